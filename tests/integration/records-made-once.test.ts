@@ -29,40 +29,80 @@ test('a record deleted while it is edited is saved as one new one, however often
   expect(sent.count).toBe(1);
 });
 
-test('a new record whose response is lost is said to be unsure, also after its editor was closed', async () => {
+/** An editor of a new category whose first create is lost on its way to the server, or the response to it. */
+async function newCategory(slug: string, lost: 'call' | 'response' = 'response') {
   const client = await editors.connect();
   const service = serviceParts(client, 'categories');
-  let losses = 0;
+  let isFirst = true;
   const parts = {
     collection: 'categories' as const,
     service: {
       ...service,
       async create(data: object) {
-        const record = await service.create(data);
-        losses += 1;
-        if (losses === 1) throw new Timeout('Network disconnected');
-        return record;
+        const isLost = isFirst;
+        isFirst = false;
+        const record = isLost && lost === 'call' ? data : await service.create(data);
+        if (isLost) throw new Timeout('Network disconnected');
+        return { ...record };
       },
     },
   };
   const editing = await editors.edit(client, undefined, parts);
   editing.type('name', { en: 'News' });
-  editing.type('slug', 'lost-response');
-  expect((await editing.save()).kind).toBe('unsure');
-  expect(editing.state().saving).toBe('unsure');
+  editing.type('slug', slug);
+  expect((await editing.save()).kind).toBe('waiting');
+  const found = async (query: object) => (await service.find({ query })).data;
+  return { client, editing, parts, service, found };
+}
+
+test('a new record whose response is lost is saved once, however often it is sent', async () => {
+  const { editing, found } = await newCategory('sent-again');
+  expect(editing.state().saving).toBe('waiting');
+  expect((await editing.save()).kind).toBe('saved');
+  expect(await found({ slug: 'sent-again' })).toMatchObject([{ version: 1 }]);
+  await eventually(async () => expect(await editors.keptRows()).toEqual([]));
+});
+
+test('what is changed after the lost response is saved to the record that exists, and nothing else', async () => {
+  const { editing, found, service } = await newCategory('changed-again');
+  const [created] = await found({ slug: 'changed-again' });
+  await service.patch(String(created?._id), { order: 7, version: 1 });
+  editing.type('slug', 'changed-since');
+  editing.type('name', { en: 'News', 'zh-hk': '新聞' });
+  expect((await editing.save()).kind).toBe('saved');
+  expect(await service.get(String(created?._id))).toMatchObject({
+    name: { en: 'News', 'zh-hk': '新聞' },
+    ...{ slug: 'changed-since', order: 7, version: 3 },
+  });
+});
+
+test('a fault that is found after the lost response, and another window, do not make it two', async () => {
+  const { client, editing, parts, found } = await newCategory('faulty-again');
   editing.type('name', { en: '' });
   expect((await editing.save()).kind).toBe('faults');
-  expect(editing.state().saving).toBe('unsure');
   editing.close();
-  await eventually(async () =>
-    expect(await editors.keptRows()).toMatchObject([
-      { window: null, queued: { state: 'unsure', isSent: true } },
-    ]),
-  );
-  expect(losses).toBe(1);
   const again = await editors.edit(client, undefined, parts);
   await eventually(() => expect(again.state().kept).toHaveLength(1));
   const [kept] = again.state().kept;
-  if (kept) again.discard(kept);
-  await eventually(async () => expect(await editors.keptRows()).toEqual([]));
+  if (kept) again.resume(kept);
+  again.type('name', { en: 'Notes' });
+  expect((await again.save()).kind).toBe('saved');
+  expect(await found({ slug: 'faulty-again' })).toMatchObject([{ name: { en: 'Notes' }, version: 2 }]);
+});
+
+test('a new record that somebody has deleted meanwhile is refused as deleted, and then saved as another', async () => {
+  const { editing, found, service } = await newCategory('deleted-again');
+  const [created] = await found({ slug: 'deleted-again' });
+  await service.remove(String(created?._id));
+  expect(await editing.save()).toMatchObject({ kind: 'failed', error: { data: { code: 'not-found' } } });
+  editing.type('slug', 'another');
+  expect((await editing.save()).kind).toBe('saved');
+  expect(await found({ slug: 'another' })).toHaveLength(1);
+});
+
+test('a new record with the URL name of another one is refused by that name', async () => {
+  await newCategory('taken-name');
+  const { editing } = await newCategory('taken-name', 'call');
+  const { kind } = await editing.save();
+  expect([kind, editing.state().faults.map(({ path }) => path)]).toEqual(['faults', ['slug']]);
 });

@@ -7,6 +7,7 @@ import { describeColumns } from '../definition/describe-columns.ts';
 import type { Field, FieldKind, Fields } from '../definition/field.ts';
 import { checkListQuery } from '../query/check-list-query.ts';
 import { roles } from '../values/collection-calls.ts';
+import { newRecordId } from '../values/ids.ts';
 import { canCall, canRead, readableFields, writableFields } from './permissions.ts';
 import { createSchema, patchSchema, recordSchema } from './record-schemas.ts';
 import { collectionNames, collections, isCollectionName } from './registry.ts';
@@ -193,10 +194,18 @@ describe.each(definitions)('%s', (_name, definition) => {
 
   it('refuses a create or a patch of an unknown field or of the system’s', () => {
     const minimal = samplesOf(definition.fields, (field) => field.required);
-    for (const extra of [{ nonsense: 1 }, { _id: ID }, { createdAt: MOMENT }]) {
+    for (const extra of [{ nonsense: 1 }, { createdAt: MOMENT }]) {
       expect(v.is(patchSchema(definition), extra)).toBe(false);
       expect(v.is(createSchema(definition), { ...minimal, ...extra })).toBe(false);
     }
+  });
+
+  it('accepts a chosen id in a create alone, and only one that sorts by time', () => {
+    const minimal = samplesOf(definition.fields, (field) => field.required);
+    const isAccepted = (_id: unknown) => v.is(createSchema(definition), { ...minimal, _id });
+    const ids = [newRecordId(), '0a5a1e3c-1f0e-4b6a-9d55-3f6a4b1c2d3e', 'mine', null];
+    expect(ids.map(isAccepted)).toEqual([true, false, false, false]);
+    expect(v.is(patchSchema(definition), { _id: newRecordId() })).toBe(false);
   });
 
   it('takes null where a field is optional and nowhere else', () => {

@@ -1,16 +1,18 @@
 import * as v from 'valibot';
 import { allFields, type CollectionDefinition } from '../definition/define-collection.ts';
 import { listPatchSchemas } from '../definition/list-patch.ts';
-import { mapFields, shapeSchema } from '../definition/shape.ts';
+import { mapFields, newValueSchemas } from '../definition/shape.ts';
+import { newRecordIdSchema } from '../values/value-schemas.ts';
 
 type RecordSchema = v.GenericSchema<unknown, { readonly [field: string]: unknown }>;
 
 /**
- * Accepts the data of a create: required fields present, defaults filled in, no unknown fields. Who may set a
- * field is decided elsewhere (`writableFields`). Build it once per collection.
+ * Accepts the data of a create: required fields present, defaults filled in, no unknown fields, and the id if
+ * the caller chose it. Who may set a field is decided elsewhere (`writableFields`). Build it
+ * once per collection.
  */
 export function createSchema(definition: CollectionDefinition): RecordSchema {
-  return shapeSchema(definition.fields);
+  return v.strictObject({ ...newValueSchemas(definition.fields), _id: v.optional(newRecordIdSchema) });
 }
 
 /**

@@ -9,9 +9,14 @@ export type ShapeOf<F extends Fields> = { readonly [K in keyof F]: FieldValue<F[
  * omitted, no unknown fields. A field that only the server sets may be omitted.
  */
 export function shapeSchema<F extends Fields>(fields: F): v.GenericSchema<unknown, ShapeOf<F>> {
-  const schema: v.GenericSchema<unknown, unknown> = v.strictObject(mapFields(fields, leniently));
+  const schema: v.GenericSchema<unknown, unknown> = v.strictObject(newValueSchemas(fields));
   // Each entry's schema produces its field's value; the compiler cannot follow that through the mapping.
   return schema as v.GenericSchema<unknown, ShapeOf<F>>;
+}
+
+/** The schemas of {@link shapeSchema} for each field, by name. */
+export function newValueSchemas(fields: Fields): Record<string, v.GenericSchema> {
+  return mapFields(fields, leniently);
 }
 
 /** The schemas that `make` returns for each field, by name. */

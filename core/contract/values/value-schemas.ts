@@ -10,6 +10,15 @@ export const recordIdSchema = v.custom<RecordId>(
   'Expected the id of a record (a UUID in lower case)',
 );
 
+/** Accepts the id of a record that is to be created, as `newRecordId` makes it. */
+export const newRecordIdSchema = v.pipe(
+  recordIdSchema,
+  v.check((id) => id.charAt(14) === '7', 'Expected a UUIDv7'),
+  v.description(
+    'A UUIDv7, which editors and admins may choose. A record that is sent again with the same one is refused as `already-exists`.',
+  ),
+);
+
 /** Refuses text that PostgreSQL cannot store: the NUL character and unpaired surrogates. */
 export const storableText = v.check(
   (text: string) => text.isWellFormed() && !text.includes('\u0000'),

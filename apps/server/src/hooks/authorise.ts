@@ -102,7 +102,8 @@ function authoriseData(context: HookContext, collection: CollectionName, visible
   const authoriseOne = (item: unknown): unknown => {
     if (typeof item !== 'object' || item === null) return item;
     const record: Data = { ...item };
-    requireWritable(record, collection, visible.role ?? 'anonymous');
+    const role = visible.role ?? 'anonymous';
+    requireWritable(method === 'create' && isStaff(role) ? withoutId(record) : record, collection, role);
     if (method !== 'create' || !visible.restrict) return record;
     const implied = impliedValues(visible.restrict);
     requireImplied(record, implied, collection);
@@ -120,6 +121,14 @@ function requireImplied(record: Data, implied: Data, collection: CollectionName)
   throw refusal('forbidden', `You may create ${collection} with your own ${other} only. Leave it out.`, {
     subject: other,
   });
+}
+
+/**
+ * Staff may choose the id of a record that they create. Sent again because its answer was lost, it is then
+ * refused as `already-exists`, and not created twice.
+ */
+function withoutId({ _id: _, ...record }: Data): Data {
+  return record;
 }
 
 function requireWritable(data: Data, collection: CollectionName, role: Role): void {

@@ -1,5 +1,5 @@
 import { actions } from '@harbour/core/contract/actions';
-import { toJsonSchema } from '@valibot/to-json-schema';
+import { jsonSchemaOf } from './json-schema.ts';
 
 type Json = { readonly [key: string]: unknown };
 type Action = (typeof actions)[keyof typeof actions];
@@ -19,7 +19,7 @@ function pathOf(name: string, { method, data, roles, sentence }: Action): Json {
   };
   const responses = (status: number) => ({ [status]: { description: 'Done' } });
   if (method === 'find') return { get: { ...operation, responses: responses(200) } };
-  const schema = toJsonSchema(data, { errorMode: 'ignore', typeMode: 'input' });
+  const schema = jsonSchemaOf(data);
   const requestBody = { required: true, content: { 'application/json': { schema } } };
   return { post: { ...operation, requestBody, responses: responses(201) } };
 }

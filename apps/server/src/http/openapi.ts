@@ -3,7 +3,7 @@ import { API_KEY_PREFIX, keyReaches, webhookCollections } from '@harbour/core/co
 import { collections, createSchema, patchSchema, recordSchema } from '@harbour/core/contract/collections';
 import type { CollectionDefinition, Field } from '@harbour/core/contract/definition';
 import { API_VERSION, type Method, recordEvents, roles } from '@harbour/core/contract/values';
-import { toJsonSchema } from '@valibot/to-json-schema';
+import { jsonSchemaOf, UUID } from './json-schema.ts';
 import { actionPaths } from './openapi-actions.ts';
 import { filePaths } from './openapi-files.ts';
 
@@ -37,7 +37,7 @@ function pathsOf(definition: CollectionDefinition): Json {
   const { name } = definition;
   const isUploaded = name === collections.attachments.name;
   const operation = (method: Method, body?: string) => operationOf(definition, method, body);
-  const id = { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } };
+  const id = { name: 'id', in: 'path', required: true, schema: UUID };
   return {
     [`/${name}`]: defined({
       get: operation('find'),
@@ -90,7 +90,7 @@ function webhookOf({ name }: CollectionDefinition): Json {
   });
   const data = {
     collection: { const: name },
-    id: { type: 'string', format: 'uuid' },
+    id: UUID,
     event: { enum: recordEvents },
     version: { type: ['integer', 'null'] },
     fields: { type: 'array', items: { type: 'string' } },
@@ -120,13 +120,12 @@ function answerOf(name: string, method: Method): Json {
 }
 
 function schemasOf(definition: CollectionDefinition): Json {
-  const options = { errorMode: 'ignore', typeMode: 'input' } as const;
   const readable = withFields(definition, ({ read }) => read?.length !== 0);
   const writable = withFields(definition, ({ write }) => write?.length !== 0);
   return {
-    [definition.name]: toJsonSchema(recordSchema(readable), options),
-    [`${definition.name}Create`]: toJsonSchema(createSchema(writable), options),
-    [`${definition.name}Patch`]: toJsonSchema(patchSchema(writable), options),
+    [definition.name]: jsonSchemaOf(recordSchema(readable)),
+    [`${definition.name}Create`]: jsonSchemaOf(createSchema(writable)),
+    [`${definition.name}Patch`]: jsonSchemaOf(patchSchema(writable)),
   };
 }
 

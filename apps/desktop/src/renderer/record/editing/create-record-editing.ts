@@ -26,6 +26,7 @@ export function createRecordEditing(options: EditingOptions): RecordEditing {
     state: LOADING,
     isClosed: false,
     queuedAt: null,
+    sent: null,
     isKept: false,
     stored: null,
     dispatch(action) {
@@ -178,6 +179,7 @@ function checkField({ options, state, dispatch }: EditingHeld, path: string): vo
 
 function resume(held: EditingHeld, kept: KeptDraft): void {
   const { drafts } = restoreDrafts(kept.text);
+  held.sent ??= kept.sent ?? null;
   const action: EditAction = { type: 'resumed', drafts };
   held.dispatch(action);
   // The server may have changed the record since: its current state is compared with the restored draft.
@@ -194,6 +196,7 @@ function discard(held: EditingHeld, kept?: KeptDraft): void {
   const { vault, onError } = held.options;
   if (!kept) {
     held.queuedAt = null;
+    held.sent = null;
     held.dispatch({ type: 'discarded' });
     return;
   }

@@ -49,7 +49,7 @@ test('windows tell one another of what they change, and which of it is a queued 
   );
   const told: unknown[] = [];
   other?.subscribe((...news) => told.push(news));
-  const queued = { at: '', state: 'waiting', refusal: null, values: null, isSent: false, removal: null };
+  const queued = { at: '', state: 'waiting', refusal: null, values: null, removal: null };
   await one?.put(draft({ queued } as Partial<KeptDraft>));
   await one?.change('k', () => null);
   await one?.change('k', () => undefined);

@@ -1,7 +1,9 @@
 import { isCollectionName } from '@harbour/core/contract/collections';
 import { type ErrorCode, errorCodes } from '@harbour/core/contract/errors';
+import { recordIdSchema } from '@harbour/core/contract/values';
 import { equalValues, isRecord, type PlainRecord } from '@harbour/core/table';
 import * as v from 'valibot';
+import type { SentRecord } from './create-once.ts';
 import type {
   DraftChange,
   DraftListener,
@@ -37,14 +39,22 @@ export interface DraftVaultOptions {
   readonly protection?: () => Promise<DraftProtection>;
 }
 
+const sentRecord: v.GenericSchema<unknown, SentRecord> = v.object({
+  id: recordIdSchema,
+  data: v.custom<PlainRecord>(isRecord),
+});
+
 const queuedSave: v.GenericSchema<unknown, QueuedSave> = v.object({
   at: v.string(),
-  state: v.picklist(['waiting', 'choice', 'refused', 'unsure']),
+  state: v.pipe(
+    v.picklist(['waiting', 'choice', 'refused', 'unsure']),
+    // Earlier versions left it to the person whether a new record without a response existed.
+    v.transform((state) => (state === 'unsure' ? 'refused' : state)),
+  ),
   refusal: v.nullable(
     v.custom<ErrorCode>((code) => typeof code === 'string' && Object.hasOwn(errorCodes, code)),
   ),
   values: v.nullable(v.custom<PlainRecord>(isRecord)),
-  isSent: v.boolean(),
   // Earlier versions queued no removals.
   removal: v.optional(v.nullable(v.object({ version: v.nullable(v.number()) })), null),
 });
@@ -61,6 +71,7 @@ const kept: v.GenericSchema<unknown, KeptDraft> = v.object({
   savedAt: v.string(),
   window: v.nullable(v.string()),
   text: v.string(),
+  sent: v.optional(v.nullable(sentRecord)),
   // Earlier versions queued no saves.
   queued: v.optional(v.nullable(queuedSave), null),
 });

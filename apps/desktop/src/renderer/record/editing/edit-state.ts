@@ -33,11 +33,8 @@ export interface EditState {
   /** True if it was moved to the trash while it was open. */
   readonly isRemoved: boolean;
   readonly drafts: Drafts;
-  /**
-   * `waiting`: the connection is down, and the save is sent after the next connection; `unsure`: the response
-   * to a new record was lost, so the record may exist.
-   */
-  readonly saving: 'no' | 'saving' | 'waiting' | 'unsure';
+  /** `waiting`: the connection is down, and the save is sent after the next connection. */
+  readonly saving: 'no' | 'saving' | 'waiting';
   readonly faults: readonly FieldFault[];
   /** Earlier unsaved work, offered to be restored. */
   readonly kept: readonly KeptDraft[];
@@ -75,7 +72,7 @@ export type EditAction =
       readonly message: string;
       readonly faults: readonly FieldFault[];
     }
-  | { readonly type: 'waiting' | 'unsure' }
+  | { readonly type: 'waiting' }
   /** The waiting save cannot be sent as it is. */
   | { readonly type: 'stopped' }
   | { readonly type: 'faulty'; readonly faults: readonly FieldFault[] }
@@ -114,8 +111,7 @@ export function editReducer(state: EditState, action: EditAction): EditState {
         drafts: withoutSettled(reduce(state, { type: 'joined', recordId: action.recordId })),
       };
     case 'waiting':
-    case 'unsure':
-      return { ...state, saving: action.type, drafts: notSent(state.drafts) };
+      return { ...state, saving: 'waiting', drafts: notSent(state.drafts) };
     case 'stopped':
       return state.saving === 'waiting' ? { ...state, saving: 'no' } : state;
     case 'faulty':

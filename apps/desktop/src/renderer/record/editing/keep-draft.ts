@@ -53,11 +53,11 @@ export async function keepLater(
     return draftReducer(started, { type: 'changed', recordId, field, value });
   }, NO_DRAFTS);
   const state = { record, drafts, saving: 'no' as const };
-  const left = { key: newKey(), options, recordId, state, isClosed: true, queuedAt: null };
+  const left = { key: newKey(), options, recordId, state, isClosed: true, queuedAt: null, sent: null };
   await vault.put(keptDraftOf(left)).catch(onError);
 }
 
-type Keepable = Pick<EditingHeld, 'key' | 'options' | 'recordId' | 'isClosed' | 'queuedAt'> & {
+type Keepable = Pick<EditingHeld, 'key' | 'options' | 'recordId' | 'isClosed' | 'queuedAt' | 'sent'> & {
   readonly state: Pick<EditState, 'record' | 'drafts' | 'saving'>;
 };
 
@@ -75,17 +75,16 @@ function keptDraftOf(held: Keepable): KeptDraft {
     savedAt: new Date(clock.now()).toISOString(),
     window: isClosed ? null : vault.window,
     text: serialiseDrafts(state.drafts),
+    sent: held.sent,
     queued: queuedSaveOf(held),
   };
 }
 
 function queuedSaveOf(held: Keepable): QueuedSave | null {
-  const { queuedAt, recordId } = held;
+  const { queuedAt, recordId, sent } = held;
   if (queuedAt === null) return null;
-  const values = recordId === NEW_RECORD ? newValues(held) : null;
-  const isUnsure = held.state.saving === 'unsure';
-  const state = isUnsure ? 'unsure' : 'waiting';
-  return { at: queuedAt, state, refusal: null, values, isSent: isUnsure, removal: null };
+  const values = recordId === NEW_RECORD || sent ? newValues(held) : null;
+  return { at: queuedAt, state: 'waiting', refusal: null, values, removal: null };
 }
 
 /** Returns the values of a record that is to be created, as far as the role may write them. */

@@ -1,6 +1,7 @@
 import type { CollectionName } from '@harbour/core/contract/collections';
 import type { ErrorCode } from '@harbour/core/contract/errors';
 import type { PlainRecord } from '@harbour/core/table';
+import type { SentRecord } from './create-once.ts';
 
 /** The removal of a record to the trash, not on the server yet. */
 export interface QueuedRemoval {
@@ -14,16 +15,13 @@ export interface QueuedSave {
   readonly at: string;
   /**
    * `waiting` for the server; `choice`: someone else has changed the same field, or a record that is to be
-   * removed; `refused` by the server; `unsure`: the response to a new record was lost, so the record may
-   * exist.
+   * removed; `refused` by the server.
    */
-  readonly state: 'waiting' | 'choice' | 'refused' | 'unsure';
+  readonly state: 'waiting' | 'choice' | 'refused';
   /** The server's reason for a refusal. */
   readonly refusal: ErrorCode | null;
   /** All values of a new record; null for a change of an existing one. */
   readonly values: PlainRecord | null;
-  /** True once a new record has been sent: sent again, it could be created twice. */
-  readonly isSent: boolean;
   /** Set where the record is moved to the trash, once its edits are saved. */
   readonly removal: QueuedRemoval | null;
 }
@@ -48,6 +46,8 @@ export interface KeptDraft {
   readonly window: string | null;
   /** The edits as serialised by `serialiseDrafts`. */
   readonly text: string;
+  /** Set once a new record has been sent: sent again with the same id, it is not created twice. */
+  readonly sent?: SentRecord | null | undefined;
   /** Set once the person has saved the edits; null for work that they have not saved. */
   readonly queued: QueuedSave | null;
 }

@@ -3,18 +3,19 @@ import type { Role } from '@harbour/core/contract/values';
 import type { Clock } from '@harbour/core/platform';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import type { PlainRecord } from '@harbour/core/table';
+import type { SentRecord } from './create-once.ts';
 import type { EditAction, EditState } from './edit-state.ts';
 import type { DraftVault, KeptDraft } from './kept-draft.ts';
 import type { RecordService } from './record-service.ts';
 
 /**
  * The outcome of a save. `choices`: someone else changed the same fields, and the person has to choose;
- * `waiting`: the server cannot be reached, and the save is queued; `unsure`: the response to a new record was
- * lost, so the record may exist; `busy`: another save of this editor is on its way.
+ * `waiting`: the server cannot be reached, and the save is queued; `busy`: another save of this editor is on
+ * its way.
  */
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly record: PlainRecord }
-  | { readonly kind: 'unchanged' | 'faults' | 'choices' | 'waiting' | 'unsure' | 'busy' }
+  | { readonly kind: 'unchanged' | 'faults' | 'choices' | 'waiting' | 'busy' }
   | { readonly kind: 'failed'; readonly error: unknown };
 
 /** An open editor of one record: its state and its actions. */
@@ -77,6 +78,8 @@ export interface EditingHeld {
   isClosed: boolean;
   /** When the person saved what could not be sent yet, as ISO text in UTC; null while nothing is queued. */
   queuedAt: string | null;
+  /** The new record that a save has sent without a response; null where there is none. */
+  sent: SentRecord | null;
   /** True while the record is one that this device kept, which the server may have changed since. */
   isKept: boolean;
   /** The draft as this editor stored it last; null where it stored none. */

@@ -15,6 +15,7 @@ import {
 } from '@harbour/core/table';
 import { type Problem, valueProblems } from '../values/field-problems.ts';
 import { tidyValues } from '../values/tidy-value.ts';
+import { createOnce, sentAfter, toSend } from './create-once.ts';
 import { NEW_RECORD, openChoices } from './edit-state.ts';
 import { keepDraft, keepLater, newValues } from './keep-draft.ts';
 import type { EditingHeld, SaveOutcome } from './record-editing.ts';
@@ -29,7 +30,7 @@ export async function saveRecord(held: EditingHeld): Promise<SaveOutcome> {
   if (!state.record || state.saving === 'saving') return { kind: 'busy' };
   held.dispatch({ type: 'joined', recordId: held.recordId });
   if (openChoices(held.state).length > 0) return choices(held);
-  return held.recordId === NEW_RECORD ? saveAsNew(held) : patch(held, TRIES);
+  return held.recordId === NEW_RECORD || held.sent ? saveAsNew(held) : patch(held, TRIES);
 }
 
 /** Creates a record from the shown one, as far as the role may write it; one save at a time. */
@@ -39,20 +40,25 @@ export async function saveAsNew(held: EditingHeld): Promise<SaveOutcome> {
   const values = newValues(held);
   const faults = valueProblems(collection, values);
   if (faults.length > 0) return faulty(held, faults);
-  if (held.recordId === NEW_RECORD && !client.isConnected()) return wait(held);
+  if ((held.recordId === NEW_RECORD || held.sent) && !client.isConnected()) return wait(held);
   const filled = filledValues(collection, values);
+  const sent = held.sent ?? toSend(filled);
+  held.sent = sent;
   held.dispatch({
     type: 'submitted',
     recordId: held.recordId,
     drafts: draftsOf(held.state.drafts, held.recordId),
   });
   try {
-    const record = await addLater(held, await service.create(filled));
+    const record = await addLater(held, await createOnce(service, sent, filled));
     held.queuedAt = null;
+    held.sent = null;
     held.dispatch({ type: 'discarded' });
     return { kind: 'saved', record };
   } catch (error) {
-    return isUnanswered(error) ? unsure(held) : failed(held, error);
+    if (isUnanswered(error)) return wait(held);
+    held.sent = sentAfter(sent, error);
+    return failed(held, error);
   }
 }
 
@@ -121,14 +127,6 @@ async function compare(held: EditingHeld, error: unknown, tries: number): Promis
   return tries > 1 ? patch(held, tries - 1) : { kind: 'failed', error };
 }
 
-/** The new record may exist or not: it is not sent again before the person has looked. */
-function unsure(held: EditingHeld): SaveOutcome {
-  held.queuedAt ??= new Date(held.options.clock.now()).toISOString();
-  held.dispatch({ type: 'unsure' });
-  keepDraft(held);
-  return { kind: 'unsure' };
-}
-
 /** Queues the save. It is sent after the next connection: by this editor, or without it once it is closed. */
 function wait(held: EditingHeld): SaveOutcome {
   held.queuedAt ??= new Date(held.options.clock.now()).toISOString();
@@ -137,9 +135,9 @@ function wait(held: EditingHeld): SaveOutcome {
   return { kind: 'waiting' };
 }
 
-/** Ends the waiting of a save that only the person can continue; that a record may exist stays known. */
+/** Ends the waiting of a save that only the person can continue. */
 function leaveQueue(held: EditingHeld): void {
-  if (held.queuedAt === null || held.state.saving === 'unsure') return;
+  if (held.queuedAt === null) return;
   held.queuedAt = null;
   held.dispatch({ type: 'stopped' });
   keepDraft(held);

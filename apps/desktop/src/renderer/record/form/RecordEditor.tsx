@@ -192,7 +192,6 @@ function SaveState({ state, isUnsaved, isUploading, isNew }: SaveStateProps) {
 function stateOf(state: EditState, isUnsaved: boolean) {
   if (state.saving === 'waiting') return 'state.waiting' as const;
   if (state.saving === 'saving') return 'state.saving' as const;
-  if (state.saving === 'unsure') return 'state.unsure' as const;
   if (openChoices(state).some(({ remote }) => remote?.kind === 'changed')) return 'state.choices' as const;
   if (state.faults.length > 0) return 'state.faults' as const;
   return isUnsaved ? ('state.unsaved' as const) : ('state.saved' as const);

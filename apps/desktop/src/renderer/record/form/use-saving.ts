@@ -37,7 +37,6 @@ export function useSaving(
     (outcome: SaveOutcome) => {
       if (outcome.kind === 'saved') messages.success(t('saved'));
       if (outcome.kind === 'failed') messages.error(outcome.error);
-      if (outcome.kind === 'unsure') messages.error(t('state.unsure'));
       if (editing === null || shown.current !== editing) return;
       if (outcome.kind === 'saved') onSaved?.(outcome.record);
       // The queue sends it; the editor's closing says so.

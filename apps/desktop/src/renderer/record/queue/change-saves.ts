@@ -122,7 +122,7 @@ export async function takeBackRemovals(
 }
 
 const NEW_SAVE: Omit<QueuedSave, 'at'> = {
-  ...{ state: 'waiting', refusal: null, values: null, isSent: false, removal: null },
+  ...{ state: 'waiting', refusal: null, values: null, removal: null },
 };
 
 /** True where values were put back, and nothing is removed: there is nothing to send. */

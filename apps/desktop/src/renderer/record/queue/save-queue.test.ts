@@ -28,7 +28,6 @@ const saveOf = (...edits: readonly Draft[]): QueuedDraft => ({
     state: 'waiting',
     refusal: null,
     values: null,
-    isSent: false,
     removal: null,
   },
 });

@@ -22,7 +22,7 @@ const removalOf = (removal: QueuedRemoval, drafts: Drafts = NO_DRAFTS): QueuedDr
   ...{ key: 'k', ...owner, collection: 'news', table: null, recordId, title: 'Fair' },
   ...{ savedAt: '2026-01-01T00:00:00.000Z', window: null, text: serialiseDrafts(drafts) },
   queued: {
-    ...{ at: '2026-01-01T00:00:00.000Z', state: 'waiting', refusal: null, values: null, isSent: false },
+    ...{ at: '2026-01-01T00:00:00.000Z', state: 'waiting', refusal: null, values: null },
     removal,
   },
 });

@@ -1,7 +1,7 @@
 import type { CollectionName } from '@harbour/core/contract/collections';
 import { readRefusal } from '@harbour/core/contract/errors';
 import { isRecordId } from '@harbour/core/contract/values';
-import { isUnanswered, type RealtimeClient } from '@harbour/core/realtime';
+import type { RealtimeClient } from '@harbour/core/realtime';
 import {
   type Drafts,
   equalValues,
@@ -11,6 +11,7 @@ import {
   restoreDrafts,
   serialiseDrafts,
 } from '@harbour/core/table';
+import { createOnce, sentAfter, toSend } from '../editing/create-once.ts';
 import { versionOf } from '../editing/edit-state.ts';
 import type { DraftOwner, DraftVault, QueuedRemoval } from '../editing/kept-draft.ts';
 import type { RecordService } from '../editing/record-service.ts';
@@ -167,21 +168,20 @@ async function removed(sending: Sending, save: QueuedDraft, isOurs: boolean): Pr
 }
 
 /**
- * Creates a new record. It is marked as sent first: without a response it may exist or not, and another
- * attempt could create it twice, so its person has to look.
+ * Creates a new record. Its id is stored before it is sent: without a response it may exist or not, and is
+ * sent again with the same.
  */
 async function create(sending: Sending, save: QueuedDraft, values: PlainRecord): Promise<Outcome> {
-  const { collection, queued } = save;
-  if (queued.isSent) return stop(sending, save, stopSave(save, 'unsure'));
-  const marked = { ...save, queued: { ...queued, isSent: true } };
+  const { collection } = save;
+  const data = filledValues(collection, values);
+  const sent = save.sent ?? toSend(data);
+  const marked = { ...save, sent };
   if (!(await changeStored(sending, save, ifSame(save, marked)))) return 'changed';
   try {
-    await sending.serviceOf(collection).create(filledValues(collection, values));
+    await createOnce(sending.serviceOf(collection), sent, data);
   } catch (error) {
-    if (consequenceOf(error) !== 'later') return stop(sending, marked, refused(save, error));
-    // A refused sign-in or a limit of calls is an answer: nothing was created.
-    if (!isUnanswered(error)) await changeStored(sending, save, ifSame(marked, save));
-    return 'later';
+    if (consequenceOf(error) === 'later') return 'later';
+    return stop(sending, marked, refused({ ...save, sent: sentAfter(sent, error) }, error));
   }
   await changeStored(sending, save, () => null);
   return 'accepted';

@@ -1,0 +1,54 @@
+import { newRecordId } from '@harbour/core/contract/values';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildRecord } from '../kit/build-record.ts';
+import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+
+let app: TestApp;
+let editor: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  editor = await app.signIn('editor');
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+const categoryNamed = (slug: string) => ({ name: { en: slug }, slug });
+
+test('staff choose the id of a record, and sending it again creates no second one', async () => {
+  const _id = newRecordId();
+  const sent = Array.from({ length: 5 }, () =>
+    editor.post('/api/categories', { ...categoryNamed('once'), _id }),
+  );
+  const answers = await Promise.all(sent);
+  const [created, ...others] = answers.toSorted((one, other) => one.status - other.status);
+  expect([created?.status, created?.body._id]).toEqual([201, _id]);
+  expect(others.map(({ status, body }) => [status, body.data.code, body.data.subject])).toEqual(
+    Array(4).fill([409, 'already-exists', '_id']),
+  );
+  const socket = await app.socket(editor);
+  await expect(
+    socket.call('create', 'categories', { ...categoryNamed('by-socket'), _id }),
+  ).rejects.toMatchObject({ data: { code: 'already-exists', subject: '_id' } });
+});
+
+test('an id that does not sort by time is refused', async () => {
+  const { status, body } = await editor.post('/api/categories', {
+    ...categoryNamed('random'),
+    _id: crypto.randomUUID(),
+  });
+  expect([status, body.data.code, body.data.issues[0].path]).toEqual([400, 'invalid-data', '_id']);
+});
+
+test('the id of a record stays, and nobody but staff chooses one', async () => {
+  const _id = newRecordId();
+  const { body } = await editor.post('/api/categories', categoryNamed('stays'));
+  const moved = await editor.patch(`/api/categories/${body._id}`, { _id, version: 1 });
+  expect(moved.body.data).toMatchObject({ code: 'forbidden-field', subject: '_id' });
+  const merchant = await app.signIn('merchant');
+  const device = await merchant.post('/api/devices', { deviceId: 'till', _id });
+  expect(device.body.data).toMatchObject({ code: 'forbidden-field', subject: '_id' });
+  const { email, phone, companyName, name, country } = buildRecord('contactForms');
+  const enquiry = { email, phone, companyName, name, country, _id };
+  expect((await app.http.post('/api/contactForms', enquiry)).body.data).toMatchObject({
+    ...{ code: 'forbidden-field', subject: '_id' },
+  });
+});
