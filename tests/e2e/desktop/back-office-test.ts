@@ -17,23 +17,14 @@
 import { execute } from '@harbour/server/database/statement.ts';
 import { DEMO_PASSWORD } from '@harbour/server/seed/seed-database.ts';
 import { expect, type Page } from '@playwright/test';
-import { type BackOfficeSite, startBackOfficeSite } from '../../kit/back-office-site.ts';
 import { test as base } from './server-test.ts';
 
 export type StaffRole = 'admin' | 'editor';
 type OpenAs = (role: StaffRole) => Promise<Page>;
 
 type TestFixtures = { baseURL: string; openAs: OpenAs; asAdmin: Page; asEditor: Page };
-type WorkerFixtures = { site: BackOfficeSite };
 
-export const test = base.extend<TestFixtures, WorkerFixtures>({
-  site: [
-    async ({ app }, use) => {
-      await using site = await startBackOfficeSite({ app });
-      await use(site);
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<TestFixtures>({
   baseURL: async ({ site }, use) => {
     await use(site.url);
   },

@@ -2,23 +2,12 @@
 // goes through a spreadsheet and back. The first half is in editors-day.spec.ts.
 
 import { readFile } from 'node:fs/promises';
-import { startTestApp, type TestApp } from '../../kit/start-test-app.ts';
-import { test as base, expect } from './back-office-test.ts';
+import { expect, test } from './back-office-test.ts';
 import { addAs, storedFor } from './colleague.ts';
 import { openInputMethod } from './input-method.ts';
 import { openTable } from './record-table.ts';
 import { chooseFile, exportFrom, saveAsDownload } from './sheet-files.ts';
 
-const test = base.extend<object, { app: TestApp }>({
-  app: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures here
-    async ({}, use) => {
-      await using app = await startTestApp({ seed: 'demo', site: true });
-      await use(app);
-    },
-    { scope: 'worker' },
-  ],
-});
 // The tests share a server.
 test.describe.configure({ mode: 'default' });
 

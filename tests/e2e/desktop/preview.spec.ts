@@ -1,18 +1,7 @@
 import { findFaults } from '../../kit/axe.ts';
 import { buildRecord } from '../../kit/build-record.ts';
-import { startTestApp, type TestApp } from '../../kit/start-test-app.ts';
-import { test as base, expect } from './back-office-test.ts';
-
-const test = base.extend<object, { app: TestApp }>({
-  app: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures here
-    async ({}, use) => {
-      await using app = await startTestApp({ seed: 'demo', site: true });
-      await use(app);
-    },
-    { scope: 'worker' },
-  ],
-});
+import type { TestApp } from '../../kit/start-test-app.ts';
+import { expect, test } from './back-office-test.ts';
 
 /** The longest that a page may rest while its record is typed, in milliseconds. */
 const HALF_SECOND = 500;

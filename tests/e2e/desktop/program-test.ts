@@ -6,15 +6,12 @@
 // - folder: this test's own, empty
 // - probed: a program with nobody signed in and its page reloaded; one per worker, for tests that leave
 //   nothing behind in it but their answers to the system's dialogs
-import { mkdtempDisposable } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { DEMO_PASSWORD } from '@harbour/server/seed/seed-database.ts';
 import { expect } from '@playwright/test';
 // The types of window.harbour.
 import type {} from '../../../apps/desktop/src/ipc/bridge.ts';
 import { openProgram, type Program } from '../../kit/electron/open-program.ts';
-import { test as base } from './server-test.ts';
+import { test as base, makeFolder } from './server-test.ts';
 
 type Fixtures = {
   folder: string;
@@ -23,7 +20,7 @@ type Fixtures = {
   probed: Program;
 };
 
-export const test = base.extend<Fixtures, { running: Program }>({
+export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures here
   folder: async ({}, use) => {
     await using folder = await makeFolder();
@@ -33,15 +30,6 @@ export const test = base.extend<Fixtures, { running: Program }>({
     await using programs = new AsyncDisposableStack();
     await use(async (...words) => programs.use(await openProgram({ folder, words })));
   },
-  running: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures here
-    async ({}, use) => {
-      await using folder = await makeFolder();
-      await using program = await openProgram({ folder: folder.path });
-      await use(program);
-    },
-    { scope: 'worker' },
-  ],
   probed: async ({ running }, use) => {
     await running.page.reload();
     await use(running);
@@ -58,9 +46,5 @@ export const test = base.extend<Fixtures, { running: Program }>({
     });
   },
 });
-
-function makeFolder() {
-  return mkdtempDisposable(join(tmpdir(), 'harbour-program-'));
-}
 
 export { expect };

@@ -1,9 +1,9 @@
 import { readConfig } from '@harbour/server/settings/config.ts';
-import { expect, test } from '@playwright/test';
 import { findThemeFaults } from '../../kit/axe.ts';
 import { startBackOfficeSite } from '../../kit/back-office-site.ts';
 import { startIdentityProvider } from '../../kit/identity-provider.ts';
 import { startTestApp } from '../../kit/start-test-app.ts';
+import { expect, test } from './back-office-test.ts';
 
 const client = { clientId: 'harbour', clientSecret: 'only-for-tests' };
 

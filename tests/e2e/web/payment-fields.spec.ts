@@ -1,10 +1,11 @@
 import { createHttpListener, type HttpListener } from '@harbour/server/http/serve-http.ts';
 import { securityHeaders } from '@harbour/server/pages/security-headers.ts';
-import { expect, type FrameLocator, type Page, test } from '@playwright/test';
+import type { FrameLocator, Page } from '@playwright/test';
 import { findThemeFaults } from '../../kit/axe.ts';
 import { placeOrder } from '../../kit/buyer.ts';
 import { sandboxCards } from '../../kit/sandbox-buyer.ts';
 import { type Person, startTestApp, type TestApp } from '../../kit/start-test-app.ts';
+import { expect, test } from './site-test.ts';
 
 let app: TestApp;
 let buyer: Person;
