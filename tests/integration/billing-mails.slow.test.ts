@@ -215,6 +215,8 @@ describe('the mail of', () => {
 
   test('a pause names the day it is over, and on that day its end is told', async () => {
     const id = await subscribe(merchant);
+    // The mail of the order may still be on its way.
+    await app.outbox.all();
     const { resumeOn } = await change(id, { kind: 'pause', months: 1 });
     const paused = await app.outbox.lastTo(merchant.email);
     for (const part of [formatDay('en', resumeOn), `/portal/apps/resume/${id}`])

@@ -195,7 +195,7 @@ function openSignIn(
       sockets.endFamily(family, why === 'revoked');
       deps.nodes.announce();
     },
-    cutAccount: sockets.cutAccount,
+    cutOtherRoles: sockets.cutOtherRoles,
     reviseAccount: sockets.reviseAccount,
   });
 }

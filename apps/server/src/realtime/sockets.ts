@@ -24,8 +24,8 @@ export interface Sockets {
   readonly broadcast: Broadcast;
   /** Signs out the sockets of a sign-in; `cut` closes them, so that their clients start over. */
   endFamily(family: string, cut: boolean): void;
-  /** Closes every socket of an account; their clients reconnect with the account's new permissions. */
-  cutAccount(id: string): void;
+  /** Closes the sockets of an account that are in another role; their clients reconnect with the new one. */
+  cutOtherRoles(id: string, role: string): void;
   /** Reads the session of each socket of an account anew, and puts it into the rooms that it may hear. */
   reviseAccount(id: string, recheck: (session: Session) => Promise<Session>): Promise<void>;
   /** Sends an event to single sockets, given by their connections. */
@@ -102,8 +102,9 @@ export function configureSockets(app: Application, deps: SocketDeps): Sockets {
       const ended = open().filter(({ feathers }) => feathers.session?.family === family);
       for (const socket of ended) end(socket, cut ? closeSocket : becomeAnonymous);
     },
-    cutAccount: (id) => {
-      for (const socket of socketsOf(id)) closeSocket(socket);
+    cutOtherRoles: (id, role) => {
+      const others = socketsOf(id).filter(({ feathers }) => feathers.session?.role !== role);
+      for (const socket of others) closeSocket(socket);
     },
     reviseAccount: (id, recheck) => revise(socketsOf(id), recheck, places.put),
     send: (lines, event, payload) => {

@@ -6,8 +6,8 @@ import type { SignInStore } from './sign-in-store.ts';
 export interface FollowDeps {
   readonly directory: AccountDirectory;
   readonly store: SignInStore;
-  /** Closes the account's sockets, so that they reconnect with its new role. */
-  readonly cutAccount: (id: string) => void;
+  /** Closes the account's sockets in another role, so that they reconnect with this one. */
+  readonly cutOtherRoles: (id: string, role: string) => void;
   /** Reads the sessions of an account's sockets anew. */
   readonly reviseAccount: (id: string) => void;
   /** Mails the invitation to a new account that has no password yet and has never signed in otherwise. */
@@ -36,21 +36,23 @@ export async function followAccountChange(
   else if ((!before || isMoved) && !after.passwordHash && !after.verifiedAt) await deps.invite(account);
 }
 
+type NoteDeps = Pick<FollowDeps, 'directory' | 'cutOtherRoles' | 'reviseAccount'>;
+
 /**
- * Applies to this process a change of an account that any node made: it is read anew, and its sockets are
- * closed if it may have another role, or heard anew if it may have gained or lost its second factor. Without
- * `before` that is unknown: a change of another node may be the account's creation and its next role in one.
+ * Applies to this process a change of an account that any node made: it is read anew, its sockets in another
+ * role are closed, and the others are heard anew if it may have gained or lost its second factor. Without
+ * `before` that is unknown: a change of another node may be the account's creation and its next one in one.
  */
 function noteAccountChange(
-  { directory, cutAccount, reviseAccount }: Pick<FollowDeps, 'directory' | 'cutAccount' | 'reviseAccount'>,
+  { directory, cutOtherRoles, reviseAccount }: NoteDeps,
   kind: AccountKind,
   { before, after }: Change,
 ): void {
   const id = (after ?? before)?._id;
   if (!id) return;
   directory.forget({ kind, id });
-  if (after && before?.type !== after.type) cutAccount(id);
-  else if (after && before?.secondFactorAt !== after.secondFactorAt) reviseAccount(id);
+  if (typeof after?.type === 'string' && before?.type !== after.type) cutOtherRoles(id, after.type);
+  if (after && before?.secondFactorAt !== after.secondFactorAt) reviseAccount(id);
 }
 
 /**

@@ -54,7 +54,7 @@ export interface SignInDeps
   readonly config: { readonly allowedOrigins: readonly string[]; readonly sso: SsoSettings | null };
   readonly recordSecurity: RecordSecurity;
   readonly secureCookies: boolean;
-  readonly cutAccount: (id: string) => void;
+  readonly cutOtherRoles: (id: string, role: string) => void;
   readonly reviseAccount: (id: string, recheck: Sessions['recheck']) => Promise<void>;
   /** How many days an admin may do without a second factor. */
   readonly adminFactorDays: number;
@@ -112,7 +112,7 @@ export function registerSignIn(app: Application, deps: SignInDeps): SignIn {
   const following = {
     directory,
     store,
-    cutAccount: deps.cutAccount,
+    cutOtherRoles: deps.cutOtherRoles,
     reviseAccount: (id: string) => deps.background.run(() => deps.reviseAccount(id, sessions.recheck)),
     invite: invite.bind(null, accounts),
     endLinks: links.endAll,
