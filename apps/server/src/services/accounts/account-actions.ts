@@ -5,6 +5,7 @@ import type { RateLimits } from '../../http/rate-limits.ts';
 import type { MailName } from '../../mail/messages.ts';
 import type { Account, AccountDirectory } from './account-directory.ts';
 import type { AccountMails } from './account-mails.ts';
+import type { ForgetUnproved } from './forget-unproved.ts';
 import { requireHardToGuess } from './guessable-passwords.ts';
 import type { LinkPurpose, OneTimeLinks } from './one-time-links.ts';
 import { hashPassword, isPassword } from './passwords.ts';
@@ -23,6 +24,7 @@ export interface AccountDeps {
   readonly links: OneTimeLinks;
   readonly mails: AccountMails;
   readonly limits: RateLimits;
+  readonly forgetUnproved: ForgetUnproved;
   /** After how many days each kind of account has to sign in anew. */
   readonly signInDays: { readonly [kind in AccountKind]: number };
   readonly now: () => number;
@@ -80,6 +82,7 @@ export async function forgot(deps: AccountDeps, email: string): Promise<void> {
 
 /**
  * Sets the password of a mailed link's account, verifies its address and ends all its sign-ins; returns it.
+ * If whoever chose the former password had not proved the address, nothing that they set up remains.
  */
 export async function choosePassword(
   deps: AccountDeps,
@@ -91,8 +94,18 @@ export async function choosePassword(
   const passwordHash = await hashPassword(password);
   const ref = await deps.links.redeem(purpose, token);
   const verifiedAt = new Date(deps.now()).toISOString();
-  await setPassword(deps, { account: ref }, { passwordHash, verifiedAt, invitedUntil: null });
+  const isUnproved = await hasUnprovedOwner(deps, ref);
+  const data = { passwordHash, verifiedAt, invitedUntil: null };
+  await setPassword(deps, { account: ref, isUnproved }, data);
   return ref;
+}
+
+/** True if somebody chose a password and nobody has proved the address. */
+async function hasUnprovedOwner({ directory }: AccountDeps, ref: AccountRef): Promise<boolean> {
+  // Another node may have verified it just now.
+  directory.forget(ref);
+  const account = await directory.byRef(ref);
+  return account !== undefined && !account.verified && account.passwordHash !== null;
 }
 
 /** Changes the password of a signed-in account, and ends its other sign-ins. */
@@ -110,16 +123,29 @@ export async function changePassword(
   mailLink(deps, account, 'passwordChanged');
 }
 
+/** An account that gets a new password. */
+interface Changing {
+  readonly account: AccountRef;
+  /** The sign-in that goes on. */
+  readonly family?: string;
+  /** True if what was set up so far may be a stranger's. */
+  readonly isUnproved?: boolean;
+}
+
 /** Stores a new password and ends the account's sign-ins, but the one of `family`. */
 async function setPassword(
-  { records, store }: AccountDeps,
-  { account, family }: { readonly account: AccountRef; readonly family?: string },
+  { records, store, forgetUnproved }: AccountDeps,
+  { account, family, isUnproved = false }: Changing,
   data: { readonly passwordHash: string; readonly verifiedAt?: string; readonly invitedUntil?: null },
 ): Promise<void> {
-  // Before it too: a server that dies after the change leaves no earlier sign-in alive.
-  await store.endAll(account, family);
+  const endEarlier = async () => {
+    await store.endAll(account, family);
+    if (isUnproved) await forgetUnproved(account);
+  };
+  // Before it too: a server that dies after the change leaves nothing of before alive.
+  await endEarlier();
   await records.patch(account, data);
-  await store.endAll(account, family);
+  await endEarlier();
 }
 
 /** Mails the invitation of a person who has not chosen a password yet. */

@@ -20,6 +20,7 @@ import { type ContinueSessionDeps, createContinueSession } from './browser/conti
 import { type BrowserSignInDeps, serveBrowserSignIn } from './browser/serve-browser-sign-in.ts';
 import { composeAccountMail } from './compose-account-mail.ts';
 import { type FollowDeps, followAccountChange, followElsewhere } from './follow-account-changes.ts';
+import { createForgetUnproved } from './forget-unproved.ts';
 import { guardPicture, guardUsers } from './guard-accounts.ts';
 import { guardAdmins } from './guard-admins.ts';
 import { createKnownDevices } from './known-devices.ts';
@@ -90,7 +91,8 @@ export function registerSignIn(app: Application, deps: SignInDeps): SignIn {
   const noteInvited = (account: AccountRef, invitedUntil: string) => records.patch(account, { invitedUntil });
   const compose = composeAccountMail.bind(null, { ...deps, directory, store, links, noteInvited });
   const mails = createAccountMails({ ...deps, db, compose });
-  const accounts: AccountDeps = { ...deps, records, directory, store, links, mails };
+  const forgetUnproved = createForgetUnproved(app, { ...deps, factors, passkeys });
+  const accounts: AccountDeps = { ...deps, records, directory, store, links, mails, forgetUnproved };
   const ways = openWays(app, { ...deps, db, directory, records });
   const sessions = registerAuthentication(app, {
     ...deps,

@@ -1,0 +1,48 @@
+import type { Application } from '@feathersjs/feathers';
+import { isoAt, type RecordId } from '@harbour/core/contract/values';
+import type { AccountRef } from '../../calls/session.ts';
+import type { PasskeyStore } from './passkeys/passkey-store.ts';
+import type { FactorStore } from './second-factor/factor-store.ts';
+
+/**
+ * Takes from an account all that outlasts a sign-in or sends its data elsewhere: passkeys, the authenticator
+ * app and its recovery codes, API keys, webhooks, and further addresses for invoices. It is called when the
+ * reader of an address first proves that it is theirs, as whoever registered it may be a stranger.
+ */
+export type ForgetUnproved = (account: AccountRef) => Promise<void>;
+
+interface ForgetDeps {
+  readonly factors: Pick<FactorStore, 'removeApp' | 'removeRecovery'>;
+  readonly passkeys: Pick<PasskeyStore, 'removeAll'>;
+  readonly now: () => number;
+}
+
+/** Creates the function over the collections that an account owns records of. */
+export function createForgetUnproved(app: Application, deps: ForgetDeps): ForgetUnproved {
+  const { factors, passkeys, now } = deps;
+  return async (account) => {
+    const { kind, id } = account;
+    const owned = kind === 'users' ? { user: id } : { owner: id };
+    // The account stops to ask for a factor before there is none that would be right.
+    await app.service(kind).patch(id, { secondFactorAt: null });
+    await passkeys.removeAll(account);
+    await factors.removeApp(account);
+    await factors.removeRecovery(account);
+    for (const key of await idsOf(app, 'apiKeys', { ...owned, revokedAt: null }))
+      await app.service('apiKeys').patch(key, { revokedAt: isoAt(now()) });
+    for (const webhook of await idsOf(app, 'webhooks', owned)) await app.service('webhooks').remove(webhook);
+    for (const profile of await idsOf(app, 'billingProfiles', { user: id }))
+      await app.service('billingProfiles').patch(profile, { emails: [] });
+  };
+}
+
+async function idsOf(
+  app: Application,
+  collection: 'apiKeys' | 'webhooks' | 'billingProfiles',
+  query: object,
+): Promise<readonly RecordId[]> {
+  const found: readonly { readonly _id: RecordId }[] = await app
+    .service(collection)
+    .find({ query: { ...query, $select: ['_id'] }, paginate: false });
+  return found.map(({ _id }) => _id);
+}
