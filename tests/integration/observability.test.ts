@@ -150,6 +150,23 @@ describe('the log', () => {
     expect(entry.requestId).toBe(overSocket?.requestId);
   });
 
+  test('has a line for a preview that was opened by its link, without the link', async () => {
+    lines.length = 0;
+    const [post] = (await admin.get('/api/news?$limit=1')).body.data;
+    const asked = { collection: 'news', record: post._id, at: new Date().toISOString() };
+    const { token } = (await admin.post('/api/previews/link', asked)).body;
+    expect((await app.http.get(`/preview/${token}`)).status).not.toBe(403);
+    await app.http.get(`/preview/${token}/`);
+    await app.http.get('/preview/frame.js');
+    const paths = await eventually(() => {
+      const seen = requests().flatMap(({ path }) => (String(path).startsWith('/preview') ? [path] : []));
+      expect(seen).toHaveLength(3);
+      return seen;
+    });
+    expect(paths).toEqual(['/preview/{token}', '/preview/{token}', '/preview/frame.js']);
+    expect(lines.join('')).not.toContain(token);
+  });
+
   test('has a line for each refused call over a socket, without what the caller typed', async () => {
     lines.length = 0;
     const socket = await app.socket();

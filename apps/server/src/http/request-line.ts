@@ -1,3 +1,4 @@
+import { PREVIEW_PATH } from '@harbour/core/contract/actions';
 import type { RecordId } from '@harbour/core/contract/values';
 import type { Logger } from 'pino';
 
@@ -13,7 +14,7 @@ export interface RequestLine {
   readonly transport: 'http' | 'socket';
   /** The method of HTTP; for a call over a socket the one that the same call has over HTTP. */
   readonly method: string;
-  /** The path without the query. */
+  /** The path without the query; a link to a preview is logged without its token. */
   readonly path: string;
   readonly status: number;
   readonly account?: RecordId | undefined;
@@ -22,9 +23,17 @@ export interface RequestLine {
 /** Logs a request that has been answered; `started` is a time of `performance.now()`. */
 export function logRequest(
   log: Pick<Logger, 'info'>,
-  { account, ...line }: RequestLine,
+  { account, path, ...line }: RequestLine,
   started: number,
 ): void {
   const ms = Math.round(performance.now() - started);
-  log.info({ ...line, ms, ...(account === undefined ? {} : { account }) }, 'Request');
+  const known = account === undefined ? {} : { account };
+  log.info({ ...line, path: withoutToken(path), ms, ...known }, 'Request');
+}
+
+/** The link to a preview, the only address whose path is a secret; a path of its files has an extension. */
+const PREVIEW_LINK = new RegExp(`^${PREVIEW_PATH}/(?![\\w-]+\\.js$).+`);
+
+function withoutToken(path: string): string {
+  return path.replace(PREVIEW_LINK, `${PREVIEW_PATH}/{token}`);
 }
