@@ -244,6 +244,16 @@ test('missing translations are counted, not kept twice', async () => {
   ]);
 });
 
+test('a report of a missing text keeps the page and no token of its address, whichever way it comes', async () => {
+  const address = 'https://site.example/en/login';
+  const report = { key: 'login.title', locale: 'zh-cn', url: `${address}?reset=a-token&for=staff#top` };
+  await app.http.post('/api/missingTranslate', { app: 'web', list: [report] });
+  await app.http.post('/api/missingTranslations', { ...report, key: 'login.text', app: 'web' });
+  const { data } = (await admin.get('/api/missingTranslations?locale=zh-cn')).body;
+  expect(data.map(({ url }: { readonly url: string }) => url)).toEqual([address, address]);
+  expect((await admin.get('/api/missingTranslations?$search=a-token')).body.data).toEqual([]);
+});
+
 test('a page view is counted by page and language, and a page that does not exist as other', async () => {
   const views = [
     { page: 'pricing', locale: 'zh-hk' },

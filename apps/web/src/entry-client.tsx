@@ -122,7 +122,8 @@ function watchMissingTexts(): MissingTexts {
       const { startMissingTextReporter } = await import('./platform/missing-text-reporter.ts');
       return startMissingTextReporter(reportError);
     },
-    address: () => location.href,
+    // Mailed links have their tokens in the query.
+    address: () => location.origin + location.pathname,
     onError: reportError,
   });
 }

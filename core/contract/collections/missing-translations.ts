@@ -1,6 +1,19 @@
+import * as v from 'valibot';
 import { everything } from '../definition/access-presets.ts';
+import { buildField } from '../definition/build-field.ts';
 import { defineCollection } from '../definition/define-collection.ts';
 import { integer, oneOf, text } from '../definition/fields.ts';
+import { storableText } from '../values/value-schemas.ts';
+
+/** The address of a page without what follows `?` or `#`, where mailed links carry their tokens. */
+const pageAddress = v.pipe(
+  v.string(),
+  v.trim(),
+  v.transform((address) => address.split(/[?#]/, 1)[0] ?? ''),
+  v.minLength(1, 'Fill this in'),
+  v.maxLength(2000),
+  storableText,
+);
 
 /** A text key that a page requested and its language lacked. */
 export const missingTranslations = defineCollection({
@@ -8,7 +21,7 @@ export const missingTranslations = defineCollection({
   titleField: 'key',
   fields: {
     key: text({ filter: true, search: true, sort: true, max: 300 }),
-    url: text({ search: true, sort: true, max: 2000 }),
+    url: buildField({ kind: 'text', column: 'text', schema: pageAddress }, { search: true, sort: true }),
     locale: text({ filter: true, sort: true, max: 20 }),
     /** The program: site and portal, or the back office. */
     app: oneOf(['web', 'desktop'], { filter: true, sort: true }),
