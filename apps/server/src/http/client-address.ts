@@ -3,7 +3,10 @@ import { BlockList, isIP } from 'node:net';
 /** Returns the caller's address: the nearest one in the chain that is not one of our own proxies. */
 export type ClientAddress = (remote: string, forwardedFor: string | undefined) => string;
 
-/** Reads `X-Forwarded-For` only as far as trusted proxies (addresses or CIDR ranges) wrote it. */
+/**
+ * Reads `X-Forwarded-For` only as far as trusted proxies (addresses or CIDR ranges) wrote it. What stands
+ * before a hop that is no address may be a caller's own words, so nothing is read past it.
+ */
 export function createClientAddress(trustedProxies: readonly string[]): ClientAddress {
   const trusted = new BlockList();
   for (const proxy of trustedProxies) addRange(trusted, proxy);
@@ -11,11 +14,20 @@ export function createClientAddress(trustedProxies: readonly string[]): ClientAd
     // A closed connection has no address, so its headers cannot be trusted either.
     const direct = plainAddress(remote);
     if (isIP(direct) === 0) return remote;
-    if (forwardedFor === undefined) return direct;
-    const chain = [...forwardedFor.split(','), remote].map(plainAddress).filter((item) => isIP(item) > 0);
-    const own = chain.findLastIndex((address) => !trusted.check(address, familyOf(address)));
-    return chain[Math.max(own, 0)] ?? direct;
+    let nearest = direct;
+    for (const hop of (forwardedFor?.split(',') ?? []).toReversed()) {
+      const address = addressOf(hop);
+      if (!trusted.check(nearest, familyOf(nearest)) || isIP(address) === 0) break;
+      nearest = address;
+    }
+    return nearest;
   };
+}
+
+/** Returns the address of a hop without a port: `203.0.113.9:4711`, `[2001:db8::1]:4711`. */
+function addressOf(hop: string): string {
+  const [, inBrackets, beforePort] = /^\[(.+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(hop.trim()) ?? [];
+  return plainAddress(inBrackets ?? beforePort ?? hop);
 }
 
 /** True for an IP address or a network in CIDR notation: `10.0.0.0/8`. */
