@@ -1,7 +1,8 @@
 import { EXPORT_ROWS } from '@harbour/core/contract/actions';
+import { execute } from '@harbour/server/database/statement.ts';
 import { defaultLimits } from '@harbour/server/http/rate-limits.ts';
 import { seedRows } from '@harbour/server/seed/large/seed-rows.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
 
 /** Later than a proof is fresh, and earlier than an access token ends. */
@@ -86,4 +87,66 @@ test('an announced export asks before it begins, and then runs to its end', asyn
   // The proof is no longer fresh, but the export was announced while it was.
   time += LATER_MS;
   expect((await readAll(admin, 1000)).refused).toBe(undefined);
+});
+
+describe('ways around the lists', () => {
+  /** Repeats a call that reads a hundred other records each time, until one is refused. */
+  async function readBy(call: (turn: number) => ReturnType<Person['get']>) {
+    for (let turn = 0; turn * 100 < POINTS + 500; turn += 1) {
+      const { body } = await call(turn);
+      if (body.data?.code) return { rows: turn * 100, refused: body.data };
+    }
+    return { rows: POINTS + 500, refused: undefined };
+  }
+  const run = <Row>(text: string, values: readonly unknown[] = []) =>
+    execute<Row>(app.database.db, text, values);
+
+  test('records that come with those that refer to them are counted as those of their own list', async () => {
+    const ids = (await run<{ _id: string }>('select "_id" from "products" order by "slug"')).map(
+      ({ _id }) => _id,
+    );
+    const leaders = ids.slice(0, 15);
+    for (const [index, id] of leaders.entries()) {
+      const others = ids.slice(index * 100, index * 100 + 100);
+      await run('update "products" set "goesWith" = $2 where "_id" = $1', [id, others]);
+    }
+    const admin = await lateAdmin();
+    const { rows, refused } = await readBy((turn) =>
+      admin.get(`/api/products/${leaders[turn]}?$populate=goesWith`),
+    );
+    expect(refused).toEqual(NEEDED);
+    expect(rows).toBeLessThanOrEqual(POINTS);
+  });
+
+  test('the groups of a summary are counted as records, each once', async () => {
+    const people = Array.from({ length: POINTS + 500 }, (_, index) => `group-${1000 + index}@example.com`);
+    await run(
+      `insert into "users" ("_id", "email", "createdAt", "updatedAt")
+        select gen_random_uuid(), "email", now(), now() from unnest($1::text[]) "email"`,
+      [people],
+    );
+    const admin = await lateAdmin();
+    const ask = (turn: number) => {
+      const [from, until] = [people[turn * 100], people[turn * 100 + 99]];
+      const group = { field: 'email', descending: false, language: 'en' };
+      const query = { email: { $gte: from, $lte: until } };
+      return admin.post('/api/summaries', { collection: 'users', query, group, sums: [] });
+    };
+    expect(await readBy(ask)).toEqual({ rows: POINTS, refused: NEEDED });
+    expect((await ask(0)).status).toBe(201);
+  });
+
+  test('a record that is read with its history is counted', async () => {
+    const admin = await lateAdmin();
+    for (let skip = 0; skip < POINTS - 100; skip += 100)
+      await admin.get(`/api/products?$limit=100&$skip=${skip}&$sort[slug]=1`);
+    const unread = await run<{ _id: string }>('select "_id" from "products" order by "slug" desc limit 200');
+    const answers: string[] = [];
+    for (const { _id: record } of unread) {
+      const { body } = await admin.post('/api/records/history', { collection: 'products', record });
+      answers.push(body.data?.code ?? 'read');
+    }
+    expect(answers.slice(0, 100)).toEqual(Array(100).fill('read'));
+    expect(answers.slice(100)).toEqual(Array(100).fill(NEEDED.code));
+  });
 });

@@ -1,6 +1,6 @@
 import type { Application, HookContext, NextFunction } from '@feathersjs/feathers';
 import { EXPORT_ROWS } from '@harbour/core/contract/actions';
-import { isCollectionName } from '@harbour/core/contract/collections';
+import type { CollectionName } from '@harbour/core/contract/collections';
 import { isStaff } from '@harbour/core/contract/values';
 import { type CallParams, WORK_PROVIDER } from '../../calls/call-params.ts';
 import { codeOf } from '../../calls/refusal.ts';
@@ -8,6 +8,7 @@ import { registerAction, requireSession } from '../../calls/register-action.ts';
 import type { Session } from '../../calls/session.ts';
 import { createExpiringCache } from '../../concurrency/expiring-cache.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
+import { comingWith, recordsIn } from './records-in.ts';
 
 const HOUR_MS = 60 * 60_000;
 /** Accounts and collections whose known records are held in memory; one that is evicted is counted anew. */
@@ -28,9 +29,10 @@ interface Reading {
 
 /**
  * Registers `exports/begin`, and returns the hook that counts the different records of a collection which an
- * account of staff reads within an hour, whatever the size of the pages. Beyond {@link EXPORT_ROWS}, reading
- * needs a fresh proof, which is good for as many rows as were announced, or else for as many again. A list
- * that is refreshed counts once, so that nobody who looks through lists is asked.
+ * account of staff reads within an hour, whatever the size of the pages and the call (see {@link recordsIn}).
+ * Beyond {@link EXPORT_ROWS}, reading needs a fresh proof, which is good for as many rows as were announced,
+ * or else for as many again. A list that is refreshed counts once, so that nobody who looks through lists is
+ * asked.
  */
 export function guardExports(app: Application, deps: ExportGuardDeps) {
   const { limits, now, requireProof } = deps;
@@ -39,18 +41,21 @@ export function guardExports(app: Application, deps: ExportGuardDeps) {
   registerAction(app, 'exports/begin', async ({ collection, rows }, params) => {
     if (rows <= EXPORT_ROWS) return { done: true };
     await requireProof(params);
-    grants.give(requireSession(params), collection, Math.ceil(rows * GROWTH));
+    const session = requireSession(params);
+    // The records of an export bring those along that they refer to.
+    for (const name of [collection, ...comingWith(collection)])
+      grants.give(session, name, Math.ceil(rows * GROWTH));
     return { done: true };
   });
 
   /** Counts records that were not counted in this hour; a page that is refused is not read. */
-  async function count(session: Session, collection: string, { params, result }: HookContext): Promise<void> {
-    const key = `${session.account.id} ${collection}`;
-    const counted = await known.get(key, async () => new Set());
-    const added = idsIn(result).filter((id) => !counted.has(id));
+  async function count(session: Session, read: Read, params: CallParams): Promise<void> {
+    const { collection, names } = read;
+    const counted = await known.get(`${session.account.id} ${collection}`, async () => new Set());
+    const added = [...names].filter((name) => !counted.has(name));
     if (added.length === 0) return;
     await allow(session, collection, { rows: added.length, params });
-    for (const id of added) if (counted.size < EXPORT_ROWS) counted.add(id);
+    for (const name of added) if (counted.size < EXPORT_ROWS) counted.add(name);
   }
 
   async function allow(session: Session, collection: string, { rows, params }: Reading): Promise<void> {
@@ -66,13 +71,19 @@ export function guardExports(app: Application, deps: ExportGuardDeps) {
 
   return async (context: HookContext, next: NextFunction): Promise<void> => {
     await next();
-    const { path, method, params } = context;
+    const { params } = context;
     const { provider, session }: CallParams = params;
-    if (!isCollectionName(path) || (method !== 'find' && method !== 'get')) return;
     if (provider === undefined || provider === WORK_PROVIDER || !session || !isStaff(session.role)) return;
     // A key was made after a fresh proof, for programs that copy lists.
-    if (!session.key) await count(session, path, context);
+    if (session.key) return;
+    for (const [collection, names] of recordsIn(context)) await count(session, { collection, names }, params);
   };
+}
+
+/** The records of a collection that a call has read. */
+interface Read {
+  readonly collection: CollectionName;
+  readonly names: ReadonlySet<string>;
 }
 
 /** Creates the rows that a sign-in may still read of a collection after its proof, for an hour. */
@@ -82,7 +93,10 @@ function createGrants(now: () => number) {
   return {
     give(session: Session, collection: string, left: number): void {
       for (const [key, { until }] of grants) if (until <= now()) grants.delete(key);
-      grants.set(keyOf(session, collection), { left, until: now() + HOUR_MS });
+      const key = keyOf(session, collection);
+      // Another export may have been announced for more of them.
+      const given = Math.max(left, grants.get(key)?.left ?? 0);
+      grants.set(key, { left: given, until: now() + HOUR_MS });
     },
     take(session: Session, collection: string, rows: number): boolean {
       const grant = grants.get(keyOf(session, collection));
@@ -91,13 +105,4 @@ function createGrants(now: () => number) {
       return true;
     },
   };
-}
-
-/** The ids of the records of a page, a list or a single record. */
-function idsIn(result: unknown): readonly string[] {
-  if (typeof result !== 'object' || result === null) return [];
-  const records: unknown = 'data' in result && Array.isArray(result.data) ? result.data : result;
-  return (Array.isArray(records) ? records : [records]).flatMap((record: unknown) =>
-    typeof record === 'object' && record !== null && '_id' in record ? String(record._id) : [],
-  );
 }
