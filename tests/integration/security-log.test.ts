@@ -99,6 +99,38 @@ test('roles, closed accounts, refused calls and exports say who acted on whom', 
   expect(await entries('event=export', 1)).toMatchObject([exported]);
 });
 
+test('keys, webhooks and a new address of a merchant are recorded, and no key or secret', async () => {
+  const person = await app.signIn('merchant');
+  const scopes = [{ collection: 'orders', method: 'find' }];
+  const issued = (await person.post('/api/apiKeys/issue', { name: 'Till', scopes })).body;
+  const rotated = (await person.post('/api/apiKeys/rotate', { id: issued.id, overlapHours: 0 })).body;
+  await person.post('/api/apiKeys/revoke', { id: issued.id });
+  const asked = { name: 'Stock', url: 'https://example.com/hook', collections: ['orders'] };
+  const added = (await person.post('/api/webhooks/add', asked)).body;
+  await person.post('/api/webhooks/rotate', { id: added.id, overlapHours: 0 });
+  await person.post('/api/webhooks/end', { id: added.id });
+  const email = `new-${person.email}`;
+  await person.post('/api/accounts/changeEmail', { email, password: PASSWORD });
+  const { token } = await app.outbox.lastTo(email);
+  expect((await person.post('/api/accounts/confirmEmail', { token })).status).toBe(201);
+  const done = { outcome: 'done', ip: '127.0.0.1', accountEmail: person.email };
+  expect(await entries(`account=${person.account.id}`, 8)).toMatchObject([
+    { event: 'signIn' },
+    { ...done, event: 'apiKey', detail: 'apiKeys/issue Till' },
+    { ...done, event: 'apiKey', detail: `apiKeys/rotate ${issued.id}` },
+    { ...done, event: 'apiKey', detail: `apiKeys/revoke ${issued.id}` },
+    { ...done, event: 'webhook', detail: 'webhooks/add Stock' },
+    { ...done, event: 'webhook', detail: `webhooks/rotate ${added.id}` },
+    { ...done, event: 'webhook', detail: `webhooks/end ${added.id}` },
+    { ...done, event: 'email' },
+  ]);
+  const stored = JSON.stringify((await admin.get('/api/securityLog?$limit=100')).body.data);
+  // The server's log has the link of each mail in the outbox.
+  expect(stored).not.toContain(token);
+  const written = stored + lines.join('');
+  for (const hidden of [issued.key, rotated.key, added.secret]) expect(written).not.toContain(hidden);
+});
+
 test('only admins read it, and nobody changes it, not even a statement of the server', async () => {
   const editor = await app.signIn('editor');
   expect((await editor.get('/api/securityLog')).status).toBe(403);
