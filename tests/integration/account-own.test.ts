@@ -43,6 +43,28 @@ test('a new address is the account’s once its link was opened, and the old one
   expect((await confirm(merchant, token)).data.code).toBe('link-expired');
 });
 
+test.each(['users', 'admins'] as const)(
+  'a reader whose address of %s somebody else changed is told, unless nobody had proved it',
+  async (kind) => {
+    const proved = await app.signIn(kind === 'users' ? 'merchant' : 'editor');
+    const by = await app.signIn('admin');
+    const unproved = `mistyped-${kind}@example.com`;
+    const { body: invited } = await by.post(`/api/${kind}`, { email: unproved });
+    for (const [id, email] of [
+      [proved.account.id, `moved-${proved.email}`],
+      [invited._id, `right-${unproved}`],
+    ]) {
+      const { version } = (await by.get(`/api/${kind}/${id}`)).body;
+      // A disabled account would get no other mail.
+      const data = { version, email, disabledAt: new Date(now).toISOString() };
+      expect((await by.patch(`/api/${kind}/${id}`, data)).status).toBe(200);
+    }
+    expect((await app.outbox.lastTo(proved.email)).subject).toContain('was changed');
+    const mails = (await app.outbox.all()).filter(({ to }) => to === unproved);
+    expect(mails.map(({ subject }) => subject)).not.toContainEqual(expect.stringContaining('was changed'));
+  },
+);
+
 test('a new address is asked for with the password, and is another one', async () => {
   expect((await askFor(stranger, 'new-2@example.com', 'Wrong-2026')).data).toMatchObject({
     code: 'wrong-credentials',

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { collections, REFUND_REQUEST_DAYS, type RecordOf } from '@harbour/core/contract/collections';
 import { type Money, money } from '@harbour/core/money';
 import { execute } from '@harbour/server/database/statement.ts';
+import { totpCode } from '@harbour/server/services/accounts/second-factor/totp.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { expectBooksAgree } from '../kit/books.ts';
 import { placeOrder } from '../kit/buyer.ts';
-import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { PASSWORD, type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
 import { type StripeServer, startStripeServer } from '../kit/stripe-server.ts';
 
 const DAY_MS = 86_400_000;
@@ -120,6 +121,100 @@ test('nobody approves their own request, from another device or by an account ma
     query: { event: 'refund', outcome: 'refused', account: asker.account.id },
   });
   expect(log.data[0]).toMatchObject({ reason: 'forbidden', detail: `refunds/approve ${request}` });
+});
+
+/** Signs in an admin who is one before the next request. */
+async function signInEarlier(): Promise<Person> {
+  const admin = await app.signIn('admin');
+  time += 60_000;
+  return admin;
+}
+
+/** Changes a colleague's record as the admin who asks for refunds. */
+async function change({ account }: Person, data: object): Promise<void> {
+  const path = `/api/admins/${account.id}`;
+  const { version } = (await asker.get(path)).body;
+  const { status, body } = await asker.patch(path, { version, ...data });
+  expect(status, JSON.stringify(body)).toBe(200);
+}
+
+/** Chooses a password by the link that is mailed to an address, and signs in. */
+async function takeOver(person: Person, email: string): Promise<Person> {
+  await app.http.post('/api/accounts/forgot', { email });
+  const { token } = await app.outbox.lastTo(email);
+  expect((await app.http.post('/api/accounts/reset', { token, password: PASSWORD })).status).toBe(201);
+  return app.signInAgain({ ...person, email });
+}
+
+const CHANGED = { code: 'forbidden', subject: 'accountChanged' };
+
+test('nobody approves their own request by a colleague’s account that they took over', async () => {
+  const victim = await signInEarlier();
+  const payment = await paid();
+  const { refund: request } = (await refund(asked(payment, hkd(60_00)))).body;
+  const email = 'mailbox-of-the-asker@example.com';
+  await change(victim, { email });
+  expect((await approve(request, await takeOver(victim, email))).body.data).toMatchObject(CHANGED);
+  expect(await requestOf(request)).toMatchObject({ status: 'awaiting', decidedBy: null });
+  expect(await refunded(payment)).toBe(null);
+});
+
+test('a change of a colleague’s account that the others could see for a day hinders no approval', async () => {
+  const admin = await signInEarlier();
+  const now = time;
+  time -= DAY_MS + 60_000;
+  await change(admin, { email: 'moved@example.com' });
+  time = now;
+  const payment = await paid();
+  const { refund: request } = (await refund(asked(payment, hkd(60_00)))).body;
+  expect((await approve(request, admin)).status).toBe(201);
+});
+
+test.each([
+  ['lost their factors to somebody', async (who: Person) => void (await loseFactor(who))],
+  [
+    'was let in again',
+    async (who: Person) => {
+      await change(who, { disabledAt: new Date(time).toISOString() });
+      await change(who, { disabledAt: null });
+    },
+  ],
+])('an admin who %s just before a request does not approve it', async (_how, alter) => {
+  const admin = await signInEarlier();
+  await alter(admin);
+  const payment = await paid();
+  const { refund: request } = (await refund(asked(payment, hkd(60_00)))).body;
+  expect((await approve(request, await app.signInAgain(admin))).body.data).toMatchObject(CHANGED);
+  expect((await approve(request, colleague)).status).toBe(201);
+});
+
+/** Gives a person an authenticator app, which the asker removes. */
+async function loseFactor(person: Person): Promise<void> {
+  const begun = await person.post('/api/accounts/beginSecondFactor', { password: PASSWORD });
+  const code = totpCode(begun.body.secret, time);
+  expect((await person.post('/api/accounts/confirmSecondFactor', { code })).status).toBe(201);
+  const account = { admin: person.account.id };
+  expect((await asker.post('/api/accounts/removeSecondFactorOf', { account })).status).toBe(201);
+}
+
+test('an account that an admin made just before a request does not approve it', async () => {
+  const email = 'made-before@example.com';
+  const { body: made } = await asker.post('/api/admins', { email, type: 'admin' });
+  const { token } = await app.outbox.lastTo(email);
+  expect((await app.http.post('/api/accounts/accept', { token, password: PASSWORD })).status).toBe(201);
+  time += 60_000;
+  const helper = await app.signInAgain({ ...colleague, account: { kind: 'admins', id: made._id }, email });
+  const payment = await paid();
+  const { refund: request } = (await refund(asked(payment, hkd(60_00)))).body;
+  expect((await approve(request, helper)).body.data).toMatchObject(CHANGED);
+});
+
+test('a colleague whose name or picture somebody changed approves as before', async () => {
+  const admin = await signInEarlier();
+  await change(admin, { name: { firstName: 'Ada', lastName: 'Chan' } });
+  const payment = await paid();
+  const { refund: request } = (await refund(asked(payment, hkd(60_00)))).body;
+  expect((await approve(request, admin)).status).toBe(201);
 });
 
 test('an approval needs a fresh proof, and a refusal does not', async () => {

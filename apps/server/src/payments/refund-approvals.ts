@@ -9,6 +9,7 @@ import { requireSession } from '../calls/register-action.ts';
 import { recordsOf, unless } from '../collections/records-of.ts';
 import type { MailsOnceDeps } from './mails-once.ts';
 import { refundIdOf, refundPayment, requireSame } from './refund-payment.ts';
+import { isOwn, requireSecond } from './second-person.ts';
 import type { SettleRefundDeps } from './settle-refund.ts';
 import { type SweepRefundsDeps, sweepRefunds } from './sweep-refunds.ts';
 
@@ -41,7 +42,7 @@ export function createRefundApprovals(deps: ApprovalDeps): RefundApprovals {
     refund: (asked, caller) => inTurn(asked.payment, () => refundOrAsk(deps, asked, caller)),
     async approve(id, caller) {
       const request = await requestOf(deps, id);
-      await requireSecond(deps, request, caller);
+      await requireSecond(app, request, caller);
       const approve = async () => {
         const decided = { status: 'approved', ...decision(deps, caller) };
         return carryOut(deps, await decide(deps, request, { data: decided, caller }), caller);
@@ -145,27 +146,6 @@ async function requestOf({ app }: ApprovalDeps, _id: string): Promise<Request> {
   const request = await recordsOf(app, 'refundRequests').first({ _id });
   if (request) return request;
   throw refusal('not-found', 'There is no such request for a refund.', { subject: 'request' });
-}
-
-function isOwn({ requestedBy }: Request, caller: CallParams): boolean {
-  return requestedBy === requireSession(caller).account.id;
-}
-
-/**
- * Throws `forbidden` for the person who asked, whatever the device or key they call with, and for an account
- * that became an admin's after the request, as one person could have made it for this.
- */
-async function requireSecond({ app }: ApprovalDeps, request: Request, caller: CallParams): Promise<void> {
-  if (isOwn(request, caller)) {
-    throw refusal('forbidden', 'Another admin than the one who asked has to approve this refund.', {
-      subject: 'requestedBy',
-    });
-  }
-  const admin = await recordsOf(app, 'admins').first({ _id: requireSession(caller).account.id });
-  if (admin && admin.adminSince !== null && admin.adminSince <= request.createdAt) return;
-  throw refusal('forbidden', 'Only someone who was an admin before the request may approve this refund.', {
-    subject: 'adminSince',
-  });
 }
 
 function decision({ now }: ApprovalDeps, caller: CallParams) {

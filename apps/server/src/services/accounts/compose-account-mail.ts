@@ -32,7 +32,8 @@ const FOR_STAFF = '&for=staff';
 
 /**
  * Writes a mail about an account in its language, with a new link; earlier links of the same purpose end.
- * Returns `undefined` if the account was removed or disabled, or has another address by now.
+ * Returns `undefined` if the account was removed or disabled, or has another address by now. A disabled
+ * one is still told that its address was changed.
  */
 export async function composeAccountMail(
   deps: ComposeDeps,
@@ -40,9 +41,10 @@ export async function composeAccountMail(
 ): Promise<Mail | undefined> {
   const { directory, links, publicUrl, now, noteInvited } = deps;
   const account = await directory.byRef(ref);
-  if (!account || account.disabled) return undefined;
+  if (!account) return undefined;
   const { locale } = account;
   if (mail === 'emailChanged') return emailChangedMail(locale);
+  if (account.disabled) return undefined;
   if (mail === 'newEmail') {
     const token = await links.issue('email', ref, to);
     const verify = `${token}.${Buffer.from(to).toString('base64url')}`;

@@ -14,11 +14,13 @@ export interface FollowDeps {
   readonly invite: (account: AccountRef) => Promise<void>;
   /** Ends the mailed links of an account, as they went to its former address. */
   readonly endLinks: (account: AccountRef) => Promise<void>;
+  /** Mails to a former address of an account that it was changed. */
+  readonly tellFormer: (account: AccountRef, email: string) => void;
 }
 
 /**
  * Applies a change of an account at once: a disabled or removed one is signed out everywhere, a new role
- * takes effect, an account that staff added is invited, and links to a former address end.
+ * takes effect, an account that staff added is invited, links to a former address end, and its reader is told.
  */
 export async function followAccountChange(
   deps: FollowDeps,
@@ -32,6 +34,8 @@ export async function followAccountChange(
   const isMoved = before !== null && before.email !== after?.email;
   noteAccountChange(deps, kind, change);
   if (isMoved) await deps.endLinks(account);
+  // Nobody may lose an account unnoticed, whoever changed it; what nobody proved may be a stranger's address.
+  if (isMoved && after && before.verifiedAt) deps.tellFormer(account, String(before.email));
   if (!after || after.deletedAt || after.disabledAt) await deps.store.endAll(account);
   else if ((!before || isMoved) && !after.passwordHash && !after.verifiedAt) await deps.invite(account);
 }

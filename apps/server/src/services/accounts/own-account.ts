@@ -70,14 +70,12 @@ async function askForEmail(
 async function confirmEmail(deps: AccountDeps, session: Session, given: string): Promise<string> {
   const [token = '', encoded = ''] = given.split('.');
   const email = Buffer.from(encoded, 'base64url').toString();
-  const before = await deps.directory.byRef(session.account);
   const owner = await deps.links.redeem('email', token, email);
   if (owner.id !== session.account.id || owner.kind !== session.account.kind) throw expired();
   const verifiedAt = new Date(deps.now()).toISOString();
   await deps.records.patch(session.account, { email, verifiedAt }).catch((error: unknown) => {
     throw codeOf(error) === 'already-exists' ? expired() : error;
   });
-  if (before) deps.mails.request({ account: session.account, mail: 'emailChanged', to: before.email });
   return email;
 }
 

@@ -118,6 +118,7 @@ export function registerSignIn(app: Application, deps: SignInDeps): SignIn {
     reviseAccount: (id: string) => deps.background.run(() => deps.reviseAccount(id, sessions.recheck)),
     invite: invite.bind(null, accounts),
     endLinks: links.endAll,
+    tellFormer: (account: AccountRef, to: string) => mails.request({ account, mail: 'emailChanged', to }),
   };
   return {
     sessions,
