@@ -136,6 +136,20 @@ test('a key with addresses works from those only', async () => {
   expect((await merchant.post('/api/apiKeys/issue', asked)).body.data.code).toBe('invalid-data');
 });
 
+test('a key that is used from elsewhere costs its owner no call, and is in the security log', async () => {
+  const [merchant, admin] = [await app.signIn('merchant'), await app.signIn('admin')];
+  const { key } = await issue(merchant, { addresses: ['203.0.113.0/24'] });
+  const from = (address: string) => codeAt(key, '/api/news', { 'x-forwarded-for': address });
+  const codes = new Set<unknown>();
+  for (let call = 0; call < 31; call += 1) codes.add(await from('198.51.100.8'));
+  expect(codes).toEqual(new Set(['forbidden', 'too-many-requests']));
+  expect(await from('203.0.113.9')).toBe(200);
+  const query = `account=${merchant.account.id}&event=apiKey&outcome=refused`;
+  const { body } = await admin.get(`/api/securityLog?${query}`);
+  const detail = `used from elsewhere: ${key.slice(0, 13)}`;
+  expect(body.data).toMatchObject([{ reason: 'forbidden', ip: '198.51.100.8', detail }]);
+});
+
 test('the last use is noted once a minute', async () => {
   const merchant = await app.signIn('merchant');
   const { id, key } = await issue(merchant);

@@ -166,7 +166,7 @@ export function configureServices(app: Application, deps: ServicesDeps): Configu
   const countRows = guardExports(app, { ...deps, ...signIn });
   const entrance = [recordSecurity(recordEntry), requireFactor(now)];
   const beforeChecks = [...entrance, countRows, trapRobots, requireUpload];
-  const readKey = registerApiKeys(app, { ...deps, db, sessions: signIn.sessions });
+  const readKey = registerApiKeys(app, { ...deps, ...signIn, db, recordSecurity: recordEntry });
   configureCallHooks(app, { ...deps, signIn, noteForged, readKey, audit, publish, troubles, beforeChecks });
   return {
     foreignChanges: foreignChanges({ ...deps, counts, signIn, publishHere, publishOwn }),

@@ -30,7 +30,7 @@ export const defaultLimits = {
   passkeyByAddress: { points: 120, seconds: 15 * 60 },
   /** Sign-ins in a browser that are begun, and asked after every two seconds. */
   browserSignIn: { points: 900, seconds: 15 * 60 },
-  /** Calls with an API key, and calls of an address with keys that are none. */
+  /** Calls with an API key, and calls of an address with keys that are none, or none for that address. */
   callsOfKey: { points: 600, seconds: 60 },
   unknownKeys: { points: 30, seconds: 60 },
   /** Different records of a collection that an account of staff reads without a fresh proof. */

@@ -1,11 +1,13 @@
 import type { Application } from '@feathersjs/feathers';
 import { isoAt } from '@harbour/core/contract/values';
 import type { Kysely, Selectable } from 'kysely';
+import { type CallParams, requestSource } from '../../calls/call-params.ts';
 import { asForged, refusal } from '../../calls/refusal.ts';
 import type { AccountRef, Sessions } from '../../calls/session.ts';
 import type { Background } from '../../concurrency/background.ts';
 import type { DatabaseSchema } from '../../database/schema.ts';
 import type { ReadKey } from '../../hooks/identify.ts';
+import type { RecordSecurity } from '../../hooks/record-security.ts';
 import { isInRanges } from '../../http/client-address.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import { digestOf } from './key-text.ts';
@@ -18,6 +20,7 @@ export interface ReadKeyDeps {
   readonly sessions: Pick<Sessions, 'ofAccount'>;
   readonly limits: RateLimits;
   readonly background: Background;
+  readonly recordSecurity: RecordSecurity;
   readonly now: () => number;
 }
 
@@ -26,11 +29,13 @@ type StoredKey = Selectable<DatabaseSchema['apiKeys']>;
 /**
  * Creates the reader of the keys that come with calls. It throws `not-authenticated` for a key that is
  * unknown, revoked, expired, replaced, or of an account that is gone; `forbidden` for a caller at another
- * address; `too-many-requests`. Nothing is cached, so that a revoked key ends on every node at once.
+ * address, who takes nothing from the calls of the key's owner; `too-many-requests`. Nothing is cached, so
+ * that a revoked key ends on every node at once.
  */
 export function createReadKey(app: Application, deps: ReadKeyDeps): ReadKey {
   const { db, sessions, limits, background, now } = deps;
-  return async (key, { ip = '' }) => {
+  return async (key, params) => {
+    const { ip = '' } = params;
     const digest = digestOf(key);
     const stored = await findKey(db, digest);
     const account = stored && isUsable(stored, { digest, now: now() }) ? ownerOf(stored) : undefined;
@@ -38,22 +43,39 @@ export function createReadKey(app: Application, deps: ReadKeyDeps): ReadKey {
       await limits.consume('unknownKeys', ip);
       throw stored ? unknownKey() : asForged(unknownKey());
     }
-    const { _id: id, scopes, addresses } = stored;
+    if (!isUsedWithin(stored, ip)) return refuseElsewhere(deps, { account, start: stored.start }, params);
+    const { _id: id, scopes } = stored;
     await limits.consume('callsOfKey', id);
-    if (
-      addresses.length > 0 &&
-      !isInRanges(
-        ip,
-        addresses.map(({ range }) => range),
-      )
-    )
-      throw elsewhere(ip);
     const session = await sessions.ofAccount(account);
     if (now() - Date.parse(stored.lastUsedAt ?? '1970') >= NOTED_MS) {
       background.run(() => noteUse(app, { id, ip, at: now() }));
     }
     return { ...session, key: { id, scopes } };
   };
+}
+
+function isUsedWithin({ addresses }: StoredKey, ip: string): boolean {
+  const ranges = addresses.map(({ range }) => range);
+  return ranges.length === 0 || isInRanges(ip, ranges);
+}
+
+/** Enters in the security log that somebody else may have a key, and refuses the call. */
+async function refuseElsewhere(
+  { limits, recordSecurity }: ReadKeyDeps,
+  { account, start }: { readonly account: AccountRef; readonly start: string },
+  params: CallParams,
+): Promise<never> {
+  const { ip = '' } = params;
+  await limits.consume('unknownKeys', ip);
+  const detail = `used from elsewhere: ${start}`;
+  await recordSecurity({
+    event: 'apiKey',
+    reason: 'forbidden',
+    detail,
+    account,
+    ...requestSource(params),
+  });
+  throw elsewhere(ip);
 }
 
 function findKey(db: Kysely<DatabaseSchema>, digest: string): Promise<StoredKey | undefined> {
