@@ -46,6 +46,19 @@ test('a price is changed after a fresh proof only, other fields without one', as
   expect((await admin.patch(path, change)).body.price).toEqual(price);
 });
 
+test('a script of others comes onto all pages after a fresh proof only, other settings without one', async () => {
+  const admin = await lateAdmin();
+  const [{ _id, version }] = (await admin.get('/api/settings')).body.data;
+  const patch = (data: object, from: number) =>
+    admin.patch(`/api/settings/${_id}`, { version: from, ...data });
+  const changed = await patch({ sponsorName: 'A bank' }, version);
+  expect(changed.status).toBe(200);
+  const script = { tagManager: 'https://tags.example/script.js' };
+  expect((await patch(script, changed.body.version)).body.data).toEqual(NEEDED);
+  await prove(admin);
+  expect((await patch(script, changed.body.version)).body).toMatchObject(script);
+});
+
 test('whoever has just signed in is asked for nothing', async () => {
   const admin = await app.signIn('admin');
   const product = await newProduct();

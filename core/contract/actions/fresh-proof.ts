@@ -23,7 +23,8 @@ const edited: Rules = { create: 'free', patch: 'free', remove: 'free', restore: 
 /**
  * The writes of staff that need no fresh proof of who they are. Whatever is not listed needs one: every hard
  * delete, every write of a collection that this table does not name, prices, taxes, new admins, addresses by
- * which an account could be taken over, credits, and sending to all devices.
+ * which an account could be taken over, credits, sending to all devices, and the script of others that runs
+ * on public pages, in the name of whoever is signed in there.
  */
 const writes: { readonly [name in CollectionName]?: Rules } = {
   industries: edited,
@@ -42,7 +43,7 @@ const writes: { readonly [name in CollectionName]?: Rules } = {
   devices: edited,
   users: { ...edited, patch: ['email'] },
   admins: { patch: ['type', 'email'], remove: 'free' },
-  settings: { ...edited, patch: ['refundLimits'] },
+  settings: { ...edited, patch: ['refundLimits', 'tagManager'] },
   integrations: edited,
   customers: edited,
   authors: edited,
