@@ -67,7 +67,7 @@ export function createAdding(deps: AddingDeps): Adding {
 
   /** Returns the account whose form was sent; `undefined` for an old form, or one that we did not show. */
   async function accountOf(context: Context): Promise<Account | undefined> {
-    const [browser, id] = [browserOf(context), readParameter(context, 'account')];
+    const [browser, id] = [browserOf(context, deps), readParameter(context, 'account')];
     const until = Number(readParameter(context, 'until'));
     if (browser === undefined || !isRecordId(id) || !(until > now())) return undefined;
     if (!equalSecrets(readParameter(context, 'mark'), markFor(browser, id, until))) return undefined;

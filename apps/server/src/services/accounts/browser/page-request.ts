@@ -31,15 +31,15 @@ export interface Shown extends AttemptOf {
 }
 
 /** Returns the attempt that the address of the first page asks for; `undefined` without a challenge. */
-export function askedFor(context: Context, { now }: PageSecrets): Shown | undefined {
+export function askedFor(context: Context, secrets: PageSecrets): Shown | undefined {
   const challenge = readParameter(context, 'challenge');
   if (!isSignInChallenge(challenge)) return undefined;
   return {
     challenge,
-    browser: browserOf(context) ?? newToken(),
+    browser: browserOf(context, secrets) ?? newToken(),
     fresh: readParameter(context, 'fresh') !== '',
     locale: localeOf(context),
-    until: now() + BROWSER_SIGN_IN_MS,
+    until: secrets.now() + BROWSER_SIGN_IN_MS,
   };
 }
 
@@ -50,7 +50,7 @@ export function askedFor(context: Context, { now }: PageSecrets): Shown | undefi
 export function pressed(context: Context, secrets: PageSecrets): Shown | undefined {
   const shown = askedFor(context, secrets);
   const until = Number(readParameter(context, 'until'));
-  if (!shown || browserOf(context) === undefined || !(until > secrets.now())) return undefined;
+  if (!shown || browserOf(context, secrets) === undefined || !(until > secrets.now())) return undefined;
   const of = { ...shown, until };
   return equalSecrets(readParameter(context, 'mark'), markOf(secrets, shownFacts(of))) ? of : undefined;
 }
@@ -78,13 +78,24 @@ export function markOf({ secret }: Pick<PageSecrets, 'secret'>, facts: readonly 
 /** Returns the header that names the browser. */
 export function browserCookie(browser: string, { secureCookies }: PageSecrets): string {
   const attributes = ['Path=/', `Max-Age=${MAX_AGE_SECONDS}`, 'HttpOnly', 'SameSite=Lax'];
-  const name = secureCookies ? HOST_NAME : NAME;
-  return [`${name}=${browser}`, ...attributes, ...(secureCookies ? ['Secure'] : [])].join('; ');
+  return [`${nameOf(secureCookies)}=${browser}`, ...attributes, ...(secureCookies ? ['Secure'] : [])].join(
+    '; ',
+  );
 }
 
-/** Returns the name of the browser that asks, if it has one. */
-export function browserOf({ headers: { cookie } }: Context): string | undefined {
-  return readCookie(cookie, HOST_NAME) ?? readCookie(cookie, NAME);
+/**
+ * Returns the name of the browser that asks, if it has one. Over https the cookie counts with its prefix
+ * alone: another host of the domain could plant one without it, and have a person finish its own attempt.
+ */
+export function browserOf(
+  { headers: { cookie } }: Context,
+  { secureCookies }: Pick<PageSecrets, 'secureCookies'>,
+): string | undefined {
+  return readCookie(cookie, nameOf(secureCookies));
+}
+
+function nameOf(secureCookies: boolean): string {
+  return secureCookies ? HOST_NAME : NAME;
 }
 
 /** Returns the language that a request asks for. */

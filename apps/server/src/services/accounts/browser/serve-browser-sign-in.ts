@@ -103,7 +103,7 @@ async function goToProvider(deps: Deps, context: Context): Promise<void> {
 }
 
 async function receive(deps: Deps, context: Context): Promise<void> {
-  const browser = browserOf(context) ?? '';
+  const browser = browserOf(context, deps) ?? '';
   const query = context.querystring.length > MOST_LETTERS ? '' : context.querystring;
   try {
     const returned = await deps.sso?.receive(new URLSearchParams(query), browser, whereFrom(context));
