@@ -20,7 +20,8 @@ export interface FollowDeps {
 
 /**
  * Applies a change of an account at once: a disabled or removed one is signed out everywhere, a new role
- * takes effect, an account that staff added is invited, links to a former address end, and its reader is told.
+ * takes effect, an account that staff added is invited, links to a former address end, and its reader is
+ * told.
  */
 export async function followAccountChange(
   deps: FollowDeps,
