@@ -62,9 +62,32 @@ export function changePaper(held: readonly Part[], after: readonly Part[], rest:
   return paperOf(lines.filter(({ amount }) => amount !== 0));
 }
 
-/** Returns the lines that credit a prepaid next term. */
-export function takenBack(parts: readonly Part[], months: number): readonly PaperLine[] {
-  return termPaper(parts, months).lines.map((line) => ({ ...line, amount: 0 - line.amount }));
+/**
+ * Returns the lines that credit what is left of a prepaid next term: `left` cents before tax, by default all
+ * of it, spread over the lines in proportion. The cents that remain go to the largest fractions.
+ */
+export function takenBack(
+  parts: readonly Part[],
+  months: number,
+  left = termPaper(parts, months).net,
+): readonly PaperLine[] {
+  const { lines, net } = termPaper(parts, months);
+  if (left <= 0) return [];
+  const shares = lines.map(({ amount }) => {
+    const whole = BigInt(amount) * BigInt(left);
+    return { cents: Number(whole / BigInt(net)), rest: Number(whole % BigInt(net)) };
+  });
+  const spare = left - shares.reduce((sum, { cents }) => sum + cents, 0);
+  const first = shares.map((_, index) => index).sort((a, b) => restAt(b) - restAt(a) || a - b);
+  const favoured = new Set(first.slice(0, spare));
+  return lines.map((line, index) => ({
+    ...line,
+    amount: 0 - (shares[index]?.cents ?? 0) - (favoured.has(index) ? 1 : 0),
+  }));
+
+  function restAt(index: number): number {
+    return shares[index]?.rest ?? 0;
+  }
 }
 
 /** The unused days' share of an item's cost for the term: to the nearest cent, half a cent down. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dayOf, daysFrom, daysLater, monthsLater } from './calendar.ts';
-import { changePaper, isUpgrade, partsAfter } from './changes.ts';
+import { changePaper, isUpgrade, partsAfter, takenBack } from './changes.ts';
 import { orderPaper, type Part, paperOf, shared, taxGoingBack, termPaper } from './papers.ts';
 import { taxOn, taxPercent } from './tax.ts';
 
@@ -109,6 +109,15 @@ describe('a change', () => {
     expect(isUpgrade(held, held)).toBe(false);
     expect(isUpgrade(held, [part('lite', 11_800)])).toBe(false);
   });
+});
+
+test('what is left of a prepaid term is credited line by line, to the cent', () => {
+  const parts = [part('lite', 100), part('kds', 50, 2), part('shop', 99)];
+  const amounts = (left?: number) => takenBack(parts, 12, left).map(({ amount }) => amount);
+  expect(amounts()).toEqual([-1200, -1200, -1188]);
+  // 1,000 x 1,200 / 3,588 = 334.45 twice, and 331.10.
+  expect(amounts(1_000)).toEqual([-335, -334, -331]);
+  expect(amounts(0)).toEqual([]);
 });
 
 test('credit pays first, and a negative bill becomes credit', () => {

@@ -56,6 +56,16 @@ export interface Books {
   /** Ids of the payments for each invoice. */
   readonly byInvoice: Map<string, string[]>;
   readonly balances: Map<string, number>;
+  /** Credit notes by staff, by the id of their invoice. */
+  readonly notes: Map<string, StaffNote[]>;
+  /** The invoice of a paid next term that a document takes back, and how much of it, by the document's id. */
+  readonly takenBack: Map<string, { readonly invoice: string; readonly amount: number }>;
+}
+
+/** What a credit note takes back, in minor units. */
+interface StaffNote {
+  readonly net: number;
+  readonly total: number;
 }
 
 export function emptyBooks(): Books {
@@ -71,6 +81,8 @@ export function emptyBooks(): Books {
     keys: new Map(),
     byInvoice: new Map(),
     balances: new Map(),
+    notes: new Map(),
+    takenBack: new Map(),
   };
 }
 
@@ -85,6 +97,22 @@ export function addCredit(books: Books, credit: NewCredit): void {
   const { user, amount } = credit;
   books.credits.set(credit.id, credit);
   books.balances.set(`${user} ${amount.currency}`, creditIn(books, user, amount.currency) + amount.amount);
+}
+
+/** Returns what credit notes, and documents that are not void, have left of an invoice, in minor units. */
+export function leftOf({ invoices, notes, takenBack }: Books, id: string): StaffNote {
+  const { net, total } = invoices.get(id)?.bill ?? { net: { amount: 0 }, total: { amount: 0 } };
+  const ofNotes = notes.get(id) ?? [];
+  const ofPapers = [...takenBack].filter(
+    ([paper, { invoice }]) => invoice === id && invoices.get(paper)?.status !== 'void',
+  );
+  return {
+    net: net.amount - ofNotes.reduce((sum, note) => sum + note.net, 0),
+    total:
+      total.amount -
+      ofNotes.reduce((sum, note) => sum + note.total, 0) -
+      ofPapers.reduce((sum, [, { amount }]) => sum + amount, 0),
+  };
 }
 
 /** Returns the amount that the bank has taken for an invoice and not refunded, in minor units. */

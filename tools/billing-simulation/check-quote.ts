@@ -18,6 +18,8 @@ export interface Quoted {
   readonly quote: Quote;
   readonly today: Day;
   readonly unitToday: UnitToday;
+  /** What credit notes have left of the bill of the next term before tax, in cents. */
+  readonly left: number;
 }
 
 /** Throws unless the oracle quotes the same lines, tax, shares and days. */
@@ -40,7 +42,7 @@ export function checkQuote(quoted: Quoted): void {
 }
 
 /** Checks the new choice and its first day; returns the oracle's bill for it. */
-function checkChoice({ account, quote, today, unitToday }: Quoted, { choice }: ChoiceChange): Paper {
+function checkChoice({ account, quote, today, unitToday, left }: Quoted, { choice }: ChoiceChange): Paper {
   const { id, subscription, renewalInvoice } = account;
   const { patch, effectiveOn } = quote.outcome;
   const held = partsOf(subscription.prices);
@@ -58,7 +60,7 @@ function checkChoice({ account, quote, today, unitToday }: Quoted, { choice }: C
   const isPaid = renewal !== null && renewalInvoice?.status === 'paid';
   return paperOf([
     ...(isNow ? changePaper(held, after, restOn(subscription, today)).lines : []),
-    ...(isPaid ? takenBack(partsOf(renewal.prices), renewal.prepayMonths) : []),
+    ...(isPaid ? takenBack(partsOf(renewal.prices), renewal.prepayMonths, left) : []),
   ]);
 }
 

@@ -1,7 +1,14 @@
 import { type CurrencyCode, formatMoney, money } from '@harbour/core/money';
 import { daysFrom, monthsLater } from '../../tests/oracle/calendar.ts';
 import { termPaper } from '../../tests/oracle/papers.ts';
-import { type Books, creditIn, type InvoiceEntry, type SubscriptionEntry, takenFor } from './books.ts';
+import {
+  type Books,
+  creditIn,
+  type InvoiceEntry,
+  leftOf,
+  type SubscriptionEntry,
+  takenFor,
+} from './books.ts';
 import { holds } from './broken-law.ts';
 import { partsOf } from './oracle-terms.ts';
 
@@ -23,7 +30,7 @@ export function checkPatch(entry: SubscriptionEntry, after: SubscriptionEntry['d
 }
 
 /**
- * Checks that a paid next term begins or is credited on a bill. `taken` holds the bills that have already
+ * Checks that a paid next term begins, or that what is left of it is credited on a bill. `taken` holds the bills that have already
  * credited one.
  */
 export function checkPaidTermKept(
@@ -34,6 +41,7 @@ export function checkPaidTermKept(
   const { renewal } = before;
   const hasBegun = after.termStart !== before.termStart;
   if (!renewal || after.renewal || hasBegun || books.invoices.get(renewal.invoice)?.status !== 'paid') return;
+  if (leftOf(books, renewal.invoice).net <= 0) return;
   const back = [...books.invoices.values()].find(
     ({ subscription, bill, ...invoice }) =>
       subscription === id && !taken.has(invoice.id) && bill.lines.some(({ ofNextTerm }) => ofNextTerm),
@@ -54,6 +62,7 @@ export function checkBooks(books: Books): void {
     const settled = takenFor(books, invoice.id) + (used.get(invoice.id) ?? 0);
     holds(settled === owed(invoice), tellInvoice(invoice, settled), invoice.subscription);
   }
+  checkGivenBack(books);
   for (const { user, subscription, amount } of books.credits.values()) {
     holds(creditIn(books, user, amount.currency) >= 0, 'more credit was used than there was', subscription);
   }
@@ -77,6 +86,17 @@ export interface LedgerRow {
   /** Credit used, minus credit given on invoices; staff's other credits belong to no invoice. */
   readonly credits: number;
   readonly open: number;
+}
+
+/** Checks that credit notes and the documents that take back a term give back no more than was billed. */
+function checkGivenBack(books: Books): void {
+  for (const [paper, { invoice }] of books.takenBack) {
+    const { status, bill, subscription } = books.invoices.get(paper) ?? {};
+    if (!bill || status === 'void') continue;
+    const lines = bill.lines.filter(({ ofNextTerm }) => ofNextTerm);
+    const left = leftOf(books, invoice).net + sum(lines.map(({ amount }) => amount.amount));
+    holds(left === 0, `a paid term was taken back, and ${left} is left of it`, subscription ?? '');
+  }
 }
 
 /** Returns the ledger according to the bank's own books. Throws if it does not balance. */

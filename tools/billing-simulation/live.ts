@@ -4,7 +4,7 @@ import type { BillingAccount } from '@harbour/server/billing/billing-store.ts';
 import type { IntentOutcome } from '@harbour/server/billing/execute-intent.ts';
 import type { AccountQuote } from '@harbour/server/billing/quote-account.ts';
 import { dayOf } from '../../tests/oracle/calendar.ts';
-import { addCredit, type Books, takenFor } from './books.ts';
+import { addCredit, type Books, leftOf, takenFor } from './books.ts';
 import { holds } from './broken-law.ts';
 import { checkQuote } from './check-quote.ts';
 import { anyChange, anyChoice } from './merchant.ts';
@@ -67,7 +67,8 @@ async function act(living: Living, id: string): Promise<void> {
   if (random.chance(0.02)) return giveCredit(living, account);
   if (account.renewalInvoice?.status === 'open' && random.chance(0.3)) return payByHand(living, account);
   if (random.chance(account.subscription.cancelOn ? 0.8 : 0.1)) return undo(living, account);
-  return change(living, account);
+  if (account.renewalInvoice?.status === 'paid' && random.chance(0.5)) creditTerm(living, account);
+  return change(living, (await store.load(id)) ?? account);
 }
 
 /** Requests a quote and confirms it, at times repeatedly, at times after other events have overtaken it. */
@@ -78,9 +79,16 @@ async function change(living: Living, account: BillingAccount): Promise<void> {
   const asked = anyChange(random, account.subscription);
   const quote = node.quote(account, asked);
   if (!quote.ok) return count(`refused: ${quote.why}`);
-  checkQuote({ ...{ asked, account, quote }, today: node.today(), unitToday: world.catalogue.unitToday });
+  const left = leftOf(world.books, account.renewalInvoice?.id ?? '').net;
+  const full = account.renewalInvoice?.bill.net.amount ?? 0;
+  checkQuote({
+    ...{ asked, account, quote, left },
+    today: node.today(),
+    unitToday: world.catalogue.unitToday,
+  });
   if (random.chance(0.05)) await node.advanceSubscription(account.id).catch(expected(living));
   if (account.renewalInvoice?.status === 'open' && random.chance(0.3)) await payByHand(living, account);
+  if (account.renewalInvoice?.status === 'paid' && random.chance(0.1)) creditTerm(living, account);
   const { kind } = asked;
   const key = `confirm:${world.newId()}`;
   const confirm = () => node.confirm({ key, account, outcome: quote.outcome, kind }).catch(expected(living));
@@ -92,6 +100,7 @@ async function change(living: Living, account: BillingAccount): Promise<void> {
     if (!done || !('result' in done) || done.result.state !== 'done') continue;
     judge(world.books, account.id, { done, quote });
     if (quote.shares.waived.amount > 0) count('waived');
+    if (quote.outcome.takesRenewalBack && left < full) count('a credited term taken back');
   }
 }
 
@@ -129,6 +138,31 @@ function giveCredit({ world, count }: Living, { id, user, subscription }: Billin
     reason: 'goodwill',
   });
   count('goodwill');
+}
+
+/** Lets staff credit all or a part of a next term that is paid ahead. */
+function creditTerm(
+  { world, count }: Living,
+  { id, user, subscription, renewalInvoice }: BillingAccount,
+): void {
+  const { books, random, newId } = world;
+  const invoice = renewalInvoice?.id ?? '';
+  const left = leftOf(books, invoice);
+  if (left.net <= 0 || left.total <= 0) return;
+  const { currency } = subscription;
+  const net = random.chance(0.4) ? left.net : random.whole(1, left.net);
+  const tax = net === left.net ? left.total - net : Math.floor(((left.total - left.net) * net) / left.net);
+  const note = newId();
+  const back = (amount: number) => money(currency, 0 - amount);
+  const bill = { lines: [], net: back(net), tax: back(tax), total: back(net + tax) };
+  books.notes.set(invoice, [...(books.notes.get(invoice) ?? []), { net, total: net + tax }]);
+  books.invoices.set(note, {
+    ...{ id: note, user, subscription: id, currency, bill },
+    ...{ status: 'paid', reference: null },
+  });
+  const amount = money(currency, net + tax);
+  addCredit(books, { id: newId(), user, subscription: id, invoice: note, reason: 'creditNote', amount });
+  count('a term credited');
 }
 
 async function undo({ world, count }: Living, account: BillingAccount): Promise<void> {

@@ -1,9 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { money } from '@harbour/core/money';
-import { addDays, type Catalogue, NOTICE_DAYS, termBill } from '@harbour/core/pricing';
+import { addDays, type Bill, type Catalogue, NOTICE_DAYS, restOfBill, termBill } from '@harbour/core/pricing';
 import type { Begun, BillingAccount, BillingStore } from '@harbour/server/billing/billing-store.ts';
 import type { BillingIntent, Effect, KeptIntent } from '@harbour/server/billing/intent.ts';
-import { addCredit, type Books, creditIn, type SubscriptionEntry } from './books.ts';
+import {
+  addCredit,
+  type Books,
+  creditIn,
+  type InvoiceEntry,
+  leftOf,
+  type SubscriptionEntry,
+} from './books.ts';
 
 export interface MemoryStoreDeps {
   readonly books: Books;
@@ -107,11 +114,17 @@ function accountOf(books: Books, entry: SubscriptionEntry, catalogue: Catalogue)
       ? {
           id: invoice.id,
           status: invoice.status === 'paid' ? 'paid' : 'open',
-          bill: termBill(currency, renewal.prices, renewal.prepayMonths),
+          ...billsOf(books, invoice, termBill(currency, renewal.prices, renewal.prepayMonths)),
         }
       : undefined,
     credit: money(currency, creditIn(books, user, currency)),
   };
+}
+
+function billsOf(books: Books, { id }: InvoiceEntry, bill: Bill) {
+  const { net, total } = leftOf(books, id);
+  const { currency } = bill.total;
+  return { bill, left: { bill: restOfBill(bill, money(currency, net)), total: money(currency, total) } };
 }
 
 function applyTo(books: Books, effect: Effect, onPatch: MemoryStoreDeps['onPatch']): 'applied' | 'overtaken' {
@@ -135,11 +148,23 @@ function applyTo(books: Books, effect: Effect, onPatch: MemoryStoreDeps['onPatch
     case 'credit':
       addCredit(books, effect.credit);
       return 'applied';
+    case 'termTakenBack':
+      return takeBack(books, effect);
     case 'subscription':
       return patch(books, effect, onPatch);
     case 'news':
       return 'applied';
   }
+}
+
+function takeBack(
+  { takenBack, ...books }: Books,
+  { paper, invoice, amount }: Extract<Effect, { kind: 'termTakenBack' }>,
+): 'applied' | 'overtaken' {
+  if (takenBack.has(paper)) return 'applied';
+  if (leftOf({ ...books, takenBack }, invoice).total !== amount.amount) return 'overtaken';
+  takenBack.set(paper, { invoice, amount: amount.amount });
+  return 'applied';
 }
 
 function patch(

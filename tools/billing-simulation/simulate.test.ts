@@ -38,6 +38,8 @@ describe('the simulation of billing', () => {
       'days on a wrong clock',
       'ended unpaid',
       'waived',
+      'a term credited',
+      'a credited term taken back',
     ];
     for (const what of seen) expect(result.happenings[what], what).toBeGreaterThan(0);
   });

@@ -1,6 +1,6 @@
 import { isRecordId, type RecordId } from '@harbour/core/contract/values';
 import { money } from '@harbour/core/money';
-import type { BillingStore } from '@harbour/server/billing/billing-store.ts';
+import type { BillingAccount, BillingStore } from '@harbour/server/billing/billing-store.ts';
 import { type Billing, createBilling } from '@harbour/server/billing/create-billing.ts';
 import type { BillingIntent } from '@harbour/server/billing/intent.ts';
 import { type Day, dayOf } from '../../tests/oracle/calendar.ts';
@@ -18,6 +18,7 @@ export const faults = [
   'charges-a-cent-more',
   'charges-again',
   'clock-ahead',
+  'forgets-credit-notes',
   'forgets-intents',
   'keeps-credit',
   'loses-paid-terms',
@@ -127,6 +128,8 @@ function seenBy(
 
 function spoil(store: BillingStore, fault: Fault | undefined): BillingStore {
   if (fault === 'forgets-intents') return { ...store, open: async () => [], openOf: async () => undefined };
+  if (fault === 'forgets-credit-notes')
+    return { ...store, load: async (id) => asBilled(await store.load(id)) };
   if (fault === 'loses-paid-terms') {
     return { ...store, apply: async (effect, key) => (await store.apply(effect, key)) && 'applied' };
   }
@@ -136,6 +139,12 @@ function spoil(store: BillingStore, fault: Fault | undefined): BillingStore {
     apply: async (effect, key) =>
       effect.kind === 'credit' && effect.credit.reason === 'used' ? 'applied' : store.apply(effect, key),
   };
+}
+
+function asBilled(account: BillingAccount | undefined): BillingAccount | undefined {
+  if (!account?.renewalInvoice) return account;
+  const { bill } = account.renewalInvoice;
+  return { ...account, renewalInvoice: { ...account.renewalInvoice, left: { bill, total: bill.total } } };
 }
 
 function toId(text: string): RecordId {

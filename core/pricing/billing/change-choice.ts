@@ -24,8 +24,8 @@ import {
  * - A choice that is already confirmed for the next term is not a change of it.
  * - Any other change takes effect with the next term and costs nothing now; another number of months always
  *   does.
- * - The bill of the next term is reversed and written again; a payment already made on it is credited on the
- *   bill of the change.
+ * - The bill of the next term is reversed and written again; what was paid of it, and has not been refunded or
+ *   credited since, is credited on the bill of the change.
  */
 export function changeChoice(
   subscription: BilledSubscription,
@@ -95,6 +95,7 @@ function answer(subscription: BilledSubscription, found: Found, context: ChangeC
     bill: bill && bill.lines.length === 0 && bill.tax.amount === 0 ? undefined : bill,
     patch,
     voidsRenewal: renewal !== null && !paidRenewal,
+    takesRenewalBack: renewal !== null && paidRenewal !== undefined,
     monthTotalBefore: monthTotal,
     monthTotalAfter: found.month,
     monthParts: found.parts,

@@ -46,7 +46,10 @@ export interface ChangeContext {
   readonly today: Day;
   readonly catalogue: Catalogue;
   readonly includedIn: IncludedIn;
-  /** The bill of the next term when it has been paid; `undefined` while it is open or there is none. */
+  /**
+   * The bill of the next term when it has been paid, less what credit notes took back of it; `undefined`
+   * while it is open or there is none.
+   */
   readonly paidRenewal: Bill | undefined;
 }
 
@@ -58,6 +61,8 @@ export interface BilledOutcome {
   readonly patch: SubscriptionPatch;
   /** True when the bill of the next term is still open and is voided. */
   readonly voidsRenewal: boolean;
+  /** True when the next term had been paid ahead and is taken back by `bill`. */
+  readonly takesRenewalBack: boolean;
   readonly monthTotalBefore: Money;
   readonly monthTotalAfter: Money;
   /** The priced parts of a month from `effectiveOn` on; empty once the subscription has ended. */

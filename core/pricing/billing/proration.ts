@@ -93,6 +93,29 @@ export function joinBills(currency: CurrencyCode, bills: readonly Bill[]): Bill 
   );
 }
 
+/**
+ * The rest of a term's bill of which credit notes have left `net` before tax, spread over its lines in
+ * proportion; without lines when nothing is left.
+ *
+ * Edge rule: the amounts of the lines add up to `net` exactly, and the tax is that of `net`. A line of a rest
+ * counts once, as a part of its pieces has no price.
+ *
+ * @example restOfBill(termBill('HKD', parts, 12), money('HKD', 0)).lines // []
+ */
+export function restOfBill(bill: Bill, net: Money): Bill {
+  if (net.amount === bill.net.amount) return bill;
+  if (net.amount <= 0) return billOf(net.currency, []);
+  const amounts = allocateMoney(
+    net,
+    bill.lines.map(({ amount }) => amount.amount),
+  );
+  const lines = bill.lines.flatMap((line, index) => {
+    const amount = amounts[index];
+    return amount && amount.amount !== 0 ? [{ ...line, count: 1, unit: amount, amount }] : [];
+  });
+  return billOf(net.currency, lines);
+}
+
 /** The bill that reverses a bill for the next term. */
 export function reverseBill({ lines, tax }: Bill): Bill {
   const { currency } = tax;

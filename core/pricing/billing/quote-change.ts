@@ -127,6 +127,7 @@ function found(subscription: BilledSubscription, { patch, on }: Found, context: 
     bill: undefined,
     patch: whole,
     voidsRenewal,
+    takesRenewalBack: false,
     monthTotalBefore: monthTotal,
     monthTotalAfter: ends ? noMoney(currency) : monthTotal,
     monthParts: ends ? [] : subscription.prices,

@@ -10,12 +10,24 @@ export interface BillingAccount {
   readonly subscription: BilledSubscription;
   /** The invoice of the next term. */
   readonly renewalInvoice:
-    | { readonly id: string; readonly status: 'open' | 'paid'; readonly bill: Bill }
+    | {
+        readonly id: string;
+        readonly status: 'open' | 'paid';
+        readonly bill: Bill;
+        readonly left: LeftOfBill;
+      }
     | undefined;
   /** The credit that Harbour owes the merchant, in the subscription's currency. */
   readonly credit: Money;
   readonly catalogue: Catalogue;
   readonly includedIn: IncludedIn;
+}
+
+/** The part of an invoice that no credit note and no refund has taken back. */
+export interface LeftOfBill {
+  readonly bill: Bill;
+  /** The total that is left by the documents; the tax of `bill`, rounded anew, can differ from it by a cent. */
+  readonly total: Money;
 }
 
 /** The fields of an invoice that billing needs. */
@@ -52,8 +64,8 @@ export interface BillingStore {
   openFor(invoice: string): Promise<BillingIntent | undefined>;
   /**
    * Writes one effect of the intent `key`; a repeated call writes nothing.
-   * Returns `overtaken`, and writes nothing, if the patched fields have changed since the patch's version or
-   * if the invoice to void has been paid.
+   * Returns `overtaken`, and writes nothing, if the patched fields have changed since the patch's version, if
+   * the invoice to void has been paid, or if another sum is left of the term to take back.
    */
   apply(effect: Effect, key: string): Promise<'applied' | 'overtaken'>;
   /** Closes an open intent. */

@@ -48,7 +48,10 @@ export function changeIntent(
     subscription: id,
     version,
     credit,
-    before: [...voided(account, outcome), ...(invoice ? [{ kind: 'invoice', invoice } as const] : [])],
+    before: [
+      ...voided(account, outcome),
+      ...(invoice ? [...takenBack(account, outcome, invoice.id), { kind: 'invoice', invoice } as const] : []),
+    ],
     charge: invoice ? { invoice: invoice.id, amount: dueNow } : null,
     attended: true,
     paid: [...settles, patch, news],
@@ -105,6 +108,16 @@ function voided(
   { voidsRenewal }: { readonly voidsRenewal: boolean },
 ): readonly Effect[] {
   return voidsRenewal && renewalInvoice ? [{ kind: 'invoiceVoid', invoice: renewalInvoice.id }] : [];
+}
+
+function takenBack(
+  { renewalInvoice }: BillingAccount,
+  { takesRenewalBack }: BilledOutcome,
+  paper: string,
+): readonly Effect[] {
+  if (!takesRenewalBack || !renewalInvoice) return [];
+  const { id: invoice, left } = renewalInvoice;
+  return [{ kind: 'termTakenBack', paper, invoice, amount: left.total }];
 }
 
 function givenCredit(

@@ -89,6 +89,16 @@ export type Effect =
     }
   | { readonly kind: 'invoiceVoid'; readonly invoice: string }
   | { readonly kind: 'credit'; readonly credit: NewCredit }
+  /**
+   * Records that the document `paper` takes back all that is left of `invoice`, the paid bill of a next term,
+   * so that nothing of it is refunded or credited as well. Precedes the document.
+   */
+  | {
+      readonly kind: 'termTakenBack';
+      readonly paper: string;
+      readonly invoice: string;
+      readonly amount: Money;
+    }
   | {
       readonly kind: 'subscription';
       readonly subscription: string;
@@ -119,7 +129,7 @@ export interface BillingIntent {
   /** The credit of the merchant that the intent was computed for. */
   readonly credit: Money;
   /**
-   * Effects before the charge: voiding a bill, writing the invoice. One that is overtaken ends the intent.
+   * Effects before the charge: taking back a paid term, voiding a bill, writing the invoice. One that is overtaken ends the intent.
    */
   readonly before: readonly Effect[];
   /** The open invoice to be paid and the amount charged to the card; zero if credit pays for all of it. */

@@ -18,7 +18,10 @@ const billOf = (amount: number): Bill => ({
   lines: [],
   ...{ net: hkd(amount), tax: hkd(0), total: hkd(amount) },
 });
-const renewalInvoice = (bill = billOf(50_000)) => ({ id: 'renewal-1', status: 'open' as const, bill });
+const renewalInvoice = (bill = billOf(50_000)) => ({
+  ...{ id: 'renewal-1', status: 'open' as const, bill },
+  left: { bill, total: bill.total },
+});
 const accountOf = (
   given: { readonly credit?: Money; readonly billed?: Bill; readonly record?: object } = {},
 ): BillingAccount => ({
@@ -37,7 +40,8 @@ function occasionOf(): Occasion {
   return { today: '2026-03-10', at: '2026-03-10T04:00:00.000Z', newId };
 }
 const outcomeOf = (given: Partial<BilledOutcome> = {}): BilledOutcome => ({
-  ...{ effectiveOn: '2026-03-10', bill: undefined, patch: { retries: 0 }, voidsRenewal: false },
+  ...{ effectiveOn: '2026-03-10', bill: undefined, patch: { retries: 0 } },
+  ...{ voidsRenewal: false, takesRenewalBack: false },
   ...{ monthTotalBefore: hkd(50_000), monthTotalAfter: hkd(60_000), nextBill: null },
   ...{ before: choice, after: choice, modules: [], monthParts: [], replaces: null },
   paidUntil: { before: '2026-04-02', after: '2026-04-02' },
@@ -115,6 +119,14 @@ describe('a confirmed change', () => {
     expect(both.map(({ kind }) => kind)).toEqual(['invoiceVoid', 'invoice']);
     expect(change(account, outcomeOf()).before).toEqual([]);
     expect(change(accountOf(), outcomeOf({ voidsRenewal: true })).before).toEqual([]);
+  });
+
+  test('says which paid term its document takes back, and how much of it, before the document', () => {
+    const taken = { kind: 'termTakenBack', paper: 'id-1', invoice: 'renewal-1', amount: hkd(50_000) };
+    const account = accountOf({ billed: billOf(50_000) });
+    const { before } = change(account, outcomeOf({ takesRenewalBack: true, bill: billOf(-50_000) }));
+    expect([before[0], before[1]?.kind]).toEqual([taken, 'invoice']);
+    expect(change(account, outcomeOf({ takesRenewalBack: true })).before).toEqual([]);
   });
 
   test.each([

@@ -18,7 +18,7 @@ export type AccountQuote =
 /** Prices a change of an account's subscription, with its credit. */
 export function quoteAccount(account: BillingAccount, change: BilledChange, today: Day): AccountQuote {
   const { subscription, renewalInvoice, catalogue, includedIn, credit } = account;
-  const paidRenewal = renewalInvoice?.status === 'paid' ? renewalInvoice.bill : undefined;
+  const paidRenewal = renewalInvoice?.status === 'paid' ? renewalInvoice.left.bill : undefined;
   const answer = quoteChange(subscription, change, { today, catalogue, includedIn, paidRenewal });
   if (!answer.ok) return answer;
   const { outcome } = answer;

@@ -91,6 +91,13 @@ interface ChargedCardTable {
   readonly isMarked: boolean;
 }
 
+/** A paid next term that a document takes back: its invoice, and the sum in minor units. */
+interface TakenBackTermTable {
+  readonly paper: RecordId;
+  readonly invoice: RecordId;
+  readonly amount: number;
+}
+
 /** A page that search engines were told of. */
 interface AnnouncedPageTable {
   /** With the query. */
@@ -303,6 +310,7 @@ interface AccountMailTable {
 export type DatabaseSchema = { readonly [N in CollectionName]: CollectionTable<N> } & {
   readonly paymentMethods: PaymentMethodTable;
   readonly chargedCards: ChargedCardTable;
+  readonly takenBackTerms: TakenBackTermTable;
   readonly orderMails: OrderMailTable;
   readonly sandboxCards: SandboxCardTable;
   readonly sandboxIntents: SandboxIntentTable;

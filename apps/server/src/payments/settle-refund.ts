@@ -3,6 +3,7 @@ import type { RecordOf } from '@harbour/core/contract/collections';
 import { isoAt, type RecordId } from '@harbour/core/contract/values';
 import { subtractMoney } from '@harbour/core/money';
 import { creditNote, dayAt } from '@harbour/core/pricing';
+import { noteOccasion } from '../buyers/note-occasion.ts';
 import { recordsOf } from '../collections/records-of.ts';
 import { inEachLanguage } from '../texts.ts';
 import { noteRefunded, noteReturned, otherRefunds } from './note-refunded.ts';
@@ -96,7 +97,7 @@ async function noteCredit({ app, now }: SettleRefundDeps, refund: Refund): Promi
   const at = isoAt(now());
   const net = subtractMoney(figures.total, figures.tax);
   const note = await recordsOf(app, 'invoices').findOrCreate(
-    { occasion: refund.reference.replace(/^RF-/, 'CN-') },
+    { occasion: noteOccasion(refund.reference) },
     {
       ...{ kind: 'creditNote', corrects: invoice._id, reason: 'refund' },
       ...{ user, subscription, companyName, place, buyer, currency, taxPercent, taxReason, ...figures },

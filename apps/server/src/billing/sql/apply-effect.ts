@@ -20,7 +20,7 @@ export type NoteNews = (told: Extract<Effect, { kind: 'news' }>, occasion: strin
  */
 export async function applyEffect(
   app: Application,
-  { effect, key }: { readonly effect: Effect; readonly key: string },
+  { effect, key }: { readonly effect: Exclude<Effect, { kind: 'termTakenBack' }>; readonly key: string },
   noteNews: NoteNews,
 ): Promise<'applied' | 'overtaken'> {
   if (effect.kind === 'subscription') return patchSubscription(app, effect);

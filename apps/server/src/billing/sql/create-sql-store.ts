@@ -8,6 +8,7 @@ import type { BillingStore } from '../billing-store.ts';
 import { applyEffect, type NoteNews } from './apply-effect.ts';
 import { createIntentsTable } from './intents-table.ts';
 import { found, readAccount } from './read-account.ts';
+import { takeBackTerm } from './take-back-term.ts';
 
 const PAGE = 100;
 
@@ -32,7 +33,10 @@ export function createSqlStore({ app, db, now, noteNews }: SqlStoreDeps): Billin
     begin: (intent) => begin(intent, new Date(now()).toISOString()),
     due: (today, after) => dueIds(db, today, after),
     load: (id) => readAccount(app, id, ({ user, currency }) => creditOf(user, currency)),
-    apply: (effect, key) => applyEffect(app, { effect, key }, noteNews),
+    apply: (effect, key) =>
+      effect.kind === 'termTakenBack'
+        ? takeBackTerm(db, effect)
+        : applyEffect(app, { effect, key }, noteNews),
     async invoice(id) {
       const invoice: RecordOf<'invoices'> | undefined = await found(() => app.service('invoices').get(id));
       if (!invoice) return undefined;

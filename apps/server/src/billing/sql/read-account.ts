@@ -1,17 +1,22 @@
 import type { Application } from '@feathersjs/feathers';
 import type { RecordOf } from '@harbour/core/contract/collections';
-import { type Money, money } from '@harbour/core/money';
+import { type Money, money, sumMoney } from '@harbour/core/money';
 import {
+  type Bill,
   type BilledSubscription,
   type Catalogue,
   catalogueOf,
+  creditNote,
+  type InvoiceFigures,
   inclusionsOf,
   monthOf,
   type PricedPart,
+  restOfBill,
   termBill,
 } from '@harbour/core/pricing';
+import { noteOccasion } from '../../buyers/note-occasion.ts';
 import { codeOf } from '../../calls/refusal.ts';
-import type { BillingAccount } from '../billing-store.ts';
+import type { BillingAccount, LeftOfBill } from '../billing-store.ts';
 import { readSold } from './read-catalogue.ts';
 
 type Subscription = RecordOf<'subscriptions'>;
@@ -58,7 +63,28 @@ async function readRenewalInvoice(
   );
   if (!invoice || invoice.status === 'void') return undefined;
   const bill = termBill(currency, renewal.prices, renewal.prepayMonths);
-  return { id: renewal.invoice, status: invoice.status, bill };
+  const left = await readLeft(app, invoice, bill);
+  return { id: renewal.invoice, status: invoice.status, bill, left };
+}
+
+/** A refund that is under way counts as if its credit note had been written. */
+async function readLeft(app: Application, invoice: RecordOf<'invoices'>, bill: Bill): Promise<LeftOfBill> {
+  const { _id, net, total } = invoice;
+  const notes: readonly RecordOf<'invoices'>[] = await app
+    .service('invoices')
+    .find({ query: { corrects: _id, status: { $ne: 'void' } }, paginate: false });
+  const refunds: readonly RecordOf<'refunds'>[] = await app
+    .service('refunds')
+    .find({ query: { invoice: _id, status: 'started' }, paginate: false });
+  const noted = new Set(notes.map(({ occasion }) => occasion));
+  const coming = refunds.filter(({ reference }) => !noted.has(noteOccasion(reference)));
+  const taken = coming.reduce<readonly InvoiceFigures[]>(
+    (earlier, { amount }) => [...earlier, creditNote(invoice, { notes: earlier, amount })],
+    notes,
+  );
+  const leftOf = (figure: 'net' | 'total') =>
+    sumMoney(total.currency, [invoice[figure], ...taken.map((note) => note[figure])]);
+  return { bill: restOfBill(bill, leftOf('net')), total: leftOf('total') };
 }
 
 function billedOf(record: Subscription, catalogue: Catalogue): BilledSubscription {
