@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sumMoney } from '../../money/arithmetic.ts';
 import { money } from '../../money/money.ts';
+import { creditFigures, creditLeft } from './credit-lines.ts';
 import { creditNote, type InvoiceFigures, isCreditNote, refundLeft } from './refunds.ts';
 
 const hkd = (amount: number) => money('HKD', amount);
@@ -73,5 +74,45 @@ test('whatever the parts, and whichever became void, the notes of a whole invoic
       ]);
       for (const note of notes) expect(note.net.amount + note.tax.amount).toBe(note.total.amount);
     }),
+  );
+});
+
+test('refunds and credit notes by staff, mixed in any order, never take back more tax or net than the invoice has', () => {
+  const step = fc.record({ share: fc.double({ min: 0.001, max: 1, noNaN: true }), isRefund: fc.boolean() });
+  const wholes = fc.record({
+    net: fc.integer({ min: 1, max: 100_000 }),
+    percent: fc.constantFrom(0, 7, 8, 9),
+  });
+  fc.assert(
+    fc.property(
+      wholes,
+      fc.array(step, { maxLength: 12 }),
+      fc.boolean(),
+      ({ net, percent }, steps, isRefundLast) => {
+        const tax = Math.round((net * percent) / 100);
+        const invoice = { net: hkd(net), tax: hkd(tax), total: hkd(net + tax), lines: [] };
+        const notes: (InvoiceFigures & { readonly lines: readonly never[] })[] = [];
+        const give = (isRefund: boolean, share: number) => {
+          const left = creditLeft(invoice, notes);
+          const part = (of: number) => hkd(Math.max(1, Math.floor(of * share)));
+          if (left.total.amount <= 0 || (!isRefund && left.net.amount <= 0)) return;
+          const note = isRefund
+            ? creditNote(invoice, { notes, amount: part(left.total.amount) })
+            : creditFigures(invoice, left, part(left.net.amount));
+          notes.push({ ...note, lines: [] });
+        };
+        for (const { share, isRefund } of steps) give(isRefund, share);
+        give(isRefundLast, 1);
+        give(true, 1);
+        for (const note of notes) {
+          expect(note.net.amount).toBeLessThanOrEqual(0);
+          expect(note.tax.amount).toBeLessThanOrEqual(0);
+          expect(note.net.amount + note.tax.amount).toBe(note.total.amount);
+        }
+        const { net: netLeft, tax: taxLeft, total } = creditLeft(invoice, notes);
+        expect([netLeft.amount, taxLeft.amount, total.amount]).toEqual([0, 0, 0]);
+      },
+    ),
+    { numRuns: 2_000 },
   );
 });

@@ -43,11 +43,13 @@ export const isCreditNote = ({ total }: Pick<InvoiceFigures, 'total'>): boolean 
 type TaxedTotal = Pick<InvoiceFigures, 'tax' | 'total'>;
 
 /**
- * The credit note for `amount` of an invoice that already has `notes`. Tax goes back in proportion.
+ * The credit note for `amount` of an invoice that already has `notes`, all that are not void. Tax goes back in
+ * proportion.
  *
  * Edge rule: the notes share the tax of the whole invoice, so that notes for all of it add up to exactly its
- * tax, whatever the parts were and even when a note between them was voided. A fraction of a cent of tax is
- * rounded half away from zero.
+ * tax, whatever the parts were, who issued them, and even when a note between them was voided. A fraction of a
+ * cent of tax is rounded half away from zero. Notes by staff are rounded on their net and may be ahead of this
+ * share, or behind it: a note never takes back less tax than none, nor more than its amount.
  *
  * @example
  * const total = money('SGD', 109);
@@ -64,12 +66,19 @@ export function creditNote(
       notes.map((note) => note[figure]),
     );
   const gone = subtractMoney(amount, credited('total'));
-  const part = { numerator: gone.amount, denominator: total.amount };
-  const taxGone = total.amount === 0 ? tax : scaleMoney(tax, part, 'halfAwayFromZero');
-  const taxBack = addMoney(taxGone, credited('tax'));
+  const taxBack =
+    total.amount === 0 ? tax : within(amount, addMoney(shareOf(tax, gone, total), credited('tax')));
   return {
     net: multiplyMoney(subtractMoney(amount, taxBack), -1),
     tax: multiplyMoney(taxBack, -1),
     total: multiplyMoney(amount, -1),
   };
+}
+
+function shareOf(tax: Money, part: Money, whole: Money): Money {
+  return scaleMoney(tax, { numerator: part.amount, denominator: whole.amount }, 'halfAwayFromZero');
+}
+
+function within(most: Money, { currency, amount }: Money): Money {
+  return money(currency, Math.min(Math.max(amount, 0), most.amount));
 }

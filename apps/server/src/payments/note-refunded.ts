@@ -34,7 +34,7 @@ export function noteReturned(app: Application, refund: Refund): Promise<boolean>
 }
 
 /** Returns the other refunds of a refund's payment. */
-export function otherRefunds(
+function otherRefunds(
   app: Application,
   { _id, payment }: Pick<Refund, '_id' | 'payment'>,
 ): Promise<readonly Refund[]> {

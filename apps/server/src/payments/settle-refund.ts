@@ -6,7 +6,7 @@ import { creditNote, dayAt } from '@harbour/core/pricing';
 import { noteOccasion } from '../buyers/note-occasion.ts';
 import { recordsOf } from '../collections/records-of.ts';
 import { inEachLanguage } from '../texts.ts';
-import { noteRefunded, noteReturned, otherRefunds } from './note-refunded.ts';
+import { noteRefunded, noteReturned } from './note-refunded.ts';
 import { UNPAID } from './payments.ts';
 import type { PaymentProvider, RefundOutcome } from './provider.ts';
 
@@ -93,7 +93,10 @@ async function noteCredit({ app, now }: SettleRefundDeps, refund: Refund): Promi
   if (!refund.invoice) return null;
   const invoice: RecordOf<'invoices'> = await app.service('invoices').get(refund.invoice);
   const { user, subscription, companyName, place, buyer, currency, taxPercent, taxReason } = invoice;
-  const figures = creditNote(invoice, { notes: await otherNotes(app, refund), amount: refund.amount });
+  const figures = creditNote(invoice, {
+    notes: await otherNotes(app, refund, invoice),
+    amount: refund.amount,
+  });
   const at = isoAt(now());
   const net = subtractMoney(figures.total, figures.tax);
   const note = await recordsOf(app, 'invoices').findOrCreate(
@@ -115,10 +118,17 @@ async function noteCredit({ app, now }: SettleRefundDeps, refund: Refund): Promi
   return note._id;
 }
 
-/** Returns the credit notes of the other refunds of the same payment. */
-async function otherNotes(app: Application, refund: Refund): Promise<readonly RecordOf<'invoices'>[]> {
-  const ids = (await otherRefunds(app, refund)).flatMap(({ creditNote: id }) => id ?? []);
-  return app.service('invoices').find({ query: { _id: { $in: ids } }, paginate: false });
+/** Returns the other credit notes of an invoice that are not void, those of staff included. */
+async function otherNotes(
+  app: Application,
+  { reference }: Refund,
+  { _id: corrects }: RecordOf<'invoices'>,
+): Promise<readonly RecordOf<'invoices'>[]> {
+  const query = { corrects, status: { $ne: 'void' } };
+  const notes: readonly RecordOf<'invoices'>[] = await app
+    .service('invoices')
+    .find({ query, paginate: false });
+  return notes.filter(({ occasion }) => occasion !== noteOccasion(reference));
 }
 
 /** The refund once it is decided, or as it is where another run was first. */
