@@ -109,6 +109,32 @@ describe('a renewal', () => {
   });
 });
 
+test('a term waives one sum: another is refused, or charged as the least with more of the credit kept', async () => {
+  // A day of a kiosk costs HK$3.
+  await sellModulesAt(9_000);
+  const merchant = await app.signIn('merchant');
+  const id = await subscribe(merchant, aMonth);
+  moment = noonOf((await subscriptionOf(id)).termEnd) - DAY_MS;
+  const { quote, confirm } = changesOf(await app.signInAgain(merchant), id);
+  const first = await quote(kiosks(3));
+  expect(first.waived.amount).toBeGreaterThan(0);
+  expect((await confirm(first.token)).state).toBe('done');
+  const second = await quote(kiosks(4));
+  expect(second.data).toMatchObject({ code: 'invalid-data', subject: 'too-little' });
+  const user = merchant.account.id;
+  const credit = { user, reason: 'goodwill', currency: 'HKD' };
+  const { dueNow: whole } = await quote(kiosks(9));
+  await app.app.service('credits').create({ ...credit, amount: money('HKD', whole.amount - 1) });
+  const third = await quote(kiosks(9));
+  expect(third).toMatchObject({
+    ...{ waived: money('HKD', 0), dueNow: money('HKD', 400) },
+    creditUsed: money('HKD', whole.amount - 400),
+  });
+  expect((await confirm(third.token)).state).toBe('done');
+  const now = await app.signInAgain(merchant);
+  expect((await now.get('/api/credits/balance')).body).toEqual([money('HKD', 399)]);
+});
+
 test('a change whose charge Stripe refuses says so, changes nothing, and holds up no later one', async () => {
   const merchant = await app.signIn('merchant');
   const id = await subscribe(merchant);

@@ -136,6 +136,17 @@ test('what is too little for a card is waived', () => {
   expect(shared(50, 0, 'sg')).toEqual({ ...none, dueNow: 50 });
 });
 
+test('a term waives once; then a card is charged its least, with more of the credit kept', () => {
+  const none = { creditUsed: 0, creditGiven: 0, waived: 0, dueNow: 0 };
+  expect(shared(399, 0, 'hk', true)).toBeUndefined();
+  expect(shared(399, 398, 'hk', true)).toBeUndefined();
+  expect(shared(399, 399, 'hk', true)).toEqual({ ...none, creditUsed: 399 });
+  expect(shared(1_000, 601, 'hk', true)).toEqual({ ...none, creditUsed: 600, dueNow: 400 });
+  expect(shared(400, 399, 'hk', true)).toEqual({ ...none, dueNow: 400 });
+  expect(shared(0, 0, 'hk', true)).toEqual(none);
+  expect(shared(-5, 0, 'hk', true)).toEqual({ ...none, creditGiven: 5 });
+});
+
 test('the tax that goes back with the parts of an invoice is its tax', () => {
   const invoice = { tax: 9, total: 109 };
   expect(taxGoingBack(invoice, { before: 0, amount: 109 })).toBe(9);

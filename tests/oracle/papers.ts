@@ -63,11 +63,18 @@ const LEAST = { hk: 400, sg: 50 };
 /**
  * Divides an amount due between credit, which is used first, and the card. A negative total becomes credit,
  * and what is too little for a card is waived.
+ * A change waives once in a term (decision 0096): the next time, credit is kept so that the card is charged its
+ * least; `undefined` if all of it is less than that.
  */
-export function shared(total: number, credit: number, place: 'hk' | 'sg') {
+export function shared(total: number, credit: number, place: 'hk' | 'sg', hasWaived = false) {
   const creditUsed = Math.max(0, Math.min(total, credit));
   const left = Math.max(0, total) - creditUsed;
-  const [waived, dueNow] = left >= LEAST[place] ? [0, left] : [left, 0];
+  const isTooLittle = left > 0 && left < LEAST[place];
+  if (isTooLittle && hasWaived) {
+    const dueNow = LEAST[place];
+    return total < dueNow ? undefined : { creditUsed: total - dueNow, creditGiven: 0, waived: 0, dueNow };
+  }
+  const [waived, dueNow] = isTooLittle ? [left, 0] : [0, left];
   return { creditUsed, creditGiven: Math.max(0, 0 - total), waived, dueNow };
 }
 

@@ -16,6 +16,8 @@ export interface InvoiceEntry {
   readonly subscription: string;
   readonly currency: CurrencyCode;
   readonly bill: Bill;
+  /** The first day after the service that it bills. */
+  readonly until: string;
   status: 'open' | 'paid' | 'void';
   /** The provider's reference of its payment. */
   reference: string | null;
@@ -56,6 +58,8 @@ export interface Books {
   /** Ids of the payments for each invoice. */
   readonly byInvoice: Map<string, string[]>;
   readonly balances: Map<string, number>;
+  /** The end of the latest days for which a subscription has waived a sum. */
+  readonly waivedUntil: Map<string, string>;
   /** Credit notes by staff, by the id of their invoice. */
   readonly notes: Map<string, StaffNote[]>;
   /** The invoice of a paid next term that a document takes back, and how much of it, by the document's id. */
@@ -81,6 +85,7 @@ export function emptyBooks(): Books {
     keys: new Map(),
     byInvoice: new Map(),
     balances: new Map(),
+    waivedUntil: new Map(),
     notes: new Map(),
     takenBack: new Map(),
   };
@@ -97,6 +102,11 @@ export function addCredit(books: Books, credit: NewCredit): void {
   const { user, amount } = credit;
   books.credits.set(credit.id, credit);
   books.balances.set(`${user} ${amount.currency}`, creditIn(books, user, amount.currency) + amount.amount);
+}
+
+/** Returns true once a sum was waived in the running term of a subscription. */
+export function hasWaived({ waivedUntil }: Books, { id, data }: SubscriptionEntry): boolean {
+  return (waivedUntil.get(id) ?? '') > data.termStart;
 }
 
 /** Returns what credit notes, and documents that are not void, have left of an invoice, in minor units. */

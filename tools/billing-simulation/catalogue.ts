@@ -5,6 +5,9 @@ import type { Random } from './random.ts';
 export const plans = ['lite', 'flexi', 'max'] as const;
 export const modules = ['kiosk', 'shop', 'stock', 'members', 'kitchen'] as const;
 
+/** A module of a cent, whose cost is too little for a card. */
+export const CHEAPEST = 'members';
+
 const FIRST_UNITS: { readonly [id: string]: number } = {
   lite: 28_800,
   flexi: 48_800,

@@ -20,6 +20,8 @@ export interface Quoted {
   readonly unitToday: UnitToday;
   /** What credit notes have left of the bill of the next term before tax, in cents. */
   readonly left: number;
+  /** True once the running term has waived a sum. */
+  readonly hasWaived: boolean;
 }
 
 /** Throws unless the oracle quotes the same lines, tax, shares and days. */
@@ -28,7 +30,8 @@ export function checkQuote(quoted: Quoted): void {
   const paper = quoted.asked.kind === 'choice' ? checkChoice(quoted, quoted.asked) : paperOf([]);
   if (quoted.asked.kind !== 'choice') checkDays(quoted);
   holdsPaper(quote.outcome.bill, paper, account.id);
-  const wanted = shared(paper.total, account.credit.amount, placeOf(account.subscription.currency));
+  const { credit, subscription } = account;
+  const wanted = shared(paper.total, credit.amount, placeOf(subscription.currency), quoted.hasWaived);
   const { creditUsed, creditGiven, waived, dueNow } = quote.shares;
   const figures = {
     ...{ creditUsed: creditUsed.amount, creditGiven: creditGiven.amount },

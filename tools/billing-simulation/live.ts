@@ -1,13 +1,13 @@
 import { type CurrencyCode, money } from '@harbour/core/money';
-import { type BilledSubscription, beginTerm } from '@harbour/core/pricing';
+import { type BilledChange, type BilledSubscription, beginTerm } from '@harbour/core/pricing';
 import type { BillingAccount } from '@harbour/server/billing/billing-store.ts';
 import type { IntentOutcome } from '@harbour/server/billing/execute-intent.ts';
 import type { AccountQuote } from '@harbour/server/billing/quote-account.ts';
 import { dayOf } from '../../tests/oracle/calendar.ts';
-import { addCredit, type Books, leftOf, takenFor } from './books.ts';
+import { addCredit, type Books, hasWaived, leftOf, takenFor } from './books.ts';
 import { holds } from './broken-law.ts';
 import { checkQuote } from './check-quote.ts';
-import { anyChange, anyChoice } from './merchant.ts';
+import { anyChange, anyChoice, oneMore } from './merchant.ts';
 import { Crash, requireTrouble } from './troubles.ts';
 import type { World } from './world.ts';
 
@@ -65,43 +65,73 @@ async function act(living: Living, id: string): Promise<void> {
   const account = await store.load(id);
   if (!account || account.subscription.status === 'ended') return;
   if (random.chance(0.02)) return giveCredit(living, account);
-  if (account.renewalInvoice?.status === 'open' && random.chance(0.3)) return payByHand(living, account);
+  if (account.renewalInvoice?.status === 'open' && random.chance(0.3)) return payAhead(living, account);
   if (random.chance(account.subscription.cancelOn ? 0.8 : 0.1)) return undo(living, account);
-  if (account.renewalInvoice?.status === 'paid' && random.chance(0.5)) creditTerm(living, account);
-  return change(living, (await store.load(id)) ?? account);
+  return change(living, account);
+}
+
+/** Pays the next term ahead, and at times has some of it credited and changes it at once. */
+async function payAhead(living: Living, account: BillingAccount): Promise<void> {
+  const { random, store } = living.world;
+  await payByHand(living, account);
+  const paid = await store.load(account.id);
+  if (paid?.renewalInvoice?.status !== 'paid' || random.chance(0.5)) return;
+  creditTerm(living, paid);
+  const credited = await store.load(account.id);
+  if (credited) await change(living, credited);
 }
 
 /** Requests a quote and confirms it, at times repeatedly, at times after other events have overtaken it. */
-async function change(living: Living, account: BillingAccount): Promise<void> {
+async function change(living: Living, account: BillingAccount, wanted?: BilledChange): Promise<void> {
   const { world, count } = living;
   const { random } = world;
   const node = random.pick(world.nodes);
-  const asked = anyChange(random, account.subscription);
+  const asked = wanted ?? anyChange(random, account.subscription);
   const quote = node.quote(account, asked);
   if (!quote.ok) return count(`refused: ${quote.why}`);
   const left = leftOf(world.books, account.renewalInvoice?.id ?? '').net;
   const full = account.renewalInvoice?.bill.net.amount ?? 0;
   checkQuote({
-    ...{ asked, account, quote, left },
-    today: node.today(),
-    unitToday: world.catalogue.unitToday,
+    ...{ asked, account, quote, left, hasWaived: hasWaivedIn(world.books, account.id) },
+    ...{ today: node.today(), unitToday: world.catalogue.unitToday },
   });
   if (random.chance(0.05)) await node.advanceSubscription(account.id).catch(expected(living));
   if (account.renewalInvoice?.status === 'open' && random.chance(0.3)) await payByHand(living, account);
-  if (account.renewalInvoice?.status === 'paid' && random.chance(0.1)) creditTerm(living, account);
+  if (account.renewalInvoice?.status === 'paid' && random.chance(0.3)) creditTerm(living, account);
   const { kind } = asked;
   const key = `confirm:${world.newId()}`;
   const confirm = () => node.confirm({ key, account, outcome: quote.outcome, kind }).catch(expected(living));
   const tries = random.chance(0.2) ? [confirm(), confirm()] : [confirm()];
   const answers = await Promise.all(tries);
   if (random.chance(0.3)) answers.push(await node.again(key).catch(expected(living)));
+  let isWaived = false;
   for (const done of answers) {
     count(`${kind}: ${stateOf(done)}`);
     if (!done || !('result' in done) || done.result.state !== 'done') continue;
     judge(world.books, account.id, { done, quote });
-    if (quote.shares.waived.amount > 0) count('waived');
+    if (quote.shares.waived.amount > 0) {
+      noteWaived(living, account, key);
+      isWaived = true;
+    }
     if (quote.outcome.takesRenewalBack && left < full) count('a credited term taken back');
   }
+  // A merchant who has had a sum waived tries again.
+  const again = isWaived ? await world.store.load(account.id) : undefined;
+  if (again) await change(living, again, oneMore(again.subscription));
+}
+
+/** Checks that the changes of a term waive a sum once. */
+function noteWaived({ world, count }: Living, { id, subscription }: BillingAccount, key: string): void {
+  const term = `${id} ${subscription.termStart}`;
+  const first = world.waived.get(term) ?? key;
+  holds(first === key, 'changes of one term have waived twice', id);
+  world.waived.set(term, key);
+  count('waived');
+}
+
+function hasWaivedIn(books: Books, id: string): boolean {
+  const entry = books.subscriptions.get(id);
+  return entry !== undefined && hasWaived(books, entry);
 }
 
 function stateOf(done: IntentOutcome | undefined): string {
@@ -158,7 +188,7 @@ function creditTerm(
   books.notes.set(invoice, [...(books.notes.get(invoice) ?? []), { net, total: net + tax }]);
   books.invoices.set(note, {
     ...{ id: note, user, subscription: id, currency, bill },
-    ...{ status: 'paid', reference: null },
+    ...{ until: '', status: 'paid', reference: null },
   });
   const amount = money(currency, net + tax);
   addCredit(books, { id: newId(), user, subscription: id, invoice: note, reason: 'creditNote', amount });

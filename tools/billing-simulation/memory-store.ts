@@ -2,11 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { money } from '@harbour/core/money';
 import { addDays, type Bill, type Catalogue, NOTICE_DAYS, restOfBill, termBill } from '@harbour/core/pricing';
 import type { Begun, BillingAccount, BillingStore } from '@harbour/server/billing/billing-store.ts';
-import type { BillingIntent, Effect, KeptIntent } from '@harbour/server/billing/intent.ts';
+import type { BillingIntent, Effect, KeptIntent, NewCredit } from '@harbour/server/billing/intent.ts';
 import {
   addCredit,
   type Books,
   creditIn,
+  hasWaived,
   type InvoiceEntry,
   leftOf,
   type SubscriptionEntry,
@@ -25,7 +26,7 @@ export interface MemoryStoreDeps {
 
 /** Creates the engine's store in memory, with the rules that the database enforces for the real one. */
 export function createMemoryStore(deps: MemoryStoreDeps): BillingStore {
-  const { books, catalogue, onPatch, onBegin, mayCrash } = deps;
+  const { books, catalogue, onBegin, mayCrash } = deps;
   const firstOpen = (is: (intent: BillingIntent) => boolean) => [...books.openIntents.values()].find(is);
 
   function begin(intent: BillingIntent): Begun {
@@ -63,7 +64,7 @@ export function createMemoryStore(deps: MemoryStoreDeps): BillingStore {
     async apply(effect) {
       mayCrash();
       await yieldTurn();
-      const done = applyTo(books, effect, onPatch);
+      const done = applyTo(deps, effect);
       mayCrash();
       return done;
     },
@@ -118,6 +119,7 @@ function accountOf(books: Books, entry: SubscriptionEntry, catalogue: Catalogue)
         }
       : undefined,
     credit: money(currency, creditIn(books, user, currency)),
+    hasWaived: hasWaived(books, entry),
   };
 }
 
@@ -127,13 +129,22 @@ function billsOf(books: Books, { id }: InvoiceEntry, bill: Bill) {
   return { bill, left: { bill: restOfBill(bill, money(currency, net)), total: money(currency, total) } };
 }
 
-function applyTo(books: Books, effect: Effect, onPatch: MemoryStoreDeps['onPatch']): 'applied' | 'overtaken' {
+function applyTo({ books, onPatch }: MemoryStoreDeps, effect: Effect): 'applied' | 'overtaken' {
   switch (effect.kind) {
     case 'invoice': {
-      const { id, user, subscription, bill } = effect.invoice;
+      const { id, user, subscription, bill, until } = effect.invoice;
       const { currency } = bill.total;
       if (books.invoices.has(id)) return 'applied';
-      books.invoices.set(id, { id, user, subscription, currency, bill, status: 'open', reference: null });
+      books.invoices.set(id, {
+        id,
+        user,
+        subscription,
+        currency,
+        bill,
+        until,
+        status: 'open',
+        reference: null,
+      });
       return 'applied';
     }
     case 'invoicePaid':
@@ -147,6 +158,7 @@ function applyTo(books: Books, effect: Effect, onPatch: MemoryStoreDeps['onPatch
     }
     case 'credit':
       addCredit(books, effect.credit);
+      if (effect.credit.reason === 'goodwill') noteWaived(books, effect.credit);
       return 'applied';
     case 'termTakenBack':
       return takeBack(books, effect);
@@ -155,6 +167,11 @@ function applyTo(books: Books, effect: Effect, onPatch: MemoryStoreDeps['onPatch
     case 'news':
       return 'applied';
   }
+}
+
+function noteWaived({ invoices, waivedUntil }: Books, { subscription, invoice }: NewCredit): void {
+  const { until = '' } = invoices.get(invoice) ?? {};
+  if (until > (waivedUntil.get(subscription) ?? '')) waivedUntil.set(subscription, until);
 }
 
 function takeBack(

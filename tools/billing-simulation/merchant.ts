@@ -1,5 +1,5 @@
 import type { BilledChange, BilledChoice } from '@harbour/core/pricing';
-import { modules, plans } from './catalogue.ts';
+import { CHEAPEST, modules, plans } from './catalogue.ts';
 import type { Random } from './random.ts';
 
 /** Returns a random choice of a merchant; `now` is the current one. */
@@ -24,4 +24,14 @@ export function anyChange(random: Random, now: BilledChoice): BilledChange {
   if (kind === 'resume') return { kind };
   if (kind === 'cancel') return { kind, reason: 'price' };
   return { kind: 'choice', choice: anyChoice(random, now) };
+}
+
+/** Returns the request for one more of the cheapest module, and all else as it is. */
+export function oneMore({ plan, modules, prepayMonths }: BilledChoice): BilledChange {
+  const held = modules.find(({ id }) => id === CHEAPEST)?.count ?? 0;
+  const others = modules.filter(({ id }) => id !== CHEAPEST);
+  return {
+    kind: 'choice',
+    choice: { plan, modules: [...others, { id: CHEAPEST, count: held + 1 }], prepayMonths },
+  };
 }

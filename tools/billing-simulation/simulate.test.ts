@@ -38,6 +38,7 @@ describe('the simulation of billing', () => {
       'days on a wrong clock',
       'ended unpaid',
       'waived',
+      'refused: too-little',
       'a term credited',
       'a credited term taken back',
     ];

@@ -100,7 +100,9 @@ export function createWorld(random: Random, fault?: Fault) {
     nodeAt(() => clock.now),
     nodeAt(() => clock.now + clock.hoursOff * HOUR_MS),
   ];
-  return { books, catalogue, clock, store, payments, nodes, newId, random };
+  /** The key of the change that has waived a sum, by subscription and first day of the term. */
+  const waived = new Map<string, string>();
+  return { books, waived, catalogue, clock, store, payments, nodes, newId, random };
 }
 
 /** Creates a bank's decisions on the payments of invoices, and their times. */

@@ -27,6 +27,7 @@ export type BilledChange =
  * - `unpriced`: the price is set by people, or missing in this currency
  * - `nothing-to-undo`: nothing is pending
  * - `next-paid`: the next term is already paid for
+ * - `too-little`: it costs less than a card can be charged, and the term has waived such a sum before
  */
 export type ChangeRefusal =
   | 'over'
@@ -39,7 +40,8 @@ export type ChangeRefusal =
   | 'same-next'
   | 'unpriced'
   | 'nothing-to-undo'
-  | 'next-paid';
+  | 'next-paid'
+  | 'too-little';
 
 /** The input of a change beside the subscription. */
 export interface ChangeContext {
@@ -118,6 +120,25 @@ export function shareTotal(total: Money, balance: Money): Shares {
     waived: of(isTooLittle ? due : 0),
     dueNow: of(isTooLittle ? 0 : due),
   };
+}
+
+/**
+ * Divides the total of a change like {@link shareTotal}, but waives a sum at most once in a term (decision
+ * 0096). `undefined` if the term has waived one (`hasWaived`) and this would waive another.
+ *
+ * Edge rule: where only the use of credit leaves too little for a card, so much credit is kept that the card
+ * is charged its least.
+ *
+ * @example
+ * shareChange(money('HKD', 500), money('HKD', 400), true) // creditUsed HK$1.00, dueNow HK$4.00
+ */
+export function shareChange(total: Money, balance: Money, hasWaived: boolean): Shares | undefined {
+  const shares = shareTotal(total, balance);
+  if (!hasWaived || shares.waived.amount === 0) return shares;
+  const dueNow = money(total.currency, leastChargeIn(total.currency));
+  if (total.amount < dueNow.amount) return undefined;
+  const creditUsed = money(total.currency, total.amount - dueNow.amount);
+  return { ...shares, creditUsed, waived: money(total.currency, 0), dueNow };
 }
 
 /** The subscription after a patch. */

@@ -4,6 +4,7 @@ export {
   type BilledOutcome,
   type ChangeRefusal,
   type Shares,
+  shareChange,
   shareTotal,
 } from './change.ts';
 export {

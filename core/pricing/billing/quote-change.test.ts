@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   ask,
@@ -10,7 +11,7 @@ import {
   outcomeOf,
   units,
 } from '../../../tests/kit/billed.ts';
-import { shareTotal } from './change.ts';
+import { shareChange, shareTotal } from './change.ts';
 import { quoteChange, undoChange } from './quote-change.ts';
 import { type BilledChoice, beginTerm, type Catalogue } from './subscription.ts';
 
@@ -211,6 +212,26 @@ test('a pause keeps a next term that is paid already, and the next bill is for t
   );
   expect(patch).not.toHaveProperty('renewal');
   expect(nextBill).toEqual({ on: '2028-02-01', total: hkd(360_000) });
+});
+
+test('what a term has waived before is not waived again, and never charged below the least of a card', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: -2_000, max: 2_000 }),
+      fc.integer({ min: 0, max: 2_000 }),
+      (total, balance) => {
+        const shares = shareChange(hkd(total), hkd(balance), true);
+        expect(shares === undefined).toBe(total > balance && total < 400);
+        if (!shares) return;
+        const { creditUsed, creditGiven, waived, dueNow } = shares;
+        expect(waived.amount).toBe(0);
+        expect(creditUsed.amount + dueNow.amount - creditGiven.amount).toBe(total);
+        expect(creditUsed.amount).toBeLessThanOrEqual(balance);
+        expect(dueNow.amount === 0 || dueNow.amount >= 400).toBe(true);
+        expect(shareChange(hkd(total), hkd(balance), false)).toEqual(shareTotal(hkd(total), hkd(balance)));
+      },
+    ),
+  );
 });
 
 test('a next term that is paid already comes back when the choice changes', () => {

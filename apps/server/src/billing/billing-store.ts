@@ -19,6 +19,8 @@ export interface BillingAccount {
     | undefined;
   /** The credit that Harbour owes the merchant, in the subscription's currency. */
   readonly credit: Money;
+  /** True once the running term has waived a sum that was too little for a card. */
+  readonly hasWaived: boolean;
   readonly catalogue: Catalogue;
   readonly includedIn: IncludedIn;
 }

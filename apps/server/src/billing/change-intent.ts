@@ -4,8 +4,9 @@ import {
   type BilledChange,
   type BilledOutcome,
   noMoney,
+  type Shares,
   type SubscriptionPatch,
-  shareTotal,
+  shareChange,
 } from '@harbour/core/pricing';
 import type { BillingAccount } from './billing-store.ts';
 import type { BillingIntent, BillingNews, DeclinedChange, Effect } from './intent.ts';
@@ -19,7 +20,7 @@ export interface ConfirmedChange {
   readonly outcome: BilledOutcome;
 }
 
-/** Returns the intent of a confirmed change. */
+/** Returns the intent of a confirmed change. Throws for one that was not quoted, as it would waive once more. */
 export function changeIntent(
   { key, account, kind, outcome }: ConfirmedChange,
   occasion: Occasion,
@@ -30,8 +31,7 @@ export function changeIntent(
   const invoice = bill
     ? newInvoice(account, { bill, from: today, until: account.subscription.termEnd, dueOn: today }, occasion)
     : undefined;
-  const total = bill?.total ?? noMoney(account.subscription.currency);
-  const { creditGiven, dueNow, ...used } = shareTotal(total, account.credit);
+  const { creditGiven, dueNow, ...used } = sharesOf(account, outcome);
   const patch = changed(account, outcome.patch);
   const told = newsOf(kind, outcome, { total: dueNow, invoice: invoice?.id ?? null });
   const news: Effect = { kind: 'news', user, subscription: id, news: told };
@@ -58,6 +58,12 @@ export function changeIntent(
     failed: invoice ? [{ kind: 'invoiceVoid', invoice: invoice.id }] : [],
     failedLate: invoice ? declinedLate(account, { invoice: invoice.id, total: dueNow, on: today }) : [],
   };
+}
+
+function sharesOf({ id, subscription, credit, hasWaived }: BillingAccount, { bill }: BilledOutcome): Shares {
+  const shares = shareChange(bill?.total ?? noMoney(subscription.currency), credit, hasWaived);
+  if (shares) return shares;
+  throw new RangeError(`Subscription ${id} has waived a sum in this term: quote the change again.`);
 }
 
 /** Returns the intent that undoes a change. */

@@ -25,7 +25,7 @@ const renewalInvoice = (bill = billOf(50_000)) => ({
 const accountOf = (
   given: { readonly credit?: Money; readonly billed?: Bill; readonly record?: object } = {},
 ): BillingAccount => ({
-  ...{ id: 'sub-1', version: 7, user: 'user-1', credit: given.credit ?? hkd(0) },
+  ...{ id: 'sub-1', version: 7, user: 'user-1', credit: given.credit ?? hkd(0), hasWaived: false },
   subscription: { ...subscription, ...given.record },
   renewalInvoice: given.billed && renewalInvoice(given.billed),
   ...{ catalogue: () => undefined, includedIn: () => [] as never },

@@ -6,7 +6,7 @@ import {
   noMoney,
   quoteChange,
   type Shares,
-  shareTotal,
+  shareChange,
 } from '@harbour/core/pricing';
 import type { BillingAccount } from './billing-store.ts';
 
@@ -17,11 +17,12 @@ export type AccountQuote =
 
 /** Prices a change of an account's subscription, with its credit. */
 export function quoteAccount(account: BillingAccount, change: BilledChange, today: Day): AccountQuote {
-  const { subscription, renewalInvoice, catalogue, includedIn, credit } = account;
+  const { subscription, renewalInvoice, catalogue, includedIn, credit, hasWaived } = account;
   const paidRenewal = renewalInvoice?.status === 'paid' ? renewalInvoice.left.bill : undefined;
   const answer = quoteChange(subscription, change, { today, catalogue, includedIn, paidRenewal });
   if (!answer.ok) return answer;
   const { outcome } = answer;
   const total = outcome.bill?.total ?? noMoney(subscription.currency);
-  return { ok: true, outcome, shares: shareTotal(total, credit) };
+  const shares = shareChange(total, credit, hasWaived);
+  return shares ? { ok: true, outcome, shares } : { ok: false, why: 'too-little' };
 }

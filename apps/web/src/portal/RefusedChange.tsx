@@ -15,6 +15,7 @@ const REASONS = {
   'paused-enough': true,
   same: true,
   'same-next': true,
+  'too-little': true,
   unpriced: true,
   'nothing-to-undo': true,
   'next-paid': true,

@@ -32,7 +32,11 @@ export function createSqlStore({ app, db, now, noteNews }: SqlStoreDeps): Billin
     ...intents,
     begin: (intent) => begin(intent, new Date(now()).toISOString()),
     due: (today, after) => dueIds(db, today, after),
-    load: (id) => readAccount(app, id, ({ user, currency }) => creditOf(user, currency)),
+    load: (id) =>
+      readAccount(app, id, {
+        creditOf: ({ user, currency }) => creditOf(user, currency),
+        hasWaived: (subscription) => hasWaived(db, subscription),
+      }),
     apply: (effect, key) =>
       effect.kind === 'termTakenBack'
         ? takeBackTerm(db, effect)
@@ -48,6 +52,22 @@ export function createSqlStore({ app, db, now, noteNews }: SqlStoreDeps): Billin
       return payment?.amount;
     },
   };
+}
+
+/**
+ * A waived sum is a goodwill for an invoice that uses it; staff give theirs without using it. It belongs to the
+ * term by the days of its invoice, as the clock of the node that wrote it may have been wrong.
+ */
+async function hasWaived(
+  db: Kysely<DatabaseSchema>,
+  { _id, termStart }: RecordOf<'subscriptions'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from "credits" waived join "credits" used on used."invoice" = waived."invoice" and used."reason" = 'used'
+      join "invoices" on "invoices"."_id" = waived."invoice", jsonb_array_elements("invoices"."lines") line
+    where waived."subscription" = ${_id}::uuid and waived."reason" = 'goodwill' and waived."deletedAt" is null
+      and line->>'until' > ${termStart} limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 async function dueIds(db: Kysely<DatabaseSchema>, today: Day, after: string | undefined) {

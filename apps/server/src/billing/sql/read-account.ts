@@ -21,17 +21,25 @@ import { readSold } from './read-catalogue.ts';
 
 type Subscription = RecordOf<'subscriptions'>;
 
+/** What the entries of credit add up to. */
+interface AccountSums {
+  readonly creditOf: (subscription: Subscription) => Promise<Money>;
+  /** See `BillingAccount.hasWaived`. */
+  readonly hasWaived: (subscription: Subscription) => Promise<boolean>;
+}
+
 /** Reads a subscription with everything that its bills depend on; `undefined` if it does not exist. */
 export async function readAccount(
   app: Application,
   id: string,
-  creditOf: (subscription: Subscription) => Promise<Money>,
+  { creditOf, hasWaived }: AccountSums,
 ): Promise<BillingAccount | undefined> {
   const record: Subscription | undefined = await found(() => app.service('subscriptions').get(id));
   if (!record) return undefined;
-  const [sold, credit, renewalInvoice] = await Promise.all([
+  const [sold, credit, waived, renewalInvoice] = await Promise.all([
     readSold(app, record.industry),
     creditOf(record),
+    hasWaived(record),
     readRenewalInvoice(app, record),
   ]);
   const catalogue = catalogueOf(sold, record.region);
@@ -39,7 +47,8 @@ export async function readAccount(
   const subscription = { ...billedOf(record, catalogue), renewal };
   const { version, user } = record;
   const includedIn = inclusionsOf(sold);
-  return { id, version, user, subscription, renewalInvoice, credit, catalogue, includedIn };
+  const facts = { id, version, user, subscription, renewalInvoice };
+  return { ...facts, credit, hasWaived: waived, catalogue, includedIn };
 }
 
 /** Returns the record, or `undefined` if it does not exist. */
@@ -69,7 +78,7 @@ async function readRenewalInvoice(
 
 /** A refund that is under way counts as if its credit note had been written. */
 async function readLeft(app: Application, invoice: RecordOf<'invoices'>, bill: Bill): Promise<LeftOfBill> {
-  const { _id, net, total } = invoice;
+  const { _id, total } = invoice;
   const notes: readonly RecordOf<'invoices'>[] = await app
     .service('invoices')
     .find({ query: { corrects: _id, status: { $ne: 'void' } }, paginate: false });

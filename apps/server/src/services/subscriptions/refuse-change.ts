@@ -13,6 +13,8 @@ const sentences: { readonly [why in ChangeRefusal]: string } = {
   'same-next': 'This is what comes with the next term already.',
   unpriced: 'This choice has no price that could be charged. Ask us for an offer.',
   'nothing-to-undo': 'There is nothing to take back.',
+  'too-little':
+    'This costs less than a card can be charged, and one such sum of this term was waived already. Change more at once, or wait for the next term.',
   'next-paid': 'The next term is paid for already. Change the subscription instead.',
 };
 
