@@ -7,6 +7,7 @@ import { money } from '@harbour/core/money';
 import { refusal } from '../calls/refusal.ts';
 import type { Session } from '../calls/session.ts';
 import { recordsOf } from '../collections/records-of.ts';
+import { addsUp } from './order-sums.ts';
 
 type Asked = ActionData<'payments/begin'>;
 
@@ -57,9 +58,18 @@ export async function subjectOf(app: Application, asked: Asked, session: Session
 
 function orderSubject(order: RecordOf<'orders'>): PaymentSubject {
   requireState(order, ['pending', 'declined']);
+  requireSums(order);
   const { _id, total: amount, reference: description, region: place, locale } = order;
   const page = linkTo('done', locale, { id: _id });
   return { purpose: 'order', of: { order: _id }, subscription: null, amount, place, description, page };
+}
+
+/** No money is taken for an order that could not be invoiced. */
+function requireSums(order: RecordOf<'orders'>): void {
+  if (addsUp(order)) return;
+  throw refusal('conflict', `The total of ${order.reference} is not right. Ask us, and we will mend it.`, {
+    subject: 'total',
+  });
 }
 
 async function localeOf(app: Application, { account }: Session): Promise<RecordOf<'users'>['locale']> {

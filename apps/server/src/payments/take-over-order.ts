@@ -1,7 +1,7 @@
 import type { Application } from '@feathersjs/feathers';
 import type { InvoiceLine, RecordOf } from '@harbour/core/contract/collections';
 import type { RecordId } from '@harbour/core/contract/values';
-import { scaleMoney, subtractMoney } from '@harbour/core/money';
+import { compareMoney, scaleMoney, subtractMoney } from '@harbour/core/money';
 import { beginTerm, dayAt, joinParts, type PricedPart, ratePercent, taxRateAt } from '@harbour/core/pricing';
 import { buyerOfOrder } from '../buyers/buyer-of.ts';
 import { taxFacts } from '../buyers/tax-facts.ts';
@@ -27,15 +27,15 @@ export interface TakeOverDeps {
 /**
  * Fulfils a paid order: marks it paid, starts the subscription, saves its card and writes a paid invoice.
  * Each step finds the work of an earlier run, so an interrupted run is finished by the next. `undefined` if
- * the order cannot be paid (any more): it was cancelled, or another payment has paid it.
+ * the order cannot be paid (any more): it was cancelled, another payment has paid it, or it costs something
+ * else by now.
  */
 export async function takeOverOrder(
   { app, methods, now }: TakeOverDeps,
   payment: Payment,
   outcome: PaymentOutcome,
 ): Promise<TakenOver | undefined> {
-  const order =
-    payment.order && (await claimOrder(app, payment.order, { reference: payment.reference, now: now() }));
+  const order = payment.order && (await claimOrder(app, { ...payment, order: payment.order }, now()));
   if (!order) return undefined;
   const { _id: subscription } = await recordsOf(app, 'subscriptions').findOrCreate(
     { reference: numberedLike(order, 'SU') },
@@ -51,9 +51,12 @@ export async function takeOverOrder(
 
 async function claimOrder(
   app: Application,
-  id: RecordId,
-  { reference, now }: { readonly reference: string; readonly now: number },
+  { order: id, reference, amount }: Pick<Payment, 'reference' | 'amount'> & { readonly order: RecordId },
+  now: number,
 ): Promise<Order | undefined> {
+  const asked: Order = await app.service('orders').get(id);
+  const isSame = asked.currency === amount.currency && compareMoney(asked.total, amount) === 0;
+  if (asked.paidAt === null && !isSame) return undefined;
   const data = { status: 'paid', paidAt: new Date(now).toISOString(), paymentReference: reference };
   const claimed = await recordsOf(app, 'orders').changeWhile(id, { states: ['pending', 'declined'], data });
   if (claimed) return claimed;

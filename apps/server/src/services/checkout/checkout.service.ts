@@ -4,6 +4,7 @@ import { registerAction, requireSession } from '../../calls/register-action.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import type { PaymentsDesk } from '../../payments/create-payments.ts';
 import { type ClosingDeps, requireSelling } from '../closed-places.ts';
+import { holdToSums } from './hold-to-sums.ts';
 import { placeOrder } from './place-order.ts';
 import { priceCheckout } from './price-checkout.ts';
 
@@ -17,9 +18,12 @@ export interface CheckoutDeps extends ClosingDeps {
  * Registers `checkout/price`, which prices a choice with its hardware now, `checkout/order`, which creates an
  * order that waits for its payment, and `checkout/cancel`, which cancels it. Refusals: `invalid-data`,
  * `price-changed` with the new total, `conflict` for an attempt that has created another order and for a paid
- * order, `not-found`, `unavailable` if no payments are possible, `too-many-requests`.
+ * order, `not-found`, `unavailable` if no payments are possible, `too-many-requests`. Orders that people write
+ * are held to their sums.
  */
 export function registerCheckout(app: Application, { payments, limits, now, config }: CheckoutDeps): void {
+  const hold = holdToSums(app);
+  app.service('orders').hooks({ around: { create: [hold], patch: [hold] } });
   registerAction(app, 'checkout/price', async (data) => {
     const { price } = await priceCheckout(app, data, new Date(now()).toISOString());
     return price;

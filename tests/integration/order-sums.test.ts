@@ -1,0 +1,86 @@
+import type { RecordOf } from '@harbour/core/contract/collections';
+import { money } from '@harbour/core/money';
+import { execute } from '@harbour/server/database/statement.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectBooksAgree } from '../kit/books.ts';
+import { placeOrder } from '../kit/buyer.ts';
+import { sandboxCards, sandboxFields } from '../kit/sandbox-buyer.ts';
+import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+
+let app: TestApp;
+let buyer: Person;
+let admin: Person;
+beforeAll(async () => {
+  app = await startTestApp({ seed: 'demo' });
+  [buyer, admin] = [await app.signIn('merchant'), await app.signIn('admin')];
+});
+afterAll(async () => {
+  await expectBooksAgree(app.database);
+  await app[Symbol.asyncDispose]();
+});
+
+const hkd = (amount: number) => money('HKD', amount);
+const orderOf = (id: string): Promise<RecordOf<'orders'>> => app.app.service('orders').get(id);
+const change = async (id: string, changes: object) =>
+  admin.patch(`/api/orders/${id}`, { ...changes, version: (await orderOf(id)).version });
+const begin = (order: string) => buyer.post('/api/payments/begin', { purpose: 'order', order });
+const settle = async (payment: string) => (await buyer.post('/api/payments/settle', { payment })).body;
+
+/** The order with a discount that its lines and its total both name. */
+async function discounted(id: string, amount: number) {
+  const { lines, total } = await orderOf(id);
+  const discount = { label: { en: 'Discount' }, count: 1, unit: hkd(-amount), amount: hkd(-amount) };
+  return { lines: [...lines, discount], total: hkd(total.amount - amount) };
+}
+
+describe('an order that staff change', () => {
+  test('keeps a total that its lines add up to, in its own currency', async () => {
+    const order = await placeOrder(buyer);
+    const { total, lines } = await orderOf(order);
+    for (const changes of [
+      { total: hkd(total.amount - 100) },
+      { tax: hkd(100) },
+      { lines: lines.slice(1) },
+      { total: money('SGD', total.amount) },
+      { currency: 'SGD' },
+    ]) {
+      const { body } = await change(order, changes);
+      expect(body.data, JSON.stringify(changes)).toMatchObject({ code: 'invalid-data', subject: 'total' });
+    }
+    expect((await change(order, await discounted(order, 100))).status).toBe(200);
+    const { body: session } = await begin(order);
+    expect(session.amount).toEqual(hkd(total.amount - 100));
+    await sandboxFields(session.frame).pay(sandboxCards.success);
+    expect(await settle(session.payment)).toMatchObject({ status: 'succeeded' });
+    const invoices = await app.app.service('invoices').find({ query: { order }, paginate: false });
+    expect(invoices).toMatchObject([{ total: session.amount }]);
+  });
+
+  test('costs what its open payment asks for, until that has ended', async () => {
+    const order = await placeOrder(buyer);
+    const { body: session } = await begin(order);
+    const refused = await change(order, await discounted(order, 100));
+    expect(refused.body.data).toMatchObject({ code: 'conflict', subject: 'payment' });
+    expect((await change(order, { remarks: 'Called twice' })).status).toBe(200);
+    await sandboxFields(session.frame).pay(sandboxCards.success);
+    expect(await settle(session.payment)).toMatchObject({ status: 'succeeded' });
+    const paid = await change(order, await discounted(order, 100));
+    expect(paid.body.data).toMatchObject({ code: 'conflict', subject: 'payment' });
+  });
+});
+
+test('money for an order that costs something else by now goes back', async () => {
+  const order = await placeOrder(buyer);
+  const { body: session } = await begin(order);
+  await app.app.service('orders').patch(order, await discounted(order, 100));
+  await sandboxFields(session.frame).pay(sandboxCards.success);
+  expect(await settle(session.payment)).toMatchObject({ status: 'refunded', subscription: null });
+  expect(await orderOf(order)).toMatchObject({ status: 'pending', paidAt: null });
+});
+
+test('an old order whose lines do not add up takes no money', async () => {
+  const order = await placeOrder(buyer);
+  await execute(app.database.db, `update "orders" set "lines" = '[]' where "_id" = $1`, [order]);
+  const { status, body } = await begin(order);
+  expect([status, body.data]).toMatchObject([409, { code: 'conflict', subject: 'total' }]);
+});
