@@ -1,3 +1,5 @@
+import { money } from '@harbour/core/money';
+import { checkBooks } from '@harbour/server/books/check-books.ts';
 import { newRecordId } from '@harbour/server/database/record-ids.ts';
 import { execute } from '@harbour/server/database/statement.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -54,6 +56,30 @@ test('only admins see them, and a month has to be one', async () => {
     expect((await who.post('/api/books/month', { month: '2026-11' })).body.data.code).toBe('forbidden');
   }
   expect((await month('2026-13')).body.data.code).toBe('invalid-data');
+});
+
+test('an invoice whose payment a killed server has not settled yet is owed until then, and is no difference', async () => {
+  const merchant = await app.signIn('merchant');
+  const amount = money('HKD', 70_000);
+  const own = { user: merchant.account.id, currency: 'HKD' };
+  const invoice = await app.app.service('invoices').create({
+    ...{ ...own, companyName: 'Wong Noodles', place: 'hk', tax: money('HKD', 0), net: amount, total: amount },
+    ...{ issuedAt: new Date(now).toISOString(), dueOn: '2026-12-01' },
+    lines: [{ label: { en: 'Lite' }, count: 1, unit: amount, amount }],
+  });
+  const reference = `pi_${newRecordId()}`;
+  const payment = await app.app.service('payments').create({
+    ...{ ...own, reference, provider: 'stripe', purpose: 'invoice', invoice: invoice._id, amount },
+  });
+  const paid = { status: 'paid', paidAt: new Date(now).toISOString(), paymentReference: reference };
+  await app.app.service('invoices').patch(invoice._id, paid);
+  expect(await checkBooks(app.database.db)).toEqual([]);
+  await app.app.service('payments').patch(payment._id, { status: 'cancelled' });
+  expect(await checkBooks(app.database.db)).toMatchObject([
+    { kind: 'receivable', left: '0', right: '70000' },
+  ]);
+  await app.app.service('payments').patch(payment._id, { status: 'succeeded', settledAt: paid.paidAt });
+  expect(await checkBooks(app.database.db)).toEqual([]);
 });
 
 test('a difference is a record with both sides, a metric and a figure of Home', async () => {

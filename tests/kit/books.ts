@@ -7,7 +7,7 @@ import { eventually } from './eventually.ts';
 
 /**
  * Posts the revenue of the days before a time (milliseconds since 1970), and expects no differences in the
- * books. A payment may still be settled beside the test: its invoice is paid before its ledger entry is made.
+ * books. What the test has begun may still go on beside it.
  */
 export async function expectBooksAgree({ db }: Database, now: number = Date.now()): Promise<void> {
   await closeThrough(db, addDays(dayAt(now), -1));

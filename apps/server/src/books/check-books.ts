@@ -190,7 +190,11 @@ async function checkDeferred(db: Db): Promise<readonly Finding[]> {
   });
 }
 
-/** Checks that a merchant owes the open invoices, once no bill, charge or refund of theirs is in progress. */
+/**
+ * Checks that a merchant owes the open invoices, once no bill or refund of theirs is in progress. An invoice is
+ * paid before its payment is settled and posted: a server that is killed in between, or whose provider does not
+ * respond, leaves it so until the next sweep, and until then the payment is owed still.
+ */
 async function checkReceivables(db: Db, { quietSeconds = 0 }: CheckOptions): Promise<readonly Finding[]> {
   const { rows } = await sql<{
     readonly user: string;
@@ -201,8 +205,12 @@ async function checkReceivables(db: Db, { quietSeconds = 0 }: CheckOptions): Pro
     with "booked" as (
       select "user", "currency", sum("amount") as "sum" from "ledgerLines" where "account" = 'receivable' group by 1, 2
     ), "owed" as (
-      select "user", "currency", sum(ledger_minor("total")) as "sum" from "invoices"
-      where "status" = 'open' and "deletedAt" is null group by 1, 2
+      select "user", "currency", sum("amount") as "sum" from (
+        select "user", "currency", ledger_minor("total") as "amount" from "invoices" where "status" = 'open' and "deletedAt" is null
+        union all select payment."user", payment."currency", ledger_minor(payment."amount") from "payments" payment
+          join "invoices" paid on paid."paymentReference" = payment."reference"
+        where payment."status" in ('started', 'processing') and paid."status" = 'paid'
+      ) sums group by 1, 2
     )
     select "user", "currency", coalesce("owed"."sum", 0)::text as "owed", coalesce("booked"."sum", 0)::text as "booked"
     from "booked" full join "owed" using ("user", "currency")
