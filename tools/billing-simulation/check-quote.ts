@@ -1,7 +1,7 @@
 import type { BilledChange, BilledSubscription } from '@harbour/core/pricing';
 import type { BillingAccount } from '@harbour/server/billing/billing-store.ts';
 import type { AccountQuote } from '@harbour/server/billing/quote-account.ts';
-import { billingDay, type Day, daysFrom, monthsLater } from '../../tests/oracle/calendar.ts';
+import { billingDay, type Day, daysFrom, daysLater, monthsLater } from '../../tests/oracle/calendar.ts';
 import { changePaper, isUpgrade, partsAfter, takenBack } from '../../tests/oracle/changes.ts';
 import { type Paper, paperOf, shared } from '../../tests/oracle/papers.ts';
 import { taxPercent } from '../../tests/oracle/tax.ts';
@@ -89,10 +89,19 @@ function checkDays({ asked, account: { id, subscription, renewalInvoice }, quote
     const left = Math.max(0, daysFrom(today, resumeOn ?? today));
     holds(patch.pausedDays === pausedDays - left, 'going on early gives back other days', id);
     holdsMoved(patch.termEnd, 0 - left);
+    const early = { ...subscription, termEnd: daysLater(termEnd, 0 - left), pausedDays: pausedDays - left };
+    if (subscription.cancelOn) holdsEnd(paidUntil(early));
   } else {
+    const end = paidUntil(subscription);
+    holdsEnd(end < today ? today : end);
+  }
+
+  function paidUntil(of: BilledSubscription): Day {
     const isPaid = renewal !== null && renewalInvoice?.status === 'paid';
-    const paidUntil = isPaid ? monthsLater(termEnd, renewal.prepayMonths, billingDay(subscription)) : termEnd;
-    const end = paidUntil < today ? today : paidUntil;
+    return isPaid ? monthsLater(of.termEnd, renewal.prepayMonths, billingDay(of)) : of.termEnd;
+  }
+
+  function holdsEnd(end: Day): void {
     holds(patch.cancelOn === end, `it ends on ${patch.cancelOn}, for the oracle on ${end}`, id);
   }
 

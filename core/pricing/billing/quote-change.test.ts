@@ -11,9 +11,12 @@ import {
   outcomeOf,
   units,
 } from '../../../tests/kit/billed.ts';
-import { shareChange, shareTotal } from './change.ts';
+import { type BilledChange, shareChange, shareTotal } from './change.ts';
+import { addDays } from './days.ts';
+import { rollOver } from './next-action.ts';
+import { termBill } from './proration.ts';
 import { quoteChange, undoChange } from './quote-change.ts';
-import { type BilledChoice, beginTerm, type Catalogue } from './subscription.ts';
+import { type BilledChoice, type BilledSubscription, beginTerm, type Catalogue } from './subscription.ts';
 
 test('an added module is charged from today to the end of the term, by the day', () => {
   const subscription = bought(choice('lite'));
@@ -250,4 +253,32 @@ test('a next term that is paid already comes back when the choice changes', () =
   expect(patch.renewal).toBeNull();
   expect(voidsRenewal).toBe(false);
   expect(shareTotal(hkd(329 - 360_000), hkd(0)).creditGiven).toEqual(hkd(359_671));
+});
+
+test('a subscription that is cancelled in a pause ends with its last paid day, however early it goes on', () => {
+  const law = fc.record({
+    from: fc.date({ min: new Date('2025-01-01'), max: new Date('2028-12-31'), noInvalidDate: true }),
+    months: fc.constantFrom(1, 12, 24),
+    paused: fc.integer({ min: 1, max: 3 }),
+    resumedAfter: fc.integer({ min: 0, max: 92 }),
+    isPaidAhead: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(law, ({ from, months, paused, resumedAfter, isPaidAhead }) => {
+      const wanted = choice('lite', {}, months);
+      const first = bought(wanted, from.toISOString().slice(0, 10));
+      const renewal = isPaidAhead ? { ...wanted, invoice: 'i', prices: first.prices } : null;
+      const paidRenewal = isPaidAhead ? termBill('HKD', first.prices, months) : undefined;
+      const change = (held: BilledSubscription, asked: BilledChange, today: string) => {
+        const { patch } = outcomeOf(quoteChange(held, asked, { today, catalogue, includedIn, paidRenewal }));
+        return { ...held, ...patch };
+      };
+      const today = addDays(first.termEnd, -10);
+      const resting = change({ ...first, renewal }, { kind: 'pause', months: paused }, today);
+      const cancelled = change(resting, { kind: 'cancel', reason: 'price' }, today);
+      const resumed = change(cancelled, { kind: 'resume' }, addDays(today, resumedAfter));
+      const paidUntil = renewal ? rollOver(resumed, renewal).termEnd : resumed.termEnd;
+      expect(resumed.cancelOn).toBe(paidUntil);
+    }),
+  );
 });

@@ -23,7 +23,7 @@ const MAX_PAUSED_DAYS = 92;
  *
  * Edge rules:
  * - A pause begins today; its days are added to the end of the term, so nothing is charged or credited.
- *   Resuming early gives back the remaining days.
+ *   Resuming early gives back the remaining days; a cancellation then still ends with the last paid day.
  * - A cancellation takes effect at the end of the paid period, including a prepaid next term; with a past-due
  *   bill it takes effect today. The choice for the next term is kept, so that undoing the cancellation
  *   restores it.
@@ -83,13 +83,13 @@ function resume(subscription: BilledSubscription, context: ChangeContext): Chang
   const { resumeOn, cancelOn, pausedDays } = subscription;
   const left = resumeOn ? Math.max(0, daysBetween(context.today, resumeOn)) : 0;
   const given = Math.min(left, pausedDays);
+  const moved = { termEnd: addDays(subscription.termEnd, -given), pausedDays: pausedDays - given };
   const patch = {
+    ...moved,
     status: 'active',
     pauseOn: null,
     resumeOn: null,
-    termEnd: addDays(subscription.termEnd, -given),
-    pausedDays: pausedDays - given,
-    cancelOn: cancelOn && addDays(cancelOn, -given),
+    cancelOn: cancelOn && paidUntil(patched(subscription, moved), context),
   } as const;
   return found(subscription, { patch, on: context.today }, context);
 }
@@ -97,7 +97,7 @@ function resume(subscription: BilledSubscription, context: ChangeContext): Chang
 function cancel(subscription: BilledSubscription, reason: string, context: ChangeContext): ChangeAnswer {
   const { termEnd, renewal, status } = subscription;
   if (renewal && context.paidRenewal) {
-    const cancelOn = endOfNextTerm(subscription, renewal.prepayMonths);
+    const cancelOn = paidUntil(subscription, context);
     const patch = { cancelOn, cancelReason: reason };
     return found(subscription, { patch, on: cancelOn }, context);
   }
@@ -106,6 +106,12 @@ function cancel(subscription: BilledSubscription, reason: string, context: Chang
   const ended = isOver ? ({ status: 'ended', retryOn: null } as const) : { status };
   const patch = { cancelOn, cancelReason: reason, ...ended };
   return found(subscription, { patch, on: cancelOn }, context);
+}
+
+/** The first unpaid day, after a next term that is paid ahead. */
+function paidUntil(subscription: BilledSubscription, { paidRenewal }: ChangeContext): Day {
+  const { termEnd, renewal } = subscription;
+  return renewal && paidRenewal ? endOfNextTerm(subscription, renewal.prepayMonths) : termEnd;
 }
 
 interface Found {

@@ -38,7 +38,8 @@ describe.each(answered)('a subscription that is %s', (state, expected) => {
 });
 
 test('a paused subscription that is cancelled can still go on early', () => {
-  const cancelled = { ...states.paused, cancelOn: '2027-01-31', cancelReason: 'price' };
+  const termEnd = '2027-01-31';
+  const cancelled = { ...states.paused, termEnd, cancelOn: termEnd, cancelReason: 'price' };
   const { patch } = outcomeOf(ask(cancelled, changes.resume, '2026-06-11'));
   expect(patch).toMatchObject({ status: 'active', cancelOn: '2027-01-11' });
 });
@@ -116,7 +117,8 @@ describe('the rest of what a change tells', () => {
   });
 
   test('going on early of one that is cancelled ends nothing sooner than it was to end', () => {
-    const cancelled = { ...states.paused, cancelOn: '2027-01-31', cancelReason: 'price' };
+    const termEnd = '2027-01-31';
+  const cancelled = { ...states.paused, termEnd, cancelOn: termEnd, cancelReason: 'price' };
     const { after, monthTotalAfter } = outcomeOf(ask(cancelled, changes.resume, '2026-06-11'));
     expect([after, monthTotalAfter]).toEqual([choice('lite'), hkd(30_000)]);
   });
