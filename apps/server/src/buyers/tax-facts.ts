@@ -1,25 +1,30 @@
 import type { RecordOf } from '@harbour/core/contract/collections';
 import type { Money } from '@harbour/core/money';
-import { type Place, ratePercent, taxPeriods, taxReasonOf } from '@harbour/core/pricing';
-
-/** Tolerance for the sum of rounding errors in a rate, in per cent of the net. */
-const ROUNDING = 0.25;
+import { type Place, ratePercent, taxOn, taxRateAt, taxReasonOf } from '@harbour/core/pricing';
 
 /**
- * Returns the tax rate of an invoice in per cent, and why it applies. The rate is `null` if several rates
- * apply, as when a rate changes within a term. It is derived from the amounts, because the taxed period may
- * begin later than the day of issue.
+ * Returns the tax rate that an invoice prints, in per cent, and why it applies. `rates` are those of its lines;
+ * the rate is `null` if several apply, as when a rate changes within a term, or if none is known. It is never
+ * derived from the amounts: the tax of some cents is rounded, and 9 % of S$0.14 looks like 7 %.
  */
 export function taxFacts(
-  { net, tax }: { readonly net: Money; readonly tax: Money },
+  rates: readonly number[],
   place: Place,
 ): Pick<RecordOf<'invoices'>, 'taxPercent' | 'taxReason'> {
-  return { taxPercent: place === 'sg' ? rateWithin(net, tax) : 0, taxReason: taxReasonOf(place) };
+  const [first = null, ...others] = new Set(rates);
+  const taxPercent = others.length === 0 ? first : null;
+  return { taxPercent: place === 'sg' ? taxPercent : 0, taxReason: taxReasonOf(place) };
 }
 
-function rateWithin(net: Money, tax: Money): number | null {
-  if (net.amount === 0) return null;
-  const percent = (100 * tax.amount) / net.amount;
-  const rates = taxPeriods.sg.map(({ rate }) => ratePercent(rate));
-  return rates.find((rate) => Math.abs(rate - percent) < ROUNDING) ?? null;
+/**
+ * Returns the rate of a day (as `taxRateAt` takes it) as the only one of an amount that was taxed as a whole;
+ * none if its tax is another, because staff entered it.
+ */
+export function rateOnDay(
+  { net, tax }: { readonly net: Money; readonly tax: Money },
+  place: Place,
+  day: string,
+): readonly number[] {
+  const rate = taxRateAt(place, day);
+  return taxOn(net, rate).amount === tax.amount ? [ratePercent(rate)] : [];
 }

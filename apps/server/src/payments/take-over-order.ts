@@ -4,7 +4,7 @@ import type { RecordId } from '@harbour/core/contract/values';
 import { compareMoney, scaleMoney, subtractMoney } from '@harbour/core/money';
 import { beginTerm, dayAt, joinParts, type PricedPart, ratePercent, taxRateAt } from '@harbour/core/pricing';
 import { buyerOfOrder } from '../buyers/buyer-of.ts';
-import { taxFacts } from '../buyers/tax-facts.ts';
+import { rateOnDay, taxFacts } from '../buyers/tax-facts.ts';
 import { recordsOf } from '../collections/records-of.ts';
 import type { KeptMethods } from './kept-methods.ts';
 import type { PaymentOutcome } from './provider.ts';
@@ -75,7 +75,7 @@ function invoiceOf(order: Order) {
   const net = subtractMoney(total, tax);
   return {
     ...{ user, companyName, place, currency, net, tax, total, paidAt, paymentReference },
-    ...taxFacts({ net, tax }, place),
+    ...taxFacts(rateOnDay({ net, tax }, place, order.createdAt), place),
     lines: linesOf(order),
     order: order._id,
     status: 'paid',

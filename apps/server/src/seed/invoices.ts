@@ -1,5 +1,5 @@
 import { addMoney, multiplyMoney } from '@harbour/core/money';
-import { type InvoiceFigures, NOTICE_DAYS, taxOn } from '@harbour/core/pricing';
+import { type InvoiceFigures, NOTICE_DAYS, ratePercent, taxOn } from '@harbour/core/pricing';
 import { taxFacts } from '../buyers/tax-facts.ts';
 import { termLabel } from '../texts.ts';
 import { paymentOf } from './payments.ts';
@@ -36,7 +36,7 @@ function invoice(sale: Sale, term: number, status: 'open' | 'paid' | 'void'): Co
     companyName: sale.buyer.companyName,
     place: sale.region,
     buyer: buyerOfSale(sale),
-    ...taxFacts(invoiceFigures(sale, term), sale.region),
+    ...taxFacts([ratePercent(price.taxRate)], sale.region),
     currency: price.currency,
     lines: [...planLines(sale, begins), ...hardware],
     ...invoiceFigures(sale, term),

@@ -1,4 +1,4 @@
-import { creditNote } from '@harbour/core/pricing';
+import { creditNote, ratePercent } from '@harbour/core/pricing';
 import { taxFacts } from '../buyers/tax-facts.ts';
 import { invoiceFigures } from './invoices.ts';
 import { paymentOf } from './payments.ts';
@@ -40,7 +40,7 @@ export function creditNoteContents(sales: readonly Sale[]): readonly Content[] {
       $key: `CN-${reference}`,
       occasion: `CN-${reference}`,
       ...{ kind: 'creditNote', corrects: `IN-${reference}-1`, reason: 'refund', place: region },
-      ...taxFacts(invoiceFigures(sale, 0), region),
+      ...taxFacts([ratePercent(price.taxRate)], region),
       user,
       subscription: `SU-${reference}`,
       status: 'paid',

@@ -60,12 +60,18 @@ async function createInvoice(app: Application, invoice: NewInvoice): Promise<voi
     {
       ...{ user, subscription, dueOn, issuedAt, place, currency, net, tax, total },
       ...(isCreditNote(bill) ? { kind: 'creditNote', reason: 'change' } : {}),
-      ...taxFacts(bill, place),
+      ...taxFacts(ratesOf(bill), place),
       companyName: await companyOf(app, record),
       buyer: await buyerOf(app, record),
       lines: invoiceLines(bill.lines, names, { from, until, nextUntil }),
     },
   );
+}
+
+/** A line of nothing says nothing of the rate. */
+function ratesOf({ lines }: NewInvoice['bill']): readonly number[] {
+  const taxed = lines.filter(({ amount }) => amount.amount !== 0);
+  return (taxed.length === 0 ? lines : taxed).map(({ taxPercent }) => taxPercent);
 }
 
 async function companyOf(

@@ -87,10 +87,8 @@ async function readLeft(app: Application, invoice: RecordOf<'invoices'>, bill: B
     .find({ query: { invoice: _id, status: 'started' }, paginate: false });
   const noted = new Set(notes.map(({ occasion }) => occasion));
   const coming = refunds.filter(({ reference }) => !noted.has(noteOccasion(reference)));
-  const taken = coming.reduce<readonly InvoiceFigures[]>(
-    (earlier, { amount }) => [...earlier, creditNote(invoice, { notes: earlier, amount })],
-    notes,
-  );
+  const taken: InvoiceFigures[] = [...notes];
+  for (const { amount } of coming) taken.push(creditNote(invoice, { notes: taken, amount }));
   const leftOf = (figure: 'net' | 'total') =>
     sumMoney(total.currency, [invoice[figure], ...taken.map((note) => note[figure])]);
   return { bill: restOfBill(bill, leftOf('net')), total: leftOf('total') };
