@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { RecordOf } from '@harbour/core/contract/collections';
 import { type Money, money } from '@harbour/core/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectBooksAgree } from '../kit/books.ts';
+import { singaporeChoice } from '../kit/buyer.ts';
 import { eventually } from '../kit/eventually.ts';
 import { sandboxCards, sandboxFields } from '../kit/sandbox-buyer.ts';
 import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
@@ -105,4 +107,27 @@ describe('a next term that is paid ahead and changed', () => {
     expect((await refund(payment, hkd(501))).body.data).toMatchObject(refused);
     expect((await refund(payment, hkd(500))).body.status).toBe('succeeded');
   });
+});
+
+test('a refund after credit notes takes back the tax that they have left', async () => {
+  const subscription = await subscribe(await app.signIn('merchant'), {
+    changes: { choice: singaporeChoice },
+  });
+  const find = (name: 'invoices' | 'payments', query: object) =>
+    app.app.service(name).find({ query, paginate: false });
+  const [invoice] = await find('invoices', { subscription });
+  const [payment] = await find('payments', { subscription, status: 'succeeded' });
+  // The tax of each is 1.53 cents, rounded up.
+  for (let left = 3; left > 0; left -= 1)
+    expect((await credit(invoice._id, money('SGD', 17))).status).toBe(201);
+  const rest = money('SGD', invoice.total.amount - 57);
+  expect((await refund(payment._id, rest)).body.status).toBe('succeeded');
+  const papers: readonly RecordOf<'invoices'>[] = [
+    invoice,
+    ...(await find('invoices', { corrects: invoice._id })),
+  ];
+  const sums = (['net', 'tax', 'total'] as const).map((figure) =>
+    papers.reduce((sum, paper) => sum + paper[figure].amount, 0),
+  );
+  expect(sums).toEqual([0, 0, 0]);
 });

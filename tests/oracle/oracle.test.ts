@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dayOf, daysFrom, daysLater, monthsLater } from './calendar.ts';
 import { changePaper, isUpgrade, partsAfter, takenBack } from './changes.ts';
-import { orderPaper, type Part, paperOf, shared, taxGoingBack, termPaper } from './papers.ts';
+import { orderPaper, type Part, paperOf, shared, sharedAgain, taxGoingBack, termPaper } from './papers.ts';
 import { taxOn, taxPercent } from './tax.ts';
 
 // Every figure here was computed on paper.
@@ -138,13 +138,13 @@ test('what is too little for a card is waived', () => {
 
 test('a term waives once; then a card is charged its least, with more of the credit kept', () => {
   const none = { creditUsed: 0, creditGiven: 0, waived: 0, dueNow: 0 };
-  expect(shared(399, 0, 'hk', true)).toBeUndefined();
-  expect(shared(399, 398, 'hk', true)).toBeUndefined();
-  expect(shared(399, 399, 'hk', true)).toEqual({ ...none, creditUsed: 399 });
-  expect(shared(1_000, 601, 'hk', true)).toEqual({ ...none, creditUsed: 600, dueNow: 400 });
-  expect(shared(400, 399, 'hk', true)).toEqual({ ...none, dueNow: 400 });
-  expect(shared(0, 0, 'hk', true)).toEqual(none);
-  expect(shared(-5, 0, 'hk', true)).toEqual({ ...none, creditGiven: 5 });
+  expect(sharedAgain(399, 0, 'hk')).toBeUndefined();
+  expect(sharedAgain(399, 398, 'hk')).toBeUndefined();
+  expect(sharedAgain(399, 399, 'hk')).toEqual({ ...none, creditUsed: 399 });
+  expect(sharedAgain(1_000, 601, 'hk')).toEqual({ ...none, creditUsed: 600, dueNow: 400 });
+  expect(sharedAgain(400, 399, 'hk')).toEqual({ ...none, dueNow: 400 });
+  expect(sharedAgain(0, 0, 'hk')).toEqual(none);
+  expect(sharedAgain(-5, 0, 'hk')).toEqual({ ...none, creditGiven: 5 });
 });
 
 test('the tax that goes back with the parts of an invoice is its tax', () => {

@@ -63,19 +63,23 @@ const LEAST = { hk: 400, sg: 50 };
 /**
  * Divides an amount due between credit, which is used first, and the card. A negative total becomes credit,
  * and what is too little for a card is waived.
- * A change waives once in a term (decision 0096): the next time, credit is kept so that the card is charged its
- * least; `undefined` if all of it is less than that.
  */
-export function shared(total: number, credit: number, place: 'hk' | 'sg', hasWaived = false) {
+export function shared(total: number, credit: number, place: 'hk' | 'sg') {
   const creditUsed = Math.max(0, Math.min(total, credit));
   const left = Math.max(0, total) - creditUsed;
-  const isTooLittle = left > 0 && left < LEAST[place];
-  if (isTooLittle && hasWaived) {
-    const dueNow = LEAST[place];
-    return total < dueNow ? undefined : { creditUsed: total - dueNow, creditGiven: 0, waived: 0, dueNow };
-  }
-  const [waived, dueNow] = isTooLittle ? [left, 0] : [0, left];
+  const [waived, dueNow] = left >= LEAST[place] ? [0, left] : [left, 0];
   return { creditUsed, creditGiven: Math.max(0, 0 - total), waived, dueNow };
+}
+
+/**
+ * Divides the total of a change like {@link shared} once the term has waived a sum (decision 0096): credit is kept
+ * so that the card is charged its least; `undefined` if all of the total is less than that.
+ */
+export function sharedAgain(total: number, credit: number, place: 'hk' | 'sg') {
+  const shares = shared(total, credit, place);
+  if (shares.waived === 0) return shares;
+  const dueNow = LEAST[place];
+  return total < dueNow ? undefined : { ...shares, creditUsed: total - dueNow, waived: 0, dueNow };
 }
 
 /**

@@ -62,9 +62,7 @@ function checkCollection(begun: BegunIntent): void {
   const { intent, subscription, renewalInvoice, credit, today } = begun;
   const id = intent.subscription;
   const total = renewalInvoice?.bill.total.amount ?? Number.NaN;
-  const shares = shared(total, credit, placeOf(subscription.currency));
-  if (!shares) throw new BrokenLaw('a bill is not collected', id);
-  const { creditUsed, waived, dueNow } = shares;
+  const { creditUsed, waived, dueNow } = shared(total, credit, placeOf(subscription.currency));
   const credits = intent.paid.flatMap((effect) => (effect.kind === 'credit' ? [effect.credit] : []));
   const entered = credits.map(({ reason, amount }) => `${reason} ${amount.amount}`);
   const wanted = [

@@ -3,7 +3,7 @@ import type { BillingAccount } from '@harbour/server/billing/billing-store.ts';
 import type { AccountQuote } from '@harbour/server/billing/quote-account.ts';
 import { billingDay, type Day, daysFrom, daysLater, monthsLater } from '../../tests/oracle/calendar.ts';
 import { changePaper, isUpgrade, partsAfter, takenBack } from '../../tests/oracle/changes.ts';
-import { type Paper, paperOf, shared } from '../../tests/oracle/papers.ts';
+import { type Paper, paperOf, shared, sharedAgain } from '../../tests/oracle/papers.ts';
 import { taxPercent } from '../../tests/oracle/tax.ts';
 import { holds } from './broken-law.ts';
 import { holdsPaper, partsOf, placeOf, sameParts, type UnitToday } from './oracle-terms.ts';
@@ -31,7 +31,8 @@ export function checkQuote(quoted: Quoted): void {
   if (quoted.asked.kind !== 'choice') checkDays(quoted);
   holdsPaper(quote.outcome.bill, paper, account.id);
   const { credit, subscription } = account;
-  const wanted = shared(paper.total, credit.amount, placeOf(subscription.currency), quoted.hasWaived);
+  const share = quoted.hasWaived ? sharedAgain : shared;
+  const wanted = share(paper.total, credit.amount, placeOf(subscription.currency));
   const { creditUsed, creditGiven, waived, dueNow } = quote.shares;
   const figures = {
     ...{ creditUsed: creditUsed.amount, creditGiven: creditGiven.amount },

@@ -118,7 +118,7 @@ describe('the rest of what a change tells', () => {
 
   test('going on early of one that is cancelled ends nothing sooner than it was to end', () => {
     const termEnd = '2027-01-31';
-  const cancelled = { ...states.paused, termEnd, cancelOn: termEnd, cancelReason: 'price' };
+    const cancelled = { ...states.paused, termEnd, cancelOn: termEnd, cancelReason: 'price' };
     const { after, monthTotalAfter } = outcomeOf(ask(cancelled, changes.resume, '2026-06-11'));
     expect([after, monthTotalAfter]).toEqual([choice('lite'), hkd(30_000)]);
   });

@@ -1,8 +1,8 @@
 import type { Application, HookContext, NextFunction } from '@feathersjs/feathers';
 import type { RecordOf } from '@harbour/core/contract/collections';
 import { refusal } from '../../calls/refusal.ts';
-import { recordsOf } from '../../collections/records-of.ts';
 import { roleOf } from '../../collections/params.ts';
+import { recordsOf } from '../../collections/records-of.ts';
 import { addsUp } from '../../payments/order-sums.ts';
 
 type Order = RecordOf<'orders'>;
