@@ -72,8 +72,8 @@ export function shared(total: number, credit: number, place: 'hk' | 'sg') {
 }
 
 /**
- * Divides the total of a change like {@link shared} once the term has waived a sum (decision 0096): credit is kept
- * so that the card is charged its least; `undefined` if all of the total is less than that.
+ * Divides the total of a change like {@link shared} once the term has waived a sum (decision 0096): credit
+ * is kept so that the card is charged its least; `undefined` if all of the total is less than that.
  */
 export function sharedAgain(total: number, credit: number, place: 'hk' | 'sg') {
   const shares = shared(total, credit, place);
@@ -83,9 +83,9 @@ export function sharedAgain(total: number, credit: number, place: 'hk' | 'sg') {
 }
 
 /**
- * Returns the tax that goes back with an amount of a paid invoice, both positive: its share of the tax, half
- * a cent away from zero. Notes take consecutive shares of the invoice, so that notes for all of it take back
- * exactly its tax.
+ * Returns the tax that goes back with an amount of a paid invoice, both positive: its share of the tax,
+ * half a cent away from zero. Notes take consecutive shares of the invoice, so that notes for all of it
+ * take back exactly its tax.
  */
 export function taxGoingBack(
   invoice: { readonly tax: number; readonly total: number },

@@ -30,8 +30,8 @@ export function checkPatch(entry: SubscriptionEntry, after: SubscriptionEntry['d
 }
 
 /**
- * Checks that a paid next term begins, or that what is left of it is credited on a bill. `taken` holds the bills that have already
- * credited one.
+ * Checks that a paid next term begins, or that what is left of it is credited on a bill. `taken` holds the
+ * bills that have already credited one.
  */
 export function checkPaidTermKept(
   books: Books,

@@ -19,13 +19,13 @@ import {
  *
  * Edge rules:
  * - A change is an upgrade and takes effect at once when the month costs more than now, or the same with
- *   something new in it; the rest of the term is charged by the day. When things are both added and removed,
- *   only the sum counts.
+ *   something new in it; the rest of the term is charged by the day. When things are both added and
+ *   removed, only the sum counts.
  * - A choice that is already confirmed for the next term is not a change of it.
  * - Any other change takes effect with the next term and costs nothing now; another number of months always
  *   does.
- * - The bill of the next term is reversed and written again; what was paid of it, and has not been refunded or
- *   credited since, is credited on the bill of the change.
+ * - The bill of the next term is reversed and written again; what was paid of it, and has not been
+ *   refunded or credited since, is credited on the bill of the change.
  */
 export function changeChoice(
   subscription: BilledSubscription,

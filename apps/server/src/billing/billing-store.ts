@@ -28,7 +28,9 @@ export interface BillingAccount {
 /** The part of an invoice that no credit note and no refund has taken back. */
 export interface LeftOfBill {
   readonly bill: Bill;
-  /** The total that is left by the documents; the tax of `bill`, rounded anew, can differ from it by a cent. */
+  /**
+   * The total that is left by the documents; the tax of `bill`, rounded anew, can differ from it by a cent.
+   */
   readonly total: Money;
 }
 
@@ -36,7 +38,9 @@ export interface LeftOfBill {
 interface BilledInvoice {
   readonly id: string;
   readonly subscription: string | null;
-  /** The provider's reference of the payment; `null` if the invoice is unpaid or was paid by credit alone. */
+  /**
+   * The provider's reference of the payment; `null` if the invoice is unpaid or was paid by credit alone.
+   */
   readonly paymentReference: string | null;
 }
 
@@ -53,7 +57,8 @@ export type Begun =
 /** The storage that billing needs. */
 export interface BillingStore {
   /**
-   * Subscriptions that may have a step due `today`, with ids after `after`, ordered by id; empty at the end.
+   * Subscriptions that may have a step due `today`, with ids after `after`, ordered by id; empty at the
+   * end.
    */
   due(today: Day, after: string | undefined): Promise<readonly string[]>;
   load(subscription: string): Promise<BillingAccount | undefined>;
@@ -66,8 +71,8 @@ export interface BillingStore {
   openFor(invoice: string): Promise<BillingIntent | undefined>;
   /**
    * Writes one effect of the intent `key`; a repeated call writes nothing.
-   * Returns `overtaken`, and writes nothing, if the patched fields have changed since the patch's version, if
-   * the invoice to void has been paid, or if another sum is left of the term to take back.
+   * Returns `overtaken`, and writes nothing, if the patched fields have changed since the patch's version,
+   * if the invoice to void has been paid, or if another sum is left of the term to take back.
    */
   apply(effect: Effect, key: string): Promise<'applied' | 'overtaken'>;
   /** Closes an open intent. */

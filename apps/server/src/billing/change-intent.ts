@@ -20,7 +20,10 @@ export interface ConfirmedChange {
   readonly outcome: BilledOutcome;
 }
 
-/** Returns the intent of a confirmed change. Throws for one that was not quoted, as it would waive once more. */
+/**
+ * Returns the intent of a confirmed change. Throws for one that was not quoted, as it would waive once
+ * more.
+ */
 export function changeIntent(
   { key, account, kind, outcome }: ConfirmedChange,
   occasion: Occasion,

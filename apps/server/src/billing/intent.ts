@@ -51,8 +51,8 @@ export type BillingNews =
       readonly invoice: string | null;
     }
   /**
-   * `renewsSoon`: the day on which the term ends, the price of the next one and its invoice if there is one.
-   * `cardExpires`: the last day on which the saved card is valid.
+   * `renewsSoon`: the day on which the term ends, the price of the next one and its invoice if there is
+   * one. `cardExpires`: the last day on which the saved card is valid.
    */
   | { readonly kind: 'renewsSoon'; readonly on: Day; readonly total: Money; readonly invoice?: string }
   | { readonly kind: 'cardExpires'; readonly on: Day }
@@ -62,8 +62,8 @@ export type BillingNews =
   | { readonly kind: 'paused'; readonly on: Day; readonly until: Day };
 
 /**
- * A change that was declined after the merchant had been told to wait: its invoice, the amount of the charge,
- * and the day it was confirmed.
+ * A change that was declined after the merchant had been told to wait: its invoice, the amount of the
+ * charge, and the day it was confirmed.
  */
 export interface DeclinedChange {
   readonly invoice: string;
@@ -90,8 +90,8 @@ export type Effect =
   | { readonly kind: 'invoiceVoid'; readonly invoice: string }
   | { readonly kind: 'credit'; readonly credit: NewCredit }
   /**
-   * Records that the document `paper` takes back all that is left of `invoice`, the paid bill of a next term,
-   * so that nothing of it is refunded or credited as well. Precedes the document.
+   * Records that the document `paper` takes back all that is left of `invoice`, the paid bill of a next
+   * term, so that nothing of it is refunded or credited as well. Precedes the document.
    */
   | {
       readonly kind: 'termTakenBack';
@@ -116,8 +116,8 @@ export type Effect =
 
 /**
  * The steps that billing is about to take for one subscription, stored whole before the first one. Any run
- * that finds it open can finish it, because every step is idempotent. While a merchant has an open intent, no
- * other is begun.
+ * that finds it open can finish it, because every step is idempotent. While a merchant has an open intent,
+ * no other is begun.
  */
 export interface BillingIntent {
   /** Idempotency key of the occasion and of its charge. */
@@ -129,7 +129,8 @@ export interface BillingIntent {
   /** The credit of the merchant that the intent was computed for. */
   readonly credit: Money;
   /**
-   * Effects before the charge: taking back a paid term, voiding a bill, writing the invoice. One that is overtaken ends the intent.
+   * Effects before the charge: taking back a paid term, voiding a bill, writing the invoice. One that is
+   * overtaken ends the intent.
    */
   readonly before: readonly Effect[];
   /** The open invoice to be paid and the amount charged to the card; zero if credit pays for all of it. */
@@ -138,7 +139,9 @@ export interface BillingIntent {
   readonly paid: readonly Effect[];
   /** Effects if the charge failed. */
   readonly failed: readonly Effect[];
-  /** True if the merchant was at the screen when it began, so the bank may ask them to confirm the charge. */
+  /**
+   * True if the merchant was at the screen when it began, so the bank may ask them to confirm the charge.
+   */
   readonly attended?: boolean;
   /** Further effects if the charge failed after nobody waited for its result any more. */
   readonly failedLate?: readonly Effect[];

@@ -25,9 +25,13 @@ export interface Finding {
 }
 
 export interface CheckOptions {
-  /** Only records changed since this time (UTC ISO text) are compared with their entries; all by default. */
+  /**
+   * Only records changed since this time (UTC ISO text) are compared with their entries; all by default.
+   */
   readonly since?: string;
-  /** The sums of a merchant are checked once nothing was posted for this many seconds; at once by default. */
+  /**
+   * The sums of a merchant are checked once nothing was posted for this many seconds; at once by default.
+   */
   readonly quietSeconds?: number;
 }
 
@@ -160,8 +164,8 @@ interface DeferredRow {
 }
 
 /**
- * Checks that deferred revenue on the last closed day equals the unearned part of everything issued, computed
- * a second time.
+ * Checks that deferred revenue on the last closed day equals the unearned part of everything issued,
+ * computed a second time.
  */
 async function checkDeferred(db: Db): Promise<readonly Finding[]> {
   const closed = await closedThrough(db);
@@ -191,9 +195,9 @@ async function checkDeferred(db: Db): Promise<readonly Finding[]> {
 }
 
 /**
- * Checks that a merchant owes the open invoices, once no bill or refund of theirs is in progress. An invoice is
- * paid before its payment is settled and posted: a server that is killed in between, or whose provider does not
- * respond, leaves it so until the next sweep, and until then the payment is owed still.
+ * Checks that a merchant owes the open invoices, once no bill or refund of theirs is in progress. An
+ * invoice is paid before its payment is settled and posted: a server that is killed in between, or whose
+ * provider does not respond, leaves it so until the next sweep, and until then the payment is owed still.
  */
 async function checkReceivables(db: Db, { quietSeconds = 0 }: CheckOptions): Promise<readonly Finding[]> {
   const { rows } = await sql<{
@@ -229,8 +233,8 @@ async function checkReceivables(db: Db, { quietSeconds = 0 }: CheckOptions): Pro
 }
 
 /**
- * Checks that the documents of a company, kind and year have every number from one to the last exactly once.
- * An empty list proves that there is no gap.
+ * Checks that the documents of a company, kind and year have every number from one to the last exactly
+ * once. An empty list proves that there is no gap.
  */
 export async function checkNumbers(db: Db): Promise<readonly Finding[]> {
   const { rows } = await sql<{ readonly series: string; readonly last: number; readonly there: string }>`
@@ -263,7 +267,9 @@ export async function closedThrough(db: Db): Promise<string | null> {
 /** Days that one statement closes: it blocks the embedded database, and with it the whole process. */
 const DAYS_AT_ONCE = 7;
 
-/** Posts the revenue of every day up to and including `day`; days that are posted already stay unchanged. */
+/**
+ * Posts the revenue of every day up to and including `day`; days that are posted already stay unchanged.
+ */
 export async function closeThrough(db: Db, day: string): Promise<void> {
   const { rows } = await sql<{ readonly open: string | null }>`
     select coalesce((select max("day") + 1 from "ledgerDays"), (select min("day") from "ledgerEntries"))::text as "open"`.execute(

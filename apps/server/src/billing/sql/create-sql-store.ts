@@ -55,8 +55,8 @@ export function createSqlStore({ app, db, now, noteNews }: SqlStoreDeps): Billin
 }
 
 /**
- * A waived sum is a goodwill for an invoice that uses it; staff give theirs without using it. It belongs to the
- * term by the days of its invoice, as the clock of the node that wrote it may have been wrong.
+ * A waived sum is a goodwill for an invoice that uses it; staff give theirs without using it. It belongs
+ * to the term by the days of its invoice, as the clock of the node that wrote it may have been wrong.
  */
 async function hasWaived(
   db: Kysely<DatabaseSchema>,

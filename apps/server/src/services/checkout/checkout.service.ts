@@ -15,11 +15,11 @@ export interface CheckoutDeps extends ClosingDeps {
 }
 
 /**
- * Registers `checkout/price`, which prices a choice with its hardware now, `checkout/order`, which creates an
- * order that waits for its payment, and `checkout/cancel`, which cancels it. Refusals: `invalid-data`,
- * `price-changed` with the new total, `conflict` for an attempt that has created another order and for a paid
- * order, `not-found`, `unavailable` if no payments are possible, `too-many-requests`. Orders that people write
- * are held to their sums.
+ * Registers `checkout/price`, which prices a choice with its hardware now, `checkout/order`, which creates
+ * an order that waits for its payment, and `checkout/cancel`, which cancels it. Refusals: `invalid-data`,
+ * `price-changed` with the new total, `conflict` for an attempt that has created another order and for a
+ * paid order, `not-found`, `unavailable` if no payments are possible, `too-many-requests`. Orders that
+ * people write are held to their sums.
  */
 export function registerCheckout(app: Application, { payments, limits, now, config }: CheckoutDeps): void {
   const hold = holdToSums(app);

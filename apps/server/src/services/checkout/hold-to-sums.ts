@@ -11,9 +11,10 @@ type Order = RecordOf<'orders'>;
 const CHARGED = ['lines', 'tax', 'total', 'currency', 'region', 'plan', 'modules', 'prepayMonths'] as const;
 
 /**
- * Refuses, over every path, what a person writes into an order that could not be invoiced (`invalid-data`), and
- * any change of what an order costs and sells once a payment has been begun for it (`conflict`): the buyer has
- * seen another one. A payment that has ended without money leaves the order free again.
+ * Refuses, over every path, what a person writes into an order that could not be invoiced
+ * (`invalid-data`), and any change of what an order costs and sells once a payment has been begun for it
+ * (`conflict`): the buyer has seen another one. A payment that has ended without money leaves the order
+ * free again.
  */
 export function holdToSums(app: Application) {
   return async (context: HookContext, next: NextFunction): Promise<void> => {
