@@ -163,6 +163,25 @@ export async function removeAsRead(
   return newer;
 }
 
+/**
+ * Opens a draft in the vault's window if it is still as it was read, and open in no other: of several windows
+ * that read it, one gets it. Returns whether it is this one.
+ */
+export async function claimDraft(
+  vault: Pick<DraftVault, 'change' | 'window'>,
+  read: KeptDraft,
+): Promise<boolean> {
+  const claimed = await vault.change(read.key, (stored) =>
+    stored && isUntouched(stored, read) ? { ...stored, window: vault.window } : undefined,
+  );
+  return Boolean(claimed);
+}
+
+/** True for two readings of a draft between which nobody has changed it, or opened or closed it. */
+export function isUntouched(one: KeptDraft, other: KeptDraft): boolean {
+  return one.window === other.window && isSameDraft(one, other);
+}
+
 /** True for two readings of a draft with the same work in it, whether a window has it open or not. */
 export function isSameDraft(one: KeptDraft, other: KeptDraft): boolean {
   return one.text === other.text && equalValues(one.queued, other.queued);

@@ -115,3 +115,45 @@ test('a cell that is saved or given up is kept no longer, even once the table wa
   store.dispatch({ type: 'settled', recordId: 'n1', field: 'author', version: 2 });
   expect(await device.rows.all()).toEqual([]);
 });
+
+test('of two windows that open a table at once, one is offered what was left in it', async () => {
+  const device = createDevice();
+  const first = device.open();
+  type(first, { author: 'Ada L' });
+  first.close();
+  const stores = [device.open(), device.open()];
+  await eventually(() => expect(stores.map(typed)).toContainEqual({ author: 'Ada L' }));
+  await settle();
+  expect(stores.map(typed).filter(({ author }) => author !== undefined)).toHaveLength(1);
+});
+
+test.each([
+  { name: 'is refused', end: { type: 'failed', message: 'No.' } as const },
+  { name: 'is accepted', end: { type: 'settled', version: 2 } as const },
+])('a save that $name after its table was left keeps what another window goes on with', async ({ end }) => {
+  const device = createDevice();
+  const first = device.open();
+  type(first, { author: 'Ada' });
+  first.dispatch({ type: 'submitted', recordId: 'n1', field: 'author' });
+  first.close();
+  const second = device.open();
+  await eventually(() => expect(typed(second)).toEqual({ author: 'Ada' }));
+  type(second, { author: 'Ada L' });
+  first.dispatch({ ...end, recordId: 'n1', field: 'author' });
+  await settle();
+  device.crash('window 1');
+  const third = device.open({ window: 'third' });
+  await eventually(() => expect(typed(third)).toEqual({ author: 'Ada L' }));
+});
+
+test('what is typed in a record before its left edits are read joins them in one draft', async () => {
+  const device = createDevice();
+  const first = device.open();
+  type(first, { author: 'Ada', slug: 'kept' });
+  first.close();
+  const store = device.open();
+  type(store, { author: 'Bea' });
+  await eventually(() => expect(typed(store)).toEqual({ author: 'Bea', slug: 'kept' }));
+  await settle();
+  expect(await device.rows.all()).toMatchObject([{ text: expect.stringContaining('kept') }]);
+});

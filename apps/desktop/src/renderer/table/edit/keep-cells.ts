@@ -8,7 +8,7 @@ import {
   restoreDrafts,
   serialiseDrafts,
 } from '@harbour/core/table';
-import { removeAsRead } from '../../record/editing/draft-vault.ts';
+import { claimDraft, isUntouched } from '../../record/editing/draft-vault.ts';
 import type { DraftVault, KeptDraft } from '../../record/editing/kept-draft.ts';
 
 /** Stores the edits of a table's cells on this device, one draft per record. */
@@ -38,23 +38,23 @@ export interface CellKeeping {
   readonly onError: (error: unknown) => void;
 }
 
-/** Where a record's edits are stored, and its title at that time. */
-type Place = Pick<KeptDraft, 'key' | 'title'>;
-
 interface Held {
   readonly options: CellKeeping;
-  readonly places: Map<string, Place>;
+  /** The draft of each record as it was last stored. */
+  readonly stored: Map<string, KeptDraft>;
+  /** The keys of further drafts of a record, which go once its own draft has their edits. */
+  readonly joined: Map<string, readonly string[]>;
   kept: Drafts;
   isShown: boolean;
 }
 
 /** Creates a keeper for one person on one server. */
 export function createCellKeeper(options: CellKeeping): CellKeeper {
-  const held: Held = { options, places: new Map(), kept: NO_DRAFTS, isShown: false };
+  const held: Held = { options, stored: new Map(), joined: new Map(), kept: NO_DRAFTS, isShown: false };
   return {
-    takeUp() {
+    async takeUp() {
       held.isShown = true;
-      return takeUp(held);
+      return adopt(held, await claimLeft(options));
     },
     keep(drafts) {
       const changed = changedRecords(held.kept, drafts);
@@ -63,27 +63,51 @@ export function createCellKeeper(options: CellKeeping): CellKeeper {
     },
     release() {
       held.isShown = false;
-      for (const recordId of held.places.keys()) write(held, recordId);
+      for (const recordId of [...held.stored.keys()]) write(held, recordId);
     },
   };
 }
 
-async function takeUp({ options, places }: Held): Promise<Drafts> {
-  const { vault, person, server, collection, table, onError } = options;
+/** Returns the edits left in the table that no other window has taken, the latest first. */
+async function claimLeft({ vault, onError, ...of }: CellKeeping): Promise<readonly KeptDraft[]> {
   try {
-    const listed = await vault.list({ person, server });
-    const left = listed.filter((draft) => draft.collection === collection && draft.table === table);
-    for (const draft of left) {
-      const place = places.get(draft.recordId) ?? draft;
-      places.set(draft.recordId, place);
-      if (place.key !== draft.key) void removeAsRead(vault, draft).catch(onError);
-    }
-    const drafts = left.toReversed().map(({ text }) => Object.entries(restoreDrafts(text).drafts));
-    return Object.fromEntries(drafts.flat());
+    const listed = await vault.list({ person: of.person, server: of.server });
+    const left = listed.filter(
+      ({ collection, table, text }) =>
+        collection === of.collection &&
+        table === of.table &&
+        Object.keys(restoreDrafts(text).drafts).length > 0,
+    );
+    const claims = left.map((draft) =>
+      claimDraft(vault, draft).catch((error: unknown) => {
+        onError(error);
+        return false;
+      }),
+    );
+    const isOurs = await Promise.all(claims);
+    return left.flatMap((draft, at) => (isOurs[at] ? [{ ...draft, window: vault.window }] : []));
   } catch (error) {
     onError(error);
-    return NO_DRAFTS;
+    return [];
   }
+}
+
+/** Keeps claimed drafts from now on, one a record, below what was typed meanwhile; returns their edits. */
+function adopt(held: Held, claimed: readonly KeptDraft[]): Drafts {
+  const { stored, joined } = held;
+  const drafts = claimed.toReversed().map(({ text }) => Object.entries(restoreDrafts(text).drafts));
+  const left: Drafts = Object.fromEntries(drafts.flat());
+  held.kept = { ...left, ...held.kept };
+  for (const draft of claimed) {
+    const { recordId, key } = draft;
+    const own = stored.get(recordId) ?? draft;
+    stored.set(recordId, own);
+    if (own.key !== key) joined.set(recordId, [...(joined.get(recordId) ?? []), key]);
+  }
+  const isToWrite = (recordId: string) => joined.has(recordId) || !held.isShown;
+  for (const recordId of new Set(claimed.map((draft) => draft.recordId)))
+    if (isToWrite(recordId)) write(held, recordId);
+  return left;
 }
 
 function changedRecords(before: Drafts, after: Drafts): ReadonlySet<string> {
@@ -91,35 +115,53 @@ function changedRecords(before: Drafts, after: Drafts): ReadonlySet<string> {
   return new Set(drafts.filter(([key]) => before[key] !== after[key]).map(([, { recordId }]) => recordId));
 }
 
+/**
+ * Stores the edits of a record, or removes their draft where none is left. The draft of a table that was left
+ * belongs to whoever claims it: it is written only if it is still as this table left it.
+ */
 function write(held: Held, recordId: string): void {
-  const { options, places, kept } = held;
-  const drafts = draftsOf(kept, recordId);
-  const place = places.get(recordId);
-  if (drafts.some(isDirty)) {
-    const next = placeOf(options, recordId, place);
-    places.set(recordId, next);
-    void options.vault.put(keptDraft(held, recordId, next)).catch(options.onError);
-  } else if (place) {
-    places.delete(recordId);
-    void options.vault.remove(place.key).catch(options.onError);
+  const { options, stored, joined, kept } = held;
+  const { vault, onError } = options;
+  const before = stored.get(recordId);
+  const next = draftsOf(kept, recordId).some(isDirty) ? keptDraft(held, recordId, before) : null;
+  if (!next && !before) return;
+  if (next) stored.set(recordId, next);
+  else stored.delete(recordId);
+  const joinedKeys = joined.get(recordId) ?? [];
+  joined.delete(recordId);
+  void store(vault, before, next).catch(onError);
+  for (const key of joinedKeys) void vault.remove(key).catch(onError);
+}
+
+async function store(
+  vault: DraftVault,
+  before: KeptDraft | undefined,
+  next: KeptDraft | null,
+): Promise<void> {
+  const isLeft = before?.window === null;
+  if (isLeft) {
+    await vault.change(before.key, (now) => (now && isUntouched(now, before) ? next : undefined));
+    return;
   }
+  if (next) return vault.put(next);
+  if (before) return vault.remove(before.key);
 }
 
-function placeOf({ newKey, titleOf }: CellKeeping, recordId: string, place: Place | undefined): Place {
-  return { key: place?.key ?? newKey(), title: titleOf(recordId) ?? place?.title ?? '' };
-}
-
-function keptDraft({ options, kept, isShown }: Held, recordId: string, { key, title }: Place): KeptDraft {
-  const { vault, clock, person, server, collection, table } = options;
+function keptDraft(
+  { options, kept, isShown }: Held,
+  recordId: string,
+  before: KeptDraft | undefined,
+): KeptDraft {
+  const { vault, clock, person, server, collection, table, newKey, titleOf } = options;
   const drafts = Object.entries(kept).filter(([, draft]) => draft.recordId === recordId);
   return {
-    key,
+    key: before?.key ?? newKey(),
     person,
     server,
     collection,
     table,
     recordId,
-    title,
+    title: titleOf(recordId) ?? before?.title ?? '',
     savedAt: new Date(clock.now()).toISOString(),
     window: isShown ? vault.window : null,
     text: serialiseDrafts(Object.fromEntries(drafts)),
