@@ -19,11 +19,12 @@ import { planChange } from './edit/change-values.ts';
 import { PasteDialog } from './edit/PasteDialog.tsx';
 import { UnsavedBar } from './edit/UnsavedBar.tsx';
 import { usePaste } from './edit/use-paste.ts';
+import { useShownRows } from './edit/use-shown-rows.ts';
 import type { CellEntries } from './entries/cell-entries.ts';
 import { FilterChips } from './filters/FilterChips.tsx';
 import type { GalleryProps } from './gallery-props.ts';
 import type { MenuPlace } from './grid/grid-actions.ts';
-import type { GridColumn } from './grid/grid-column.ts';
+import { fieldsIn, type GridColumn } from './grid/grid-column.ts';
 import { RecordGrid } from './grid/RecordGrid.tsx';
 import { useGridShortcuts } from './grid/use-grid-shortcuts.ts';
 import { TotalsBar } from './groups/TotalsBar.tsx';
@@ -65,12 +66,11 @@ interface ChangedRange {
 }
 
 function cellsIn({ range, columns }: ChangedRange): number {
-  const fields = columns.slice(range.left, range.right + 1).filter(({ kind }) => kind === 'field');
-  return fields.length * (range.bottom - range.top + 1);
+  return fieldsIn(columns, range).length * (range.bottom - range.top + 1);
 }
 
-function groundOf({ rows, role, words, offers, view }: Table) {
-  return { rows, role, words, mayEdit: offers.edit && !view.trash };
+function groundOf({ role, words, offers, view }: Table) {
+  return { role, words, mayEdit: offers.edit && !view.trash };
 }
 
 /** A collection's list with all of its actions. */
@@ -81,6 +81,7 @@ export function RecordTable({ table, actions, Gallery, empty, selectionActions, 
   const [spoken, announce] = useLiveTexts(table);
   const rowActions = useRowActions(table);
   const paste = usePaste(table);
+  const rows = useShownRows(table);
   const [changing, setChanging] = useState<ChangedRange | null>(null);
   useGridShortcuts();
   const refocus = useGridRefocus();
@@ -139,7 +140,7 @@ export function RecordTable({ table, actions, Gallery, empty, selectionActions, 
           isOpen={changing !== null}
           count={changing ? cellsIn(changing) : 0}
           onChange={(change) => {
-            if (changing) paste.show(planChange(change, { ...changing, ...groundOf(table) }));
+            if (changing) paste.show(planChange(change, { ...changing, ...groundOf(table), rows }));
             setChanging(null);
           }}
           onClose={() => setChanging(null)}

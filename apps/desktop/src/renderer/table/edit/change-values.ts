@@ -4,14 +4,13 @@ import {
   calculate,
   cellValue,
   equalValues,
-  type GridRange,
   isRecord,
   type Replacement,
   replaceText,
   writePath,
 } from '@harbour/core/table';
 import { type CellWords, cellText } from '../cells/cell-texts.ts';
-import type { GridColumn } from '../grid/grid-column.ts';
+import { fieldsIn } from '../grid/grid-column.ts';
 import type { TableColumn } from '../table-column.ts';
 import type { Row } from '../table-screen.ts';
 import { pasteField } from './inline-field.ts';
@@ -22,7 +21,7 @@ export type ValueChange =
   | ({ readonly kind: 'replace' } & Replacement)
   | ({ readonly kind: 'calculate' } & Calculation);
 
-interface ChangeGround extends Omit<PasteGround, 'words'> {
+interface ChangeGround extends Omit<PasteGround, 'words' | 'place'> {
   readonly words: CellWords;
 }
 
@@ -32,13 +31,9 @@ export function planChange(change: ValueChange, ground: ChangeGround): PastePlan
   const cells = rows
     .slice(range.top, range.bottom + 1)
     .flatMap((row) =>
-      fieldsOf(columns, range).map((column): PasteCell => changedCell(change, { row, column }, ground)),
+      fieldsIn(columns, range).map((column): PasteCell => changedCell(change, { row, column }, ground)),
     );
   return { cells, isCut: false, asksDateStyle: false };
-}
-
-function fieldsOf(columns: readonly GridColumn[], { left, right }: GridRange): readonly TableColumn[] {
-  return columns.slice(left, right + 1).flatMap((column) => (column.kind === 'field' ? [column.column] : []));
 }
 
 function changedCell(

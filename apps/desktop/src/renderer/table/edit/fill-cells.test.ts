@@ -4,6 +4,7 @@ import type { GridColumn } from '../grid/grid-column.ts';
 import type { TableColumn } from '../table-column.ts';
 import type { Row } from '../table-screen.ts';
 import { fillDownOf, filledRange, fillFrom } from './fill-cells.ts';
+import { shownRows } from './queue-changes.ts';
 
 const column: TableColumn = {
   text: 'City',
@@ -14,16 +15,18 @@ const column: TableColumn = {
   width: 100,
 };
 const columns: readonly GridColumn[] = [{ kind: 'field', id: 'city', width: 100, column }];
-const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((city) => ({ _id: city, city }) as unknown as Row);
+const cities = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((city) => ({ _id: city, city }) as unknown as Row);
+const rows = shownRows({ rows: cities, queuedRows: new Map() });
+const place = { collection: 'news', server: '' } as const;
 const words = { language: 'en' } as CellWords;
-const shown = { rows, columns, words };
+const shown = { rows, columns, words, place };
 const at = (top: number, bottom: number) => ({ top, bottom, left: 0, right: 0 });
 const texts = (fill: ReturnType<typeof fillDownOf>) => fill?.pasted.texts.flat().join('');
 
 test('dragging the corner repeats the rows of a range, downwards and upwards', () => {
   expect(texts(fillFrom(at(0, 1), at(2, 6), shown))).toBe('ababa');
   expect(texts(fillFrom(at(4, 6), at(0, 3), shown))).toBe('gefg');
-  expect(fillFrom(at(0, 0), at(1, 1), shown).pasted.values).toEqual([['a']]);
+  expect(fillFrom(at(0, 0), at(1, 1), shown).pasted.raw?.values).toEqual([['a']]);
 });
 
 test('filling down takes the first row, or the one above a single row', () => {

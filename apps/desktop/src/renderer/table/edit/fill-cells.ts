@@ -1,13 +1,15 @@
-import { cellValue, type GridRange } from '@harbour/core/table';
+import type { GridRange } from '@harbour/core/table';
 import { type CellWords, cellText } from '../cells/cell-texts.ts';
-import type { GridColumn } from '../grid/grid-column.ts';
-import type { Row } from '../table-screen.ts';
+import { fieldsIn, type GridColumn } from '../grid/grid-column.ts';
 import type { Pasted } from './plan-paste.ts';
+import type { ShownRows } from './queue-changes.ts';
+import { type CellPlace, rawCells } from './raw-cells.ts';
 
 interface Shown {
-  readonly rows: readonly Row[];
+  readonly rows: ShownRows;
   readonly columns: readonly GridColumn[];
   readonly words: CellWords;
+  readonly place: CellPlace;
 }
 
 /** Cells to fill, and the contents that they get. */
@@ -32,23 +34,16 @@ export function fillDownOf(range: GridRange, shown: Shown): Fill | undefined {
  * Returns the cells that fill a range with the rows of another one over and over, above it or below; the rows
  * next to the source continue it.
  */
-export function fillFrom(source: GridRange, target: GridRange, { rows, columns, words }: Shown): Fill {
+export function fillFrom(source: GridRange, target: GridRange, shown: Shown): Fill {
+  const { rows, columns, words, place } = shown;
+  const fields = fieldsIn(columns, target);
   const height = source.bottom - source.top + 1;
-  const fields = columns.slice(target.left, target.right + 1);
-  const lines = Array.from({ length: target.bottom - target.top + 1 }, (_, at) => {
+  const copied = Array.from({ length: target.bottom - target.top + 1 }, (_, at) => {
     const step = target.top + at - source.top;
-    const from = rows[source.top + (((step % height) + height) % height)];
-    return fields.map((column) =>
-      column.kind === 'field' && from
-        ? { text: cellText(column.column, from, words), value: cellValue(column.column, from) ?? null }
-        : { text: '', value: null },
-    );
-  });
-  const pasted = {
-    texts: lines.map((cells) => cells.map(({ text }) => text)),
-    values: lines.map((cells) => cells.map(({ value }) => value)),
-  };
-  return { pasted, range: target };
+    return rows[source.top + (((step % height) + height) % height)];
+  }).filter((row) => row !== undefined);
+  const texts = copied.map((row) => fields.map((column) => cellText(column, row, words)));
+  return { pasted: { texts, raw: rawCells(copied, fields, place) }, range: target };
 }
 
 /**

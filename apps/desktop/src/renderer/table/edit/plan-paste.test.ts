@@ -6,6 +6,7 @@ import type { GridColumn } from '../grid/grid-column.ts';
 import { tableColumns } from '../table-column.ts';
 import type { Row } from '../table-screen.ts';
 import { type PasteGround, planPaste } from './plan-paste.ts';
+import { shownRows } from './queue-changes.ts';
 
 const CATEGORY = '01890a5d-ac96-774b-bcce-b302099a8001';
 const fieldsShown = ['price', 'category', 'status', 'publish', 'name', 'createdAt'];
@@ -30,14 +31,19 @@ const reading: CellReading = {
   no: [],
 };
 const ground: PasteGround = {
-  ...{ rows: [row], columns, role: 'editor', mayEdit: true, words: { language: 'zh-hk' } },
+  ...{
+    rows: shownRows({ rows: [row], queuedRows: new Map() }),
+    columns,
+    role: 'editor',
+    mayEdit: true,
+    words: { language: 'zh-hk' },
+  },
+  place: { collection: 'products', server: 'https://one.example' },
   range: { top: 0, bottom: 0, left: 0, right: 0 },
 };
 
 const resultsOf = (texts: readonly string[], more: Partial<CellReading> = {}) =>
-  planPaste({ texts: [texts], values: null }, ground, { ...reading, ...more }).cells.map(
-    ({ result }) => result,
-  );
+  planPaste({ texts: [texts], raw: null }, ground, { ...reading, ...more }).cells.map(({ result }) => result);
 
 test('a paste takes prices, names of records and of statuses in any language, and dates by a style', () => {
   expect(columns).toHaveLength(fieldsShown.length);
@@ -66,6 +72,6 @@ test('a cell that cannot be pasted says why, and a date without a style asks for
     { kind: 'notValid', issue: { code: 'dateStyle', text: '1/2/2026' } },
     { kind: 'same' },
   ]);
-  const plan = planPaste({ texts: [['x', 'y', 'z', '1/2/2026']], values: null }, ground, reading);
+  const plan = planPaste({ texts: [['x', 'y', 'z', '1/2/2026']], raw: null }, ground, reading);
   expect(plan.asksDateStyle).toBe(true);
 });

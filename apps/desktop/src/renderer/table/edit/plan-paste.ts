@@ -10,15 +10,17 @@ import {
 } from '@harbour/core/spreadsheet';
 import { equalValues, type GridRange, readPath } from '@harbour/core/table';
 import type { CellWords } from '../cells/cell-texts.ts';
-import type { GridColumn } from '../grid/grid-column.ts';
+import { fieldsIn, type GridColumn } from '../grid/grid-column.ts';
 import type { TableColumn } from '../table-column.ts';
 import type { Row } from '../table-screen.ts';
 import { pasteField } from './inline-field.ts';
+import type { ShownRows } from './queue-changes.ts';
+import { type CellPlace, type RawCells, rawKind, rawValueFor } from './raw-cells.ts';
 
 /** The copied cells: as text, and as raw values where they were copied here. */
 export interface Pasted {
   readonly texts: readonly (readonly string[])[];
-  readonly values: readonly (readonly unknown[])[] | null;
+  readonly raw: RawCells | null;
 }
 
 /** One cell affected by pasting. */
@@ -43,9 +45,10 @@ export interface PastePlan {
 
 /** The part of a table that cells are pasted into. */
 export interface PasteGround {
-  readonly rows: readonly Row[];
+  readonly rows: ShownRows;
   readonly columns: readonly GridColumn[];
   readonly range: GridRange;
+  readonly place: CellPlace;
   readonly role: Role;
   readonly mayEdit: boolean;
   readonly words: Pick<CellWords, 'language'>;
@@ -62,36 +65,36 @@ interface PasteTarget {
 
 /** Plans pasting at a range, reading each text as an import reads a cell. */
 export function planPaste(pasted: Pasted, ground: PasteGround, reading: CellReading): PastePlan {
-  const { range, rows, columns } = ground;
-  const { bottom, right } = extentOf(pasted, range);
+  const { bottom, fields, width } = extentOf(pasted, ground);
   const targets = pasteTargets(pasted, ground);
   return {
     cells: targets.map(({ row, column, text, raw, target }) => ({
       ...{ row, column, text },
       result: target ? resultOf({ row, text, raw, target }, reading) : { kind: 'notEditable' },
     })),
-    isCut: bottom >= rows.length || right >= columns.length,
+    isCut: bottom >= ground.rows.length || width > fields.length,
     asksDateStyle: pastedDates(targets).length > 0,
   };
 }
 
-/** Returns the copied cells with the cells they are pasted into: one fills the range, several start at it. */
+/**
+ * Returns the copied cells with the cells they are pasted into: one fills the range, several start at its
+ * first field.
+ */
 export function pasteTargets(pasted: Pasted, ground: PasteGround): readonly PasteTarget[] {
-  const { range, rows, columns } = ground;
-  const { bottom, right, isOne } = extentOf(pasted, range);
-  const targets: PasteTarget[] = [];
-  for (let y = range.top; y <= Math.min(bottom, rows.length - 1); y += 1)
-    for (let x = range.left; x <= Math.min(right, columns.length - 1); x += 1) {
-      const [from, at] = isOne ? [0, 0] : [y - range.top, x - range.left];
-      const row = rows[y];
-      const column = columns[x];
-      const text = pasted.texts[from]?.[at];
-      if (!row || column?.kind !== 'field' || text === undefined) continue;
-      const field = ground.mayEdit ? pasteField(column.column, ground.role) : undefined;
-      const target = field && targetOf(column.column.value, field, ground.words);
-      targets.push({ row, column: column.column, text, raw: pasted.values?.[from]?.[at], target });
-    }
-  return targets;
+  const { range, rows, place } = ground;
+  const { bottom, fields, isOne } = extentOf(pasted, ground);
+  return rows.slice(range.top, bottom + 1).flatMap((row, y) =>
+    fields.flatMap((column, x): readonly PasteTarget[] => {
+      const from = isOne ? { row: 0, column: 0 } : { row: y, column: x };
+      const text = pasted.texts[from.row]?.[from.column];
+      if (text === undefined) return [];
+      const field = ground.mayEdit ? pasteField(column, ground.role) : undefined;
+      const target = field && targetOf(column.value, field, ground.words);
+      const raw = rawValueFor(pasted.raw, { ...from, kind: rawKind(column, place) });
+      return [{ row, column, text, raw, target }];
+    }),
+  );
 }
 
 /** Returns the dates among the texts whose day and month only a chosen style tells apart. */
@@ -107,13 +110,15 @@ export function pastedCell(text: string): SheetCell {
   return { text, value: text === '' ? null : text };
 }
 
-function extentOf({ texts }: Pasted, range: GridRange) {
+/** Returns the last row that is pasted into, and the fields: copied cells are those of fields alone. */
+function extentOf({ texts }: Pasted, { range, columns }: Pick<PasteGround, 'range' | 'columns'>) {
   const width = Math.max(0, ...texts.map((line) => line.length));
   const isOne = texts.length === 1 && width === 1;
   return {
     isOne,
+    width: isOne ? 0 : width,
     bottom: isOne ? range.bottom : range.top + texts.length - 1,
-    right: isOne ? range.right : range.left + width - 1,
+    fields: fieldsIn(columns, isOne ? range : { ...range, right: columns.length }),
   };
 }
 

@@ -48,12 +48,18 @@ export interface QueueableChanges {
   readonly cells: readonly CellStep[];
 }
 
+declare const shown: unique symbol;
+
+/** Rows as the person sees them. What is copied, calculated or filled starts from these and from no others. */
+export type ShownRows = readonly Row[] & { readonly [shown]: true };
+
 /** Returns rows as the person sees them: with the edits that wait for the server. */
-export function shownRows({ rows, queuedRows }: Pick<QueueContext, 'rows' | 'queuedRows'>): readonly Row[] {
-  return rows.map((row) => {
+export function shownRows({ rows, queuedRows }: Pick<QueueContext, 'rows' | 'queuedRows'>): ShownRows {
+  const seen = rows.map((row) => {
     const queued = queuedRows.get(row._id);
     return queued?.state === 'waiting' ? withEdits(row, queued.edits) : row;
   });
+  return seen as readonly Row[] as ShownRows;
 }
 
 /**

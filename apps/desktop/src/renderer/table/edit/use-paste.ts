@@ -1,6 +1,6 @@
 import { type DateStyle, guessDateStyle, relatedInCells } from '@harbour/core/spreadsheet';
 import type { GridRange } from '@harbour/core/table';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSaveQueue } from '../../record/queue/use-save-queue.ts';
 import { findNames } from '../../record/sheet/find-names.ts';
@@ -22,9 +22,10 @@ import {
   pasteTargets,
   planPaste,
 } from './plan-paste.ts';
-import { saveChanges, shownRows } from './queue-changes.ts';
+import { saveChanges } from './queue-changes.ts';
 import { pasteChanges, type SentChanges, undoChanges } from './send-paste.ts';
 import { useQueuedRows } from './use-queued-rows.ts';
+import { useCellPlace, useShownRows } from './use-shown-rows.ts';
 
 /** A plan that is being previewed, and what it was made from. */
 interface Preview {
@@ -60,12 +61,14 @@ export function usePaste(table: Table): Paste {
   const preview = usePreview();
   const [shown, setShown] = useState<Preview | null>(null);
   const { role, words, offers, view } = table;
-  const queuedRows = useQueuedRows(table.collection);
-  const rows = useMemo(() => shownRows({ rows: table.rows, queuedRows }), [table.rows, queuedRows]);
+  const rows = useShownRows(table);
+  const place = useCellPlace(table);
+  const groundAt = (range: GridRange, columns: readonly GridColumn[]): PasteGround => ({
+    ...{ rows, columns, range, place, role, words, mayEdit: offers.edit && !view.trash },
+  });
   const close = useCallback(() => setShown(null), []);
   const fillCells = ({ pasted, range }: ReturnType<typeof fillFrom>, columns: readonly GridColumn[]) => {
-    const ground = { rows, columns, range, role, words, mayEdit: offers.edit && !view.trash };
-    void preview(pasted, ground).then((made) => {
+    void preview(pasted, groundAt(range, columns)).then((made) => {
       // Values of the same columns fit; only a doubtful fill is shown first.
       if (!made) return;
       const isSure = made.plan.cells.every(({ result }) => result.kind !== 'notValid');
@@ -81,14 +84,14 @@ export function usePaste(table: Table): Paste {
     close,
     begin(pasted, range, columns) {
       if (pasted.texts.length === 0) return;
-      const ground = { rows, columns, range, role, words, mayEdit: offers.edit && !view.trash };
-      void preview(pasted, ground).then((made) => made && setShown(made), messages.error);
+      void preview(pasted, groundAt(range, columns)).then((made) => made && setShown(made), messages.error);
     },
     fillDown(chosen, columns) {
-      const filling = fillDownOf(chosen, { rows, columns, words });
+      const filling = fillDownOf(chosen, { rows, columns, words, place });
       if (filling) fillCells(filling, columns);
     },
-    fill: (source, target, columns) => fillCells(fillFrom(source, target, { rows, columns, words }), columns),
+    fill: (source, target, columns) =>
+      fillCells(fillFrom(source, target, { rows, columns, words, place }), columns),
     show: (plan) => setShown({ kind: 'change', plan, dateStyle: undefined, replan: () => plan }),
     apply(chosen) {
       setShown(null);

@@ -1,3 +1,4 @@
+import type { GridRange } from '@harbour/core/table';
 import { fittedWidth, type TableColumn } from '../table-column.ts';
 
 /** A rendered column of the grid: the selection mark, a field, or the row's menu. */
@@ -5,6 +6,14 @@ export type GridColumn =
   | { readonly kind: 'select'; readonly id: '$select'; readonly width: number }
   | { readonly kind: 'field'; readonly id: string; readonly width: number; readonly column: TableColumn }
   | { readonly kind: 'menu'; readonly id: '$menu'; readonly width: number };
+
+/** Returns the fields among the columns of a range; the selection mark and the row's menu hold no values. */
+export function fieldsIn(
+  columns: readonly GridColumn[],
+  { left, right }: Pick<GridRange, 'left' | 'right'>,
+): readonly TableColumn[] {
+  return columns.slice(left, right + 1).flatMap((column) => (column.kind === 'field' ? [column.column] : []));
+}
 
 const SELECT_COLUMN: GridColumn = { kind: 'select', id: '$select', width: 40 };
 const MENU_COLUMN: GridColumn = { kind: 'menu', id: '$menu', width: 32 };

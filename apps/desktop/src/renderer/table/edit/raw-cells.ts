@@ -1,0 +1,48 @@
+import type { CollectionName } from '@harbour/core/contract/collections';
+import type { FieldKind } from '@harbour/core/contract/definition';
+import { cellValue } from '@harbour/core/table';
+import type { TableColumn } from '../table-column.ts';
+import type { Row } from '../table-screen.ts';
+
+/** The raw values of copied cells, by row, and what those of each column are. */
+export interface RawCells {
+  readonly values: readonly (readonly unknown[])[];
+  readonly kinds: readonly (string | null)[];
+}
+
+/** The table that cells are copied from or pasted into; `server` is the address of its server. */
+export interface CellPlace {
+  readonly collection: CollectionName;
+  readonly server: string;
+}
+
+/** Kinds of field whose values have a shape of their own in each field. */
+const SHAPED: ReadonlySet<FieldKind> = new Set(['object', 'list', 'json', 'mapArea']);
+
+/**
+ * Returns what the raw values of a column are. Only between columns where it is the same can a value be taken
+ * as it is: the id of an author is no category, and none at all on another server. Null for a column that
+ * shows no field, whose cells are only text.
+ */
+export function rawKind({ field, value }: TableColumn, { collection, server }: CellPlace): string | null {
+  if (!field) return null;
+  const { kind, relation } = field;
+  if (relation) return JSON.stringify([kind, relation.collection, relation.key ?? null, server]);
+  return SHAPED.has(kind) ? JSON.stringify([kind, collection, value]) : kind;
+}
+
+/** Returns the raw values of the cells of these rows and columns. */
+export function rawCells(rows: readonly Row[], columns: readonly TableColumn[], place: CellPlace): RawCells {
+  return {
+    values: rows.map((row) => columns.map((column) => cellValue(column, row) ?? null)),
+    kinds: columns.map((column) => rawKind(column, place)),
+  };
+}
+
+/** Returns the raw value of a copied cell if a column can take it as it is; undefined where its text counts. */
+export function rawValueFor(
+  raw: RawCells | null,
+  { row, column, kind }: { readonly row: number; readonly column: number; readonly kind: string | null },
+): unknown {
+  return raw && kind !== null && raw.kinds[column] === kind ? raw.values[row]?.[column] : undefined;
+}

@@ -1,0 +1,59 @@
+import { formatTsv, type GridRange, isRecord, parseTsv } from '@harbour/core/table';
+import { type CellWords, cellText } from '../cells/cell-texts.ts';
+import type { Pasted } from '../edit/plan-paste.ts';
+import { type CellPlace, type RawCells, rawCells } from '../edit/raw-cells.ts';
+import type { Row } from '../table-screen.ts';
+import { fieldsIn, type GridColumn } from './grid-column.ts';
+
+/** Type of the raw values beside the text, for pasting within the program. */
+const VALUES_TYPE = 'application/x-harbour-cells';
+
+interface Shown {
+  readonly rows: readonly Row[];
+  readonly columns: readonly GridColumn[];
+  readonly words: CellWords;
+  readonly place: CellPlace;
+}
+
+/** Writes a range to a clipboard: as tab-separated text for every program, and as raw values for this one. */
+export function writeCells(
+  clipboard: Pick<DataTransfer, 'setData'>,
+  range: GridRange,
+  { rows, columns, words, place }: Shown,
+): void {
+  const fields = fieldsIn(columns, range);
+  const chosen = rows.slice(range.top, range.bottom + 1);
+  clipboard.setData(
+    'text/plain',
+    formatTsv(chosen.map((row) => fields.map((column) => cellText(column, row, words)))),
+  );
+  clipboard.setData(VALUES_TYPE, JSON.stringify(rawCells(chosen, fields, place)));
+}
+
+/** Reads the cells on a clipboard. */
+export function readCells(clipboard: Pick<DataTransfer, 'getData'>): Pasted {
+  return {
+    texts: parseTsv(clipboard.getData('text/plain')),
+    raw: readRaw(clipboard.getData(VALUES_TYPE)),
+  };
+}
+
+/** Earlier versions did not say what the values of a column are: of theirs the text counts. */
+function readRaw(text: string): RawCells | null {
+  try {
+    const read: unknown = JSON.parse(text);
+    if (!isRecord(read)) return null;
+    const { values, kinds } = read;
+    return isListOfLists(values) && Array.isArray(kinds) ? { values, kinds: kinds.map(kindOf) } : null;
+  } catch {
+    return null;
+  }
+}
+
+function isListOfLists(value: unknown): value is readonly (readonly unknown[])[] {
+  return Array.isArray(value) && value.every((line) => Array.isArray(line));
+}
+
+function kindOf(kind: unknown): string | null {
+  return typeof kind === 'string' ? kind : null;
+}
