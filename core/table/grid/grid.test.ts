@@ -65,3 +65,19 @@ test('rows written as tab-separated text are read back, whatever is in them', ()
     }),
   );
 });
+
+test.each([
+  ['"Best" till\t5', [['"Best" till', '5']]],
+  [
+    '"Best\t5\nnext\t6',
+    [
+      ['"Best', '5'],
+      ['next', '6'],
+    ],
+  ],
+  ['5" screen\t"', [['5" screen', '"']]],
+  ['"a\nb"\t"say ""hi"""', [['a\nb', 'say "hi"']]],
+  ['""\t', [['', '']]],
+])('a text that spreadsheets do not quote keeps its quotes: %j', (text, rows) => {
+  expect(parseTsv(text)).toEqual(rows);
+});

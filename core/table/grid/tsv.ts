@@ -12,7 +12,8 @@ export function formatTsv(rows: readonly (readonly string[])[]): string {
 
 /**
  * Parses tab-separated text as spreadsheets write it. Edge rules: one trailing line break is not a row; CRLF,
- * LF and CR end a row; an unclosed quote runs to the end of the text.
+ * LF and CR end a row; a cell whose opening quote is not closed at its end is not quoted, because spreadsheets
+ * write a text such as `"Best" buy` as it is.
  *
  * @example parseTsv('a\t"b\tc"\nd\t\n') // [['a', 'b\tc'], ['d', '']]
  */
@@ -33,21 +34,33 @@ function quoteCell(cell: string): string {
   return NEEDS_QUOTES.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
-function readCell(text: string, from: number): { readonly value: string; readonly end: number } {
-  if (text[from] === '"') return readQuoted(text, from + 1);
+interface FoundCell {
+  readonly value: string;
+  /** The index of what ends the cell, or the length of the text. */
+  readonly end: number;
+}
+
+function readCell(text: string, from: number): FoundCell {
+  const quoted = text[from] === '"' ? readQuoted(text, from + 1) : undefined;
+  if (quoted) return quoted;
   const rest = text.slice(from).search(/[\t\n]/);
   const end = rest === -1 ? text.length : from + rest;
   return { value: text.slice(from, end), end };
 }
 
-function readQuoted(text: string, from: number): { readonly value: string; readonly end: number } {
+/** Returns the cell behind an opening quote; undefined where no closing quote ends a cell. */
+function readQuoted(text: string, from: number): FoundCell | undefined {
   let value = '';
   for (let at = from; at < text.length; at += 1) {
     if (text[at] !== '"') value += text[at];
     else if (text[at + 1] === '"') {
       value += '"';
       at += 1;
-    } else return { value, end: at + 1 };
+    } else return isCellEnd(text[at + 1]) ? { value, end: at + 1 } : undefined;
   }
-  return { value, end: text.length };
+  return undefined;
+}
+
+function isCellEnd(character: string | undefined): boolean {
+  return character === undefined || character === '\t' || character === '\n';
 }
