@@ -8,6 +8,7 @@ import { createEditHistory } from './edit-history.ts';
 import type { CellStep } from './queue-changes.ts';
 
 const recordId = v.parse(recordIdSchema, '0190a000-0000-7000-8000-000000000001');
+const OTHER = '0190a000-0000-7000-8000-000000000002';
 
 const step = (from: string, to: string, given: Partial<CellStep> = {}): CellStep => ({
   ...{ recordId, title: 'Fair', field: 'author', from, to, version: 2, isQueued: false },
@@ -18,7 +19,7 @@ const step = (from: string, to: string, given: Partial<CellStep> = {}): CellStep
 function setUpHistory({ isAway = false, waiting = NO_DRAFTS } = {}) {
   const asked: (readonly BatchChange[])[] = [];
   const shown: unknown[] = [];
-  const held = { isAway, waiting, version: 2 };
+  const held = { isAway, waiting, version: 2, lostAfter: Infinity };
   const answerOne = (change: BatchChange): BatchResult => {
     if (!('data' in change) || change.version !== held.version) throw new Error('conflict');
     held.version += 1;
@@ -29,7 +30,7 @@ function setUpHistory({ isAway = false, waiting = NO_DRAFTS } = {}) {
       ask: async (_action, data) => {
         const { changes } = data as { readonly changes: readonly BatchChange[] };
         asked.push(changes);
-        if (held.isAway) throw new Error('away');
+        if (held.isAway || asked.length > held.lostAfter) throw new Error('away');
         return { results: changes.map(answerOne) } as never;
       },
     },
@@ -128,4 +129,40 @@ test('a queued paste is undone and redone as a whole', async () => {
   await rest();
   expect(waits()).toMatchObject([{ base: 'Ben', value: 'Cat' }]);
   expect(asked).toEqual([]);
+});
+
+test('of a paste whose edits were sent and queued, what could not be undone yet is undone later', async () => {
+  const { history, asked, held, waits, rest } = setUpHistory({ isAway: true });
+  const queued = step('Cat', 'Ben', { recordId: OTHER, isQueued: true });
+  const paste = { changes: [{ _id: recordId, version: 2, data: { author: 'Ada' } }], cells: [queued] };
+  history.record(paste);
+  history.undo(paste);
+  await rest();
+  expect(waits()).toMatchObject([{ recordId: OTHER, value: 'Ben' }]);
+  held.isAway = false;
+  history.undo(paste);
+  history.redo();
+  await rest();
+  expect(asked.slice(1).flat()).toMatchObject([
+    { version: 2, data: { author: 'Ada' } },
+    { version: 3, data: { author: 'Ada' } },
+  ]);
+  expect(waits()).toMatchObject([{ recordId: OTHER, value: 'Ben' }]);
+});
+
+test('of an undo in several batches, those that were not sent are undone later', async () => {
+  const { history, asked, held, rest } = setUpHistory();
+  const idOf = (at: number) => v.parse(recordIdSchema, recordId.slice(0, -4) + String(1000 + at));
+  const changes = Array.from({ length: 150 }, (_, at) => ({
+    ...{ _id: idOf(at), version: 2 + at, data: { author: 'Ada' } },
+  }));
+  history.record({ changes });
+  held.lostAfter = 1;
+  history.undo();
+  await rest();
+  held.lostAfter = Infinity;
+  history.undo();
+  history.undo();
+  await rest();
+  expect(asked.map((part) => part.length)).toEqual([100, 50, 50]);
 });

@@ -50,7 +50,7 @@ interface Kept {
 
 /**
  * Creates an empty history. A colleague's later change of the same field is never overwritten: the server
- * refuses to revert it, or the queue of saves leaves the choice to the person. A step that could not be sent
+ * refuses to revert it, or the queue of saves leaves the choice to the person. What could not be sent of a step
  * stays where it was.
  */
 export function createEditHistory(options: EditHistoryOptions): EditHistory {
@@ -61,10 +61,11 @@ export function createEditHistory(options: EditHistoryOptions): EditHistory {
   const queued = new Set<string>();
 
   async function move(kept: Kept, from: Stack): Promise<void> {
-    const reverted = await revert(kept.step, options, queued);
-    if (reverted === 'failed') return;
-    const { inverse, made } = reverted;
-    stacks[from] = stacks[from].filter((each) => each !== kept);
+    const { inverse, made, left } = await revert(kept.step, options, queued);
+    stacks[from] = stacks[from].flatMap((each) => {
+      if (each !== kept) return [each];
+      return left ? [{ ...kept, step: left }] : [];
+    });
     for (const stack of ['undo', 'redo'] as const) {
       stacks[stack] = stacks[stack].map((each) => ({ ...each, step: rebase(each.step, made) }));
     }
@@ -91,17 +92,17 @@ export function createEditHistory(options: EditHistoryOptions): EditHistory {
   };
 }
 
-/** The result of a revert: the step that takes it back, if any, and the changes that it consists of. */
+/** The result of a revert. */
 interface Reverted {
+  /** The step that takes it back; undefined where nothing was reverted. */
   readonly inverse: UndoStep | undefined;
+  /** The changes that it consists of. */
   readonly made: readonly BatchChange[];
+  /** What could not be sent, to be reverted later. */
+  readonly left?: UndoStep | undefined;
 }
 
-async function revert(
-  step: UndoStep,
-  options: EditHistoryOptions,
-  queued: Set<string>,
-): Promise<Reverted | 'failed'> {
+async function revert(step: UndoStep, options: EditHistoryOptions, queued: Set<string>): Promise<Reverted> {
   const { client, collection, queue, onSent, onError } = options;
   const isCell = !('changes' in step);
   if (isCell && (queued.has(keyOf(step)) || queue.mustQueue(collection, step.recordId))) {
@@ -109,17 +110,21 @@ async function revert(
       await queue.add(...queuedReverts(collection, [step]));
     } catch (error) {
       onError(error);
-      return 'failed';
+      return notReverted(step);
     }
     queued.add(keyOf(step));
     return { inverse: inverseOf(step), made: [] };
   }
   if (!isCell && step.cells?.length) return revertQueued({ ...step, cells: step.cells }, options);
-  const sent = await sendChanges(client, collection, isCell ? [changeOf(step)] : step.changes);
+  const changes = isCell ? [changeOf(step)] : step.changes;
+  const sent = await sendChanges(client, collection, changes);
   onSent(sent);
-  if (sent.broken && sent.results.length === 0) return 'failed';
+  if (sent.broken && sent.results.length === 0) return notReverted(step);
   const made = undoChanges(sent.results);
-  if (!isCell) return { inverse: made.length > 0 ? { changes: made } : undefined, made };
+  if (!isCell) {
+    const left = sent.broken && { changes: changes.slice(sent.results.length) };
+    return { inverse: made.length > 0 ? { changes: made } : undefined, made, left };
+  }
   const [only] = sent.results;
   if (!only?.ok) return { inverse: undefined, made };
   return { inverse: { ...step, from: step.to, to: step.from, version: only.version }, made };
@@ -132,20 +137,22 @@ async function revert(
 async function revertQueued(
   { changes, cells }: Required<BatchStep>,
   options: EditHistoryOptions,
-): Promise<Reverted | 'failed'> {
+): Promise<Reverted> {
   const { collection, queue, onError } = options;
   try {
     await queue.add(...queuedReverts(collection, cells));
   } catch (error) {
     onError(error);
-    return 'failed';
+    return notReverted({ changes, cells });
   }
   const inverse = { changes: [], cells: cells.map(inverseOf) };
   if (changes.length === 0) return { inverse, made: [] };
-  const sent = await revert({ changes }, options, new Set());
-  if (sent === 'failed') return { inverse, made: [] };
-  const { made } = sent;
-  return { inverse: { ...inverse, changes: made }, made };
+  const { made, left } = await revert({ changes }, options, new Set());
+  return { inverse: { ...inverse, changes: made }, made, left };
+}
+
+function notReverted(step: UndoStep): Reverted {
+  return { inverse: undefined, made: [], left: step };
 }
 
 function inverseOf(step: CellStep): CellStep {
