@@ -294,3 +294,19 @@ describe('a first resumption', () => {
     await expect(found).resolves.toEqual(emptyPage);
   });
 });
+
+test('calls that wait for the connection end with the sign-out, and are not made as the next person', async () => {
+  await using setup = await setUpClient(accepts);
+  const { client, peer, heard } = setup;
+  await client.session.signIn({ email: 'a@harbour.example', password: 'x' });
+  peer.cut();
+  await eventually(() => expect(heard).toContain('disconnect'));
+  const held = findIndustries(client);
+  const refused = expect(held).rejects.toMatchObject({ name: 'NotAuthenticated' });
+  await client.session.signOut();
+  await refused;
+  await eventually(() => expect(heard.filter((event) => event === 'connect')).toHaveLength(2));
+  await client.session.signIn({ email: 'b@harbour.example', password: 'x' });
+  await expect(findIndustries(client)).resolves.toEqual(emptyPage);
+  expect(peer.calls.filter(({ path }) => path === 'industries')).toHaveLength(1);
+});

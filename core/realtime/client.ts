@@ -170,6 +170,8 @@ function createParts(
       events.emit('login', user);
     },
     onLogout() {
+      // The next connection may be another person's.
+      gate.refuse(new NotAuthenticated('The person who made this call has signed out'));
       recovery.begin('logout');
       events.emit('logout', undefined);
     },
