@@ -67,9 +67,8 @@ test('a bulk change is sent whole over a line that breaks, and writes each row o
   };
   const sent: number[] = [];
   const order = { collection: 'contactForms', kind: 'edit', data: { remarks: 'Spring fair' } } as const;
-  const job = await sendBulk(cutting, { ...order, id: newRecordId(), rows: records }, (rows) =>
-    sent.push(rows),
-  );
+  const run = { signal: new AbortController().signal, onSent: (rows: number) => void sent.push(rows) };
+  const job = await sendBulk(cutting, { ...order, id: newRecordId(), rows: records }, run);
   far.close();
   expect(cuts).toBe(3);
   expect(sent).toEqual([500, 1_000, 1_500, 2_000]);

@@ -1,6 +1,6 @@
 import { BlueprintProvider, FocusStyleManager } from '@blueprintjs/core';
 import type { I18n } from '@harbour/core/i18n';
-import { createStore, Provider } from 'jotai';
+import { createStore, Provider, useStore } from 'jotai';
 import { useEffect, useMemo, useState } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
@@ -13,6 +13,7 @@ import { SaveQueueContext } from './record/queue/use-save-queue.ts';
 import { createRoutes } from './routes.tsx';
 import { ServerChoicePage } from './server/ServerChoicePage.tsx';
 import { type BackOffice, BackOfficeContext } from './session/back-office.ts';
+import { followPerson } from './transfer/jobs/follow-person.ts';
 import { keepFocus } from './ui/keep-focus.ts';
 import { MessageBanners } from './ui/MessageBanners.tsx';
 import { createMessages, MessagesContext, useMessages } from './ui/messages.ts';
@@ -57,6 +58,7 @@ function Pages({ backOffice }: { readonly backOffice: BackOffice }) {
   const [router] = useState(() => createBrowserRouter(createRoutes(backOffice.host)));
   const [vault] = useState(() => createPageVault(window, backOffice.host));
   const queue = useQueueOf(backOffice, vault);
+  useFollowedPerson(backOffice);
   return (
     <BackOfficeContext value={backOffice}>
       <DraftVaultContext value={vault}>
@@ -66,6 +68,13 @@ function Pages({ backOffice }: { readonly backOffice: BackOffice }) {
       </DraftVaultContext>
     </BackOfficeContext>
   );
+}
+
+/** Ends what a person has begun here when they leave. */
+function useFollowedPerson({ session }: BackOffice): void {
+  const store = useStore();
+  const { error } = useMessages();
+  useEffect(() => followPerson({ session, store, onError: error }), [session, store, error]);
 }
 
 /** Returns the queue of this window, which sends its saves while the program is open. */

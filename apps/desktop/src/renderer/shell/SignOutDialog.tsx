@@ -3,12 +3,16 @@ import { useTranslation } from 'react-i18next';
 import type { QueuedDraft } from '../record/queue/save-queue.ts';
 import { useQueuedSaves, useSaveQueue } from '../record/queue/use-save-queue.ts';
 import { useBackOffice } from '../session/back-office.ts';
+import { useLeaveGuard } from '../transfer/jobs/use-leave-guard.ts';
 import { ActionDialog } from '../ui/ActionDialog.tsx';
 import { useMessages } from '../ui/messages.ts';
 
 /** The sign-out of the person in this window, which asks first where it would lose saves. */
 interface SigningOut {
-  /** Signs out, or asks first where any window has saves that are not on the server. */
+  /**
+   * Signs out, or asks first where any window has saves that are not on the server; says why not while an
+   * export runs or a bulk change is sent.
+   */
   readonly begin: () => void;
   readonly isAsking: boolean;
   /** The number of saves that are not on the server. */
@@ -27,6 +31,7 @@ export function useSignOut(): SigningOut {
   const messages = useMessages();
   const queue = useSaveQueue();
   const count = useQueuedSaves().length;
+  const mayLeave = useLeaveGuard();
   const [isAsking, setAsking] = useState(false);
   useEffect(() => {
     // The saves may reach the server meanwhile: then there is nothing to ask.
@@ -37,6 +42,7 @@ export function useSignOut(): SigningOut {
     await queue.discard(discarded);
   };
   const begin = async () => {
+    if (!mayLeave()) return;
     const saves = await queue.refresh();
     if (saves.length > 0) setAsking(true);
     else await signOut([]);

@@ -51,6 +51,17 @@ export function cancelExport(tools: ExportTools, id: string): void {
   void abandon(job.writer).then((left) => left && end(tools, id, failed(left.failure)));
 }
 
+/** Cancels every export of a person who has left, and forgets them: nobody else is told of their files. */
+export function abandonExports(store: Store, onError: (error: unknown) => void): void {
+  const jobs = store.get(exportJobsAtom);
+  store.set(exportJobsAtom, []);
+  for (const { phase, stop, writer } of jobs) {
+    stop.abort();
+    // A running one removes its file itself.
+    if (phase === 'waiting') void abandon(writer).then((left) => left && onError(left.failure));
+  }
+}
+
 async function runNext(tools: ExportTools): Promise<void> {
   const jobs = tools.store.get(exportJobsAtom);
   const next = jobs.find(({ phase }) => phase === 'waiting');

@@ -20,25 +20,33 @@ export type SendingClient = Pick<BackOffice['client'], 'ask' | 'on' | 'isConnect
 /** The longest text of the rows in one call, in characters. */
 const PART_LENGTH = 400_000;
 
+interface SendingRun {
+  /** Makes no further call once it is aborted. */
+  readonly signal: AbortSignal;
+  /** Receives the number of rows sent. */
+  readonly onSent: (rows: number) => void;
+}
+
 /**
- * Sends a bulk change and begins it. Every call may be repeated, so a lost connection only delays it.
- * `onSent` receives the number of rows sent. Rejects with the server's refusal.
+ * Sends a bulk change and begins it. Every call may be repeated, so a lost connection only delays it. Rejects
+ * with the server's refusal, or with the signal's reason.
  */
 export async function sendBulk(
   client: SendingClient,
   { rows, ...order }: BulkOrder,
-  onSent: (rows: number) => void,
+  { signal, onSent }: SendingRun,
 ): Promise<RecordOf<'bulkJobs'>> {
   const { id } = order;
-  await patiently(client, () => client.ask('bulkJobs/open', { ...order, total: rows.length }));
+  const patiently = repeating(client, signal);
+  await patiently(() => client.ask('bulkJobs/open', { ...order, total: rows.length }));
   let from = 0;
   for (const part of partsOf(rows)) {
     const at = from;
-    await patiently(client, () => client.ask('bulkJobs/add', { id, from: at, rows: part }));
+    await patiently(() => client.ask('bulkJobs/add', { id, from: at, rows: part }));
     from += part.length;
     onSent(from);
   }
-  return patiently(client, () => client.ask('bulkJobs/begin', { id }));
+  return patiently(() => client.ask('bulkJobs/begin', { id }));
 }
 
 /** Splits rows into parts that one call takes. */
@@ -59,23 +67,31 @@ function partsOf(rows: readonly BulkJobRow[]): readonly (readonly BulkJobRow[])[
   return parts;
 }
 
-/** Repeats a call that got no response, once the connection is back. */
-async function patiently<A>(client: SendingClient, call: () => Promise<A>): Promise<A> {
-  for (;;) {
-    try {
-      return await call();
-    } catch (error) {
-      if (!(error instanceof Error && error.name === 'Timeout')) throw error;
-      if (!client.isConnected()) await connected(client);
+/** Returns a function that repeats a call which got no response, once the connection is back. */
+function repeating(client: SendingClient, signal: AbortSignal) {
+  return async <A>(call: () => Promise<A>): Promise<A> => {
+    for (;;) {
+      signal.throwIfAborted();
+      try {
+        return await call();
+      } catch (error) {
+        if (!(error instanceof Error && error.name === 'Timeout')) throw error;
+        if (!client.isConnected()) await connected(client, signal);
+      }
     }
-  }
+  };
 }
 
-function connected(client: SendingClient): Promise<void> {
+/** Resolves when the connection is back, or when the signal is aborted. */
+function connected(client: SendingClient, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const stop = client.on('connect', () => {
+    const done = () => {
       stop();
+      signal.removeEventListener('abort', done);
       resolve();
-    });
+    };
+    const stop = client.on('connect', done);
+    if (signal.aborted) done();
+    else signal.addEventListener('abort', done);
   });
 }

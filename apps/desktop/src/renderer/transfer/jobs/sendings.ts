@@ -10,6 +10,8 @@ export interface Sending {
   readonly sent: number;
   /** Why the server refused it; `null` while it is being sent. */
   readonly problem: unknown;
+  /** Stops the sending. */
+  readonly stop: AbortController;
 }
 
 /** The bulk changes that this window is sending. */

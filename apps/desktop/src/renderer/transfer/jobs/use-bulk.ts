@@ -11,26 +11,28 @@ export function useBulk(): (order: Omit<BulkOrder, 'id'>, title: string) => void
   return (order, title) => {
     const id: string = crypto.randomUUID();
     if (!isRecordId(id)) throw new TypeError('A random id is no id of a record');
-    send({ order: { ...order, id }, title, sent: 0, problem: null });
+    send({ order: { ...order, id }, title });
   };
 }
 
 /** Returns a function that sends a bulk change, or sends one again that was refused. */
-export function useSend(): (sending: Sending) => void {
+export function useSend(): (sending: Pick<Sending, 'order' | 'title'>) => void {
   const store = useStore();
   const { client } = useBackOffice();
   const messages = useMessages();
   const change = (id: string, by: Partial<Sending>) =>
     store.set(sendingsAtom, (all) => all.map((each) => (each.order.id === id ? { ...each, ...by } : each)));
   const drop = (id: string) => store.set(sendingsAtom, (all) => all.filter((each) => each.order.id !== id));
-  return (sending) => {
-    const { order } = sending;
+  return ({ order, title }) => {
+    const stop = new AbortController();
+    const { signal } = stop;
     drop(order.id);
     store.set(watchedJobsAtom, (known) => new Set([...known, order.id]));
-    store.set(sendingsAtom, (all) => [...all, { ...sending, problem: null }]);
-    sendBulk(client, order, (sent) => change(order.id, { sent })).then(
+    store.set(sendingsAtom, (all) => [...all, { order, title, sent: 0, problem: null, stop }]);
+    sendBulk(client, order, { signal, onSent: (sent) => change(order.id, { sent }) }).then(
       () => drop(order.id),
       (problem: unknown) => {
+        if (signal.aborted) return;
         change(order.id, { problem });
         messages.error(problem);
       },
