@@ -134,6 +134,12 @@ describe('readCsv', () => {
     await expect(read('a,b\n1,2\n', { maxBytes: 7 })).rejects.toMatchObject({ code: 'too-large' });
   });
 
+  it('passes over rows of delimiters alone, and keeps the numbers of the others', async () => {
+    const rows = await read('slug;name\n;\ntea;Tea\n;\n;\n');
+    expect(rows.map(({ number }) => number)).toEqual([1, 3]);
+    expect(await read('a,b\r\n"",\r\n')).toHaveLength(2);
+  });
+
   it('finds nothing in an empty file', async () => {
     expect(await read('\uFEFF')).toEqual([]);
   });

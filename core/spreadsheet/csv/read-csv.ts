@@ -54,8 +54,9 @@ async function* readRecords(
   yield* parser.end();
 }
 
+/** Spreadsheet programs write the rows below a table as delimiters alone. */
 function isBlank(fields: readonly CsvField[]): boolean {
-  return fields.length === 1 && fields[0]?.text === '' && !fields[0].quoted;
+  return fields.every(({ text, quoted }) => text === '' && !quoted);
 }
 
 function toCell({ text }: CsvField): SheetCell {

@@ -53,12 +53,13 @@ interface LineShape {
 }
 
 /**
- * Formats one line of a csv file with its CRLF. Only texts are guarded; a single empty cell is quoted, so
- * that the line is not blank.
+ * Formats one line of a csv file with its CRLF. Only texts are guarded; where all cells are empty, the first
+ * is quoted, so that the line is not blank.
  */
 function formatLine(values: readonly CellValue[], { kinds, delimiter }: LineShape): string {
-  const line = values.map((value, index) => formatCell(value, kinds[index])).join(delimiter);
-  return `${line === '' ? '""' : line}\r\n`;
+  const cells = values.map((value, index) => formatCell(value, kinds[index]));
+  const isBlank = cells.every((cell) => cell === '');
+  return `${isBlank ? '""' : ''}${cells.join(delimiter)}\r\n`;
 }
 
 function formatCell(value: CellValue, kind: CellKind | undefined): string {
