@@ -1,7 +1,6 @@
 import { Button, ProgressBar, Spinner } from '@blueprintjs/core';
 import type { BulkJobRow } from '@harbour/core/contract/actions';
 import { type CollectionName, collectionLabel } from '@harbour/core/contract/collections';
-import type { ComparedRow } from '@harbour/core/spreadsheet';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DialogFrame } from '../../ui/DialogFrame.tsx';
@@ -9,6 +8,7 @@ import { useBulk } from '../jobs/use-bulk.ts';
 import { FileStep } from './FileStep.tsx';
 import { type ImportRules, mappingProblem } from './file-mapping.ts';
 import styles from './import.module.css';
+import { importableRows, importParts } from './import-rows.ts';
 import { MappingStep } from './MappingStep.tsx';
 import { ReviewStep } from './ReviewStep.tsx';
 import { useImport } from './use-import.ts';
@@ -146,24 +146,17 @@ function ImportActions({ collection, importing, rowCount, onBegin, onClose }: Im
   );
 }
 
-/** Returns the rows that an import would write. */
-function importableRows(rows: readonly ComparedRow[], overwrites: boolean): readonly BulkJobRow[] {
-  return rows.flatMap((row): readonly BulkJobRow[] => {
-    if (row.kind === 'added') return [{ create: row.data }];
-    if (row.kind !== 'changed' && !(row.kind === 'conflicting' && overwrites)) return [];
-    const { _id, version } = row;
-    return [{ _id, version, data: overwrites ? row.forced : row.data }];
-  });
-}
-
 /** Sends the rows to the server, which writes them and shows progress, results and undo. */
 function useStartImport(collection: CollectionName) {
   const { t } = useTranslation(['transfer', 'records']);
   const startBulk = useBulk();
   return (rows: readonly BulkJobRow[], fileName: string) => {
     const name = t(`records:${collectionLabel(collection)}`);
-    const title = t('bulk.doImport', { count: rows.length, collection: name });
-    startBulk({ collection, kind: 'import', rows, fileName: fileName.slice(-FILE_NAME_LENGTH) }, title);
+    for (const part of importParts(rows)) {
+      const title = t('bulk.doImport', { count: part.length, collection: name });
+      const order = { collection, kind: 'import', rows: part } as const;
+      startBulk({ ...order, fileName: fileName.slice(-FILE_NAME_LENGTH) }, title);
+    }
   };
 }
 

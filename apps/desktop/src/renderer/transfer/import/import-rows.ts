@@ -1,0 +1,18 @@
+import { type BulkJobRow, SELECTION_MAX } from '@harbour/core/contract/actions';
+import type { ComparedRow } from '@harbour/core/spreadsheet';
+
+/** Returns the rows that an import would write. */
+export function importableRows(rows: readonly ComparedRow[], overwrites: boolean): readonly BulkJobRow[] {
+  return rows.flatMap((row): readonly BulkJobRow[] => {
+    if (row.kind === 'added') return [{ create: row.data }];
+    if (row.kind !== 'changed' && !(row.kind === 'conflicting' && overwrites)) return [];
+    const { _id, version } = row;
+    return [{ _id, version, data: overwrites ? row.forced : row.data }];
+  });
+}
+
+/** Splits the rows of an import into those of bulk jobs, each of which holds only so many. */
+export function importParts(rows: readonly BulkJobRow[]): readonly (readonly BulkJobRow[])[] {
+  const parts = Math.ceil(rows.length / SELECTION_MAX);
+  return Array.from({ length: parts }, (_, at) => rows.slice(at * SELECTION_MAX, (at + 1) * SELECTION_MAX));
+}
