@@ -86,12 +86,17 @@ export function compareRow(
   comparison: Comparison,
 ): ComparedRow {
   const { number, issues } = row;
-  if (issues.some(({ column }) => column === undefined)) return invalidRow(number, issues);
+  if (issues.some(concernsRow)) return invalidRow(number, issues);
   if (current) return changedRow(row, current, comparison);
   const { byId, mayAdd } = comparison;
   if (row.key !== null && (byId || !mayAdd)) return invalidRow(number, [{ code: 'keyGone' }]);
   if (!mayAdd) return invalidRow(number, [{ code: 'keyEmpty' }]);
   return addedRow(row, comparison);
+}
+
+/** Without a version that can be read, nobody knows whether others have changed the record since. */
+function concernsRow({ column, path }: ImportIssue): boolean {
+  return column === undefined || path === 'version';
 }
 
 function invalidRow(number: number, issues: readonly ImportIssue[]): ComparedRow {

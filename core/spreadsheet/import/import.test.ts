@@ -113,6 +113,14 @@ describe('a row of a file', () => {
     expect(compare({ slug: 'till', version: 3, order: 1 })).toMatchObject({ kind: 'same' });
   });
 
+  it('changes nothing where its version cannot be read: it could overwrite what others have written', () => {
+    expect(compare({ slug: 'till', version: { error: '#REF!' }, order: 9 })).toMatchObject({
+      kind: 'invalid',
+      issues: [{ code: 'formulaError', column: 1 }],
+    });
+    expect(compare({ slug: 'till', version: 'v3', order: 9 })).toMatchObject({ kind: 'invalid' });
+  });
+
   it('adds a record, its defaults left to the contract', () => {
     const row = compareRow(
       read({
