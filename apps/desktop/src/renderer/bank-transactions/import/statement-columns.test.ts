@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { meaningOf } from '../../transfer/import/file-mapping.ts';
 import {
   columnsProblem,
   dateStyleOf,
   guessStatement,
-  meaningOfColumns,
   rolesOf,
   type StatementColumns,
 } from './statement-columns.ts';
@@ -74,7 +74,7 @@ test('remembers of two equal headings the one that is used', () => {
   const [date, details, memo, deposit] = mapping.columns;
   if (!date || !details || !memo || !deposit) throw new Error('The statement has four columns.');
   const columns = [date, details, { ...memo, heading: 'Particulars' }, deposit];
-  const meaning = meaningOfColumns({ ...mapping, columns });
+  const meaning = meaningOf({ ...mapping, columns });
   expect(meaning).toEqual({ Date: 'bookedOn', Particulars: 'details', Deposit: 'amount' });
   expect(rolesOf(guessStatement(parsed, { ...meaning, Memo: 'payer' }))).toEqual([
     ...['bookedOn', 'details', 'payer', 'amount'],

@@ -77,9 +77,3 @@ export function columnsProblem(mapping: StatementColumns): ColumnsProblem | unde
   const missing = NEEDED.find((role) => !roles.includes(role));
   return missing && { kind: 'needs', role: missing };
 }
-
-/** Maps each heading to its role, to be remembered. If headings are equal, one with a role wins. */
-export function meaningOfColumns({ columns }: StatementColumns): KnownMapping {
-  const used = columns.toSorted((one, other) => Number(one.target !== null) - Number(other.target !== null));
-  return Object.fromEntries(used.map(({ heading, target }) => [heading, target]));
-}

@@ -2,13 +2,13 @@ import { type ReadStatement, readStatement } from '@harbour/core/bank-statements
 import type { PickedFile } from '@harbour/core/platform';
 import { useState } from 'react';
 import { useBackOffice } from '../../session/back-office.ts';
+import { meaningOf } from '../../transfer/import/file-mapping.ts';
 import { keepMapping, readMapping } from '../../transfer/import/mapping-memory.ts';
 import type { ParseRequest, ReadChange } from '../../transfer/import/parse-messages.ts';
 import { openPicked, parseFile } from '../../transfer/import/read-file.ts';
 import {
   dateStyleOf,
   guessStatement,
-  meaningOfColumns,
   rolesOf,
   type StatementColumns,
   type StatementFile,
@@ -64,7 +64,7 @@ export function useStatementImport(): StatementImport {
     check: ({ currency }) => {
       if (!file) return;
       const { parsed, mapping } = file;
-      keepMapping(storage, 'bankTransactions', meaningOfColumns(mapping));
+      keepMapping(storage, 'bankTransactions', meaningOf(mapping));
       const read = readStatement({
         rows: parsed.rows,
         headingAt: mapping.headerAt,

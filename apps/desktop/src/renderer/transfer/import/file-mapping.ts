@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { targetNames, wordsOfAll } from '../../record/sheet/target-names.ts';
 import { useBackOffice } from '../../session/back-office.ts';
 import { useLocale } from '../../ui/use-locale.ts';
-import { readMapping } from './mapping-memory.ts';
+import { type KnownMapping, readMapping } from './mapping-memory.ts';
 import type { ParsedFile, ParseRequest } from './parse-messages.ts';
 
 /** The rules of an import into a table. */
@@ -140,9 +140,10 @@ export function mappingOf(
   return { columns: columns.map(({ target }) => byId.get(target ?? '') ?? null), key, ...(base && { base }) };
 }
 
-/** Returns the target of each heading, to be remembered. */
-export function meaningOf({ columns }: FileMapping): Readonly<Record<string, string | null>> {
-  return Object.fromEntries(columns.map(({ heading, target }) => [heading, target]));
+/** Returns the target of each heading, to be remembered. If headings are equal, one with a target wins. */
+export function meaningOf({ columns }: Pick<FileMapping, 'columns'>): KnownMapping {
+  const used = columns.toSorted((one, other) => Number(one.target !== null) - Number(other.target !== null));
+  return Object.fromEntries(used.map(({ heading, target }) => [heading, target]));
 }
 
 /** A parsed file with the mapping of its columns. */
