@@ -1,6 +1,7 @@
-import { decodeView, encodeAddress, type ListView, type ViewAction, viewReducer } from '@harbour/core/table';
-import { useCallback, useMemo, useRef } from 'react';
+import { decodeView, type ListView, type ViewAction } from '@harbour/core/table';
+import { useCallback, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { createViewSteps } from './view-steps.ts';
 
 /**
  * Dispatches an action on a view. An action computed from the view is passed as a function, because the
@@ -16,20 +17,14 @@ export function useView(defaults: ListView): readonly [ListView, ViewDispatch] {
   const { search } = useLocation();
   const navigate = useNavigate();
   const view = useMemo(() => decodeView(search, defaults), [search, defaults]);
-  // Several actions before the URL has updated build on each other.
-  const latest = useRef({ search, view });
-  if (latest.current.search !== search) latest.current = { search, view };
+  const [steps] = useState(() => createViewSteps(search, view));
+  steps.rendered(search, view);
   const dispatch = useCallback<ViewDispatch>(
     (action, how = 'push') => {
-      const { view: newest } = latest.current;
-      const next = viewReducer(newest, typeof action === 'function' ? action(newest) : action);
-      const query = encodeAddress(next, defaults);
-      const address = query === '' ? '' : `?${query}`;
-      latest.current = { search: latest.current.search, view: next };
-      if (address !== latest.current.search)
-        void navigate({ search: address }, { replace: how === 'replace' });
+      const address = steps.step(action, defaults);
+      if (address !== undefined) void navigate({ search: address }, { replace: how === 'replace' });
     },
-    [navigate, defaults],
+    [navigate, defaults, steps],
   );
   return [view, dispatch];
 }

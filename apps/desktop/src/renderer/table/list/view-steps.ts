@@ -1,0 +1,29 @@
+import { encodeAddress, type ListView, type ViewAction, viewReducer } from '@harbour/core/table';
+
+/** The actions on a view whose address is rendered some time after it was asked for. */
+export interface ViewSteps {
+  /** Says which address is rendered; another one than before replaces what was made of the last. */
+  rendered(search: string, view: ListView): void;
+  /** Returns the address of the view after an action; undefined where it was asked for already. */
+  step(action: ViewAction | ((view: ListView) => ViewAction), defaults: ListView): string | undefined;
+}
+
+/** Starts at a rendered address, which is empty or begins with a question mark. */
+export function createViewSteps(search: string, view: ListView): ViewSteps {
+  let latest = { search, view, asked: search };
+  return {
+    rendered(next, nextView) {
+      if (next !== latest.search) latest = { search: next, view: nextView, asked: next };
+    },
+    step(action, defaults) {
+      // Several actions before the address is rendered build on each other.
+      const { view: newest } = latest;
+      const next = viewReducer(newest, typeof action === 'function' ? action(newest) : action);
+      const query = encodeAddress(next, defaults);
+      const address = query === '' ? '' : `?${query}`;
+      const isAsked = address === latest.asked;
+      latest = { ...latest, view: next, asked: address };
+      return isAsked ? undefined : address;
+    },
+  };
+}
