@@ -4,7 +4,7 @@ import type { GridColumn } from '../grid/grid-column.ts';
 import type { TableColumn } from '../table-column.ts';
 import type { Row } from '../table-screen.ts';
 import { fillDownOf, filledRange, fillFrom } from './fill-cells.ts';
-import { shownRows } from './queue-changes.ts';
+import { shownRows } from './shown-rows.ts';
 
 const column: TableColumn = {
   text: 'City',

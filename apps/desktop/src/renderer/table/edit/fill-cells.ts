@@ -2,8 +2,8 @@ import type { GridRange } from '@harbour/core/table';
 import { type CellWords, cellText } from '../cells/cell-texts.ts';
 import { fieldsIn, type GridColumn } from '../grid/grid-column.ts';
 import type { Pasted } from './plan-paste.ts';
-import type { ShownRows } from './queue-changes.ts';
 import { type CellPlace, rawCells } from './raw-cells.ts';
+import type { ShownRows } from './shown-rows.ts';
 
 interface Shown {
   readonly rows: ShownRows;

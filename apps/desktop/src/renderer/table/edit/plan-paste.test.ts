@@ -6,7 +6,7 @@ import type { GridColumn } from '../grid/grid-column.ts';
 import { tableColumns } from '../table-column.ts';
 import type { Row } from '../table-screen.ts';
 import { type PasteGround, planPaste } from './plan-paste.ts';
-import { shownRows } from './queue-changes.ts';
+import { shownRows } from './shown-rows.ts';
 
 const CATEGORY = '01890a5d-ac96-774b-bcce-b302099a8001';
 const fieldsShown = ['price', 'category', 'status', 'publish', 'name', 'createdAt'];

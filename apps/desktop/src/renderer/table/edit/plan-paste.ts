@@ -14,8 +14,8 @@ import { fieldsIn, type GridColumn } from '../grid/grid-column.ts';
 import type { TableColumn } from '../table-column.ts';
 import type { Row } from '../table-screen.ts';
 import { pasteField } from './inline-field.ts';
-import type { ShownRows } from './queue-changes.ts';
 import { type CellPlace, type RawCells, rawKind, rawValueFor } from './raw-cells.ts';
+import type { ShownRows } from './shown-rows.ts';
 
 /** The copied cells: as text, and as raw values where they were copied here. */
 export interface Pasted {

@@ -4,11 +4,11 @@ import { isUnanswered, type RealtimeClient } from '@harbour/core/realtime';
 import { type Draft, type Drafts, draftKey, type PlainRecord, readPath } from '@harbour/core/table';
 import type { SavedChange } from '../../record/queue/change-saves.ts';
 import type { SaveQueue } from '../../record/queue/create-save-queue.ts';
-import { withEdits } from '../../record/queue/save-queue.ts';
 import { fieldAt } from '../../record/values/field-at.ts';
 import { leafChanges } from '../../record/values/leaf-changes.ts';
 import type { Row } from '../table-screen.ts';
 import { type SentChanges, sendChanges } from './send-paste.ts';
+import { shownRows } from './shown-rows.ts';
 import type { QueuedRows } from './use-queued-rows.ts';
 
 /** The edit of one cell, to be reverted. */
@@ -46,20 +46,6 @@ export interface RowValues {
 export interface QueueableChanges {
   readonly changes: readonly SavedChange[];
   readonly cells: readonly CellStep[];
-}
-
-declare const shown: unique symbol;
-
-/** Rows as the person sees them. What is copied, calculated or filled starts from these and from no others. */
-export type ShownRows = readonly Row[] & { readonly [shown]: true };
-
-/** Returns rows as the person sees them: with the edits that wait for the server. */
-export function shownRows({ rows, queuedRows }: Pick<QueueContext, 'rows' | 'queuedRows'>): ShownRows {
-  const seen = rows.map((row) => {
-    const queued = queuedRows.get(row._id);
-    return queued?.state === 'waiting' ? withEdits(row, queued.edits) : row;
-  });
-  return seen as readonly Row[] as ShownRows;
 }
 
 /**

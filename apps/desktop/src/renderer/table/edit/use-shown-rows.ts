@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useBackOffice } from '../../session/back-office.ts';
 import type { Table } from '../use-table.ts';
-import { type ShownRows, shownRows } from './queue-changes.ts';
 import type { CellPlace } from './raw-cells.ts';
+import { type ShownRows, shownRows } from './shown-rows.ts';
 import { useQueuedRows } from './use-queued-rows.ts';
 
 /** Returns the rows of a table as the person sees them: with their edits that wait for the server. */

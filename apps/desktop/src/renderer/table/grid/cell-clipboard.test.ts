@@ -2,7 +2,7 @@ import type { CollectionName } from '@harbour/core/contract/collections';
 import { expect, test } from 'vitest';
 import type { CellWords } from '../cells/cell-texts.ts';
 import { planPaste } from '../edit/plan-paste.ts';
-import { shownRows } from '../edit/queue-changes.ts';
+import { shownRows } from '../edit/shown-rows.ts';
 import { tableColumns } from '../table-column.ts';
 import { defineTable, type Row } from '../table-screen.ts';
 import { readCells, writeCells } from './cell-clipboard.ts';
