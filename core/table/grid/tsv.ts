@@ -12,8 +12,8 @@ export function formatTsv(rows: readonly (readonly string[])[]): string {
 
 /**
  * Parses tab-separated text as spreadsheets write it. Edge rules: one trailing line break is not a row; CRLF,
- * LF and CR end a row; a cell whose opening quote is not closed at its end is not quoted, because spreadsheets
- * write a text such as `"Best" buy` as it is.
+ * LF and CR end a row; a cell is quoted only if its closing quote ends it, because spreadsheets write a text
+ * such as `"Best" buy` unquoted.
  *
  * @example parseTsv('a\t"b\tc"\nd\t\n') // [['a', 'b\tc'], ['d', '']]
  */

@@ -50,8 +50,8 @@ interface Kept {
 
 /**
  * Creates an empty history. A colleague's later change of the same field is never overwritten: the server
- * refuses to revert it, or the queue of saves leaves the choice to the person. What could not be sent of a step
- * stays where it was.
+ * refuses to revert it, or the queue of saves leaves the choice to the person. The part of a step that could
+ * not be sent stays where it was.
  */
 export function createEditHistory(options: EditHistoryOptions): EditHistory {
   const stacks: Record<Stack, readonly Kept[]> = { undo: [], redo: [] };

@@ -4,7 +4,7 @@ import { cellValue } from '@harbour/core/table';
 import type { TableColumn } from '../table-column.ts';
 import type { Row } from '../table-screen.ts';
 
-/** The raw values of copied cells, by row, and what those of each column are. */
+/** The raw values of copied cells, by row, and the kind of value in each column: see {@link rawKind}. */
 export interface RawCells {
   readonly values: readonly (readonly unknown[])[];
   readonly kinds: readonly (string | null)[];
@@ -20,8 +20,8 @@ export interface CellPlace {
 const SHAPED: ReadonlySet<FieldKind> = new Set(['object', 'list', 'json', 'mapArea']);
 
 /**
- * Returns what the raw values of a column are. Only between columns where it is the same can a value be taken
- * as it is: the id of an author is no category, and none at all on another server. Null for a column that
+ * Returns the kind of raw value that a column holds. A value is taken as it is only between columns of equal
+ * kinds: the id of an author is no category, and names no record on another server. Null for a column that
  * shows no field, whose cells are only text.
  */
 export function rawKind({ field, value }: TableColumn, { collection, server }: CellPlace): string | null {
@@ -39,7 +39,7 @@ export function rawCells(rows: readonly Row[], columns: readonly TableColumn[], 
   };
 }
 
-/** Returns the raw value of a copied cell if a column can take it as it is; undefined where its text counts. */
+/** Returns the raw value of a copied cell for a column that can take it; undefined where its text counts. */
 export function rawValueFor(
   raw: RawCells | null,
   { row, column, kind }: { readonly row: number; readonly column: number; readonly kind: string | null },

@@ -4,7 +4,7 @@ import type { QueuedRows } from './use-queued-rows.ts';
 
 declare const shown: unique symbol;
 
-/** Rows as the person sees them. What is copied, calculated or filled starts from these and from no others. */
+/** Rows as the person sees them. Copying, calculating and filling start from these and from no others. */
 export type ShownRows = readonly Row[] & { readonly [shown]: true };
 
 interface Listed {

@@ -6,14 +6,14 @@ import { exportJobsAtom, isExportOpen } from './export-jobs.ts';
 import { sendingsAtom } from './sendings.ts';
 
 /**
- * The number of exports that are not finished and of bulk changes that are not sent: reloading the page, and signing out,
- * would abort them. Changes that the server executes do not need the window.
+ * The number of exports that are not finished and of bulk changes that are not sent: reloading the page or
+ * signing out would abort them. Changes that the server executes do not need the window.
  */
 export const openJobsAtom = atom(
   (get) => get(exportJobsAtom).filter(isExportOpen).length + get(sendingsAtom).length,
 );
 
-/** Returns whether the person may leave or the window reload; shows why not while an export or a bulk change runs. */
+/** Returns whether the person may leave, or reload; shows why not while an export or a bulk change runs. */
 export function useLeaveGuard(): () => boolean {
   const store = useStore();
   const messages = useMessages();
