@@ -9,6 +9,14 @@ export function isJobOpen({ status }: Pick<Job, 'status'>): boolean {
   return OPEN.has(status);
 }
 
+/**
+ * Returns the name of a job's end, undefined while it is open: a job that is resumed, or whose refused rows
+ * are executed again, ends once more.
+ */
+export function endOf(job: Pick<Job, '_id' | 'status' | 'finishedAt'>): string | undefined {
+  return isJobOpen(job) ? undefined : `${job._id} ${job.finishedAt}`;
+}
+
 /** Returns the number of rows that have an outcome. */
 export function rowsExecuted({
   changed,

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useBackOffice } from '../../session/back-office.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useMessages } from '../../ui/messages.ts';
-import { isJobOpen } from './bulk-job-state.ts';
+import { endOf, isJobOpen } from './bulk-job-state.ts';
 import { watchedJobsAtom } from './sendings.ts';
 import { useJobTitle } from './use-job-words.ts';
 
@@ -52,7 +52,7 @@ function useLatestJobs(): readonly Job[] {
   return jobs;
 }
 
-/** Reports once the end of each job that was open in this window, or was begun here, with its undo. */
+/** Reports each end of the jobs that were open in this window, or were begun here, with its undo. */
 function useReportEnds(jobs: readonly Job[]): void {
   const { t } = useTranslation('transfer');
   const { client } = useBackOffice();
@@ -62,8 +62,9 @@ function useReportEnds(jobs: readonly Job[]): void {
   const reported = useRef(new Set<string>());
   useEffect(() => {
     for (const job of jobs) {
-      if (reported.current.has(job._id) || isJobOpen(job)) continue;
-      reported.current.add(job._id);
+      const end = endOf(job);
+      if (end === undefined || reported.current.has(end)) continue;
+      reported.current.add(end);
       if (job.status === 'cancelled') continue;
       const { changed, skipped, refused } = job;
       const what = titleOf(job);

@@ -1,0 +1,16 @@
+import { recordIdSchema } from '@harbour/core/contract/values';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { endOf } from './bulk-job-state.ts';
+
+const job = {
+  _id: v.parse(recordIdSchema, '0190a000-0000-7000-8000-000000000001'),
+  status: 'done' as const,
+  finishedAt: '2026-01-31T08:00:00.000Z',
+};
+
+test('a job whose refused rows are executed again has another end to be reported', () => {
+  expect(endOf(job)).toBe(endOf({ ...job }));
+  expect(endOf({ ...job, status: 'waiting', finishedAt: null })).toBeUndefined();
+  expect(endOf({ ...job, finishedAt: '2026-01-31T09:00:00.000Z' })).not.toBe(endOf(job));
+});
