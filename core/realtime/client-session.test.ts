@@ -182,6 +182,27 @@ test('a line that comes back is told of even where the lost sign-in cannot be fo
   await eventually(() => expect(setup.heard.filter((event) => event === 'connect')).toHaveLength(2));
 });
 
+test('resuming without a sign-in that the host keeps ends that of the connection', async () => {
+  const { tokens, seen } = countingTokens(() => Promise.reject(new NotAuthenticated('no token')));
+  const own = { ...tokens, signIn: async () => ({ accessToken: 'token-1', user }) };
+  await using setup = await setUpClient(accepts, { tokens: own });
+  await setup.client.session.signIn({ email: user.email, password: 'x' });
+  await expect(setup.client.session.resume()).resolves.toBeNull();
+  expect(setup.heard).toContain('logout');
+  expect(seen.forgotten).toBe(1);
+  expect(setup.client.session.state()).toEqual({ user: null, authenticated: false, loginNotice: true });
+});
+
+test('resuming takes over the sign-in that the host keeps now, whoever was signed in before', async () => {
+  const other = { ...user, _id: 'another', email: 'other@harbour.example' };
+  const { tokens } = countingTokens(async () => ({ accessToken: 'token-2', user: other }));
+  const own = { ...tokens, signIn: async () => ({ accessToken: 'token-1', user }) };
+  await using setup = await setUpClient(accepts, { tokens: own });
+  await setup.client.session.signIn({ email: user.email, password: 'x' });
+  await expect(setup.client.session.resume()).resolves.toEqual(other);
+  expect(setup.client.session.state()).toEqual({ user: other, authenticated: true, loginNotice: false });
+});
+
 describe('an access token for a call over HTTP', () => {
   const endingIn = (seconds: number) =>
     `h.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + seconds }))}.s`;

@@ -167,6 +167,8 @@ async function resume(held: Held): Promise<SessionUser | null> {
     await held.reauthenticate();
   } catch (error) {
     if (!isNotAuthenticated(error) && !isNotFound(error)) throw error;
+    // Without the host's sign-in, this connection's cannot be renewed either.
+    if (held.state.user !== null) await expire(held);
   }
   return held.state.user;
 }

@@ -19,6 +19,7 @@ export function usePlans(
 ): readonly Plan[] | undefined {
   const ids = [...new Set(subscriptions?.map(({ plan }) => plan))].toSorted().join(' ');
   const query = useMemo(() => ({ _id: { $in: ids.split(' ') }, $limit: 100 }), [ids]);
-  const { page } = useLiveList(ids === '' ? undefined : client, { collection: 'appTemplates', query });
+  const wanted = { collection: 'appTemplates', query, keepsLast: true } as const;
+  const { page } = useLiveList(ids === '' ? undefined : client, wanted);
   return subscriptions?.length === 0 ? [] : page?.data;
 }

@@ -48,7 +48,7 @@ export function useListView<N extends CollectionName>(
   const address = search.toString();
   const view = useMemo(() => decodeView(address, defaults), [address, defaults]);
   const query = useMemo(() => listQuery(listRequest(view, config, null)), [view, config]);
-  const list = useLiveList(client, { collection, query });
+  const list = useLiveList(client, { collection, query, keepsLast: true });
   const { total = 0, data = [] } = list.page ?? {};
   // The URL is updated a little later: an action in between builds on the previous one instead of replacing
   // it.

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { keptDownload } from '../platform/kept-download.ts';
 import { openRealtime } from './realtime.ts';
 import { profileAtom } from './session.ts';
+import { resumeAs } from './use-merchant-client.ts';
 import { fileCacheAtom } from './use-session.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -21,7 +22,7 @@ export function useAvatar(user: SessionUser | null): string | undefined {
     const abort = new AbortController();
     const download = async () => {
       const client = await openRealtime(store);
-      if (client.session.state().user === null) await client.session.resume();
+      await resumeAs(client, id);
       return downloadAvatar(id, { changed, token: await client.accessToken() });
     };
     keptDownload({

@@ -2,6 +2,7 @@ import type { CollectionName, RecordOf } from '@harbour/core/contract/collection
 import type { ListQuery } from '@harbour/core/contract/definition';
 import type { LiveQuery, LiveState, RealtimeClient } from '@harbour/core/realtime';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Heard, heardState, NOTHING_HEARD } from './heard-state.ts';
 import { useResumeFailure } from './use-resume-failure.ts';
 
 /** A list that is kept current while on screen. */
@@ -9,6 +10,11 @@ interface LiveListOptions<N extends CollectionName> {
   readonly collection: N;
   /** Must be the same object at every render. */
   readonly query: ListQuery;
+  /**
+   * True to show the last page until that of another query arrives, where it is not taken for the other's: in
+   * a table that is sorted or turned, or where records are found by id.
+   */
+  readonly keepsLast?: boolean;
 }
 
 /** The state of a live list, and a retry after a failure. */
@@ -16,21 +22,29 @@ export interface LiveList<T> extends LiveState<T> {
   readonly refetch: () => void;
 }
 
-/** The state of a live list: loading until there is a connection, failed when there can be none for now. */
+/**
+ * The state of a live list: loading until there is a connection, failed when there can be none for now. It is
+ * never that of another query or of another person.
+ */
 export function useLiveList<N extends CollectionName>(
   client: RealtimeClient | undefined,
-  { collection, query }: LiveListOptions<N>,
+  { collection, query, keepsLast = false }: LiveListOptions<N>,
 ): LiveList<RecordOf<N>> {
-  const [state, setState] = useState<LiveState<RecordOf<N>>>({ status: 'loading', page: null, error: null });
+  const [heard, setHeard] = useState<Heard<RecordOf<N>>>(NOTHING_HEARD);
   const failure = useResumeFailure();
   const list = useRef<LiveQuery<RecordOf<N>>>(undefined);
   useEffect(() => {
-    const opened = client?.liveQuery(collection, { query, onChange: setState });
+    // The same connection may be somebody else's when it is there again.
+    if (client === undefined) return setHeard(NOTHING_HEARD);
+    const opened = client.liveQuery(collection, {
+      query,
+      onChange: (state) => setHeard({ from: client, query, state }),
+    });
     list.current = opened;
-    return () => opened?.close();
+    return () => opened.close();
   }, [client, collection, query]);
   const refetch = useCallback(() => void list.current?.refetch().catch(reportError), []);
   if (client === undefined && failure !== undefined)
     return { status: 'failed', page: null, error: failure.error, refetch: failure.retry };
-  return { ...state, refetch };
+  return { ...heardState(heard, { from: client, query, keepsLast }), refetch };
 }

@@ -1,5 +1,5 @@
 import { refusalOf } from '@harbour/core/contract/errors';
-import type { RealtimeClient } from '@harbour/core/realtime';
+import type { RealtimeClient, SessionUser } from '@harbour/core/realtime';
 import { useAtom, useStore } from 'jotai';
 import { RESET } from 'jotai/utils';
 import { useEffect, useState } from 'react';
@@ -9,34 +9,36 @@ import { endedAtom, leavingAtom, userAtom } from './session.ts';
 
 /**
  * The connection, once it is authenticated as the merchant whom this browser remembers; none is opened for a
- * visitor. When their sign-in has ended, or ends while this is mounted, the browser forgets them, and the
- * login page says why. When that
+ * visitor, and there is none while another tab's sign-in of somebody else is taken over. When their sign-in
+ * has ended, or ends while this is mounted, the browser forgets them, and the login page says why. When that
  * cannot be found out, it is retried until it can.
  */
 export function useMerchantClient(): RealtimeClient | undefined {
   const store = useStore();
   const [user, setUser] = useAtom(userAtom);
   const [{ attempt }, setResuming] = useAtom(resumingAtom);
-  const [client, setClient] = useState<RealtimeClient>();
+  const [opened, setOpened] = useState<{ readonly client: RealtimeClient; readonly as: string }>();
   const id = user?._id;
   useEffect(() => {
     if (id === undefined) return;
     const abort = new AbortController();
     const forget = () => {
+      // Somebody else may have signed in since, in another tab.
+      if (store.get(userAtom)?._id !== id) return;
       if (!store.get(leavingAtom)) store.set(endedAtom, true);
       setUser(RESET);
     };
     const resume = async () => {
-      const connection = await openRealtime(store);
+      const client = await openRealtime(store);
       if (abort.signal.aborted) return;
-      abort.signal.addEventListener('abort', connection.on('logout', forget));
-      const { session } = connection;
-      const signedIn = session.state().user ?? (await session.resume());
+      abort.signal.addEventListener('abort', client.on('logout', forget));
+      abort.signal.addEventListener('abort', client.on('login', setUser));
+      const signedIn = await resumeAs(client, id);
       if (abort.signal.aborted) return;
       if (signedIn === null) forget();
       else setUser(signedIn);
       setResuming(endAttempt(attempt));
-      if (signedIn !== null) setClient(connection);
+      if (signedIn !== null) setOpened({ client, as: signedIn._id });
     };
     resume().catch((error: unknown) => {
       if (refusalOf(error).code === 'general') reportError(error);
@@ -45,7 +47,19 @@ export function useMerchantClient(): RealtimeClient | undefined {
     return () => abort.abort();
   }, [store, setUser, setResuming, id, attempt]);
   useNextAttempt();
-  return id === undefined ? undefined : client;
+  return opened?.as === id ? opened?.client : undefined;
+}
+
+/**
+ * Resumes this browser's sign-in, unless the connection has it already; `null` where there is none. The tabs
+ * of a browser share one sign-in, so a connection of anybody else is of an earlier one.
+ */
+export async function resumeAs(
+  { session }: Pick<RealtimeClient, 'session'>,
+  id: string,
+): Promise<SessionUser | null> {
+  const { user } = session.state();
+  return user?._id === id ? user : session.resume();
 }
 
 /** After a failed attempt, retries with back-off, and at once when the connection is back. */

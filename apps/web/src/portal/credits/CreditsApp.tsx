@@ -88,7 +88,8 @@ function useInvoiceNumbers(
 ): ReadonlyMap<RecordId, string> {
   const ids = [...new Set(credits.flatMap(({ invoice }) => invoice ?? []))].toSorted().join(' ');
   const query = useMemo(() => ({ _id: { $in: ids.split(' ') }, $limit: 100 }), [ids]);
-  const { page } = useLiveList(ids === '' ? undefined : client, { collection: 'invoices', query });
+  const wanted = { collection: 'invoices', query, keepsLast: true } as const;
+  const { page } = useLiveList(ids === '' ? undefined : client, wanted);
   return new Map(page?.data.map(({ _id, reference }) => [_id, reference]));
 }
 

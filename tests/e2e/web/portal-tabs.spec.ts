@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test';
+import { USER_KEY } from '../../../apps/web/src/platform/signed-in.ts';
+import { PASSWORD } from '../../kit/start-test-app.ts';
+import { loginFormOn } from './login-model.ts';
+import { newMerchant, signIn } from './portal-model.ts';
+import { expect, test } from './site-test.ts';
+
+test('whoever signs in last is signed in in every tab of the browser', async ({ page, context, app }) => {
+  const [first, second] = [await newMerchant(app), await newMerchant(app)];
+  await signIn(page, first, '/en/portal/apps/account');
+  await expect(page.getByText(first.person.email).first()).toBeVisible();
+  await page.getByLabel('Family name').fill('Wong');
+  const other = await context.newPage();
+  await other.goto('/en/login?from=/en/portal/apps/account');
+  const told = await remembered(other);
+  await loginFormOn(other).signIn(second.person.email, PASSWORD);
+  for (const tab of [other, page]) {
+    const email = tab.getByRole('region', { name: 'Email address' });
+    await expect(email).toContainText(second.person.email);
+    await expect(tab.getByRole('main')).not.toContainText(first.person.email);
+  }
+  // The form of the one account does not become that of the other.
+  await expect(page.getByLabel('Family name')).toHaveValue('');
+  // No tab tells the others that it is still somebody else.
+  expect(await told()).not.toContain(first.person.account.id);
+});
+
+/** Returns a function that lists whom other tabs have made this browser remember. */
+async function remembered(page: Page): Promise<() => Promise<string>> {
+  await page.evaluate((watched) => {
+    addEventListener('storage', ({ key, newValue }) => {
+      const told = document.documentElement.dataset;
+      if (key === watched) told.remembered = `${told.remembered ?? ''} ${newValue}`;
+    });
+  }, USER_KEY);
+  return () => page.evaluate(() => document.documentElement.dataset.remembered ?? '');
+}
