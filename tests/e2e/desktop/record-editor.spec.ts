@@ -1,6 +1,7 @@
-import type { Page, WebSocketRoute } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { findFaults } from '../../kit/axe.ts';
 import { buildRecord } from '../../kit/build-record.ts';
+import { holdLine } from '../../kit/hold-line.ts';
 import { expect, test } from './back-office-test.ts';
 import { goWithin } from './go-within.ts';
 
@@ -161,44 +162,3 @@ test('a new post is made with the keyboard alone', async ({ app, asEditor }) => 
     category: expect.any(String),
   });
 });
-
-/**
- * The connection of a page to the server, which can be cut and restored like a cable, or hold back messages
- * that contain a text.
- */
-async function holdLine(page: Page) {
-  const open = new Set<WebSocketRoute>();
-  let isCut = false;
-  let heldText: string | undefined;
-  const heldBack: (() => void)[] = [];
-  await page.routeWebSocket(/socket\.io/, (line) => {
-    if (isCut) {
-      void line.close();
-      return;
-    }
-    open.add(line);
-    const server = line.connectToServer();
-    line.onMessage((message) => {
-      const isHeld = heldText !== undefined && message.toString().includes(heldText);
-      if (isHeld) heldBack.push(() => server.send(message));
-      else server.send(message);
-    });
-  });
-  return {
-    async cut() {
-      isCut = true;
-      await Promise.all([...open].map((line) => line.close()));
-      open.clear();
-    },
-    mend() {
-      isCut = false;
-    },
-    holdBack(text: string) {
-      heldText = text;
-    },
-    letThrough() {
-      heldText = undefined;
-      for (const send of heldBack.splice(0)) send();
-    },
-  };
-}

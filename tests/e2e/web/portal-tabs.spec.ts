@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { USER_KEY } from '../../../apps/web/src/platform/signed-in.ts';
+import { holdLine } from '../../kit/hold-line.ts';
 import { PASSWORD } from '../../kit/start-test-app.ts';
 import { loginFormOn } from './login-model.ts';
-import { newMerchant, signIn } from './portal-model.ts';
+import { billed, newMerchant, partOf, signIn } from './portal-model.ts';
 import { expect, test } from './site-test.ts';
 
 test('whoever signs in last is signed in in every tab of the browser', async ({ page, context, app }) => {
@@ -23,6 +24,30 @@ test('whoever signs in last is signed in in every tab of the browser', async ({ 
   await expect(page.getByLabel('Family name')).toHaveValue('');
   // No tab tells the others that it is still somebody else.
   expect(await told()).not.toContain(first.person.account.id);
+});
+
+test('an address never shows the record of another one, however late its own comes', async ({
+  page,
+  app,
+}) => {
+  const line = await holdLine(page);
+  const merchant = await newMerchant(app);
+  const [first, second] = await billed(app, merchant, 2);
+  const title = page.getByRole('heading', { level: 1 });
+  const open = async (reference = '') => {
+    await page.getByRole('link', { name: reference }).click();
+    await expect(title).toContainText(reference);
+  };
+  await signIn(page, merchant, '/en/portal/apps/invoices');
+  await open(first?.reference);
+  await partOf(page, 'Invoices').click();
+  await open(second?.reference);
+  line.holdBack(first?._id ?? '');
+  await page.evaluate(() => history.go(-2));
+  await expect.poll(line.held).toBeGreaterThan(0);
+  expect(await page.getByRole('main').textContent()).not.toContain(second?.reference);
+  line.letThrough();
+  await expect(title).toContainText(first?.reference ?? '');
 });
 
 /** Returns a function that lists whom other tabs have made this browser remember. */

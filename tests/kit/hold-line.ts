@@ -1,0 +1,51 @@
+import type { Page, WebSocketRoute } from '@playwright/test';
+
+/** The connection of a page to the server, which can be cut and restored like a cable. */
+export interface HeldLine {
+  cut(): Promise<void>;
+  mend(): void;
+  /** Holds messages to the server back that contain a text. */
+  holdBack(text: string): void;
+  /** The number of messages that are held. */
+  held(): number;
+  letThrough(): void;
+}
+
+/** Takes over the connection of a page, before the page opens it. */
+export async function holdLine(page: Page): Promise<HeldLine> {
+  const open = new Set<WebSocketRoute>();
+  let isCut = false;
+  let heldText: string | undefined;
+  const heldBack: (() => void)[] = [];
+  await page.routeWebSocket(/socket\.io/, (line) => {
+    if (isCut) {
+      void line.close();
+      return;
+    }
+    open.add(line);
+    const server = line.connectToServer();
+    line.onMessage((message) => {
+      const isHeld = heldText !== undefined && message.toString().includes(heldText);
+      if (isHeld) heldBack.push(() => server.send(message));
+      else server.send(message);
+    });
+  });
+  return {
+    async cut() {
+      isCut = true;
+      await Promise.all([...open].map((line) => line.close()));
+      open.clear();
+    },
+    mend() {
+      isCut = false;
+    },
+    holdBack(text: string) {
+      heldText = text;
+    },
+    held: () => heldBack.length,
+    letThrough() {
+      heldText = undefined;
+      for (const send of heldBack.splice(0)) send();
+    },
+  };
+}
