@@ -21,16 +21,19 @@ interface PaymentOptions {
   readonly client: RealtimeClient;
   /** The purpose of the payment; must be the same object at every render. */
   readonly purpose: ActionData<'payments/begin'>;
-  /** Called once with `succeeded` or `processing`: the payment then needs no more input. */
-  readonly onSettled: (answer: Settled) => void;
+  /** Called with `succeeded` or `processing`: the payment then needs no more input. */
+  readonly onSettled: (answer: Settled, payment: string) => void;
 }
 
 interface UsedPayment {
   readonly state: PayingState;
   /** The ways that the last response offered, in display order. */
   readonly ways: readonly OnlinePaymentWay[];
-  /** Opens the fields or a code, again after a refusal; in another way if given. */
-  readonly open: (way?: OnlinePaymentWay) => void;
+  /**
+   * Opens the fields or a code, again after a refusal; in another way if given. `failure` is the reason why
+   * the payment before has failed.
+   */
+  readonly open: (way?: OnlinePaymentWay, failure?: PaymentFailure) => void;
   /** Fetches the payment's state from the provider: a frame's message is a hint, never the truth. */
   readonly look: () => void;
 }
@@ -69,9 +72,9 @@ export function usePayment({ client, purpose, onSettled }: PaymentOptions): Used
     setState({ kind: 'refused', refusal });
   }, []);
   const open = useCallback(
-    (way?: OnlinePaymentWay) => {
+    (way?: OnlinePaymentWay, failure?: PaymentFailure) => {
       setState({ kind: 'opening' });
-      begin(way).catch(refuse);
+      begin(way, failure).catch(refuse);
     },
     [begin, refuse],
   );
@@ -81,7 +84,7 @@ export function usePayment({ client, purpose, onSettled }: PaymentOptions): Used
     const call = calls.current;
     const answer = await client.ask('payments/settle', { payment: shown.payment });
     const { status, failure } = answer;
-    if (status === 'succeeded' || status === 'processing') return onSettled(answer);
+    if (status === 'succeeded' || status === 'processing') return onSettled(answer, shown.payment);
     // Where another way was chosen meanwhile, its fields stay.
     if (status === 'started' || call !== calls.current) return;
     // Another card needs new fields. A payment that was ended elsewhere shows what is open there; nothing new
@@ -92,7 +95,10 @@ export function usePayment({ client, purpose, onSettled }: PaymentOptions): Used
   const look = () => {
     if (session !== undefined) settle(session).catch(refuse);
   };
-  usePaymentNews(client, session?.payment, look);
+  usePaymentNews(client, session?.payment, () => {
+    look();
+    return true;
+  });
   useEnd(session, look);
   return { state, ways, open, look };
 }
@@ -129,25 +135,36 @@ function useEnd(session: PaymentSession | undefined, look: () => void): void {
   }, [session]);
 }
 
-/** Checks again when the payment changes elsewhere, or has changed while the connection was down. */
+/**
+ * Checks again when the payment changes elsewhere, or has changed while the connection was down. `look`
+ * returns false while it cannot check; it is called again after the render that follows.
+ */
 export function usePaymentNews(
   client: RealtimeClient | undefined,
   payment: string | undefined,
-  look: () => void,
+  look: () => boolean,
 ): void {
+  const [news, setNews] = useState<{ readonly of: string }>();
+  const heeded = useRef(news);
+  useEffect(() => {
+    // News of an earlier payment is no reason to check this one.
+    if (heeded.current !== news && (news?.of !== payment || look())) heeded.current = news;
+  });
+  // It listens without a break: what is missed over a return is told to the listeners of that moment only.
   useEffect(() => {
     if (payment === undefined || client === undefined) return;
+    const tell = () => setNews({ of: payment });
     const hear = ({ _id, status }: { readonly _id: string; readonly status: string }) => {
-      if (_id === payment && status !== 'started') look();
+      if (_id === payment && status !== 'started') tell();
     };
     const payments = client.service('payments');
     payments.on('patched', hear);
     const stop = client.onReturn((missed) => {
-      if (missed.includes('payments', payment)) look();
+      if (missed.includes('payments', payment)) tell();
     });
     return () => {
       payments.off('patched', hear);
       stop();
     };
-  });
+  }, [client, payment]);
 }

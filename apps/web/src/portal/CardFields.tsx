@@ -1,4 +1,5 @@
 import type { ActionData } from '@harbour/core/contract/actions';
+import type { PaymentFailure } from '@harbour/core/contract/values';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,9 +7,8 @@ import { EndedCode } from '../payment/EndedCode.tsx';
 import { PaymentFields } from '../payment/PaymentFields.tsx';
 import { type Settled, usePayment } from '../payment/use-payment.ts';
 import { WayChoice, wayOf } from '../payment/WayChoice.tsx';
-import { Banner } from '../ui/banner/Banner.tsx';
 import { Button } from '../ui/button/Button.tsx';
-import { FocusOnMount } from '../ui/focus-on-mount/FocusOnMount.tsx';
+import { FailedPayment, LatePayment, TakenPayment } from './LatePayment.tsx';
 import { Waiting } from './LiveView.tsx';
 import parts from './parts.module.css';
 import { RefusalNotice } from './RefusalNotice.tsx';
@@ -27,20 +27,19 @@ interface CardFieldsProps {
  */
 export function CardFields({ client, purpose, done }: CardFieldsProps) {
   const { t } = useTranslation(['billing', 'common']);
-  const [settled, setSettled] = useState<Settled['status']>();
+  const [settled, setSettled] = useState<{ readonly payment: string; readonly status: Settled['status'] }>();
   const { state, ways, open, look } = usePayment({
     client,
     purpose,
-    onSettled: ({ status }) => setSettled(status),
+    onSettled: ({ status }, payment) => setSettled({ status, payment }),
   });
-  if (settled !== undefined) {
-    const isTaken = settled === 'succeeded';
-    return (
-      <FocusOnMount>
-        <Banner tone={isTaken ? 'ok' : 'note'}>{isTaken ? done : t('pay.processing')}</Banner>
-      </FocusOnMount>
-    );
-  }
+  const tryAgain = (failure: PaymentFailure) => {
+    setSettled(undefined);
+    open(undefined, failure);
+  };
+  if (settled?.status === 'succeeded') return <TakenPayment done={done} />;
+  if (settled !== undefined)
+    return <LatePayment {...{ client, done }} payment={settled.payment} onFailed={tryAgain} />;
   const shown = state.kind === 'open' || state.kind === 'over' ? state.session.way : undefined;
   return (
     <div className={parts.form}>
@@ -60,9 +59,7 @@ export function CardFields({ client, purpose, done }: CardFieldsProps) {
         <EndedCode {...state} way={state.session.way} onAgain={() => open(wayOf(state.session, ways))} />
       ) : null}
       {state.kind !== 'open' || state.failure === undefined ? null : (
-        <FocusOnMount key={state.session.payment}>
-          <Banner tone="danger">{t('pay.failed', { reason: t(`failure.${state.failure}`) })}</Banner>
-        </FocusOnMount>
+        <FailedPayment key={state.session.payment} failure={state.failure} />
       )}
       {state.kind === 'open' ? <PaymentFields session={state.session} onHint={look} /> : null}
     </div>

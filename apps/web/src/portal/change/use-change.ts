@@ -32,16 +32,18 @@ export function useChange({ client, subscription }: ChangedSubscription): Change
   const [step, dispatch] = useReducer(reduceChange, { kind: 'choosing', isBusy: false });
   const isUnderWay = useRef(false);
 
-  async function once(work: () => Promise<void>): Promise<void> {
-    if (isUnderWay.current || client === undefined) return;
+  /** Returns false where other work is under way. */
+  function once(work: () => Promise<void>): boolean {
+    if (isUnderWay.current || client === undefined) return false;
     isUnderWay.current = true;
     const at = step.kind;
     dispatch({ type: 'begun', at });
-    await work()
+    void work()
       .catch((error: unknown) => dispatch({ type: 'refused', at, refusal: refusalOf(error) }))
       .finally(() => {
         isUnderWay.current = false;
       });
+    return true;
   }
   const quote = async (change: SubscriptionChange, isRenewed: boolean) => {
     const answer = await ask(client, { subscription, change });
@@ -74,14 +76,13 @@ export function useChange({ client, subscription }: ChangedSubscription): Change
       dispatch({ type: 'unconfirmed', refusal, key: newKey() });
     }
   };
-  usePaymentNews(client, step.kind === 'challenged' ? step.challenge.payment : undefined, () => {
-    void once(() => settle('payments/settle'));
-  });
+  const look = () => once(() => settle('payments/settle'));
+  usePaymentNews(client, step.kind === 'challenged' ? step.challenge.payment : undefined, look);
   return {
     step,
     ask: (change) => void once(() => quote(change, false)),
     confirm: () => void once(confirm),
-    look: () => void once(() => settle('payments/settle')),
+    look: () => void look(),
     giveUp: () => void once(() => settle('payments/giveUp')),
     back: () => dispatch({ type: 'backed' }),
   };

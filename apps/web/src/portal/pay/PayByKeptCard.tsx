@@ -8,6 +8,7 @@ import { PaymentFields } from '../../payment/PaymentFields.tsx';
 import { Banner } from '../../ui/banner/Banner.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { FocusOnMount } from '../../ui/focus-on-mount/FocusOnMount.tsx';
+import { FailedPayment, LatePayment, TakenPayment } from '../LatePayment.tsx';
 import parts from '../parts.module.css';
 import { RefusalNotice } from '../RefusalNotice.tsx';
 import { useKeptCard } from './use-kept-card.ts';
@@ -24,15 +25,11 @@ interface PayByKeptCardProps {
 export function PayByKeptCard({ client, invoice, card, children }: PayByKeptCardProps) {
   const { t } = useTranslation('billing');
   const [isOther, setOther] = useState(false);
-  const { state, pay, look, giveUp } = useKeptCard(client, invoice._id);
+  const { state, pay, look, giveUp, fail } = useKeptCard(client, invoice._id);
   if (isOther) return <FocusOnMount>{children}</FocusOnMount>;
-  if (state.kind === 'paid' || state.kind === 'processing') {
-    const isPaid = state.kind === 'paid';
-    return (
-      <FocusOnMount>
-        <Banner tone={isPaid ? 'ok' : 'note'}>{t(isPaid ? 'pay.done' : 'pay.processing')}</Banner>
-      </FocusOnMount>
-    );
+  if (state.kind === 'paid') return <TakenPayment done={t('pay.done')} />;
+  if (state.kind === 'processing') {
+    return <LatePayment client={client} payment={state.payment} done={t('pay.done')} onFailed={fail} />;
   }
   if (state.kind === 'challenged') {
     return (
@@ -49,9 +46,7 @@ export function PayByKeptCard({ client, invoice, card, children }: PayByKeptCard
   }
   return (
     <div className={parts.form}>
-      {state.kind === 'failed' ? (
-        <Banner tone="danger">{t('pay.failed', { reason: t(`failure.${state.failure}`) })}</Banner>
-      ) : null}
+      {state.kind === 'failed' ? <FailedPayment failure={state.failure} /> : null}
       <RefusalNotice refusal={state.kind === 'refused' ? state.refusal : undefined} />
       <p className={parts.buttons}>
         <Button size="large" busy={state.kind === 'busy'} onClick={pay}>

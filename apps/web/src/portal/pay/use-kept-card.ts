@@ -9,7 +9,9 @@ import { newKey } from '../new-key.ts';
 
 /** The state of a payment with the stored card. */
 type KeptCardState =
-  | { readonly kind: 'idle' | 'busy' | 'paid' | 'processing' }
+  | { readonly kind: 'idle' | 'busy' | 'paid' }
+  /** The bank decides later. */
+  | { readonly kind: 'processing'; readonly payment: string }
   /** The bank requires the merchant's confirmation. */
   | { readonly kind: 'challenged'; readonly session: PaymentSession }
   | { readonly kind: 'failed'; readonly failure: PaymentFailure }
@@ -22,9 +24,12 @@ interface KeptCard {
   readonly look: () => void;
   /** Abandons that charge. */
   readonly giveUp: () => void;
+  /** Takes in that the charge which the bank decided later has failed. */
+  readonly fail: (failure: PaymentFailure) => void;
 }
 
 interface Standing {
+  readonly payment: string;
   readonly status: PaymentState;
   readonly failure: string | null;
 }
@@ -37,16 +42,21 @@ export function useKeptCard(client: RealtimeClient, invoice: string): KeptCard {
   const [state, setState] = useState<KeptCardState>({ kind: 'idle' });
   const isUnderWay = useRef(false);
   const key = useRef(newKey());
-  const once = async (work: () => Promise<KeptCardState>) => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    const next = await work().catch(
-      (error: unknown): KeptCardState => ({ kind: 'refused', refusal: refusalOf(error) }),
-    );
-    isUnderWay.current = false;
+  const show = (next: KeptCardState) => {
     // A failed attempt is over: the next click is another attempt.
     if (next.kind === 'failed') key.current = newKey();
     setState(next);
+  };
+  /** Returns false where other work is under way. */
+  const once = (work: () => Promise<KeptCardState>): boolean => {
+    if (isUnderWay.current) return false;
+    isUnderWay.current = true;
+    const done = (next: KeptCardState) => {
+      isUnderWay.current = false;
+      show(next);
+    };
+    work().then(done, (error: unknown) => done({ kind: 'refused', refusal: refusalOf(error) }));
+    return true;
   };
   const pay = async () => {
     setState({ kind: 'busy' });
@@ -56,16 +66,25 @@ export function useKeptCard(client: RealtimeClient, invoice: string): KeptCard {
   const session = state.kind === 'challenged' ? state.session : undefined;
   const settle = async (action: 'payments/settle' | 'payments/giveUp'): Promise<KeptCardState> => {
     if (session === undefined) return state;
-    const standing = await client.ask(action, { payment: session.payment });
-    return standing.status === 'started' ? { kind: 'challenged', session } : stateOf(standing);
+    const { payment } = session;
+    const standing = await client.ask(action, { payment });
+    return standing.status === 'started'
+      ? { kind: 'challenged', session }
+      : stateOf({ ...standing, payment });
   };
-  const look = () => void once(() => settle('payments/settle'));
+  const look = () => once(() => settle('payments/settle'));
   usePaymentNews(client, session?.payment, look);
-  return { state, look, pay: () => void once(pay), giveUp: () => void once(() => settle('payments/giveUp')) };
+  return {
+    state,
+    look: () => void look(),
+    pay: () => void once(pay),
+    giveUp: () => void once(() => settle('payments/giveUp')),
+    fail: (failure) => show({ kind: 'failed', failure }),
+  };
 }
 
-function stateOf({ status, failure }: Standing): KeptCardState {
+function stateOf({ payment, status, failure }: Standing): KeptCardState {
   if (status === 'succeeded') return { kind: 'paid' };
-  if (status === 'processing') return { kind: 'processing' };
+  if (status === 'processing') return { kind: 'processing', payment };
   return { kind: 'failed', failure: paymentFailureOf(failure) };
 }
