@@ -1,4 +1,5 @@
 import { chooseValues } from '../../kit/full-form.ts';
+import { PASSWORD } from '../../kit/start-test-app.ts';
 import { newMerchant, signIn } from './portal-model.ts';
 import { expect, test } from './site-test.ts';
 
@@ -74,4 +75,51 @@ test('what staff change meanwhile is told before it is overwritten', async ({ pa
     legalName: 'Wong & Sons Limited',
     registrationNumber: '12345678',
   });
+});
+
+test('what is typed outlasts another language and a sign-in that ends, until it is saved', async ({
+  page,
+  app,
+}) => {
+  const merchant = await newMerchant(app);
+  await signIn(page, merchant, PATH);
+  const field = (name: string) => page.getByRole('main').locator(`[name="${name}"]`);
+  const save = page.getByRole('main').locator('form button[type=submit]');
+  await field('place').selectOption('sg');
+  await field('legalName').fill('Wong Noodles Pte. Ltd.');
+  await field('building').fill('1 Test Road');
+  await field('zipcode').fill('160000');
+  await page.getByRole('contentinfo').locator('[data-chooses-language=zh-hk]').click();
+  await expect(page).toHaveURL(/\/zh-hk\/portal\/apps\/billing$/);
+  const isThere = async () => {
+    await expect(field('legalName')).toHaveValue('Wong Noodles Pte. Ltd.');
+    await expect(field('place')).toHaveValue('sg');
+    await expect(field('zipcode')).toHaveValue('160000');
+  };
+  await isThere();
+  // Another password ends every other sign-in.
+  const password = `${PASSWORD}-new`;
+  expect((await merchant.person.post('/api/accounts/password', { current: PASSWORD, password })).status).toBe(
+    201,
+  );
+  await expect(page).toHaveURL(/\/zh-hk\/login/);
+  await page.locator('[name=email]').fill(merchant.person.email);
+  await page.locator('[name=password]').fill(password);
+  await page.locator('[name=password]').press('Enter');
+  await isThere();
+  await field('registrationNumber').fill('196800306E');
+  await save.click();
+  const profiles = app.app.service('billingProfiles');
+  const query = { user: merchant.person.account.id };
+  await expect.poll(async () => (await profiles.find({ query })).total).toBe(1);
+  await page.reload();
+  await expect(field('registrationNumber')).toHaveValue('196800306E');
+  const stored = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  expect(await stored()).not.toContain('Wong');
+  await field('legalName').fill('Chan Soups');
+  expect(await stored()).toContain('Chan');
+  await page.getByRole('banner').locator('summary').click();
+  await page.getByRole('button', { name: '登出' }).click();
+  await expect(page).toHaveURL(/\/zh-hk\/?$/);
+  expect(await stored()).not.toContain('Chan');
 });

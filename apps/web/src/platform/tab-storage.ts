@@ -8,6 +8,16 @@ export function keepInTab(key: string, texts: Readonly<Record<string, string>>):
   withStorage((storage) => storage.setItem(key, JSON.stringify(texts)));
 }
 
+/** The begin of the keys of what an account's forms keep, which a sign-out removes. */
+export const EDITS_KEYS = 'harbour.edits.';
+
+/** Removes everything that is stored in this tab under keys with this begin. */
+export function forgetAllInTab(begin: string): void {
+  withStorage((storage) => {
+    for (const key of Object.keys(storage)) if (key.startsWith(begin)) storage.removeItem(key);
+  });
+}
+
 export function forgetInTab(key: string): void {
   withStorage((storage) => storage.removeItem(key));
 }

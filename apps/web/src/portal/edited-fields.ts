@@ -32,11 +32,13 @@ export function textsIn(form: FormData): FieldTexts {
   return Object.fromEntries([...form].map(([field, value]) => [field, String(value)]));
 }
 
-/** Writes texts into a form's fields without moving the focus. */
+/** Writes texts into a form's fields without moving the focus; a choice tells what depends on it. */
 export function fillFields(form: HTMLFormElement, texts: FieldTexts): void {
   for (const [field, text] of Object.entries(texts)) {
     const control = form.elements.namedItem(field);
-    if (isTextControl(control)) control.value = text;
+    if (!isTextControl(control)) continue;
+    control.value = text;
+    if (control instanceof HTMLSelectElement) control.dispatchEvent(new Event('change', { bubbles: true }));
   }
 }
 

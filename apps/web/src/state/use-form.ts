@@ -47,6 +47,8 @@ export function useForm<Problems extends object>(options: FormOptions<Problems>)
     try {
       const sent = await send(new FormData(form), form);
       setProgress(sent === 'undone' ? 'idle' : 'done');
+      // What was sent may have replaced the form already.
+      if (sent !== 'undone') kept?.follow(null, true);
       if (sent === 'undone') countAttempt();
     } catch (error) {
       const refusal = refusalOf(error);

@@ -3,6 +3,7 @@ import { atom, useAtom, useStore } from 'jotai';
 import { RESET } from 'jotai/utils';
 import { type BuyerRegistration, registerBuyer } from '../platform/accounts-api.ts';
 import { createFileCache } from '../platform/file-cache.ts';
+import { EDITS_KEYS, forgetAllInTab } from '../platform/tab-storage.ts';
 import { openRealtime } from './realtime.ts';
 import { endedAtom, leavingAtom, profileAtom, userAtom } from './session.ts';
 
@@ -68,6 +69,7 @@ export function useSession(): UseSession {
       }
       setUser(RESET);
       store.set(profileAtom, RESET);
+      forgetAllInTab(EDITS_KEYS);
       await store.get(fileCacheAtom).clear();
     },
   };

@@ -13,6 +13,7 @@ import { useForm } from '../../state/use-form.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { FormSection } from '../FormSection.tsx';
+import { useKeptEdits } from '../kept-edits.ts';
 import { LiveView, Waiting } from '../LiveView.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
 import { ProofDialog } from '../ProofDialog.tsx';
@@ -126,6 +127,7 @@ function PersonForm({ client, account }: PersonFormProps) {
     load: () => users.get(account._id),
   });
   const form = useForm({
+    kept: useKeptEdits(`users.${account._id}`),
     send: async (data, element) => {
       const patch = personPatch(data);
       setPhoneWrong(patch === undefined);

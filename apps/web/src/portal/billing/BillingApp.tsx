@@ -62,9 +62,12 @@ function Profile({ client, account }: ProfileProps) {
 function NewProfile({ client, account, onCreated }: ProfileProps & { readonly onCreated: () => void }) {
   const { t } = useTranslation('account');
   const { place } = usePageHost();
-  const { form, errors } = useProfileForm(async (fields) => {
-    await client.service('billingProfiles').create({ user: account._id, ...fields });
-    onCreated();
+  const { form, errors } = useProfileForm({
+    record: account._id,
+    send: async (fields) => {
+      await client.service('billingProfiles').create({ user: account._id, ...fields });
+      onCreated();
+    },
   });
   const begun = emptyProfile(placeOfNumber(account.phone ?? '') ?? place, account.companyName ?? '');
   return (
@@ -96,7 +99,7 @@ function KnownProfile({
     patch: (changes) => profiles.patch(profile._id, changes),
     load: () => profiles.get(profile._id),
   });
-  const { form, errors } = useProfileForm(save);
+  const { form, errors } = useProfileForm({ record: profile._id, send: save });
   return (
     <FormSection title={t('billing.title')} form={form} submit={t('billing.save')} done={t('billing.saved')}>
       <ProfileFields profile={begun} email={account.email} errors={errors} />

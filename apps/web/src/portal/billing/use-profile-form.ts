@@ -2,6 +2,7 @@ import type { BillingIssue } from '@harbour/core/contract/collections';
 import { useState } from 'react';
 import { useIssueTexts } from '../../buyer/use-issue-texts.ts';
 import { type FormState, useForm } from '../../state/use-form.ts';
+import { useKeptEdits } from '../kept-edits.ts';
 import { type ProfileFields, typedProfile } from './typed-profile.ts';
 
 /** The form of billing details, with its errors by field. */
@@ -10,15 +11,20 @@ export interface ProfileForm {
   readonly errors: ReadonlyMap<string, string>;
 }
 
+interface ProfileFormOptions {
+  /** Id of the profile, or of the account that has none yet: what is typed is kept under it. */
+  readonly record: string;
+  readonly send: (fields: ProfileFields, form: HTMLFormElement) => Promise<unknown>;
+}
+
 /**
  * Validates the details by the server's own rules; focuses the first invalid field, or sends valid details.
  */
-export function useProfileForm(
-  send: (fields: ProfileFields, form: HTMLFormElement) => Promise<unknown>,
-): ProfileForm {
+export function useProfileForm({ record, send }: ProfileFormOptions): ProfileForm {
   const [issues, setIssues] = useState<readonly BillingIssue[]>([]);
   const textsOf = useIssueTexts();
   const form = useForm({
+    kept: useKeptEdits(`billingProfiles.${record}`),
     send: async (data, element) => {
       const typed = typedProfile(data);
       setIssues(typed.issues);

@@ -2,6 +2,7 @@ import { cancelReasons } from '@harbour/core/contract/actions';
 import { type RefCallback, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createKeptForm } from '../../platform/kept-typing.ts';
+import { EDITS_KEYS } from '../../platform/tab-storage.ts';
 import { TextAreaField } from '../../ui/field/TextAreaField.tsx';
 import parts from '../parts.module.css';
 import type { PortalAppProps } from '../portal-app.ts';
@@ -11,9 +12,9 @@ import { TimedChange } from './TimedChange.tsx';
 const NOTE_LENGTH = 400;
 
 /** Cancels a subscription at the end of its term, and asks for the reason. */
-export function CancelApp({ client, entry }: PortalAppProps) {
+export function CancelApp({ client, user, entry }: PortalAppProps) {
   const { t } = useTranslation('billing');
-  const kept = useKeptForm('cancel', ['note']);
+  const kept = useKeptForm(`cancel.${user._id}`, ['note']);
   return (
     <TimedChange
       app="cancel"
@@ -49,7 +50,7 @@ function useKeptForm(name: string, fields: readonly string[]): RefCallback<HTMLE
   return useCallback(
     (element: HTMLElement | null) => {
       const form = element?.closest('form');
-      return form ? createKeptForm(`harbour.portal.${name}`, key.split(' ')).follow(form, false) : undefined;
+      return form ? createKeptForm(`${EDITS_KEYS}${name}`, key.split(' ')).follow(form, false) : undefined;
     },
     [name, key],
   );

@@ -9,6 +9,7 @@ import { Banner } from '../../ui/banner/Banner.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { SelectField, type SelectOption } from '../../ui/field/SelectField.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
+import { useKeptEdits } from '../kept-edits.ts';
 import parts from '../parts.module.css';
 import { RefusalNotice } from '../RefusalNotice.tsx';
 import { useModules, usePlans } from '../use-catalogue.ts';
@@ -34,6 +35,7 @@ export function DeviceForm({ client, device }: DeviceFormProps) {
   });
   const { choices, find } = useLicenceChoice(client, device);
   const form = useForm({
+    kept: useKeptEdits(`devices.${_id}`),
     send: async (data, element) => {
       const chosen = find(String(data.get('licence') ?? ''));
       const { subscription, licence } = begun;
