@@ -29,6 +29,25 @@ test('a charge of the kept card that the bank decides late is told to its end, a
   await expect(page.getByText('Paid. Thank you.')).toBeVisible();
 });
 
+test('an invoice that is paid in another tab cannot be paid again by the kept card', async ({
+  page,
+  app,
+}) => {
+  const merchant = await newMerchant(app);
+  const subscription = await subscribe(merchant.person);
+  const { _id } = await app.app.service('subscriptions').get(subscription);
+  const [invoice] = await billed(app, { ...merchant, subscription: _id }, 1);
+  await signIn(page, merchant, `/en/portal/apps/pay/${invoice?._id}`);
+  const press = page.getByRole('button', { name: /^Pay HK\$100.00 with/ });
+  await expect(press).toBeVisible();
+  const tab = await page.context().newPage();
+  await tab.goto(page.url());
+  await tab.getByRole('button', { name: /^Pay HK\$100.00 with/ }).click();
+  await expect(tab.getByText('Paid. Thank you.')).toBeVisible();
+  await expect(page.getByText('There is nothing left to pay on this invoice.')).toBeVisible();
+  await expect(press).toBeHidden();
+});
+
 test('a card that is declined late is told, and another pays the same invoice', async ({ page, app }) => {
   const merchant = await newMerchant(app);
   const [invoice] = await billed(app, merchant, 1);

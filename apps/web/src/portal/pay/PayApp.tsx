@@ -12,7 +12,7 @@ import parts from '../parts.module.css';
 import type { PortalAppProps } from '../portal-app.ts';
 import { useLiveRecord } from '../use-live-record.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
-import { PayByKeptCard } from './PayByKeptCard.tsx';
+import { NothingToPay, PayByKeptCard } from './PayByKeptCard.tsx';
 
 /** Pays one open invoice. */
 export function PayApp({ client, entry = '' }: PortalAppProps) {
@@ -58,7 +58,7 @@ function Paying({ client, invoice }: PayingProps) {
   const [wasOpen] = useState(status === 'open');
   const purpose = useMemo(() => ({ purpose: 'invoice', invoice: _id }) as const, [_id]);
   const fields = <CardFields client={client} purpose={purpose} done={t('pay.done')} />;
-  if (!wasOpen) return <p className={parts.empty}>{t('pay.settled')}</p>;
+  if (!wasOpen) return <NothingToPay />;
   return (
     <>
       <p className={parts.figure}>

@@ -15,7 +15,7 @@ import { useKeptCard } from './use-kept-card.ts';
 
 interface PayByKeptCardProps {
   readonly client: RealtimeClient;
-  readonly invoice: Pick<RecordOf<'invoices'>, '_id' | 'total'>;
+  readonly invoice: Pick<RecordOf<'invoices'>, '_id' | 'status' | 'total'>;
   readonly card: NonNullable<RecordOf<'subscriptions'>['paymentMethod']>;
   /** All other ways to pay. */
   readonly children: ReactNode;
@@ -44,6 +44,8 @@ export function PayByKeptCard({ client, invoice, card, children }: PayByKeptCard
       </div>
     );
   }
+  const isConflict = state.kind === 'refused' && state.refusal.code === 'conflict';
+  if (isConflict || (invoice.status !== 'open' && state.kind !== 'busy')) return <NothingToPay />;
   return (
     <div className={parts.form}>
       {state.kind === 'failed' ? <FailedPayment failure={state.failure} /> : null}
@@ -57,5 +59,15 @@ export function PayByKeptCard({ client, invoice, card, children }: PayByKeptCard
         </Button>
       </p>
     </div>
+  );
+}
+
+/** Says that the invoice needs no payment, also where it was paid elsewhere while it was on screen. */
+export function NothingToPay() {
+  const { t } = useTranslation('billing');
+  return (
+    <p className={parts.empty} role="status">
+      {t('pay.settled')}
+    </p>
   );
 }
