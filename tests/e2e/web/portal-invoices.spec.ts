@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { money } from '@harbour/core/money';
 import { sandboxCards } from '../../kit/sandbox-buyer.ts';
 import { subscribe } from '../../kit/subscriber.ts';
-import { billed, dayFrom, factOn, giveCard, newMerchant, signIn } from './portal-model.ts';
+import { billed, dayFrom, factOn, giveCard, newMerchant, partOf, signIn } from './portal-model.ts';
 import { expect, test } from './site-test.ts';
 
 test('invoices are sorted, filtered, searched and paged, and the address remembers it', {
@@ -30,6 +30,14 @@ test('invoices are sorted, filtered, searched and paged, and the address remembe
   await expect(rows.first()).toContainText(invoices[4]?.reference ?? 'none');
   await page.getByLabel('Search by number').fill('nothing like it');
   await expect(page.getByText('Nothing in this list is like that.')).toBeVisible();
+  await expect(page).toHaveURL(/nothing/);
+  // The field shows what the list is searched for, whatever changed that.
+  await partOf(page, 'Invoices').click();
+  await expect(rows).toHaveCount(10);
+  await expect(page.getByLabel('Search by number')).toHaveValue('');
+  await page.goBack();
+  await expect(rows).toHaveCount(0);
+  await expect(page.getByLabel('Search by number')).toHaveValue('nothing like it');
 });
 
 test('an invoice names its buyer, and leads to the billing details of the next ones', async ({

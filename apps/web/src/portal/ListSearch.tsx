@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { TextField } from '../ui/field/TextField.tsx';
 import type { ListScreen } from './use-list-view.ts';
 
@@ -12,26 +12,47 @@ const REST_MS = 250;
 
 /** Searches the records of a list by any part of its searchable fields. */
 export function ListSearch({ label, screen: { view, dispatch } }: ListSearchProps) {
-  const search = useRestedSearch((text) => dispatch({ type: 'searched', search: { text, at: 'anywhere' } }));
+  const field = useRef<HTMLInputElement>(null);
+  const { search, isResting } = useRestedSearch((text) =>
+    dispatch({ type: 'searched', search: { text, at: 'anywhere' } }),
+  );
+  const { text } = view.search;
+  // The address changes otherwise too, as by the back button or the menu.
+  useEffect(() => {
+    const input = field.current;
+    if (input && !isResting() && input.value.trim() !== text.trim()) input.value = text;
+  }, [text, isResting]);
   return (
     <TextField
       label={label}
       type="search"
-      defaultValue={view.search.text}
+      ref={field}
+      defaultValue={text}
       onChange={({ currentTarget }) => search(currentTarget.value)}
     />
   );
 }
 
-function useRestedSearch(ask: (text: string) => void): (text: string) => void {
+interface RestedSearch {
+  readonly search: (text: string) => void;
+  /** True from a keystroke until its text is searched. */
+  readonly isResting: () => boolean;
+}
+
+function useRestedSearch(ask: (text: string) => void): RestedSearch {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(ask);
   useEffect(() => {
     latest.current = ask;
   });
   useEffect(() => () => clearTimeout(timer.current), []);
-  return (text) => {
+  const isResting = useCallback(() => timer.current !== undefined, []);
+  const search = (text: string) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => latest.current(text), REST_MS);
+    timer.current = setTimeout(() => {
+      timer.current = undefined;
+      latest.current(text);
+    }, REST_MS);
   };
+  return { search, isResting };
 }
