@@ -7,6 +7,7 @@ import { SiteLink } from '../ui/link/SiteLink.tsx';
 import { type ArticleName, articlesFor } from './articles.ts';
 import page from './page.module.css';
 import { usePortalPart } from './portal-part.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { usePortalLinks } from './use-portal-links.ts';
 
 interface PortalFrameProps {
@@ -32,10 +33,11 @@ const MENU = [
 
 /** A page of the portal: the menu, the title, which takes the focus on navigation, and the content. */
 export function PortalFrame({ title, lead, back, children }: PortalFrameProps) {
+  const main = useKeptFocus();
   return (
     <Container className={page.page}>
       <PortalMenu above={back?.to} />
-      <div className={page.main}>
+      <div ref={main} className={page.main}>
         {back === undefined ? null : (
           <p>
             <SiteLink to={back.to}>{`← ${back.label}`}</SiteLink>

@@ -1,4 +1,5 @@
 import { linkOf } from '../platform/link-of.ts';
+import { moveFocus } from '../platform/move-focus.ts';
 import { anchorPath } from './anchor-path.ts';
 
 /** Events with which the visitor takes over; they stop the scroll. */
@@ -56,7 +57,7 @@ function glideTo(place: HTMLElement): void {
     else requestAnimationFrame(step);
   };
   requestAnimationFrame(step);
-  takeFocus(place);
+  moveFocus(place, { preventScroll: true });
 }
 
 /** Returns the scroll position of an element, limited to the end of the page. */
@@ -71,13 +72,4 @@ function paddingOf(place: HTMLElement): number {
   const { scrollPaddingTop } = getComputedStyle(document.documentElement);
   const { scrollMarginTop } = getComputedStyle(place);
   return (Number.parseFloat(scrollPaddingTop) || 0) + (Number.parseFloat(scrollMarginTop) || 0);
-}
-
-/** Moves the focus to an element, as the browser's own jump to an anchor does. */
-function takeFocus(place: HTMLElement): void {
-  if (place.tabIndex < 0 && !place.hasAttribute('tabindex')) {
-    place.tabIndex = -1;
-    place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true });
-  }
-  place.focus({ preventScroll: true });
 }

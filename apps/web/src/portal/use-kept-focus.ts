@@ -1,0 +1,50 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { moveFocus } from '../platform/move-focus.ts';
+
+/**
+ * Keeps the focus within a part of the page: where the focused control goes away, as a button does whose step
+ * is over, the heading of its section takes the focus. Otherwise it would fall back to the start of the page.
+ * What takes the focus by itself comes first.
+ */
+export function useKeptFocus(): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => (place.current === null ? undefined : keepFocus(place.current)), []);
+  return place;
+}
+
+/** Returns a function that ends it. */
+function keepFocus(place: HTMLElement): () => void {
+  /** The control that had the focus last, and what it is in. */
+  let path: readonly Element[] = [];
+  const note = ({ target }: FocusEvent) => {
+    path = target instanceof Element ? pathOf(target) : [];
+  };
+  /** The focus has left a control that stays, as by a click beside it: nothing has to be kept any more. */
+  const forget = () =>
+    setTimeout(() => {
+      if (path[0]?.isConnected && path[0] !== document.activeElement) path = [];
+    });
+  const observer = new MutationObserver(() => {
+    if (path[0]?.isConnected ?? true) return;
+    const left = path.find((element) => element.isConnected && element.matches('section')) ?? place;
+    path = [];
+    if (document.activeElement === document.body) moveFocus(headingOf(left) ?? place);
+  });
+  observer.observe(place, { childList: true, subtree: true });
+  place.addEventListener('focusin', note);
+  place.addEventListener('focusout', forget);
+  return () => {
+    observer.disconnect();
+    place.removeEventListener('focusin', note);
+    place.removeEventListener('focusout', forget);
+  };
+}
+
+/** An element and everything around it, from the inside. */
+function pathOf(element: Element | null): readonly Element[] {
+  return element === null ? [] : [element, ...pathOf(element.parentElement)];
+}
+
+function headingOf(section: Element): HTMLElement | null {
+  return section.querySelector<HTMLElement>('h1, h2, h3');
+}
