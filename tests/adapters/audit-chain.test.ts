@@ -1,13 +1,12 @@
 import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { RecordId } from '@harbour/core/contract/values';
+import { newRecordId, type RecordId } from '@harbour/core/contract/values';
 import { createAuditChain, headsFile, readKeptHeads } from '@harbour/server/audit-chain/heads.ts';
 import { redactEntries } from '@harbour/server/audit-chain/redact-entries.ts';
 import { sealEntries } from '@harbour/server/audit-chain/seal-entries.ts';
 import { verifyChain } from '@harbour/server/audit-chain/verify-chain.ts';
 import type { Database } from '@harbour/server/database/database.ts';
-import { newRecordId } from '@harbour/server/database/record-ids.ts';
 import { type Executor, execute } from '@harbour/server/database/statement.ts';
 import type { Mail } from '@harbour/server/mail/messages.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

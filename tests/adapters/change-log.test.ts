@@ -4,8 +4,7 @@ import {
   collections,
   grantFor,
 } from '@harbour/core/contract/collections';
-import { roles } from '@harbour/core/contract/values';
-import { newRecordId } from '@harbour/server/database/record-ids.ts';
+import { newRecordId, roles } from '@harbour/core/contract/values';
 import { execute } from '@harbour/server/database/statement.ts';
 import { createChangeLog, KEPT_HOURS } from '@harbour/server/nodes/change-log.ts';
 import { expect, test } from 'vitest';

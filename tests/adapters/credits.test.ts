@@ -1,10 +1,9 @@
 import { collections } from '@harbour/core/contract/collections';
-import type { RecordId } from '@harbour/core/contract/values';
+import { newRecordId, type RecordId } from '@harbour/core/contract/values';
 import { money } from '@harbour/core/money';
 import { codeOf } from '@harbour/server/calls/refusal.ts';
 import { createCollectionService } from '@harbour/server/collections/create-collection-service.ts';
 import { createCountCache } from '@harbour/server/collections/totals/count-cache.ts';
-import { newRecordId } from '@harbour/server/database/record-ids.ts';
 import { execute } from '@harbour/server/database/statement.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { writeMerchant } from '../kit/books-records.ts';

@@ -1,4 +1,4 @@
-import { newRecordId } from '@harbour/server/database/record-ids.ts';
+import { newRecordId } from '@harbour/core/contract/values';
 import { execute } from '@harbour/server/database/statement.ts';
 import { type ChangeLog, createChangeLog } from '@harbour/server/nodes/change-log.ts';
 import { createReadMissed } from '@harbour/server/services/missed-changes/read-missed.ts';

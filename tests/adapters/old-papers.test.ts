@@ -1,11 +1,10 @@
-import type { RecordId } from '@harbour/core/contract/values';
+import { newRecordId, type RecordId } from '@harbour/core/contract/values';
 import { money } from '@harbour/core/money';
 import { addDays, dayAt } from '@harbour/core/pricing';
 import { checkBooks, closeThrough } from '@harbour/server/books/check-books.ts';
 import type { Database } from '@harbour/server/database/database.ts';
 import { readMigrations } from '@harbour/server/database/migrations/index.ts';
 import { openDatabase } from '@harbour/server/database/open-database.ts';
-import { newRecordId } from '@harbour/server/database/record-ids.ts';
 import { execute } from '@harbour/server/database/statement.ts';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { writeMerchant } from '../kit/books-records.ts';

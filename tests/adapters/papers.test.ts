@@ -1,8 +1,7 @@
-import type { RecordId } from '@harbour/core/contract/values';
+import { newRecordId, type RecordId } from '@harbour/core/contract/values';
 import { checkNumbers } from '@harbour/server/books/check-books.ts';
 import { codeOf } from '@harbour/server/calls/refusal.ts';
 import { mapDatabaseError } from '@harbour/server/database/map-database-error.ts';
-import { newRecordId } from '@harbour/server/database/record-ids.ts';
 import { execute } from '@harbour/server/database/statement.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { writeMerchant } from '../kit/books-records.ts';

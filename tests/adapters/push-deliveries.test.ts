@@ -1,5 +1,4 @@
-import type { RecordId } from '@harbour/core/contract/values';
-import { newRecordId } from '@harbour/server/database/record-ids.ts';
+import { newRecordId, type RecordId } from '@harbour/core/contract/values';
 import { execute } from '@harbour/server/database/statement.ts';
 import { createCountStore } from '@harbour/server/push/count-store.ts';
 import { createDeliveryStore } from '@harbour/server/push/delivery-store.ts';

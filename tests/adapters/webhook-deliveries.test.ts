@@ -1,5 +1,4 @@
-import { isoAt, type RecordId } from '@harbour/core/contract/values';
-import { newRecordId } from '@harbour/server/database/record-ids.ts';
+import { isoAt, newRecordId, type RecordId } from '@harbour/core/contract/values';
 import { execute } from '@harbour/server/database/statement.ts';
 import { createDeliveryStore } from '@harbour/server/services/webhooks/delivery-store.ts';
 import { beforeEach, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import type { RecordOf } from '@harbour/core/contract/collections';
-import { newRecordId } from '@harbour/server/database/record-ids.ts';
+import { newRecordId } from '@harbour/core/contract/values';
 import { openMedia } from '@harbour/server/media/open-media.ts';
 import { doDemoWork } from '@harbour/server/seed/demo-work.ts';
 import { seedId } from '@harbour/server/seed/seed-id.ts';

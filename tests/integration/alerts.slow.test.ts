@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { newRecordId } from '@harbour/server/database/record-ids.ts';
+import { newRecordId } from '@harbour/core/contract/values';
 import { execute } from '@harbour/server/database/statement.ts';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,10 +1,11 @@
+import { newRecordId } from '@harbour/core/contract/values';
 import type { BillingAccount, BillingStore } from '@harbour/server/billing/billing-store.ts';
 import { type Billing, createBilling } from '@harbour/server/billing/create-billing.ts';
 import { openBilling } from '@harbour/server/billing/open-billing.ts';
 import type { Charge } from '@harbour/server/billing/run-intent.ts';
 import { createSqlStore } from '@harbour/server/billing/sql/create-sql-store.ts';
 import { type Background, createBackground } from '@harbour/server/concurrency/background.ts';
-import { newRecordId, toRecordId } from '@harbour/server/database/record-ids.ts';
+import { toRecordId } from '@harbour/server/database/record-ids.ts';
 import type { Mailer } from '@harbour/server/mail/create-mailer.ts';
 import { createLog } from '@harbour/server/process/create-log.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

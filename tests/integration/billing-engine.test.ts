@@ -1,8 +1,9 @@
+import { newRecordId } from '@harbour/core/contract/values';
 import { type Money, money } from '@harbour/core/money';
 import type { Catalogue } from '@harbour/core/pricing';
 import type { BillingStore } from '@harbour/server/billing/billing-store.ts';
 import type { BillingIntent } from '@harbour/server/billing/intent.ts';
-import { newRecordId, toRecordId } from '@harbour/server/database/record-ids.ts';
+import { toRecordId } from '@harbour/server/database/record-ids.ts';
 import { describe, expect, test } from 'vitest';
 import { addCredit } from '../../tools/billing-simulation/books.ts';
 import { type Answer, memoryEngine as engine, START } from '../kit/memory-engine.ts';

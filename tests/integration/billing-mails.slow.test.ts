@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { newRecordId } from '@harbour/core/contract/values';
 import { formatDay } from '@harbour/core/i18n';
 import { openBilling } from '@harbour/server/billing/open-billing.ts';
-import { newRecordId } from '@harbour/server/database/record-ids.ts';
 import { createLog } from '@harbour/server/process/create-log.ts';
 import { DEMO_PASSWORD } from '@harbour/server/seed/seed-database.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,9 +1,9 @@
 import type { RecordOf } from '@harbour/core/contract/collections';
+import { newRecordId } from '@harbour/core/contract/values';
 import { type Money, money } from '@harbour/core/money';
 import { addDays, termBill } from '@harbour/core/pricing';
 import type { BillingIntent, Effect } from '@harbour/server/billing/intent.ts';
 import { createSqlStore } from '@harbour/server/billing/sql/create-sql-store.ts';
-import { newRecordId } from '@harbour/server/database/record-ids.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
 import { subscribe } from '../kit/subscriber.ts';

@@ -1,6 +1,6 @@
+import { newRecordId } from '@harbour/core/contract/values';
 import { money } from '@harbour/core/money';
 import { checkBooks } from '@harbour/server/books/check-books.ts';
-import { newRecordId } from '@harbour/server/database/record-ids.ts';
 import { execute } from '@harbour/server/database/statement.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectBooksAgree } from '../kit/books.ts';

@@ -1,6 +1,5 @@
 import type { RecordOf } from '@harbour/core/contract/collections';
-import type { RecordId } from '@harbour/core/contract/values';
-import { newRecordId } from '@harbour/server/database/record-ids.ts';
+import { newRecordId, type RecordId } from '@harbour/core/contract/values';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
 import { eventually } from '../kit/eventually.ts';

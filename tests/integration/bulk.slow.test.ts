@@ -1,8 +1,7 @@
 import type { RecordOf } from '@harbour/core/contract/collections';
-import { isRecordId } from '@harbour/core/contract/values';
+import { isRecordId, newRecordId } from '@harbour/core/contract/values';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import type { Selection } from '@harbour/core/table';
-import { newRecordId } from '@harbour/server/database/record-ids.ts';
 import { seedRows } from '@harbour/server/seed/large/seed-rows.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { driftOf, pinSelection } from '../../apps/desktop/src/renderer/transfer/bulk/pin-selection.ts';

@@ -1,5 +1,4 @@
-import { thumbUrl } from '@harbour/core/contract/values';
-import { newRecordId } from '@harbour/server/database/record-ids.ts';
+import { newRecordId, thumbUrl } from '@harbour/core/contract/values';
 import { openMedia } from '@harbour/server/media/open-media.ts';
 import { doDemoWork } from '@harbour/server/seed/demo-work.ts';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { newRecordId } from '@harbour/server/database/record-ids.ts';
+import { newRecordId } from '@harbour/core/contract/values';
 import { execute } from '@harbour/server/database/statement.ts';
 import { createLog } from '@harbour/server/process/create-log.ts';
 import { startTracing } from '@harbour/server/telemetry/start-tracing.ts';

@@ -1,6 +1,5 @@
-import type { RecordId } from '@harbour/core/contract/values';
+import { newRecordId, type RecordId } from '@harbour/core/contract/values';
 import type { Database } from '@harbour/server/database/database.ts';
-import { newRecordId } from '@harbour/server/database/record-ids.ts';
 import { execute } from '@harbour/server/database/statement.ts';
 
 /** Inserts an empty merchant account by SQL and returns its id. */

@@ -1,8 +1,9 @@
 import type { PaymentState } from '@harbour/core/contract/collections';
+import { newRecordId } from '@harbour/core/contract/values';
 import { type Money, money } from '@harbour/core/money';
 import type { BilledSubscription, Catalogue } from '@harbour/core/pricing';
 import { type BillingDeps, createBilling } from '@harbour/server/billing/create-billing.ts';
-import { newRecordId, toRecordId } from '@harbour/server/database/record-ids.ts';
+import { toRecordId } from '@harbour/server/database/record-ids.ts';
 import { emptyBooks } from '../../tools/billing-simulation/books.ts';
 import { createMemoryStore } from '../../tools/billing-simulation/memory-store.ts';
 

@@ -7,8 +7,6 @@ const SPECS = join(import.meta.dirname, '../e2e');
 /** The browser specs that start a server of their own, and why the worker's server does not serve. */
 const OWN_SERVERS: Readonly<Record<string, string>> = {
   'desktop/browser-sign-in.spec.ts': 'it has a public address for passkeys',
-  'desktop/editors-day-articles.spec.ts': 'it serves the site beside the API',
-  'desktop/preview.spec.ts': 'it serves the site beside the API',
   'desktop/pseudo-back-office.spec.ts': 'its content is disguised',
   'desktop/selling.spec.ts': 'it runs as in production',
   'desktop/single-sign-on.spec.ts': 'its staff sign in by a provider of its own',

@@ -1,7 +1,6 @@
-import type { RecordId } from '@harbour/core/contract/values';
+import { newRecordId, type RecordId } from '@harbour/core/contract/values';
 import { money } from '@harbour/core/money';
 import type { Database } from '@harbour/server/database/database.ts';
-import { newRecordId } from '@harbour/server/database/record-ids.ts';
 import { execute } from '@harbour/server/database/statement.ts';
 
 /** Inserts an invoice by SQL, as the server would, and returns its number. Amounts are minor units. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { RecordId } from '@harbour/core/contract/values';
+import { newRecordId, type RecordId } from '@harbour/core/contract/values';
 import type { Logger } from 'pino';
 import { createAuditChain } from './audit-chain/heads.ts';
 import { codeOf } from './calls/refusal.ts';
@@ -7,7 +7,6 @@ import { createBackground } from './concurrency/background.ts';
 import { createListeners } from './concurrency/listeners.ts';
 import type { Database } from './database/database.ts';
 import { mapPassingError } from './database/map-database-error.ts';
-import { newRecordId } from './database/record-ids.ts';
 import { createReadTime, createSharedClock } from './database/shared-clock.ts';
 import { createRunningCalls } from './hooks/running-calls.ts';
 import { createClientAddress } from './http/client-address.ts';

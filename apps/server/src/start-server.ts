@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import type { Application } from '@feathersjs/feathers';
 import { brand } from '@harbour/core/brand';
+import { newRecordId } from '@harbour/core/contract/values';
 import { LOCALES } from '@harbour/core/i18n';
 import type { Logger } from 'pino';
 import { type OperatorLine, openOperatorLine } from './backup/operator-line.ts';
 import { createApp } from './create-app.ts';
 import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open-database.ts';
-import { newRecordId } from './database/record-ids.ts';
 import { createReadTime } from './database/shared-clock.ts';
 import { openMedia } from './media/open-media.ts';
 import { claimDatabase, type DatabaseClaim } from './nodes/claim-database.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { newRecordId } from '@harbour/server/database/record-ids.ts';
+import { newRecordId } from '@harbour/core/contract/values';
 import { execute } from '@harbour/server/database/statement.ts';
 import type { Page } from '@playwright/test';
 import { findThemeFaults } from '../../kit/axe.ts';

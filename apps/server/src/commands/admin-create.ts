@@ -1,11 +1,11 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { collections } from '@harbour/core/contract/collections';
+import { newRecordId } from '@harbour/core/contract/values';
 import * as v from 'valibot';
 import { createCollectionService } from '../collections/create-collection-service.ts';
 import { createCountCache } from '../collections/totals/count-cache.ts';
 import { openDatabase } from '../database/open-database.ts';
-import { newRecordId } from '../database/record-ids.ts';
 import { StartFailure, sentenceFor } from '../process/start-failure.ts';
 import { requireHardToGuess } from '../services/accounts/guessable-passwords.ts';
 import { hashPassword, passwordIssues } from '../services/accounts/passwords.ts';

@@ -1,6 +1,6 @@
-import { isRecordId } from '@harbour/core/contract/values';
+import { isRecordId, newRecordId } from '@harbour/core/contract/values';
 import { expect, test } from 'vitest';
-import { derivedRecordId, newRecordId, toRecordId } from './record-ids.ts';
+import { derivedRecordId, toRecordId } from './record-ids.ts';
 
 const NAMESPACE = '5f1d7f0c-6f0c-4c7e-9a53-2f5c0b6f1a11';
 

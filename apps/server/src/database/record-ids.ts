@@ -1,10 +1,5 @@
 import { isRecordId, type RecordId } from '@harbour/core/contract/values';
-import { v5, v7 } from 'uuid';
-
-/** Creates the id of a new record: a UUIDv7, so that ids sort by creation time. */
-export function newRecordId(): RecordId {
-  return toRecordId(v7());
-}
+import { v5 } from 'uuid';
 
 /** Returns the id of a record that is derived from a key, always the same; `namespace` is any fixed UUID. */
 export function derivedRecordId(key: string, namespace: string): RecordId {

@@ -1,6 +1,6 @@
+import { newRecordId } from '@harbour/core/contract/values';
 import { expect, test } from 'vitest';
 import { refusal } from '../calls/refusal.ts';
-import { newRecordId } from '../database/record-ids.ts';
 import { keepWithRecord } from './keep-with-record.ts';
 
 const file = { id: newRecordId(), revision: null };

@@ -1,8 +1,8 @@
 import { isCollectionName } from '@harbour/core/contract/collections';
-import type { Method } from '@harbour/core/contract/values';
+import { type Method, newRecordId } from '@harbour/core/contract/values';
 import { insertInto, valuesOf } from '../collections/table/new-record.ts';
 import { createAuditRecorder } from '../collections/write/audit-recorder.ts';
-import { newRecordId, toRecordId } from '../database/record-ids.ts';
+import { toRecordId } from '../database/record-ids.ts';
 import { createBinder, type Executor, execute } from '../database/statement.ts';
 import type { Held } from './find-person.ts';
 

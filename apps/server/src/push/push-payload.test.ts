@@ -1,5 +1,5 @@
+import { newRecordId } from '@harbour/core/contract/values';
 import { expect, test } from 'vitest';
-import { newRecordId } from '../database/record-ids.ts';
 import { pushPayload } from './push-payload.ts';
 
 const MESSAGE = newRecordId();

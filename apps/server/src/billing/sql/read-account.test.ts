@@ -1,6 +1,6 @@
+import { newRecordId } from '@harbour/core/contract/values';
 import { money } from '@harbour/core/money';
 import { expect, test } from 'vitest';
-import { newRecordId } from '../../database/record-ids.ts';
 import { supposedPrices } from './read-account.ts';
 
 const part = (id: string, amount: number, taxPercent = 0) => ({

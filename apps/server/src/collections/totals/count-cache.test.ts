@@ -1,5 +1,5 @@
+import { newRecordId } from '@harbour/core/contract/values';
 import { expect, it } from 'vitest';
-import { newRecordId } from '../../database/record-ids.ts';
 import type { Change } from '../table/stored-record.ts';
 import { createCountCache } from './count-cache.ts';
 import type { Subject } from './count-question.ts';

@@ -1,8 +1,8 @@
+import { newRecordId } from '@harbour/core/contract/values';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openBlankDatabase } from '../../../../../tests/kit/test-databases.ts';
 import { createCountStore } from '../../push/count-store.ts';
-import { newRecordId } from '../record-ids.ts';
 import { up } from './0019-push-counts.ts';
 
 test('messages that were sent before are counted as they were', async () => {

@@ -1,7 +1,7 @@
+import { newRecordId } from '@harbour/core/contract/values';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openBlankDatabase } from '../../../../../tests/kit/test-databases.ts';
-import { newRecordId } from '../record-ids.ts';
 import { up } from './0026-places.ts';
 
 test('marks numbers of another place than the country, changes none, and leaves only what can be offered in the settings', async () => {

@@ -1,5 +1,5 @@
+import { newRecordId } from '@harbour/core/contract/values';
 import { expect, test } from 'vitest';
-import { newRecordId } from '../../database/record-ids.ts';
 import { createQuoteTokens, digestOf, type Quoted } from './quote-token.ts';
 
 const tokens = createQuoteTokens({ secret: 'a secret' });

@@ -1,5 +1,5 @@
+import { newRecordId } from '@harbour/core/contract/values';
 import { expect, test } from 'vitest';
-import { newRecordId } from '../../database/record-ids.ts';
 import { createPaces } from './paces.ts';
 
 const WEBHOOK = newRecordId();

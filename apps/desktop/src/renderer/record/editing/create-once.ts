@@ -38,7 +38,7 @@ export async function createOnce(
   }
 }
 
-/** Returns what stays sent after a refusal: a record that somebody has deleted since is created as another. */
+/** Returns what stays sent after a refusal: of a record that is deleted since, another one is made. */
 export function sentAfter(sent: SentRecord, error: unknown): SentRecord | null {
   return readRefusal(error)?.code === 'not-found' ? null : sent;
 }

@@ -1,4 +1,4 @@
-import { isRecordId } from '@harbour/core/contract/values';
+import { newRecordId } from '@harbour/core/contract/values';
 import { useStore } from 'jotai';
 import { useBackOffice } from '../../session/back-office.ts';
 import { useMessages } from '../../ui/messages.ts';
@@ -8,11 +8,7 @@ import { type Sending, sendingsAtom, watchedJobsAtom } from './sendings.ts';
 /** Returns a function that sends a bulk change to the server; `title` describes it in words. */
 export function useBulk(): (order: Omit<BulkOrder, 'id'>, title: string) => void {
   const send = useSend();
-  return (order, title) => {
-    const id: string = crypto.randomUUID();
-    if (!isRecordId(id)) throw new TypeError('A random id is no id of a record');
-    send({ order: { ...order, id }, title });
-  };
+  return (order, title) => send({ order: { ...order, id: newRecordId() }, title });
 }
 
 /** Returns a function that sends a bulk change, or sends one again that was refused. */
