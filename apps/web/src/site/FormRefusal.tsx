@@ -27,11 +27,10 @@ export function FormRefusal({ result, heldBack }: FormRefusalProps) {
   }, [heldBack, refusal]);
   if (heldBack === undefined && refusal === undefined) return null;
   const isKnown = refusal !== undefined && heldBack === undefined && !isOffline();
+  const reason = isKnown ? t(`common:refusal.${refusal.code}`) : t('common:error.offline');
   return (
     <div ref={place} tabIndex={-1}>
-      <Banner tone="danger">
-        {t('forms:submit.failed')} {isKnown ? t(`common:refusal.${refusal.code}`) : t('common:error.offline')}
-      </Banner>
+      <Banner tone="danger">{t('forms:submit.failed', { reason })}</Banner>
     </div>
   );
 }

@@ -32,9 +32,7 @@ export function DeclinedCharge({ failure, subscription }: DeclinedChargeProps) {
   const links = usePortalLinks();
   return (
     <Banner tone="danger">
-      <p>
-        {t('quote.failed')} {t(`failure.${paymentFailureOf(failure)}`)}
-      </p>
+      <p>{t('quote.failed', { reason: t(`failure.${paymentFailureOf(failure)}`) })}</p>
       <ButtonLink kind="secondary" to={links.to('card', subscription)}>
         {t('method.replace')}
       </ButtonLink>
