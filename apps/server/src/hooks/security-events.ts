@@ -37,19 +37,19 @@ const actions: { readonly [path: string]: (call: SeenCall) => SeenEvent } = {
   'accounts/reset': () => ({ event: 'password', detail: 'reset' }),
   'accounts/accept': () => ({ event: 'password', detail: 'invitation' }),
   'accounts/confirmEmail': () => ({ event: 'email' }),
-  'apiKeys/issue': ({ path, data }) => ({ event: 'apiKey', ...named(`${path} ${data.name}`) }),
-  'apiKeys/rotate': ({ path, data }) => ({ event: 'apiKey', ...named(`${path} ${data.id}`) }),
-  'apiKeys/revoke': ({ path, data }) => ({ event: 'apiKey', ...named(`${path} ${data.id}`) }),
-  'webhooks/add': ({ path, data }) => ({ event: 'webhook', ...named(`${path} ${data.name}`) }),
-  'webhooks/rotate': ({ path, data }) => ({ event: 'webhook', ...named(`${path} ${data.id}`) }),
-  'webhooks/end': ({ path, data }) => ({ event: 'webhook', ...named(`${path} ${data.id}`) }),
+  'apiKeys/issue': ({ path, data }) => ({ event: 'apiKey', detail: callOf(path, data.name) }),
+  'apiKeys/rotate': ({ path, data }) => ({ event: 'apiKey', detail: callOf(path, data.id) }),
+  'apiKeys/revoke': ({ path, data }) => ({ event: 'apiKey', detail: callOf(path, data.id) }),
+  'webhooks/add': ({ path, data }) => ({ event: 'webhook', detail: callOf(path, data.name) }),
+  'webhooks/rotate': ({ path, data }) => ({ event: 'webhook', detail: callOf(path, data.id) }),
+  'webhooks/end': ({ path, data }) => ({ event: 'webhook', detail: callOf(path, data.id) }),
   'accounts/endSession': () => ({ event: 'signInsEnded' }),
   'accounts/endOtherSessions': () => ({ event: 'signInsEnded' }),
   'accounts/endSessionsOf': ({ data }) => ({ event: 'signInsEnded', ...accountIn(data) }),
   'accounts/export': () => ({ event: 'export', detail: 'accounts/export' }),
-  'payments/refund': ({ data }) => ({ event: 'refund', ...named(`payments/refund ${data.payment}`) }),
-  'refunds/approve': ({ data }) => ({ event: 'refund', ...named(`refunds/approve ${data.request}`) }),
-  'refunds/refuse': ({ data }) => ({ event: 'refund', ...named(`refunds/refuse ${data.request}`) }),
+  'payments/refund': ({ path, data }) => ({ event: 'refund', detail: callOf(path, data.payment) }),
+  'refunds/approve': ({ path, data }) => ({ event: 'refund', detail: callOf(path, data.request) }),
+  'refunds/refuse': ({ path, data }) => ({ event: 'refund', detail: callOf(path, data.request) }),
 };
 
 /** The strategies of `authentication` by which somebody signs in. */
@@ -120,8 +120,15 @@ function meansOf(data: SeenCall['data']): Pick<SeenEvent, 'means'> {
   return { means: 'code' in data ? 'totp' : 'password' };
 }
 
+const MOST_DETAIL = 200;
+
 function named(name: unknown): { readonly detail?: string } {
-  return typeof name === 'string' ? { detail: name.slice(0, 200) } : {};
+  return typeof name === 'string' ? { detail: name.slice(0, MOST_DETAIL) } : {};
+}
+
+/** The path of a call with the name or id in its data, which is not validated yet and may be anything. */
+function callOf(path: string, subject: unknown): string {
+  return typeof subject === 'string' ? `${path} ${subject}`.slice(0, MOST_DETAIL) : path;
 }
 
 function accountIn({ account }: SeenCall['data']): { readonly account?: AccountRef } {
