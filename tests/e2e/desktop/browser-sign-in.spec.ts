@@ -106,6 +106,8 @@ test('a fresh proof is given in the browser, and a passkey is added from the pro
   await expect(page.getByRole('heading', { name: 'Your passkey was added' })).toBeVisible();
   await program.page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(section.getByText('Office laptop')).toBeVisible();
+  // The program has fetched the proof, which it asks for every two seconds.
+  await expect(section.getByRole('button', { name: 'Add a passkey in the browser' })).toBeVisible();
 
   // The proof of the sign-in grows old.
   const old = new Date(Date.now() - 11 * 60_000).toISOString();

@@ -1,4 +1,5 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { SsoReason } from '@harbour/core/contract/actions';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { refusal } from '../../calls/refusal.ts';
 import type { AccountKind, AccountRef } from '../../calls/session.ts';
 import { createExpiringCache } from '../../concurrency/expiring-cache.ts';
@@ -247,7 +248,9 @@ async function endBegun(db: Kysely<DatabaseSchema>, { kind, id }: AccountRef): P
   const pending = db.deleteFrom('oneTimeTokens').where('purpose', '=', 'secondFactor');
   await pending.where('userKind', '=', kind).where('userId', '=', id).execute();
   if (kind !== 'admins') return;
-  const granted = db.updateTable('ssoAttempts').set({ failed: 'denied', admin: null });
+  const failed = sql<SsoReason>`case when exists (
+    select from "admins" where "_id" = ${id}::uuid and "disabledAt" is not null) then 'disabled' else 'denied' end`;
+  const granted = db.updateTable('ssoAttempts').set({ failed, admin: null });
   await granted.where('admin', '=', id).execute();
 }
 
