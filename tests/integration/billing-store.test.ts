@@ -170,6 +170,7 @@ test('an account holds its credit, its next bill unless that is void, and the pr
   await app.app.service('invoices').patch(invoice, { status: 'void' });
   const without = await store().load(id);
   expect([without?.renewalInvoice, without?.subscription.renewal]).toEqual([undefined, null]);
+  await patch({ renewal: null, status: 'ended' });
   await app.app.service('subscriptions').remove(id);
   expect(await store().load(id)).toBeUndefined();
 });

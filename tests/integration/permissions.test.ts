@@ -130,7 +130,7 @@ function standing(collection: CollectionName, owner: string | undefined, open: b
     customers: { trade: industry },
     billingProfiles: { user: owner },
     orders: sale,
-    subscriptions: sale,
+    subscriptions: { ...sale, status: 'ended' },
     invoices: { user: owner },
     payments: { user: owner },
     refunds: { user: owner, payment, status: 'succeeded' },

@@ -1,0 +1,131 @@
+import type { BatchChange } from '@harbour/core/contract/actions';
+import type { RecordOf } from '@harbour/core/contract/collections';
+import type { RecordId } from '@harbour/core/contract/values';
+import { money } from '@harbour/core/money';
+import { execute } from '@harbour/server/database/statement.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectBooksAgree } from '../kit/books.ts';
+import { placeOrder } from '../kit/buyer.ts';
+import { sandboxCards, sandboxFields } from '../kit/sandbox-buyer.ts';
+import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+
+type Sold = 'orders' | 'subscriptions';
+
+let app: TestApp;
+let buyer: Person;
+let stranger: Person;
+let admin: Person;
+beforeAll(async () => {
+  app = await startTestApp({ seed: 'demo' });
+  [buyer, stranger] = [await app.signIn('merchant'), await app.signIn('merchant')];
+  admin = await app.signIn('admin');
+});
+afterAll(async () => {
+  await expectBooksAgree(app.database);
+  await app[Symbol.asyncDispose]();
+});
+
+const begin = async (order: string) =>
+  (await buyer.post('/api/payments/begin', { purpose: 'order', order })).body;
+const settle = async (payment: string) => (await buyer.post('/api/payments/settle', { payment })).body;
+
+/** A subscription that the buyer has just bought and paid. */
+async function bought(): Promise<RecordOf<'subscriptions'>> {
+  const order = await placeOrder(buyer);
+  const session = await begin(order);
+  await sandboxFields(session.frame).pay(sandboxCards.success);
+  const { subscription } = await settle(session.payment);
+  return app.app.service('subscriptions').get(subscription);
+}
+
+async function stored(collection: Sold, id: string) {
+  const rows = await execute(app.database.db, `select * from "${collection}" where "_id" = $1`, [id]);
+  return rows[0];
+}
+
+/** Sends a change over every path that writes a record, and returns the refusals; an import is a batch. */
+async function overEveryPath(collection: Sold, id: string, data: object | 'remove') {
+  const { version, _id }: { version: number; _id: RecordId } = await app.app.service(collection).get(id);
+  const path = `/api/${collection}/${id}`;
+  const isRemoval = data === 'remove';
+  const single = await (isRemoval ? admin.delete(path) : admin.patch(path, { ...data, version }));
+  const change: BatchChange = isRemoval
+    ? { _id, version, remove: true }
+    : { _id, version, data: { ...data } };
+  const { body } = await admin.post('/api/batches', { collection, changes: [change] });
+  return [single.body, ...body.results].map((answer) => JSON.stringify(answer));
+}
+
+describe('a subscription', () => {
+  test('is not moved to the trash before it has ended', async () => {
+    const { _id, status } = await bought();
+    expect(status).toBe('active');
+    const before = await stored('subscriptions', _id);
+    for (const error of await overEveryPath('subscriptions', _id, 'remove'))
+      expect(error).toMatch(/has not ended: end it first/);
+    expect(await stored('subscriptions', _id)).toEqual(before);
+    await app.app.service('subscriptions').patch(_id, { status: 'ended' });
+    const removed = await admin.delete(`/api/subscriptions/${_id}`);
+    expect(removed.status).toBe(200);
+  });
+
+  test('keeps the merchant, the place and the currency that it was sold with', async () => {
+    const { _id, monthTotal } = await bought();
+    const before = await stored('subscriptions', _id);
+    for (const data of [
+      { user: stranger.account.id },
+      { region: 'sg' },
+      { currency: 'SGD' },
+      { region: 'sg', currency: 'SGD' },
+      { monthTotal: money('SGD', monthTotal.amount) },
+      { prices: [{ id: _id, count: 1, unit: money('SGD', 100), taxPercent: 0 }] },
+    ]) {
+      for (const error of await overEveryPath('subscriptions', _id, data))
+        expect(error, JSON.stringify(data)).toMatch(/"conflict"|"invalid-data"/);
+    }
+    expect(await stored('subscriptions', _id)).toEqual(before);
+  });
+
+  test('is not created in the currency of another place', async () => {
+    const { user, industry, plan, currency, prepayMonths, monthTotal, termStart, termEnd } = await bought();
+    const facts = { user, industry, plan, currency, prepayMonths, monthTotal, termStart, termEnd };
+    const { body } = await admin.post('/api/subscriptions', { ...facts, reference: 'SU-0', region: 'sg' });
+    expect(body.data).toMatchObject({ code: 'invalid-data', subject: 'currency' });
+  });
+});
+
+describe('an order whose payment is under way or has been made', () => {
+  test('is not moved to the trash, and keeps its merchant and its number', async () => {
+    const order = await placeOrder(buyer);
+    const session = await begin(order);
+    const tryAll = async () => {
+      const before = await stored('orders', order);
+      for (const data of ['remove', { user: stranger.account.id }, { reference: 'SO-other' }] as const) {
+        for (const error of await overEveryPath('orders', order, data))
+          expect(error, JSON.stringify(data)).toMatch(/is being paid, or has been/);
+      }
+      expect(await stored('orders', order)).toEqual(before);
+    };
+    await tryAll();
+    await sandboxFields(session.frame).pay(sandboxCards.success);
+    expect(await settle(session.payment)).toMatchObject({ status: 'succeeded' });
+    await tryAll();
+  });
+
+  test('may go to the trash once the payment has ended without money', async () => {
+    const order = await placeOrder(buyer);
+    await begin(order);
+    expect((await buyer.post('/api/checkout/cancel', { order })).status).toBe(201);
+    expect((await admin.delete(`/api/orders/${order}`)).status).toBe(200);
+  });
+
+  test('is not begun to be paid from the trash', async () => {
+    const order = await placeOrder(buyer);
+    const { user, currency, total }: RecordOf<'orders'> = await app.app.service('orders').remove(order);
+    const creation = app.app.service('payments').create({
+      ...{ reference: `late-${order}`, provider: 'sandbox', purpose: 'order', order, user, currency },
+      ...{ amount: total, way: 'card' },
+    });
+    await expect(creation).rejects.toMatchObject({ data: { code: 'conflict' } });
+  });
+});
