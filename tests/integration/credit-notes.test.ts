@@ -296,9 +296,12 @@ async function noteWithoutCredit(who: Person, changes: object = {}) {
   });
 }
 
-test('a credit note that a killed server has left without its credit gets it when the server works again', async () => {
+test.each([
+  ['a moment', 0],
+  ['a year', 365],
+])('a credit note that a killed server has left without its credit for %s gets it', async (_how, days) => {
   const who = await app.signIn('merchant');
-  await noteWithoutCredit(who);
+  await noteWithoutCredit(who, { issuedAt: new Date(now - days * 86_400_000).toISOString() });
   expect(await receivableOf(who)).toEqual([{ sum: -700 }]);
   now += JOB_MS;
   await app.runJobs();
@@ -308,7 +311,6 @@ test('a credit note that a killed server has left without its credit gets it whe
 });
 
 test.each([
-  ['a week ago', () => ({ issuedAt: new Date(now - 7 * 86_400_000).toISOString() })],
   ['by something else than staff', () => ({ occasion: `other:${randomUUID()}` })],
   ['on no occasion', () => ({ occasion: null })],
 ])('one that was issued %s is left alone', async (_when, changes) => {

@@ -11,10 +11,12 @@ import {
   dayAt,
   linesOfRest,
 } from '@harbour/core/pricing';
+import { type Kysely, sql } from 'kysely';
 import { auditedAs, type CallParams } from '../calls/call-params.ts';
 import { refusal } from '../calls/refusal.ts';
 import { recordsOf, unless } from '../collections/records-of.ts';
 import { derivedRecordId } from '../database/record-ids.ts';
+import type { DatabaseSchema } from '../database/schema.ts';
 import { inEachLanguage } from '../texts.ts';
 import type { NoteNews } from './sql/apply-effect.ts';
 
@@ -25,11 +27,9 @@ type Asked = ActionData<'invoices/issueCreditNote'>;
 const NAMESPACE = '4a5d7f0e-9c1b-4f43-8a52-0d9e6c7b1f26';
 /** Prefix of the occasion of a credit note that staff issued. */
 const OCCASION = 'credit:';
-/** How long to look for credit notes without their credit, in milliseconds. */
-const PATIENCE_MS = 7 * 86_400_000;
-
 export interface CreditNotesDeps {
   readonly app: Application;
+  readonly db: Kysely<DatabaseSchema>;
   readonly now: () => number;
   /** Records a mail to the merchant and sends it in the background. */
   readonly noteNews: NoteNews;
@@ -50,21 +50,27 @@ export async function issueCreditNote(
   return note;
 }
 
-/** Gives credit for notes that a killed server left without it; a failure does not hold up the others. */
+/**
+ * Gives credit for notes that a killed server left without it, however long ago; a failure does not hold up
+ * the others.
+ */
 export async function finishCreditNotes(
   deps: CreditNotesDeps,
   onError: (error: unknown) => void,
 ): Promise<void> {
-  const issuedAt = { $gt: isoAt(deps.now() - PATIENCE_MS) };
-  const notes: readonly Invoice[] = await deps.app.service('invoices').find({
-    query: { kind: 'creditNote', reason: { $in: ['correction', 'cancellation', 'goodwill'] }, issuedAt },
-    paginate: false,
-  });
-  for (const note of notes.filter(({ occasion }) => occasion?.startsWith(OCCASION))) {
-    const credit = await recordsOf(deps.app, 'credits').first({ _id: idOf(note._id) });
-    if (!credit) await giveCredit(deps, note).catch(onError);
+  const { rows } = await uncredited.execute(deps.db);
+  for (const { _id } of rows) {
+    const note: Invoice = await deps.app.service('invoices').get(_id);
+    await giveCredit(deps, note).catch(onError);
   }
 }
+
+/** The condition on notes is that of the index `invoices_ofStaff`. */
+const uncredited = sql<Pick<Invoice, '_id'>>`
+  select "_id" from "invoices" note
+  where "kind" = 'creditNote' and "status" = 'paid' and "occasion" like ${sql.lit(`${OCCASION}%`)}
+    and not exists (select from "credits" where "credits"."invoice" = note."_id")
+  order by "issuedAt", "_id"`;
 
 async function issuedNote({ app, now }: CreditNotesDeps, asked: Asked, caller: CallParams): Promise<Invoice> {
   const invoices = recordsOf(app, 'invoices');

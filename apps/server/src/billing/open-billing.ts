@@ -65,7 +65,7 @@ export function openBilling(app: Application, deps: OpenBillingDeps): OpenBillin
       },
       stopping,
     );
-  const notes: CreditNotesDeps = { app, now, noteNews: mails.note };
+  const notes: CreditNotesDeps = { app, db, now, noteNews: mails.note };
   const creditNotes: OpenBilling['creditNotes'] = {
     issue: (asked, caller) => issueCreditNote(notes, asked, caller),
     finish: () =>
