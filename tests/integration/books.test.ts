@@ -82,6 +82,27 @@ test('an invoice whose payment a killed server has not settled yet is owed until
   expect(await checkBooks(app.database.db)).toEqual([]);
 });
 
+test('a supply in Singapore whose tax rounds to nothing is standard-rated in the GST return', async () => {
+  const merchant = await app.signIn('merchant');
+  const boxes = async () =>
+    new Map<number, number>(
+      (await month('2026-11')).body.gst.map((row: { box: number; amount: number }) => [row.box, row.amount]),
+    );
+  const before = await boxes();
+  const [amount, tax] = [money('SGD', 5), money('SGD', 0)];
+  const { _id } = await app.app.service('invoices').create({
+    ...{ user: merchant.account.id, currency: 'SGD', companyName: 'Tiger Steps', place: 'sg' },
+    ...{ tax, net: amount, total: amount, taxPercent: 9, taxReason: 'standard-rated' },
+    ...{ issuedAt: new Date(now).toISOString(), dueOn: '2026-12-01' },
+    lines: [{ label: { en: 'Lite' }, count: 1, unit: amount, amount }],
+  });
+  const after = await boxes();
+  const grown = [1, 2, 4, 6].map((box) => (after.get(box) ?? 0) - (before.get(box) ?? 0));
+  expect(grown).toEqual([5, 0, 5, 0]);
+  await app.app.service('invoices').patch(_id, { status: 'void' });
+  expect(await boxes()).toEqual(before);
+});
+
 test('a difference is a record with both sides, a metric and a figure of Home', async () => {
   const record = newRecordId();
   const post = (kind: string, amount: number) =>

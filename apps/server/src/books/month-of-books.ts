@@ -12,7 +12,7 @@ interface Days {
   readonly last: string;
 }
 
-/** Computes the books of a month, `YYYY-MM`, from the ledger alone. */
+/** Computes the books of a month, `YYYY-MM`, from the ledger, and from invoices why they were taxed. */
 export async function readMonth(db: Db, month: string): Promise<Omit<MonthOfBooks, 'differences'>> {
   const first = `${month}-01`;
   const days = { first, last: addDays(addMonths(first, 1), -1) };
@@ -59,16 +59,18 @@ interface Supplies {
 
 /**
  * Returns the boxes of the GST return F5 that concern sales. A supply counts in the month of its document;
- * credit notes and void documents have the opposite sign. Source: IRAS, "Completing GST Return", boxes 1 to
+ * credit notes and void documents have the opposite sign. A supply is zero-rated if its document says so, not
+ * if it has no tax: the tax of some cents rounds to nothing, at the standard rate. Source: IRAS, "Completing GST Return", boxes 1 to
  * 8. Purchases (5) and input tax (7) are not in these books.
  */
 async function readGst(db: Db, { first, last }: Days): Promise<readonly GstBox[]> {
   const { rows } = await sql<Supplies>`
-    select coalesce(sum("net") filter (where "tax" <> 0), 0)::float8 as "standardRated",
-      coalesce(sum("net") filter (where "tax" = 0), 0)::float8 as "zeroRated", coalesce(sum("tax"), 0)::float8 as "outputTax"
+    select coalesce(sum("net") filter (where not "isZeroRated"), 0)::float8 as "standardRated",
+      coalesce(sum("net") filter (where "isZeroRated"), 0)::float8 as "zeroRated", coalesce(sum("tax"), 0)::float8 as "outputTax"
     from (
       select coalesce(("lines"->>'receivable')::bigint, 0) + coalesce(("lines"->>'gstPayable')::bigint, 0) as "net",
-        -coalesce(("lines"->>'gstPayable')::bigint, 0) as "tax"
+        -coalesce(("lines"->>'gstPayable')::bigint, 0) as "tax",
+        exists (select from "invoices" where "_id"::text = "record" and "taxReason" = 'zero-rated') as "isZeroRated"
       from "ledgerEntries" where "source" = 'invoices' and "place" = 'sg' and "day" between ${first} and ${last}
     ) supplies`.execute(db);
   const { standardRated, zeroRated, outputTax } = rows[0] ?? { standardRated: 0, zeroRated: 0, outputTax: 0 };
