@@ -63,6 +63,17 @@ describe.each(contentLanguages)('billing mails in %s', (language) => {
       expect(text).toContain(part);
   });
 
+  test('a declined charge that credit made smaller names what the bank declined, and a bill by hand all of it', () => {
+    const charged = money('HKD', 100_056);
+    const news = { kind: 'declined', total, charged, retryOn, invoice } as const;
+    const toCard = writeBillingMail(news, language, about);
+    expect(toCard.text).toContain('HK$1,000.56');
+    expect(toCard.subject + toCard.text).not.toContain('HK$1,234.56');
+    const byHand = writeBillingMail(news, language, { ...about, paymentMethod: null });
+    expect(byHand.subject + byHand.text).not.toContain('HK$1,000.56');
+    expect(byHand.text).toContain('HK$1,234.56');
+  });
+
   test('a pause names the day it is over', () => {
     expect(writeBillingMail({ kind: 'paused', on, until }, language, about).text).toContain(
       formatDay(language, until),

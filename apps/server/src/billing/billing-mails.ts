@@ -29,7 +29,7 @@ export function writeBillingMail(
 ): Mail {
   const t = textsOf(language);
   const isByHand = paymentMethod === null;
-  const facts = { reference, ...factsOf(news, language) };
+  const facts = { reference, ...factsOf(isByHand ? news : asCharged(news), language) };
   const key = keyOf(news.kind, isByHand);
   const links = placesOf(news, language, { _id, isByHand }).map(({ place, path }) => ({
     label: t(`mails:billing.places.${place}`),
@@ -48,6 +48,11 @@ const BY_HAND = ['billed', 'renewsSoon', 'declined'] as const satisfies readonly
 function keyOf(kind: Kind, isByHand: boolean) {
   const other = BY_HAND.find((each) => each === kind);
   return isByHand && other ? (`byHand.${other}` as const) : kind;
+}
+
+/** A card is charged what credit leaves of a bill; a merchant who pays by hand pays all of it. */
+function asCharged(news: BillingNews): BillingNews {
+  return news.kind === 'declined' ? { ...news, total: news.charged ?? news.total } : news;
 }
 
 /** The facts of any kind of news as they are printed; what a kind has not is empty. */

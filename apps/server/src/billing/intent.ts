@@ -35,9 +35,14 @@ export type BillingNews =
       readonly on: Day;
       readonly invoice: string;
     }
+  /**
+   * `total` is what is owed by the invoice. `charged`: what the bank declined, after credit; absent in news of
+   * earlier servers, where it counts as `total`.
+   */
   | {
       readonly kind: 'declined';
       readonly total: Money;
+      readonly charged?: Money;
       readonly retryOn: readonly Day[];
       readonly invoice: string;
     }

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { BillingAccount } from './billing-store.ts';
 import { changeIntent, undoIntent } from './change-intent.ts';
 import type { Occasion } from './invoice-effects.ts';
+import { withoutCredit } from './run-intent.ts';
 import { stepIntent } from './step-intent.ts';
 
 const hkd = (amount: number) => money('HKD', amount);
@@ -152,6 +153,20 @@ describe('a confirmed change', () => {
   });
 });
 
+test('a change whose invoice was paid by hand tells all that was paid, and not what a card was to be charged', () => {
+  const account = accountOf({ credit: hkd(2500) });
+  const asked = {
+    key: 'confirm:1',
+    account,
+    kind: 'choice',
+    outcome: outcomeOf({ bill: billOf(10_000) }),
+  } as const;
+  const intent = changeIntent(asked, occasionOf());
+  const told = { kind: 'changed', on: '2026-03-10', invoice: 'id-1' };
+  expect(intent.paid.at(-1)).toEqual(newsOf({ ...told, total: hkd(7500) }));
+  expect(withoutCredit(intent).paid.at(-1)).toEqual(newsOf({ ...told, total: hkd(10_000) }));
+});
+
 describe('a daily step', () => {
   const nothing = { before: [], charge: null, failed: [] };
 
@@ -199,7 +214,10 @@ describe('a daily step', () => {
       ],
       failed: [
         patchOf({ retries: 1 }),
-        newsOf({ kind: 'declined', total: hkd(50_000), retryOn: ['2026-04-03'], invoice: 'renewal-1' }),
+        newsOf({
+          ...{ kind: 'declined', total: hkd(50_000), charged: hkd(49_900) },
+          ...{ retryOn: ['2026-04-03'], invoice: 'renewal-1' },
+        }),
       ],
     });
   });

@@ -73,13 +73,22 @@ function told(intent: BillingIntent): BillingIntent {
 }
 
 /**
- * Returns the intent for an invoice that was paid in full by other means: it uses no credit, and nothing of
- * it is waived.
+ * Returns the intent for an invoice that was paid in full by other means: it uses no credit, nothing of it is
+ * waived, and the merchant is told all that was paid.
  */
 export function withoutCredit(intent: BillingIntent): BillingIntent {
   const isUsed = (effect: Effect) =>
     effect.kind === 'credit' && (effect.credit.reason === 'used' || effect.credit.reason === 'goodwill');
-  return { ...intent, paid: intent.paid.filter((effect) => !isUsed(effect)) };
+  const kept = intent.paid.filter((effect) => !isUsed(effect));
+  return { ...intent, paid: kept.map((effect) => toldInFull(effect, intent)) };
+}
+
+function toldInFull(effect: Effect, { before }: BillingIntent): Effect {
+  if (effect.kind !== 'news' || effect.news.kind !== 'changed') return effect;
+  const { news } = effect;
+  const written = before.find((one) => one.kind === 'invoice' && one.invoice.id === news.invoice);
+  if (written?.kind !== 'invoice') return effect;
+  return { ...effect, news: { ...news, total: written.invoice.bill.total } };
 }
 
 function effectsOf({ paid, failed }: BillingIntent, { state }: IntentResult): readonly Effect[] {

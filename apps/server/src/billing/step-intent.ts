@@ -62,7 +62,9 @@ function collection(
       patch(account, failed.patch),
       news(
         account,
-        isOver ? { kind: 'ended', on: occasion.today } : { kind: 'declined', total, retryOn, invoice: id },
+        isOver
+          ? { kind: 'ended', on: occasion.today }
+          : { kind: 'declined', total, charged: dueNow, retryOn, invoice: id },
       ),
     ],
   };
