@@ -5,11 +5,12 @@ import { money } from '@harbour/core/money';
 import { execute } from '@harbour/server/database/statement.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectBooksAgree } from '../kit/books.ts';
+import { buildRecord } from '../kit/build-record.ts';
 import { placeOrder } from '../kit/buyer.ts';
 import { sandboxCards, sandboxFields } from '../kit/sandbox-buyer.ts';
 import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
 
-type Sold = 'orders' | 'subscriptions';
+type Sold = 'orders' | 'subscriptions' | 'appTemplates' | 'modules';
 
 let app: TestApp;
 let buyer: Person;
@@ -128,4 +129,23 @@ describe('an order whose payment is under way or has been made', () => {
     });
     await expect(creation).rejects.toMatchObject({ data: { code: 'conflict' } });
   });
+});
+
+test('a plan and a module stay in the catalogue while a subscription is renewed with them', async () => {
+  const { _id, version: _, plan, modules, industry } = await bought();
+  const [chosen] = modules;
+  if (!chosen) throw new Error('Nothing was chosen with the plan');
+  const refusals = [
+    ...(await overEveryPath('appTemplates', plan, 'remove')),
+    ...(await overEveryPath('modules', chosen.id, 'remove')),
+  ];
+  expect(refusals).toHaveLength(4);
+  for (const refusal of refusals) expect(refusal).toMatch(/is renewed with it/);
+  const other = await app.app.service('appTemplates').create(buildRecord('appTemplates', { industry }));
+  const next = { plan: other._id, modules: [], prepayMonths: 12 };
+  await app.app.service('subscriptions').patch(_id, { next });
+  for (const refusal of await overEveryPath('appTemplates', other._id, 'remove'))
+    expect(refusal).toMatch(/is renewed with it/);
+  await app.app.service('subscriptions').patch(_id, { next: null });
+  expect((await admin.delete(`/api/appTemplates/${other._id}`)).status).toBe(200);
 });

@@ -7,6 +7,8 @@ import { type MigrationDatabase, run } from './create-collection.ts';
  *   only, would stop without a word. It keeps its merchant, place and currency, in which its prices are.
  * - An order with a payment that is under way or has been made is not moved to the trash, and keeps its
  *   merchant and number, by which the payment finds its subscription. No payment begins for one in the trash.
+ * - A plan or a module that a subscription is renewed with is not moved to the trash, because its next term would
+ *   have no price and never be billed.
  *
  * The place decides the currency, as in core/pricing/places.ts. An index finds the credit notes of staff, for
  * those that wait for their credit.
@@ -28,6 +30,11 @@ export async function up(db: MigrationDatabase): Promise<void> {
     payableOrder,
     `create trigger "payments_of_orders" before insert on "payments" for each row
       when (new."order" is not null) execute function payment_has_order()`,
+    keptCatalogue,
+    ...['appTemplates', 'modules'].map(
+      (table) => `create trigger "${table}_kept" before update on "${table}" for each row
+        when (old."deletedAt" is null and new."deletedAt" is not null) execute function catalogue_is_kept()`,
+    ),
     `create index "invoices_ofStaff" on "invoices" ("_id") where "kind" = 'creditNote' and "occasion" like 'credit:%'`,
   ]);
 }
@@ -84,6 +91,24 @@ const payableOrder = `
     if not found then
       raise exception using errcode = 'HB409', column = 'order', message =
         'This order has been removed, or is another merchant''s by now: place another one.';
+    end if;
+    return new;
+  end $$`;
+
+const keptCatalogue = `
+  create function catalogue_is_kept() returns trigger language plpgsql as $$
+  declare
+    in_choice constant jsonb := jsonb_build_object('plan', old."_id");
+    among_modules constant jsonb := jsonb_build_array(jsonb_build_object('id', old."_id"));
+    renewed text;
+  begin
+    select "reference" into renewed from "subscriptions"
+    where "deletedAt" is null and "status" <> 'ended' and ("plan" = old."_id" or "next" @> in_choice or "renewal" @> in_choice
+      or "modules" @> among_modules or "next"->'modules' @> among_modules or "renewal"->'modules' @> among_modules)
+    limit 1;
+    if renewed is not null then
+      raise exception using errcode = 'HB409', message = format(
+        'Subscription %s is renewed with it: take it off the site and out of the plans instead, so that nobody else chooses it.', renewed);
     end if;
     return new;
   end $$`;
