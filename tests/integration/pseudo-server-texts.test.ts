@@ -128,8 +128,15 @@ test('no mail of an order, a refund, a quote or an invoice has a word of its own
     link,
   );
   const paper = { name: 'a.pdf', content: Buffer.from(''), email: 'a@b.example', language: 'en' } as const;
-  const invoice = { reference: REFERENCE, total, status: 'open', dueOn: '2027-01-01' } as const;
-  const mails = [order, ...refunds, quote, writeInvoiceMail(invoice, [paper], link)];
+  const invoice = {
+    kind: 'invoice',
+    reference: REFERENCE,
+    total,
+    status: 'open',
+    dueOn: '2027-01-01',
+  } as const;
+  const papers = [invoice, { ...invoice, kind: 'creditNote', status: 'paid' }] as const;
+  const mails = [order, ...refunds, quote, ...papers.map((one) => writeInvoiceMail(one, [paper], link))];
   expect(offendersIn(mails.flatMap(mailTexts))).toEqual([]);
 });
 

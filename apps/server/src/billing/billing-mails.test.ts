@@ -80,6 +80,16 @@ describe.each(contentLanguages)('billing mails in %s', (language) => {
     );
   });
 
+  test('a credit note promises a lower bill only to a merchant whose card is charged', () => {
+    const news = { kind: 'credited', total, on, invoice } as const;
+    const promise = /lowers your next bill|扣減下一張帳單|抵扣下一张账单/;
+    expect(writeBillingMail(news, language, about).text).toMatch(promise);
+    const { subject, text } = writeBillingMail(news, language, { ...about, paymentMethod: null });
+    expect(text).not.toMatch(promise);
+    expect(subject).toContain('HK$1,234.56');
+    for (const part of ['SU-1', 'HK$1,234.56', formatDay(language, on)]) expect(text).toContain(part);
+  });
+
   test.each([
     [{ kind: 'billed', total, on, invoice }, ['pay/bill-1', 'card/sub-1', 'subscription/sub-1']],
     [{ kind: 'renewsSoon', total, on, invoice }, ['pay/bill-1', 'card/sub-1', 'subscription/sub-1']],

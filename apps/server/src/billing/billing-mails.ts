@@ -42,7 +42,7 @@ export function writeBillingMail(
 }
 
 type Kind = BillingNews['kind'];
-const BY_HAND = ['billed', 'renewsSoon', 'declined'] as const satisfies readonly Kind[];
+const BY_HAND = ['billed', 'renewsSoon', 'declined', 'credited'] as const satisfies readonly Kind[];
 
 /** The group of texts for a kind of news; some have others for a merchant without a saved card. */
 function keyOf(kind: Kind, isByHand: boolean) {

@@ -1,7 +1,7 @@
 import type { Application } from '@feathersjs/feathers';
 import { brand } from '@harbour/core/brand';
 import type { RecordOf } from '@harbour/core/contract/collections';
-import { linkTo, placeLink } from '@harbour/core/i18n';
+import { formatDay, linkTo, placeLink } from '@harbour/core/i18n';
 import { formatMoney, multiplyMoney } from '@harbour/core/money';
 import type { OpenBilling } from '../../billing/open-billing.ts';
 import { invoiceRecipients } from '../../buyers/billing-recipients.ts';
@@ -44,27 +44,31 @@ export function registerInvoices(app: Application, deps: InvoiceDeps): void {
   });
 }
 
-type Invoice = Pick<RecordOf<'invoices'>, 'reference' | 'total' | 'status' | 'dueOn'>;
+type Invoice = Pick<RecordOf<'invoices'>, 'kind' | 'reference' | 'total' | 'status' | 'dueOn'>;
 
 /**
- * Writes the mail that carries an invoice, and its receipt if there is one, with the link to it in the
- * portal.
+ * Writes the mail that carries an invoice or a credit note, and its receipt if there is one, with the link to
+ * it in the portal. Only an open invoice asks for money.
  */
 export function writeInvoiceMail(
   invoice: Invoice,
   papers: readonly [InvoicePaper, ...InvoicePaper[]],
   link: string,
 ): Mail {
-  const { reference, total, status, dueOn } = invoice;
-  const t = textsOf(papers[0].language);
+  const { kind, reference, total, status, dueOn } = invoice;
+  const { language } = papers[0];
+  const t = textsOf(language);
+  const isDue = status === 'open';
   const blocks = [
-    t('mails:invoice.body', { total: formatMoney(total, 'full') }),
-    ...(status === 'open' ? [t('mails:invoice.due', { day: dueOn })] : []),
-    `${t('mails:invoice.link')}\n\n${link}`,
+    kind === 'creditNote'
+      ? t('mails:invoice.creditNoteBody', { total: formatMoney(multiplyMoney(total, -1), 'full') })
+      : t('mails:invoice.body', { total: formatMoney(total, 'full') }),
+    ...(isDue ? [t('mails:invoice.due', { day: formatDay(language, dueOn) })] : []),
+    `${t(isDue ? 'mails:invoice.link' : 'mails:invoice.look')}\n\n${link}`,
     brand.company,
   ];
   return {
-    subject: t('mails:invoice.subject', { reference }),
+    subject: t(`mails:invoice.${kind === 'creditNote' ? 'creditNoteSubject' : 'subject'}`, { reference }),
     link,
     text: `${blocks.join('\n\n')}\n`,
     attachments: papers.map(({ name: filename, content }) => ({ filename, content })),
