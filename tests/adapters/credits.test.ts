@@ -63,6 +63,13 @@ onEachDatabase('credit', (tried) => {
     expect(await codeFor(enter(-1, { reverses: taken }))).toBe('invalid-data');
   });
 
+  it('is in the currency that it is added up in', async () => {
+    const before = await balance();
+    expect(await codeFor(enter(100, { amount: money('SGD', 100) }))).toBe('invalid-data');
+    expect(await codeFor(enter(100, { currency: 'SGD' }))).toBe('invalid-data');
+    expect(await balance()).toBe(before);
+  });
+
   it('of 100 is taken back three times by ten who take 30 at once', async () => {
     const { _id: reverses } = await enter(100);
     const all = await Promise.all(Array.from({ length: 10 }, () => codeFor(enter(-30, { reverses }))));

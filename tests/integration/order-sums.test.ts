@@ -43,6 +43,8 @@ describe('an order that staff change', () => {
       { lines: lines.slice(1) },
       { total: money('SGD', total.amount) },
       { currency: 'SGD' },
+      { region: 'sg' },
+      { lines: lines.map((line) => ({ ...line, unit: money('SGD', line.unit.amount) })) },
     ]) {
       const { body } = await change(order, changes);
       expect(body.data, JSON.stringify(changes)).toMatchObject({ code: 'invalid-data', subject: 'total' });
@@ -76,6 +78,14 @@ test('money for an order that costs something else by now goes back', async () =
   await sandboxFields(session.frame).pay(sandboxCards.success);
   expect(await settle(session.payment)).toMatchObject({ status: 'refunded', subscription: null });
   expect(await orderOf(order)).toMatchObject({ status: 'pending', paidAt: null });
+});
+
+test('money for an order that another place would invoice goes back', async () => {
+  const order = await placeOrder(buyer);
+  const { body: session } = await begin(order);
+  await execute(app.database.db, `update "orders" set "region" = 'sg' where "_id" = $1`, [order]);
+  await sandboxFields(session.frame).pay(sandboxCards.success);
+  expect(await settle(session.payment)).toMatchObject({ status: 'refunded', subscription: null });
 });
 
 test('an old order whose lines do not add up takes no money', async () => {

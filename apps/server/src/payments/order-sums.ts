@@ -1,14 +1,18 @@
 import type { RecordOf } from '@harbour/core/contract/collections';
 import { addMoney, compareMoney, sumMoney } from '@harbour/core/money';
+import { buyingCurrency } from '@harbour/core/pricing';
 
-type Sums = Pick<RecordOf<'orders'>, 'lines' | 'tax' | 'total' | 'currency'>;
+type Sums = Pick<RecordOf<'orders'>, 'lines' | 'tax' | 'total' | 'currency' | 'region'>;
 
 /**
- * Returns true if an invoice can be written for an order: its lines and its tax add up to its total, all
- * in its currency. The database refuses any other invoice, after the money has been taken.
+ * Returns true if an invoice and a subscription can be written for an order: its lines and its tax add up to
+ * its total, all in its currency, which is that of its place. The database refuses any other, after the money
+ * has been taken.
  */
-export function addsUp({ lines, tax, total, currency }: Sums): boolean {
+export function addsUp({ lines, tax, total, currency, region }: Sums): boolean {
+  if (currency !== buyingCurrency(region)) return false;
   const amounts = lines.map(({ amount }) => amount);
-  if ([...amounts, tax, total].some((amount) => amount.currency !== currency)) return false;
+  const units = lines.map(({ unit }) => unit);
+  if ([...amounts, ...units, tax, total].some((amount) => amount.currency !== currency)) return false;
   return compareMoney(addMoney(sumMoney(currency, amounts), tax), total) === 0;
 }

@@ -7,6 +7,7 @@ import { buyerOfOrder } from '../buyers/buyer-of.ts';
 import { rateOnDay, taxFacts } from '../buyers/tax-facts.ts';
 import { recordsOf } from '../collections/records-of.ts';
 import type { KeptMethods } from './kept-methods.ts';
+import { addsUp } from './order-sums.ts';
 import type { PaymentOutcome } from './provider.ts';
 
 type Order = RecordOf<'orders'>;
@@ -27,8 +28,8 @@ export interface TakeOverDeps {
 /**
  * Fulfils a paid order: marks it paid, starts the subscription, saves its card and writes a paid invoice.
  * Each step finds the work of an earlier run, so an interrupted run is finished by the next. `undefined` if
- * the order cannot be paid (any more): it was cancelled, another payment has paid it, or it costs something
- * else by now.
+ * the order cannot be paid (any more): it was cancelled, another payment has paid it, it costs something else
+ * by now, or it cannot be invoiced.
  */
 export async function takeOverOrder(
   { app, methods, now }: TakeOverDeps,
@@ -56,7 +57,7 @@ async function claimOrder(
 ): Promise<Order | undefined> {
   const asked: Order = await app.service('orders').get(id);
   const isSame = asked.currency === amount.currency && compareMoney(asked.total, amount) === 0;
-  if (asked.paidAt === null && !isSame) return undefined;
+  if (asked.paidAt === null && !(isSame && addsUp(asked))) return undefined;
   const data = { status: 'paid', paidAt: new Date(now).toISOString(), paymentReference: reference };
   const claimed = await recordsOf(app, 'orders').changeWhile(id, { states: ['pending', 'declined'], data });
   if (claimed) return claimed;

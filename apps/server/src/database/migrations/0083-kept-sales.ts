@@ -9,6 +9,8 @@ import { type MigrationDatabase, run } from './create-collection.ts';
  *   merchant and number, by which the payment finds its subscription. No payment begins for one in the trash.
  * - A plan or a module that a subscription is renewed with is not moved to the trash, because its next term would
  *   have no price and never be billed.
+ * - An amount of money that came, went or is owed is in the currency of its record, by which balances and the
+ *   books add it up.
  *
  * The place decides the currency, as in core/pricing/places.ts. An index finds the credit notes of staff, for
  * those that wait for their credit.
@@ -34,6 +36,11 @@ export async function up(db: MigrationDatabase): Promise<void> {
     ...['appTemplates', 'modules'].map(
       (table) => `create trigger "${table}_kept" before update on "${table}" for each row
         when (old."deletedAt" is null and new."deletedAt" is not null) execute function catalogue_is_kept()`,
+    ),
+    inOneCurrency,
+    ...['bankTransactions', 'credits', 'payments', 'refundRequests', 'refunds'].map(
+      (table) => `create trigger "${table}_currency" before insert on "${table}" for each row
+        when (new."amount"->>'currency' <> new."currency") execute function amount_is_in_currency()`,
     ),
     `create index "invoices_ofStaff" on "invoices" ("_id") where "kind" = 'creditNote' and "occasion" like 'credit:%'`,
   ]);
@@ -111,4 +118,11 @@ const keptCatalogue = `
         'Subscription %s is renewed with it: take it off the site and out of the plans instead, so that nobody else chooses it.', renewed);
     end if;
     return new;
+  end $$`;
+
+const inOneCurrency = `
+  create function amount_is_in_currency() returns trigger language plpgsql as $$
+  begin
+    raise exception using errcode = 'HB400', column = 'amount', message = format(
+      'The amount is in %s and the record in %s: enter both in the same currency.', new."amount"->>'currency', new."currency");
   end $$`;

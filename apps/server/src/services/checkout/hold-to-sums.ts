@@ -48,8 +48,8 @@ async function requireUnpaid(app: Application, { _id: order, reference }: Order)
 }
 
 /** A value that is missing is refused by the schema. */
-function requireSums({ lines = [], tax, total, currency }: Partial<Order>): void {
-  if (!tax || !total || !currency || addsUp({ lines, tax, total, currency })) return;
-  const message = 'The lines and the tax must add up to the total, all in the currency of the order';
+function requireSums({ lines = [], tax, total, currency, region = 'hk' }: Partial<Order>): void {
+  if (!tax || !total || !currency || addsUp({ lines, tax, total, currency, region })) return;
+  const message = 'The lines and the tax must add up to the total, all in the currency of the order’s place';
   throw refusal('invalid-data', `${message}.`, { subject: 'total', issues: [{ path: 'total', message }] });
 }
