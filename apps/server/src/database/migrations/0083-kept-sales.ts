@@ -7,8 +7,8 @@ import { type MigrationDatabase, run } from './create-collection.ts';
  *   only, would stop without a word. It keeps its merchant, place and currency, in which its prices are.
  * - An order with a payment that is under way or has been made is not moved to the trash, and keeps its
  *   merchant and number, by which the payment finds its subscription. No payment begins for one in the trash.
- * - A plan or a module that a subscription is renewed with is not moved to the trash, because its next term would
- *   have no price and never be billed.
+ * - A plan or a module that a subscription is renewed with is not moved to the trash, because its next term
+ *   would have no price and never be billed.
  * - An amount of money that came, went or is owed is in the currency of its record, by which balances and the
  *   books add it up.
  *

@@ -1,3 +1,4 @@
+import type { RecordOf } from '@harbour/core/contract/collections';
 import { contentLanguages } from '@harbour/core/contract/values';
 import { formatDay } from '@harbour/core/i18n';
 import { money } from '@harbour/core/money';
@@ -12,7 +13,7 @@ const invoice = {
 
 describe.each(contentLanguages)('the mail of an invoice in %s', (language) => {
   const paper = { name: 'a.pdf', content: Buffer.from(''), email: 'a@b.example', language } as const;
-  const write = (changes: object) => {
+  const write = (changes: Partial<RecordOf<'invoices'>>) => {
     const { subject, text } = writeInvoiceMail({ ...invoice, ...changes }, [paper], link);
     return `${subject}\n${text}`;
   };
