@@ -36,8 +36,8 @@ export type BillingNews =
       readonly invoice: string;
     }
   /**
-   * `total` is what is owed by the invoice. `charged`: what the bank declined, after credit; absent in news of
-   * earlier servers, where it counts as `total`.
+   * `total` is what is owed by the invoice. `charged`: what the bank declined, after credit; absent in news
+   * of earlier servers, where it counts as `total`.
    */
   | {
       readonly kind: 'declined';

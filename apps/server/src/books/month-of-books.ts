@@ -60,8 +60,8 @@ interface Supplies {
 /**
  * Returns the boxes of the GST return F5 that concern sales. A supply counts in the month of its document;
  * credit notes and void documents have the opposite sign. A supply is zero-rated if its document says so, not
- * if it has no tax: the tax of some cents rounds to nothing, at the standard rate. Source: IRAS, "Completing GST Return", boxes 1 to
- * 8. Purchases (5) and input tax (7) are not in these books.
+ * if it has no tax: the tax of some cents rounds to nothing, at the standard rate. Source: IRAS, "Completing
+ * GST Return", boxes 1 to 8. Purchases (5) and input tax (7) are not in these books.
  */
 async function readGst(db: Db, { first, last }: Days): Promise<readonly GstBox[]> {
   const { rows } = await sql<Supplies>`

@@ -7,7 +7,10 @@ import { writeInvoiceMail } from './invoices.service.ts';
 
 const link = 'https://harbour.example/en/portal/apps/invoices/i-1';
 const invoice = {
-  ...{ kind: 'invoice', reference: 'HDHK-2027-000001', status: 'open', dueOn: '2027-01-01' },
+  kind: 'invoice',
+  reference: 'HDHK-2027-000001',
+  status: 'open',
+  dueOn: '2027-01-01',
   total: money('HKD', 123_456),
 } as const;
 
