@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { signWebhook } from '@harbour/server/payments/webhook-signature.ts';
 import { type StripeCard, stripeCards } from './stripe-cards.ts';
+import { createStripeDisputes, type StripeDisputes } from './stripe-disputes.ts';
+import { sendStripeEvent } from './stripe-events.ts';
 import {
   metadataIn,
   newId,
@@ -56,6 +57,8 @@ export interface StripeServer extends AsyncDisposable {
    * response.
    */
   notify(reference: string, server: string): Promise<number>;
+  /** Disputes of payments: what buyers, their banks and the account's owner do. */
+  readonly disputes: StripeDisputes;
   /** Detaches every stored card from its customer, as people do in the dashboard. */
   detachCards(): void;
   /** The total amount taken and not refunded. */
@@ -95,7 +98,7 @@ const SETTINGS = {
 } as const;
 
 /**
- * Stands in for https://api.stripe.com: customers, payment intents, setup intents and refunds, with
+ * Stands in for https://api.stripe.com: customers, payment intents, setup intents, refunds and disputes, with
  * idempotency keys.
  */
 export async function startStripeServer(): Promise<StripeServer> {
@@ -116,6 +119,7 @@ export async function startStripeServer(): Promise<StripeServer> {
     if (!intent) throw new Error(`No intent ${reference}`);
     return intent;
   };
+  const disputes = createStripeDisputes(find, SETTINGS.webhookSecret);
   const use = (intent: StripeIntent, card: StripeCard, outcome: StripeCard['now']) => {
     const method = newId('pm');
     methods.set(method, card);
@@ -175,6 +179,8 @@ export async function startStripeServer(): Promise<StripeServer> {
       const data = refunds.filter((made) => made.payment_intent === form.get('payment_intent'));
       return { status: 200, body: { object: 'list', data } };
     }
+    if (call === 'GET /v1/disputes')
+      return { status: 200, body: { object: 'list', data: disputes.of(form.get('payment_intent')) } };
     if (kind !== 'payment_intents' && kind !== 'setup_intents') return refused(404, 'resource_missing');
     if (id === '') return call.startsWith('GET') ? list(form) : create(kind, form);
     const intent = intents.get(id);
@@ -245,6 +251,7 @@ export async function startStripeServer(): Promise<StripeServer> {
     const intent = intents.get(form.get('payment_intent') ?? '');
     const amount = Number(form.get('amount'));
     if (intent?.status !== 'succeeded') return refused(400, 'resource_missing');
+    if (disputes.isBlocked(intent.id)) return refused(400, 'charge_disputed');
     if (intent.refunded === intent.amount_received) return refused(400, 'charge_already_refunded');
     if (intent.refunded + amount > intent.amount_received) return refused(400, 'amount_too_large');
     const status = nextRefunds.shift() ?? 'succeeded';
@@ -275,6 +282,7 @@ export async function startStripeServer(): Promise<StripeServer> {
   return {
     settings: { ...SETTINGS, apiBase: `http://127.0.0.1:${address.port}` },
     calls,
+    disputes,
     lastIntent: () => {
       const last = [...intents.values()].findLast(({ object }) => object === 'payment_intent');
       if (!last) throw new Error('Nothing was to be paid');
@@ -300,15 +308,8 @@ export async function startStripeServer(): Promise<StripeServer> {
     decide: (reference, succeeds) => settleIntent(find(reference), succeeds ? 'succeeded' : 'card_declined'),
     notify: async (reference, target) => {
       const object = shown(find(reference));
-      const body = JSON.stringify({
-        id: newId('evt'),
-        object: 'event',
-        type: `${object.object}.${object.status}`,
-        data: { object },
-      });
-      const signature = signWebhook({ body, secret: SETTINGS.webhookSecret, now: Date.now() });
-      const headers = { 'stripe-signature': signature, 'content-type': 'application/json' };
-      return (await fetch(`${target}/api/payments/webhook/stripe`, { method: 'POST', body, headers })).status;
+      const type = `${object.object}.${object.status}`;
+      return sendStripeEvent({ type, object }, { secret: SETTINGS.webhookSecret, target });
     },
     detachCards: () => methods.clear(),
     kept: () =>

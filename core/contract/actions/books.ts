@@ -7,6 +7,7 @@ import type { Place } from '../values/places.ts';
  * The accounts of the ledger besides `clearing:<provider>`. `prepayments`: money that has paid no invoice.
  * `merchantCredit`: credit that Harbour owes merchants. `goodwill`: credit given without a bill, set against
  * revenue. `refunds`: refunds that are promised but not yet paid out.
+ * `disputes`: money that banks have taken back for disputes and not given back.
  */
 const ledgerAccounts = [
   'receivable',
@@ -17,6 +18,7 @@ const ledgerAccounts = [
   'merchantCredit',
   'goodwill',
   'refunds',
+  'disputes',
   'fees',
 ] as const;
 export type LedgerAccount = (typeof ledgerAccounts)[number] | `clearing:${string}`;

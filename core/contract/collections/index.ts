@@ -13,6 +13,14 @@ export * from './categories.ts';
 export * from './contact-forms.ts';
 export * from './credits.ts';
 export * from './devices.ts';
+export {
+  type Dispute,
+  type DisputeReason,
+  type DisputeState,
+  disputeRules,
+  disputeStates,
+  unansweredDisputes,
+} from './disputes.ts';
 export * from './events.ts';
 export { type MeasuredPart, measuredParts } from './incidents.ts';
 export * from './industries.ts';

@@ -4,6 +4,7 @@ import {
   boolean,
   currency,
   dateTime,
+  list,
   moneyAmount,
   object,
   oneOf,
@@ -12,6 +13,7 @@ import {
 } from '../definition/fields.ts';
 import { paymentFailures } from '../values/payment-failures.ts';
 import { paymentProviders, paymentWays } from '../values/payment-ways.ts';
+import { disputeFields, disputeStates } from './disputes.ts';
 
 /**
  * The state of a payment. `started`: the buyer sees the provider's fields. `processing`: the provider decides
@@ -56,6 +58,14 @@ export const payments = defineCollection({
     amount: moneyAmount({}),
     /** The refunded amount, all refunds together. */
     refunded: moneyAmount({ optional: true }),
+    /** The disputes of the payment, the newest first. The four fields follow from each other; see 0098. */
+    disputes: list(disputeFields, { default: [], distinctBy: 'reference', read: ['admin'] }),
+    /** The state of the dispute that most needs attention; `null` if the payment was never disputed. */
+    disputeStatus: oneOf(disputeStates, { optional: true, filter: true, sort: true, read: ['admin'] }),
+    /** The time until which the first unanswered dispute has to be answered. */
+    answerBy: dateTime({ optional: true, filter: true, sort: true, read: ['admin'] }),
+    /** The amount that disputes keep from being refunded. */
+    disputed: moneyAmount({ optional: true, read: ['admin'] }),
     /** The card that was charged, as far as it may be known. */
     card: object(knownCard, { optional: true }),
     failure: oneOf(paymentFailures, { optional: true, filter: true }),

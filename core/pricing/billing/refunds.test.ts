@@ -8,18 +8,25 @@ import { creditNote, type InvoiceFigures, isCreditNote, refundLeft } from './ref
 const hkd = (amount: number) => money('HKD', amount);
 
 test.each([
-  ['succeeded', null, 500],
-  ['succeeded', 200, 300],
-  ['refunded', 500, 0],
-  ['refunded', 499, 1],
-  ['refunded', 600, 0],
-  ['started', null, 0],
-  ['processing', null, 0],
-  ['failed', null, 0],
-  ['cancelled', null, 0],
-])('of a payment of 500 that has %s, with %s gone back, %s is left', (status, refunded, left) => {
-  const gone = refunded === null ? null : hkd(refunded);
-  expect(refundLeft({ status, amount: hkd(500), refunded: gone })).toEqual(hkd(left));
+  ['succeeded', null, null, 500],
+  ['succeeded', 200, null, 300],
+  ['succeeded', null, 500, 0],
+  ['succeeded', null, 100, 400],
+  ['succeeded', 200, 100, 200],
+  ['succeeded', 200, 400, 0],
+  ['refunded', 500, null, 0],
+  ['refunded', 499, null, 1],
+  ['refunded', 600, null, 0],
+  ['started', null, null, 0],
+  ['processing', null, null, 0],
+  ['failed', null, null, 0],
+  ['cancelled', null, null, 0],
+])('of a payment of 500 that has %s, with %s gone back and %s disputed, %s is left', (...row) => {
+  const [status, back, kept, left] = row;
+  const [refunded, disputed] = [back, kept].map((amount) => (amount === null ? null : hkd(amount)));
+  expect(
+    refundLeft({ status, amount: hkd(500), refunded: refunded ?? null, disputed: disputed ?? null }),
+  ).toEqual(hkd(left));
 });
 
 test('a credit note takes something back; an invoice over nothing is none', () => {

@@ -8,11 +8,12 @@ import {
 } from '../../money/arithmetic.ts';
 import { type Money, money } from '../../money/money.ts';
 
-/** The amount that a payment took, and the amount refunded so far. */
+/** The amount that a payment took, and the amounts refunded so far and disputed by the buyer's bank. */
 export interface RefundablePayment {
   readonly status: string;
   readonly amount: Money;
   readonly refunded: Money | null;
+  readonly disputed: Money | null;
 }
 
 /** The figures of an invoice; those of a credit note are negative. */
@@ -23,16 +24,18 @@ export interface InvoiceFigures {
 }
 
 /**
- * The amount of a payment that may still be refunded; zero when the payment took no money.
+ * The amount of a payment that may still be refunded; zero when the payment took no money. A disputed amount
+ * goes back through the bank, if at all: refunding it too would pay the buyer twice.
  *
  * @example
- * refundLeft({ status: 'succeeded', amount: money('HKD', 500), refunded: money('HKD', 200) })
+ * const [amount, refunded, disputed] = [money('HKD', 500), money('HKD', 200), null]
+ * refundLeft({ status: 'succeeded', amount, refunded, disputed })
  * // HK$3.00
  */
-export function refundLeft({ status, amount, refunded }: RefundablePayment): Money {
+export function refundLeft({ status, amount, refunded, disputed }: RefundablePayment): Money {
   const none = money(amount.currency, 0);
   if (status !== 'succeeded' && status !== 'refunded') return none;
-  const left = subtractMoney(amount, refunded ?? none);
+  const left = subtractMoney(subtractMoney(amount, refunded ?? none), disputed ?? none);
   return compareMoney(left, none) > 0 ? left : none;
 }
 

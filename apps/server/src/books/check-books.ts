@@ -6,6 +6,7 @@ import type { DatabaseSchema } from '../database/schema.ts';
 import {
   type ExpectedEntry,
   entriesOfCredit,
+  entriesOfDisputes,
   entriesOfInvoice,
   entriesOfPayment,
   entriesOfRefund,
@@ -59,8 +60,12 @@ interface Source {
   readonly table: 'invoices' | 'payments' | 'refunds' | 'credits';
   /** Columns to select in addition to the record's own. */
   readonly more?: ReturnType<typeof sql>;
+  /** Entries of the record in addition to those that name it, as a list in JSON. */
+  readonly otherEntries?: ReturnType<typeof sql>;
   readonly expect: (row: never) => readonly ExpectedEntry[];
 }
+
+const ENTRIES = sql`jsonb_agg(jsonb_build_object('kind', "kind", 'day', "day", 'at', "at", 'lines', "lines", 'schedule', "schedule") order by "number")`;
 
 const sources: readonly Source[] = [
   {
@@ -70,7 +75,12 @@ const sources: readonly Source[] = [
   {
     table: 'payments',
     more: sql`exists (select from "invoices" where "_id" = record."invoice" and "paymentReference" = record."reference") as "isOwed"`,
-    expect: (row: RecordOf<'payments'> & { readonly isOwed: boolean }) => entriesOfPayment(row, row.isOwed),
+    otherEntries: sql`coalesce((select ${ENTRIES} from jsonb_array_elements(record."disputes") dispute
+      join "ledgerEntries" on "source" = 'disputes' and "ledgerEntries"."record" = dispute->>'reference'), '[]')`,
+    expect: (row: RecordOf<'payments'> & { readonly isOwed: boolean }) => [
+      ...entriesOfPayment(row, row.isOwed),
+      ...entriesOfDisputes(row),
+    ],
   },
   {
     table: 'refunds',
@@ -83,13 +93,12 @@ const sources: readonly Source[] = [
 
 /** One statement reads the record and its entries, so that no write comes between them. */
 async function checkSource(db: Db, source: Source, { since }: CheckOptions): Promise<readonly Finding[]> {
-  const { table, more = sql`null as "more"`, expect } = source;
+  const { table, more = sql`null as "more"`, otherEntries = sql`'[]'::jsonb`, expect } = source;
   const findings: Finding[] = [];
   for (let after = FIRST; ; ) {
     const { rows } = await sql<never>`
       select record.*, ${more}, coalesce((
-        select jsonb_agg(jsonb_build_object('kind', "kind", 'day', "day", 'at', "at", 'lines', "lines", 'schedule', "schedule") order by "number")
-        from "ledgerEntries" where "source" = ${table} and "ledgerEntries"."record" = record."_id"::text), '[]') as "entries"
+        select ${ENTRIES} from "ledgerEntries" where "source" = ${table} and "ledgerEntries"."record" = record."_id"::text), '[]') || ${otherEntries} as "entries"
       from ${sql.table(table)} record
       where record."_id" > ${after}::uuid and record."deletedAt" is null
         and (${since ?? null}::timestamptz is null or record."updatedAt" >= ${since ?? null}::timestamptz)
@@ -126,20 +135,31 @@ function textOf({
 async function findOrphans(db: Db): Promise<readonly Finding[]> {
   const found = await Promise.all(
     sources.map(({ table }) =>
-      sql<{ readonly record: string; readonly kind: string }>`
+      sql<OrphanRow>`
         select "record", "kind" from "ledgerEntries" where "source" = ${table}
           and not exists (select from ${sql.table(table)} record where record."_id"::text = "ledgerEntries"."record")
         order by "number" limit ${PAGE}`.execute(db),
     ),
   );
-  return found.flatMap(({ rows }, index) =>
-    rows.map(({ record, kind }) => ({
-      kind: 'orphan' as const,
-      subject: `${sources[index]?.table}/${record}`,
-      left: 'no such record',
-      right: kind,
-    })),
-  );
+  const disputes = await sql<OrphanRow>`
+    select "record", "kind" from "ledgerEntries" where "source" = 'disputes' and "record" not in (
+      select dispute->>'reference' from "payments", jsonb_array_elements("disputes") dispute where "disputeStatus" is not null)
+    order by "number" limit ${PAGE}`.execute(db);
+  const orphanOf =
+    (source: string) =>
+    ({ record, kind }: OrphanRow): Finding => ({
+      ...{ kind: 'orphan', subject: `${source}/${record}` },
+      ...{ left: 'no such record', right: kind },
+    });
+  return [
+    ...found.flatMap(({ rows }, index) => rows.map(orphanOf(sources[index]?.table ?? ''))),
+    ...disputes.rows.map(orphanOf('disputes')),
+  ];
+}
+
+interface OrphanRow {
+  readonly record: string;
+  readonly kind: string;
 }
 
 async function findUnbalanced(db: Db): Promise<readonly Finding[]> {

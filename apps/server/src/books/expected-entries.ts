@@ -54,6 +54,19 @@ export function entriesOfPayment(payment: Payment, isOwed: boolean): readonly Ex
   return entry('paymentReceived', settledAt ?? updatedAt, lines);
 }
 
+/** Returns the entries of the money that disputes of a payment have moved. */
+export function entriesOfDisputes({ disputes, provider }: Payment): readonly ExpectedEntry[] {
+  const clearing = `clearing:${provider}`;
+  return disputes.flatMap(({ amount: { amount }, withdrawnAt, reinstatedAt }) => [
+    ...(withdrawnAt === null
+      ? []
+      : entry('disputeWithdrawn', withdrawnAt, { disputes: amount, [clearing]: -amount })),
+    ...(reinstatedAt === null
+      ? []
+      : entry('disputeReinstated', reinstatedAt, { [clearing]: amount, disputes: -amount })),
+  ]);
+}
+
 /** Returns the entries of a refund through `provider`, from its request to its return. */
 export function entriesOfRefund(refund: Refund, provider: Payment['provider']): readonly ExpectedEntry[] {
   const { status, invoice, createdAt, updatedAt, settledAt, returnedAt } = refund;

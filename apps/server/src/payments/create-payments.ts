@@ -16,10 +16,12 @@ import { cancelOrder } from './cancel-order.ts';
 import { type Challenges, createChallenges } from './challenges.ts';
 import { resumeCharge } from './charge-attempt.ts';
 import { chargeInvoice, collectInvoice } from './charge-invoice.ts';
+import { createDisputes } from './disputes.ts';
 import { endOpen, endOthers } from './end-payments.ts';
 import { giveBack } from './give-back.ts';
+import { handleWebhook } from './handle-webhook.ts';
 import { createKeptMethods } from './kept-methods.ts';
-import type { MailsOnce } from './mails-once.ts';
+import type { MailsOnce, MailsOnceDeps } from './mails-once.ts';
 import { createOrderMails } from './order-mails.ts';
 import type { OnInvoicePaid, OnInvoiceUnpaid, Payments } from './payments.ts';
 import type { PaymentProvider, WebhookCall } from './provider.ts';
@@ -28,10 +30,8 @@ import { createRefundMails } from './refund-mails.ts';
 import { abandonPayment, type SettleDeps, settlePayment } from './settle-payment.ts';
 import { type SettleRefundDeps, settleRefund } from './settle-refund.ts';
 import { sweepPayments } from './sweep-payments.ts';
-import { resettleRefunds } from './sweep-refunds.ts';
 import { createBankAccount } from './transfers/bank-account.ts';
 import { createTransfers, type Transfers } from './transfers/transfers.ts';
-import { webhookPayment } from './webhook-payment.ts';
 
 type Payment = RecordOf<'payments'>;
 
@@ -81,7 +81,8 @@ export function createPayments(deps: PaymentsDeps): PaymentsDesk {
   const settling: SettleDeps = {
     ...{ app, methods, now, onInvoicePaid, lookupOf },
     resumeCharge: (payment) => resumeCharge({ app, methods, now, lookupOf, providerOf }, payment),
-    giveBack: (payment) => (isTransfer(payment) ? transfers.release(payment) : giveBack(refunding, payment)),
+    giveBack: (payment) =>
+      isTransfer(payment) ? transfers.release(payment) : giveBack(refunds.settling, payment),
     endOthers: (payment) => background.run(() => endOthers({ app, abandon }, payment)),
     onInvoiceUnpaid: (...unpaid) => background.run(() => deps.onInvoiceUnpaid(...unpaid)),
     onOrderPaid: (order) => background.run(() => mails.send(order)),
@@ -93,11 +94,9 @@ export function createPayments(deps: PaymentsDeps): PaymentsDesk {
   const transfers = createTransfers({ ...deps, settle, endOpen: (payment) => endOpen(ending, payment) });
   const charge: Payments['charge'] = (asked) =>
     chargeInvoice({ app, methods, settle, abandon, provider: provider() }, asked);
-  const refundMails = createRefundMails({ ...deps, inTurn });
-  const refunding: SettleRefundDeps = { ...whatFollows(deps, refundMails), app, now, providerOf };
-  const settleOne = (refund: RecordOf<'refunds'>) =>
-    inTurn(refund.payment, () => settleRefund(refunding, refund));
-  const approvals = createRefundApprovals({ ...refunding, inTurn, settle: settleOne });
+  const refunds = createRefunds(deps, { inTurn, providerOf });
+  const disputes = createDisputes({ app, inTurn, providerOf });
+  const onWebhook = { settle, settleRefund: refunds.settle, noteDisputes: disputes.note };
   const onError = (error: unknown) => log.error({ err: error }, 'A payment could not be settled or told of');
   return {
     isOpen: deps.provider !== undefined,
@@ -106,24 +105,33 @@ export function createPayments(deps: PaymentsDeps): PaymentsDesk {
     ...createChallenges({ app, settle, abandon, providerOf }),
     charge,
     collect: (asked) => collectInvoice({ app, methods, charge, provider: provider() }, asked),
-    ...{ refund: approvals.refund, approve: approvals.approve, refuse: approvals.refuse },
+    ...{ refund: refunds.refund, approve: refunds.approve, refuse: refunds.refuse },
     cancelOrder: (order, session) => cancelOrder({ app, abandon }, order, session),
-    receive: async (name, call) => {
-      const payment = await webhookPayment({ ...deps, lookupOf, inTurn }, name, call);
-      if (!payment) return;
-      await settle(payment._id);
-      await resettleRefunds({ app, settle: settleOne }, payment._id);
-    },
+    receive: (...call) => handleWebhook({ ...deps, ...onWebhook, lookupOf, inTurn }, ...call),
     transfers,
     ask: (payment) => askProvider(isTransfer(payment) ? account : deps.provider, payment),
     sweep: async (stopping) => {
       await transfers.finish(onError);
       if (!deps.provider) return;
       await sweepPayments({ ...deps, settle, abandon, onError, provider: deps.provider.name }, stopping);
-      await approvals.sweep(onError);
-      for (const left of [mails, refundMails]) await left.sendLeft(onError);
+      await refunds.sweep(onError);
+      await disputes.sweep(deps.provider.name, onError);
+      for (const left of [mails, refunds.mails]) await left.sendLeft(onError);
     },
   };
+}
+
+/** Creates the refunds, the mails about them, and what settling one needs. */
+function createRefunds(
+  deps: PaymentsDeps,
+  { inTurn, providerOf }: Pick<SettleRefundDeps, 'providerOf'> & Pick<MailsOnceDeps, 'inTurn'>,
+) {
+  const { app, now } = deps;
+  const mails = createRefundMails({ ...deps, inTurn });
+  const settling: SettleRefundDeps = { ...whatFollows(deps, mails), app, now, providerOf };
+  const settle = (refund: RecordOf<'refunds'>) =>
+    inTurn(refund.payment, () => settleRefund(settling, refund));
+  return { ...createRefundApprovals({ ...settling, inTurn, settle }), mails, settling, settle };
 }
 
 /** Notifies merchants of refunds that succeeded, and logs those that failed. */

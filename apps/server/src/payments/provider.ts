@@ -1,4 +1,4 @@
-import type { PaymentState } from '@harbour/core/contract/collections';
+import type { Dispute, PaymentState } from '@harbour/core/contract/collections';
 import type {
   OnlinePaymentWay,
   OnlineProviderName,
@@ -152,6 +152,8 @@ export interface PaymentProvider extends PaymentLookup {
   refund(refund: PaymentRefund): Promise<RefundOutcome>;
   /** Returns the state of the refund with a key; `undefined` if the provider does not know it. */
   lookRefund(refund: Pick<PaymentRefund, 'reference' | 'key'>): Promise<RefundOutcome | undefined>;
+  /** Returns the disputes of an attempt as they are now, the newest first. */
+  lookDisputes(reference: string): Promise<readonly Dispute[]>;
   /**
    * Returns the attempt that a webhook call is about, `undefined` if it is none of ours. Throws `forbidden`
    * if the call is not from the provider.
@@ -160,9 +162,11 @@ export interface PaymentProvider extends PaymentLookup {
 }
 
 /** The attempt that a webhook call is about. */
-interface WebhookSubject {
+export interface WebhookSubject {
   /** The provider's reference. */
   readonly reference: string;
   /** The key of a marked charge. */
   readonly key?: string;
+  /** Set if the call is about a dispute of the attempt. */
+  readonly isDispute?: true;
 }

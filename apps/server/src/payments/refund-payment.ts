@@ -142,10 +142,21 @@ function requireLeft(payment: Payment, { amount }: Pick<Asked, 'amount'>): void 
   }
   const left = refundLeft(payment);
   if (amount.currency === left.currency && compareMoney(amount, left) <= 0) return;
-  throw refusal('invalid-data', `At most ${formatMoney(left, 'full')} can go back of this payment.`, {
-    subject: 'amount',
-    total: left,
-  });
+  throw refusal(
+    'invalid-data',
+    `At most ${formatMoney(left, 'full')} can go back of this payment.${becauseOf(payment)}`,
+    {
+      subject: 'amount',
+      total: left,
+    },
+  );
+}
+
+/** Says why a disputed amount cannot be refunded; nothing where none is disputed. */
+function becauseOf({ disputed }: Payment): string {
+  if (disputed === null) return '';
+  const amount = formatMoney(disputed, 'full');
+  return ` The buyer’s bank disputes ${amount} and gives it back itself if the buyer is right: answer the dispute at the provider.`;
 }
 
 /**

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { refusal } from '../../calls/refusal.ts';
 import type { ThirdPartyOrigins } from '../../pages/security-headers.ts';
-import type { PaymentFields, PaymentProvider, PaymentStart } from '../provider.ts';
+import type { PaymentFields, PaymentProvider, PaymentStart, WebhookSubject } from '../provider.ts';
 import { isWebhookSigned } from '../webhook-signature.ts';
 import {
   createStripeApi,
@@ -12,6 +12,7 @@ import {
   StripeRefusal,
 } from './stripe-api.ts';
 import { chargeKept, findMarked } from './stripe-charges.ts';
+import { listDisputes } from './stripe-disputes.ts';
 import {
   amountOf,
   isChallenge,
@@ -79,20 +80,27 @@ export function createStripeProvider(options: StripeProviderOptions): PaymentPro
     findCharge: (sought) => findMarked(api, sought),
     refund: (asked) => refundIntent(api, asked),
     lookRefund: (asked) => findRefund(api, asked),
+    lookDisputes: (reference) => listDisputes(api, reference),
     readWebhook: ({ headers, body }) => {
       const header = headers['stripe-signature']?.toString();
       if (!isWebhookSigned(header, { body, secret: webhookSecret, now: now() })) {
         throw refusal('forbidden', 'This message is not signed by Stripe.');
       }
-      const event = v.safeParse(eventSchema, JSON.parse(body.toString('utf8')));
-      const object = event.success ? event.output.data.object : undefined;
-      if (object?.object === 'refund')
-        return object.payment_intent ? { reference: object.payment_intent } : undefined;
-      if (!object?.object.endsWith('_intent')) return undefined;
-      const key = object.metadata?.[PAYMENT];
-      return { reference: object.id, ...(key === undefined ? {} : { key }) };
+      return subjectOf(JSON.parse(body.toString('utf8')));
     },
   };
+}
+
+/** Returns the intent that an event is about: its own, or that of a refund or a dispute. */
+function subjectOf(body: unknown): WebhookSubject | undefined {
+  const event = v.safeParse(eventSchema, body);
+  if (!event.success) return undefined;
+  const { id, object, payment_intent: intent, metadata } = event.output.data.object;
+  if (object === 'refund') return intent ? { reference: intent } : undefined;
+  if (object === 'dispute') return intent ? { reference: intent, isDispute: true } : undefined;
+  if (!object.endsWith('_intent')) return undefined;
+  const key = metadata?.[PAYMENT];
+  return { reference: id, ...(key === undefined ? {} : { key }) };
 }
 
 async function createCustomer(api: StripeApi, { email, key }: PaymentStart): Promise<string> {

@@ -1,0 +1,272 @@
+import { randomUUID } from 'node:crypto';
+import type { RecordOf } from '@harbour/core/contract/collections';
+import { type Money, money } from '@harbour/core/money';
+import { checkBooks } from '@harbour/server/books/check-books.ts';
+import { createTurnsByKey } from '@harbour/server/concurrency/turns.ts';
+import { execute } from '@harbour/server/database/statement.ts';
+import { createDisputes } from '@harbour/server/payments/disputes.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectBooksAgree } from '../kit/books.ts';
+import { placeOrder } from '../kit/buyer.ts';
+import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { type StripeServer, startStripeServer } from '../kit/stripe-server.ts';
+
+/** Longer than the sweep waits, and shorter than a sign-in lasts. */
+const SWEEP_MS = 6 * 60_000;
+let time = Date.now();
+let stripe: StripeServer;
+let app: TestApp;
+let buyer: Person;
+let admin: Person;
+beforeAll(async () => {
+  stripe = await startStripeServer();
+  app = await startTestApp({ seed: 'demo', now: () => time, config: { payments: stripe.settings } });
+  [buyer, admin] = [await app.signIn('merchant'), await app.signIn('admin')];
+});
+afterAll(async () => {
+  await expectBooksAgree(app.database);
+  await app[Symbol.asyncDispose]();
+  await stripe[Symbol.asyncDispose]();
+});
+
+/** A paid order, as its payment. */
+async function paid(): Promise<RecordOf<'payments'>> {
+  const order = await placeOrder(buyer);
+  const { body: session } = await buyer.post('/api/payments/begin', { purpose: 'order', order });
+  stripe.confirm(session.clientSecret.split('_secret')[0], 'success');
+  await buyer.post('/api/payments/settle', { payment: session.payment });
+  return app.app.service('payments').get(session.payment);
+}
+
+const hkd = (amount: number) => money('HKD', amount);
+const now = ({ _id }: RecordOf<'payments'>): Promise<RecordOf<'payments'>> =>
+  app.app.service('payments').get(_id);
+const tell = (dispute: string, event: Parameters<StripeServer['disputes']['notify']>[1]) =>
+  stripe.disputes.notify(dispute, event, app.url);
+const refund = ({ _id }: RecordOf<'payments'>, amount: Money) =>
+  admin.post('/api/payments/refund', { key: randomUUID(), payment: _id, amount, reason: 'He asked for it' });
+const dueBy = () => new Date(stripe.disputes.dueBy * 1000).toISOString();
+
+/** The entries of a dispute: the kind, and the minor units of each account. */
+const entriesOf = (dispute: string) =>
+  execute<{ kind: string; lines: object }>(
+    app.database.db,
+    `select "kind", "lines" from "ledgerEntries" where "source" = 'disputes' and "record" = $1 order by "number"`,
+    [dispute],
+  );
+
+test('a dispute stands on its payment with what staff need, and the books have what was withdrawn', async () => {
+  const payment = await paid();
+  expect(payment).toMatchObject({ disputes: [], disputeStatus: null, answerBy: null, disputed: null });
+  const dispute = stripe.disputes.open(payment.reference, { reason: 'product_not_received' });
+  expect(await tell(dispute, 'created')).toBe(204);
+  const { amount } = payment;
+  expect(await now(payment)).toMatchObject({
+    ...{ status: 'succeeded', refunded: null },
+    ...{ disputeStatus: 'needsResponse', answerBy: dueBy(), disputed: amount },
+    disputes: [
+      {
+        ...{
+          reference: dispute,
+          disputeStatus: 'needsResponse',
+          disputeReason: 'productNotReceived',
+          amount,
+        },
+        ...{ answerBy: dueBy(), withdrawnAt: expect.any(String), reinstatedAt: null },
+      },
+    ],
+  });
+  expect(await entriesOf(dispute)).toEqual([
+    {
+      kind: 'disputeWithdrawn',
+      lines: { disputes: amount.amount, 'clearing:stripe': -amount.amount },
+    },
+  ]);
+  const { body: list } = await admin.get('/api/payments?disputeStatus=needsResponse');
+  expect(list.data.map(({ _id }: { _id: string }) => _id)).toContain(payment._id);
+});
+
+test('a merchant sees nothing of a dispute', async () => {
+  const payment = await paid();
+  await tell(stripe.disputes.open(payment.reference), 'created');
+  const { body } = await buyer.get(`/api/payments/${payment._id}`);
+  expect(body._id).toBe(payment._id);
+  for (const field of ['disputes', 'disputeStatus', 'answerBy', 'disputed'])
+    expect(body).not.toHaveProperty(field);
+});
+
+test('a lost dispute keeps the money, and the amount cannot be refunded', async () => {
+  const payment = await paid();
+  const dispute = stripe.disputes.open(payment.reference);
+  await tell(dispute, 'created');
+  stripe.disputes.answer(dispute);
+  await tell(dispute, 'updated');
+  expect(await now(payment)).toMatchObject({ disputeStatus: 'underReview', answerBy: null });
+  stripe.disputes.decide(dispute, 'lost');
+  await tell(dispute, 'closed');
+  expect(await now(payment)).toMatchObject({
+    disputeStatus: 'lost',
+    answerBy: null,
+    disputed: payment.amount,
+  });
+  expect(await entriesOf(dispute)).toHaveLength(1);
+  expect((await refund(payment, hkd(100))).body).toMatchObject({
+    ...{ code: 400, data: { code: 'invalid-data', subject: 'amount' } },
+    message: expect.stringContaining('The buyer’s bank disputes'),
+  });
+  expect(await app.app.service('refunds').find({ query: { payment: payment._id }, paginate: false })).toEqual(
+    [],
+  );
+});
+
+test('a dispute that is won gives the money back, which can be refunded again', async () => {
+  const payment = await paid();
+  const dispute = stripe.disputes.open(payment.reference);
+  await tell(dispute, 'created');
+  expect((await refund(payment, hkd(100))).status).toBe(400);
+  stripe.disputes.decide(dispute, 'won');
+  await tell(dispute, 'funds_reinstated');
+  expect(await now(payment)).toMatchObject({
+    ...{ disputeStatus: 'won', answerBy: null, disputed: null },
+    disputes: [{ withdrawnAt: expect.any(String), reinstatedAt: expect.any(String) }],
+  });
+  const { amount } = payment.amount;
+  expect((await entriesOf(dispute)).map(({ kind, lines }) => [kind, lines])).toEqual([
+    ['disputeWithdrawn', { disputes: amount, 'clearing:stripe': -amount }],
+    ['disputeReinstated', { disputes: -amount, 'clearing:stripe': amount }],
+  ]);
+  expect((await refund(payment, hkd(100))).body.status).toBe('succeeded');
+});
+
+test('events that come twice, at once and in any order change nothing more', async () => {
+  const payment = await paid();
+  const dispute = stripe.disputes.open(payment.reference);
+  stripe.disputes.decide(dispute, 'won');
+  await tell(dispute, 'closed');
+  const { version, disputes } = await now(payment);
+  const late = ['funds_reinstated', 'funds_withdrawn', 'updated', 'created', 'created', 'closed'] as const;
+  expect(await Promise.all(late.map((event) => tell(dispute, event)))).toEqual(late.map(() => 204));
+  expect(await now(payment)).toMatchObject({ version, disputes, disputeStatus: 'won' });
+  expect((await entriesOf(dispute)).map(({ kind }) => kind)).toEqual([
+    'disputeWithdrawn',
+    'disputeReinstated',
+  ]);
+});
+
+test('an inquiry asks for an answer and moves nothing, until it becomes a dispute', async () => {
+  const payment = await paid();
+  const inquiry = stripe.disputes.open(payment.reference, { isInquiry: true });
+  await tell(inquiry, 'created');
+  expect(await now(payment)).toMatchObject({
+    ...{ disputeStatus: 'inquiryNeedsResponse', answerBy: dueBy(), disputed: null },
+    disputes: [{ withdrawnAt: null }],
+  });
+  expect((await refund(payment, hkd(100))).body.status).toBe('succeeded');
+  stripe.disputes.escalate(inquiry);
+  await tell(inquiry, 'updated');
+  expect(await now(payment)).toMatchObject({ disputeStatus: 'needsResponse', disputed: payment.amount });
+  expect(await entriesOf(inquiry)).toHaveLength(1);
+});
+
+test('of two disputes the more urgent counts, and what they leave is told', async () => {
+  const payment = await paid();
+  const first = stripe.disputes.open(payment.reference, { amount: 300 });
+  stripe.disputes.decide(first, 'lost');
+  const second = stripe.disputes.open(payment.reference, {
+    amount: 500,
+    reason: 'incorrect_account_details',
+  });
+  await tell(second, 'created');
+  expect(await now(payment)).toMatchObject({
+    ...{ disputeStatus: 'needsResponse', disputed: hkd(800), answerBy: dueBy() },
+    disputes: [
+      { reference: second, disputeReason: 'other' },
+      { reference: first, answerBy: null },
+    ],
+  });
+  expect([await entriesOf(first), await entriesOf(second)].map(({ length }) => length)).toEqual([1, 1]);
+  const { body } = await refund(payment, payment.amount);
+  expect(body.data.total).toEqual(hkd(payment.amount.amount - 800));
+});
+
+test('a slow node does not write an older state over a newer one', async () => {
+  const payment = await paid();
+  const dispute = stripe.disputes.open(payment.reference);
+  await tell(dispute, 'created');
+  const { disputes: older } = await now(payment);
+  let calls = 0;
+  const lookDisputes = async () => {
+    calls += 1;
+    if (calls > 1) return (await now(payment)).disputes;
+    stripe.disputes.decide(dispute, 'lost');
+    await tell(dispute, 'closed');
+    return older.map((one) => ({ ...one, disputeStatus: 'underReview' as const }));
+  };
+  const other = { app: app.app, inTurn: createTurnsByKey(), providerOf: () => ({ lookDisputes }) };
+  await createDisputes(other).note(payment._id);
+  expect([calls, (await now(payment)).disputeStatus]).toEqual([2, 'lost']);
+});
+
+test('a refund that Stripe refuses because of a dispute we have not heard of gives nothing back', async () => {
+  const payment = await paid();
+  stripe.disputes.open(payment.reference);
+  const kept = stripe.kept();
+  expect((await refund(payment, hkd(100))).body.data.code).toBe('payment-failed');
+  expect([stripe.kept(), (await now(payment)).refunded]).toEqual([kept, null]);
+});
+
+test('an event that cannot be stored is refused, so that Stripe sends it again', async () => {
+  const payment = await paid();
+  const dispute = stripe.disputes.open(payment.reference);
+  stripe.disputes.decide(dispute, 'a_state_of_tomorrow');
+  expect(await tell(dispute, 'updated')).toBe(500);
+  expect(await now(payment)).toMatchObject({ disputes: [] });
+  stripe.disputes.decide(dispute, 'lost');
+  expect(await tell(dispute, 'updated')).toBe(204);
+  expect(await now(payment)).toMatchObject({ disputeStatus: 'lost' });
+});
+
+test('a dispute of somebody else’s charge is none of ours', async () => {
+  const { apiBase, secretKey } = stripe.settings;
+  const response = await fetch(`${apiBase}/v1/payment_intents`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${secretKey}` },
+    body: new URLSearchParams({ amount: '500', currency: 'hkd' }),
+  });
+  const { id }: { readonly id: string } = JSON.parse(await response.text());
+  const dispute = stripe.disputes.open(id, { amount: 500 });
+  expect(await tell(dispute, 'created')).toBe(204);
+  expect(await entriesOf(dispute)).toEqual([]);
+});
+
+test('the books find a dispute whose money was not posted, and an entry without its dispute', async () => {
+  const payment = await paid();
+  const dispute = stripe.disputes.open(payment.reference);
+  await tell(dispute, 'created');
+  const { disputes } = await now(payment);
+  const write = (value: unknown) =>
+    execute(app.database.db, `update "payments" set "disputes" = $2 where "_id" = $1`, [
+      payment._id,
+      JSON.stringify(value),
+    ]);
+  await write([]);
+  expect(await checkBooks(app.database.db)).toEqual([
+    { kind: 'orphan', subject: `disputes/${dispute}`, left: 'no such record', right: 'disputeWithdrawn' },
+  ]);
+  await write(disputes.map((one) => ({ ...one, amount: hkd(1) })));
+  expect(await checkBooks(app.database.db)).toMatchObject([
+    { kind: 'entry', subject: `payments/${payment._id}`, left: expect.stringContaining('disputes 1;') },
+  ]);
+  await write(disputes);
+});
+
+// The last one, as messages of Stripe are refused once the server's clock is ahead.
+test('a message that was lost is made up for by the sweep', async () => {
+  const payment = await paid();
+  const dispute = stripe.disputes.open(payment.reference);
+  await tell(dispute, 'created');
+  stripe.disputes.decide(dispute, 'lost');
+  time += SWEEP_MS;
+  await app.runJobs();
+  expect(await now(payment)).toMatchObject({ disputeStatus: 'lost' });
+});
