@@ -20,6 +20,7 @@ import { useLocale } from '../ui/use-locale.ts';
 import { ComingChanges } from './ComingChanges.tsx';
 import { ContentCounts } from './ContentCounts.tsx';
 import { DailyCounts } from './DailyCounts.tsx';
+import { DisputesToAnswer } from './DisputesToAnswer.tsx';
 import { FailedMessages } from './FailedMessages.tsx';
 import { HomeSection } from './HomeSection.tsx';
 import styles from './home.module.css';
@@ -57,6 +58,7 @@ function Glance({ overview }: { readonly overview: Overview }) {
         <StartWarnings warnings={overview.startWarnings} />
         <ClosedPlaces closed={overview.closedPlaces} />
         <ToCheck overview={overview} />
+        <DisputesToAnswer />
         <RefundsToApprove />
         <ComingChanges changes={overview.next} />
         <FailedMessages messages={overview.failed} mails={overview.failedMails} />

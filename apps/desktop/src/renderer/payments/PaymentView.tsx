@@ -9,11 +9,12 @@ import { RefundRequests } from '../screen/refund/RefundRequests.tsx';
 import { RefundsOf } from '../screen/refund/RefundsOf.tsx';
 import { StatusMark } from '../screen/StatusMark.tsx';
 import { Timestamp } from '../ui/Timestamp.tsx';
+import { Disputes } from './Disputes.tsx';
 
 /** Shows a payment attempt: its status, its purpose, and its refunds. */
 export function PaymentView({ record: payment }: { readonly record: RecordOf<'payments'> }) {
   const { t } = useTranslation(['screens', 'records']);
-  const { amount, refunded, card, failure } = payment;
+  const { amount, refunded, disputed, card, failure } = payment;
   return (
     <ReadingBody>
       <FactList
@@ -22,6 +23,7 @@ export function PaymentView({ record: payment }: { readonly record: RecordOf<'pa
           [t('records:field.status'), <StatusMark key="status" status={payment.status} />],
           [t('records:field.amount'), formatMoney(amount, 'full')],
           [t('records:field.refunded'), refunded && formatMoney(refunded, 'full')],
+          [t('records:field.disputed'), disputed && formatMoney(disputed, 'full')],
           [t('records:field.way'), t(`records:value.way.${payment.way}`)],
           [t('records:field.card'), card && `${cardBrandName(card.brand)} •••• ${card.lastFour}`],
           [t('records:field.failure'), failure && t(`records:value.failure.${failure}`)],
@@ -41,6 +43,7 @@ export function PaymentView({ record: payment }: { readonly record: RecordOf<'pa
           [t('records:field.subscription'), related('subscriptions', payment.subscription)],
         ]}
       />
+      <Disputes disputes={payment.disputes} />
       <RefundRequests of={{ payment: payment._id }} />
       <RefundsOf payment={payment._id} />
     </ReadingBody>

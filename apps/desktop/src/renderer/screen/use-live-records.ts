@@ -9,10 +9,13 @@ export interface LiveRecords<N extends CollectionName> {
   readonly error: unknown;
 }
 
-/** Returns the latest records with these values, at most `most`, kept up to date while mounted. */
+/**
+ * Returns the records that match `values`, as in a query: at most `most`, the latest first by default. They
+ * are kept up to date while mounted.
+ */
 export function useLiveRecords<N extends CollectionName>(
   collection: N,
-  values: Readonly<Record<string, string>>,
+  values: object,
   most = 100,
 ): LiveRecords<N> {
   const { client } = useBackOffice();

@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import type { RecordOf } from '@harbour/core/contract/collections';
 import { paymentWayRules } from '@harbour/core/contract/values';
+import { formatMoney } from '@harbour/core/money';
 import { refundLeft } from '@harbour/core/pricing';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,8 +18,9 @@ export function RefundButton({ payment }: { readonly payment: RecordOf<'payments
   const { user } = useSession();
   const [opened, setOpened] = useState(0);
   const [isOpen, setOpen] = useState(false);
-  const isOffered = user?.role === 'admin' && refundLeft(payment).amount > 0;
-  if (!isOffered && !isOpen) return null;
+  const isAdmin = user?.role === 'admin';
+  const isOffered = isAdmin && refundLeft(payment).amount > 0;
+  if (!isOffered && !isOpen) return isAdmin ? <Disputed payment={payment} /> : null;
   if (!paymentWayRules[payment.way].canRefund) return <span>{t('refund.atBank')}</span>;
   return (
     <>
@@ -34,4 +36,11 @@ export function RefundButton({ payment }: { readonly payment: RecordOf<'payments
       <RefundDialog key={opened} payment={payment} isOpen={isOpen} onClose={() => setOpen(false)} />
     </>
   );
+}
+
+/** Says that nothing can be refunded because of a dispute; renders nothing without one. */
+function Disputed({ payment: { disputed } }: { readonly payment: RecordOf<'payments'> }) {
+  const { t } = useTranslation('screens');
+  if (!disputed) return null;
+  return <span>{t('refund.disputed', { amount: formatMoney(disputed, 'full') })}</span>;
 }

@@ -53,13 +53,14 @@ function RefundForm({ refunding }: { readonly refunding: Refunding }) {
   const { t } = useTranslation('screens');
   const { left, typed, type, faults } = refunding;
   const { currency } = left;
+  const { disputed } = refunding.payment;
+  const hints = [
+    t('refund.left', { amount: formatMoney(left, 'full') }),
+    ...(disputed ? [t('refund.disputed', { amount: formatMoney(disputed, 'full') })] : []),
+  ];
   return (
     <>
-      <Field
-        label={t('refund.amount', { currency })}
-        hint={t('refund.left', { amount: formatMoney(left, 'full') })}
-        error={faults.amount}
-      >
+      <Field label={t('refund.amount', { currency })} hint={hints.join(' ')} error={faults.amount}>
         {(ties) => (
           <InputGroup
             {...ties}
