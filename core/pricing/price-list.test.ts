@@ -1,7 +1,8 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CurrencyCode } from '../money/currency.ts';
 import { type Money, money } from '../money/money.ts';
-import { exactPriceIn, priceIn } from './price-list.ts';
+import { comparePricesIn, exactPriceIn, priceIn } from './price-list.ts';
 
 const hkd = money('HKD', 68_800);
 const sgd = money('SGD', 11_800);
@@ -18,4 +19,31 @@ test.each<[readonly Money[], CurrencyCode, Money | undefined]>([
 
 test('exactPriceIn never falls back', () => {
   expect(exactPriceIn([hkd], 'SGD')).toBeUndefined();
+});
+
+test('prices in the shown currency come first, those on request last', () => {
+  const dear = money('SGD', 90_000);
+  expect([undefined, hkd, dear, sgd, undefined].toSorted(comparePricesIn('SGD'))).toEqual([
+    sgd,
+    dear,
+    hkd,
+    undefined,
+    undefined,
+  ]);
+});
+
+test('prices in any currencies have one order', () => {
+  const currency = fc.constantFrom<CurrencyCode>('HKD', 'SGD', 'USD');
+  const price = fc.option(
+    fc.record({ currency, amount: fc.nat(3) }).map(({ currency: code, amount }) => money(code, amount)),
+    { nil: undefined },
+  );
+  fc.assert(
+    fc.property(currency, price, price, price, (shown, one, other, third) => {
+      const compare = comparePricesIn(shown);
+      expect(compare(one, other) + compare(other, one)).toBe(0);
+      if (compare(one, other) <= 0 && compare(other, third) <= 0)
+        expect(compare(one, third)).toBeLessThanOrEqual(0);
+    }),
+  );
 });

@@ -1,3 +1,4 @@
+import { compareMoney } from '../money/arithmetic.ts';
 import { type CurrencyCode, DEFAULT_CURRENCY } from '../money/currency.ts';
 import type { Money } from '../money/money.ts';
 
@@ -18,4 +19,28 @@ export function priceIn(prices: PriceList, currency: CurrencyCode): Money | unde
 /** The price in `currency` itself, or `undefined`. */
 export function exactPriceIn(prices: PriceList, currency: CurrencyCode): Money | undefined {
   return prices.find((price) => price.currency === currency);
+}
+
+/** The order of two shown prices; `undefined` is a price on request. */
+type ComparePrices = (one: Money | undefined, other: Money | undefined) => number;
+
+/**
+ * Returns the order of prices that are shown in `currency`, the lowest first; suits `toSorted`. Since
+ * `priceIn` falls back to HKD, shown prices may have several currencies, which `compareMoney` refuses.
+ *
+ * Edge rule: prices in another currency come after all those in `currency`, whatever their amounts; prices
+ * on request come last.
+ *
+ * @example
+ * [money('HKD', 1), undefined, money('SGD', 2)].toSorted(comparePricesIn('SGD')) // S$0.02, HK$0.01, undefined
+ */
+export function comparePricesIn(currency: CurrencyCode): ComparePrices {
+  const rankOf = (price: Money | undefined) =>
+    price === undefined ? 2 : Number(price.currency !== currency);
+  return (one, other) => {
+    if (one === undefined || other === undefined || rankOf(one) !== rankOf(other))
+      return rankOf(one) - rankOf(other);
+    if (one.currency === other.currency) return compareMoney(one, other);
+    return one.currency < other.currency ? -1 : 1;
+  };
 }

@@ -39,6 +39,20 @@ test('a plan without a price in Hong Kong dollars does not hide one that has it'
   expect(startingPlans([foreign, template('lite', 68_800, 'Lite')], 'en', shown)[0]?.name).toBe('Lite');
 });
 
+test('a plan without a price in the shown currency comes after one that has it, however cheap', () => {
+  const inBoth = { ...template('lite', 68_800, 'Lite'), monthPrice: [money('HKD', 1), money('SGD', 11_800)] };
+  const singapore = { place: 'sg', currency: 'SGD', at: '2026-01-01' } as const;
+  const plans = startingPlans(
+    [template('lite', 1, 'New'), inBoth, template('flexi', 2, 'Flexi')],
+    'en',
+    singapore,
+  );
+  expect(plans.map(({ name, monthPrice }) => [name, monthPrice?.currency])).toEqual([
+    ['Lite', 'SGD'],
+    ['Flexi', 'HKD'],
+  ]);
+});
+
 test('prices are shown with the tax that is in them', () => {
   const both = {
     ...template('lite', 68_800, 'Lite'),

@@ -2,7 +2,14 @@ import type { RecordOf } from '@harbour/core/contract/collections';
 import { type PlanType, planTypes, textIn } from '@harbour/core/contract/values';
 import type { Locale } from '@harbour/core/i18n';
 import { compareMoney, type Money, parseCurrency, visibleCurrencies } from '@harbour/core/money';
-import { buyingCurrency, grossPriceIn, type PriceContext, places, taxRateAt } from '@harbour/core/pricing';
+import {
+  buyingCurrency,
+  comparePricesIn,
+  grossPriceIn,
+  type PriceContext,
+  places,
+  taxRateAt,
+} from '@harbour/core/pricing';
 import { micrositePlaceAt } from '../layouts/microsite/microsite-currency.ts';
 import type { PageArgs } from '../page-contract.ts';
 import type { MonthlyProduct } from '../page-subject.ts';
@@ -20,18 +27,22 @@ export interface HomePlan {
 
 type Template = Pick<RecordOf<'appTemplates'>, 'type' | 'name' | 'monthPrice' | 'prepayMonth'>;
 
-/** Every industry has its own plans of each type: returns the cheapest of each type, lite first. */
+/**
+ * Every industry has its own plans of each type: returns the cheapest of each type, lite first. A plan without
+ * a price in the shown currency comes after those that have one.
+ */
 export function startingPlans(
   templates: readonly Template[],
   locale: Locale,
   shown: PriceContext,
 ): readonly HomePlan[] {
   const includesTax = taxRateAt(shown.place, shown.at).numerator > 0;
+  const inOrder = comparePricesIn(shown.currency);
   const plans = templates
     .map(({ monthPrice, ...template }) =>
       toPlan({ ...template, price: grossPriceIn(monthPrice, shown), includesTax }, locale),
     )
-    .toSorted(byPrice);
+    .toSorted((one, other) => inOrder(one.monthPrice, other.monthPrice));
   return planTypes.flatMap((type) => plans.find((plan) => plan.type === type) ?? []);
 }
 
@@ -70,10 +81,4 @@ function toPlan({ type, name, price, includesTax, prepayMonth }: PricedTemplate,
     includesTax: includesTax && type !== 'enterprise' && price !== undefined,
     prepayMonth,
   };
-}
-
-/** Plans without a price come last. */
-function byPrice({ monthPrice: one }: HomePlan, { monthPrice: other }: HomePlan): number {
-  if (one !== undefined && other !== undefined) return compareMoney(one, other);
-  return Number(one === undefined) - Number(other === undefined);
 }

@@ -63,6 +63,17 @@ describe('a worked price', () => {
     expect(worked?.quotation.plan.type).toBe('flexi');
   });
 
+  it('is in the shown currency if a plan has it, whatever the amounts', () => {
+    const inDollars = (offered: PlanModule) => ({ ...offered, monthPrice: [money('SGD', 90_000)] });
+    const singapore: Plan = {
+      ...flexi,
+      monthPrice: [money('SGD', 90_000)],
+      modules: [inDollars(display), inDollars(stock)],
+    };
+    const plans = { ...catalogue, place: 'sg', currency: 'SGD', plans: [lite, singapore] } as const;
+    expect(workOutPrice(plans, { display: 1 })?.quotation.plan.type).toBe('flexi');
+  });
+
   it('does not exist where no plan offers all of it, or people set the price', () => {
     expect(workOutPrice(catalogue, { kiosk: 1 })).toBeUndefined();
     const enterprise: Plan = { ...flexi, type: 'enterprise' };

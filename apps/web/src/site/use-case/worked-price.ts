@@ -1,5 +1,4 @@
-import { compareMoney } from '@harbour/core/money';
-import { DEFAULT_QUANTITY } from '@harbour/core/pricing';
+import { comparePricesIn, DEFAULT_QUANTITY } from '@harbour/core/pricing';
 import { calculatePrice, type Quotation } from '../../quote/calculate-price.ts';
 import { type CalculatorChoice, NO_CHOICE } from '../../quote/calculator-choice.ts';
 import type { Catalogue, Plan } from '../../quote/catalogue.ts';
@@ -15,14 +14,15 @@ export interface WorkedPrice {
 
 /**
  * Prices what a shop needs on each plan with a price and returns the cheapest; on a tie the plan that is
- * listed first. `undefined` when no plan offers all of it at a price.
+ * listed first. A plan without a price in the shown currency comes after those that have one. `undefined`
+ * when no plan offers all of it at a price.
  */
 export function workOutPrice(catalogue: Catalogue, needs: TradeNeeds): WorkedPrice | undefined {
-  const [first, ...others] = catalogue.plans.flatMap((plan) => priceOn(plan, catalogue, needs));
-  return others.reduce(
-    (best, next) => (best !== undefined && monthlyOf(next, best) < 0 ? next : best),
-    first,
-  );
+  const inOrder = comparePricesIn(catalogue.currency);
+  const [cheapest] = catalogue.plans
+    .flatMap((plan) => priceOn(plan, catalogue, needs))
+    .toSorted((one, other) => inOrder(monthlyOf(one), monthlyOf(other)));
+  return cheapest;
 }
 
 function priceOn(plan: Plan, catalogue: Catalogue, needs: TradeNeeds): readonly WorkedPrice[] {
@@ -43,7 +43,6 @@ function missingFrom(plan: Plan, slug: string, count: number): readonly (readonl
   return [[slug, module.counter ? count - module.included : DEFAULT_QUANTITY]];
 }
 
-function monthlyOf({ quotation: { price: one } }: WorkedPrice, { quotation: { price: other } }: WorkedPrice) {
-  const isPriced = one.kind === 'breakdown' && other.kind === 'breakdown';
-  return isPriced ? compareMoney(one.monthlyTotal, other.monthlyTotal) : 0;
+function monthlyOf({ quotation: { price } }: WorkedPrice) {
+  return price.kind === 'breakdown' ? price.monthlyTotal : undefined;
 }
