@@ -34,6 +34,12 @@ async function startReceiver() {
 }
 
 let starts = 0;
+/** What the outboxes of the test reported of themselves. */
+let troubles: unknown[];
+beforeEach(() => {
+  troubles = [];
+});
+
 function startOutbox(server: () => string | undefined, isWanted = () => true) {
   starts += 1;
   return createCrashOutbox({
@@ -44,6 +50,7 @@ function startOutbox(server: () => string | undefined, isWanted = () => true) {
     server,
     fetch,
     newId: randomUUID,
+    onError: (error) => troubles.push(error),
   });
 }
 
@@ -147,4 +154,13 @@ test('an endless row of failures and of sessions is kept short', async () => {
   for (let count = 0; count < 30; count += 1) last.add(ERROR);
   const own = (await files()).at(-1) ?? '';
   expect(JSON.parse(await readFile(join(folder, 'reports', own), 'utf8')).reports).toHaveLength(20);
+});
+
+test('a disk that takes no reports keeps no program from starting, working and ending', async () => {
+  await writeFile(join(folder, 'reports'), 'not a folder');
+  const outbox = startOutbox(() => undefined);
+  await outbox.begin([ERROR]);
+  outbox.add(ERROR);
+  outbox.end();
+  expect(troubles).toMatchObject([{ code: 'EEXIST' }, { code: 'ENOTDIR' }]);
 });

@@ -24,12 +24,16 @@ export interface CrashOutboxDeps {
   readonly server: () => string | undefined;
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
   readonly newId: () => string;
+  /** Called when the disk does not take or give up reports. */
+  readonly onError: (error: unknown) => void;
 }
 
 export type CrashFacts = Omit<CrashReport, 'id'>;
 
 /**
  * Sessions and failures on their way to the server, as files, so that they outlive a crash and a day offline.
+ * A disk that takes no reports must not keep the program from starting, nor end it: `begin`, `add` and `end`
+ * report that to `onError` and never fail.
  */
 export interface CrashOutbox {
   /** Starts this session; `found` are failures of the one before that only its traces tell of. */
@@ -46,17 +50,12 @@ export interface CrashOutbox {
 
 /** Creates the outbox. */
 export function createCrashOutbox(deps: CrashOutboxDeps): CrashOutbox {
-  const { folder, own, isWanted } = deps;
+  const { folder, own, isWanted, onError } = deps;
   const ownPath = join(folder, `${String(deps.startedAt).padStart(15, '0')}-${own.session}.json`);
   let reports: readonly CrashReport[] = [];
   let unsent = true;
   let sending: Promise<void> | undefined;
 
-  function keep(path: string, session: CrashSession): void {
-    // A process that is ending has no time for promises.
-    writeFileSync(`${path}.new`, JSON.stringify(session), { mode: 0o600 });
-    renameSync(`${path}.new`, path);
-  }
   const keepOwn = () => keep(ownPath, { ...own, reports: [...reports] });
   const named = (facts: CrashFacts): CrashReport => ({ id: deps.newId(), ...facts });
 
@@ -77,23 +76,20 @@ export function createCrashOutbox(deps: CrashOutboxDeps): CrashOutbox {
     // A failure that came meanwhile.
     if (sentOwn && unsent) await sendAll();
   }
+  async function open(found: readonly CrashFacts[]): Promise<void> {
+    await mkdir(folder, { recursive: true });
+    addToLast(await forgetOldest(folder), found.map(named));
+    keepOwn();
+  }
   return {
     async begin(found) {
-      if (!isWanted()) return;
-      await mkdir(folder, { recursive: true });
-      const before = await forgetOldest(folder);
-      const last = found.length > 0 ? readLast(before) : undefined;
-      if (last) {
-        const all = [...last.session.reports, ...found.map(named)].slice(-CRASH_LIMITS.reports);
-        keep(last.path, { ...last.session, reports: all });
-      }
-      keepOwn();
+      if (isWanted()) await open(found).catch(onError);
     },
     add(facts) {
       if (!isWanted() || reports.length >= CRASH_LIMITS.reports) return;
       reports = [...reports, named(facts)];
       unsent = true;
-      keepOwn();
+      attempt(keepOwn, onError);
     },
     send() {
       sending ??= sendAll().finally(() => {
@@ -102,10 +98,32 @@ export function createCrashOutbox(deps: CrashOutboxDeps): CrashOutbox {
       return sending;
     },
     end() {
-      if (!unsent) rmSync(ownPath, { force: true });
+      if (!unsent) attempt(() => rmSync(ownPath, { force: true }), onError);
     },
     clear: () => rm(folder, { recursive: true, force: true }),
   };
+}
+
+function keep(path: string, session: CrashSession): void {
+  // A process that is ending has no time for promises.
+  writeFileSync(`${path}.new`, JSON.stringify(session), { mode: 0o600 });
+  renameSync(`${path}.new`, path);
+}
+
+/** Adds failures to the latest of the sessions at these paths. */
+function addToLast(paths: readonly string[], found: readonly CrashReport[]): void {
+  const last = found.length > 0 ? readLast(paths) : undefined;
+  if (last === undefined) return;
+  const reports = [...last.session.reports, ...found].slice(-CRASH_LIMITS.reports);
+  keep(last.path, { ...last.session, reports });
+}
+
+function attempt(step: () => void, onError: CrashOutboxDeps['onError']): void {
+  try {
+    step();
+  } catch (error) {
+    onError(error);
+  }
 }
 
 /** True if the server has it, or will never take it. */

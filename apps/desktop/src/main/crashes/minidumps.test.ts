@@ -4,6 +4,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readMinidump, takeDumps } from './minidumps.ts';
 
+const raise = (error: unknown): never => {
+  throw error;
+};
+
 const BASE = 0x7ff6_1000_0000n;
 
 /** A minidump by minidumpapiset.h: header, directory, one module, one exception; and memory with a secret. */
@@ -61,8 +65,18 @@ test('dumps are taken from every folder of the crash handler, and removed', asyn
   await writeFile(join(folder, 'completed', 'a.dmp'), minidump('a.dll', BASE));
   await writeFile(join(folder, 'b.dmp'), 'cut off');
   await writeFile(join(folder, 'settings.dat'), '');
-  expect(await takeDumps(folder)).toMatchObject([{ frames: ['a.dll+0x0'] }]);
+  expect(await takeDumps(folder, raise)).toMatchObject([{ frames: ['a.dll+0x0'] }]);
   expect((await readdir(folder, { recursive: true })).toSorted()).toEqual(['completed', 'settings.dat']);
   await rm(folder, { recursive: true });
-  expect(await takeDumps(folder)).toEqual([]);
+  expect(await takeDumps(folder, raise)).toEqual([]);
+});
+
+test('a dump that can be neither read nor removed hides no other', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'harbour-dumps-'));
+  await mkdir(join(folder, 'a.dmp'));
+  await writeFile(join(folder, 'b.dmp'), minidump('b.dll', BASE));
+  const troubles: unknown[] = [];
+  expect(await takeDumps(folder, (error) => troubles.push(error))).toMatchObject([{ frames: ['b.dll+0x0'] }]);
+  expect(troubles).toMatchObject([{ code: 'EISDIR' }, { code: 'ERR_FS_EISDIR' }]);
+  await rm(folder, { recursive: true });
 });

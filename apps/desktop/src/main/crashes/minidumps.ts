@@ -5,14 +5,24 @@ import type { CrashFacts } from './crash-outbox.ts';
 /** A dump of all memory is larger than anything that is worth reading. */
 const MAX_DUMPS = 5;
 
-/** Reads the dumps that crashes left since the last start, and removes them. */
-export async function takeDumps(folder: string): Promise<readonly CrashFacts[]> {
+/**
+ * Reads the dumps that crashes left since the last start, and removes them. One that cannot be read or removed
+ * is reported to `onError` and passed over: it would keep every further start from what it does next.
+ */
+export async function takeDumps(
+  folder: string,
+  onError: (error: unknown) => void,
+): Promise<readonly CrashFacts[]> {
   const names = await readdir(folder, { recursive: true }).catch(() => []);
   const dumps = names.filter((name) => name.endsWith('.dmp')).map((name) => join(folder, name));
+  const passOver = (error: unknown) => {
+    onError(error);
+    return undefined;
+  };
   const found = await Promise.all(
-    dumps.slice(0, MAX_DUMPS).map(async (path) => readMinidump(await readFile(path))),
+    dumps.slice(0, MAX_DUMPS).map((path) => readFile(path).then(readMinidump).catch(passOver)),
   );
-  await Promise.all(dumps.map((path) => rm(path, { force: true })));
+  await Promise.all(dumps.map((path) => rm(path, { force: true }).catch(passOver)));
   return found.filter((facts) => facts !== undefined);
 }
 

@@ -45,13 +45,14 @@ export async function watchCrashes(
     server: () => settings.current().server,
     fetch: (address, init) => net.fetch(address, init),
     newId: randomUUID,
+    onError,
   });
   const send = () => void outbox.send().catch(onError);
   function reportError(kind: CrashKind, error: unknown): void {
     outbox.add({ kind, ...describeCrash(isErrorLike(error) ? error : { message: String(error) }) });
     send();
   }
-  await outbox.begin(await takeDumps(app.getPath('crashDumps')));
+  await outbox.begin(await takeDumps(app.getPath('crashDumps'), onError));
   // It only listens: Electron shows the error as it does without.
   process.on('uncaughtExceptionMonitor', (error) => reportError('mainError', error));
   process.on('unhandledRejection', (reason) => {
