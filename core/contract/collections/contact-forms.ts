@@ -1,7 +1,7 @@
 import { everything } from '../definition/access-presets.ts';
 import { defineCollection } from '../definition/define-collection.ts';
 import { boolean, email, longText, oneOf, phone, text } from '../definition/fields.ts';
-import { CONTACT_LIMITS } from '../values/form-checks.ts';
+import { CONTACT_LIMITS, MAX_STORED_MESSAGE } from '../values/form-checks.ts';
 import { contentLanguages } from '../values/localized.ts';
 import { places } from '../values/places.ts';
 
@@ -27,7 +27,8 @@ export const contactForms = defineCollection({
     phoneConflict: boolean({ default: false, filter: true, read: ['admin'], write: [] }),
     locale: oneOf(contentLanguages, { default: 'en', filter: true }),
     source: oneOf(['enquiry', 'subscription', 'campaign'], { default: 'enquiry', filter: true }),
-    message: longText({ optional: true, max: CONTACT_LIMITS.message }),
+    /** What the writer typed, with the address of the choice that the form was opened with below it. */
+    message: longText({ optional: true, max: MAX_STORED_MESSAGE }),
     testing: boolean({ default: false, filter: true }),
     status: oneOf(contactFormStates, { default: 'new', filter: true, sort: true, write: ['admin'] }),
     remarks: longText({ optional: true, read: ['admin'], write: ['admin'] }),

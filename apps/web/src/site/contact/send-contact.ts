@@ -1,4 +1,5 @@
 import { type Refusal, refusalOf } from '@harbour/core/contract/errors';
+import { BEFORE_CHOICE, MAX_CHOICE_ADDRESS } from '@harbour/core/contract/values';
 import { linkTo, PLACE_PARAMETER, placeLink } from '@harbour/core/i18n';
 import type { ActionArgs } from '../../page-contract.ts';
 import { isOffline } from '../../platform/is-offline.ts';
@@ -26,7 +27,7 @@ export async function sendContact<Problem>(
   if (checked.kind === 'invalid') return { ...checked, draft };
   try {
     const { enquiry } = checked;
-    const message = [enquiry.message, chosenAddress(args)].filter(Boolean).join('\n\n');
+    const message = [enquiry.message, chosenAddress(args)].filter(Boolean).join(BEFORE_CHOICE);
     const { reference } = await api.create('contactForms', { ...enquiry, ...(message ? { message } : {}) });
     return form.has(IN_PLACE) ? { kind: 'sent', reference } : redirectAfterForm(sentPath(reference));
   } catch (error) {
@@ -44,9 +45,6 @@ function sendingRefusal(error: unknown, report: (error: unknown) => void): Refus
   return refusal;
 }
 
-/** Longer than any possible choice. */
-const MAX_ADDRESS = 2000;
-
 /**
  * The calculator's URL with the choice that a form was opened with, for sales; `undefined` when no plan was
  * chosen.
@@ -61,5 +59,5 @@ function chosenAddress({
   choice.delete(PLACE_PARAMETER);
   const path = `${linkTo('pricing', locale)}?${choice}`;
   const address = settings.origin + placeLink(path, placeInAddress(url));
-  return address.length > MAX_ADDRESS ? undefined : address;
+  return address.length > MAX_CHOICE_ADDRESS ? undefined : address;
 }

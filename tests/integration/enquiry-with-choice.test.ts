@@ -1,0 +1,33 @@
+import { CONTACT_LIMITS } from '@harbour/core/contract/values';
+import { linkTo } from '@harbour/core/i18n';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ seed: 'demo', site: true });
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+test('an enquiry of the longest message reaches sales with the choice of the calculator', async () => {
+  const message = 'x'.repeat(CONTACT_LIMITS.message);
+  const choice = 'industry=restaurant&plan=lite&modules=kitchen-display&count.kitchen-display=2';
+  const fields = {
+    name: 'Ada',
+    companyName: 'Stall',
+    country: 'hk',
+    phone: '91234567',
+    email: 'ada@stall.hk',
+  };
+  const sent = await fetch(`${app.url}${linkTo('enquiryForm', 'en')}?${choice}`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: app.url },
+    body: new URLSearchParams({ ...fields, message }),
+  });
+  expect(sent.status).toBe(303);
+  const reference = new URL(sent.headers.get('location') ?? '', app.url).searchParams.get('sent');
+  const admin = await app.signIn('admin');
+  const { data } = (await admin.get(`/api/contactForms?reference=${reference}`)).body;
+  expect(data[0].message).toMatch(new RegExp(`^x{${message.length}}\\n\\nhttp.*kitchen-display`));
+});
