@@ -10,16 +10,23 @@ import { createPartJournal } from './part-journal.ts';
 /** Starts the file calls over a real folder; every dialog returns the given answer. */
 async function startFiles() {
   const folder = await mkdtempDisposable(join(tmpdir(), 'file-calls-'));
-  const person = { opens: [] as readonly string[], saves: undefined as string | undefined };
+  const person = {
+    opens: [] as readonly string[],
+    saves: undefined as string | undefined,
+    /** The dialogs answer after this. */
+    thinks: Promise.resolve(),
+  };
   const seen: unknown[] = [];
   const { handlers, forget } = createFileCalls({
     dialogs: {
       async askOpen(window, question) {
         seen.push({ window, ...question });
+        await person.thinks;
         return person.opens;
       },
       async askSave(window, question) {
         seen.push({ window, ...question });
+        await person.thinks;
         return person.saves;
       },
       reveal: (path) => seen.push({ reveal: path }),
@@ -137,4 +144,31 @@ test('a window that goes takes its handles and its unfinished files with it', as
   await at.forget(1);
   expect(await readdir(at.place)).toEqual([]);
   await expect(at.ask(1, 'files:finish', handle)).rejects.toMatchObject({ code: 'unknownHandle' });
+});
+
+test('a window has one dialog at a time: what asks meanwhile gets the answer of one who cancels', async () => {
+  await using at = await startFiles();
+  at.person.saves = join(at.place, 'b.csv');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  at.person.thinks = promise;
+  const first = at.ask(1, 'files:save', 'b.csv', '');
+  expect(await at.ask(1, 'files:save', 'b.csv', '')).toBeNull();
+  expect(await at.ask(1, 'files:pick', { accept: [], multiple: true })).toEqual([]);
+  resolve();
+  expect(handleIn(await first)).toEqual(expect.any(String));
+  expect(at.seen).toHaveLength(1);
+  expect(handleIn(await at.ask(1, 'files:save', 'c.csv', ''))).toEqual(expect.any(String));
+  await at.forget(1);
+});
+
+test('a dialog that outlives its page begins no file', async () => {
+  await using at = await startFiles();
+  at.person.saves = join(at.place, 'b.csv');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  at.person.thinks = promise;
+  const asked = at.ask(1, 'files:save', 'b.csv', '');
+  await at.forget(1);
+  resolve();
+  expect(await asked).toBeNull();
+  expect(await readdir(at.place)).toEqual([]);
 });

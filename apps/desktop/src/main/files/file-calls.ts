@@ -1,4 +1,4 @@
-import { open, stat } from 'node:fs/promises';
+import { open as openFile, stat } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import type { FileWriter } from '@harbour/core/platform';
 import { CHUNK_BYTES, PICKED_FILES } from '../../ipc/limits.ts';
@@ -6,6 +6,7 @@ import { answerCall, type CallGroup, type CallHandler } from '../calls/answer-ca
 import { Refused } from '../calls/failure.ts';
 import type { FileDialogs } from './file-dialogs.ts';
 import { createHandles } from './handles.ts';
+import { createOpenDialogs } from './open-dialogs.ts';
 import { openPartFile, type PartFile } from './part-file.ts';
 import type { PartJournal } from './part-journal.ts';
 import { safeFileName } from './safe-file-name.ts';
@@ -33,10 +34,12 @@ export interface FileCalls extends CallGroup {
 export function createFileCalls(deps: FileCallsDeps): FileCalls {
   const picked = createHandles<PickedPath>(deps.newHandle);
   const targets = createHandles<Target>(deps.newHandle);
+  const open = createOpenDialogs();
   return {
     handlers: [...readCalls(deps), ...writeCalls(deps)],
     writerOf: (window, handle) => writerOf(targets.get(window, handle)),
     async forget(window) {
+      open.forget(window);
       picked.dropAll(window);
       await Promise.all(targets.dropAll(window).map(({ file }) => file.abort()));
     },
@@ -44,11 +47,13 @@ export function createFileCalls(deps: FileCallsDeps): FileCalls {
 
   function readCalls({ dialogs }: FileCallsDeps): readonly CallHandler[] {
     return [
-      answerCall('files:pick', async ([{ accept, multiple }], { window }) => {
-        const paths = await dialogs.askOpen(window, { extensions: extensionsOf(accept), multiple });
-        const files = await describePicked(paths);
-        return files.map((file) => ({ ...file, handle: picked.give(window, file) }));
-      }),
+      answerCall('files:pick', ([{ accept, multiple }], { window }) =>
+        open.run(window, [], async (isGone) => {
+          const paths = await dialogs.askOpen(window, { extensions: extensionsOf(accept), multiple });
+          const files = await describePicked(paths);
+          return isGone() ? [] : files.map((file) => ({ ...file, handle: picked.give(window, file) }));
+        }),
+      ),
       answerCall('files:read', ([handle, offset], { window }) =>
         readPicked(picked.get(window, handle), offset),
       ),
@@ -57,13 +62,18 @@ export function createFileCalls(deps: FileCallsDeps): FileCalls {
 
   function writeCalls({ dialogs, journal }: FileCallsDeps): readonly CallHandler[] {
     return [
-      answerCall('files:save', async ([suggested], { window }) => {
-        const name = safeFileName(suggested);
-        const path = await dialogs.askSave(window, { name, extensions: extensionsOf([extname(name)]) });
-        if (path === undefined) return null;
-        const target = { path, file: await openPartFile(path, journal), isFinished: false };
-        return { handle: targets.give(window, target), name: basename(path) };
-      }),
+      answerCall('files:save', ([suggested], { window }) =>
+        open.run(window, null, async (isGone) => {
+          const name = safeFileName(suggested);
+          const path = await dialogs.askSave(window, { name, extensions: extensionsOf([extname(name)]) });
+          if (path === undefined || isGone()) return null;
+          const file = await openPartFile(path, journal);
+          if (!isGone())
+            return { handle: targets.give(window, { path, file, isFinished: false }), name: basename(path) };
+          await file.abort();
+          return null;
+        }),
+      ),
       answerCall('files:write', ([handle, chunk], { window }) =>
         targets.get(window, handle).file.write(chunk),
       ),
@@ -119,7 +129,7 @@ async function readPicked(
   { path, size, modified }: PickedPath,
   offset: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  await using file = await open(path, 'r');
+  await using file = await openFile(path, 'r');
   const info = await file.stat();
   if (info.size !== size || info.mtimeMs !== modified)
     throw new Refused('fileChanged', 'The file was changed after it was chosen');

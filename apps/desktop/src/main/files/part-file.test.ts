@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtempDisposable, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtempDisposable, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { openPartFile } from './part-file.ts';
@@ -17,6 +17,10 @@ async function startFolder() {
   return {
     place,
     journal: createPartJournal(journalPath),
+    breakJournal: async () => {
+      await rm(dirname(journalPath), { recursive: true });
+      await writeFile(dirname(journalPath), 'not a folder');
+    },
     noted: async (): Promise<unknown> => JSON.parse(await readFile(journalPath, 'utf8')),
     [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose](),
   };
@@ -45,6 +49,17 @@ test('what was there before stays until the new file is whole', async () => {
   expect(await readFile(path, 'utf8')).toBe('old');
   await file.finish();
   expect(await readFile(path, 'utf8')).toBe('new');
+});
+
+test('a file that stands under its name is finished, also where the journal cannot be written any more', async () => {
+  await using at = await startFolder();
+  const path = join(at.place, 'news.csv');
+  const file = await openPartFile(path, at.journal);
+  await file.write(bytes('a'));
+  await at.breakJournal();
+  expect(await file.finish()).toBe(1);
+  await file.abort();
+  expect(await readdir(at.place)).toEqual(['news.csv']);
 });
 
 test('given up, nothing is left; doing so twice or after the end is harmless', async () => {

@@ -44,13 +44,6 @@ async function reservePart(path: string, journal: PartJournal): Promise<string> 
   throw new Refused('fileBusy', 'Other unfinished files of this name stand in the way');
 }
 
-/** Moves a complete, synced part to its destination. */
-async function publishPart(part: string, path: string, journal: PartJournal): Promise<void> {
-  await rename(part, path);
-  await syncFolder(dirname(path));
-  await journal.remove(part);
-}
-
 /** Deletes a part. */
 async function discardPart(part: string, journal: PartJournal): Promise<void> {
   await rm(part, { force: true });
@@ -78,8 +71,11 @@ function createWriter({ file, part, path, journal }: OpenPart): PartFile {
   async function giveUp(): Promise<void> {
     if (isOver) return;
     isOver = true;
-    await file.close();
-    await discardPart(part, journal);
+    try {
+      await file.close();
+    } finally {
+      await discardPart(part, journal);
+    }
   }
   function orGiveUp<T>(step: () => Promise<T>): Promise<T> {
     return inTurn(async () => {
@@ -87,7 +83,8 @@ function createWriter({ file, part, path, journal }: OpenPart): PartFile {
       try {
         return await step();
       } catch (error) {
-        await giveUp();
+        // What went wrong first is told; a part that stays is in the journal, and removed at the next start.
+        await giveUp().catch(() => {});
         throw error;
       }
     });
@@ -102,8 +99,11 @@ function createWriter({ file, part, path, journal }: OpenPart): PartFile {
       orGiveUp(async () => {
         await file.sync();
         await file.close();
-        await publishPart(part, path, journal);
+        await rename(part, path);
         isOver = true;
+        // The file is complete. A journal that names its part still is harmless, and so is a folder that its
+        // file system cannot sync.
+        await Promise.allSettled([syncFolder(dirname(path)), journal.remove(part)]);
         return size;
       }),
     abort: () => inTurn(giveUp),
