@@ -5,6 +5,7 @@ import { LOCALE_TABLE, type Locale, perLocale } from '@harbour/core/i18n';
 import { addDays, dayAt } from '@harbour/core/pricing';
 import type { PageArgs } from '../../page-contract.ts';
 import { type PartHistory, partHistory, shareText } from './part-history.ts';
+import { sortIncidents } from './sort-incidents.ts';
 
 type Incident = RecordOf<'incidents'>;
 
@@ -67,12 +68,10 @@ export async function loadStatus({ api, locale }: PageArgs): Promise<StatusData>
     const text = share === undefined ? undefined : shareText(share, LOCALE_TABLE[locale].dateIso);
     return { part, state, ...history, share: text };
   });
-  const oldest = addDays(today, 1 - STATUS_DAYS);
-  const recent = incidents.filter(({ startedAt, endedAt }) => (endedAt ?? startedAt) >= oldest);
-  const planned = recent.filter(({ startedAt }) => startedAt > status.at);
-  const begun = recent.filter(({ startedAt }) => startedAt <= status.at);
-  const isOpen = ({ endedAt }: Incident) => endedAt === null || endedAt > status.at;
-  const open = begun.filter(isOpen);
+  const { planned, open, past } = sortIncidents(incidents, {
+    at: status.at,
+    oldest: addDays(today, 1 - STATUS_DAYS),
+  });
   const show = (each: readonly Incident[]) => each.map((incident) => shownIncident(incident, locale));
   return {
     time: timeIn(locale).format(new Date(status.at)),
@@ -81,7 +80,7 @@ export async function loadStatus({ api, locale }: PageArgs): Promise<StatusData>
     speed: shownSpeed(status.speed, LOCALE_TABLE[locale].dateIso),
     open: show(open),
     planned: show(planned.toReversed()),
-    past: show(begun.filter((incident) => !isOpen(incident))),
+    past: show(past),
   };
 }
 
