@@ -13,7 +13,10 @@ interface IndustryTabsProps {
   readonly onSelect: (slug: string) => void;
 }
 
-/** The industries. Each is a link to its calculator, so that it works without JavaScript too. */
+/**
+ * The industries. Each is a link to its calculator, so that it works without JavaScript too. The open one
+ * leads to the choice as it is: pressing it takes nothing away.
+ */
 export function IndustryTabs({ industries, active, choice, onSelect }: IndustryTabsProps) {
   const { t } = useTranslation('pricing');
   const current = useRef<HTMLAnchorElement>(null);
@@ -22,8 +25,10 @@ export function IndustryTabs({ industries, active, choice, onSelect }: IndustryT
   const select = (slug: string) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    onSelect(slug);
+    if (slug !== active) onSelect(slug);
   };
+  const choiceIn = (slug: string) =>
+    slug === active ? choice : reduceChoice(choice, { type: 'industryChosen', industry: slug });
   return (
     <nav aria-label={t('industries')} className={styles.tabs}>
       {industries.map(({ slug, name }) => (
@@ -31,7 +36,7 @@ export function IndustryTabs({ industries, active, choice, onSelect }: IndustryT
           key={slug}
           ref={slug === active ? current : undefined}
           className={styles.tab}
-          href={`?${encodeChoice(reduceChoice(choice, { type: 'industryChosen', industry: slug }))}`}
+          href={`?${encodeChoice(choiceIn(slug))}`}
           aria-current={slug === active ? 'true' : undefined}
           onClick={select(slug)}
         >
