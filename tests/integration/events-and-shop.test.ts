@@ -70,6 +70,37 @@ test('an event without a drawn map names its place in words', async () => {
   });
 });
 
+test('an event that is over can no longer be joined, on its page and in the blog', async () => {
+  const service = app.app.service('news');
+  const slug = 'open-house-kwai-chung';
+  const find = async () => (await service.find({ query: { slug } })).data[0];
+  const joinUrl = 'https://tickets.example/kwai-chung';
+  const pages = [`/en/events/${slug}`, `/en/blogs/${slug}`];
+  const linked = () =>
+    Promise.all(pages.map(async (path) => (await textOf(path)).includes(`href="${joinUrl}"`)));
+  const { event: before } = await find();
+  const change = async (changes: object) => {
+    const { _id, version } = await find();
+    await service.patch(_id, { version, event: { ...before, ...changes } });
+  };
+  await change({ joinUrl });
+  expect(await linked()).toEqual([true, true]);
+  await change({ joinUrl, startDate: '2026-01-05T02:00:00.000Z', endDate: '2026-01-05T10:00:00.000Z' });
+  expect(await linked()).toEqual([false, false]);
+  await change({});
+});
+
+test('the list of events says the day of each to those who hear it', async () => {
+  const page = await textOf('/en/events');
+  const heard = page.replaceAll(/<(\w+)[^>]* aria-hidden="true".*?<\/\1>/g, '').replaceAll(/<[^>]+>/g, ' ');
+  const [{ event }] = (await app.app.service('news').find({ query: { slug: 'open-house-kwai-chung' } })).data;
+  const zone = { timeZone: 'Asia/Hong_Kong' } as const;
+  const at = new Date(event.startDate);
+  const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', ...zone }).format(at);
+  const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', ...zone }).format(at);
+  expect(heard).toMatch(new RegExp(`\\b${day}\\s+${weekday}\\b`));
+});
+
 describe('the calendar file', () => {
   test('holds one event with its times in UTC, and lines that no program cuts', async () => {
     const response = await get('/zh-hk/events/open-house-kwai-chung.ics');

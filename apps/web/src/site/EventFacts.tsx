@@ -18,11 +18,11 @@ function formatOf(locale: Locale, location: ShownEvent['location']): Intl.DateTi
   });
 }
 
-/** When and where an event is, and how to get there. */
+/** When and where an event is, how to get there, and until its end how to take part. */
 export function EventFacts({ event }: { readonly event: ShownEvent }) {
   const { t } = useTranslation('site');
   const { locale } = usePageHost();
-  const { startDate, endDate, location, joinUrl, mapUrl, email, notes } = event;
+  const { startDate, endDate, location, joinUrl, mapUrl, email, notes, isOver } = event;
   const span = formatOf(locale, location).formatRange(new Date(startDate), new Date(endDate));
   return (
     <dl className={styles.event}>
@@ -38,7 +38,7 @@ export function EventFacts({ event }: { readonly event: ShownEvent }) {
           {t(`blog.event.${location}`)} {mapUrl === null ? null : <a href={mapUrl}>{t('blog.event.map')}</a>}
         </dd>
       </div>
-      {joinUrl === null && email === null ? null : (
+      {isOver || (joinUrl === null && email === null) ? null : (
         <div>
           <dt>{t('blog.event.join')}</dt>
           <dd className={styles.ways}>

@@ -18,6 +18,8 @@ const COUNTRIES = { hk: 'HK', canada: 'CA' } as const;
 export interface ShownEvent
   extends Pick<StoredEvent, 'startDate' | 'endDate' | 'location' | 'joinUrl' | 'mapUrl' | 'email'> {
   readonly notes: string;
+  /** True once it has ended: nobody can take part any more. */
+  readonly isOver: boolean;
   /** Address of the event's own page. */
   readonly page: string;
 }
@@ -37,6 +39,7 @@ export function shownEvent(
     mapUrl,
     email,
     notes: notes === null ? '' : textIn(notes, locale),
+    isOver: endDate < new Date().toISOString(),
     page: linkTo('event', locale, { name: slug }),
   };
 }

@@ -17,7 +17,8 @@ import { useCityName } from './use-city-name.ts';
 /** An event: what it is, with the map of its place, and beside it when and where. */
 export function EventPage({ data, locale, params }: PageProps<EventData>) {
   const { t } = useTranslation(['events', 'site', 'common']);
-  const { title, content, pictures, image, event, isOver, post } = data;
+  const { title, content, pictures, image, event, post } = data;
+  const { isOver } = event;
   return (
     <Sheet name="events">
       <article className={styles.page}>

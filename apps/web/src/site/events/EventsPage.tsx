@@ -83,9 +83,8 @@ function EventEntry({ event }: { readonly event: ListedEvent }) {
   });
   return (
     <li className={styles.entry}>
-      <p className={styles.date} aria-hidden="true">
-        <b>{Number(day.slice(-2))}</b>
-        <span>{weekdayOf(locale).format(new Date(day))}</span>
+      <p className={styles.date}>
+        <b>{Number(day.slice(-2))}</b> <span>{weekdayOf(locale).format(new Date(day))}</span>
       </p>
       <div className={styles.words}>
         <h3 className={styles.name}>

@@ -17,7 +17,6 @@ export interface EventData {
   readonly pictures: Readonly<Record<string, FoundPicture>>;
   readonly image: (FoundPicture & { readonly id: string }) | undefined;
   readonly event: ShownEvent;
-  readonly isOver: boolean;
   readonly city: string | null;
   /** The map of its location in the settings; `undefined` if staff have drawn none. */
   readonly area: MapArea | undefined;
@@ -48,7 +47,6 @@ export async function loadEvent(args: PageArgs): Promise<EventData> {
     pictures,
     image: above && image !== null ? { ...above, id: image } : undefined,
     event,
-    isOver: event.endDate < new Date().toISOString(),
     city,
     area: await loadArea(args, event.location),
     post: industry === null ? linkTo('blog', locale, { name: slug }) : undefined,
