@@ -32,7 +32,8 @@ type ComparePrices = (one: Money | undefined, other: Money | undefined) => numbe
  * on request come last.
  *
  * @example
- * [money('HKD', 1), undefined, money('SGD', 2)].toSorted(comparePricesIn('SGD')) // S$0.02, HK$0.01, undefined
+ * [money('HKD', 1), undefined, money('SGD', 2)].toSorted(comparePricesIn('SGD'))
+ * // S$0.02, HK$0.01, undefined
  */
 export function comparePricesIn(currency: CurrencyCode): ComparePrices {
   const rankOf = (price: Money | undefined) =>

@@ -10,7 +10,7 @@ export function isEmailAddress(typed: string): boolean {
   return typed.length <= MAX_EMAIL_LENGTH && EMAIL.test(typed);
 }
 
-/** The most characters of each text that the writer of an enquiry types. Forms use them instead of the schema too. */
+/** The most characters of each text that is typed into an enquiry. Forms use them without the schema. */
 export const CONTACT_LIMITS = { name: 120, companyName: 200, message: 2000 } as const;
 
 /** The most characters of the address of a choice that is sent with an enquiry; no real choice is longer. */
@@ -19,5 +19,5 @@ export const MAX_CHOICE_ADDRESS = 2000;
 /** What stands between the message of an enquiry and the address of the choice that is sent with it. */
 export const BEFORE_CHOICE = '\n\n';
 
-/** The most characters of a stored message: what its writer typed, with the address of their choice below it. */
+/** The most characters of a stored message: what was typed, with the address of the choice below it. */
 export const MAX_STORED_MESSAGE = CONTACT_LIMITS.message + BEFORE_CHOICE.length + MAX_CHOICE_ADDRESS;

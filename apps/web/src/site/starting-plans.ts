@@ -28,8 +28,8 @@ export interface HomePlan {
 type Template = Pick<RecordOf<'appTemplates'>, 'type' | 'name' | 'monthPrice' | 'prepayMonth'>;
 
 /**
- * Every industry has its own plans of each type: returns the cheapest of each type, lite first. A plan without
- * a price in the shown currency comes after those that have one.
+ * Every industry has its own plans of each type: returns the cheapest of each type, lite first. A plan
+ * without a price in the shown currency comes after those that have one.
  */
 export function startingPlans(
   templates: readonly Template[],

@@ -6,8 +6,8 @@ import type { CrashFacts } from './crash-outbox.ts';
 const MAX_DUMPS = 5;
 
 /**
- * Reads the dumps that crashes left since the last start, and removes them. One that cannot be read or removed
- * is reported to `onError` and passed over: it would keep every further start from what it does next.
+ * Reads the dumps that crashes left since the last start, and removes them. One that cannot be read or
+ * removed is reported to `onError` and passed over: it would keep every further start from what it does next.
  */
 export async function takeDumps(
   folder: string,
