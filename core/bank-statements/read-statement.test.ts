@@ -85,6 +85,7 @@ test('names every problem with its row, its cell and what stands there', () => {
     row({ 2: '' }),
     row({ 1: 'x'.repeat(201) }),
     row({ 4: 'a\0b' }),
+    row({ 4: '\u202ea' }),
   ]);
   expect(lines).toEqual([]);
   expect(problems.map(({ row: number, column, kind }) => [number, column, kind])).toEqual([
@@ -100,6 +101,7 @@ test('names every problem with its row, its cell and what stands there', () => {
     [10, 2, 'no-details'],
     [11, 1, 'too-long'],
     [12, 4, 'broken-text'],
+    [13, 4, 'broken-text'],
   ]);
   expect(problems[0]?.text).toBe('31/31/2026');
 });

@@ -200,8 +200,10 @@ function readTexts(cells: Cells) {
   ] as const;
   const problems = checked.flatMap(([role, text, schema]): readonly StatementProblem[] => {
     if (text === '') return [{ ...problemAt(cells, role, 'no-details'), text }];
-    if (text === null || v.safeParse(schema, text).success) return [];
-    const kind = text.isWellFormed() && !text.includes('\0') ? 'too-long' : 'broken-text';
+    if (text === null) return [];
+    const { issues = [] } = v.safeParse(schema, text);
+    if (issues.length === 0) return [];
+    const kind = issues.some(({ type }) => type === 'max_length') ? 'too-long' : 'broken-text';
     return [{ ...problemAt(cells, role, kind), text }];
   });
   return { values: { details, payer: payer || null, bankReference: bankReference || null }, problems };

@@ -127,10 +127,10 @@ describe('the calendar file', () => {
     const [{ _id, version, event }] = (await news.find({ query: { slug: 'gst-clinic-online' } })).data;
     await news.patch(_id, {
       version,
-      event: { ...event, title: { en: 'Tea; cake, and\\or\nEND:VCALENDAR' } },
+      event: { ...event, title: { en: 'Tea; cake, and\\or\nEND:VCALENDAR\rEND:VEVENT' } },
     });
     const lines = (await textOf('/en/events/gst-clinic-online.ics')).replaceAll('\r\n ', '').split('\r\n');
-    expect(lines).toContain('SUMMARY:Tea\\; cake\\, and\\\\or\\nEND:VCALENDAR');
+    expect(lines).toContain('SUMMARY:Tea\\; cake\\, and\\\\or\\nEND:VCALENDAR\\nEND:VEVENT');
     expect(lines.filter((line) => line === 'END:VCALENDAR')).toHaveLength(1);
   });
 

@@ -5,6 +5,7 @@ import { answers, defineAction } from '../definition/define-action.ts';
 import type { ErrorCode, ErrorDetail } from '../errors/errors.ts';
 import { staffRoles } from '../values/collection-calls.ts';
 import type { RecordId } from '../values/ids.ts';
+import { oneLine } from '../values/plain-text.ts';
 import { recordIdSchema } from '../values/value-schemas.ts';
 import { SELECTION_MAX } from './selections.ts';
 
@@ -56,7 +57,7 @@ const requestSchema: v.GenericSchema<unknown, BulkJobRequest> = v.strictObject({
   kind: v.picklist(startedKinds),
   total: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(SELECTION_MAX)),
   data: v.optional(values),
-  fileName: v.optional(v.pipe(v.string(), v.maxLength(255))),
+  fileName: v.optional(v.pipe(v.string(), v.maxLength(255), oneLine)),
 });
 const named = v.strictObject({ id: recordIdSchema });
 

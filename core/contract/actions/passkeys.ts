@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { answers, defineAction } from '../definition/define-action.ts';
 import { roles } from '../values/collection-calls.ts';
 import type { RecordId } from '../values/ids.ts';
+import { oneLine } from '../values/plain-text.ts';
 import { recordIdSchema } from '../values/value-schemas.ts';
 
 const signedIn = roles.filter((role) => role !== 'anonymous');
@@ -11,7 +12,7 @@ export const MAX_PASSKEY_NAME = 60;
 /** How many passkeys an account may have. */
 export const MAX_PASSKEYS = 20;
 
-const name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_PASSKEY_NAME));
+const name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_PASSKEY_NAME), oneLine);
 /** Bytes in base64url without padding, at most as many characters as given. */
 const bytes = (max: number) => v.pipe(v.string(), v.regex(/^[\w-]*$/), v.maxLength(max));
 const credential = {

@@ -4,6 +4,7 @@ import type { InvoiceLine } from '../collections/invoices.ts';
 import { answers, defineAction } from '../definition/define-action.ts';
 import type { RecordId } from '../values/ids.ts';
 import type { LocalizedText } from '../values/localized.ts';
+import { plainText } from '../values/plain-text.ts';
 import { attemptKey, type PaymentSession } from './checkout.ts';
 import { quoteChoiceSchema } from './quote-choice-schema.ts';
 
@@ -44,7 +45,7 @@ export const subscriptionChange = v.variant('kind', [
   v.strictObject({
     kind: v.literal('cancel'),
     reason: v.picklist(cancelReasons),
-    note: v.optional(v.pipe(v.string(), v.maxLength(400))),
+    note: v.optional(v.pipe(v.string(), v.maxLength(400), plainText)),
   }),
   v.strictObject({ kind: v.literal('resume') }),
 ]);

@@ -5,6 +5,7 @@ import { answers, defineAction } from '../definition/define-action.ts';
 import { defineCollection } from '../definition/define-collection.ts';
 import { currency, date, moneyAmount, oneOf, reference, text } from '../definition/fields.ts';
 import type { RecordId } from '../values/ids.ts';
+import { oneLine } from '../values/plain-text.ts';
 import { moneySchema } from '../values/value-schemas.ts';
 
 /**
@@ -104,7 +105,7 @@ export const setTransactionAside = defineAction({
   roles: ['admin'],
   data: v.strictObject({
     transaction: recordId,
-    remark: v.pipe(v.string(), v.trim(), v.minLength(1, 'Say what was done'), v.maxLength(300)),
+    remark: v.pipe(v.string(), v.trim(), v.minLength(1, 'Say what was done'), v.maxLength(300), oneLine),
   }),
   answer: answers<{ readonly done: true }>(),
   sentence: 'Sets a transaction of a bank statement aside, with the reason.',

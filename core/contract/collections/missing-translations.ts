@@ -3,7 +3,7 @@ import { everything } from '../definition/access-presets.ts';
 import { buildField } from '../definition/build-field.ts';
 import { defineCollection } from '../definition/define-collection.ts';
 import { integer, oneOf, text } from '../definition/fields.ts';
-import { storableText } from '../values/value-schemas.ts';
+import { oneLine } from '../values/plain-text.ts';
 
 /** The address of a page without what follows `?` or `#`, where mailed links carry their tokens. */
 const pageAddress = v.pipe(
@@ -12,7 +12,7 @@ const pageAddress = v.pipe(
   v.transform((address) => address.split(/[?#]/, 1)[0] ?? ''),
   v.minLength(1, 'Fill this in'),
   v.maxLength(2000),
-  storableText,
+  oneLine,
 );
 
 /** A text key that a page requested and its language lacked. */

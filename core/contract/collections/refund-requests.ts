@@ -4,6 +4,7 @@ import { answers, defineAction } from '../definition/define-action.ts';
 import { defineCollection } from '../definition/define-collection.ts';
 import { currency, dateTime, moneyAmount, oneOf, reference, text } from '../definition/fields.ts';
 import type { RecordId } from '../values/ids.ts';
+import { oneLine } from '../values/plain-text.ts';
 
 /** How many days a request for a refund waits for a second person before it expires. */
 export const REFUND_REQUEST_DAYS = 7;
@@ -80,7 +81,7 @@ export const refuseRefund = defineAction({
   roles: ['admin'],
   data: v.strictObject({
     request: recordId,
-    remark: v.pipe(v.string(), v.trim(), v.minLength(1, 'Say why'), v.maxLength(300)),
+    remark: v.pipe(v.string(), v.trim(), v.minLength(1, 'Say why'), v.maxLength(300), oneLine),
   }),
   answer: answers<{ readonly done: true }>(),
   sentence: 'Refuses a refund that somebody asked for, or withdraws an own request, with the reason.',

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { MAX_EMAIL_LENGTH } from '../values/form-checks.ts';
 import type { LocalizedText } from '../values/localized.ts';
 import { isStorableNumber } from '../values/phone-numbers.ts';
-import { localizedTextSchema, storableText } from '../values/value-schemas.ts';
+import { oneLine, plainText } from '../values/plain-text.ts';
+import { localizedTextSchema } from '../values/value-schemas.ts';
 import { type Built, buildField, type FieldOptions } from './build-field.ts';
 
 const PHONE_FORM =
@@ -10,15 +11,15 @@ const PHONE_FORM =
 
 type Sized = FieldOptions & { readonly max?: number };
 
-/** One line of text, trimmed, at most 200 characters by default. */
+/** One line of text without control characters, trimmed, at most 200 characters by default. */
 export function text<const O extends Sized>(options: O): Built<string, O> {
-  const schema = v.pipe(v.string(), v.trim(), ...filled(options.max ?? 200));
+  const schema = v.pipe(v.string(), v.trim(), ...filled(options.max ?? 200), oneLine);
   return buildField({ kind: 'text', column: 'text', schema }, options);
 }
 
 /** Plain text of several lines, at most 10,000 characters by default. */
 export function longText<const O extends Sized>(options: O): Built<string, O> {
-  const schema = v.pipe(v.string(), ...filled(options.max ?? 10_000));
+  const schema = v.pipe(v.string(), ...filled(options.max ?? 10_000), plainText);
   return buildField({ kind: 'longText', column: 'text', schema }, options);
 }
 
@@ -28,7 +29,7 @@ export const personName = {
   firstName: text({ max: 80 }),
 };
 
-/** One line in every content language. */
+/** A short text in every content language, of one line or several. */
 export function localizedText<const O extends Sized>(options: O): Built<LocalizedText, O> {
   const schema = localizedTextSchema(options.max ?? 400);
   return buildField({ kind: 'localizedText', column: 'jsonb', schema }, options);
@@ -59,7 +60,7 @@ export function url<const O extends FieldOptions>(options: O): Built<string, O> 
     v.maxLength(2000),
     v.url(),
     v.regex(/^https?:\/\//, 'Expected an http or https address'),
-    storableText,
+    oneLine,
   );
   return buildField({ kind: 'url', column: 'text', schema }, options);
 }
@@ -99,9 +100,5 @@ export function oneOf<const W extends string, const O extends FieldOptions>(
 }
 
 function filled(max: number) {
-  return [
-    v.minLength<string, 1, string>(1, 'Fill this in'),
-    v.maxLength<string, number>(max),
-    storableText,
-  ] as const;
+  return [v.minLength<string, 1, string>(1, 'Fill this in'), v.maxLength<string, number>(max)] as const;
 }

@@ -14,6 +14,7 @@ export * from './person.ts';
 export * from './phone-numbers.ts';
 export * from './pictures.ts';
 export * from './places.ts';
+export * from './plain-text.ts';
 export * from './program-name.ts';
 export * from './questions.ts';
 export * from './quote-choice.ts';

@@ -3,6 +3,7 @@ import { type CurrencyCode, currencyCodes, visibleCurrencies } from '../../money
 import { type Money, money } from '../../money/money.ts';
 import { isRecordId, type RecordId } from './ids.ts';
 import { contentLanguages, type LocalizedText } from './localized.ts';
+import { plainText } from './plain-text.ts';
 
 /** Accepts a record's id; the issue for anything else describes the form of an id. */
 export const recordIdSchema = v.custom<RecordId>(
@@ -19,7 +20,10 @@ export const newRecordIdSchema = v.pipe(
   ),
 );
 
-/** Refuses text that PostgreSQL cannot store: the NUL character and unpaired surrogates. */
+/**
+ * Refuses text that PostgreSQL cannot store: the NUL character and unpaired surrogates. It is for texts to
+ * look for; texts to store have `oneLine` or `plainText`.
+ */
 export const storableText = v.check(
   (text: string) => text.isWellFormed() && !text.includes('\u0000'),
   'Holds a character that cannot be stored',
@@ -30,7 +34,7 @@ export const storableText = v.check(
  * required; a text longer than `max` characters or a repeated language is an issue.
  */
 export function localizedTextSchema(max: number): v.GenericSchema<unknown, LocalizedText> {
-  const text = v.pipe(v.string(), v.maxLength(max), storableText);
+  const text = v.pipe(v.string(), v.maxLength(max), plainText);
   const map: v.GenericSchema<unknown, LocalizedText> = v.strictObject({
     ...Object.fromEntries(contentLanguages.map((language) => [language, v.optional(text)])),
     en: v.pipe(text, v.minLength(1, 'English text is needed')),

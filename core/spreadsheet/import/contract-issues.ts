@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { CollectionDefinition } from '../../contract/definition/define-collection.ts';
+import { isOfStoredText } from '../../contract/values/plain-text.ts';
 import { isRecord } from '../../table/values/is-record.ts';
 import { rootField } from '../../table/values/path.ts';
 import { applyPart } from './apply-part.ts';
@@ -33,14 +34,15 @@ export function contractIssues(
 
 /**
  * Returns the parts whose fields the contract accepts, and the issues of the others. A field with an invalid
- * cell keeps its other cells; where no single cell is at fault, all cells of the field are.
+ * cell keeps its other cells; where no single cell is at fault, all cells of the field are. Texts that are
+ * stored already are not at fault.
  */
 export function withoutInvalid(
   parts: readonly ImportPart[],
   current: Values,
   { fields }: CollectionDefinition,
 ): { readonly valid: readonly ImportPart[]; readonly issues: readonly ImportIssue[] } {
-  const found: ImportIssue[] = [];
+  const refused: ImportIssue[] = [];
   let valid = parts;
   for (const root of new Set(parts.map(({ target }) => rootField(target.path)))) {
     for (;;) {
@@ -48,16 +50,24 @@ export function withoutInvalid(
       if (own.length === 0) break;
       const next = own.reduce<Values>(applyPart, current);
       const schema = fields[root]?.schema;
-      const checked = schema && v.safeParse(schema, next[root] ?? null);
-      if (!checked || checked.success) break;
-      const issues = contractIssues(checked.issues, own, root);
+      const found = schema ? issuesBeside(v.safeParse(schema, next[root] ?? null), current[root]) : [];
+      if (found.length === 0) break;
+      const issues = contractIssues(found, own, root);
       const blamed = new Set(issues.flatMap(({ column }) => column ?? []));
       const out = own.filter(({ column }) => blamed.size === 0 || blamed.has(column));
-      found.push(...(blamed.size > 0 ? issues : atEach(out, issues)));
+      refused.push(...(blamed.size > 0 ? issues : atEach(out, issues)));
       valid = valid.filter((part) => !out.includes(part));
     }
   }
-  return { valid, issues: found };
+  return { valid, issues: refused };
+}
+
+/** Returns the issues of a field's value, except those of texts that its stored value holds already. */
+export function issuesBeside(
+  { issues = [] }: { readonly issues?: readonly v.BaseIssue<unknown>[] | undefined },
+  stored: unknown,
+): readonly v.BaseIssue<unknown>[] {
+  return issues.filter((issue) => !isOfStoredText(issue, stored));
 }
 
 /** Says of each cell what its field lacks in other columns. */

@@ -87,6 +87,16 @@ describe('a row of a file', () => {
     });
   });
 
+  it('changes a text beside one that was stored with hidden characters, and brings in no others', () => {
+    const stored = { ...record, name: { en: 'Till', 'zh-hk': '收銀機\u202e' } };
+    const named = compare({ slug: 'till', 'name@en': 'Counter' }, stored);
+    expect(named).toMatchObject({ kind: 'changed', data: { name: { ...stored.name, en: 'Counter' } } });
+    expect(compare({ slug: 'till', 'name@en': 'Coun\u202eter' }, stored)).toMatchObject({
+      kind: 'invalid',
+      issues: [{ code: 'notAllowed', column: 1, rule: { type: 'plain_text' } }],
+    });
+  });
+
   it('is left alone where nothing differs, empty cells of empty fields included', () => {
     expect(compare({ slug: 'till', 'name@en': 'Till', category: null, publish: null })).toMatchObject({
       kind: 'same',

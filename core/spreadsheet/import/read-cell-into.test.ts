@@ -81,6 +81,7 @@ describe('a cell', () => {
     ['a word that is no status', oneOf(['draft'], {}), 'gone', 'notChoice'],
     ['nothing, where the field is needed', fields.priceList({}), '12', 'notPrices'],
     ['an address without a scheme', fields.url({}), 'harbour.example', 'notAllowed'],
+    ['a line break where there is one line', fields.text({}), 'Shop 12\nGround floor', 'notAllowed'],
     ['a name of two records', fields.reference('categories', {}), 'Twin', 'severalFound'],
     ['a name that is not that of its id', fields.reference('categories', {}), `Kiosk [${TILL}]`, 'nameNotId'],
     ['two records for one', fields.reference('categories', {}), `[${TILL}], [${KIOSK}]`, 'oneRecord'],

@@ -5,7 +5,7 @@ import { rootField } from '../../table/values/path.ts';
 import type { SheetCell } from '../cells/sheet-row.ts';
 import { isSameValue, valueAt } from '../editing/fingerprint.ts';
 import { applyPart } from './apply-part.ts';
-import { contractIssues } from './contract-issues.ts';
+import { contractIssues, issuesBeside } from './contract-issues.ts';
 import type { ImportIssue } from './import-issue.ts';
 import type { ImportTarget } from './import-target.ts';
 import { parseCell } from './parse-cell.ts';
@@ -42,8 +42,9 @@ export function readCellInto(
   const root = rootField(target.path);
   const next = applyPart(current, part)[root];
   const checked = v.safeParse(target.field.schema, next);
-  if (checked.success) return { kind: 'change', value: checked.output };
-  const [issue = { code: 'missing' as const, path: root }] = contractIssues(checked.issues, [part], root);
+  const found = issuesBeside(checked, valueAt(current, { path: root }));
+  if (checked.typed && found.length === 0) return { kind: 'change', value: checked.output };
+  const [issue = { code: 'missing' as const, path: root }] = contractIssues(found, [part], root);
   return { kind: 'issue', issue };
 }
 

@@ -6,10 +6,13 @@ import { asForged, refusal } from './refusal.ts';
 export function parseInput<T>(schema: v.GenericSchema<unknown, T>, input: unknown): T {
   const result = v.safeParse(schema, input, { abortPipeEarly: true });
   if (result.success) return result.output;
-  const refused = invalidData(
-    result.issues.map((issue) => ({ path: v.getDotPath(issue) ?? '', message: issue.message })),
-  );
+  const refused = invalidData(issuesByPath(result.issues));
   throw result.issues.some(isUnknownField) ? asForged(refused) : refused;
+}
+
+/** Returns the issues of a schema with the dotted path of each value. */
+export function issuesByPath(issues: readonly v.BaseIssue<unknown>[]): NonNullable<ErrorDetail['issues']> {
+  return issues.map((issue) => ({ path: v.getDotPath(issue) ?? '', message: issue.message }));
 }
 
 /** True for a field that a strict schema does not have. */

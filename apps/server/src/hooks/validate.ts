@@ -6,7 +6,9 @@ import {
   isCollectionName,
   patchSchema,
 } from '@harbour/core/contract/collections';
-import { parseInput } from '../calls/validate-input.ts';
+import { isOfStoredText, textIssueTypes } from '@harbour/core/contract/values';
+import * as v from 'valibot';
+import { invalidData, issuesByPath, parseInput } from '../calls/validate-input.ts';
 
 const schemas = new Map(
   collectionNames.map((name) => [
@@ -19,13 +21,37 @@ const schemas = new Map(
  * Validates external data against the contract's schemas: fills in defaults, refuses unknown fields, and
  * throws `invalid-data` with one issue per invalid field.
  */
-export function validate(context: HookContext, next: NextFunction): Promise<void> {
-  const { path, method, params } = context;
+export async function validate(context: HookContext, next: NextFunction): Promise<void> {
+  const { path, method, params, data } = context;
   const schema = isCollectionName(path) ? schemas.get(path) : undefined;
   if (params.provider !== undefined && schema && (method === 'create' || method === 'patch')) {
-    const { data } = context;
     const read = (item: unknown) => parseInput(schema[method], item);
-    context.data = Array.isArray(data) ? data.map(read) : read(data);
+    if (Array.isArray(data)) context.data = data.map(read);
+    else context.data = (await withStoredTexts(context, schema.patch)) ?? read(data);
   }
   return next();
+}
+
+/**
+ * Returns the parsed patch if all that is wrong with it are characters of texts which its fields hold already,
+ * and refuses it for other such characters; `undefined` for every other patch.
+ * Such texts were stored before the rule, and what stands beside them in an object or a list stays editable.
+ */
+async function withStoredTexts(context: HookContext, schema: Schema): Promise<unknown> {
+  const { method, id, app, path, data } = context;
+  if (method !== 'patch' || id === undefined || id === null) return undefined;
+  const result = v.safeParse(schema, data);
+  if (result.success || !result.typed || !result.issues.every(isOfCharacters)) return undefined;
+  const stored: Record<string, unknown> = await app.service(path).get(id);
+  const fresh = result.issues.filter(
+    (issue) => !isOfStoredText(issue, stored[String(issue.path?.[0]?.key)]),
+  );
+  if (fresh.length > 0) throw invalidData(issuesByPath(fresh));
+  return result.output;
+}
+
+type Schema = ReturnType<typeof patchSchema>;
+
+function isOfCharacters({ type }: v.BaseIssue<unknown>): boolean {
+  return textIssueTypes.some((known) => known === type);
 }

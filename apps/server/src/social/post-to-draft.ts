@@ -3,6 +3,7 @@ import {
   imageUrl,
   type LocalizedText,
   type RecordId,
+  toPlainText,
 } from '@harbour/core/contract/values';
 import type { FetchedPost } from './connector.ts';
 
@@ -30,7 +31,7 @@ interface DraftParts {
  * another language fills that language as well.
  */
 export function postToDraft(post: FetchedPost, { pictures, language, name }: DraftParts): ImportedDraft {
-  const text = post.text.toWellFormed().replaceAll('\u0000', '').replace(/\r\n?/g, '\n').trim();
+  const text = toPlainText(post.text).replace(/\r\n?/g, '\n').trim();
   const [first = null, ...others] = pictures;
   const article = [markdownOf(text), ...others.map((id) => `![](${imageUrl(id, { size: 'large' })})`)];
   const content = article.filter((part) => part !== '').join('\n\n');

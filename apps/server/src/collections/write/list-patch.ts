@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isOfStoredText } from '@harbour/core/contract/values';
 import * as v from 'valibot';
 import { refusal } from '../../calls/refusal.ts';
 import type { RawRecord } from '../table/stored-record.ts';
@@ -16,6 +17,11 @@ const listPatchSchema = v.object({
   $pull: v.optional(v.record(v.string(), v.unknown())),
 });
 
+interface ChangedList {
+  readonly list: readonly unknown[];
+  readonly stored: unknown;
+}
+
 /** Returns the whole lists after the changes to `current`; throws `invalid-data` if one does not fit. */
 export function applyListPatch(shape: TableShape, current: RawRecord, data: RawRecord): RawRecord {
   const parsed = v.safeParse(listPatchSchema, data);
@@ -28,7 +34,7 @@ export function applyListPatch(shape: TableShape, current: RawRecord, data: RawR
     const set = $set[field];
     if (set) list = changed(list, set, field);
     if (field in $push) list = [...list, $push[field]];
-    return [field, checked(shape, field, list)];
+    return [field, checked(shape, field, { list, stored: current[field] })];
   });
   return Object.fromEntries(lists);
 }
@@ -55,15 +61,16 @@ function changed(
   return list.map((item) => (isMatch(item, match) && isObject(item) ? { ...item, ...value } : item));
 }
 
-function checked(shape: TableShape, field: string, list: readonly unknown[]): unknown {
+function checked(shape: TableShape, field: string, { list, stored }: ChangedList): unknown {
   const schema = shape.columns.get(field)?.field.schema;
   const result = schema ? v.safeParse(schema, list) : undefined;
-  if (result?.success) return result.output;
-  const issues = result?.issues.map(({ message, path }) => ({
+  const found = (result?.issues ?? []).filter((issue) => !isOfStoredText(issue, stored));
+  if (result?.typed && found.length === 0) return result.output;
+  const issues = found.map(({ message, path }) => ({
     path: [field, ...(path ?? []).map(({ key }) => String(key))].join('.'),
     message,
   }));
-  throw refusal('invalid-data', `The entry does not fit ${field}.`, { subject: field, issues: issues ?? [] });
+  throw refusal('invalid-data', `The entry does not fit ${field}.`, { subject: field, issues });
 }
 
 /** An object matches by the given keys, anything else (an id) by equality. */

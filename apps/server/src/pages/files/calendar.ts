@@ -84,7 +84,7 @@ function stamp(time: string): string {
 }
 
 function escapeText(text: string): string {
-  return text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
+  return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n');
 }
 
 /** Breaks a long line; each further part begins with a space, and no character is cut. */

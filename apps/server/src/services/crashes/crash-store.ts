@@ -7,6 +7,7 @@ import {
   isFatal,
   type RecordId,
   scrubMessage,
+  toOneLine,
 } from '@harbour/core/contract/values';
 import { type Kysely, sql } from 'kysely';
 import { createFailures } from '../../concurrency/failures.ts';
@@ -109,7 +110,7 @@ async function countGroup(deps: CrashStoreDeps, group: RecordId, { report, at, i
     deps,
     { collection: 'crashGroups', _id: group },
     {
-      first: { kind, title: message ? `${name}: ${message}` : name, ...latest, firstSeenAt: at },
+      first: { kind, title: toOneLine(message ? `${name}: ${message}` : name), ...latest, firstSeenAt: at },
       // A build that never had it has it again.
       later: isNewInBuild ? { ...latest, state: 'open' } : latest,
     },

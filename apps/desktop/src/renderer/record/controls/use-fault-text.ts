@@ -38,6 +38,8 @@ const CODES: readonly ProblemCode[] = [
   'amount',
   'choice',
   'twice',
+  'oneLine',
+  'hiddenCharacters',
 ];
 
 function codeOf(code: string | undefined): ProblemCode {

@@ -13,7 +13,7 @@ import {
   rootField,
   writePath,
 } from '@harbour/core/table';
-import { type Problem, valueProblems } from '../values/field-problems.ts';
+import { type Problem, valueProblems, withoutStored } from '../values/field-problems.ts';
 import { tidyValues } from '../values/tidy-value.ts';
 import { createOnce, sentAfter, toSend } from './create-once.ts';
 import { NEW_RECORD, openChoices } from './edit-state.ts';
@@ -97,7 +97,8 @@ async function patch(held: EditingHeld, tries: number): Promise<SaveOutcome> {
     return { kind: 'unchanged' };
   }
   const { version, ...values } = typed;
-  const faults = valueProblems(held.options.collection, values);
+  const problems = valueProblems(held.options.collection, values);
+  const faults = withoutStored(problems, values, state.record ?? {});
   if (faults.length > 0) return faulty(held, faults);
   if (!client.isConnected()) return wait(held);
   const data = tidyValues(held.options.collection, values);

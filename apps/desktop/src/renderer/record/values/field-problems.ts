@@ -1,7 +1,7 @@
 import type { CollectionName } from '@harbour/core/contract/collections';
 import type { Field, Fields } from '@harbour/core/contract/definition';
 import { contentLanguages } from '@harbour/core/contract/values';
-import { isRecord, type PlainRecord } from '@harbour/core/table';
+import { isRecord, type PlainRecord, readPath } from '@harbour/core/table';
 import * as v from 'valibot';
 import { fieldAt, isLocalized } from './field-at.ts';
 import { tidyValue } from './tidy-value.ts';
@@ -25,6 +25,8 @@ export type ProblemCode =
   | 'amount'
   | 'choice'
   | 'twice'
+  | 'oneLine'
+  | 'hiddenCharacters'
   | 'invalid';
 
 /** One invalid field; `path` is the smallest invalid part. */
@@ -41,6 +43,22 @@ export function valueProblems(collection: CollectionName, values: PlainRecord): 
     const field = fieldAt(collection, name);
     return field ? fieldProblems(field, name, value) : [];
   });
+}
+
+const OF_CHARACTERS: ReadonlySet<ProblemCode> = new Set(['oneLine', 'hiddenCharacters']);
+
+/**
+ * Returns the problems except characters of texts that the record holds already: they were stored before they
+ * were refused, and may stay when something else of their field changes.
+ */
+export function withoutStored(
+  problems: readonly Problem[],
+  values: PlainRecord,
+  record: PlainRecord,
+): readonly Problem[] {
+  return problems.filter(
+    ({ code, path }) => !OF_CHARACTERS.has(code) || readPath(values, path) !== readPath(record, path),
+  );
 }
 
 /**
@@ -112,6 +130,8 @@ const BY_ISSUE: Readonly<Record<string, ProblemCode>> = {
   max_value: 'tooLarge',
   integer: 'whole',
   picklist: 'choice',
+  one_line: 'oneLine',
+  plain_text: 'hiddenCharacters',
 };
 
 const BY_KIND: Readonly<Partial<Record<Field['kind'], ProblemCode>>> = {

@@ -3,7 +3,7 @@ import { type PlainRecord, writePath } from '@harbour/core/table';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fieldAt, fieldName } from './field-at.ts';
-import { fieldProblems } from './field-problems.ts';
+import { fieldProblems, valueProblems, withoutStored } from './field-problems.ts';
 import { leafChanges } from './leaf-changes.ts';
 import { moveEntry } from './move-entry.ts';
 import { copyOf, newRecord } from './new-record.ts';
@@ -31,6 +31,24 @@ describe('fields by path', () => {
   test('a place in a list is passed over', () => {
     expect(fieldAt('industries', 'items.2.name')?.kind).toBe('localizedText');
     expect(fieldName('items.2')).toBe('items');
+  });
+});
+
+describe('texts with control characters', () => {
+  const figure = (value: string) => ({ value, label: { en: 'Shops' }, source: { en: 'Report' } });
+  const problemsBeside = (record: PlainRecord, values: PlainRecord) =>
+    withoutStored(valueProblems('customers', values), values, record);
+
+  test('are named by what must go, save those that are stored already', () => {
+    const record = { figures: [figure('12\nshops')] };
+    const values = { figures: [figure('12\nshops'), figure('1\n2')], name: 'a\u202eb' };
+    expect(problemsBeside(record, values)).toEqual([
+      { path: 'figures.1.value', code: 'oneLine' },
+      { path: 'name', code: 'oneLine' },
+    ]);
+    expect(problemsBeside({}, { quote: { en: 'a\nb\u0007' } })).toEqual([
+      { path: 'quote.en', code: 'hiddenCharacters' },
+    ]);
   });
 });
 

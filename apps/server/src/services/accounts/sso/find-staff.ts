@@ -1,5 +1,5 @@
 import type { SsoReason } from '@harbour/core/contract/actions';
-import type { RecordId } from '@harbour/core/contract/values';
+import { type RecordId, toOneLine } from '@harbour/core/contract/values';
 import type { Kysely } from 'kysely';
 import { codeOf } from '../../../calls/refusal.ts';
 import type { AccountRef } from '../../../calls/session.ts';
@@ -96,7 +96,8 @@ async function create(deps: FindStaffDeps, claims: Claims, { email, role }: NewS
 
 function nameOf({ given_name: firstName, family_name: lastName }: Claims): object {
   if (typeof firstName !== 'string' || typeof lastName !== 'string') return {};
-  const name = { firstName: firstName.trim().slice(0, 80), lastName: lastName.trim().slice(0, 80) };
+  const [first, last] = [firstName, lastName].map((part) => toOneLine(part).trim().slice(0, 80));
+  const name = { firstName: first, lastName: last };
   return name.firstName && name.lastName ? { name } : {};
 }
 
