@@ -26,11 +26,11 @@ describe('registering', () => {
     expect((await signIn(email, PASSWORD)).body.data.code).toBe('email-unverified');
     const mail = await app.outbox.lastTo(email);
     expect(mail).toMatchObject({ purpose: 'verify', subject: expect.stringContaining('請確認') });
-    expect((await act('verify', { token: mail.token })).status).toBe(201);
+    expect((await act('verify', { token: mail.token, password: PASSWORD })).status).toBe(201);
     const answer = await signIn(email, PASSWORD);
     expect(answer.status).toBe(201);
     expect(answer.body.user).toMatchObject({ email, name: 'Chan Amy', role: 'merchant' });
-    expect((await act('verify', { token: mail.token })).body).toMatchObject({
+    expect((await act('verify', { token: mail.token, password: PASSWORD })).body).toMatchObject({
       code: 410,
       data: { code: 'link-expired' },
     });
@@ -41,11 +41,13 @@ describe('registering', () => {
     await act('register', { email, password: PASSWORD, locale: 'zh-cn' });
     const older = await app.outbox.lastTo(email);
     time += DAY_MS + 1;
-    expect((await act('verify', { token: older.token })).body.data.code).toBe('link-expired');
+    expect((await act('verify', { token: older.token, password: PASSWORD })).body.data.code).toBe(
+      'link-expired',
+    );
     expect((await act('verifyAgain', { email: 'Late@Example.com' })).body).toEqual({ done: true });
     const newer = await app.outbox.lastTo(email);
     expect(newer).toMatchObject({ purpose: 'verify', subject: older.subject });
-    expect((await act('verify', { token: newer.token })).status).toBe(201);
+    expect((await act('verify', { token: newer.token, password: PASSWORD })).status).toBe(201);
     expect((await signIn(email, PASSWORD)).status).toBe(201);
     time = Date.now();
   });
@@ -67,7 +69,7 @@ describe('registering', () => {
   test('an address that has an account answers the same, and its mail says so', async () => {
     await act('register', { email: 'bob@example.com', password: PASSWORD });
     const { token } = await app.outbox.lastTo('bob@example.com');
-    await act('verify', { token });
+    await act('verify', { token, password: PASSWORD });
     const again = await act('register', { email: 'bob@example.com', password: 'Another-2026' });
     expect(again.body).toEqual({ done: true });
     expect(await app.outbox.lastTo('bob@example.com')).toMatchObject({
@@ -114,7 +116,7 @@ describe('registering', () => {
       const register = { strategy: 'register', ...data, phone: '+85231234567', password };
       expect((await app.http.post('/api/authentication', register)).body).toMatchObject(refused);
       await act('register', { ...data, password: PASSWORD });
-      await act('verify', { token: (await app.outbox.lastTo(email)).token });
+      await act('verify', { token: (await app.outbox.lastTo(email)).token, password: PASSWORD });
       await act('forgot', { email });
       const { token } = await app.outbox.lastTo(email);
       expect((await act('reset', { token, password })).body).toMatchObject(refused);
@@ -260,7 +262,7 @@ describe('limits', () => {
   );
 
   test.each([
-    { action: 'verify', net: 'a0', body: { token: 'a guess' }, first: 410 },
+    { action: 'verify', net: 'a0', body: { token: 'a guess', password: PASSWORD }, first: 410 },
     { action: 'forgot', net: 'a1', body: { email: 'limited@example.com' }, first: 201 },
     { action: 'verifyAgain', net: 'a5', body: { email: 'again@example.com' }, first: 201 },
     { action: 'reset', net: 'a2', body: { token: 'a guess', password: PASSWORD }, first: 410 },

@@ -250,7 +250,7 @@ describe('registering within checkout', () => {
     expect(mail.purpose).toBe('verify');
     const signIn = { strategy: 'password', email, password: PASSWORD };
     expect((await app.http.post('/api/authentication', signIn)).body.data.code).toBe('email-unverified');
-    await app.http.post('/api/accounts/verify', { token: mail.token });
+    await app.http.post('/api/accounts/verify', { token: mail.token, password: PASSWORD });
     expect((await app.http.post('/api/authentication', signIn)).status).toBe(201);
   });
 

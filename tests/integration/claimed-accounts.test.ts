@@ -106,3 +106,35 @@ test('the owner of a proved address keeps all of it with a new password', async 
   expect((await signInBy(device)).status).toBe(201);
   expect((await bearing(key.key).get('/api/orders')).status).toBe(200);
 });
+
+test('the owner of an address does not prove it for the stranger who registered it', async () => {
+  const email = 'click-owner@example.com';
+  await intrude(email);
+  const { purpose, token } = await app.outbox.lastTo(email);
+  expect(purpose).toBe('verify');
+  const verify = (data: object) => app.http.post('/api/accounts/verify', { token, ...data });
+  expect(codeOf(await verify({}))).toBe('invalid-data');
+  expect(codeOf(await verify({ password: PASSWORD }))).toBe('wrong-credentials');
+  const asStranger = () => authenticate({ strategy: 'password', email, password: INTRUDER });
+  expect(codeOf(await asStranger())).toBe('email-unverified');
+  await claim(email);
+  expect(codeOf(await asStranger())).toBe('wrong-credentials');
+  expect((await withPassword(email)).status).toBe(201);
+});
+
+test('a wrong password leaves the link to whoever has both', async () => {
+  const email = 'both@example.com';
+  await intrude(email);
+  const { token } = await app.outbox.lastTo(email);
+  const verify = (password: string) => app.http.post('/api/accounts/verify', { token, password });
+  expect(codeOf(await verify(`${INTRUDER}?`))).toBe('wrong-credentials');
+  expect((await verify(INTRUDER)).status).toBe(201);
+  expect(codeOf(await verify(INTRUDER))).toBe('link-expired');
+});
+
+test('a merchant who has not chosen a password yet is invited again, not asked to confirm', async () => {
+  const email = 'invited@example.com';
+  await app.app.service('users').create({ email, companyName: 'Invited Ltd' });
+  await app.http.post('/api/accounts/verifyAgain', { email });
+  expect((await app.outbox.lastTo(email)).purpose).toBe('invite');
+});

@@ -93,6 +93,7 @@ test('a new merchant registers, confirms the mailed link and signs in', async ({
   await expect(page.getByText('Check your email to confirm your address.')).toBeVisible();
   // The first link has expired: it leads to a new one.
   await page.goto('/en/login?verify=expired');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Confirm my email' }).click();
   await page.getByRole('link', { name: 'Ask for a new link' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your email');
@@ -100,6 +101,10 @@ test('a new merchant registers, confirms the mailed link and signs in', async ({
   await page.getByRole('button', { name: 'Send a new link' }).click();
   await expect(page.getByText(/still waits to be confirmed, a link is on its way\.$/)).toBeVisible();
   await page.goto(mailedLink(await app.outbox.lastTo(email)));
+  await page.getByLabel('Password', { exact: true }).fill(`${PASSWORD}!`);
+  await page.getByRole('button', { name: 'Confirm my email' }).click();
+  await expect(page.getByText('That is not the password of this account.')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Confirm my email' }).click();
   await expect(page.getByText('Your email is confirmed')).toBeVisible();
   await page.getByRole('link', { name: 'Back to log in' }).click();

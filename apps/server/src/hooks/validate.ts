@@ -43,9 +43,7 @@ async function withStoredTexts(context: HookContext, schema: Schema): Promise<un
   const result = v.safeParse(schema, data);
   if (result.success || !result.typed || !result.issues.every(isOfCharacters)) return undefined;
   const stored: Record<string, unknown> = await app.service(path).get(id);
-  const fresh = result.issues.filter(
-    (issue) => !isOfStoredText(issue, stored[String(issue.path?.[0]?.key)]),
-  );
+  const fresh = result.issues.filter((issue) => !isOfStoredText(issue, stored[String(issue.path?.[0]?.key)]));
   if (fresh.length > 0) throw invalidData(issuesByPath(fresh));
   return result.output;
 }

@@ -62,15 +62,32 @@ export async function makeAccount(
   return made;
 }
 
-/** Marks the account of a verification link as verified. */
-export async function verify({ links, records, now }: AccountDeps, token: string): Promise<void> {
+/**
+ * Marks the account of a verification link as verified if the password is the account's. The link proves whose
+ * the address is and the password who created the account: only one who has both may make it theirs. Throws
+ * `wrong-credentials` and leaves the link usable for another password.
+ */
+export async function verify(
+  { links, directory, records, now }: AccountDeps,
+  { token, password }: { readonly token: string; readonly password: string },
+): Promise<void> {
+  const account = await directory.byRef(await links.accountOf('verify', token));
+  if (!account || !(await isPassword(password, account.passwordHash))) {
+    throw refusal('wrong-credentials', 'That is not the password of this account. Choose a new one.', {
+      subject: 'password',
+    });
+  }
   await records.patch(await links.redeem('verify', token), { verifiedAt: new Date(now()).toISOString() });
 }
 
-/** Mails the verification link again, only if the address has an unverified merchant account. */
+/**
+ * Mails the verification link again, only if the address has an unverified merchant account; one that has no
+ * password yet is invited again.
+ */
 export async function verifyAgain(deps: AccountDeps, email: string): Promise<void> {
   const account = await accountOf(deps, 'users', email);
-  if (account && !account.verified && !account.disabled) mailLink(deps, account, 'verify');
+  if (!account || account.verified || account.disabled) return;
+  mailLink(deps, account, account.passwordHash === null ? 'invite' : 'verify');
 }
 
 /** Mails a link to choose a new password to every account with that address. */

@@ -57,9 +57,9 @@ const table = {
     },
   }),
   verify: action({
-    schema: v.strictObject({ token }),
+    schema: v.strictObject({ token, password: v.pipe(v.string(), v.maxLength(1000)) }),
     limit: 'oneTimeLink',
-    run: (deps, input) => actions.verify(deps, input.token),
+    run: actions.verify,
   }),
   verifyAgain: linkByMail(actions.verifyAgain),
   forgot: linkByMail(actions.forgot),

@@ -12,6 +12,8 @@ interface AccountFormProps {
   readonly title: string;
   readonly lead?: string | undefined;
   readonly state: FormState;
+  /** What is wrong with the password, where nobody is asked for an address. */
+  readonly wrongPassword?: string;
   /** Why the person is asked to sign in. */
   readonly notice?: string | undefined;
   /** The button's text, and its text while busy. */
@@ -34,6 +36,7 @@ export function AccountForm({
   title,
   lead,
   state,
+  wrongPassword,
   notice,
   submit,
   busy,
@@ -57,7 +60,9 @@ export function AccountForm({
         <p className={styles.noScript}>{t('login.noScript')}</p>
       </noscript>
       {notice === undefined || state.refusal !== undefined ? null : <Banner tone="note">{notice}</Banner>}
-      {state.refusal === undefined ? null : <RefusalBanner refusal={state.refusal} />}
+      {state.refusal === undefined ? null : (
+        <RefusalBanner refusal={state.refusal} wrongPassword={wrongPassword} />
+      )}
       {state.isDone && done !== undefined ? (
         <Banner tone="ok">{done}</Banner>
       ) : (
@@ -111,8 +116,15 @@ function useFocusOnArrival() {
 
 const MINUTE_SECONDS = 60;
 
-function RefusalBanner({ refusal: { code, retryAfter } }: { readonly refusal: Refusal }) {
+interface RefusalBannerProps {
+  readonly refusal: Refusal;
+  readonly wrongPassword: string | undefined;
+}
+
+function RefusalBanner({ refusal: { code, retryAfter }, wrongPassword }: RefusalBannerProps) {
   const { t } = useTranslation(['site', 'common']);
+  if (code === 'wrong-credentials' && wrongPassword !== undefined)
+    return <Banner tone="danger">{wrongPassword}</Banner>;
   return (
     <Banner tone="danger">
       {code === 'too-many-requests' && retryAfter !== undefined

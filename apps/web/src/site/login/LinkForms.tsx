@@ -13,19 +13,41 @@ interface LinkFormProps {
   readonly token: string;
 }
 
-/** Confirms an address. It requires a click, because mail programs open links by themselves. */
+/**
+ * Confirms an address with the password of its account: whoever reads the mails of an address may not be who
+ * created the account. Who does not know it chooses a new one, which ends what was set up before.
+ */
 export function VerifyForm({ token }: LinkFormProps) {
   const { t } = useTranslation(['site', 'forms']);
-  const state = useForm({ send: () => callAccount('verify', { token }) });
+  const state = useForm({
+    send: (form) => callAccount('verify', { token, password: textOf(form, 'password') }),
+  });
+  const { locale } = usePageHost();
   return (
     <AccountForm
       title={t('login.verifyTitle')}
+      lead={t('login.verifyLead')}
       state={state}
+      wrongPassword={t('login.verifyWrong')}
       submit={t('login.verifySubmit')}
       busy={t('forms:verify.busy')}
       done={t('forms:verify.done')}
-      links={<AfterLink state={state} another="verifyAgain" />}
-    />
+      links={
+        <>
+          {state.isDone ? null : (
+            <Link to={`${linkTo('login', locale)}?forgot`}>{t('login.verifyNotMine')}</Link>
+          )}
+          <AfterLink state={state} another="verifyAgain" />
+        </>
+      }
+    >
+      <PasswordField
+        label={t('forms:label.password')}
+        name="password"
+        autoComplete="current-password"
+        required
+      />
+    </AccountForm>
   );
 }
 
