@@ -81,6 +81,7 @@ test('a link is good for its own account and its own address alone', async () =>
   expect((await confirm(merchant, forged)).data.code).toBe('link-expired');
   expect((await confirm(stranger, token)).data.code).toBe('link-expired');
   expect(await emailOf(stranger)).not.toContain('new-');
+  expect(await confirm(merchant, token)).toEqual({ email: 'new-3@example.com' });
 });
 
 test('an address that has an account by now cannot be taken, and asking does not tell', async () => {

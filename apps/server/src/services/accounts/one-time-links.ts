@@ -28,7 +28,7 @@ export interface OneTimeLinks {
   /** Issues a new token, valid only together with `bound` if given; earlier ones become invalid. */
   issue(purpose: LinkPurpose, account: AccountRef, bound?: string): Promise<string>;
   /** Returns the account of a token and leaves it usable; throws `link-expired` as `redeem` does. */
-  accountOf(purpose: LinkPurpose, token: string): Promise<AccountRef>;
+  accountOf(purpose: LinkPurpose, token: string, bound?: string): Promise<AccountRef>;
   /** Uses up a token and returns its account; throws `link-expired` for an expired, used or unknown one. */
   redeem(purpose: LinkPurpose, token: string, bound?: string): Promise<AccountRef>;
   /** Ends every link of an account. */
@@ -55,11 +55,11 @@ export function createOneTimeLinks(db: Kysely<DatabaseSchema>, now: () => number
       await db.insertInto('oneTimeTokens').values(row).execute();
       return token;
     },
-    accountOf: async (purpose, token) => {
+    accountOf: async (purpose, token, bound = '') => {
       const row = await db
         .selectFrom('oneTimeTokens')
         .select(['userKind', 'userId'])
-        .where('hash', '=', hashToken(token))
+        .where('hash', '=', hashToken(token + bound))
         .where('purpose', '=', purpose)
         .where('usedAt', 'is', null)
         .where('expiresAt', '>', iso())

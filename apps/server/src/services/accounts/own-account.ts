@@ -70,8 +70,10 @@ async function askForEmail(
 async function confirmEmail(deps: AccountDeps, session: Session, given: string): Promise<string> {
   const [token = '', encoded = ''] = given.split('.');
   const email = Buffer.from(encoded, 'base64url').toString();
-  const owner = await deps.links.redeem('email', token, email);
+  // A link that somebody else opens stays for its owner.
+  const owner = await deps.links.accountOf('email', token, email);
   if (owner.id !== session.account.id || owner.kind !== session.account.kind) throw expired();
+  await deps.links.redeem('email', token, email);
   const verifiedAt = new Date(deps.now()).toISOString();
   await deps.records.patch(session.account, { email, verifiedAt }).catch((error: unknown) => {
     throw codeOf(error) === 'already-exists' ? expired() : error;
