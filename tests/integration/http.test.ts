@@ -1,5 +1,6 @@
 import { API_VERSION } from '@harbour/core/contract/values';
 import { createLog } from '@harbour/server/process/create-log.ts';
+import { MAX_KEPT } from '@harbour/server/services/missing-translations/missing-translate.service.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
 import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
@@ -242,6 +243,33 @@ test('missing translations are counted, not kept twice', async () => {
   expect((await admin.get('/api/missingTranslations')).body.data).toMatchObject([
     { key: 'site.title', count: 2 },
   ]);
+});
+
+test('visitors fill the list of missing texts only so far, and known ones are counted on', async () => {
+  await using full = await startTestApp();
+  const report = (key: string) =>
+    full.http.post('/api/missingTranslate', { app: 'web', list: [{ key, url: '/en', locale: 'en' }] });
+  await report('known');
+  const { db } = full.database;
+  const now = new Date().toISOString();
+  const fill = (n: number) => ({
+    ...{ _id: crypto.randomUUID(), key: `key-${n}`, url: '/en', locale: 'en', app: 'web', count: 1 },
+    ...{ version: 1, createdAt: now, updatedAt: now },
+  });
+  for (let from = 1; from < MAX_KEPT; from += 1000) {
+    const rows = Array.from({ length: Math.min(1000, MAX_KEPT - from) }, (_, n) => fill(from + n));
+    await db.insertInto('missingTranslations').values(rows).execute();
+  }
+  const stored = () =>
+    db
+      .selectFrom('missingTranslations')
+      .select(['key', 'count'])
+      .where('key', 'in', ['known', 'new', 'own'])
+      .execute();
+  for (const key of ['known', 'new']) expect((await report(key)).body).toEqual({ received: 1 });
+  const own = { key: 'own', url: '/en', locale: 'en', app: 'web' };
+  expect((await full.http.post('/api/missingTranslations', own)).body.data.code).toBe('too-many-requests');
+  expect(await stored()).toEqual([{ key: 'known', count: 2 }]);
 });
 
 test('a report of a missing text keeps the page and no token of its address, whichever way it comes', async () => {

@@ -1,11 +1,16 @@
-import type { Application, ServiceInterface } from '@feathersjs/feathers';
+import type { Application, HookContext, NextFunction, ServiceInterface } from '@feathersjs/feathers';
 import { collections } from '@harbour/core/contract/collections';
 import * as v from 'valibot';
 import type { CallParams } from '../../calls/call-params.ts';
+import { refusal } from '../../calls/refusal.ts';
 import { parseInput } from '../../calls/validate-input.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 
 const MAX_ITEMS = 200;
+/** The most texts that are kept: more than all pages have, and few enough for a list that staff read. */
+export const MAX_KEPT = 10_000;
+/** Staff make room by deleting reports. */
+const RETRY_SECONDS = 60 * 60;
 const { key, url, locale, app: appName } = collections.missingTranslations.fields;
 
 const reportSchema = v.object({
@@ -19,8 +24,9 @@ type Item = Readonly<{ key: string; url: string; locale: string; app: string }>;
 
 /**
  * Registers `missingTranslate`: create takes `{app, list: [{key, url, locale}]}` from any page and returns
- * `{received}`. A text that was reported before is counted, not stored again. Refusals: `invalid-data`,
- * `too-many-requests`.
+ * `{received}`. A text that was reported before is counted, not stored again. Visitors send these, so at most
+ * `MAX_KEPT` are kept, also of those that come as records: further ones are passed over until staff delete
+ * some. Refusals: `invalid-data`, `too-many-requests`.
  */
 export function registerMissingTranslate(app: Application, limits: RateLimits): void {
   const service = {
@@ -32,6 +38,7 @@ export function registerMissingTranslate(app: Application, limits: RateLimits): 
     },
   };
   app.use('missingTranslate', service, { methods: ['create'], events: ['created'] });
+  app.service('missingTranslations').hooks({ around: { create: [requireRoom] } });
 }
 
 async function count(service: ServiceInterface, item: Item): Promise<void> {
@@ -39,5 +46,23 @@ async function count(service: ServiceInterface, item: Item): Promise<void> {
   const found = await service.find?.({ query: { key, locale, app, $limit: 1 }, paginate: false });
   const [known] = found ?? [];
   if (known) await service.patch?.(known._id, { count: known.count + 1, url: item.url });
-  else await service.create?.(item);
+  else if (await hasRoom(service)) await service.create?.(item);
+}
+
+/** Refuses a report from outside with `too-many-requests` while there are as many as are kept. */
+async function requireRoom({ params, service }: HookContext, next: NextFunction): Promise<void> {
+  if (params.provider !== undefined && !(await hasRoom(service)))
+    throw refusal(
+      'too-many-requests',
+      'Enough missing texts are reported. Staff have to delete some first.',
+      {
+        retryAfter: RETRY_SECONDS,
+      },
+    );
+  await next();
+}
+
+async function hasRoom(service: Pick<ServiceInterface, 'find'>): Promise<boolean> {
+  const query = { $sort: { _id: 1 }, $limit: 1, $skip: MAX_KEPT - 1, $select: ['_id'] };
+  return ((await service.find?.({ query, paginate: false })) ?? []).length === 0;
 }
