@@ -136,7 +136,7 @@ function deliverRefreshToken({ secureCookies }: AuthenticationDeps, devices: Kno
 function signOut({ store, secureCookies }: AuthenticationDeps) {
   return async (context: HookContext): Promise<void> => {
     const params: CallParams = context.params;
-    const refreshToken = params.refreshToken ?? readRefreshCookie(params.headers?.cookie);
+    const refreshToken = params.refreshToken ?? readRefreshCookie(params.headers?.cookie, secureCookies);
     const kept = refreshToken === undefined ? undefined : await store.signInOf(refreshToken);
     if (kept) noteConcerns(params, { account: kept.account });
     for (const family of new Set([kept?.family, params.session?.family])) if (family) await store.end(family);

@@ -4,14 +4,17 @@ const NAME = 'harbour_refresh';
 /** A cookie without the prefix is sent to the sign-in alone. */
 const PATH = '/api/authentication';
 
-/** Returns the refresh token in the cookies of a request; a browser may still have the one without prefix. */
-export function readRefreshCookie(header: unknown): string | undefined {
-  return readCookie(header, HOST_NAME) ?? readCookie(header, NAME);
+/**
+ * Returns the refresh token in the cookies of a request. Over https only the cookie with the prefix has it:
+ * another host of the domain could have planted the one without.
+ */
+export function readRefreshCookie(header: unknown, secure: boolean): string | undefined {
+  return readCookie(header, secure ? HOST_NAME : NAME);
 }
 
 /** True unless a page was requested without the token; over plain http browsers keep it for the sign-in. */
 export function mayHoldRefreshToken(header: unknown, secure: boolean): boolean {
-  return !secure || readRefreshCookie(header) !== undefined;
+  return !secure || readRefreshCookie(header, secure) !== undefined;
 }
 
 /** Returns the header that stores the token in the browser, hidden from scripts. */

@@ -101,12 +101,18 @@ export function registerStrategy(deps: RegisterStrategyDeps): AuthenticationStra
   };
 }
 
+interface RefreshStrategyDeps extends Pick<StrategyDeps, 'store' | 'sessions'> {
+  readonly secureCookies: boolean;
+}
+
 /** Exchanges the refresh token in the cookie or the body for new tokens. */
-export function refreshStrategy({ store, sessions }: StrategyDeps): AuthenticationStrategy {
+export function refreshStrategy(deps: RefreshStrategyDeps): AuthenticationStrategy {
+  const { store, sessions, secureCookies } = deps;
   return {
     authenticate: async (request, params: CallParams) => {
       const given =
-        parseInput(refreshSchema, request).refreshToken ?? readRefreshCookie(params.headers?.cookie);
+        parseInput(refreshSchema, request).refreshToken ??
+        readRefreshCookie(params.headers?.cookie, secureCookies);
       if (!given) throw refusal('not-authenticated', 'Nobody is signed in here. Sign in first.');
       return { ...(await sessions.open(await store.rotate(given, originOf(params)))) };
     },

@@ -14,6 +14,7 @@ export interface ContinueSessionDeps {
   readonly directory: Pick<AccountDirectory, 'byRef'>;
   readonly requireOwnWay: (account: Account) => void;
   readonly recordSecurity: RecordSecurity;
+  readonly secureCookies: boolean;
 }
 
 /** The person who is signed in in a browser, for whom a program may be signed in too. */
@@ -42,10 +43,10 @@ interface Going {
  * proves no more than it did.
  */
 export function createContinueSession(deps: ContinueSessionDeps): ContinueSession {
-  const { store, directory, recordSecurity } = deps;
+  const { store, directory, recordSecurity, secureCookies } = deps;
 
   async function find(cookie: unknown): Promise<{ account: Account; signIn: ProvedSignIn } | undefined> {
-    const token = readRefreshCookie(cookie);
+    const token = readRefreshCookie(cookie, secureCookies);
     const signIn = token === undefined ? undefined : await store.look(token);
     const account = signIn && (await directory.byRef(signIn.account));
     return account && isStaff(account.role) && mayEnter(deps, account, signIn)
