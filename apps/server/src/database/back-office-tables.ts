@@ -7,7 +7,7 @@ import type {
 } from '@harbour/core/contract/actions';
 import type { CollectionName, RecordOf } from '@harbour/core/contract/collections';
 import type { ErrorCode, ErrorDetail } from '@harbour/core/contract/errors';
-import type { ContentLanguage, RecordEvent, RecordId } from '@harbour/core/contract/values';
+import type { ContentLanguage, RecordEvent, RecordId, Role } from '@harbour/core/contract/values';
 import type { ColumnType, Generated } from 'kysely';
 
 /** The part of a bulk job that no client reads, and which server executes it. */
@@ -59,6 +59,8 @@ export interface WebhookDeliveryTable {
   readonly collection: CollectionName;
   readonly record: RecordId;
   readonly event: RecordEvent;
+  /** The role of the owner when the body was made; `null` where an earlier version made it. */
+  readonly role: ColumnType<Role | null, Role | undefined, never>;
   /** The request's body. */
   readonly body: string;
   readonly state: Generated<WebhookDeliveryState>;

@@ -54,7 +54,8 @@ export interface DeliveryStore {
   due(now: number): Promise<readonly DueWebhook[]>;
   /**
    * Leases a few deliveries of a webhook that are due, if it is active and its owner may sign in. Of each
-   * record only the oldest delivery that waits is taken, so that no event overtakes an earlier one.
+   * record only the oldest delivery that waits is taken, so that no event overtakes an earlier one. A delivery
+   * that holds more than its owner may read by now becomes `failed` instead.
    */
   take(webhook: RecordId, now: number): Promise<readonly TakenDelivery[]>;
   settle(id: RecordId, outcome: Outcome): Promise<void>;
@@ -156,6 +157,14 @@ const isLive = (table: 'admins' | 'users', id: string) => sql`exists (
 const IS_SENT = sql`"webhooks"."status" = 'active' and "webhooks"."deletedAt" is null
         and (${isLive('admins', 'owner')} or ${isLive('users', 'user')})`;
 
+/**
+ * True for a delivery `d` that was made for a role which its owner no longer has. Admins read all that editors
+ * do, so who became one gets what waits.
+ */
+const IS_BEYOND = sql`"d"."role" is not null and exists (
+          select from "webhooks" "w" join "admins" on "admins"."_id" = "w"."owner"
+          where "w"."_id" = "d"."webhook" and "admins"."type" not in ("d"."role", 'admin'))`;
+
 /** True for a delivery `d` that is due; of each record only for the oldest one that waits. */
 const isDue = (now: number) => sql`"d"."state" = 'waiting' and "d"."dueAt" <= ${isoAt(now)} and not exists (
           select from "webhookDeliveries" "e" where "e"."webhook" = "d"."webhook"
@@ -185,11 +194,13 @@ async function takeDue(
   webhook: RecordId,
   now: number,
 ): Promise<readonly TakenDelivery[]> {
+  await sql`update "webhookDeliveries" "d" set "state" = 'failed'
+    where "d"."webhook" = ${webhook} and "d"."state" = 'waiting' and ${IS_BEYOND}`.execute(db);
   const { rows } = await sql<TakenDelivery>`with "taken" as (
       update "webhookDeliveries" set "attempts" = "attempts" + 1, "dueAt" = ${isoAt(now + LEASE_MS)}
       where "number" in (select "d"."number" from "webhookDeliveries" "d"
         join "webhooks" on "webhooks"."_id" = "d"."webhook"
-        where "d"."webhook" = ${webhook} and ${IS_SENT} and ${isDue(now)}
+        where "d"."webhook" = ${webhook} and ${IS_SENT} and ${isDue(now)} and not (${IS_BEYOND})
         order by "d"."dueAt", "d"."number" limit ${BATCH} for update of "d" skip locked)
       returning "id", "webhook", "body", "attempts", "givenUpAt")
     select "taken".*, "url", "sealedSecret", "previousSecret", "previousUntil", "failingSince"

@@ -21,6 +21,8 @@ type NewDelivery = {
   readonly collection: EntryChange['entry']['collection'];
   readonly record: RecordId;
   readonly event: RecordEvent;
+  /** The role of the owner, by which the body was made. */
+  readonly role: Role;
   readonly body: string;
   readonly createdAt: string;
   readonly dueAt: string;
@@ -158,11 +160,21 @@ function eventsOf(
   return webhooks.flatMap((webhook) => {
     if (!webhook.collections.some((named) => named.collection === collection)) return [];
     const seen = seenBy(webhook, roles, published);
-    if (!seen || (webhook.events.length > 0 && !webhook.events.some(({ event }) => event === seen.event)))
-      return [];
-    const body = JSON.stringify(bodyOf(entry, seen, fieldVersions.get(record)));
-    return [{ id: newId(), webhook: webhook._id, collection, record, event: seen.event, body, ...times }];
+    if (!seen || !isWanted(webhook, seen.delivery.event)) return [];
+    const body = JSON.stringify(bodyOf(entry, seen.delivery, fieldVersions.get(record)));
+    const { event } = seen.delivery;
+    const { role } = seen;
+    return [{ id: newId(), webhook: webhook._id, collection, record, event, role, body, ...times }];
   });
+}
+
+function isWanted({ events }: Webhook, event: RecordEvent): boolean {
+  return events.length === 0 || events.some((named) => named.event === event);
+}
+
+interface Seen {
+  readonly delivery: Delivery;
+  readonly role: Role;
 }
 
 /** Returns what a socket of the owner would be sent of the change, by the same rules. */
@@ -170,13 +182,14 @@ function seenBy(
   { user, owner }: Webhook,
   roles: Subscribers['roles'],
   published: readonly Delivery[],
-): Delivery | undefined {
+): Seen | undefined {
   const account = owner ?? user;
   const role = account ? roles.get(account) : undefined;
   if (!account || !role) return undefined;
   const rooms = [roomOfRole(role), roomOfAccount(account)];
   const isIn = (others: readonly string[]) => others.some((room) => rooms.includes(room));
-  return published.find((delivery) => isIn(delivery.rooms) && !isIn(delivery.except));
+  const delivery = published.find(({ rooms: to, except }) => isIn(to) && !isIn(except));
+  return delivery && { delivery, role };
 }
 
 /**
