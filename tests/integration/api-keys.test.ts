@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
+import { eventually } from '../kit/eventually.ts';
 import { createHttpClient } from '../kit/http-client.ts';
 import { PASSWORD, type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
 
@@ -42,6 +43,17 @@ const codeAt = async (key: string, path = '/api/news', headers = {}) => {
   const { status, body } = await program(key, headers).get(path);
   return status === 200 ? 200 : body.data.code;
 };
+
+test('the owner of a new key, and of a renewed one, is told by mail', async () => {
+  const owner = await app.signIn('merchant');
+  const told = async () =>
+    (await app.outbox.all()).filter(({ to, subject }) => to === owner.email && subject.includes('API key'));
+  const { id } = await issue(owner);
+  await eventually(async () => expect(await told()).toHaveLength(1));
+  expect((await told())[0]?.text).toContain('revoke it');
+  await owner.post('/api/apiKeys/rotate', { id, overlapHours: 0 });
+  await eventually(async () => expect(await told()).toHaveLength(2));
+});
 
 test('a key is shown once, stored as a digest, and reads what its owner reads', async () => {
   const [merchant, other] = [await app.signIn('merchant'), await app.signIn('merchant')];

@@ -32,7 +32,8 @@ test('an owner who is gone and one without a mailbox hold up no other webhook', 
   stage.mails.refuse(refusing.email);
   await runJobs();
   expect(await Promise.all([gone, unread, last].map(statusOf))).toEqual(['paused', 'active', 'paused']);
-  expect(stage.mails.taken.map(({ to }) => to)).toEqual([admin.email]);
+  const told = stage.mails.taken.filter(({ message }) => message.includes('Subject: Webhook paused'));
+  expect(told.map(({ to }) => to)).toEqual([admin.email]);
   expect(await deliveriesOf(admin, last)).toEqual([]);
   // The mail is tried for a day.
   await failSince(unread, 6);
@@ -48,6 +49,35 @@ test('deliveries are forgotten after thirty days, those of a paused webhook too'
   await insertDeliveries(hook.id, { count: 1, daysAgo: 29 });
   await runJobs();
   expect(await deliveriesOf(admin, hook.id)).toHaveLength(1);
+});
+
+test('what was made for an admin is not sent once its owner is an editor, also not again', async () => {
+  const [admin, owner] = [await stage.app.signIn('admin'), await stage.app.signIn('admin')];
+  const hook = await subscribe(owner);
+  await admin.post('/api/webhooks/steer', { id: hook.id, status: 'paused' });
+  await newCategory();
+  await eventually(async () => expect(await deliveriesOf(admin, hook.id)).toHaveLength(1));
+  const { type } = await stage.app.app.service('admins').patch(owner.account.id, { type: 'editor' });
+  expect(type).toBe('editor');
+  await admin.post('/api/webhooks/steer', { id: hook.id, status: 'active' });
+  const { _id: later } = await newCategory();
+  await eventually(() => expect(hook.events().map(({ data }) => data.id)).toEqual([later]));
+  const failed = await admin.post('/api/webhooks/deliveries', { id: hook.id, state: 'failed' });
+  expect(failed.body).toHaveLength(1);
+  await admin.post('/api/webhooks/resend', { id: hook.id, delivery: failed.body[0].id });
+  await eventually(async () => {
+    const { body } = await admin.post('/api/webhooks/deliveries', { id: hook.id, state: 'failed' });
+    expect(body).toHaveLength(1);
+  });
+  expect(hook.calls()).toHaveLength(1);
+});
+
+test('the owner of a new webhook is told by mail', async () => {
+  const owner = await stage.app.signIn('admin');
+  await subscribe(owner);
+  await eventually(() =>
+    expect(stage.mails.taken).toContainEqual(expect.objectContaining({ to: owner.email })),
+  );
 });
 
 test.each(['disabled', 'removed'])(

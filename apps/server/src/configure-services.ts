@@ -175,7 +175,7 @@ export function configureServices(app: Application, deps: ServicesDeps): Configu
     accountMails: signIn.mails,
     signInPages: signIn.pages,
     noteForged,
-    webhooks: registerWebhooks(app, { ...deps, db }),
+    webhooks: registerWebhooks(app, { ...deps, ...signIn, db }),
   };
 }
 

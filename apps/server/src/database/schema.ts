@@ -299,7 +299,9 @@ interface AccountMailTable {
     | 'factorRemoved'
     | 'passkeyAdded'
     | 'passkeyRemoved'
-    | 'recoveryUsed';
+    | 'recoveryUsed'
+    | 'keyIssued'
+    | 'webhookAdded';
   readonly to: string;
   readonly requestedAt: string;
   readonly attempts: number;

@@ -72,6 +72,8 @@ export interface SignIn {
   /** Applies the end of a sign-in on another node. */
   readonly endedElsewhere: (family: string) => void;
   readonly mails: Pick<AccountMails, 'sendDue' | 'countWaiting'>;
+  /** Reports to the person of a session what was done with their account. */
+  readonly notify: Notify;
   /** Serves the pages of the sign-in in a browser. */
   readonly pages: ReturnType<typeof serveBrowserSignIn>;
 }
@@ -126,6 +128,7 @@ export function registerSignIn(app: Application, deps: SignInDeps): SignIn {
     ...createFollowers(following, deps.background),
     endedElsewhere: store.endedElsewhere,
     mails,
+    notify: ({ account, email }, notice) => mails.request({ account, mail: notice, to: email }),
     pages: openPages(app, { ...deps, ...ways, passkeyDeps, store, directory }),
   };
 }

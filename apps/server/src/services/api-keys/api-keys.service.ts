@@ -10,6 +10,7 @@ import { invalidData } from '../../calls/validate-input.ts';
 import { recordsOf } from '../../collections/records-of.ts';
 import type { ReadKey } from '../../hooks/identify.ts';
 import { isAddressRange } from '../../http/client-address.ts';
+import type { Notify } from '../accounts/compose-notice.ts';
 import { makeKey } from './key-text.ts';
 import { createReadKey, type ReadKeyDeps } from './read-key.ts';
 
@@ -17,12 +18,16 @@ type Key = RecordOf<'apiKeys'>;
 
 const HOUR_MS = 3_600_000;
 
+interface ApiKeysDeps extends ReadKeyDeps {
+  readonly notify: Notify;
+}
+
 /**
  * Registers the actions on API keys, and returns the reader of the keys that come with calls. A key is in the
- * response of the call that makes it, and nowhere else.
+ * response of the call that makes it, and nowhere else; its owner is told by mail that there is one.
  */
-export function registerApiKeys(app: Application, deps: ReadKeyDeps): ReadKey {
-  const { now } = deps;
+export function registerApiKeys(app: Application, deps: ApiKeysDeps): ReadKey {
+  const { now, notify } = deps;
   const keys = recordsOf(app, 'apiKeys');
   registerAction(app, 'apiKeys/issue', async (asked, params) => {
     const session = requireSession(params);
@@ -33,16 +38,19 @@ export function registerApiKeys(app: Application, deps: ReadKeyDeps): ReadKey {
     const ranges = [...new Set(addresses)].map((range) => ({ range }));
     const data = { name, scopes, expiresAt, addresses: ranges, ...ownedBy(session), ...stored };
     const { _id: id } = await app.service('apiKeys').create(data, auditedAs(params));
+    notify(session, 'keyIssued');
     return { id, key };
   });
   registerAction(app, 'apiKeys/rotate', async ({ id, overlapHours }, params) => {
-    const present = await keys.first({ _id: id, ...ownedBy(requireSession(params)) });
+    const session = requireSession(params);
+    const present = await keys.first({ _id: id, ...ownedBy(session) });
     if (!present) throw notFound('apiKeys', id);
     requireLive(present, now());
     const { key, ...stored } = makeKey();
     const previousUntil = isoAt(now() + overlapHours * HOUR_MS);
     const data = { ...stored, previousDigest: present.digest, previousUntil };
     await patch(app, present, { data, params });
+    notify(session, 'keyIssued');
     return { id, key };
   });
   registerAction(app, 'apiKeys/revoke', async ({ id }, params) => {

@@ -14,6 +14,7 @@ import type { Background } from '../../concurrency/background.ts';
 import type { DatabaseSchema } from '../../database/schema.ts';
 import type { Mailer } from '../../mail/create-mailer.ts';
 import type { Tracing } from '../../telemetry/tracing.ts';
+import type { Notify } from '../accounts/compose-notice.ts';
 import { createDeliveryStore, type DeliveryStore, REPLAY_MAX } from './delivery-store.ts';
 import { beginCursor, endCursor } from './enqueue-events.ts';
 import { keepWebhooks } from './keep-webhooks.ts';
@@ -36,6 +37,8 @@ export interface WebhooksDeps {
   readonly config: { readonly webhookPrivateHosts: readonly string[]; readonly webhookRetrySeconds: number };
   readonly now: () => number;
   readonly newId: () => RecordId;
+  /** Tells the owner of a new webhook by mail that there is one. */
+  readonly notify: Notify;
   readonly tracing?: Pick<Tracing, 'span'> | undefined;
   /** Tells the names of collections that were written to, on whichever node. */
   readonly changed: { add(listener: (collection: string) => void): void };
@@ -72,6 +75,7 @@ export function registerWebhooks(app: Application, deps: WebhooksDeps): Webhooks
     const { name, url } = asked;
     const data = { _id: id, name, url, collections, events, ...ownedBy(session), sealedSecret };
     await app.service('webhooks').create(data, auditedAs(params));
+    deps.notify(session, 'webhookAdded');
     await beginCursor(db);
     runner.wake();
     return { id, secret };
