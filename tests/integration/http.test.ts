@@ -1,4 +1,4 @@
-import { API_VERSION } from '@harbour/core/contract/values';
+import { API_VERSION, newRecordId } from '@harbour/core/contract/values';
 import { createLog } from '@harbour/server/process/create-log.ts';
 import { MAX_KEPT } from '@harbour/server/services/missing-translations/missing-translate.service.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -253,7 +253,7 @@ test('visitors fill the list of missing texts only so far, and known ones are co
   const { db } = full.database;
   const now = new Date().toISOString();
   const fill = (n: number) => ({
-    ...{ _id: crypto.randomUUID(), key: `key-${n}`, url: '/en', locale: 'en', app: 'web', count: 1 },
+    ...{ _id: newRecordId(), key: `key-${n}`, url: '/en', locale: 'en', app: 'web', count: 1 },
     ...{ version: 1, createdAt: now, updatedAt: now },
   });
   for (let from = 1; from < MAX_KEPT; from += 1000) {
