@@ -220,6 +220,24 @@ describe('the permissions of a bulk job', () => {
     expect(refused).toMatchObject([{ outcome: 'refused', code: 'forbidden-field' }]);
   });
 
+  test('show nothing of private views to colleagues, who may know that there was a change', async () => {
+    const colleague = await app.signIn('editor');
+    const admin = await app.signIn('admin');
+    const view = { page: '/orders', name: 'My secret view', query: '?$search=secret' };
+    const { body: made } = await editor.post('/api/savedViews', view);
+    const id = await start(editor, {
+      ...{ kind: 'edit', collection: 'savedViews', data: { name: 'A secret name' } },
+      rows: rowsOf([made]),
+    });
+    await ended(id);
+    expect(JSON.stringify(await ask(editor, 'rows', { id }))).toContain('A secret name');
+    for (const other of [colleague, admin]) {
+      const shown = await ask(other, 'rows', { id });
+      expect(shown.rows).toMatchObject([{ outcome: 'changed', data: {}, before: {} }]);
+      expect(JSON.stringify(shown)).not.toContain('ecret');
+    }
+  });
+
   test('hold for a permission with a condition, which the written record must meet', async () => {
     const service = app.app.service('pushMessages');
     const drafts = await Promise.all(

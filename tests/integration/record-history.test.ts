@@ -47,6 +47,16 @@ test('what is in the trash has its history, and what is gone for good has none',
   expect((await historyOf(editor, post._id)).body.data.code).toBe('not-found');
 });
 
+test('a shared view shows colleagues nothing of when it was private', async () => {
+  const view = { page: '/orders', name: 'Secret name', query: '?a=1' };
+  const { body: made } = await editor.post('/api/savedViews', view);
+  await editor.patch(`/api/savedViews/${made._id}`, { name: 'Open', shared: true, version: 1 });
+  const seenBy = async (who: Person) =>
+    (await who.post('/api/records/history', { collection: 'savedViews', record: made._id })).body;
+  expect(JSON.stringify((await seenBy(editor)).versions)).toContain('Secret name');
+  expect(await seenBy(admin)).toMatchObject({ versions: [], current: { values: { name: 'Open' } } });
+});
+
 test('a long history comes in parts that neither miss nor repeat a version', async () => {
   const { body: post } = await editor.post('/api/news', buildRecord('news', { author: '0' }));
   for (let version = 1; version <= 60; version++) {

@@ -3,12 +3,13 @@ import { type StaffWrite, type StartedKind, writeNeedsProof, writeOf } from '@ha
 import {
   type CollectionName,
   canCall,
+  grantFor,
   collections,
   isCollectionName,
   type RecordOf,
   readableFields,
 } from '@harbour/core/contract/collections';
-import { isRecordId, type Method, type RecordId, type Role } from '@harbour/core/contract/values';
+import { isRecordId, type Method, type RecordId } from '@harbour/core/contract/values';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { auditedAs, type CallParams } from '../../calls/call-params.ts';
@@ -64,11 +65,12 @@ export function registerBulkJobs(app: Application, deps: BulkJobsDeps): BulkJobs
   registerSteering(desk);
   registerAction(app, 'bulkJobs/undo', ({ id }, params) => undo(desk, id, params));
   registerAction(app, 'bulkJobs/rows', async ({ id, outcome, after = -1, limit = 100 }, params) => {
-    const { collection } = await visibleJob(desk, id, params);
+    const job = await visibleJob(desk, id, params);
+    const names = fieldsShownOf(job, params);
     const order = await readOrder(deps.db, id);
     const found = await listRows(deps.db, { job: id, outcome, after, limit });
     const rows = found.map(({ data, ...row }) =>
-      readableRow(collection, params.role ?? 'anonymous', { ...row, data: data ?? order?.data ?? null }),
+      readableRow(names, { ...row, data: data ?? order?.data ?? null }),
     );
     return { rows, next: found.length < limit ? null : (found.at(-1)?.position ?? null) };
   });
@@ -280,9 +282,19 @@ function requireOneOf(methods: readonly Method[], collection: CollectionName, { 
   });
 }
 
-/** Returns a row with the fields that a role reads. */
-function readableRow(collection: string, role: Role, { record, ...row }: ListedRow) {
-  const names = new Set(isCollectionName(collection) ? readableFields(role, collection) : []);
+/**
+ * Returns the fields whose values a caller sees in the rows of a job: those that the role reads. Where it
+ * reads only some records, as colleagues' private views are hidden, only who started the job sees any.
+ */
+function fieldsShownOf({ collection, actor }: Job, params: CallParams): ReadonlySet<string> {
+  const role = params.role ?? 'anonymous';
+  if (!isCollectionName(collection)) return new Set();
+  const isOwn = actor === requireSession(params).account.id;
+  return new Set(isOwn || grantFor(role, collection, 'get') === true ? readableFields(role, collection) : []);
+}
+
+/** Returns a row with the named fields. */
+function readableRow(names: ReadonlySet<string>, { record, ...row }: ListedRow) {
   const readable = (values: ListedRow['data']) =>
     Object.fromEntries(Object.entries(values ?? {}).filter(([name]) => names.has(name)));
   const { position, outcome, data, before, code, message, detail } = row;

@@ -18,7 +18,7 @@ import type { StoredRecord } from '../../collections/table/stored-record.ts';
 /** Registers `records/history`, which reads the audit log for people who may edit the record. */
 export function registerRecordHistory(app: Application, now: () => number): void {
   registerAction(app, 'records/history', async ({ collection, record: id, before }, params) => {
-    const { role } = requireSession(params);
+    const { role, account } = requireSession(params);
     requireEditing(role, collection);
     const record = await readVisible(app, { collection, id, now }, params);
     const query = { collection, record: id, ...(before ? { _id: { $lt: before } } : {}) };
@@ -28,8 +28,9 @@ export function registerRecordHistory(app: Application, now: () => number): void
       .find({ query: { ...query, ...newestFirst }, paginate: false });
     const shown = entries.slice(0, VERSIONS_MAX);
     const fields = new Set(readableFields(role, collection));
+    const isOpen = grantFor(role, collection, 'get') === true || isOwnRecord(record, account.id);
     return {
-      versions: shown.flatMap((entry) => versionOf(entry, fields)),
+      versions: isOpen ? shown.flatMap((entry) => versionOf(entry, fields)) : [],
       next: entries.length > VERSIONS_MAX ? (shown.at(-1)?._id ?? null) : null,
       current: { version: Number(record.version), values: pick(record, fields) },
     };
@@ -46,6 +47,14 @@ function requireEditing(role: Role, collection: CollectionName): void {
       subject: collection,
     },
   );
+}
+
+/**
+ * True for a record of the caller. One of somebody else that they may read by a condition may have been hidden
+ * from them before, as a view is until it is shared: they see it as it is, and nothing of its past.
+ */
+function isOwnRecord({ owner, user }: StoredRecord, account: RecordId): boolean {
+  return owner === account || user === account;
 }
 
 interface Wanted {
