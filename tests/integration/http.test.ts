@@ -253,7 +253,7 @@ test('visitors fill the list of missing texts only so far, and known ones are co
   const { db } = full.database;
   const now = new Date().toISOString();
   const fill = (n: number) => ({
-    ...{ _id: newRecordId(), key: `key-${n}`, url: '/en', locale: 'en', app: 'web', count: 1 },
+    ...{ _id: newRecordId(), key: `key-${n}`, url: '/en', locale: 'en', app: 'web' as const, count: 1 },
     ...{ version: 1, createdAt: now, updatedAt: now },
   });
   for (let from = 1; from < MAX_KEPT; from += 1000) {

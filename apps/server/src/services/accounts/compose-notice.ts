@@ -1,7 +1,6 @@
 import { brand } from '@harbour/core/brand';
 import { programName } from '@harbour/core/contract/values';
 import { formatDay, linkTo } from '@harbour/core/i18n';
-import type { Session } from '../../calls/session.ts';
 import type { Mail } from '../../mail/messages.ts';
 import { textsOf } from '../../texts.ts';
 import type { Account } from './account-directory.ts';
@@ -20,9 +19,6 @@ const notices = [
 
 /** A mail that reports to the owner of an account what was done with it, and asks for nothing. */
 export type NoticeName = (typeof notices)[number];
-
-/** Mails a notice to the person of a session. */
-export type Notify = (person: Pick<Session, 'account' | 'email'>, notice: NoticeName) => void;
 
 export interface NoticeDeps {
   readonly store: Pick<SignInStore, 'list'>;

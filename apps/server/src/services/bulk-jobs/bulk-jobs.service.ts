@@ -3,8 +3,8 @@ import { type StaffWrite, type StartedKind, writeNeedsProof, writeOf } from '@ha
 import {
   type CollectionName,
   canCall,
-  grantFor,
   collections,
+  grantFor,
   isCollectionName,
   type RecordOf,
   readableFields,
