@@ -63,9 +63,9 @@ export async function makeAccount(
 }
 
 /**
- * Marks the account of a verification link as verified if the password is the account's. The link proves whose
- * the address is and the password who created the account: only one who has both may make it theirs. Throws
- * `wrong-credentials` and leaves the link usable for another password.
+ * Marks the account of a verification link as verified if the password is the account's. The link proves
+ * whose the address is and the password who created the account: only one who has both may make it theirs.
+ * Throws `wrong-credentials` and leaves the link usable for another password.
  */
 export async function verify(
   { links, directory, records, now }: AccountDeps,

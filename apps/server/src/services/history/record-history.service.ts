@@ -50,8 +50,8 @@ function requireEditing(role: Role, collection: CollectionName): void {
 }
 
 /**
- * True for a record of the caller. One of somebody else that they may read by a condition may have been hidden
- * from them before, as a view is until it is shared: they see it as it is, and nothing of its past.
+ * True for a record of the caller. One of somebody else that they may read by a condition may have been
+ * hidden from them before, as a view is until it is shared: they see it as it is, and nothing of its past.
  */
 function isOwnRecord({ owner, user }: StoredRecord, account: RecordId): boolean {
   return owner === account || user === account;

@@ -54,8 +54,8 @@ export interface DeliveryStore {
   due(now: number): Promise<readonly DueWebhook[]>;
   /**
    * Leases a few deliveries of a webhook that are due, if it is active and its owner may sign in. Of each
-   * record only the oldest delivery that waits is taken, so that no event overtakes an earlier one. A delivery
-   * that holds more than its owner may read by now becomes `failed` instead.
+   * record only the oldest delivery that waits is taken, so that no event overtakes an earlier one. A
+   * delivery that holds more than its owner may read by now becomes `failed` instead.
    */
   take(webhook: RecordId, now: number): Promise<readonly TakenDelivery[]>;
   settle(id: RecordId, outcome: Outcome): Promise<void>;
@@ -158,8 +158,8 @@ const IS_SENT = sql`"webhooks"."status" = 'active' and "webhooks"."deletedAt" is
         and (${isLive('admins', 'owner')} or ${isLive('users', 'user')})`;
 
 /**
- * True for a delivery `d` that was made for a role which its owner no longer has. Admins read all that editors
- * do, so who became one gets what waits.
+ * True for a delivery `d` that was made for a role which its owner no longer has. Admins read all that
+ * editors do, so who became one gets what waits.
  */
 const IS_BEYOND = sql`"d"."role" is not null and exists (
           select from "webhooks" "w" join "admins" on "admins"."_id" = "w"."owner"
