@@ -82,7 +82,7 @@ describe('a summary', () => {
       ['failed', 'HKD', -7],
     ] as const;
     for (const [status, currency, amount] of amounts) {
-      const given = { user: account.id, status, amount: { currency, amount } };
+      const given = { user: account.id, status, currency, amount: { currency, amount } };
       await app.app.service('payments').create(buildRecord('payments', given));
     }
     const request = {
