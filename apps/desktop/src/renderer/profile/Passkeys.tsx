@@ -1,5 +1,6 @@
 import { Button, InputGroup } from '@blueprintjs/core';
 import { MAX_PASSKEY_NAME, type OwnPasskey, type OwnSecondFactor } from '@harbour/core/contract/actions';
+import { readRefusal } from '@harbour/core/contract/errors';
 import { programName } from '@harbour/core/contract/values';
 import { createPasskey } from '@harbour/core/passkeys';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -129,7 +130,7 @@ function AddInBrowser({ onChanged }: Pick<PasskeysProps, 'onChanged'>) {
   }, []);
   if (attempt) {
     const finish = async (verifier: string) => {
-      await client.ask('accounts/prove', { verifier });
+      await client.ask('accounts/prove', { verifier }).catch(unlessAdded);
       setAttempt(undefined);
     };
     return <BrowserWaiting attempt={attempt} ask={finish} onBack={() => setAttempt(undefined)} />;
@@ -144,6 +145,11 @@ function AddInBrowser({ onChanged }: Pick<PasskeysProps, 'onChanged'>) {
       ) : null}
     </>
   );
+}
+
+/** With the passkey there already, a proof by the password is too weak; what it was for is done. */
+function unlessAdded(error: unknown): void {
+  if (readRefusal(error)?.code !== 'already-exists') throw error;
 }
 
 interface NameFieldProps {
