@@ -235,6 +235,7 @@ describe.each(databases)('on $name', ({ isThere, open }) => {
     async () => {
       const id = await subscribe(await app.signIn('merchant'));
       const { billing, load } = otherNode(async () => {
+        await app.app.service('subscriptions').patch(id, { status: 'ended' });
         await app.app.service('subscriptions').remove(id);
         return { payment: newRecordId(), status: 'succeeded', failure: null };
       });
