@@ -4,7 +4,7 @@ import { moveFocus } from '../platform/move-focus.ts';
 /**
  * Keeps the focus within a part of the page: where the focused control goes away, as a button does whose step
  * is over, the heading of its section takes the focus. Otherwise it would fall back to the start of the page.
- * What takes the focus by itself comes first.
+ * An element that takes the focus by itself keeps it.
  */
 export function useKeptFocus(): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);

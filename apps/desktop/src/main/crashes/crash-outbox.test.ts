@@ -34,7 +34,7 @@ async function startReceiver() {
 }
 
 let starts = 0;
-/** What the outboxes of the test reported of themselves. */
+/** The errors that the outboxes of the test reported. */
 let troubles: unknown[];
 beforeEach(() => {
   troubles = [];

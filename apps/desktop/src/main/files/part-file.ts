@@ -83,7 +83,7 @@ function createWriter({ file, part, path, journal }: OpenPart): PartFile {
       try {
         return await step();
       } catch (error) {
-        // What went wrong first is told; a part that stays is in the journal, and removed at the next start.
+        // The first error is thrown. A part that stays is in the journal and is removed at the next start.
         await giveUp().catch(() => {});
         throw error;
       }

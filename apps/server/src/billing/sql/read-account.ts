@@ -21,7 +21,7 @@ import { readSold } from './read-catalogue.ts';
 
 type Subscription = RecordOf<'subscriptions'>;
 
-/** What the entries of credit add up to. */
+/** The sums of the entries of credit. */
 interface AccountSums {
   readonly creditOf: (subscription: Subscription) => Promise<Money>;
   /** See `BillingAccount.hasWaived`. */

@@ -19,7 +19,7 @@ export async function up(db: MigrationDatabase): Promise<void> {
   await run(db, [
     keptSubscription,
     soldSubscription,
-    // Of a record in the trash nothing but its restoring is checked, so that old ones can come back.
+    // A record in the trash is checked only when it is restored, so that old ones can come back.
     `create trigger "subscriptions_kept" before update on "subscriptions" for each row
       when (old."deletedAt" is null and (new."deletedAt" is not null or (old."user", old."region", old."currency")
         is distinct from (new."user", new."region", new."currency"))) execute function subscription_is_kept()`,

@@ -55,7 +55,7 @@ export function createSandboxProvider({
       return { status: 'failed', refusal: 'That is more than was taken.' };
     },
     lookRefund: async ({ key }) => ((await bank.isRefunded(key)) ? { status: 'succeeded' } : undefined),
-    // Nobody disputes a payment of no money.
+    // The sandbox takes no money, so its payments have no disputes.
     lookDisputes: async () => [],
     readWebhook: ({ headers, body }) => {
       const header = headers[SANDBOX_SIGNATURE]?.toString();

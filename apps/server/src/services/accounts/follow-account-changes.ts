@@ -35,7 +35,8 @@ export async function followAccountChange(
   const isMoved = before !== null && before.email !== after?.email;
   noteAccountChange(deps, kind, change);
   if (isMoved) await deps.endLinks(account);
-  // Nobody may lose an account unnoticed, whoever changed it; what nobody proved may be a stranger's address.
+  // The former address is told whoever changed it, so that no account is lost unnoticed. An address that was
+  // never confirmed may be a stranger's and is not told.
   if (isMoved && after && before.verifiedAt) deps.tellFormer(account, String(before.email));
   if (!after || after.deletedAt || after.disabledAt) await deps.store.endAll(account);
   else if ((!before || isMoved) && !after.passwordHash && !after.verifiedAt) await deps.invite(account);

@@ -1,7 +1,7 @@
 import { type CollectionName, collections, isCollectionName } from '@harbour/core/contract/collections';
 import { allFields, type Relation } from '@harbour/core/contract/definition';
 
-/** What a call has read: names of records, by their collection. */
+/** The names of the records that a call has read, by their collection. */
 export type RecordsRead = ReadonlyMap<CollectionName, ReadonlySet<string>>;
 
 /** A call of staff that has been answered. */

@@ -12,7 +12,7 @@ interface AccountFormProps {
   readonly title: string;
   readonly lead?: string | undefined;
   readonly state: FormState;
-  /** What is wrong with the password, where nobody is asked for an address. */
+  /** The fault of the password, on pages that ask for no address. */
   readonly wrongPassword?: string;
   /** Why the person is asked to sign in. */
   readonly notice?: string | undefined;

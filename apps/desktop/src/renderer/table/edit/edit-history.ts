@@ -98,7 +98,7 @@ interface Reverted {
   readonly inverse: UndoStep | undefined;
   /** The changes that it consists of. */
   readonly made: readonly BatchChange[];
-  /** What could not be sent, to be reverted later. */
+  /** The changes that could not be sent; they can be undone later. */
   readonly left?: UndoStep | undefined;
 }
 
