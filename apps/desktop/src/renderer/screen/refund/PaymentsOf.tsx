@@ -1,7 +1,7 @@
 import { formatMoney } from '@harbour/core/money';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
+import { LineSection } from '../LineSection.tsx';
 import { RelatedLink } from '../RelatedLink.tsx';
 import reading from '../reading.module.css';
 import { StatusMark } from '../StatusMark.tsx';
@@ -15,49 +15,35 @@ interface PaymentsOfProps {
 /** Lists the payments of an order or an invoice, each with its refunds and a button to refund more. */
 export function PaymentsOf({ of }: PaymentsOfProps) {
   const { t } = useTranslation(['screens', 'records']);
-  const id = useId();
   const { records: payments, error } = useLiveRecords('payments', { ...of });
   if (error !== null && !payments) return <LoadFailure error={error} />;
   if (!payments || payments.length === 0) return null;
   return (
-    <section className={reading.group} aria-labelledby={id}>
-      <h2 id={id} className={reading.heading}>
-        {t('records:collection.payments')}
-      </h2>
-      <table className={reading.lines}>
-        <thead>
-          <tr>
-            <th scope="col">{t('records:field.reference')}</th>
-            <th scope="col">{t('records:field.status')}</th>
-            <th scope="col" className={reading.number}>
-              {t('records:field.amount')}
-            </th>
-            <th scope="col" className={reading.number}>
-              {t('records:field.refunded')}
-            </th>
-            <td />
-          </tr>
-        </thead>
-        <tbody>
-          {payments.map((payment) => (
-            <tr key={payment._id}>
-              <td>
-                <RelatedLink collection="payments" id={payment._id} />
-              </td>
-              <td>
-                <StatusMark status={payment.status} />
-              </td>
-              <td className={reading.number}>{formatMoney(payment.amount, 'full')}</td>
-              <td className={reading.number}>
-                {payment.refunded ? formatMoney(payment.refunded, 'full') : '–'}
-              </td>
-              <td className={reading.number}>
-                <RefundButton payment={payment} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <LineSection
+      title={t('records:collection.payments')}
+      columns={[
+        t('records:field.reference'),
+        t('records:field.status'),
+        { number: t('records:field.amount') },
+        { number: t('records:field.refunded') },
+        null,
+      ]}
+    >
+      {payments.map((payment) => (
+        <tr key={payment._id}>
+          <td>
+            <RelatedLink collection="payments" id={payment._id} />
+          </td>
+          <td>
+            <StatusMark status={payment.status} />
+          </td>
+          <td className={reading.number}>{formatMoney(payment.amount, 'full')}</td>
+          <td className={reading.number}>{payment.refunded ? formatMoney(payment.refunded, 'full') : '–'}</td>
+          <td className={reading.number}>
+            <RefundButton payment={payment} />
+          </td>
+        </tr>
+      ))}
+    </LineSection>
   );
 }

@@ -1,12 +1,13 @@
 import { Button } from '@blueprintjs/core';
 import type { RecordOf } from '@harbour/core/contract/collections';
 import { formatMoney } from '@harbour/core/money';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackOffice } from '../../session/back-office.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Timestamp } from '../../ui/Timestamp.tsx';
 import styles from '../dialog-form.module.css';
+import { LineSection } from '../LineSection.tsx';
 import { ReasonDialog } from '../ReasonDialog.tsx';
 import { RelatedLink } from '../RelatedLink.tsx';
 import reading from '../reading.module.css';
@@ -21,49 +22,39 @@ interface RefundRequestsProps {
 /** Lists the requests for refunds above the limit, with buttons for the person who may decide. */
 export function RefundRequests({ of }: RefundRequestsProps) {
   const { t } = useTranslation(['screens', 'records']);
-  const id = useId();
   const { records: requests } = useLiveRecords('refundRequests', { ...of });
   if (!requests || requests.length === 0) return null;
   return (
-    <section className={reading.group} aria-labelledby={id}>
-      <h2 id={id} className={reading.heading}>
-        {t('records:collection.refundRequests')}
-      </h2>
-      <table className={reading.lines}>
-        <thead>
-          <tr>
-            <th scope="col">{t('records:field.createdAt')}</th>
-            <th scope="col">{t('records:field.requestedBy')}</th>
-            <th scope="col">{t('refund.reason')}</th>
-            <th scope="col">{t('records:field.status')}</th>
-            <th scope="col" className={reading.number}>
-              {t('records:field.amount')}
-            </th>
-            <td />
-          </tr>
-        </thead>
-        <tbody>
-          {requests.map((request) => (
-            <tr key={request._id}>
-              <td>
-                <Timestamp at={request.createdAt} />
-              </td>
-              <td>
-                <RelatedLink collection="admins" id={request.requestedBy} />
-              </td>
-              <td>{request.reason}</td>
-              <td>
-                <Standing request={request} />
-              </td>
-              <td className={reading.number}>{formatMoney(request.amount, 'full')}</td>
-              <td className={reading.number}>
-                <Decision request={request} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <LineSection
+      title={t('records:collection.refundRequests')}
+      columns={[
+        t('records:field.createdAt'),
+        t('records:field.requestedBy'),
+        t('refund.reason'),
+        t('records:field.status'),
+        { number: t('records:field.amount') },
+        null,
+      ]}
+    >
+      {requests.map((request) => (
+        <tr key={request._id}>
+          <td>
+            <Timestamp at={request.createdAt} />
+          </td>
+          <td>
+            <RelatedLink collection="admins" id={request.requestedBy} />
+          </td>
+          <td>{request.reason}</td>
+          <td>
+            <Standing request={request} />
+          </td>
+          <td className={reading.number}>{formatMoney(request.amount, 'full')}</td>
+          <td className={reading.number}>
+            <Decision request={request} />
+          </td>
+        </tr>
+      ))}
+    </LineSection>
   );
 }
 
