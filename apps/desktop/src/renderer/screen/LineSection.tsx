@@ -3,7 +3,7 @@ import reading from './reading.module.css';
 
 interface LineSectionProps {
   readonly title: string;
-  /** The heading of each column; those of numbers are aligned to the right, and `null` heads a column of buttons. */
+  /** The heading of each column. Numbers are aligned to the right; `null` heads a column of buttons. */
   readonly columns: readonly (string | { readonly number: string } | null)[];
   /** The rows. */
   readonly children: ReactNode;
