@@ -21,7 +21,7 @@ const lines: string[] = [];
 beforeAll(async () => {
   collector = await startTraceCollector();
   const log = createLog('info', { write: (line: string) => lines.push(line) });
-  tracing = await startTracing({ endpoint: collector.url, part: 1 }, log);
+  tracing = await startTracing({ endpoint: collector.url, part: 1, exportDelayMs: 50 }, log);
   receiver = await startRecordingServer();
   pushes = await startPushService();
   app = await startTestApp({

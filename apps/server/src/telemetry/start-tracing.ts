@@ -8,6 +8,8 @@ export interface TracingConfig {
   readonly endpoint: string;
   /** The part of the traces beginning here that is exported, from 0 to 1; a caller's choice is followed. */
   readonly part: number;
+  /** The longest time that a span waits to be exported, in milliseconds; 5,000 by default. */
+  readonly exportDelayMs?: number;
 }
 
 /** A collector that is away is named once in this time, in milliseconds. */
@@ -18,7 +20,10 @@ const SAID_AGAIN_MS = 600_000;
  * Without this call none of that code is loaded. `OTEL_SERVICE_NAME`, `OTEL_RESOURCE_ATTRIBUTES` and
  * `OTEL_EXPORTER_OTLP_HEADERS` are read from the environment by the SDK itself.
  */
-export async function startTracing({ endpoint, part }: TracingConfig, log: Logger): Promise<Tracing> {
+export async function startTracing(
+  { endpoint, part, exportDelayMs = 5_000 }: TracingConfig,
+  log: Logger,
+): Promise<Tracing> {
   const [sdk, { OTLPTraceExporter }, resources, core, { AsyncLocalStorageContextManager }] =
     await Promise.all([
       import('@opentelemetry/sdk-trace'),
@@ -33,7 +38,7 @@ export async function startTracing({ endpoint, part }: TracingConfig, log: Logge
   const provider = new sdk.TracerProvider({
     resource: resources.resourceFromAttributes({ 'service.name': 'harbour' }).merge(given),
     sampler: new sdk.ParentBasedSampler({ root: new sdk.TraceIdRatioBasedSampler(part) }),
-    spanProcessors: [new sdk.BatchSpanProcessor({ exporter })],
+    spanProcessors: [new sdk.BatchSpanProcessor({ exporter, scheduledDelayMillis: exportDelayMs })],
   });
   trace.setGlobalTracerProvider(provider);
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
