@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { collectionNames, collections, isCollectionName } from '@harbour/core/contract/collections';
 import type { Fields } from '@harbour/core/contract/definition';
 import { roles } from '@harbour/core/contract/values';
-import { openDatabase } from '@harbour/server/database/open-database.ts';
 import { execute } from '@harbour/server/database/statement.ts';
 import { dataMap } from '@harbour/server/person/data-map.ts';
 import { expect, test } from 'vitest';
+import { openBlankDatabase } from '../tests/kit/test-databases.ts';
 
 const chapter = readFileSync('docs/data-map.md', 'utf8').split(/^## /m).find(isLevels) ?? '';
 const LEVELS = ['public', 'internal', 'personal', 'secret'] as const;
@@ -24,8 +24,7 @@ const listed = LEVELS.flatMap((level) => tablesOf(level).map((table) => ({ table
 const levelOf = new Map(listed.map(({ table, level }) => [table, level]));
 
 test('every collection and every table of the database has exactly one protection level', async () => {
-  const database = await openDatabase({});
-  await database.migrate();
+  const database = await openBlankDatabase();
   const rows = await execute<{ readonly name: string }>(
     database.db,
     `select relname as "name" from pg_class

@@ -14,10 +14,9 @@ import { writeDatabase } from '@harbour/server/backup/write-database.ts';
 import type { Database } from '@harbour/server/database/database.ts';
 import { openDatabase } from '@harbour/server/database/open-database.ts';
 import { execute } from '@harbour/server/database/statement.ts';
-import { seedDatabase } from '@harbour/server/seed/seed-database.ts';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { createDatabase } from '../kit/postgres.ts';
-import { openBlankDatabase } from '../kit/test-databases.ts';
+import { openBareDatabase, openSeededDatabase } from '../kit/test-databases.ts';
 
 // Each copy reads and writes the whole demonstration.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -29,8 +28,7 @@ let folder: string;
 let demonstration: Database;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'harbour-backup-'));
-  demonstration = await openBlankDatabase();
-  await seedDatabase({ database: demonstration, mode: 'demo', now: new Date() });
+  demonstration = await openSeededDatabase({ mode: 'demo' });
 });
 afterAll(async () => {
   await demonstration.close();
@@ -39,7 +37,7 @@ afterAll(async () => {
 
 /** An empty database of each kind. */
 async function openEmpty(kind: 'PGlite' | 'PostgreSQL'): Promise<Database> {
-  if (kind === 'PGlite') return openDatabase({});
+  if (kind === 'PGlite') return openBareDatabase();
   const name = `copy-${crypto.randomUUID()}`;
   return openDatabase({ databaseUrl: await createDatabase(shared?.url ?? '', { name }) });
 }

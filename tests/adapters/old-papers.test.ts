@@ -9,6 +9,7 @@ import { execute } from '@harbour/server/database/statement.ts';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { writeMerchant } from '../kit/books-records.ts';
 import { createDatabase, findPostgres } from '../kit/postgres.ts';
+import { openBareDatabase } from '../kit/test-databases.ts';
 
 /** The migration that makes invoices final. */
 const PAPERS = '0023-papers';
@@ -17,7 +18,7 @@ const first = steps.findIndex(([name]) => name === PAPERS);
 
 const postgres = findPostgres();
 const databases = [
-  { name: 'PGlite', missing: false, open: () => openDatabase({}) },
+  { name: 'PGlite', missing: false, open: openBareDatabase },
   {
     name: 'PostgreSQL',
     missing: !postgres.found,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Database } from '@harbour/server/database/database.ts';
 import { openDatabase } from '@harbour/server/database/open-database.ts';
-import { packBlankPglite } from '@harbour/server/database/open-pglite.ts';
+import { packNewPglite } from '@harbour/server/database/open-pglite.ts';
 import { execute } from '@harbour/server/database/statement.ts';
 import { type SeedOptions, seedDatabase } from '@harbour/server/seed/seed-database.ts';
 
@@ -18,6 +18,8 @@ const TABLES = [
   'core/contract/**/*.ts',
   'pnpm-workspace.yaml',
 ];
+/** All sources that determine a database without tables. */
+const BARE = ['apps/server/src/database/open-pglite.ts', 'pnpm-workspace.yaml'];
 /** All sources that determine a seed. */
 const SEEDS = ['apps/server/src/**/*', 'core/**/*', 'pnpm-workspace.yaml'];
 
@@ -26,6 +28,7 @@ const HOUR_MS = 60 * 60_000;
 const MOST_STORED = 12;
 
 let blank: Promise<Blob> | undefined;
+let bare: Promise<Blob> | undefined;
 let seedVersion: string | undefined;
 
 /**
@@ -34,8 +37,14 @@ let seedVersion: string | undefined;
  */
 export async function openBlankDatabase(dataDir?: string): Promise<Database> {
   // Read once per process, because hundreds of files are read to find the copy of this version.
-  blank ??= readStored(`blank-${versionOf(TABLES)}`, packBlankPglite);
+  blank ??= readStored(`blank-${versionOf(TABLES)}`, () => packNewPglite({ tables: true }));
   return openDatabase({ ...(dataDir && { dataDir }), packed: await blank });
+}
+
+/** Opens a database in memory without tables, like that of a new installation, from a cached copy on disk. */
+export async function openBareDatabase(): Promise<Database> {
+  bare ??= readStored(`bare-${versionOf(BARE)}`, () => packNewPglite({ tables: false }));
+  return openDatabase({ packed: await bare });
 }
 
 /** Seeded databases of this process, by seed and moment: the last few, at about 30 MB each. */

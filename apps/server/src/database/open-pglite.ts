@@ -47,11 +47,11 @@ function lock(folder: string): () => void {
   }
 }
 
-/** Creates an in-memory database with empty tables, as bytes for {@link openPglite}. */
-export async function packBlankPglite(): Promise<Blob> {
+/** Creates an in-memory database, with empty tables or none at all, as bytes for {@link openPglite}. */
+export async function packNewPglite({ tables }: { readonly tables: boolean }): Promise<Blob> {
   const pglite = await PGlite.create({ parsers: valueParsers, initDbStartParams: ['--wal-segsize=1'] });
   const database = asDatabase(pglite, IN_MEMORY);
-  await database.migrate();
+  if (tables) await database.migrate();
   // Every copy is unpacked file by file, and two thirds of the files are templates for new databases.
   for (const template of ['template0', 'template1']) {
     await pglite.exec(`alter database ${template} is_template false`);

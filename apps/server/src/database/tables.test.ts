@@ -2,8 +2,8 @@ import { collections } from '@harbour/core/contract/collections';
 import { describeColumns } from '@harbour/core/contract/definition';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBlankDatabase } from '../../../../tests/kit/test-databases.ts';
 import type { Database } from './database.ts';
-import { openDatabase } from './open-database.ts';
 
 interface ColumnRow {
   readonly table: string;
@@ -19,8 +19,7 @@ let database: Database;
 let columns: readonly ColumnRow[];
 
 beforeAll(async () => {
-  database = await openDatabase({});
-  await database.migrate();
+  database = await openBlankDatabase();
   const result = await sql<ColumnRow>`
     select c.relname as "table", a.attname as "name", not a.attnotnull as "nullable",
       format_type(a.atttypid, a.atttypmod) as "column"

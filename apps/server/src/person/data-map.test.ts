@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { collections, isCollectionName } from '@harbour/core/contract/collections';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBlankDatabase } from '../../../../tests/kit/test-databases.ts';
 import { readShapes, type TableShape } from '../backup/read-database.ts';
 import type { Database } from '../database/database.ts';
-import { openDatabase } from '../database/open-database.ts';
 import { execute } from '../database/statement.ts';
 import { dataMap } from './data-map.ts';
 import type { Holding } from './holding.ts';
@@ -12,8 +12,7 @@ import { looksPersonal, notPersonal } from './looks-personal.ts';
 let database: Database;
 let tables: readonly TableShape[];
 beforeAll(async () => {
-  database = await openDatabase({});
-  await database.migrate();
+  database = await openBlankDatabase();
   tables = [...(await readShapes(database.db)), { name: 'changes', columns: ['before'], types: ['jsonb'] }];
 });
 afterAll(() => database.close());

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBareDatabase } from '../../../../../tests/kit/test-databases.ts';
 import type { Database } from '../database.ts';
-import { openDatabase } from '../open-database.ts';
 import type { MigrationDatabase } from './create-collection.ts';
 import { readMigrations } from './index.ts';
 
@@ -25,7 +25,7 @@ interface Part {
 
 let database: Database;
 beforeAll(async () => {
-  database = await openDatabase({});
+  database = await openBareDatabase();
 });
 afterAll(() => database.close());
 
