@@ -64,6 +64,12 @@ export const brand = Object.freeze({
 } as const) satisfies Brand;
 
 /**
+ * The version of the current terms of service: the day of their last change. Orders store it with the buyer's
+ * consent.
+ */
+export const TERMS_VERSION = '2026-11-28';
+
+/**
  * The logo mark as lines: two for a quay, above a wave that is also the edge of a receipt. `path` is drawn as
  * a stroke within `viewBox`.
  */

@@ -54,10 +54,10 @@ export const BACK_OFFICE_NAMESPACES = [
 ] as const;
 
 /**
- * The files that only the server reads: mails, papers, lines of orders and invoices, the sandbox bank. No
+ * The files that only the server reads: mails, papers with the lines of invoices, the sandbox bank. No
  * browser loads them.
  */
-export const SERVER_NAMESPACES = ['mails', 'papers', 'lines', 'bank'] as const;
+export const SERVER_NAMESPACES = ['mails', 'papers', 'bank'] as const;
 
 /** The file of one use case, which is loaded with its page alone. */
 export type TradeNamespace = `trades/${TradeName}`;

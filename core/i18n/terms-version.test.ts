@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { TERMS_VERSION } from '../contract/values/consent.ts';
+import { TERMS_VERSION } from '../brand/brand.ts';
 import en from './locales/en/legal.json' with { type: 'json' };
 import zhCn from './locales/zh-cn/legal.json' with { type: 'json' };
 import zhHk from './locales/zh-hk/legal.json' with { type: 'json' };

@@ -32,7 +32,6 @@ import type proof from './locales/en/proof.json';
 import type rates from './locales/en/rates.json';
 import type records from './locales/en/records.json';
 import type bank from './locales/en/server/bank.json';
-import type lines from './locales/en/server/lines.json';
 import type mails from './locales/en/server/mails.json';
 import type papers from './locales/en/server/papers.json';
 import type shop from './locales/en/shop.json';
@@ -86,7 +85,6 @@ declare module 'i18next' {
       program: typeof program;
       mails: typeof mails;
       papers: typeof papers;
-      lines: typeof lines;
       bank: typeof bank;
     };
   }

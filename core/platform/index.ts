@@ -1,3 +1,14 @@
-export type { Files, FileWriter, PickedFile, PickRequest } from './files.ts';
-export type { CancelTimer, Clipboard, Clock, Links, Platform } from './platform.ts';
-export type { Kept, Storage, Tokens } from './storage.ts';
+export type {
+  CancelTimer,
+  Clipboard,
+  Clock,
+  Files,
+  FileWriter,
+  Kept,
+  Links,
+  PickedFile,
+  PickRequest,
+  Platform,
+  Storage,
+  Tokens,
+} from './platform.ts';

@@ -1,7 +1,7 @@
 import { convert, GeneralError } from '@feathersjs/errors';
 import type { PasskeyUse } from '../contract/actions/passkeys.ts';
 import type { Role } from '../contract/values/collection-calls.ts';
-import type { Tokens } from '../platform/storage.ts';
+import type { Tokens } from '../platform/platform.ts';
 
 /** The signed-in user, as the server describes them. */
 export interface SessionUser {

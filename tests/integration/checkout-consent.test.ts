@@ -1,4 +1,4 @@
-import { TERMS_VERSION } from '@harbour/core/contract/values';
+import { TERMS_VERSION } from '@harbour/core/brand';
 import { formatDay } from '@harbour/core/i18n';
 import { addMonths, dayAt } from '@harbour/core/pricing';
 import { afterAll, beforeAll, expect, test } from 'vitest';

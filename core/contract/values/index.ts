@@ -1,7 +1,6 @@
 export * from './browser-sign-in.ts';
 export * from './card-brands.ts';
 export * from './collection-calls.ts';
-export { TERMS_VERSION } from './consent.ts';
 export * from './crash-reports.ts';
 export * from './excerpt.ts';
 export * from './form-checks.ts';

@@ -26,6 +26,7 @@ export {
   creditNote,
   type InvoiceFigures,
   isCreditNote,
+  noteOccasion,
   refundLeft,
 } from './refunds.ts';
 export {

@@ -86,3 +86,12 @@ function shareOf(tax: Money, part: Money, whole: Money): Money {
 function within(most: Money, { currency, amount }: Money): Money {
   return money(currency, Math.min(Math.max(amount, 0), most.amount));
 }
+
+/**
+ * Returns the occasion of a refund's credit note: the refund's number with another prefix.
+ *
+ * @example noteOccasion('RF-7K2M4') // 'CN-7K2M4'
+ */
+export function noteOccasion(refundReference: string): string {
+  return refundReference.replace(/^RF-/, 'CN-');
+}

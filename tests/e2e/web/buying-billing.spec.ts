@@ -1,4 +1,4 @@
-import { TERMS_VERSION } from '@harbour/core/contract/values';
+import { TERMS_VERSION } from '@harbour/core/brand';
 import { ADDRESS, buyingOn, CARDS, invoicesOf, newEmail, ordersOf } from './buying-model.ts';
 import { openLive } from './frame-model.ts';
 import { expect, test } from './site-test.ts';

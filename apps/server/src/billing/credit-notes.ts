@@ -165,7 +165,7 @@ function lineOf(corrected: InvoiceLine, { line, amount }: CreditedLine): Invoice
 function lineOfRest({ reference }: Invoice, net: Money): InvoiceLine {
   const amount = multiplyMoney(net, -1);
   return {
-    label: inEachLanguage((t) => t('lines:restOf', { reference })),
+    label: inEachLanguage((t) => t('papers:lines.restOf', { reference })),
     ...{ count: 1, unit: amount, amount },
   };
 }

@@ -2,8 +2,7 @@ import type { Application } from '@feathersjs/feathers';
 import type { RecordOf } from '@harbour/core/contract/collections';
 import { isoAt, type RecordId } from '@harbour/core/contract/values';
 import { subtractMoney } from '@harbour/core/money';
-import { creditNote, dayAt } from '@harbour/core/pricing';
-import { noteOccasion } from '../buyers/note-occasion.ts';
+import { creditNote, dayAt, noteOccasion } from '@harbour/core/pricing';
 import { recordsOf } from '../collections/records-of.ts';
 import { inEachLanguage } from '../texts.ts';
 import { noteRefunded, noteReturned } from './note-refunded.ts';
@@ -107,7 +106,7 @@ async function noteCredit({ app, now }: SettleRefundDeps, refund: Refund): Promi
       ...{ status: 'paid', issuedAt: at, paidAt: at, dueOn: dayAt(now()) },
       lines: [
         {
-          label: inEachLanguage((t) => t('lines:refundOf', { reference: invoice.reference })),
+          label: inEachLanguage((t) => t('papers:lines.refundOf', { reference: invoice.reference })),
           count: 1,
           unit: net,
           amount: net,

@@ -10,11 +10,11 @@ import {
   type InvoiceFigures,
   inclusionsOf,
   monthOf,
+  noteOccasion,
   type PricedPart,
   restOfBill,
   termBill,
 } from '@harbour/core/pricing';
-import { noteOccasion } from '../../buyers/note-occasion.ts';
 import { codeOf } from '../../calls/refusal.ts';
 import type { BillingAccount, LeftOfBill } from '../billing-store.ts';
 import { readSold } from './read-catalogue.ts';

@@ -1,7 +1,8 @@
 import type { Application } from '@feathersjs/feathers';
+import { TERMS_VERSION } from '@harbour/core/brand';
 import type { ActionData, OrderPrice } from '@harbour/core/contract/actions';
 import type { RecordOf } from '@harbour/core/contract/collections';
-import { placeNames, TERMS_VERSION } from '@harbour/core/contract/values';
+import { placeNames } from '@harbour/core/contract/values';
 import { formatDay, renewalStatement } from '@harbour/core/i18n';
 import { compareMoney, formatMoney, type Money } from '@harbour/core/money';
 import { addMonths, buyingCurrency, dayAt } from '@harbour/core/pricing';

@@ -1,5 +1,4 @@
-import { brand } from '@harbour/core/brand';
-import { TERMS_VERSION } from '@harbour/core/contract/values';
+import { brand, TERMS_VERSION } from '@harbour/core/brand';
 import { LOCALE_TABLE, perLocale } from '@harbour/core/i18n';
 import { DEFAULT_PREPAID_MONTHS } from '@harbour/core/pricing';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
+import { TERMS_VERSION } from '@harbour/core/brand';
 import type { BuyerIdentity } from '@harbour/core/contract/collections';
-import { TERMS_VERSION } from '@harbour/core/contract/values';
 import { compareMoney, type Money } from '@harbour/core/money';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import type { PricedQuote } from './checkout-step.ts';

@@ -1,4 +1,4 @@
-import { TERMS_VERSION } from '@harbour/core/contract/values';
+import { TERMS_VERSION } from '@harbour/core/brand';
 import { money } from '@harbour/core/money';
 import { expect, test } from 'vitest';
 import { NO_CHOICE } from '../../../quote/calculator-choice.ts';

@@ -1,4 +1,4 @@
-import { TERMS_VERSION } from '@harbour/core/contract/values';
+import { TERMS_VERSION } from '@harbour/core/brand';
 import { formatDay, type I18n, type Locale, renewalStatement } from '@harbour/core/i18n';
 import { formatMoney } from '@harbour/core/money';
 import { addMonths, dayAt, type PriceBreakdown } from '@harbour/core/pricing';
