@@ -1,12 +1,20 @@
 import { Menu, MenuDivider, MenuItem } from '@blueprintjs/core';
-import { DuplicateIcon, EditIcon, EyeOpenIcon, HistoryIcon, TrashIcon, UndoIcon } from '@blueprintjs/icons';
+import {
+  CrossIcon,
+  DuplicateIcon,
+  EditIcon,
+  EyeOpenIcon,
+  HistoryIcon,
+  TrashIcon,
+  UndoIcon,
+} from '@blueprintjs/icons';
 import { canCall } from '@harbour/core/contract/collections';
 import { useTranslation } from 'react-i18next';
-import { useQueuedRows } from './edit/use-queued-rows.ts';
-import type { CellEntries } from './entries/cell-entries.ts';
-import { EntryItems } from './entries/EntryItems.tsx';
+import { useQueuedRows } from './edit/use-shown-rows.ts';
+import { type CellEntries, cellEntries } from './entries/cell-entries.ts';
 import styles from './menu.module.css';
 import type { Row } from './table-screen.ts';
+import { useColumnLabel } from './use-column-label.ts';
 import { useMenuKeys } from './use-menu-keys.ts';
 import type { RowActions } from './use-row-actions.ts';
 import type { Table } from './use-table.ts';
@@ -111,4 +119,28 @@ function TrashedItems({ table, row, rowActions, askPurge }: RowMenuProps) {
       ) : null}
     </>
   );
+}
+
+interface EntryItemsProps {
+  readonly table: Table;
+  readonly row: Row;
+  readonly show: (cell: CellEntries) => void;
+}
+
+/** Menu items for a row's lists with removable entries; the menu of a list replaces this one. */
+function EntryItems({ table, row, show }: EntryItemsProps) {
+  const { t } = useTranslation('table');
+  const label = useColumnLabel(table.collection);
+  const cells = table.shown.map((column) => cellEntries(table, column, row));
+  return cells
+    .filter((cell) => cell !== undefined)
+    .map((cell) => (
+      <MenuItem
+        key={cell.field}
+        icon={<CrossIcon size={14} />}
+        text={t('entry.choose', { list: label(cell.column) })}
+        shouldDismissPopover={false}
+        onClick={() => show(cell)}
+      />
+    ));
 }

@@ -7,9 +7,8 @@ import { classNames } from '../ui/class-names.ts';
 import { useMessages } from '../ui/messages.ts';
 import type { RelatedPart } from './cells/cell-texts.ts';
 import type { CellEntries } from './entries/cell-entries.ts';
-import styles from './entries/entries.module.css';
 import { type ListEntry, returnEntry, takeEntry } from './entries/take-entry.ts';
-import menu from './menu.module.css';
+import styles from './menu.module.css';
 import { RowMenu, type RowMenuProps } from './RowMenu.tsx';
 import { useColumnLabel } from './use-column-label.ts';
 import { useMenuKeys } from './use-menu-keys.ts';
@@ -42,7 +41,7 @@ function EntryMenu({ table, cell, actions, open }: EntryMenuProps) {
   const keys = useMenuKeys();
   const title = t('entry.from', { list: useColumnLabel(table.collection)(cell.column) });
   return (
-    <Menu size="small" className={classNames(menu.menu, styles.list)} aria-label={title} {...keys}>
+    <Menu size="small" className={classNames(styles.menu, styles.list)} aria-label={title} {...keys}>
       {/* The menu has this label; a heading of Blueprint would break the page outline. */}
       <li className={styles.title} aria-hidden>
         {title}

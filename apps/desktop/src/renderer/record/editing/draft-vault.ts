@@ -3,7 +3,6 @@ import { type ErrorCode, errorCodes } from '@harbour/core/contract/errors';
 import { recordIdSchema } from '@harbour/core/contract/values';
 import { equalValues, isRecord, type PlainRecord } from '@harbour/core/table';
 import * as v from 'valibot';
-import type { SentRecord } from './create-once.ts';
 import type {
   DraftChange,
   DraftListener,
@@ -12,6 +11,7 @@ import type {
   DraftVault,
   KeptDraft,
   QueuedSave,
+  SentRecord,
 } from './kept-draft.ts';
 
 /** Stores drafts by key on this device. Each call starts at once and takes effect after the previous ones. */

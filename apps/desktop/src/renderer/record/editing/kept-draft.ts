@@ -1,7 +1,7 @@
 import type { CollectionName } from '@harbour/core/contract/collections';
 import type { ErrorCode } from '@harbour/core/contract/errors';
+import type { RecordId } from '@harbour/core/contract/values';
 import type { PlainRecord } from '@harbour/core/table';
-import type { SentRecord } from './create-once.ts';
 
 /** The removal of a record to the trash, not on the server yet. */
 export interface QueuedRemoval {
@@ -24,6 +24,12 @@ export interface QueuedSave {
   readonly values: PlainRecord | null;
   /** Set where the record is moved to the trash, once its edits are saved. */
   readonly removal: QueuedRemoval | null;
+}
+
+/** A new record as it was first sent. The response may have been lost, so it may exist. */
+export interface SentRecord {
+  readonly id: RecordId;
+  readonly data: PlainRecord;
 }
 
 /** Unsaved work on one record, in one editor or table of one window, as stored on this device. */

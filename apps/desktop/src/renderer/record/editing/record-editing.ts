@@ -3,9 +3,8 @@ import type { Role } from '@harbour/core/contract/values';
 import type { Clock } from '@harbour/core/platform';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import type { PlainRecord } from '@harbour/core/table';
-import type { SentRecord } from './create-once.ts';
 import type { EditAction, EditState } from './edit-state.ts';
-import type { DraftVault, KeptDraft } from './kept-draft.ts';
+import type { DraftVault, KeptDraft, SentRecord } from './kept-draft.ts';
 import type { RecordService } from './record-service.ts';
 
 /**

@@ -1,4 +1,3 @@
-import type { CollectionName } from '@harbour/core/contract/collections';
 import { readRefusal } from '@harbour/core/contract/errors';
 import { isUnanswered } from '@harbour/core/realtime';
 import {
@@ -14,7 +13,7 @@ import {
   writePath,
 } from '@harbour/core/table';
 import { type Problem, valueProblems, withoutStored } from '../values/field-problems.ts';
-import { tidyValues } from '../values/tidy-value.ts';
+import { filledValues, tidyValues } from '../values/tidy-value.ts';
 import { createOnce, sentAfter, toSend } from './create-once.ts';
 import { NEW_RECORD, openChoices } from './edit-state.ts';
 import { keepDraft, keepLater, newValues } from './keep-draft.ts';
@@ -60,12 +59,6 @@ export async function saveAsNew(held: EditingHeld): Promise<SaveOutcome> {
     held.sent = sentAfter(sent, error);
     return failed(held, error);
   }
-}
-
-/** Returns the data that creates a record: its values in the server's form, without the empty ones. */
-export function filledValues(collection: CollectionName, values: PlainRecord): PlainRecord {
-  const data = tidyValues(collection, values);
-  return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null));
 }
 
 /** Saves what was typed while the record was being created; if refused, its editor offers to restore it. */

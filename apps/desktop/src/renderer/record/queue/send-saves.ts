@@ -15,8 +15,7 @@ import { createOnce, sentAfter, toSend } from '../editing/create-once.ts';
 import { versionOf } from '../editing/edit-state.ts';
 import type { DraftOwner, DraftVault, QueuedRemoval } from '../editing/kept-draft.ts';
 import type { RecordService } from '../editing/record-service.ts';
-import { filledValues } from '../editing/save-record.ts';
-import { tidyValues } from '../values/tidy-value.ts';
+import { filledValues, tidyValues } from '../values/tidy-value.ts';
 import {
   afterAccepted,
   compareSave,

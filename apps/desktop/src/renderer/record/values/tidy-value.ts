@@ -59,3 +59,9 @@ export function tidyValues(collection: CollectionName, values: PlainRecord): Pla
     }),
   );
 }
+
+/** Returns the data that creates a record: its values in the server's form, without the empty ones. */
+export function filledValues(collection: CollectionName, values: PlainRecord): PlainRecord {
+  const data = tidyValues(collection, values);
+  return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null));
+}

@@ -6,7 +6,7 @@ import { draftKey, writePath } from '@harbour/core/table';
 import * as v from 'valibot';
 import type { SaveQueue } from '../../record/queue/create-save-queue.ts';
 import { type CellStep, queuedReverts } from './queue-changes.ts';
-import { type SentChanges, sendChanges, undoChanges } from './send-paste.ts';
+import { type SentChanges, sendChanges, undoChanges } from './send-changes.ts';
 
 /** The changes that revert one paste, or another edit of many cells; each starts from the version it made. */
 interface BatchStep {

@@ -1,7 +1,9 @@
+import type { BatchChange } from '@harbour/core/contract/actions';
 import type { Field } from '@harbour/core/contract/definition';
 import type { Role } from '@harbour/core/contract/values';
 import {
   type CellReading,
+  type DateStyle,
   type ImportIssue,
   type ImportTarget,
   needsDateStyle,
@@ -63,6 +65,27 @@ interface PasteTarget {
   readonly target: ImportTarget | undefined;
 }
 
+/** Pasting into a table: planned, previewed, then sent as one batch that can be undone. */
+export interface Paste {
+  readonly plan: PastePlan | null;
+  /** Whether the plan pastes, or changes values in place. */
+  readonly kind: 'paste' | 'change';
+  /** The order of day and month in dates that end in their year. */
+  readonly dateStyle: DateStyle | undefined;
+  readonly setDateStyle: (dateStyle: DateStyle | undefined) => void;
+  readonly begin: (pasted: Pasted, range: GridRange, columns: readonly GridColumn[]) => void;
+  /** Fills a range with the cells of its first row; a range of one row with the cells above it. */
+  readonly fillDown: (range: GridRange, columns: readonly GridColumn[]) => void;
+  /** Fills a range with the rows of another one over and over. */
+  readonly fill: (source: GridRange, target: GridRange, columns: readonly GridColumn[]) => void;
+  /** Shows a plan that was made elsewhere. */
+  readonly show: (plan: PastePlan) => void;
+  readonly apply: (plan: PastePlan) => void;
+  readonly close: () => void;
+}
+
+type RecordChange = Extract<BatchChange, { data: unknown }>;
+
 /** Plans pasting at a range, reading each text as an import reads a cell. */
 export function planPaste(pasted: Pasted, ground: PasteGround, reading: CellReading): PastePlan {
   const { bottom, fields, width } = extentOf(pasted, ground);
@@ -95,6 +118,18 @@ export function pasteTargets(pasted: Pasted, ground: PasteGround): readonly Past
       return [{ row, column, text, raw, target }];
     }),
   );
+}
+
+/** Returns the changes of a plan, one per record, each based on the version on screen. */
+export function pasteChanges({ cells }: PastePlan): readonly RecordChange[] {
+  const changes = new Map<string, RecordChange>();
+  for (const { row, column, result } of cells) {
+    if (result.kind !== 'change') continue;
+    const { _id, version } = row;
+    const data = { ...changes.get(_id)?.data, [column.value]: result.value };
+    changes.set(_id, { _id, version, data });
+  }
+  return [...changes.values()];
 }
 
 /** Returns the dates among the texts whose day and month only a chosen style tells apart. */

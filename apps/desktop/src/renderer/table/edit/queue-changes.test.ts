@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import type { SavedChange } from '../../record/queue/change-saves.ts';
 import type { Row } from '../table-screen.ts';
 import { queueableChanges, queuedReverts, saveChanges } from './queue-changes.ts';
-import type { QueuedRows } from './use-queued-rows.ts';
+import type { QueuedRows } from './shown-rows.ts';
 
 const id = (n: number) => v.parse(recordIdSchema, `0190a000-0000-7000-8000-00000000000${n}`);
 const row = (n: number, given = {}) =>

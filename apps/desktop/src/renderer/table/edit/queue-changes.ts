@@ -7,9 +7,8 @@ import type { SaveQueue } from '../../record/queue/create-save-queue.ts';
 import { fieldAt } from '../../record/values/field-at.ts';
 import { leafChanges } from '../../record/values/leaf-changes.ts';
 import type { Row } from '../table-screen.ts';
-import { type SentChanges, sendChanges } from './send-paste.ts';
-import { shownRows } from './shown-rows.ts';
-import type { QueuedRows } from './use-queued-rows.ts';
+import { type SentChanges, sendChanges } from './send-changes.ts';
+import { type QueuedRows, shownRows } from './shown-rows.ts';
 
 /** The edit of one cell, to be reverted. */
 export interface CellStep {

@@ -1,6 +1,20 @@
-import { withEdits } from '../../record/queue/save-queue.ts';
+import { type CollectionName, collections } from '@harbour/core/contract/collections';
+import type { Draft } from '@harbour/core/table';
+import type { QueuedSave } from '../../record/editing/kept-draft.ts';
+import { editsWithin, withEdits } from '../../record/queue/save-queue.ts';
+import type { TableColumn } from '../table-column.ts';
 import type { Row } from '../table-screen.ts';
-import type { QueuedRows } from './use-queued-rows.ts';
+
+/** The queued save of a row. */
+export interface QueuedRow {
+  readonly state: QueuedSave['state'];
+  readonly edits: readonly Draft[];
+  /** True where the row is moved to the trash. */
+  readonly isRemoved: boolean;
+}
+
+/** The queued saves of a collection, by the ids of their records. */
+export type QueuedRows = ReadonlyMap<string, QueuedRow>;
 
 declare const shown: unique symbol;
 
@@ -19,4 +33,13 @@ export function shownRows({ rows, queuedRows }: Listed): ShownRows {
     return queued?.state === 'waiting' ? withEdits(row, queued.edits) : row;
   });
   return seen as readonly Row[] as ShownRows;
+}
+
+/**
+ * True for a column that shows a row's queued save: its field was edited, it is the record's title, or the
+ * whole row is removed.
+ */
+export function showsSave(collection: CollectionName, { value }: TableColumn, row: QueuedRow): boolean {
+  const { edits, isRemoved } = row;
+  return isRemoved || value === collections[collection].titleField || editsWithin(edits, value).length > 0;
 }

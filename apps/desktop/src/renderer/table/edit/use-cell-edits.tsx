@@ -21,7 +21,8 @@ import { createEditStore, type EditedCell, type EditStore, isOpen } from './edit
 import { inlineField, typedValue } from './inline-field.ts';
 import { createCellKeeper } from './keep-cells.ts';
 import { saveCell } from './save-cell.ts';
-import { type QueuedRow, showsSave, useQueuedRows } from './use-queued-rows.ts';
+import { type QueuedRow, showsSave } from './shown-rows.ts';
+import { useQueuedRows } from './use-shown-rows.ts';
 
 interface CellEditOptions {
   /** The name under which the edits are stored. */

@@ -7,7 +7,7 @@ import { useBackOffice } from '../../session/back-office.ts';
 import { useErrorText } from '../../ui/error-text.ts';
 import { useMessages } from '../../ui/messages.ts';
 import { createEditHistory, type EditHistory } from './edit-history.ts';
-import type { SentChanges } from './send-paste.ts';
+import type { SentChanges } from './send-changes.ts';
 
 /** Returns the history of a table's edits; refusals to revert one are shown as messages. */
 export function useEditHistory(collection: CollectionName): EditHistory {

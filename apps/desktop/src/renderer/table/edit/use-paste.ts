@@ -14,18 +14,19 @@ import type { Row } from '../table-screen.ts';
 import type { Table } from '../use-table.ts';
 import { fillDownOf, fillFrom } from './fill-cells.ts';
 import {
+  type Paste,
   type Pasted,
   type PasteGround,
   type PastePlan,
+  pasteChanges,
   pastedCell,
   pastedDates,
   pasteTargets,
   planPaste,
 } from './plan-paste.ts';
 import { saveChanges } from './queue-changes.ts';
-import { pasteChanges, type SentChanges, undoChanges } from './send-paste.ts';
-import { useQueuedRows } from './use-queued-rows.ts';
-import { useCellPlace, useShownRows } from './use-shown-rows.ts';
+import { type SentChanges, undoChanges } from './send-changes.ts';
+import { useCellPlace, useQueuedRows, useShownRows } from './use-shown-rows.ts';
 
 /** A plan that is being previewed, and what it was made from. */
 interface Preview {
@@ -33,25 +34,6 @@ interface Preview {
   readonly plan: PastePlan;
   readonly dateStyle: DateStyle | undefined;
   readonly replan: (dateStyle: DateStyle | undefined) => PastePlan;
-}
-
-/** Pasting into a table: planned, previewed, then sent as one batch that can be undone. */
-export interface Paste {
-  readonly plan: PastePlan | null;
-  /** Whether the plan pastes, or changes values in place. */
-  readonly kind: 'paste' | 'change';
-  /** The order of day and month in dates that end in their year. */
-  readonly dateStyle: DateStyle | undefined;
-  readonly setDateStyle: (dateStyle: DateStyle | undefined) => void;
-  readonly begin: (pasted: Pasted, range: GridRange, columns: readonly GridColumn[]) => void;
-  /** Fills a range with the cells of its first row; a range of one row with the cells above it. */
-  readonly fillDown: (range: GridRange, columns: readonly GridColumn[]) => void;
-  /** Fills a range with the rows of another one over and over. */
-  readonly fill: (source: GridRange, target: GridRange, columns: readonly GridColumn[]) => void;
-  /** Shows a plan that was made elsewhere. */
-  readonly show: (plan: PastePlan) => void;
-  readonly apply: (plan: PastePlan) => void;
-  readonly close: () => void;
 }
 
 /** Returns the paste of a table that is being previewed. */
@@ -62,7 +44,7 @@ export function usePaste(table: Table): Paste {
   const [shown, setShown] = useState<Preview | null>(null);
   const { role, words, offers, view } = table;
   const rows = useShownRows(table);
-  const place = useCellPlace(table);
+  const place = useCellPlace(table.collection);
   const groundAt = (range: GridRange, columns: readonly GridColumn[]): PasteGround => ({
     ...{ rows, columns, range, place, role, words, mayEdit: offers.edit && !view.trash },
   });

@@ -1,18 +1,43 @@
+import type { CollectionName } from '@harbour/core/contract/collections';
+import { restoreDrafts } from '@harbour/core/table';
 import { useMemo } from 'react';
+import { useQueuedSaves } from '../../record/queue/use-save-queue.ts';
 import { useBackOffice } from '../../session/back-office.ts';
-import type { Table } from '../use-table.ts';
+import type { Row } from '../table-screen.ts';
 import type { CellPlace } from './raw-cells.ts';
-import { type ShownRows, shownRows } from './shown-rows.ts';
-import { useQueuedRows } from './use-queued-rows.ts';
+import { type QueuedRows, type ShownRows, shownRows } from './shown-rows.ts';
+
+interface ListedRows {
+  readonly rows: readonly Row[];
+  readonly collection: CollectionName;
+}
 
 /** Returns the rows of a table as the person sees them: with their edits that wait for the server. */
-export function useShownRows({ rows, collection }: Pick<Table, 'rows' | 'collection'>): ShownRows {
+export function useShownRows({ rows, collection }: ListedRows): ShownRows {
   const queuedRows = useQueuedRows(collection);
   return useMemo(() => shownRows({ rows, queuedRows }), [rows, queuedRows]);
 }
 
-/** Returns where the cells of a table are copied from and pasted into. */
-export function useCellPlace({ collection }: Pick<Table, 'collection'>): CellPlace {
+/** Returns the queued saves of a collection's records, kept up to date. */
+export function useQueuedRows(collection: CollectionName): QueuedRows {
+  const saves = useQueuedSaves();
+  return useMemo(() => {
+    const ours = saves.filter((save) => save.collection === collection);
+    return new Map(
+      ours.map(({ recordId, queued, text }) => [
+        recordId,
+        {
+          state: queued.state,
+          edits: Object.values(restoreDrafts(text).drafts),
+          isRemoved: queued.removal !== null,
+        },
+      ]),
+    );
+  }, [saves, collection]);
+}
+
+/** Returns where the cells of a collection are copied from and pasted into. */
+export function useCellPlace(collection: CollectionName): CellPlace {
   const { serverUrl } = useBackOffice();
   return useMemo(
     () => ({ collection, server: serverUrl === '' ? location.origin : serverUrl }),

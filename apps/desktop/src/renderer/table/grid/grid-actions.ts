@@ -1,5 +1,5 @@
 import type { GridRange } from '@harbour/core/table';
-import type { Paste } from '../edit/use-paste.ts';
+import type { Paste } from '../edit/plan-paste.ts';
 import type { CellEntries } from '../entries/cell-entries.ts';
 import type { Row } from '../table-screen.ts';
 import type { GridColumn } from './grid-column.ts';

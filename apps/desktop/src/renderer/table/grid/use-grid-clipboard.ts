@@ -21,7 +21,7 @@ export function useGridClipboard({ table, actions, columns, focus }: GridClipboa
   const announce = useAnnounce();
   const range = focus.range && table.lines.recordsIn(focus.range);
   const rows = useShownRows(table);
-  const place = useCellPlace(table);
+  const place = useCellPlace(table.collection);
   const { words } = table;
   return {
     onCopy(event: ClipboardEvent<HTMLElement>) {

@@ -1,7 +1,6 @@
 import { BATCH_MAX, type BatchChange, type BatchResult } from '@harbour/core/contract/actions';
 import type { CollectionName } from '@harbour/core/contract/collections';
 import type { RealtimeClient } from '@harbour/core/realtime';
-import type { PastePlan } from './plan-paste.ts';
 
 /**
  * The results of sent changes, in order; `broken`: why later changes were not sent, or may not have arrived.
@@ -9,20 +8,6 @@ import type { PastePlan } from './plan-paste.ts';
 export interface SentChanges {
   readonly results: readonly BatchResult[];
   readonly broken?: { readonly error: unknown };
-}
-
-type RecordChange = Extract<BatchChange, { data: unknown }>;
-
-/** Returns the changes of a plan, one per record, each based on the version on screen. */
-export function pasteChanges({ cells }: PastePlan): readonly RecordChange[] {
-  const changes = new Map<string, RecordChange>();
-  for (const { row, column, result } of cells) {
-    if (result.kind !== 'change') continue;
-    const { _id, version } = row;
-    const data = { ...changes.get(_id)?.data, [column.value]: result.value };
-    changes.set(_id, { _id, version, data });
-  }
-  return [...changes.values()];
 }
 
 /** Sends changes batch by batch until one fails; returns the results before the failure too. */

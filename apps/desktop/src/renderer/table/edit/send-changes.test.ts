@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { setUpClient, user } from '../../../../../../tests/kit/scripted-client.ts';
 import { refusal } from '../../../../../../tests/kit/scripted-peer.ts';
-import { sendChanges, undoChanges } from './send-paste.ts';
+import { sendChanges, undoChanges } from './send-changes.ts';
 
 const idOf = (n: number) => v.parse(recordIdSchema, `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`);
 const changes = Array.from({ length: BATCH_MAX + 1 }, (_, n): BatchChange => {
