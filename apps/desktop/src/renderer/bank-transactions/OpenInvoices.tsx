@@ -2,16 +2,23 @@ import { Button } from '@blueprintjs/core';
 import type { RecordOf } from '@harbour/core/contract/collections';
 import { STAFF_LIMIT } from '@harbour/core/contract/definition';
 import { formatMoney } from '@harbour/core/money';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '../screen/dialog-form.module.css';
+import { ReadingSection } from '../screen/FactList.tsx';
+import { LineTable } from '../screen/LineSection.tsx';
 import { RelatedLink } from '../screen/RelatedLink.tsx';
 import reading from '../screen/reading.module.css';
+import { useKeyedSend } from '../screen/use-keyed-send.ts';
 import { useLiveRecords } from '../screen/use-live-records.ts';
+import { useBackOffice } from '../session/back-office.ts';
 import { Loading } from '../session/Loading.tsx';
+import { ActionDialog } from '../ui/ActionDialog.tsx';
+import { formatMoment } from '../ui/format-moment.ts';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { useMessages } from '../ui/messages.ts';
 import { Day, Timestamp } from '../ui/Timestamp.tsx';
-import { MatchDialog } from './MatchDialog.tsx';
+import { useDateLocale } from '../ui/use-locale.ts';
 
 type Transaction = RecordOf<'bankTransactions'>;
 type Invoice = RecordOf<'invoices'>;
@@ -52,7 +59,6 @@ interface InvoiceListProps {
 
 function InvoiceList({ transaction: { company, currency, amount }, onChoose }: InvoiceListProps) {
   const { t } = useTranslation('screens');
-  const id = useId();
   const { records, error } = useLiveRecords(
     'invoices',
     { company, currency, status: 'open', kind: 'invoice' },
@@ -60,15 +66,12 @@ function InvoiceList({ transaction: { company, currency, amount }, onChoose }: I
   );
   const invoices = records?.filter(({ total }) => total.amount === amount.amount);
   return (
-    <section className={reading.group} aria-labelledby={id}>
-      <h2 id={id} className={reading.heading}>
-        {t('bankTransactions.match.heading', { amount: formatMoney(amount, 'full') })}
-      </h2>
+    <ReadingSection title={t('bankTransactions.match.heading', { amount: formatMoney(amount, 'full') })}>
       {!invoices && error !== null ? <LoadFailure error={error} /> : null}
       {!invoices && error === null ? <Loading /> : null}
       {invoices?.length === 0 ? <p className={styles.soft}>{t('bankTransactions.match.none')}</p> : null}
       {invoices && invoices.length > 0 ? <InvoiceTable invoices={invoices} onChoose={onChoose} /> : null}
-    </section>
+    </ReadingSection>
   );
 }
 
@@ -80,41 +83,92 @@ interface InvoiceTableProps {
 function InvoiceTable({ invoices, onChoose }: InvoiceTableProps) {
   const { t } = useTranslation(['screens', 'records']);
   return (
-    <table className={reading.lines}>
-      <thead>
-        <tr>
-          <th scope="col">{t('records:field.invoices.reference')}</th>
-          <th scope="col">{t('records:field.companyName')}</th>
-          <th scope="col">{t('records:field.issuedAt')}</th>
-          <th scope="col">{t('records:field.dueOn')}</th>
-          <td />
+    <LineTable
+      columns={[
+        t('records:field.invoices.reference'),
+        t('records:field.companyName'),
+        t('records:field.issuedAt'),
+        t('records:field.dueOn'),
+        null,
+      ]}
+    >
+      {invoices.map((invoice) => (
+        <tr key={invoice._id}>
+          <td>
+            <RelatedLink collection="invoices" id={invoice._id} />
+          </td>
+          <td>{invoice.companyName}</td>
+          <td>
+            <Timestamp at={invoice.issuedAt} />
+          </td>
+          <td>
+            <Day on={invoice.dueOn} />
+          </td>
+          <td className={reading.number}>
+            <Button
+              size="small"
+              icon="link"
+              text={t('bankTransactions.match.open')}
+              aria-label={t('bankTransactions.match.openFor', { reference: invoice.reference })}
+              onClick={() => onChoose(invoice)}
+            />
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {invoices.map((invoice) => (
-          <tr key={invoice._id}>
-            <td>
-              <RelatedLink collection="invoices" id={invoice._id} />
-            </td>
-            <td>{invoice.companyName}</td>
-            <td>
-              <Timestamp at={invoice.issuedAt} />
-            </td>
-            <td>
-              <Day on={invoice.dueOn} />
-            </td>
-            <td className={reading.number}>
-              <Button
-                size="small"
-                icon="link"
-                text={t('bankTransactions.match.open')}
-                aria-label={t('bankTransactions.match.openFor', { reference: invoice.reference })}
-                onClick={() => onChoose(invoice)}
-              />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </LineTable>
+  );
+}
+
+interface MatchDialogProps {
+  readonly transaction: RecordOf<'bankTransactions'>;
+  readonly invoice: RecordOf<'invoices'>;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Shows invoice, merchant and amount, and pays the invoice with the transaction once confirmed. */
+function MatchDialog({ transaction, invoice, isOpen, onClose }: MatchDialogProps) {
+  const { t } = useTranslation('screens');
+  const { client } = useBackOffice();
+  const messages = useMessages();
+  const dates = useDateLocale();
+  const { isBusy, problem, forget, send } = useKeyedSend((code) =>
+    code === 'conflict' || code === 'invalid-data' || code === 'not-found'
+      ? t(`bankTransactions.match.refused.${code}`)
+      : undefined,
+  );
+  const { reference, companyName } = invoice;
+  const close = () => {
+    forget();
+    onClose();
+  };
+  const match = () =>
+    send(async () => {
+      await client.ask('bankTransactions/match', { transaction: transaction._id, invoice: invoice._id });
+      messages.success(t('bankTransactions.match.done', { reference }));
+      close();
+    });
+  return (
+    <ActionDialog
+      title={t('bankTransactions.match.title', { reference })}
+      isOpen={isOpen}
+      onClose={close}
+      width={540}
+      note={isBusy ? <span role="status">{t('bankTransactions.match.busy')}</span> : null}
+      confirm={t('bankTransactions.match.confirm', { reference })}
+      onConfirm={() => void match()}
+      isBusy={isBusy}
+      problem={problem}
+    >
+      <p className={styles.sentence}>
+        {t('bankTransactions.match.sentence', {
+          amount: formatMoney(transaction.amount, 'full'),
+          day: formatMoment(transaction.bookedOn, dates, 'day'),
+          reference,
+          company: companyName,
+        })}
+      </p>
+      <p className={styles.soft}>{t('bankTransactions.match.follows')}</p>
+    </ActionDialog>
   );
 }

@@ -1,14 +1,19 @@
-import type { RecordOf } from '@harbour/core/contract/collections';
+import type { InvoiceLine, RecordOf } from '@harbour/core/contract/collections';
+import { textIn } from '@harbour/core/contract/values';
+import { formatDay, formatPeriod } from '@harbour/core/i18n';
+import { formatMoney } from '@harbour/core/money';
 import { useTranslation } from 'react-i18next';
 import { FactList, ReadingBody } from '../screen/FactList.tsx';
+import { LineSection } from '../screen/LineSection.tsx';
 import { PartyFacts } from '../screen/PartyFacts.tsx';
 import { RelatedLink } from '../screen/RelatedLink.tsx';
+import reading from '../screen/reading.module.css';
 import { PaymentsOf } from '../screen/refund/PaymentsOf.tsx';
 import { RefundRequests } from '../screen/refund/RefundRequests.tsx';
 import { StatusMark } from '../screen/StatusMark.tsx';
 import { Day, Timestamp } from '../ui/Timestamp.tsx';
+import { useLocale } from '../ui/use-locale.ts';
 import { CreditNotesOf } from './credit/CreditNotesOf.tsx';
-import { InvoiceLines } from './InvoiceLines.tsx';
 
 interface InvoiceViewProps {
   readonly record: RecordOf<'invoices'>;
@@ -43,6 +48,47 @@ export function InvoiceView({ record: invoice }: InvoiceViewProps) {
       <RefundRequests of={{ invoice: invoice._id }} />
     </ReadingBody>
   );
+}
+
+/** Shows the lines of an invoice and their totals. */
+function InvoiceLines({ invoice }: { readonly invoice: RecordOf<'invoices'> }) {
+  const { t } = useTranslation('records');
+  const locale = useLocale();
+  return (
+    <LineSection
+      title={t('field.lines')}
+      columns={[
+        t('field.label'),
+        { number: t('field.count') },
+        { number: t('field.unit') },
+        { number: t('field.amount') },
+      ]}
+      sums={[
+        [t('field.net'), formatMoney(invoice.net, 'full')],
+        [t('field.tax'), formatMoney(invoice.tax, 'full')],
+        [t('field.total'), formatMoney(invoice.total, 'full')],
+      ]}
+    >
+      {invoice.lines.map((line, index) => (
+        <tr key={index}>
+          <td>
+            {textIn(line.label, locale)}
+            <LineDays line={line} />
+          </td>
+          <td className={reading.number}>{line.count}</td>
+          <td className={reading.number}>{formatMoney(line.unit, 'full')}</td>
+          <td className={reading.number}>{formatMoney(line.amount, 'full')}</td>
+        </tr>
+      ))}
+    </LineSection>
+  );
+}
+
+/** Shows the service period of a line; invoices for renewals and changes have it in their labels. */
+function LineDays({ line: { label, from, until } }: { readonly line: InvoiceLine }) {
+  const locale = useLocale();
+  if (!from || !until || textIn(label, 'en').includes(formatDay('en', from))) return null;
+  return <div className={reading.quiet}>{formatPeriod(locale, { from, until })}</div>;
 }
 
 function PaperFacts({ invoice }: { readonly invoice: RecordOf<'invoices'> }) {

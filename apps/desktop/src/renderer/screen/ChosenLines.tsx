@@ -1,7 +1,8 @@
 import type { CollectionName } from '@harbour/core/contract/collections';
 import type { RecordId } from '@harbour/core/contract/values';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LineSection } from './LineSection.tsx';
 import { RelatedLink } from './RelatedLink.tsx';
 import styles from './reading.module.css';
 
@@ -21,44 +22,21 @@ interface ChosenLinesProps {
 /** Lists what was chosen, one line each as on a receipt, with the totals. */
 export function ChosenLines({ title, lines, sums }: ChosenLinesProps) {
   const { t } = useTranslation('records');
-  const id = useId();
   return (
-    <section className={styles.group} aria-labelledby={id}>
-      <h2 id={id} className={styles.heading}>
-        {title}
-      </h2>
-      <table className={styles.lines}>
-        <thead>
-          <tr>
-            <th scope="col">{t('field.id')}</th>
-            <th scope="col">{t('field.type')}</th>
-            <th scope="col" className={styles.number}>
-              {t('field.count')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ collection, id: record, count = 1 }) => (
-            <tr key={`${collection} ${record}`}>
-              <td>
-                <RelatedLink collection={collection} id={record} />
-              </td>
-              <td className={styles.quiet}>{t(`collection.${collection}`)}</td>
-              <td className={styles.number}>{count}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          {sums.map(([label, amount]) => (
-            <tr key={label}>
-              <th scope="row" colSpan={2}>
-                {label}
-              </th>
-              <td className={styles.number}>{amount}</td>
-            </tr>
-          ))}
-        </tfoot>
-      </table>
-    </section>
+    <LineSection
+      title={title}
+      columns={[t('field.id'), t('field.type'), { number: t('field.count') }]}
+      sums={sums}
+    >
+      {lines.map(({ collection, id, count = 1 }) => (
+        <tr key={`${collection} ${id}`}>
+          <td>
+            <RelatedLink collection={collection} id={id} />
+          </td>
+          <td className={styles.quiet}>{t(`collection.${collection}`)}</td>
+          <td className={styles.number}>{count}</td>
+        </tr>
+      ))}
+    </LineSection>
   );
 }

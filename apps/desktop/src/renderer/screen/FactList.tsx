@@ -12,14 +12,10 @@ interface FactListProps {
 
 /** Shows a titled group of facts, each with its label. */
 export function FactList({ title, facts }: FactListProps) {
-  const id = useId();
   const known = facts.filter(([, value]) => value !== null && value !== undefined && value !== '');
   if (known.length === 0) return null;
   return (
-    <section className={styles.group} aria-labelledby={id}>
-      <h2 id={id} className={styles.heading}>
-        {title}
-      </h2>
+    <ReadingSection title={title}>
       <dl className={styles.facts}>
         {known.map(([label, value]) => (
           <Fragment key={label}>
@@ -28,6 +24,27 @@ export function FactList({ title, facts }: FactListProps) {
           </Fragment>
         ))}
       </dl>
+    </ReadingSection>
+  );
+}
+
+interface ReadingSectionProps {
+  readonly title: string;
+  /** The level of its heading. */
+  readonly level?: 2 | 3;
+  readonly children: ReactNode;
+}
+
+/** A part of a page that is read, below its heading. */
+export function ReadingSection({ title, level = 2, children }: ReadingSectionProps) {
+  const id = useId();
+  const Heading = `h${level}` as const;
+  return (
+    <section className={styles.group} aria-labelledby={id}>
+      <Heading id={id} className={styles.heading}>
+        {title}
+      </Heading>
+      {children}
     </section>
   );
 }

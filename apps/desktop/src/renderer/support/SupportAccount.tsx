@@ -1,16 +1,19 @@
 import { Button } from '@blueprintjs/core';
 import type { SupportedAccount } from '@harbour/core/contract/actions';
+import type { CollectionName, RecordOf } from '@harbour/core/contract/collections';
 import { formatMoney } from '@harbour/core/money';
-import { useId } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ReadingBody } from '../screen/FactList.tsx';
+import { ReadingBody, ReadingSection } from '../screen/FactList.tsx';
+import { LineTable } from '../screen/LineSection.tsx';
 import { RelatedLink } from '../screen/RelatedLink.tsx';
 import reading from '../screen/reading.module.css';
 import { StatusMark } from '../screen/StatusMark.tsx';
+import { useLiveRecords } from '../screen/use-live-records.ts';
 import { formatMoment } from '../ui/format-moment.ts';
+import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { Day, Timestamp } from '../ui/Timestamp.tsx';
 import { useDateLocale } from '../ui/use-locale.ts';
-import { RecordLines } from './RecordLines.tsx';
 import styles from './support.module.css';
 
 interface SupportAccountProps {
@@ -97,7 +100,6 @@ export function SupportAccount({ account, onClose }: SupportAccountProps) {
 /** Lists the merchant's recent refusals, in the words they saw, and mails that did not reach them. */
 function Troubles({ account }: { readonly account: SupportedAccount }) {
   const { t } = useTranslation(['screens', 'common', 'records']);
-  const id = useId();
   const lines = [
     ...account.troubles.map(({ at, call, code }) => ({ at, what: call, told: t(`common:refusal.${code}`) })),
     ...account.failedMails.map(({ at, subject }) => ({
@@ -105,33 +107,63 @@ function Troubles({ account }: { readonly account: SupportedAccount }) {
     })),
   ].toSorted((one, other) => (one.at < other.at ? 1 : -1));
   return (
-    <section className={reading.group} aria-labelledby={id}>
-      <h3 id={id} className={reading.heading}>
-        {t('support.troubles')}
-      </h3>
+    <ReadingSection title={t('support.troubles')} level={3}>
       {lines.length === 0 ? <p className={reading.quiet}>{t('support.none.troubles')}</p> : null}
       {lines.length > 0 ? (
-        <table className={reading.lines}>
-          <thead>
-            <tr>
-              <th scope="col">{t('records:field.createdAt')}</th>
-              <th scope="col">{t('support.call')}</th>
-              <th scope="col">{t('support.answer')}</th>
+        <LineTable columns={[t('records:field.createdAt'), t('support.call'), t('support.answer')]}>
+          {lines.map(({ at, what, told }, index) => (
+            <tr key={`${at} ${what} ${index}`}>
+              <td>
+                <Timestamp at={at} />
+              </td>
+              <td>{what}</td>
+              <td>{told}</td>
             </tr>
-          </thead>
-          <tbody>
-            {lines.map(({ at, what, told }, index) => (
-              <tr key={`${at} ${what} ${index}`}>
-                <td>
-                  <Timestamp at={at} />
-                </td>
-                <td>{what}</td>
-                <td>{told}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </LineTable>
       ) : null}
-    </section>
+    </ReadingSection>
+  );
+}
+
+type Shown = Extract<CollectionName, 'subscriptions' | 'invoices' | 'devices' | 'payments'>;
+
+/** A heading, the value below it, and whether that is a number. */
+type Column<N extends Shown> = readonly [
+  label: string,
+  show: (record: RecordOf<N>) => ReactNode,
+  kind?: 'number',
+];
+
+interface RecordLinesProps<N extends Shown> {
+  readonly collection: N;
+  readonly values: Readonly<Record<string, string>>;
+  readonly columns: readonly Column<N>[];
+}
+
+/** Lists an account's records of one kind, one line each. */
+function RecordLines<N extends Shown>({ collection, values, columns }: RecordLinesProps<N>) {
+  const { t } = useTranslation('screens');
+  const kind: Shown = collection;
+  const { records, error } = useLiveRecords(collection, values);
+  const isEmpty = records?.length === 0;
+  return (
+    <ReadingSection title={t(`support.${kind}`)} level={3}>
+      {!records && error !== null ? <LoadFailure error={error} /> : null}
+      {isEmpty ? <p className={reading.quiet}>{t(`support.none.${kind}`)}</p> : null}
+      {records && !isEmpty ? (
+        <LineTable columns={columns.map(([label, , kind]) => (kind ? { number: label } : label))}>
+          {records.map((record) => (
+            <tr key={record._id}>
+              {columns.map(([label, show, kind]) => (
+                <td key={label} className={kind && reading.number}>
+                  {show(record)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </LineTable>
+      ) : null}
+    </ReadingSection>
   );
 }

@@ -1,10 +1,14 @@
+import { HTMLSelect, InputGroup, Radio, RadioGroup, TextArea } from '@blueprintjs/core';
+import { staffCreditNoteReasons } from '@harbour/core/contract/actions';
 import type { RecordOf } from '@harbour/core/contract/collections';
+import { textIn } from '@harbour/core/contract/values';
 import { formatMoney } from '@harbour/core/money';
 import { useTranslation } from 'react-i18next';
 import styles from '../../screen/dialog-form.module.css';
 import { ActionDialog } from '../../ui/ActionDialog.tsx';
-import { CreditNoteForm } from './CreditNoteForm.tsx';
-import { useCreditNote } from './use-credit-note.ts';
+import { Field } from '../../ui/Field.tsx';
+import { useLocale } from '../../ui/use-locale.ts';
+import { type Crediting, useCreditNote } from './use-credit-note.ts';
 
 interface CreditNoteDialogProps {
   readonly invoice: RecordOf<'invoices'>;
@@ -52,4 +56,94 @@ export function CreditNoteDialog({ invoice, notes, isOpen, onClose }: CreditNote
       )}
     </ActionDialog>
   );
+}
+
+const REMARK_MAX = 300;
+
+/** Asks why an invoice is credited, and how much of it. */
+function CreditNoteForm({ crediting }: { readonly crediting: Crediting }) {
+  const { t } = useTranslation(['screens', 'records']);
+  const { left, typed, type, faults } = crediting;
+  return (
+    <>
+      <Field label={t('credit.reason')} error={faults.reason}>
+        {(ties) => (
+          <HTMLSelect
+            {...ties}
+            fill
+            autoFocus
+            value={typed.reason}
+            options={[
+              { value: '', label: t('credit.chooseReason') },
+              ...staffCreditNoteReasons.map((value) => ({
+                value,
+                label: t(`records:value.reason.${value}`),
+              })),
+            ]}
+            onChange={({ currentTarget: { value } }) =>
+              type({ reason: staffCreditNoteReasons.find((reason) => reason === value) ?? '' })
+            }
+          />
+        )}
+      </Field>
+      <Field label={t('credit.remark')} hint={t('credit.remarkHint')}>
+        {(ties) => (
+          <TextArea
+            {...ties}
+            fill
+            rows={2}
+            maxLength={REMARK_MAX}
+            value={typed.remark}
+            onChange={({ target }) => type({ remark: target.value })}
+          />
+        )}
+      </Field>
+      <RadioGroup
+        label={t('credit.howMuch')}
+        selectedValue={typed.isWhole ? 'whole' : 'lines'}
+        onChange={({ currentTarget: { value } }) => type({ isWhole: value === 'whole' })}
+      >
+        <Radio value="whole" label={t('credit.whole', { amount: formatMoney(left.total, 'full') })} />
+        <Radio value="lines" label={t('credit.lines')} />
+      </RadioGroup>
+      {typed.isWhole ? null : <LineAmounts crediting={crediting} />}
+      {faults.lines ? (
+        <p role="alert" className={styles.problem}>
+          {faults.lines}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function LineAmounts({
+  crediting: { invoice, left, typed, type, faults },
+}: {
+  readonly crediting: Crediting;
+}) {
+  const { t } = useTranslation('screens');
+  const locale = useLocale();
+  const change = (index: number, text: string) =>
+    type({ amounts: typed.amounts.map((known, at) => (at === index ? text : known)) });
+  return invoice.lines.map((line, index) => {
+    const most = left.lines[index];
+    if (!most || most.amount === 0) return null;
+    return (
+      <Field
+        key={index}
+        label={textIn(line.label, locale)}
+        hint={t('credit.left', { amount: formatMoney(most, 'full') })}
+        error={faults.amounts[index]}
+      >
+        {(ties) => (
+          <InputGroup
+            {...ties}
+            inputMode="decimal"
+            value={typed.amounts[index] ?? ''}
+            onValueChange={(text) => change(index, text)}
+          />
+        )}
+      </Field>
+    );
+  });
 }

@@ -2,8 +2,10 @@ import { Button } from '@blueprintjs/core';
 import type { RecordOf } from '@harbour/core/contract/collections';
 import { formatMoney } from '@harbour/core/money';
 import { creditLeft } from '@harbour/core/pricing';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ReadingSection } from '../../screen/FactList.tsx';
+import { LineTable } from '../../screen/LineSection.tsx';
 import { RelatedLink } from '../../screen/RelatedLink.tsx';
 import reading from '../../screen/reading.module.css';
 import { StatusMark } from '../../screen/StatusMark.tsx';
@@ -19,55 +21,46 @@ type Invoice = RecordOf<'invoices'>;
 /** Lists the credit notes of an invoice, and issues another one while some of it is not credited. */
 export function CreditNotesOf({ invoice }: { readonly invoice: Invoice }) {
   const { t } = useTranslation(['screens', 'records']);
-  const id = useId();
   const { records: notes, error } = useLiveRecords('invoices', { corrects: invoice._id });
   if (!notes) return error === null ? null : <LoadFailure error={error} />;
   const isEmpty = notes.length === 0;
   return (
-    <section className={reading.group} aria-labelledby={id}>
-      <h2 id={id} className={reading.heading}>
-        {t('credit.notes')}
-      </h2>
+    <ReadingSection title={t('credit.notes')}>
       {isEmpty ? <p className={reading.quiet}>{t('credit.none')}</p> : <NoteTable notes={notes} />}
       <IssueButton invoice={invoice} notes={notes} />
-    </section>
+    </ReadingSection>
   );
 }
 
 function NoteTable({ notes }: { readonly notes: readonly Invoice[] }) {
   const { t } = useTranslation(['screens', 'records']);
   return (
-    <table className={reading.lines}>
-      <thead>
-        <tr>
-          <th scope="col">{t('records:field.invoices.reference')}</th>
-          <th scope="col">{t('records:field.status')}</th>
-          <th scope="col">{t('records:field.issuedAt')}</th>
-          <th scope="col">{t('records:field.reason')}</th>
-          <th scope="col" className={reading.number}>
-            {t('records:field.total')}
-          </th>
+    <LineTable
+      columns={[
+        t('records:field.invoices.reference'),
+        t('records:field.status'),
+        t('records:field.issuedAt'),
+        t('records:field.reason'),
+        { number: t('records:field.total') },
+      ]}
+    >
+      {notes.map(({ _id, status, issuedAt, reason, remark, total }) => (
+        <tr key={_id}>
+          <td>
+            <RelatedLink collection="invoices" id={_id} />
+          </td>
+          <td>{status === 'paid' ? t('credit.settled') : <StatusMark status={status} />}</td>
+          <td>
+            <Timestamp at={issuedAt} />
+          </td>
+          <td>
+            {reason ? t(`records:value.reason.${reason}`) : ''}
+            {remark ? <div className={reading.quiet}>{remark}</div> : null}
+          </td>
+          <td className={reading.number}>{formatMoney(total, 'full')}</td>
         </tr>
-      </thead>
-      <tbody>
-        {notes.map(({ _id, status, issuedAt, reason, remark, total }) => (
-          <tr key={_id}>
-            <td>
-              <RelatedLink collection="invoices" id={_id} />
-            </td>
-            <td>{status === 'paid' ? t('credit.settled') : <StatusMark status={status} />}</td>
-            <td>
-              <Timestamp at={issuedAt} />
-            </td>
-            <td>
-              {reason ? t(`records:value.reason.${reason}`) : ''}
-              {remark ? <div className={reading.quiet}>{remark}</div> : null}
-            </td>
-            <td className={reading.number}>{formatMoney(total, 'full')}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </LineTable>
   );
 }
 
