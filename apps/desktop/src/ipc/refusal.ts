@@ -38,3 +38,21 @@ export interface CallRefusal {
 export type Answer<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly refusal: CallRefusal };
+
+/** A call that is refused: by the program, or by the browser in its place. The code selects its message. */
+export class Refused extends Error {
+  readonly code: RefusalCode;
+
+  constructor(code: RefusalCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'Refused';
+    this.code = code;
+  }
+}
+
+/** Returns the value of a result; rejects with {@link Refused} where the program refused. */
+export async function unwrap<Value>(answer: Promise<Answer<Value>>): Promise<Value> {
+  const settled = await answer;
+  if (settled.ok) return settled.value;
+  throw new Refused(settled.refusal.code, settled.refusal.message);
+}

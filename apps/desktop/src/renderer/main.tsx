@@ -7,7 +7,6 @@ import { App } from './app.tsx';
 import { createBrowserHost } from './platform/browser-host.ts';
 import { createDesktopHost } from './platform/desktop-host.ts';
 import type { Host } from './platform/host.ts';
-import { reportUnhandledErrors } from './platform/report-errors.ts';
 import { type BackOffice, createBackOffice } from './session/back-office.ts';
 import { createClient } from './session/create-client.ts';
 import { openKeptAnswers } from './session/kept-answers.ts';
@@ -17,6 +16,8 @@ import { openServerStorage } from './session/server-storage.ts';
 import { startLocale } from './session/start-locale.ts';
 import { parseTheme, showTheme } from './ui/theme.ts';
 import './ui/theme.css';
+import { TEXT_LENGTH } from '../ipc/limits.ts';
+import { unwrap } from '../ipc/refusal.ts';
 
 /** Starts the program: the host, the language, the server, then the pages. */
 async function start(root: HTMLElement): Promise<void> {
@@ -87,4 +88,27 @@ if (root) start(root).catch(reportError);
 function createHost(): Host {
   const { harbour } = window;
   return harbour ? createDesktopHost(harbour, window) : createBrowserHost(window);
+}
+
+/** The parts of the window that errors come from and go to. */
+type Page = Pick<Window, 'addEventListener' | 'harbour'>;
+
+/**
+ * Passes errors of the page that nothing handled to the program, which reports them to the server without
+ * personal data. In a browser nobody is told.
+ */
+function reportUnhandledErrors({ harbour, addEventListener }: Page): void {
+  if (!harbour) return;
+  const pass = (thrown: unknown) => {
+    const { name, message, stack = '' } = thrown instanceof Error ? thrown : new Error(String(thrown));
+    const error = {
+      name: name.slice(0, TEXT_LENGTH.title),
+      message: message.slice(0, TEXT_LENGTH.notification),
+      stack: stack.slice(0, TEXT_LENGTH.stack),
+    };
+    // A report that fails must not become an error that is reported.
+    unwrap(harbour.errors.report(error)).catch(() => {});
+  };
+  addEventListener('error', ({ error }) => pass(error));
+  addEventListener('unhandledrejection', ({ reason }) => pass(reason));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CHUNK_BYTES, TEXT_LENGTH } from '../../ipc/limits.ts';
+import { Refused } from '../../ipc/refusal.ts';
 import { answerCall, settle } from './answer-call.ts';
-import { Refused } from './failure.ts';
 
 const caller = { window: 1 };
 const setTitle = answerCall('shell:setTitle', () => {});

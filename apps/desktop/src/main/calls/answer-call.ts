@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { type CallAnswer, type CallArguments, calls } from '../../ipc/calls.ts';
 import type { EventName, EventPayloads } from '../../ipc/events.ts';
-import type { Answer } from '../../ipc/refusal.ts';
+import { type Answer, Refused } from '../../ipc/refusal.ts';
 import type { CallName } from '../../ipc/verbs.ts';
-import { describeFailure, Refused } from './failure.ts';
+import { describeFailure } from './failure.ts';
 
 /** Calls of one subject, with the cleanup for a window that goes away. */
 export interface CallGroup {

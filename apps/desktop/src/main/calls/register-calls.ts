@@ -1,6 +1,6 @@
+import { Refused } from '../../ipc/refusal.ts';
 import { type CallName, callNames } from '../../ipc/verbs.ts';
 import { type CallHandler, settle } from './answer-call.ts';
-import { Refused } from './failure.ts';
 import { isOwnPage, type SenderFrame } from './own-page.ts';
 
 /** The event of an incoming call. */

@@ -1,6 +1,6 @@
 import { BrowserWindow, clipboard, Notification, nativeTheme, shell, webContents } from 'electron';
 import { TEXT_LENGTH } from '../../ipc/limits.ts';
-import { Refused } from '../calls/failure.ts';
+import { Refused } from '../../ipc/refusal.ts';
 import type { LinkInbox } from '../links/link-inbox.ts';
 import { openLink } from '../links/open-link.ts';
 import type { SettingsFile } from '../settings/settings-file.ts';

@@ -1,7 +1,7 @@
 import type { FileWriter } from '@harbour/core/platform';
 import type { ExportNews } from '../../ipc/export-status.ts';
+import { Refused } from '../../ipc/refusal.ts';
 import { answerCall, type CallGroup } from '../calls/answer-call.ts';
-import { Refused } from '../calls/failure.ts';
 import { runExportWorker } from './run-export-worker.ts';
 
 export interface ExportCallsDeps {

@@ -1,4 +1,4 @@
-import { Refused } from '../calls/failure.ts';
+import { Refused } from '../../ipc/refusal.ts';
 
 /** Objects that windows use without access to them: each has a handle that is valid in its window only. */
 export interface Handles<Thing> {

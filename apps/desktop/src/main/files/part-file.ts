@@ -1,6 +1,7 @@
 import { type FileHandle, lstat, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { Refused, systemCodeOf } from '../calls/failure.ts';
+import { Refused } from '../../ipc/refusal.ts';
+import { systemCodeOf } from '../calls/failure.ts';
 import { PART_SUFFIX, type PartJournal } from './part-journal.ts';
 import { syncFolder } from './write-atomically.ts';
 

@@ -1,5 +1,5 @@
+import { Refused } from '../../ipc/refusal.ts';
 import { isSafeLink } from '../../ipc/safe-link.ts';
-import { Refused } from '../calls/failure.ts';
 
 type OpenOutside = (address: string) => Promise<void>;
 

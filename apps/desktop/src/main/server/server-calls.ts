@@ -1,5 +1,5 @@
+import { Refused } from '../../ipc/refusal.ts';
 import { answerCall, type CallHandler } from '../calls/answer-call.ts';
-import { Refused } from '../calls/failure.ts';
 import { checkServer, type Fetch } from './check-server.ts';
 import { parseServerAddress } from './server-address.ts';
 

@@ -1,7 +1,7 @@
 import type { Tokens } from '@harbour/core/platform';
 import * as v from 'valibot';
+import { Refused } from '../../ipc/refusal.ts';
 import { answerCall, type CallHandler } from '../calls/answer-call.ts';
-import { Refused } from '../calls/failure.ts';
 import { createSealedFile, createTurns, type KeyStore } from '../sealed/sealed-file.ts';
 
 export interface TokenStoreDeps {

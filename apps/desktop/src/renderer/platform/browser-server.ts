@@ -1,7 +1,7 @@
 import { IDENTITY_PATH } from '@harbour/core/contract/values';
+import { Refused } from '../../ipc/refusal.ts';
 import { judgeIdentity, type ServerCheck } from '../../ipc/server-check.ts';
 import type { ServerChoice } from './host.ts';
-import { HostError } from './host-error.ts';
 
 type Fetch = (address: string) => Promise<Response>;
 
@@ -20,7 +20,7 @@ export function createBrowserServer({ origin }: Pick<Location, 'origin'>, fetch:
     check,
     async choose(address) {
       const { kind } = await check(address);
-      if (kind !== 'ok') throw new HostError('notHarbour', `The check of ${address} found: ${kind}`);
+      if (kind !== 'ok') throw new Refused('notHarbour', `The check of ${address} found: ${kind}`);
     },
   };
 }

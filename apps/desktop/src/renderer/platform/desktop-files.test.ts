@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { HarbourBridge } from '../../ipc/bridge.ts';
 import { CHUNK_BYTES } from '../../ipc/limits.ts';
+import { Refused } from '../../ipc/refusal.ts';
 import { createDesktopFiles } from './desktop-files.ts';
-import { HostError } from './host-error.ts';
 
 type FileBridge = HarbourBridge['files'];
 
@@ -94,7 +94,7 @@ test('a refusal rejects with its code', async () => {
   const { host } = startFiles({ write: () => refuse('diskFull'), read: () => refuse('fileGone') });
   const writer = await host.save('a.csv', 'text/csv');
   await expect(writer?.write(new Uint8Array(1))).rejects.toEqual(
-    new HostError('diskFull', 'Refused: diskFull'),
+    new Refused('diskFull', 'Refused: diskFull'),
   );
   const [file] = await host.pick({ accept: [], multiple: false });
   await expect(file?.read()[Symbol.asyncIterator]().next()).rejects.toMatchObject({ code: 'fileGone' });

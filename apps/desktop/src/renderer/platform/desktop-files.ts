@@ -2,8 +2,8 @@ import type { PickedFile } from '@harbour/core/platform';
 import type { HarbourBridge } from '../../ipc/bridge.ts';
 import type { ExportNews } from '../../ipc/export-status.ts';
 import { CHUNK_BYTES, TEXT_LENGTH } from '../../ipc/limits.ts';
+import { unwrap } from '../../ipc/refusal.ts';
 import type { HostFiles, HostFileWriter, RecordsRun } from './host.ts';
-import { unwrap } from './host-error.ts';
 
 type Bridge = HarbourBridge['files'];
 type ExportBridge = Pick<HarbourBridge, 'on' | 'exports'>;

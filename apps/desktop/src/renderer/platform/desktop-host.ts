@@ -1,11 +1,11 @@
 import { systemClock } from '@harbour/core/realtime';
 import type { HarbourBridge } from '../../ipc/bridge.ts';
+import { unwrap } from '../../ipc/refusal.ts';
 import { isSafeLink } from '../../ipc/safe-link.ts';
 import { createDesktopFiles } from './desktop-files.ts';
 import { createDesktopShell } from './desktop-shell.ts';
 import type { Host } from './host.ts';
 import { PROGRAM_VERSION } from './host.ts';
-import { unwrap } from './host-error.ts';
 import { createLocalStorage } from './local-storage.ts';
 
 /** The parts of the page that the desktop host uses. */

@@ -70,5 +70,5 @@ test('what fails unheard is reported', async () => {
   const refusal = { code: 'failed', message: 'No window' } as const;
   const { host, errors } = startShell([], { setProgress: async () => ({ ok: false, refusal }) });
   host.setProgress(0.5);
-  await expect.poll(() => errors).toMatchObject([{ name: 'HostError', code: 'failed' }]);
+  await expect.poll(() => errors).toMatchObject([{ name: 'Refused', code: 'failed' }]);
 });

@@ -1,8 +1,8 @@
 import { isLocale } from '@harbour/core/i18n';
 import type { HarbourBridge } from '../../ipc/bridge.ts';
 import { TEXT_LENGTH } from '../../ipc/limits.ts';
+import { unwrap } from '../../ipc/refusal.ts';
 import type { Shell } from './host.ts';
-import { unwrap } from './host-error.ts';
 import { createUnsavedHolds } from './unsaved-holds.ts';
 
 type Bridge = Pick<HarbourBridge, 'on' | 'links' | 'shell'>;

@@ -1,5 +1,5 @@
+import { Refused } from '../../ipc/refusal.ts';
 import type { HostFileWriter } from './host.ts';
-import { HostError } from './host-error.ts';
 
 /** A file to download. */
 export interface Download {
@@ -14,7 +14,7 @@ export function createDownload({ name, mime, handOver }: Download): HostFileWrit
   let chunks: Uint8Array<ArrayBuffer>[] | null = [];
 
   function open(): Uint8Array<ArrayBuffer>[] {
-    if (!chunks) throw new HostError('unknownHandle', 'This file is no longer being written');
+    if (!chunks) throw new Refused('unknownHandle', 'This file is no longer being written');
     return chunks;
   }
   return {

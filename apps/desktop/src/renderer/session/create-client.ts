@@ -5,8 +5,8 @@ import {
   createRealtimeClient,
   type RealtimeClient,
 } from '@harbour/core/realtime';
+import { Refused } from '../../ipc/refusal.ts';
 import type { Host } from '../platform/host.ts';
-import { HostError } from '../platform/host-error.ts';
 
 /** Creates the client of a server; an empty address is the page's own origin. It connects on demand. */
 export function createClient(host: Host, serverUrl: string, askProof: AskProof): RealtimeClient {
@@ -35,7 +35,7 @@ function lenient(tokens: Tokens): Tokens {
     try {
       await tokens.save(token);
     } catch (error) {
-      if (!(error instanceof HostError) || error.code !== 'noKeyStore') reportError(error);
+      if (!(error instanceof Refused) || error.code !== 'noKeyStore') reportError(error);
     }
   };
   return { ...tokens, save };

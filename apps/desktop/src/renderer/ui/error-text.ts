@@ -2,7 +2,7 @@ import { readRefusal } from '@harbour/core/contract/errors';
 import type { TFunction } from 'i18next';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { HostError } from '../platform/host-error.ts';
+import { Refused } from '../../ipc/refusal.ts';
 
 /** Messages of the browser, the socket and the server for a missing response. */
 const LINE_ERRORS = ['Network disconnected', 'Failed to fetch'];
@@ -21,7 +21,7 @@ export function errorText(error: unknown, t: TFunction<['common', 'backOffice', 
   const refusal = readRefusal(error);
   if (refusal?.retryAfter !== undefined) return t('backOffice:error.waitFor', { count: refusal.retryAfter });
   if (refusal) return t(`refusal.${refusal.code}`);
-  if (error instanceof HostError) return t(`program:refusal.${error.code}`);
+  if (error instanceof Refused) return t(`program:refusal.${error.code}`);
   if (!(error instanceof Error)) return t('error.unknown');
   if (LINE_ERRORS.includes(error.message)) return t('backOffice:error.noServer');
   return error.name === 'Timeout' ? t('error.timeout') : t('error.unknown');
