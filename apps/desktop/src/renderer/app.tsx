@@ -4,16 +4,17 @@ import { createStore, Provider, useStore } from 'jotai';
 import { useEffect, useMemo, useState } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import type { Host } from './platform/host.ts';
+import type { Host, ServerChoice } from './platform/host.ts';
 import type { DraftVault } from './record/editing/kept-draft.ts';
 import { recordService } from './record/editing/record-service.ts';
 import { createPageVault, DraftVaultContext, newDraftKey } from './record/editing/use-draft-vault.ts';
 import { createSaveQueue, type SaveQueue } from './record/queue/create-save-queue.ts';
 import { SaveQueueContext } from './record/queue/use-save-queue.ts';
 import { createRoutes } from './routes.tsx';
-import { ServerChoicePage } from './server/ServerChoicePage.tsx';
+import { ServerForm } from './server/ServerForm.tsx';
 import { type BackOffice, BackOfficeContext } from './session/back-office.ts';
 import { followPerson } from './transfer/jobs/follow-person.ts';
+import { EntrancePage } from './ui/EntrancePage.tsx';
 import { keepFocus } from './ui/keep-focus.ts';
 import { MessageBanners } from './ui/MessageBanners.tsx';
 import { createMessages, MessagesContext, useMessages } from './ui/messages.ts';
@@ -104,4 +105,17 @@ function titleWriter(host: Host, i18n: I18n, backOffice: BackOffice | undefined)
   const server = backOffice ? new URL(backOffice.serverUrl || location.origin).host : undefined;
   return (title: string) =>
     host.shell.setTitle([title, server, i18n.t('backOffice:program')].filter(Boolean).join(' · '));
+}
+
+/** The default address of our own server. */
+const DEFAULT_ADDRESS = 'http://localhost:3030';
+
+/** Chooses the server at the first start. */
+function ServerChoicePage({ server }: { readonly server: ServerChoice }) {
+  const { t } = useTranslation('backOffice');
+  return (
+    <EntrancePage title={t('server.title')} lead={t('server.lead')}>
+      <ServerForm server={server} address={DEFAULT_ADDRESS} />
+    </EntrancePage>
+  );
 }

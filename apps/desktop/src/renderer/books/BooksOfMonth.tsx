@@ -1,6 +1,7 @@
-import type { MonthOfBooks } from '@harbour/core/contract/actions';
+import type { MonthOfBooks, TrialBalanceRow } from '@harbour/core/contract/actions';
 import type { CollectionName } from '@harbour/core/contract/collections';
 import type { Place } from '@harbour/core/contract/values';
+import { money } from '@harbour/core/money';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,11 +10,10 @@ import { useLiveAnswer } from '../session/use-live-answer.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { Day } from '../ui/Timestamp.tsx';
-import { BookTable } from './BookTable.tsx';
+import { BookRows, BookTable } from './BookTable.tsx';
 import styles from './books.module.css';
 import { Differences } from './Differences.tsx';
-import { TrialBalance } from './TrialBalance.tsx';
-import { useDeferredColumns, useGstColumns } from './use-columns.ts';
+import { useBalanceColumns, useDeferredColumns, useGstColumns, usePlaceColumns } from './use-columns.ts';
 
 interface BooksOfMonthProps {
   readonly month: string;
@@ -84,3 +84,53 @@ function Tables({ books }: { readonly books: MonthOfBooks }) {
 
 /** The collections whose records post entries. */
 const SOURCES: readonly CollectionName[] = ['invoices', 'payments', 'refunds', 'credits'];
+
+interface TrialBalanceProps {
+  readonly rows: readonly TrialBalanceRow[];
+  readonly month: string;
+}
+
+/** Shows the trial balance: a table for each place and currency, whose sums show that it balances. */
+function TrialBalance({ rows, month }: TrialBalanceProps) {
+  const { t } = useTranslation(['screens', 'records']);
+  const columns = useBalanceColumns();
+  const placeColumns = usePlaceColumns();
+  const groups = Map.groupBy(rows, ({ place, currency }) => `${place} ${currency}`);
+  return (
+    <BookTable
+      title={t('books.trialBalance')}
+      note={t('books.signs')}
+      month={month}
+      rows={rows}
+      columns={columns}
+      fileColumns={[...placeColumns, ...columns]}
+    >
+      {[...groups.entries()].map(([key, group]) => (
+        <BookRows
+          key={key}
+          caption={captionOf(group, (place) => t(`records:value.place.${place}`))}
+          rows={group}
+          columns={columns}
+          sums={sumsOf(group)}
+        />
+      ))}
+    </BookTable>
+  );
+}
+
+type Group = readonly TrialBalanceRow[];
+
+function captionOf([first]: Group, placeName: (place: TrialBalanceRow['place']) => string): string {
+  return first ? `${placeName(first.place)} · ${first.currency}` : '';
+}
+
+function sumsOf(group: Group) {
+  const [first] = group;
+  if (!first) return [];
+  return (['opening', 'debit', 'credit', 'closing'] as const).map((name) =>
+    money(
+      first.currency,
+      group.reduce((sum, row) => sum + row[name], 0),
+    ),
+  );
+}

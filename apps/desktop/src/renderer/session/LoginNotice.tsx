@@ -5,8 +5,8 @@ import { classNames } from '../ui/class-names.ts';
 import { DialogFrame } from '../ui/DialogFrame.tsx';
 import { useMessages } from '../ui/messages.ts';
 import { useBackOffice } from './back-office.ts';
-import styles from './login-notice.module.css';
 import { SignInForm } from './SignInForm.tsx';
+import styles from './session.module.css';
 import { useSession } from './use-session.ts';
 
 /** Asks a person who lost their session to sign in again, over the current page, which keeps its state. */

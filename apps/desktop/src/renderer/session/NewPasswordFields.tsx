@@ -8,8 +8,8 @@ import {
 } from '@harbour/core/contract/values';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../ui/Field.tsx';
-import styles from './new-password.module.css';
 import { type NewPassword, passwordFault } from './password-rules.ts';
+import styles from './session.module.css';
 
 interface NewPasswordFieldsProps {
   readonly value: NewPassword;

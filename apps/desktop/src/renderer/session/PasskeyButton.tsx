@@ -1,10 +1,10 @@
 import { signWithPasskey } from '@harbour/core/passkeys';
 import type { Credentials } from '@harbour/core/realtime';
-import { canUsePasskeys } from '../platform/passkeys.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { FormError } from '../ui/FormError.tsx';
 import { useSubmit } from '../ui/use-submit.ts';
 import { useBackOffice } from './back-office.ts';
+import { canUsePasskeys } from './browser/use-browser-way.ts';
 
 interface PasskeyButtonProps {
   readonly text: string;

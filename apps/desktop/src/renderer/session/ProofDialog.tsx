@@ -15,9 +15,8 @@ import { BrowserButton } from './browser/BrowserButton.tsx';
 import { BrowserWaiting } from './browser/BrowserWaiting.tsx';
 import type { BrowserAttempt } from './browser/browser-attempt.ts';
 import { useBrowserWay } from './browser/use-browser-way.ts';
-import styles from './login-notice.module.css';
 import { PasskeyButton } from './PasskeyButton.tsx';
-import form from './sign-in-form.module.css';
+import styles from './session.module.css';
 
 /** Asks the person to prove again who they are, over the current page, which keeps its state. */
 export function ProofDialog() {
@@ -56,7 +55,7 @@ function ProofForm({ kind }: { readonly kind: ProofKind }) {
     return <BrowserWaiting attempt={attempt} ask={finish} onBack={() => setAttempt(undefined)} />;
   }
   return (
-    <form className={form.form} onSubmit={onSubmit}>
+    <form className={styles.form} onSubmit={onSubmit}>
       {kind === 'code' ? <PasskeyProof /> : null}
       {kind === 'code' ? (
         <CodeField label={t('proof.code')} value={typed} onChange={setTyped} isFirst />

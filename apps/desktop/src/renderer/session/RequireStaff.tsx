@@ -7,7 +7,7 @@ import { EntrancePage } from '../ui/EntrancePage.tsx';
 import { useErrorText } from '../ui/error-text.ts';
 import { useBackOffice } from './back-office.ts';
 import { Loading } from './Loading.tsx';
-import styles from './start-failure.module.css';
+import styles from './session.module.css';
 import { useSession } from './use-session.ts';
 
 /** Shows its children to staff, and redirects everyone else to the login page, which leads back here. */

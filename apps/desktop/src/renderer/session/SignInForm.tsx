@@ -16,7 +16,7 @@ import { BrowserWaiting } from './browser/BrowserWaiting.tsx';
 import type { BrowserAttempt } from './browser/browser-attempt.ts';
 import { type BrowserWay, useBrowserWay } from './browser/use-browser-way.ts';
 import { PasskeyButton, usePasskeyCredentials } from './PasskeyButton.tsx';
-import styles from './sign-in-form.module.css';
+import styles from './session.module.css';
 
 interface SignInFormProps {
   readonly email: string;

@@ -1,6 +1,6 @@
 import { DEFAULT_CURRENCY } from '@harbour/core/money';
 import { useTranslation } from 'react-i18next';
-import { CurrencySelect } from './CurrencySelect.tsx';
+import { CurrencySelect } from './CurrencyControl.tsx';
 import type { ControlProps, ControlTies } from './control-props.ts';
 import styles from './controls.module.css';
 import { amountProblem, amountText, readAmount, type TypedMoney, typedMoney } from './typed-values.ts';

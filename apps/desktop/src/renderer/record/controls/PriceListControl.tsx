@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { CrossIcon, PlusIcon } from '@blueprintjs/icons';
 import { visibleCurrencies } from '@harbour/core/money';
 import { useTranslation } from 'react-i18next';
-import { CurrencySelect } from './CurrencySelect.tsx';
+import { CurrencySelect } from './CurrencyControl.tsx';
 import type { ControlProps } from './control-props.ts';
 import styles from './controls.module.css';
 import { AmountInput } from './MoneyControl.tsx';

@@ -1,4 +1,9 @@
+import { Button } from '@blueprintjs/core';
+import { collections } from '@harbour/core/contract/collections';
+import { useTranslation } from 'react-i18next';
 import { classNames } from '../../ui/class-names.ts';
+import { titleOf } from '../editing/keep-draft.ts';
+import { proposeSlug } from '../values/propose-slug.ts';
 import { type ControlProps, textValue, typedText } from './control-props.ts';
 import styles from './controls.module.css';
 
@@ -49,5 +54,27 @@ export function LongTextControl({ value, onChange, onLeave, ties, isReadOnly, au
       onChange={(event) => onChange(typedText(event.target.value))}
       onBlur={onLeave}
     />
+  );
+}
+
+/** Edits the slug of a record, which is proposed from its title and free to change. */
+export function SlugControl(props: ControlProps) {
+  const { collection, record, value, onChange, isReadOnly, compact } = props;
+  const { t } = useTranslation('editor');
+  const proposed = proposeSlug(titleOf(collections[collection].titleField, record));
+  const isOffered = !isReadOnly && !compact && proposed !== '' && proposed !== value;
+  return (
+    <div className={styles.row}>
+      <TextControl {...props} />
+      {isOffered ? (
+        <Button
+          variant="minimal"
+          size="small"
+          text={t('slug.propose')}
+          title={proposed}
+          onClick={() => onChange(proposed)}
+        />
+      ) : null}
+    </div>
   );
 }

@@ -5,20 +5,22 @@ import { MapAreaControl } from '../map/MapAreaControl.tsx';
 import { MarkdownControl } from '../markdown/MarkdownControl.tsx';
 import { ImageControl, ImagesControl } from '../pictures/ImageControl.tsx';
 import { ReferenceControl, ReferencesControl } from '../relations/ReferenceControl.tsx';
-import { BooleanControl } from './BooleanControl.tsx';
-import { ColourControl } from './ColourControl.tsx';
 import { CurrenciesControl, CurrencyControl } from './CurrencyControl.tsx';
 import type { ControlProps } from './control-props.ts';
-import { FixedControl, JsonControl } from './JsonControl.tsx';
 import { ListControl, ObjectControl } from './ListControl.tsx';
 import { LocalizedControl } from './LocalizedControl.tsx';
 import { MoneyControl } from './MoneyControl.tsx';
-import { NumberControl } from './NumberControl.tsx';
 import { PhoneControl } from './PhoneControl.tsx';
 import { PriceListControl } from './PriceListControl.tsx';
-import { SlugControl } from './SlugControl.tsx';
 import { StatusControl } from './StatusControl.tsx';
-import { LongTextControl, TextControl } from './TextControl.tsx';
+import { LongTextControl, SlugControl, TextControl } from './TextControl.tsx';
+import {
+  BooleanControl,
+  ColourControl,
+  FixedControl,
+  JsonControl,
+  NumberControl,
+} from './value-controls.tsx';
 
 /** The control of each kind of field. */
 export const CONTROLS: Readonly<Record<FieldKind, ComponentType<ControlProps>>> = {

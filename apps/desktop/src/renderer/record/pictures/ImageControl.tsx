@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../ui/use-locale.ts';
 import { type ControlProps, textValue } from '../controls/control-props.ts';
 import { type NamedRecords, useNamedRecords } from '../relations/use-named-records.ts';
-import { moveEntry } from '../values/move-entry.ts';
+import { entryMover } from '../values/move-entry.ts';
 import { AltText } from './AltText.tsx';
 import { PictureDrop } from './PictureDrop.tsx';
 import styles from './pictures.module.css';
@@ -41,8 +41,7 @@ export function ImagesControl({ value, onChange, isReadOnly, ties, label }: Cont
     latest.current = [...latest.current, id];
     onChange(latest.current);
   };
-  const mover = (from: number, to: number) =>
-    isReadOnly || to < 0 || to >= ids.length ? undefined : () => onChange(moveEntry(ids, from, to));
+  const mover = entryMover({ entries: ids, isReadOnly, onChange });
   return (
     <div className={styles.pictures}>
       {ids.length === 0 ? null : (

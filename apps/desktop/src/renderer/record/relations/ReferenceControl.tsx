@@ -4,7 +4,7 @@ import type { CollectionName } from '@harbour/core/contract/collections';
 import { useTranslation } from 'react-i18next';
 import { type ControlProps, textValue } from '../controls/control-props.ts';
 import { useRecordWords } from '../controls/use-record-words.ts';
-import { moveEntry } from '../values/move-entry.ts';
+import { entryMover } from '../values/move-entry.ts';
 import { RecordCombobox } from './RecordCombobox.tsx';
 import styles from './relations.module.css';
 import { relatedCollection } from './use-found-records.ts';
@@ -69,8 +69,7 @@ export function ReferencesControl({
   const ids: readonly string[] = Array.isArray(value) ? value.map(String) : [];
   const names = useNamedRecords(collection, ids);
   if (!collection) return null;
-  const mover = (from: number, to: number) =>
-    isReadOnly || to < 0 || to >= ids.length ? undefined : () => onChange(moveEntry(ids, from, to));
+  const mover = entryMover({ entries: ids, isReadOnly, onChange });
   return (
     <div className={styles.references}>
       {ids.length === 0 ? null : (

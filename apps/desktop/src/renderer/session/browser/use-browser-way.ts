@@ -1,8 +1,8 @@
 import type { SignInWays } from '@harbour/core/contract/actions';
+import * as browser from '@harbour/core/passkeys';
 import { createLatestOnly } from '@harbour/core/realtime';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { canUsePasskeys } from '../../platform/passkeys.ts';
 import { useBackOffice } from '../back-office.ts';
 
 /** The way through the system's browser, where this page needs it. */
@@ -51,4 +51,12 @@ export function useSignInWays(): SignInWays | undefined {
     };
   }, [client]);
   return ways;
+}
+
+/**
+ * True where the back office itself uses passkeys, as in a browser. No passkey belongs to the pages of the
+ * installed program: it signs in through the person's browser.
+ */
+export function canUsePasskeys(): boolean {
+  return !('harbour' in window) && browser.canUsePasskeys();
 }

@@ -2,7 +2,7 @@ import { formatMoney, money, parseMoney } from '@harbour/core/money';
 import type { RangeFilter } from '@harbour/core/table';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CurrencySelect } from '../../record/controls/CurrencySelect.tsx';
+import { CurrencySelect } from '../../record/controls/CurrencyControl.tsx';
 import { textValue } from '../../record/controls/control-props.ts';
 import { readNumber } from '../../record/controls/typed-values.ts';
 import type { TableColumn } from '../table-column.ts';
