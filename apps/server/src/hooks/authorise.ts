@@ -12,6 +12,7 @@ import { type GrantSession, impliedValues, resolveGrant } from '@harbour/core/co
 import { isStaff, methods, type Role } from '@harbour/core/contract/values';
 import type { CallParams } from '../calls/call-params.ts';
 import { refusal } from '../calls/refusal.ts';
+import { onBehalfOf } from '../calls/register-action.ts';
 import type { Session } from '../calls/session.ts';
 import type { CollectionParams, Visible } from '../collections/params.ts';
 
@@ -63,9 +64,24 @@ function timeOf({ provider, at }: CallParams, now: () => number): string {
   return provider === 'page' && at !== undefined ? at : new Date(now()).toISOString();
 }
 
-export interface Caller {
+interface Caller {
   readonly role: Role;
   readonly session: GrantSession;
+}
+
+/** Returns who a call is by, as grants know them; `now` is in milliseconds. */
+export function callerOf({ role = 'anonymous', session }: CallParams, now: number): Caller {
+  return { role, session: { me: session?.account.id ?? null, now: new Date(now).toISOString() } };
+}
+
+/**
+ * Returns the params of a list of a collection on behalf of another call's caller, within what they may read;
+ * throws like {@link requireGrant}. `now` is in milliseconds.
+ */
+export function listOnBehalfOf(params: CallParams, collection: CollectionName, now: number) {
+  const caller = callerOf(params, now);
+  const { restrict } = requireGrant('find', collection, caller);
+  return { ...onBehalfOf(params), role: caller.role, ...(restrict ? { restrict } : {}) };
 }
 
 /**

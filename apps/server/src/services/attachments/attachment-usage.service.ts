@@ -4,9 +4,9 @@ import { type CollectionName, canCall, collectionNames } from '@harbour/core/con
 import { isRecordId, type RecordId } from '@harbour/core/contract/values';
 import type { CallParams } from '../../calls/call-params.ts';
 import { refusal } from '../../calls/refusal.ts';
-import { onBehalfOf, registerAction } from '../../calls/register-action.ts';
+import { registerAction } from '../../calls/register-action.ts';
 import { collectionOf } from '../../collections/collection-service.ts';
-import { requireGrant } from '../../hooks/authorise.ts';
+import { listOnBehalfOf } from '../../hooks/authorise.ts';
 
 /**
  * Registers `attachments/usage`, and refuses to remove an attachment that is used (`in-use`, with the uses
@@ -63,9 +63,6 @@ function readParams(
   collection: CollectionName,
   { params, now }: { readonly params: CallParams; readonly now: number },
 ) {
-  const { role = 'anonymous', session } = params;
-  if (!canCall(role, collection, 'find')) return undefined;
-  const asking = { me: session?.account.id ?? null, now: new Date(now).toISOString() };
-  const { restrict } = requireGrant('find', collection, { role, session: asking });
-  return { ...onBehalfOf(params), role, ...(restrict ? { restrict } : {}) };
+  if (!canCall(params.role ?? 'anonymous', collection, 'find')) return undefined;
+  return listOnBehalfOf(params, collection, now);
 }

@@ -7,7 +7,7 @@ import { refusal } from '../../calls/refusal.ts';
 import { registerAction } from '../../calls/register-action.ts';
 import type { Visible } from '../../collections/params.ts';
 import type { Background } from '../../concurrency/background.ts';
-import { requireGrant } from '../../hooks/authorise.ts';
+import { callerOf, requireGrant } from '../../hooks/authorise.ts';
 import { harmlessFileName } from '../../media/file-name.ts';
 import { keepWithRecord } from '../../media/keep-with-record.ts';
 import type { FileName, Media } from '../../media/media.ts';
@@ -102,8 +102,7 @@ function nameOf({ name, mime }: Attachment, next: string): string {
 /** A call by the server, as nobody else may set measured values, within what the caller may change. */
 function ownCall(params: ReplaceParams, now: () => number): CallParams & Visible {
   const { session, role = 'anonymous', headers, ip, requestId } = params;
-  const asking = { me: session?.account.id ?? null, now: new Date(now()).toISOString() };
-  const visible = requireGrant('patch', 'attachments', { role, session: asking });
+  const visible = requireGrant('patch', 'attachments', callerOf(params, now()));
   const given = Object.entries({ session, role, headers, ip, requestId, ...visible });
   return Object.fromEntries(given.filter(([, value]) => value !== undefined));
 }

@@ -6,7 +6,7 @@ import type { CallParams } from '../../calls/call-params.ts';
 import { refusal } from '../../calls/refusal.ts';
 import type { Visible } from '../../collections/params.ts';
 import type { StoredRecord } from '../../collections/table/stored-record.ts';
-import { requireGrant } from '../../hooks/authorise.ts';
+import { callerOf, requireGrant } from '../../hooks/authorise.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import { harmlessFileName } from '../../media/file-name.ts';
 import { keepWithRecord } from '../../media/keep-with-record.ts';
@@ -69,9 +69,8 @@ function ownCall(params: UploadParams, visible: Visible): object {
   return { ...caller, ...visible };
 }
 
-function requireUploader({ session, role = 'anonymous' }: CallParams, now: () => number): Visible {
-  const asking = { me: session?.account.id ?? null, now: new Date(now()).toISOString() };
-  return requireGrant('create', 'attachments', { role, session: asking });
+function requireUploader(params: CallParams, now: () => number): Visible {
+  return requireGrant('create', 'attachments', callerOf(params, now()));
 }
 
 function implied({ restrict }: Visible): object {

@@ -2,9 +2,9 @@ import type { Application } from '@feathersjs/feathers';
 import { SELECTION_MAX, SELECTION_SAMPLES, type SelectionAnswer } from '@harbour/core/contract/actions';
 import { collections } from '@harbour/core/contract/collections';
 import { refusal } from '../../calls/refusal.ts';
-import { onBehalfOf, registerAction } from '../../calls/register-action.ts';
+import { registerAction } from '../../calls/register-action.ts';
 import { collectionOf } from '../../collections/collection-service.ts';
-import { requireGrant } from '../../hooks/authorise.ts';
+import { listOnBehalfOf } from '../../hooks/authorise.ts';
 
 /**
  * Registers `selections`: counts and lists the matches of a query at one time with the caller's permission.
@@ -13,15 +13,7 @@ import { requireGrant } from '../../hooks/authorise.ts';
  */
 export function registerSelections(app: Application, now: () => number): void {
   registerAction(app, 'selections', async ({ collection, query, count }, params) => {
-    const { role = 'anonymous', session } = params;
-    const asking = { me: session?.account.id ?? null, now: new Date(now()).toISOString() };
-    const { restrict } = requireGrant('find', collection, { role, session: asking });
-    const call = {
-      ...onBehalfOf(params),
-      role,
-      ...(restrict ? { restrict } : {}),
-      query: withoutPage(query),
-    };
+    const call = { ...listOnBehalfOf(params, collection, now()), query: withoutPage(query) };
     const bounds = { most: SELECTION_MAX + 1, titled: SELECTION_SAMPLES };
     const rows = await collectionOf(app, collection).store.select(call, bounds);
     const { titleField } = collections[collection];

@@ -3,9 +3,9 @@ import { type Grouping, groupKeys, isGroupable, isSpanned, isSummable } from '@h
 import { collections } from '@harbour/core/contract/collections';
 import { allFields, type Field } from '@harbour/core/contract/definition';
 import { refusal } from '../../calls/refusal.ts';
-import { onBehalfOf, registerAction } from '../../calls/register-action.ts';
+import { registerAction } from '../../calls/register-action.ts';
 import { collectionOf } from '../../collections/collection-service.ts';
-import { requireGrant } from '../../hooks/authorise.ts';
+import { listOnBehalfOf } from '../../hooks/authorise.ts';
 
 type Query = { readonly [key: string]: unknown };
 type FieldsByName = { readonly [name: string]: Field };
@@ -18,13 +18,8 @@ type FieldsByName = { readonly [name: string]: Field };
  */
 export function registerSummaries(app: Application, now: () => number): void {
   registerAction(app, 'summaries', async ({ collection, query, group, sums }, params) => {
-    const { role = 'anonymous', session } = params;
-    const asking = { me: session?.account.id ?? null, now: new Date(now()).toISOString() };
-    const { restrict } = requireGrant('find', collection, { role, session: asking });
     const call = {
-      ...onBehalfOf(params),
-      role,
-      ...(restrict ? { restrict } : {}),
+      ...listOnBehalfOf(params, collection, now()),
       query: summaryQuery(allFields(collections[collection]), { query, group, sums }),
     };
     return collectionOf(app, collection).store.summarise(call, { group, sums: [...new Set(sums)] });
