@@ -1,6 +1,6 @@
 import type { BilledChange, BilledSubscription } from '@harbour/core/pricing';
 import type { BillingAccount } from '@harbour/server/billing/billing-store.ts';
-import type { AccountQuote } from '@harbour/server/billing/quote-account.ts';
+import type { AccountQuote } from '@harbour/server/billing/create-billing.ts';
 import { billingDay, type Day, daysFrom, daysLater, monthsLater } from '../../tests/oracle/calendar.ts';
 import { changePaper, isUpgrade, partsAfter, takenBack } from '../../tests/oracle/changes.ts';
 import { type Paper, paperOf, shared, sharedAgain } from '../../tests/oracle/papers.ts';

@@ -1,11 +1,22 @@
-import { type BilledChange, dayAt, nextBillingAction, undoChange } from '@harbour/core/pricing';
+import {
+  type BilledChange,
+  type BilledOutcome,
+  type ChangeRefusal,
+  type Day,
+  dayAt,
+  nextBillingAction,
+  noMoney,
+  quoteChange,
+  type Shares,
+  shareChange,
+  undoChange,
+} from '@harbour/core/pricing';
 import type { OnInvoicePaid, OnInvoiceUnpaid } from '../payments/payments.ts';
 import type { BillingAccount, BillingStore } from './billing-store.ts';
 import { type ConfirmedChange, changeIntent, undoIntent } from './change-intent.ts';
 import { executeIntent, type IntentOutcome } from './execute-intent.ts';
 import type { BillingIntent } from './intent.ts';
 import type { Occasion } from './invoice-effects.ts';
-import { quoteAccount } from './quote-account.ts';
 import { finishIntent, isOpen, type RunDeps, runIntent, withoutCredit } from './run-intent.ts';
 import { stepIntent } from './step-intent.ts';
 
@@ -127,4 +138,21 @@ function nextIntent(account: BillingAccount, occasion: Occasion): BillingIntent 
   throw new Error(
     `Subscription ${account.id} cannot be billed: the catalogue has no price for its next term.`,
   );
+}
+
+/** The price of a change if it were charged now, or why it cannot be made. */
+export type AccountQuote =
+  | { readonly ok: true; readonly outcome: BilledOutcome; readonly shares: Shares }
+  | { readonly ok: false; readonly why: ChangeRefusal };
+
+/** Prices a change of an account's subscription, with its credit. */
+function quoteAccount(account: BillingAccount, change: BilledChange, today: Day): AccountQuote {
+  const { subscription, renewalInvoice, catalogue, includedIn, credit, hasWaived } = account;
+  const paidRenewal = renewalInvoice?.status === 'paid' ? renewalInvoice.left.bill : undefined;
+  const answer = quoteChange(subscription, change, { today, catalogue, includedIn, paidRenewal });
+  if (!answer.ok) return answer;
+  const { outcome } = answer;
+  const total = outcome.bill?.total ?? noMoney(subscription.currency);
+  const shares = shareChange(total, credit, hasWaived);
+  return shares ? { ok: true, outcome, shares } : { ok: false, why: 'too-little' };
 }

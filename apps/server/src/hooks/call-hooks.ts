@@ -1,10 +1,13 @@
 import type { Application, HookContext, NextFunction } from '@feathersjs/feathers';
+import type { AccountIncident } from '@harbour/core/contract/actions';
+import type { RecordId } from '@harbour/core/contract/values';
 import type { Logger } from 'pino';
 import type { CallParams } from '../calls/call-params.ts';
-import { refusal } from '../calls/refusal.ts';
+import { codeOf, refusal } from '../calls/refusal.ts';
 import type { Sessions } from '../calls/session.ts';
 import type { CollectionParams } from '../collections/params.ts';
 import type { Change } from '../collections/table/stored-record.ts';
+import type { Background } from '../concurrency/background.ts';
 import { within } from '../concurrency/within.ts';
 import { mapErrors } from '../http/map-errors.ts';
 import type { Metrics } from '../http/metrics.ts';
@@ -17,7 +20,6 @@ import { authorise } from './authorise.ts';
 import { type NoteForged, noteForgedCalls } from './forged-input.ts';
 import { identify, type ReadKey } from './identify.ts';
 import { measure } from './measure.ts';
-import { type NoteTroublesDeps, recordIncident } from './note-troubles.ts';
 import { guardByProof, type RequireProof } from './require-proof.ts';
 import type { RunningCalls } from './running-calls.ts';
 import { validate } from './validate.ts';
@@ -114,5 +116,36 @@ function limitCreates(limits: RateLimits) {
     const limit = context.method === 'create' ? limited[context.path] : undefined;
     if (provider !== undefined && limit) await limits.consume(limit, ip);
     return next();
+  };
+}
+
+interface NoteTroublesDeps {
+  readonly troubles: { note(account: RecordId, trouble: AccountIncident): Promise<void> };
+  readonly background: Background;
+  readonly now: () => number;
+}
+
+/**
+ * Records the refusals that merchants meet, for staff who support them; the response does not wait for it. A
+ * page that has to sign in again is not recorded.
+ */
+function recordIncident({ troubles, background, now }: NoteTroublesDeps) {
+  return async (context: HookContext, next: NextFunction): Promise<void> => {
+    try {
+      await next();
+    } catch (error) {
+      const { session, provider }: CallParams & { provider?: string } = context.params;
+      const code = codeOf(error) ?? 'general';
+      if (provider !== undefined && session?.account.kind === 'users') {
+        const { id } = session.account;
+        const trouble = {
+          at: new Date(now()).toISOString(),
+          call: `${context.path} ${context.method}`,
+          code,
+        };
+        background.run(() => troubles.note(id, trouble));
+      }
+      throw error;
+    }
   };
 }

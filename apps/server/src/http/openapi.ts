@@ -1,10 +1,9 @@
 import { brand } from '@harbour/core/brand';
-import { API_KEY_PREFIX, keyReaches, webhookCollections } from '@harbour/core/contract/actions';
+import { API_KEY_PREFIX, actions, keyReaches, webhookCollections } from '@harbour/core/contract/actions';
 import { collections, createSchema, patchSchema, recordSchema } from '@harbour/core/contract/collections';
 import type { CollectionDefinition, Field } from '@harbour/core/contract/definition';
 import { API_VERSION, type Method, recordEvents, roles } from '@harbour/core/contract/values';
 import { jsonSchemaOf, UUID } from './json-schema.ts';
-import { actionPaths } from './openapi-actions.ts';
 import { filePaths } from './openapi-files.ts';
 
 type Json = { readonly [key: string]: unknown };
@@ -143,4 +142,26 @@ function jsonOf(schema: string): Json {
 
 function defined(operations: { readonly [verb: string]: Json | undefined }): Json {
   return Object.fromEntries(Object.entries(operations).filter(([, operation]) => operation !== undefined));
+}
+
+type Action = (typeof actions)[keyof typeof actions];
+
+/** The paths of the actions, derived from the contract. */
+const actionPaths: Json = Object.fromEntries(
+  Object.entries(actions).map(([name, action]) => [`/${name}`, pathOf(name, action)]),
+);
+
+function pathOf(name: string, { method, data, roles, sentence }: Action): Json {
+  const [tag = name] = name.split('/');
+  const operation = {
+    operationId: name.replace('/', '_'),
+    tags: [tag],
+    description: `${sentence} Open to ${roles.join(', ')}.`,
+    security: [{ accessToken: [] }],
+  };
+  const responses = (status: number) => ({ [status]: { description: 'Done' } });
+  if (method === 'find') return { get: { ...operation, responses: responses(200) } };
+  const schema = jsonSchemaOf(data);
+  const requestBody = { required: true, content: { 'application/json': { schema } } };
+  return { post: { ...operation, requestBody, responses: responses(201) } };
 }

@@ -1,5 +1,6 @@
 import { brand } from '@harbour/core/brand';
 import type { ContentLanguage } from '@harbour/core/contract/values';
+import type { Session } from '../calls/session.ts';
 import { textsOf } from '../texts.ts';
 
 /** A mail without its recipients; `link` is the address that the reader is asked to open. */
@@ -24,3 +25,9 @@ export function writeMail(mail: MailTexts, language: ContentLanguage, link: stri
     text: `${body}\n\n${link}\n\n${brand.company}\n`,
   };
 }
+
+/** Mails to the person of a session what was made with their account that outlasts the sign-in. */
+export type Notify = (
+  person: Pick<Session, 'account' | 'email'>,
+  notice: 'keyIssued' | 'webhookAdded',
+) => void;

@@ -5,10 +5,10 @@ import { addDays, type Day, NOTICE_DAYS } from '@harbour/core/pricing';
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../../database/schema.ts';
 import type { BillingStore } from '../billing-store.ts';
+import type { Effect } from '../intent.ts';
 import { applyEffect, type NoteNews } from './apply-effect.ts';
 import { createIntentsTable } from './intents-table.ts';
 import { found, readAccount } from './read-account.ts';
-import { takeBackTerm } from './take-back-term.ts';
 
 const PAGE = 100;
 
@@ -78,4 +78,36 @@ async function dueIds(db: Kysely<DatabaseSchema>, today: Day, after: string | un
       and (${after ?? null}::uuid is null or "_id" > ${after ?? null}::uuid)
     order by "_id" limit ${PAGE}`.execute(db);
   return rows.map(({ _id }) => _id);
+}
+
+type TermTakenBack = Extract<Effect, { kind: 'termTakenBack' }>;
+
+interface Found {
+  /** Minor units of the invoice that nothing has taken back. */
+  readonly left: number;
+  readonly isKnown: boolean;
+}
+
+/**
+ * Records that a document takes back all that is left of a paid invoice; a repeated call writes nothing.
+ * Returns `overtaken` if another sum is left than the document was computed for. Refunds and credit notes of
+ * the invoice wait for its row, so none of them comes in between.
+ */
+function takeBackTerm(
+  db: Kysely<DatabaseSchema>,
+  { paper, invoice, amount }: TermTakenBack,
+): Promise<'applied' | 'overtaken'> {
+  return db.transaction().execute(async (together) => {
+    await sql`select 1 from "invoices" where "_id" = ${invoice}::uuid for update`.execute(together);
+    const { rows } = await sql<Found>`
+      select (ledger_minor("total") - paper_taken_back("_id", null, null))::float8 as "left",
+        exists (select from "takenBackTerms" where "paper" = ${paper}::uuid) as "isKnown"
+      from "invoices" where "_id" = ${invoice}::uuid`.execute(together);
+    const [found] = rows;
+    if (found?.isKnown) return 'applied';
+    if (found?.left !== amount.amount) return 'overtaken';
+    await sql`insert into "takenBackTerms" ("paper", "invoice", "amount")
+      values (${paper}::uuid, ${invoice}::uuid, ${amount.amount})`.execute(together);
+    return 'applied';
+  });
 }

@@ -1,9 +1,11 @@
+import type { Operators, Where } from '@harbour/core/contract/definition';
+import { checkScalar, matchesWhere } from '@harbour/core/contract/query';
 import { fieldMark, searchText } from '../../database/search-grams.ts';
 import type { Scope } from '../query/conditions.ts';
 import type { SearchRequest } from '../query/search-condition.ts';
+import type { RawWhere } from '../query/where.ts';
 import type { StoredRecord } from '../table/stored-record.ts';
 import type { TableShape } from '../table/table-shape.ts';
-import { judgeWhere } from './count-where.ts';
 
 /** A record before or after a write; values that several questions need are computed once. */
 export interface Subject {
@@ -58,4 +60,67 @@ function isFound({ text, fields, everywhere, at }: SearchRequest, searched: stri
   return searched
     .split('\n')
     .some((line) => marks.some((mark) => line.startsWith(mark)) && line.includes(text));
+}
+
+type Judge = (record: object) => boolean;
+
+/** Types that are compared by equality alone: only the database knows the order of texts and ids. */
+const unordered: ReadonlySet<string> = new Set(['text', 'uuid', 'uuid[]']);
+const compared: ReadonlySet<string> = new Set(['$eq', '$ne', '$in', '$nin', '$gt', '$gte', '$lt', '$lte']);
+const equalities: ReadonlySet<string> = new Set(['$eq', '$ne', '$in', '$nin']);
+
+/**
+ * Tests whether a record meets a condition, as the database would; `undefined` for conditions that only the
+ * database can test: patterns, and the order of texts.
+ */
+function judgeWhere(shape: TableShape, where: RawWhere): Judge | undefined {
+  const judges = Object.entries(where)
+    .filter(([, value]) => value !== undefined)
+    .map((entry) => judgeEntry(shape, entry));
+  return every(judges);
+}
+
+function judgeEntry(shape: TableShape, [key, value]: [string, unknown]): Judge | undefined {
+  if (key === '$and' || key === '$or') {
+    if (!Array.isArray(value)) return undefined;
+    const branches = value.map((branch: RawWhere) => judgeWhere(shape, branch));
+    return key === '$and' ? every(branches) : some(branches);
+  }
+  const operators = isOperators(value) ? Object.entries(value) : [['$eq', value] as const];
+  return every(operators.map((operator) => judgeOperator(shape, key, operator)));
+}
+
+function judgeOperator(
+  shape: TableShape,
+  name: string,
+  [operator, operand]: readonly [string, unknown],
+): Judge | undefined {
+  const field = shape.columns.get(name)?.field;
+  const known = field && unordered.has(field.column) ? equalities : compared;
+  if (!field || field.column === 'jsonb' || !known.has(operator)) return undefined;
+  const values = (Array.isArray(operand) ? operand : [operand]).map((value) => checkScalar(field, value));
+  const scalars = values.filter((value) => value !== undefined);
+  const [first = null] = scalars;
+  if (scalars.length !== values.length) return undefined;
+  const isList = operator === '$in' || operator === '$nin';
+  if (isList !== Array.isArray(operand)) return undefined;
+  const asked: Operators = { [operator]: isList ? scalars : first };
+  const condition: Where = { [name]: operator === '$eq' ? first : asked };
+  return (record) => matchesWhere(record, condition);
+}
+
+function every(judges: readonly (Judge | undefined)[]): Judge | undefined {
+  const known = judges.filter((judge) => judge !== undefined);
+  if (known.length !== judges.length) return undefined;
+  return (record) => known.every((judge) => judge(record));
+}
+
+function some(judges: readonly (Judge | undefined)[]): Judge | undefined {
+  const known = judges.filter((judge) => judge !== undefined);
+  if (known.length !== judges.length) return undefined;
+  return (record) => known.some((judge) => judge(record));
+}
+
+function isOperators(value: unknown): value is RawWhere {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

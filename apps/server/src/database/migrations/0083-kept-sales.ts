@@ -78,7 +78,7 @@ const soldSubscription = `
     return new;
   end $$`;
 
-/** A payment holds the order until it has ended without money, as services/checkout/hold-to-sums.ts says. */
+/** A payment holds the order until it has ended without money, as `checkout.service.ts` says. */
 const keptOrder = `
   create function order_is_kept() returns trigger language plpgsql as $$
   begin

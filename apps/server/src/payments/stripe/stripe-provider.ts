@@ -1,7 +1,14 @@
 import * as v from 'valibot';
 import { refusal } from '../../calls/refusal.ts';
 import type { ThirdPartyOrigins } from '../../pages/security-headers.ts';
-import type { PaymentFields, PaymentProvider, PaymentStart, WebhookSubject } from '../provider.ts';
+import type {
+  PaymentFields,
+  PaymentProvider,
+  PaymentRefund,
+  PaymentStart,
+  RefundOutcome,
+  WebhookSubject,
+} from '../provider.ts';
 import { isWebhookSigned } from '../webhook-signature.ts';
 import {
   createStripeApi,
@@ -22,7 +29,6 @@ import {
   type StripeIntent,
   WITH_METHOD,
 } from './stripe-objects.ts';
-import { findRefund, refundIntent } from './stripe-refunds.ts';
 import { nextStepOf, refuseWay, singleUseForm, stripeWays } from './stripe-ways.ts';
 
 export interface StripeProviderOptions extends StripeApiOptions {
@@ -133,3 +139,46 @@ export const stripeOrigins: ThirdPartyOrigins = {
   frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
   connections: ['https://api.stripe.com'],
 };
+
+/** Maximum number of refunds that Stripe lists at once; a payment has fewer. */
+const MOST = 100;
+
+/** The fields read of a Refund (https://docs.stripe.com/api/refunds/object). */
+const refundSchema = v.object({
+  status: v.nullable(v.string()),
+  failure_reason: v.optional(v.nullable(v.string())),
+  metadata: v.optional(v.nullable(v.record(v.string(), v.string()))),
+});
+const listSchema = v.object({ data: v.array(refundSchema) });
+
+/** Refunds a PaymentIntent. Our key is stored on the refund too, since Stripe forgets keys after a day. */
+async function refundIntent(
+  api: StripeApi,
+  { reference, amount, key }: PaymentRefund,
+): Promise<RefundOutcome> {
+  const form = { payment_intent: reference, amount: amount.amount, metadata: { key } };
+  try {
+    return refundOutcomeOf(v.parse(refundSchema, await api.post('refunds', form, key)));
+  } catch (error) {
+    if (!(error instanceof StripeRefusal)) throw error;
+    return (
+      (await findRefund(api, { reference, key })) ?? { status: 'failed', refusal: error.problem.message }
+    );
+  }
+}
+
+/** Returns the refund with that key. */
+async function findRefund(
+  api: StripeApi,
+  { reference, key }: Pick<PaymentRefund, 'reference' | 'key'>,
+): Promise<RefundOutcome | undefined> {
+  const { data } = v.parse(listSchema, await api.get('refunds', { payment_intent: reference, limit: MOST }));
+  const made = data.find(({ metadata }) => metadata?.key === key);
+  return made && refundOutcomeOf(made);
+}
+
+function refundOutcomeOf({ status, failure_reason: why }: v.InferOutput<typeof refundSchema>): RefundOutcome {
+  if (status === 'succeeded') return { status };
+  if (status !== 'failed' && status !== 'canceled') return { status: 'pending' };
+  return { status: 'failed', refusal: why ?? status };
+}

@@ -10,7 +10,7 @@ import type { Database } from '../../database/database.ts';
 import type { RecordSecurity } from '../../hooks/record-security.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import type { Mailer } from '../../mail/create-mailer.ts';
-import type { Notify } from '../../mail/notify.ts';
+import type { Notify } from '../../mail/messages.ts';
 import { type AccountDeps, type AccountRecords, invite, makeAccount } from './account-actions.ts';
 import { type Account, createAccountDirectory } from './account-directory.ts';
 import { type AccountMails, createAccountMails } from './account-mails.ts';

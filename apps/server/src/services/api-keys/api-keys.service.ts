@@ -10,7 +10,7 @@ import { invalidData } from '../../calls/validate-input.ts';
 import { recordsOf } from '../../collections/records-of.ts';
 import type { ReadKey } from '../../hooks/identify.ts';
 import { isAddressRange } from '../../http/client-address.ts';
-import type { Notify } from '../../mail/notify.ts';
+import type { Notify } from '../../mail/messages.ts';
 import { makeKey } from './key-text.ts';
 import { createReadKey, type ReadKeyDeps } from './read-key.ts';
 

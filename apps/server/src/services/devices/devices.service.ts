@@ -1,10 +1,14 @@
 import type { Application, HookContext, NextFunction } from '@feathersjs/feathers';
+import type { RecordOf } from '@harbour/core/contract/collections';
+import type { RecordId } from '@harbour/core/contract/values';
 import type { CallParams } from '../../calls/call-params.ts';
+import { refusal } from '../../calls/refusal.ts';
 import { onBehalfOf, registerAction } from '../../calls/register-action.ts';
 import type { Database } from '../../database/database.ts';
+import { acceptsPush, countAccepting } from '../../push/accepting.ts';
 import type { Push } from '../../push/create-push.ts';
 import { holdToLicences } from './hold-to-licences.ts';
-import { holdToPush } from './hold-to-push.ts';
+import { createRowTurns } from './row-turns.ts';
 
 interface DeviceDeps {
   readonly database: Database;
@@ -43,4 +47,55 @@ function noteFirstSession(now: () => number) {
     }
     await next();
   };
+}
+
+/** The maximum number of a person's devices that accept messages: far more than anybody carries. */
+export const MOST_PUSH_DEVICES = 20;
+
+type Device = Partial<RecordOf<'devices'>>;
+
+interface HoldToPushDeps {
+  readonly database: Database;
+  readonly push: Pick<Push, 'leadsToService'>;
+}
+
+/**
+ * Limits devices to the allowed push services, whoever writes them, and merchants to
+ * {@link MOST_PUSH_DEVICES} devices that accept messages. Refusals: `invalid-data` of `pushToken` for a
+ * subscription elsewhere, `in-use` of `pushEnabled` if all places are taken.
+ */
+function holdToPush(app: Application, { database, push }: HoldToPushDeps) {
+  const hold = createRowTurns(database, 'users');
+  return async (context: HookContext, next: NextFunction): Promise<void> => {
+    const { method, id, data } = context;
+    const params: CallParams = context.params;
+    const { session } = params;
+    if (!session) return next();
+    for (const { pushToken } of [data ?? {}].flat()) requireService(push, pushToken);
+    if (session.account.kind !== 'users') return next();
+    const before: Device =
+      method === 'patch' && id ? await app.service('devices').get(id, onBehalfOf(params)) : {};
+    if (acceptsPush(before) || !acceptsPush({ ...before, ...data })) return next();
+    const { id: user } = session.account;
+    // Two concurrent devices must not both get the last place.
+    await hold(user, async () => {
+      await requirePlace(database, user, before._id);
+      await next();
+    });
+  };
+}
+
+function requireService(push: Pick<Push, 'leadsToService'>, token: unknown): void {
+  if (typeof token !== 'string' || push.leadsToService(token)) return;
+  const message = 'Messages can only be sent through the push services of browsers that this server knows.';
+  throw refusal('invalid-data', message, { subject: 'pushToken', issues: [{ path: 'pushToken', message }] });
+}
+
+async function requirePlace({ db }: Database, user: RecordId, but: RecordId | undefined): Promise<void> {
+  if ((await countAccepting(db, { user, but })) < MOST_PUSH_DEVICES) return;
+  throw refusal(
+    'in-use',
+    `${MOST_PUSH_DEVICES} devices of this account take messages already. Stop messages on one of them first.`,
+    { subject: 'pushEnabled' },
+  );
 }

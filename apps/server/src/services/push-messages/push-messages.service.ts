@@ -1,11 +1,11 @@
 import type { Application, HookContext, NextFunction } from '@feathersjs/feathers';
-import type { RecordOf } from '@harbour/core/contract/collections';
+import type { PushMessageState, RecordOf } from '@harbour/core/contract/collections';
+import type { RecordId } from '@harbour/core/contract/values';
 import type { CallParams } from '../../calls/call-params.ts';
 import { refusal } from '../../calls/refusal.ts';
 import { registerAction } from '../../calls/register-action.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import type { Push } from '../../push/create-push.ts';
-import { holdToSteps } from './hold-to-steps.ts';
 
 interface PushMessagesDeps {
   readonly push: Pick<Push, 'begin' | 'noteReceipt' | 'countAudience'>;
@@ -60,4 +60,79 @@ function requireOwnLink(before: Message, data: Message, origin: string): void {
     subject: 'link',
     issues: [{ path: 'link', message, code: 'ownSite' }],
   });
+}
+
+/** The steps that people take; all others are taken by the server. */
+const STEPS: Readonly<Record<PushMessageState, readonly PushMessageState[]>> = {
+  draft: ['draft', 'scheduled', 'sending'],
+  scheduled: ['draft', 'scheduled', 'sending'],
+  sending: ['sending'],
+  sent: ['sent'],
+  failed: ['failed', 'draft', 'sending'],
+};
+/** Once a message is being sent, all recipients must get the same. */
+const TOLD = ['title', 'body', 'link', 'date'] as const;
+
+interface Steps {
+  /** Counts the devices that a message would go to now. */
+  readonly countAudience: (message?: RecordId) => Promise<number>;
+  /** Called with a message that an admin has just sent. */
+  readonly onSending: (message: RecordId) => void;
+}
+
+/**
+ * Lets people move a message from draft to scheduled or sending, and in no other way; throws `conflict`
+ * otherwise. A scheduled message needs its time (`invalid-data`), one that is sent needs a device to go to
+ * (`invalid-data` with the code `noRecipient` for forms), and a sent one keeps its text.
+ */
+function holdToSteps(app: Application, { countAudience, onSending }: Steps) {
+  return async (context: HookContext, next: NextFunction): Promise<void> => {
+    const { session }: CallParams = context.params;
+    if (!session) return next();
+    const { id } = context;
+    const before: Message = id === undefined || id === null ? {} : await app.service('pushMessages').get(id);
+    const asked: readonly Message[] = [context.data ?? {}].flat();
+    for (const data of asked) requireStep(before, data);
+    if (before.status !== 'sending' && asked.some(({ status }) => status === 'sending')) {
+      requireRecipient(await countAudience(before._id));
+    }
+    await next();
+    const changed: readonly Message[] = [context.result ?? {}].flat();
+    if (before.status === 'sending') return;
+    for (const { _id, status } of changed) if (_id && status === 'sending') onSending(_id);
+  };
+}
+
+function requireStep(before: Message, data: Message): void {
+  const from = before.status ?? 'draft';
+  const after = { ...before, ...data };
+  const to = after.status ?? from;
+  if (!STEPS[from].includes(to)) {
+    throw refusal('conflict', `A message that is ${from} cannot become ${to}.`, { subject: 'status' });
+  }
+  if (to === 'scheduled' && !after.date) {
+    throw refusal('invalid-data', 'Say when it goes out.', {
+      issues: [{ path: 'date', message: 'Say when it goes out.' }],
+    });
+  }
+  const isOnItsWay = from === 'sending' || from === 'sent';
+  if (isOnItsWay && TOLD.some((field) => data[field] !== undefined && !isSame(data[field], before[field]))) {
+    throw refusal('conflict', 'This message has been sent: its words cannot change any more.', {
+      subject: 'status',
+    });
+  }
+}
+
+/** A message to nobody would be finished as failed or sent, although it has reached no one. */
+function requireRecipient(devices: number): void {
+  if (devices > 0) return;
+  const message = 'No device accepts messages now, or all have got this one: there is nobody to send it to.';
+  throw refusal('invalid-data', message, {
+    subject: 'status',
+    issues: [{ path: 'status', message, code: 'noRecipient' }],
+  });
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }

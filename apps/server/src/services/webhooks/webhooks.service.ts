@@ -13,7 +13,7 @@ import { recordsOf } from '../../collections/records-of.ts';
 import type { Background } from '../../concurrency/background.ts';
 import type { DatabaseSchema } from '../../database/schema.ts';
 import type { Mailer } from '../../mail/create-mailer.ts';
-import type { Notify } from '../../mail/notify.ts';
+import type { Notify } from '../../mail/messages.ts';
 import type { Tracing } from '../../telemetry/tracing.ts';
 import { createDeliveryStore, type DeliveryStore, REPLAY_MAX } from './delivery-store.ts';
 import { beginCursor, endCursor } from './enqueue-events.ts';
