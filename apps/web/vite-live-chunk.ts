@@ -8,7 +8,7 @@ const BEFORE_LIVE = at('boot.ts');
 /** The modules that every live page needs: those that hydrate it, and the parts of most pages. */
 const LIVE = [
   'entry-client.tsx',
-  'platform/link-of.ts',
+  'platform/anchors.ts',
   'routing/define-page.tsx',
   'routing/head/fixed-meta.ts',
   'routing/use-navigate-in-place.ts',
@@ -51,7 +51,7 @@ const SESSION =
 
 /** The parts of every step of an order. */
 const PLAN =
-  /src\/site\/plan\/(?:(?:flow|trail|summary)\.|steps\.ts|StepFrame|StepTrail|Summary|DueTotal|NeedsScript|plan-parameters)/;
+  /src\/site\/plan\/(?:(?:flow|trail|summary)\.|steps\.ts|StepFrame|Summary|DueTotal|NeedsScript|plan-parameters)/;
 
 /** The parts of every step of the checkout, which opens with its first. */
 const CHECKOUT =

@@ -1,7 +1,7 @@
 import { createReadTime } from '@harbour/server/database/shared-clock.ts';
 import { execute } from '@harbour/server/database/statement.ts';
 import { createJobLeases, LEASE_MS } from '@harbour/server/jobs/job-leases.ts';
-import { runJob } from '@harbour/server/jobs/run-job.ts';
+import { runJob } from '@harbour/server/jobs/start-jobs.ts';
 import { createLog } from '@harbour/server/process/create-log.ts';
 import { expect, it } from 'vitest';
 import { onEachDatabase } from './on-each-database.ts';

@@ -10,7 +10,7 @@ import {
 import { resolveGrant } from '@harbour/core/contract/query';
 import type { Role } from '@harbour/core/contract/values';
 import { listRequest } from '@harbour/server/collections/query/list-request.ts';
-import { listStatement } from '@harbour/server/collections/read/read-records.ts';
+import { listStatement } from '@harbour/server/collections/read/find-page.ts';
 import { tableShape } from '@harbour/server/collections/table/table-shape.ts';
 import type { Database } from '@harbour/server/database/database.ts';
 import { execute } from '@harbour/server/database/statement.ts';

@@ -1,4 +1,4 @@
-import { MOST_PUSH_DEVICES } from '@harbour/server/services/devices/hold-to-push.ts';
+import { MOST_PUSH_DEVICES } from '@harbour/server/services/devices/devices.service.ts';
 import { expect, test } from 'vitest';
 import { MINUTE_MS, setPushStage } from './push-stage.ts';
 

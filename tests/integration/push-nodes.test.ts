@@ -1,4 +1,4 @@
-import { MOST_PUSH_DEVICES } from '@harbour/server/services/devices/hold-to-push.ts';
+import { MOST_PUSH_DEVICES } from '@harbour/server/services/devices/devices.service.ts';
 import { describe, expect, test } from 'vitest';
 import { createHttpClient } from '../kit/http-client.ts';
 import { findNodeServices } from '../kit/node-services.ts';

@@ -1,7 +1,7 @@
 import site from '../../apps/web/vite.config.ts';
 
-const PAGE = /src\/site\/legal\/privacy-page\.tsx$/;
-const PLAIN = '<LegalPage document="privacy" />';
+const PAGE = /src\/site\/legal\/pages\.tsx$/;
+const PLAIN = '<LegalPage document={document} />';
 
 /**
  * The configuration of the site's build, except that one page uses `<Trans>` as the documentation of

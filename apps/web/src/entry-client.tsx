@@ -1,12 +1,12 @@
+import type { LoadLocaleFile, Translations } from '@harbour/core/i18n';
 import { loadLocaleFile } from '@harbour/core/i18n/bundled';
 import { createStore } from 'jotai';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
 import type { Texts } from './page-contract.ts';
-import { fetchTexts } from './platform/fetch-texts.ts';
+import { isOffline } from './platform/connection.ts';
 import { type KeptAction, whenIdle } from './platform/intent.ts';
-import { isOffline } from './platform/is-offline.ts';
 import { createMissingTexts, type MissingTexts } from './platform/missing-texts.ts';
 import { rememberTyping } from './platform/typed-text.ts';
 import { createRoutes, loadPageCode } from './routes.tsx';
@@ -161,3 +161,17 @@ function Live({ onDrawn, onLive, children }: LiveProps) {
   useEffect(onLive, [onLive]);
   return children;
 }
+
+/** The address of the folder with the texts, set by the build (`vite-texts.ts`). */
+const FOLDER: string = import.meta.env.TEXTS;
+
+/**
+ * Loads a locale file as JSON (`vite-texts.ts`), which browsers parse as data, not as code. Rejects when the
+ * file cannot be loaded.
+ */
+const fetchTexts: LoadLocaleFile = async (locale, namespace) => {
+  const response = await fetch(`${FOLDER}/${locale}/${namespace}.json`);
+  if (!response.ok) throw new Error(`The texts ${locale}/${namespace} cannot be loaded: ${response.status}`);
+  const texts: Translations = await response.json();
+  return texts;
+};

@@ -25,6 +25,11 @@ interface PageEntry {
   readonly hydrate?: 'later' | 'idle' | 'now';
 }
 
+// Folders with several pages of one component.
+const campaign = () => import('./site/campaign/pages.tsx');
+const legal = () => import('./site/legal/pages.tsx');
+const moving = () => import('./site/moving/pages.tsx');
+
 /** The whole site: each page of the specification, its layout and its module. */
 const PAGES = {
   home: { layout: 'default', load: () => import('./site/home/page.ts') },
@@ -47,19 +52,19 @@ const PAGES = {
   portalApps: { layout: 'dashboard', load: () => import('./portal/apps/page.ts'), hydrate: 'now' },
   pricing: { layout: 'default', load: () => import('./site/pricing/page.ts'), hydrate: 'later' },
   subscription: { layout: 'microsite', load: () => import('./site/contact/subscription/page.ts') },
-  campaign23hkrace: { layout: 'microsite', load: () => import('./site/campaign/hk-race-page.tsx') },
-  campaignSg23: { layout: 'microsite', load: () => import('./site/campaign/sg-page.tsx') },
+  campaign23hkrace: { layout: 'microsite', load: async () => ({ page: (await campaign()).hkRacePage }) },
+  campaignSg23: { layout: 'microsite', load: async () => ({ page: (await campaign()).sgPage }) },
   done: { layout: 'default', load: () => import('./site/plan/done-page.ts'), hydrate: 'idle' },
   plan: { layout: 'default', load: () => import('./site/plan/plan-page.ts'), hydrate: 'idle' },
   upgrade: { layout: 'dashboard', load: () => import('./portal/change/page.ts'), hydrate: 'now' },
   usecase: { layout: 'default', load: () => import('./site/use-case/page.ts') },
-  terms: { layout: 'default', load: () => import('./site/legal/terms-page.tsx') },
-  privacy: { layout: 'default', load: () => import('./site/legal/privacy-page.tsx') },
+  terms: { layout: 'default', load: async () => ({ page: (await legal()).termsPage }) },
+  privacy: { layout: 'default', load: async () => ({ page: (await legal()).privacyPage }) },
   rates: { layout: 'default', load: () => import('./site/rates/page.ts') },
   status: { layout: 'default', load: () => import('./site/status/page.ts') },
-  fromPaper: { layout: 'default', load: () => import('./site/moving/paper-page.tsx') },
-  fromRegister: { layout: 'default', load: () => import('./site/moving/register-page.tsx') },
-  fromSystem: { layout: 'default', load: () => import('./site/moving/system-page.tsx') },
+  fromPaper: { layout: 'default', load: async () => ({ page: (await moving()).fromPaperPage }) },
+  fromRegister: { layout: 'default', load: async () => ({ page: (await moving()).fromRegisterPage }) },
+  fromSystem: { layout: 'default', load: async () => ({ page: (await moving()).fromSystemPage }) },
 } as const satisfies { readonly [Name in RouteName]: PageEntry };
 
 /** Called when a page's code has arrived, with whether the page has data to load. */

@@ -86,7 +86,7 @@ export const OFFERINGS_CLAIMS: Claims = {
   'advanced.api.points.permissions': [action('apiKeys/revoke'), collection('apiKeys', 'scopes')],
   'advanced.api.points.export': [
     action('accounts/export'),
-    code('apps/web/src/portal/export-list.ts', 'exportList'),
+    code('apps/web/src/portal/downloads.ts', 'exportList'),
   ],
   'advanced.api.sample': [code('apps/web/src/site/advanced-feature/api-sample.ts', 'API_SAMPLE')],
   'advanced.questions.when': [route('pricing'), action('subscriptions/quote')],

@@ -1,6 +1,10 @@
 import type { PaymentSession } from '@harbour/core/contract/actions';
-import { lazy, Suspense } from 'react';
-import { SandboxFrame } from './SandboxFrame.tsx';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePageHost } from '../routing/page-host.ts';
+import { Spinner } from '../ui/spinner/Spinner.tsx';
+import styles from './payment.module.css';
+import { frameAddress, readFrameMessage } from './sandbox-frame.ts';
 import type { PaymentFieldsProps } from './use-payment.ts';
 
 /** Stripe's part is loaded only when Stripe is the provider. */
@@ -25,4 +29,52 @@ export function PaymentFields({ session, onHint }: PaymentFieldsProps) {
 function fieldsFor({ way, challenge }: PaymentSession) {
   if (way !== 'card') return CodePanel;
   return challenge ? StripeChallenge : StripeFields;
+}
+
+/** The states that the frame reports once the card has been used. */
+const OUTCOMES = ['succeeded', 'failed', 'processing'];
+
+/**
+ * The sandbox's fields, or its QR code, on an origin of their own, in an iframe that may only show a form.
+ */
+function SandboxFrame({ session: { frame, way }, onHint }: PaymentFieldsProps) {
+  const { t } = useTranslation('checkout');
+  const element = useRef<HTMLIFrameElement>(null);
+  const [height, setHeight] = useState<number>();
+  const { locale } = usePageHost();
+  // Computed once: another address would empty the fields.
+  const [address] = useState(() =>
+    frame === undefined
+      ? undefined
+      : frameAddress(frame, { locale, theme: document.documentElement.dataset.theme }),
+  );
+  useEffect(() => {
+    const hear = ({ source, data }: MessageEvent<unknown>) => {
+      if (source === null || source !== element.current?.contentWindow) return;
+      const message = readFrameMessage(data);
+      if (message === undefined) return;
+      setHeight(message.height);
+      if (OUTCOMES.includes(message.state)) onHint();
+    };
+    addEventListener('message', hear);
+    return () => removeEventListener('message', hear);
+  }, [onHint]);
+  return (
+    <div className={styles.fields} aria-busy={height === undefined}>
+      {height === undefined ? (
+        <p className={styles.loading} role="status">
+          <Spinner /> {t(way === 'card' ? 'payment.loading' : 'way.loading')}
+        </p>
+      ) : null}
+      <iframe
+        ref={element}
+        className={styles.frame}
+        title={way === 'card' ? t('payment.card') : t('way.image', { name: t(`way.name.${way}`) })}
+        src={address}
+        height={height ?? 320}
+        sandbox="allow-scripts allow-forms"
+        referrerPolicy="no-referrer"
+      />
+    </div>
+  );
 }

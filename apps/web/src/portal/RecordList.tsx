@@ -1,9 +1,13 @@
 import type { CollectionName, RecordOf } from '@harbour/core/contract/collections';
 import type { Locale } from '@harbour/core/i18n';
 import type { RealtimeClient } from '@harbour/core/realtime';
-import type { ExportColumn } from '@harbour/core/spreadsheet';
+import type { ExportColumn, ExportFormat } from '@harbour/core/spreadsheet';
+import { listRequest } from '@harbour/core/table';
 import { useTranslation } from 'react-i18next';
-import { ListExport } from './ListExport.tsx';
+import { useAction } from '../state/use-action.ts';
+import { useMessages } from '../state/use-messages.ts';
+import { Button } from '../ui/button/Button.tsx';
+import { exportList } from './downloads.ts';
 import { LiveTable, type TableColumn } from './LiveTable.tsx';
 import parts from './parts.module.css';
 import type { ListScreen, ListSource } from './use-list-view.ts';
@@ -38,4 +42,49 @@ export function RecordList<N extends CollectionName>(props: RecordListProps<N>) 
       <ListExport {...list} columns={exportColumns} />
     </>
   );
+}
+
+interface ListExportProps<N extends CollectionName> {
+  readonly client: RealtimeClient | undefined;
+  readonly locale: Locale;
+  readonly source: ListSource<N>;
+  readonly screen: Pick<ListScreen<RecordOf<N>>, 'view' | 'list'>;
+  readonly columns: readonly ExportColumn[];
+  /** The name of the file and its sheet. */
+  readonly title: string;
+}
+
+/**
+ * Exports all pages of the list as a workbook or for other systems; renders nothing when the list is empty.
+ */
+function ListExport<N extends CollectionName>(props: ListExportProps<N>) {
+  const { t } = useTranslation('portal');
+  const write = useWriting(props);
+  const workbook = useAction(() => write('xlsx'));
+  const csv = useAction(() => write('csv'));
+  if (props.client === undefined || !props.screen.list.page?.total) return null;
+  return (
+    <p className={parts.buttons}>
+      <Button kind="secondary" busy={workbook.busy} onClick={workbook.run}>
+        {t('table.exportXlsx')}
+      </Button>
+      <Button kind="quiet" busy={csv.busy} onClick={csv.run}>
+        {t('table.exportCsv')}
+      </Button>
+    </p>
+  );
+}
+
+function useWriting<N extends CollectionName>(props: ListExportProps<N>) {
+  const { t } = useTranslation('portal');
+  const { success } = useMessages();
+  const { client, source, screen, ...file } = props;
+  return async (format: ExportFormat) => {
+    if (client === undefined) return;
+    const promised = screen.list.page?.total ?? 0;
+    const request = listRequest(screen.view, source.config, promised);
+    const { collection } = source;
+    const { written } = await exportList(client, { ...file, collection, request, promised, format });
+    success(t('table.exported', { count: written }));
+  };
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { moveFocus } from '../platform/move-focus.ts';
+import { moveFocus } from '../platform/anchors.ts';
 
 /**
  * Keeps the focus within a part of the page: where the focused control goes away, as a button does whose step

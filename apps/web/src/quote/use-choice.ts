@@ -1,5 +1,5 @@
 import { type Dispatch, useEffect, useEffectEvent, useReducer, useRef } from 'react';
-import { linkOf } from '../platform/link-of.ts';
+import { linkOf } from '../platform/anchors.ts';
 import { useNavigateInPlace, useReplaceQuery } from '../routing/use-navigate-in-place.ts';
 import { type CalculatorAction, type CalculatorChoice, reduceChoice } from './calculator-choice.ts';
 import { decodeChoice, encodeChoice } from './choice-url.ts';

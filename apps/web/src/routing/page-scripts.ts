@@ -2,7 +2,10 @@ import type { SiteAssets } from '../page-contract.ts';
 import { layoutOf, loadPageCode } from '../routes.tsx';
 
 /** Every page of the site, by its path from here. */
-const PAGES = import.meta.glob(['../{site,portal}/**/page.ts', '../{site,portal}/**/*-page.{ts,tsx}']);
+const PAGES = import.meta.glob<Readonly<Record<string, unknown>>>([
+  '../{site,portal}/**/page{,s}.{ts,tsx}',
+  '../{site,portal}/**/*-page.ts',
+]);
 
 type ReadScripts = (routeId: string, modules: SiteAssets['modules']) => Promise<readonly string[]>;
 
@@ -22,12 +25,11 @@ export function createPageScripts(): ReadScripts {
   };
 }
 
-/** Maps the page that each module exports to the module's path. */
+/** Maps the pages that each module exports to the module's path. */
 async function pathsOfPages(): Promise<ReadonlyMap<unknown, string>> {
   const pages = Object.entries(PAGES).map(async ([path, load]) => {
-    const module: unknown = await load();
-    const page = typeof module === 'object' && module !== null && 'page' in module ? module.page : undefined;
-    return [page, path.replace('../', 'src/')] as const;
+    const module = await load();
+    return Object.values(module).map((page) => [page, path.replace('../', 'src/')] as const);
   });
-  return new Map(await Promise.all(pages));
+  return new Map((await Promise.all(pages)).flat());
 }

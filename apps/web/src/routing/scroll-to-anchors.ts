@@ -1,5 +1,4 @@
-import { linkOf } from '../platform/link-of.ts';
-import { moveFocus } from '../platform/move-focus.ts';
+import { linkOf, moveFocus } from '../platform/anchors.ts';
 import { anchorPath } from './anchor-path.ts';
 
 /** Events with which the visitor takes over; they stop the scroll. */

@@ -1,4 +1,4 @@
-import { type RecordId, textIn } from '@harbour/core/contract/values';
+import { imageIdOf, type RecordId, textIn } from '@harbour/core/contract/values';
 import type { PageArgs } from '../page-contract.ts';
 import { type PictureFile, pictureFile } from '../ui/picture/picture-file.ts';
 
@@ -13,6 +13,23 @@ export interface FoundPicture extends PictureFile {
 
 /** The most pictures looked up for one page; later ones are shown without their size. */
 const MOST_PICTURES = 50;
+
+/** The pictures in an article and the one above it, in one request. */
+export async function loadArticlePictures(
+  args: Pick<PageArgs, 'api' | 'locale'>,
+  image: RecordId | null,
+  markdown: string,
+) {
+  const pictures = await loadPictures(args, picturesOf(image, markdown));
+  const above = image === null ? undefined : pictures[image];
+  return { pictures, image: above && image !== null ? { ...above, id: image } : undefined };
+}
+
+/** The ids of an article's own picture and of those in its Markdown text, without duplicates. */
+export function picturesOf(image: RecordId | null, markdown: string): readonly RecordId[] {
+  const addresses = [...markdown.matchAll(/!\[[^\]]*\]\(([^()\s]+)\)/g)].map(([, address = '']) => address);
+  return [...new Set([image ?? undefined, ...addresses.map(imageIdOf)])].filter((id) => id !== undefined);
+}
 
 /** The pictures with these ids that have a size, by id. */
 export async function loadPictures(

@@ -13,7 +13,7 @@ import { useMerchantClient } from '../../state/use-merchant-client.ts';
 import { Link } from '../../ui/link/Link.tsx';
 import { DialogHost } from '../parts/DialogHost.tsx';
 import { LanguageLinks } from '../parts/LanguageLinks.tsx';
-import languages from '../parts/language-row.module.css';
+import links from '../parts/links.module.css';
 import { PageHeader } from '../parts/PageHeader.tsx';
 import frame from '../parts/page-frame.module.css';
 import { SkipLink } from '../parts/SkipLink.tsx';
@@ -36,7 +36,7 @@ export function DashboardLayout() {
       </main>
       {embedded ? null : (
         <footer className={styles.footer}>
-          <LanguageLinks className={languages.row} />
+          <LanguageLinks className={links.row} />
         </footer>
       )}
       <DialogHost />

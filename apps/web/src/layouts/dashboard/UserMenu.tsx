@@ -2,7 +2,6 @@ import type { SessionUser } from '@harbour/core/realtime';
 import { useAtomValue } from 'jotai';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { onFullscreenChange, toggleFullscreen } from '../../platform/fullscreen.ts';
 import { displayName, userAtom } from '../../state/session.ts';
 import { useAction } from '../../state/use-action.ts';
 import { useAvatar } from '../../state/use-avatar.ts';
@@ -82,4 +81,17 @@ function FullscreenButton({ className }: FullscreenButtonProps) {
       {t(isFull ? 'action.leaveFullscreen' : 'action.fullscreen')}
     </button>
   );
+}
+
+/** Enters or leaves fullscreen. Rejects when the browser does not allow it. */
+function toggleFullscreen(): Promise<void> {
+  return document.fullscreenElement === null
+    ? document.documentElement.requestFullscreen()
+    : document.exitFullscreen();
+}
+
+/** Calls `task` when the page enters or leaves fullscreen; returns a function that unsubscribes. */
+function onFullscreenChange(task: () => void): () => void {
+  document.addEventListener('fullscreenchange', task);
+  return () => document.removeEventListener('fullscreenchange', task);
 }

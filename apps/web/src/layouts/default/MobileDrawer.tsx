@@ -11,9 +11,8 @@ import { AccountLink } from '../parts/AccountLink.tsx';
 import choices from '../parts/choice-list.module.css';
 import { Disclosure } from '../parts/Disclosure.tsx';
 import { LanguageLinks } from '../parts/LanguageLinks.tsx';
-import row from '../parts/language-row.module.css';
+import links from '../parts/links.module.css';
 import { PlaceLinks } from '../parts/PlaceLinks.tsx';
-import list from '../parts/plain-list.module.css';
 import { ThemeChoice } from '../parts/ThemeChoice.tsx';
 import type { MenuIndustry } from '../site-menu.ts';
 import styles from './mobile-drawer.module.css';
@@ -27,7 +26,7 @@ interface MobileDrawerProps {
 export function MobileDrawer({ industries }: MobileDrawerProps) {
   const { t } = useTranslation('common');
   const { locale, settings } = usePageHost();
-  const choice = classNames(row.row, styles.choice);
+  const choice = classNames(links.row, styles.choice);
   const setOverlayNav = useSetAtom(overlayNavAtom);
   useEffect(() => () => setOverlayNav(false), [setOverlayNav]);
   return (
@@ -52,7 +51,7 @@ export function MobileDrawer({ industries }: MobileDrawerProps) {
           <h2 className={styles.heading}>{t('language.label')}</h2>
           <LanguageLinks className={choice} />
         </div>
-        <ul className={`${list.list} ${styles.pages}`}>
+        <ul className={`${links.list} ${styles.pages}`}>
           {drawerLinks(t, settings.features).map(({ to, text }) => (
             <li key={to}>
               <Link to={linkTo(to, locale)}>{text}</Link>
@@ -66,7 +65,7 @@ export function MobileDrawer({ industries }: MobileDrawerProps) {
         {industries.map((industry) => (
           <details key={industry.name} className={styles.industry} name="drawer-industry">
             <summary>{industry.name}</summary>
-            <ul className={list.list}>
+            <ul className={links.list}>
               <li>
                 <Link to={industry.href}>{t('action.learnMore')}</Link>
               </li>

@@ -1,14 +1,17 @@
 import { type BandGradient, brand } from '@harbour/core/brand';
 import { linkTo } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
+import { DISPLAY_CHOICES, type DisplayChoice } from '../../platform/display-mode.ts';
+import { EFFECTS_KEY, writeKept } from '../../platform/kept-display.ts';
 import { ContactLink } from '../../routing/ContactLink.tsx';
 import { usePageHost } from '../../routing/page-host.ts';
 import { Link } from '../../ui/link/Link.tsx';
 import { BrandMark } from '../parts/BrandMark.tsx';
-import { EffectsChoice } from '../parts/EffectsChoice.tsx';
+import { ChosenSign } from '../parts/ChosenSign.tsx';
+import list from '../parts/choice-list.module.css';
 import { LanguageLinks } from '../parts/LanguageLinks.tsx';
+import lists from '../parts/links.module.css';
 import { PlaceLinks } from '../parts/PlaceLinks.tsx';
-import list from '../parts/plain-list.module.css';
 import { ThemeChoice } from '../parts/ThemeChoice.tsx';
 import styles from './site-footer.module.css';
 import { movingLinks, productLinks, type SiteLink, supportLinks } from './site-links.ts';
@@ -41,7 +44,7 @@ export function SiteFooter({ inert }: { readonly inert: boolean }) {
         <LinkColumn title={t('footer.moving')} links={movingLinks(t)} />
         <section className={styles.column}>
           <h2>{t('footer.followUs')}</h2>
-          <ul className={list.list}>
+          <ul className={lists.list}>
             {NETWORKS.map(({ name, href }) => (
               <li key={name}>
                 <a href={href} rel="noopener" target="_blank">
@@ -107,7 +110,7 @@ function LinkColumn({ title, links }: { readonly title: string; readonly links: 
   return (
     <section className={styles.column}>
       <h2>{title}</h2>
-      <ul className={list.list}>
+      <ul className={lists.list}>
         {links.map(({ to, text }) => (
           <li key={to}>
             {to === 'enquiryForm' ? (
@@ -120,4 +123,29 @@ function LinkColumn({ title, links }: { readonly title: string; readonly links: 
       </ul>
     </section>
   );
+}
+
+/** The choice of graphics effects. Only an interactive page can store it. */
+function EffectsChoice() {
+  const { t } = useTranslation('common');
+  return (
+    <ul className={list.list}>
+      {DISPLAY_CHOICES.map((choice) => (
+        <li key={choice} data-effects-choice={choice}>
+          <button type="button" data-live="" onClick={() => chooseDisplayMode(choice)}>
+            {t(`effects.${choice}`)}
+            <ChosenSign />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Stores the visitor's choice on this device and applies it at once. */
+function chooseDisplayMode(choice: DisplayChoice): void {
+  const { dataset } = document.documentElement;
+  if (choice === 'auto') delete dataset.effects;
+  else dataset.effects = choice;
+  writeKept(() => localStorage, EFFECTS_KEY, choice);
 }

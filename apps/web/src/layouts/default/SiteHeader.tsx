@@ -1,17 +1,22 @@
-import { linkTo } from '@harbour/core/i18n';
+import { LOCALE_TABLE, linkTo } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
 import { ContactLink } from '../../routing/ContactLink.tsx';
 import { usePageHost } from '../../routing/page-host.ts';
-import { NavLink } from '../../ui/link/Link.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Link, NavLink } from '../../ui/link/Link.tsx';
 import { AccountLink } from '../parts/AccountLink.tsx';
+import { Disclosure } from '../parts/Disclosure.tsx';
+import { LanguageLinks } from '../parts/LanguageLinks.tsx';
+import links from '../parts/links.module.css';
 import { PageHeader } from '../parts/PageHeader.tsx';
+import { PlaceLinks, usePlaceName } from '../parts/PlaceLinks.tsx';
 import { ThemeSwitch } from '../parts/ThemeSwitch.tsx';
 import type { MenuIndustry } from '../site-menu.ts';
 import { MobileDrawer } from './MobileDrawer.tsx';
-import { PlaceMenu } from './PlaceMenu.tsx';
+import placeMenu from './place-menu.module.css';
 import styles from './site-header.module.css';
 import { headerLinks } from './site-links.ts';
-import { UseCaseMenu } from './UseCaseMenu.tsx';
+import useCaseMenu from './use-case-menu.module.css';
 
 interface SiteHeaderProps {
   readonly industries: readonly MenuIndustry[];
@@ -43,5 +48,80 @@ export function SiteHeader({ industries }: SiteHeaderProps) {
         <MobileDrawer industries={industries} />
       </div>
     </PageHeader>
+  );
+}
+
+/** The place and language of the page, with links to the others. */
+function PlaceMenu() {
+  const { t } = useTranslation('common');
+  const { locale, place } = usePageHost();
+  const nameOf = usePlaceName();
+  const chosen = `${place.toUpperCase()} · ${LOCALE_TABLE[locale].shortName}`;
+  return (
+    <Disclosure
+      className={classNames(useCaseMenu.menu, placeMenu.menu)}
+      summaryClassName={useCaseMenu.summary}
+      label={`${chosen}: ${t('region.label')} ${nameOf(place)}, ${t('language.label')} ${LOCALE_TABLE[locale].name}`}
+      summary={chosen}
+    >
+      <div className={placeMenu.panel}>
+        <section>
+          <h2>{t('region.label')}</h2>
+          <PlaceLinks />
+        </section>
+        <section>
+          <h2>{t('language.label')}</h2>
+          <LanguageLinks />
+        </section>
+      </div>
+    </Disclosure>
+  );
+}
+
+interface UseCaseMenuProps {
+  readonly industries: readonly MenuIndustry[];
+}
+
+/** The major industries, each with its use cases. */
+function UseCaseMenu({ industries }: UseCaseMenuProps) {
+  const { t } = useTranslation('common');
+  const { locale } = usePageHost();
+  return (
+    <Disclosure
+      className={useCaseMenu.menu}
+      summaryClassName={useCaseMenu.summary}
+      summary={
+        <>
+          {t('navigation.useCases')}
+          <svg className={useCaseMenu.arrow} width="12" height="12" viewBox="0 0 12 12" aria-hidden="true">
+            <path d="m2 4 4 4 4-4" />
+          </svg>
+        </>
+      }
+    >
+      <div className={useCaseMenu.panel}>
+        <div className={useCaseMenu.columns}>
+          {industries.map((industry) => (
+            <section key={industry.name} className={useCaseMenu.industry}>
+              <Link className={useCaseMenu.name} to={industry.href}>
+                {industry.name}
+              </Link>
+              <ul className={links.list}>
+                {industry.items.map((item) => (
+                  <li key={item.href}>
+                    <Link className={useCaseMenu.item} to={item.href}>
+                      {item.name}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+        <Link className={useCaseMenu.all} to={linkTo('usecase', locale)}>
+          {t('action.viewAll')}
+        </Link>
+      </div>
+    </Disclosure>
   );
 }

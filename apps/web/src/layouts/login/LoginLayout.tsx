@@ -5,7 +5,7 @@ import { usePageHost } from '../../routing/page-host.ts';
 import { Link } from '../../ui/link/Link.tsx';
 import { BrandMark } from '../parts/BrandMark.tsx';
 import { LanguageLinks } from '../parts/LanguageLinks.tsx';
-import languages from '../parts/language-row.module.css';
+import links from '../parts/links.module.css';
 import { PlaceLinks } from '../parts/PlaceLinks.tsx';
 import { SkipLink } from '../parts/SkipLink.tsx';
 import styles from './login-layout.module.css';
@@ -39,8 +39,8 @@ export function LoginLayout() {
           <Outlet />
         </main>
         <footer>
-          <PlaceLinks className={languages.row} />
-          <LanguageLinks className={languages.row} />
+          <PlaceLinks className={links.row} />
+          <LanguageLinks className={links.row} />
         </footer>
       </div>
     </div>

@@ -5,7 +5,7 @@ import { Form, Outlet, useLocation, useSearchParams, useSubmit } from 'react-rou
 import { usePageHost } from '../../routing/page-host.ts';
 import { Link } from '../../ui/link/Link.tsx';
 import { LanguageLinks } from '../parts/LanguageLinks.tsx';
-import languages from '../parts/language-row.module.css';
+import links from '../parts/links.module.css';
 import { PageHeader } from '../parts/PageHeader.tsx';
 import frame from '../parts/page-frame.module.css';
 import { SkipLink } from '../parts/SkipLink.tsx';
@@ -38,7 +38,7 @@ export function MicrositeLayout() {
           <Link to={linkTo('terms', locale)}>{t('footer.terms')}</Link>
           <Link to={linkTo('privacy', locale)}>{t('footer.privacy')}</Link>
         </p>
-        <LanguageLinks className={languages.row} />
+        <LanguageLinks className={links.row} />
       </footer>
     </div>
   );

@@ -1,7 +1,7 @@
 import { regionLocales } from '@harbour/core/contract/values';
 import { LOCALE_TABLE, LOCALES, type Locale, switchLocalePath } from '@harbour/core/i18n';
 import { usePageAddress, usePageHost } from '../../routing/page-host.ts';
-import list from './plain-list.module.css';
+import links from './links.module.css';
 
 interface LanguageLinksProps {
   readonly className?: string | undefined;
@@ -13,10 +13,10 @@ interface LanguageLinksProps {
  * (`chosen-language.ts`); without scripts the links lead by way of the server, which stores it.
  */
 export function LanguageLinks({ className }: LanguageLinksProps) {
-  const classes = `${list.list} ${className ?? ''}`;
+  const classes = `${links.list} ${className ?? ''}`;
   return (
     <>
-      <Languages className={`${classes} ${list.scripted}`} toPage={(path) => path} />
+      <Languages className={`${classes} ${links.scripted}`} toPage={(path) => path} />
       <noscript>
         <Languages
           className={classes}

@@ -4,7 +4,7 @@ import { placeLink } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
 import { usePageAddress, usePageHost } from '../../routing/page-host.ts';
 import { classNames } from '../../ui/class-names.ts';
-import list from './plain-list.module.css';
+import links from './links.module.css';
 
 /**
  * The same page for each place that the site serves. The links load whole documents, because prices and forms
@@ -16,7 +16,7 @@ export function PlaceLinks({ className }: { readonly className?: string | undefi
   const address = usePageAddress();
   const { features } = settings;
   return (
-    <ul className={classNames(list.list, className)}>
+    <ul className={classNames(links.list, className)}>
       {servedPlaces(features).map((code) => (
         <li key={code}>
           <a

@@ -1,21 +1,29 @@
-import type { RecordOf } from '@harbour/core/contract/collections';
+import type { BillingIssue, RecordOf } from '@harbour/core/contract/collections';
 import { placeOfNumber, places } from '@harbour/core/contract/values';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BuyerFields } from '../../buyer/BuyerFields.tsx';
+import { useIssueTexts } from '../../buyer/use-issue-texts.ts';
 import { usePageHost } from '../../routing/page-host.ts';
+import { type FormState, useForm } from '../../state/use-form.ts';
 import { useLiveList } from '../../state/use-live-list.ts';
 import { Banner } from '../../ui/banner/Banner.tsx';
 import { SelectField } from '../../ui/field/SelectField.tsx';
 import { FormSection } from '../FormSection.tsx';
+import { useKeptEdits } from '../kept-edits.ts';
 import { LiveView } from '../LiveView.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
 import type { PortalAppProps } from '../portal-app.ts';
 import { useEditedRecord } from '../use-edited-record.ts';
 import { useLiveRecord } from '../use-live-record.ts';
-import { emptyProfile, type ProfileFields as Fields, profileFields, profileTexts } from './typed-profile.ts';
-import { useProfileForm } from './use-profile-form.ts';
+import {
+  emptyProfile,
+  type ProfileFields as Fields,
+  profileFields,
+  profileTexts,
+  typedProfile,
+} from './typed-profile.ts';
 
 /** The merchant's identity on invoices, and the addresses they are mailed to. */
 export function BillingApp({ client, user }: PortalAppProps) {
@@ -136,4 +144,35 @@ function ProfileFields({ profile, email, errors }: ProfileFieldsProps) {
       <BuyerFields {...{ place, email }} bind={field} />
     </>
   );
+}
+
+/** The form of billing details, with its errors by field. */
+interface ProfileForm {
+  readonly form: FormState;
+  readonly errors: ReadonlyMap<string, string>;
+}
+
+interface ProfileFormOptions {
+  /** Id of the profile, or of the account that has none yet: what is typed is kept under it. */
+  readonly record: string;
+  readonly send: (fields: Fields, form: HTMLFormElement) => Promise<unknown>;
+}
+
+/**
+ * Validates the details by the server's own rules; focuses the first invalid field, or sends valid details.
+ */
+function useProfileForm({ record, send }: ProfileFormOptions): ProfileForm {
+  const [issues, setIssues] = useState<readonly BillingIssue[]>([]);
+  const textsOf = useIssueTexts();
+  const form = useForm({
+    kept: useKeptEdits(`billingProfiles.${record}`),
+    send: async (data, element) => {
+      const typed = typedProfile(data);
+      setIssues(typed.issues);
+      if (typed.issues.length > 0) return 'undone';
+      await send(typed.fields, element);
+      return 'done';
+    },
+  });
+  return { form, errors: textsOf(issues) };
 }

@@ -3,7 +3,7 @@ import { paymentFailureOf } from '@harbour/core/contract/values';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../../ui/banner/Banner.tsx';
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
-import { RefusedChange } from '../RefusedChange.tsx';
+import { RefusedChange } from '../RefusalNotice.tsx';
 import { usePortalLinks } from '../use-portal-links.ts';
 
 interface ChangeRefusalProps {

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { FocusOnMount } from '../../ui/focus-on-mount/FocusOnMount.tsx';
 import page from '../page.module.css';
 import parts from '../parts.module.css';
-import { RefusedChange } from '../RefusedChange.tsx';
+import { RefusedChange } from '../RefusalNotice.tsx';
 import { UndecidedCharge, useUndecidedCharge } from '../UndecidedCharge.tsx';
 import { ChangeRefusal } from './ChangeRefusal.tsx';
 import type { ChallengedStep, QuotedStep } from './change-step.ts';

@@ -9,7 +9,7 @@ import { Banner } from '../../ui/banner/Banner.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
 import { canTakeBack, type Pending, pendingOf } from '../pending.ts';
-import { RefusedChange } from '../RefusedChange.tsx';
+import { RefusedChange } from '../RefusalNotice.tsx';
 import { useDayFormat, useLastDayFormat } from '../use-day-format.ts';
 import { useLiveRecord } from '../use-live-record.ts';
 import { usePortalLinks } from '../use-portal-links.ts';

@@ -3,11 +3,11 @@ import { servedPlaces } from '@harbour/core/contract/values';
 import { LOCALE_TABLE, linkTo, localizedPath } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import type { PageMeta } from '../../page-contract.ts';
+import type { ArticleMeta, PageMeta, Thing, ThingPage } from '../../page-contract.ts';
 import type { ListedHeadProps } from '../../state/page-state.ts';
 import { usePageHost } from '../page-host.ts';
-import { articleThing } from './article-thing.ts';
 import { alternatesFor, type PageFacts, pageFacts } from './page-facts.ts';
+import { personThing } from './person-thing.ts';
 import { ShareTags, sharedAddress } from './ShareTags.tsx';
 import { subjectThing } from './subject-thing.ts';
 import { breadcrumbs, organization, serializeThings, website } from './thing.ts';
@@ -85,4 +85,30 @@ function StructuredData({ meta, facts }: StructuredDataProps) {
     ...(subjects?.() ?? []).map((subject) => subjectThing(page, subject)),
   ];
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: serializeThings(graph) }} />;
+}
+
+/** The most characters of a headline that search engines read. */
+const HEADLINE = 110;
+
+/** Describes an article, published by the company. */
+function articleThing(
+  page: ThingPage,
+  { title, description }: Pick<PageMeta, 'title' | 'description'>,
+  { publishedAt, modifiedAt, author, section }: ArticleMeta,
+): Thing {
+  const house = { '@id': `${page.origin}/#organization` };
+  return {
+    '@type': 'Article',
+    '@id': `${page.url}#article`,
+    mainEntityOfPage: page.url,
+    headline: title.slice(0, HEADLINE),
+    description,
+    inLanguage: page.language,
+    image: [page.picture],
+    datePublished: publishedAt,
+    dateModified: modifiedAt,
+    articleSection: section,
+    author: author === undefined ? house : personThing(page, author),
+    publisher: house,
+  };
 }

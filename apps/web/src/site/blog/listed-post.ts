@@ -4,7 +4,6 @@ import { type Locale, linkTo, titleWords } from '@harbour/core/i18n';
 import type { PageArgs } from '../../page-contract.ts';
 import { type Byline, loadBylines } from '../load-authors.ts';
 import { type FoundPicture, loadPictures } from '../load-pictures.ts';
-import { readingMinutes } from './reading-time.ts';
 
 export interface Category {
   readonly id: RecordId;
@@ -62,4 +61,15 @@ export async function loadCategories({ api, locale }: Pick<PageArgs, 'api' | 'lo
 
 function toCategory({ _id, slug, name }: RecordOf<'categories'>, locale: Locale): Category {
   return { id: _id, slug, name: textIn(name, locale) };
+}
+
+/** Reading speed per minute: words of a language with spaces, Han characters. */
+const PACE = { words: 230, han: 400 } as const;
+
+/** Minutes needed to read a Markdown text, at least one. */
+export function readingMinutes(markdown: string): number {
+  const text = markdown.replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1');
+  const han = text.match(/\p{Script=Han}/gu)?.length ?? 0;
+  const words = text.replace(/\p{Script=Han}/gu, ' ').match(/[\p{L}\p{N}][\p{L}\p{N}'’.-]*/gu)?.length ?? 0;
+  return Math.max(1, Math.round(words / PACE.words + han / PACE.han));
 }

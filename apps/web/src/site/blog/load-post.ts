@@ -5,13 +5,17 @@ import { redirect } from 'react-router-dom';
 import { loadAds, type PlacedAds } from '../../ads/load-ads.ts';
 import type { PageArgs } from '../../page-contract.ts';
 import { notFound } from '../../routing/page-error.ts';
-import { pictureIds } from '../../ui/markdown/picture-ids.ts';
 import { type Byline, loadBylines } from '../load-authors.ts';
-import { type FoundPicture, loadPictures } from '../load-pictures.ts';
+import { type FoundPicture, loadArticlePictures } from '../load-pictures.ts';
 import { type ShownEvent, shownEvent } from '../shown-event.ts';
-import { type Category, type ListedPost, loadCategories, toListedPosts } from './listed-post.ts';
+import {
+  type Category,
+  type ListedPost,
+  loadCategories,
+  readingMinutes,
+  toListedPosts,
+} from './listed-post.ts';
 import { BLOG_POSTS } from './load-posts.ts';
-import { readingMinutes } from './reading-time.ts';
 
 const RELATED = 3;
 const MOVED = 301;
@@ -47,14 +51,12 @@ export async function loadPost(args: PageArgs): Promise<Post> {
   if (post.industry !== null) throw await toCaseStudy(args, post);
   const content = textIn(post.content, locale);
   const categories = await loadCategories(args);
-  const { image, ...pictures } = await loadPostPictures(args, post, content);
   const title = textIn(post.title, locale);
   return {
     title,
     words: titleWords(title, locale),
     content,
-    ...pictures,
-    image,
+    ...(await loadArticlePictures(args, post.image, content)),
     publishedAt: post.hiddenTime ? undefined : post.publishFrom,
     modifiedAt: post.updatedAt,
     byline: (await loadBylines(args, [post])).get(post._id),
@@ -74,17 +76,6 @@ async function toCaseStudy(
   const [trade] = data;
   if (trade === undefined) notFound();
   return redirect(linkTo('usecase', locale, { industory: trade.slug, id: slug }), MOVED);
-}
-
-/** The pictures in the text and the one above it, in one request. */
-async function loadPostPictures(
-  args: Pick<PageArgs, 'api' | 'locale'>,
-  { image }: Pick<RecordOf<'news'>, 'image'>,
-  content: string,
-) {
-  const found = await loadPictures(args, [...(image === null ? [] : [image]), ...pictureIds(content)]);
-  const above = image === null ? undefined : found[image];
-  return { pictures: found, image: above && image !== null ? { ...above, id: image } : undefined };
 }
 
 /** Posts of the same category, newest first; if there are too few, the newest of all. */

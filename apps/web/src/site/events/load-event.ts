@@ -3,8 +3,7 @@ import { textIn } from '@harbour/core/contract/values';
 import { linkTo } from '@harbour/core/i18n';
 import type { PageArgs } from '../../page-contract.ts';
 import { notFound } from '../../routing/page-error.ts';
-import { pictureIds } from '../../ui/markdown/picture-ids.ts';
-import { type FoundPicture, loadPictures } from '../load-pictures.ts';
+import { type FoundPicture, loadArticlePictures } from '../load-pictures.ts';
 import { type ShownEvent, shownEvent } from '../shown-event.ts';
 
 export type MapArea = NonNullable<RecordOf<'settings'>['mapHk']>;
@@ -39,13 +38,10 @@ export async function loadEvent(args: PageArgs): Promise<EventData> {
   if (!post?.event || event === undefined) notFound();
   const content = textIn(post.event.content, locale);
   const { image, slug, industry, city } = post;
-  const pictures = await loadPictures(args, [...(image === null ? [] : [image]), ...pictureIds(content)]);
-  const above = image === null ? undefined : pictures[image];
   return {
     title: textIn(post.event.title, locale),
     content,
-    pictures,
-    image: above && image !== null ? { ...above, id: image } : undefined,
+    ...(await loadArticlePictures(args, image, content)),
     event,
     city,
     area: await loadArea(args, event.location),

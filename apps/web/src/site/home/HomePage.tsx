@@ -1,11 +1,19 @@
 import { brand } from '@harbour/core/brand';
+import { linkTo } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
 import type { PageProps } from '../../page-contract.ts';
 import { ContactLink } from '../../routing/ContactLink.tsx';
 import { usePageHost } from '../../routing/page-host.ts';
+import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
 import { buttonClassName } from '../../ui/button/button-look.ts';
 import { Container } from '../../ui/container/Container.tsx';
 import { HarbourScene } from '../../ui/illustration/HarbourScene.tsx';
+import { ArrowLink } from '../../ui/link/ArrowLink.tsx';
+import { CustomerFigures, CustomerQuote } from '../CustomerWords.tsx';
+import { FIGURES } from '../figures.ts';
+import type { QuotedCustomer } from '../load-proof.ts';
+import { PlanReceipt } from '../PlanReceipt.tsx';
+import type { HomePlan } from '../starting-plans.ts';
 import styles from './closing.module.css';
 import { FiguresSection } from './FiguresSection.tsx';
 import { HeroSection } from './HeroSection.tsx';
@@ -13,9 +21,9 @@ import { IndustriesSection } from './IndustriesSection.tsx';
 import type { HomeData } from './load-home.ts';
 import { OfferingsSection } from './OfferingsSection.tsx';
 import { PostsSection } from './PostsSection.tsx';
-import { PricesSection } from './PricesSection.tsx';
-import { ResultSection } from './ResultSection.tsx';
-import { SwitchSection } from './SwitchSection.tsx';
+import prices from './prices.module.css';
+import resultStyles from './result.module.css';
+import switchStyles from './switch.module.css';
 
 export function HomePage({ data: { featured, industries, photo, plans, posts } }: PageProps<HomeData>) {
   return (
@@ -52,6 +60,87 @@ function ClosingSection() {
         </div>
       </Container>
       <HarbourScene className={styles.scene} />
+    </section>
+  );
+}
+
+interface PricesSectionProps {
+  readonly plans: readonly HomePlan[];
+}
+
+/** The plans as a printed receipt, and a link to the calculator. */
+function PricesSection({ plans }: PricesSectionProps) {
+  const { t } = useTranslation('site');
+  const { locale } = usePageHost();
+  const months = plans[0]?.prepayMonth;
+  return (
+    <section className={prices.prices}>
+      <Container className={prices.split}>
+        <div className={prices.words}>
+          <h2>{t('home.prices.title')}</h2>
+          <p>{months === undefined ? t('home.prices.leadNoPlans') : t('home.prices.lead', { months })}</p>
+          <ButtonLink to={linkTo('pricing', locale)} kind="secondary">
+            {t('home.prices.calculate')}
+          </ButtonLink>
+        </div>
+        {plans.length === 0 ? null : <PlanReceipt plans={plans} />}
+      </Container>
+    </section>
+  );
+}
+
+interface ResultSectionProps {
+  readonly customer: QuotedCustomer;
+}
+
+/** One customer's result: what they say, who says it, and their figures, each with its source. */
+function ResultSection({ customer }: ResultSectionProps) {
+  const { t } = useTranslation(['site', 'common', 'proof']);
+  const { name, place, quote, figures, demonstration, portrait, story } = customer;
+  return (
+    <section className={resultStyles.band} aria-label={t('home.result.label', { name })}>
+      <Container className={resultStyles.split}>
+        <CustomerQuote look="band" text={quote.text} portrait={portrait}>
+          <b>{quote.by}</b>
+          <span>{[quote.role, name, t(`common:region.${place}`)].filter(Boolean).join(' · ')}</span>
+        </CustomerQuote>
+        <CustomerFigures look="band" figures={figures} />
+        {story === undefined ? null : (
+          <ArrowLink to={story} className={resultStyles.story}>
+            {t('proof:customers.story')}
+          </ArrowLink>
+        )}
+        {demonstration ? <p className={resultStyles.example}>{t('home.result.example')}</p> : null}
+      </Container>
+    </section>
+  );
+}
+
+/** How a shop changes over: four steps along the quay, the kit's arrival marked. */
+function SwitchSection() {
+  const { t } = useTranslation('site');
+  const steps = [
+    { title: t('home.switch.step1.title'), text: t('home.switch.step1.text') },
+    { title: t('home.switch.step2.title'), text: t('home.switch.step2.text') },
+    {
+      title: t('home.switch.step3.title', { count: FIGURES.kitWorkingDays }),
+      text: t('home.switch.step3.text'),
+    },
+    { title: t('home.switch.step4.title'), text: t('home.switch.step4.text') },
+  ];
+  return (
+    <section className={switchStyles.switch}>
+      <Container>
+        <h2>{t('home.switch.title')}</h2>
+        <ol className={switchStyles.steps}>
+          {steps.map(({ title, text }) => (
+            <li key={title} className={switchStyles.step}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </Container>
     </section>
   );
 }

@@ -1,15 +1,19 @@
+import { linkTo } from '@harbour/core/i18n';
 import { formatMoney, type Money } from '@harbour/core/money';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePageHost } from '../../routing/page-host.ts';
 import { useLive } from '../../state/use-live.ts';
 import { Banner } from '../../ui/banner/Banner.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Container } from '../../ui/container/Container.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
+import { Link } from '../../ui/link/Link.tsx';
 import { Price } from '../../ui/price/Price.tsx';
 import styles from './flow.module.css';
-import { StepTrail } from './StepTrail.tsx';
-import type { Step } from './steps.ts';
+import { STEPS, type Step } from './steps.ts';
 import bar from './summary.module.css';
+import trailStyles from './trail.module.css';
 import type { ShownBefore } from './use-shown-before.ts';
 
 /** The props of the frame around every step. */
@@ -116,5 +120,50 @@ function SummaryBar({ total, children }: SummaryBarProps) {
       </summary>
       <div className={bar.sheet}>{children}</div>
     </details>
+  );
+}
+
+interface StepTrailProps {
+  readonly step: Step;
+  /** The query of the page, so that links keep the choice. */
+  readonly search: string;
+}
+
+/** The steps of the flow, with links back to the completed ones. */
+function StepTrail({ step, search }: StepTrailProps) {
+  const { t } = useTranslation('checkout');
+  const position = STEPS.indexOf(step);
+  return (
+    <nav aria-label={t('trail.label')} className={trailStyles.trail}>
+      <p className={trailStyles.position}>
+        {t('trail.position', { number: position + 1, total: STEPS.length })}
+      </p>
+      <ol className={trailStyles.steps}>
+        {STEPS.map((one, index) => (
+          <li
+            key={one}
+            className={classNames(trailStyles.step, index < position && trailStyles.done)}
+            aria-current={one === step ? 'step' : undefined}
+          >
+            {index < position && search !== '' ? (
+              <DoneStep step={one} search={search} />
+            ) : (
+              <span className={trailStyles.name}>{t(`trail.${one}`)}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function DoneStep({ step, search }: StepTrailProps) {
+  const { t } = useTranslation('checkout');
+  const { locale } = usePageHost();
+  return (
+    <Link className={trailStyles.name} to={linkTo('plan', locale, { id: step }) + search}>
+      <Icon name="check" size={16} />
+      {t(`trail.${step}`)}
+    </Link>
   );
 }

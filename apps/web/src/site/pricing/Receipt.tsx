@@ -1,5 +1,7 @@
 import { brand } from '@harbour/core/brand';
+import { linkTo } from '@harbour/core/i18n';
 import { formatMoney, type Money } from '@harbour/core/money';
+import { ENTERPRISE_PLAN } from '@harbour/core/pricing';
 import type { Dispatch } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Quotation } from '../../quote/calculate-price.ts';
@@ -7,10 +9,13 @@ import type { CalculatorAction, CalculatorChoice } from '../../quote/calculator-
 import { encodeChoice } from '../../quote/choice-url.ts';
 import { ReceiptBody } from '../../quote/ReceiptBody.tsx';
 import styles from '../../quote/receipt.module.css';
+import { ContactLink } from '../../routing/ContactLink.tsx';
+import { usePageHost } from '../../routing/page-host.ts';
+import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
 import { buttonClassName } from '../../ui/button/button-look.ts';
+import { Link } from '../../ui/link/Link.tsx';
 import { EarlyAnswer } from './EarlyAnswer.tsx';
 import type { OtherPlan } from './other-plan.ts';
-import { ReceiptActions } from './ReceiptActions.tsx';
 
 export const RECEIPT_ID = 'receipt';
 
@@ -78,5 +83,72 @@ function OtherPlanNote({ other, dispatch }: OtherPlanNoteProps) {
         {t('saving.change', words)}
       </a>
     </p>
+  );
+}
+
+interface ReceiptActionsProps {
+  readonly quotation: Quotation;
+  readonly choice: CalculatorChoice;
+}
+
+/**
+ * Links to an order with this choice, where the site sells, or to a person for questions; to sales when
+ * people set the price.
+ */
+function ReceiptActions({ quotation: { plan, price }, choice }: ReceiptActionsProps) {
+  const { t } = useTranslation(['pricing', 'common']);
+  const { locale, settings } = usePageHost();
+  const className = styles.action;
+  if (plan.type === ENTERPRISE_PLAN || price.kind !== 'breakdown') {
+    return (
+      <ContactLink className={buttonClassName({ size: 'large', className })}>
+        {t('common:plan.contactSales')}
+      </ContactLink>
+    );
+  }
+  const query = encodeChoice({ ...choice, plan: plan.type });
+  const sells = settings.features.subscription;
+  const ask = buttonClassName({ size: 'large', kind: sells ? 'secondary' : 'primary', className });
+  return (
+    <>
+      {sells ? (
+        <ButtonLink
+          to={`${linkTo('plan', locale, { id: 'confirm' })}?${query}`}
+          size="large"
+          className={className}
+        >
+          {t('receipt.start', { plan: plan.name })}
+        </ButtonLink>
+      ) : null}
+      <AskLink className={ask} choice={query}>
+        {t('receipt.ask', { plan: plan.name })}
+      </AskLink>
+    </>
+  );
+}
+
+interface AskLinkProps {
+  readonly className: string | undefined;
+  readonly choice: URLSearchParams;
+  readonly children: string;
+}
+
+/**
+ * Singapore has a page of its own for questions before an order (specification section 2) as long as the site
+ * sells; other places use the enquiry form.
+ */
+function AskLink({ className, choice, children }: AskLinkProps) {
+  const { locale, place, settings } = usePageHost();
+  if (place === 'sg' && settings.features.subscription) {
+    return (
+      <Link className={className} to={`${linkTo('subscription', locale)}?${choice}`}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <ContactLink className={className} choice={choice}>
+      {children}
+    </ContactLink>
   );
 }

@@ -2,9 +2,8 @@ import type { RecordOf } from '@harbour/core/contract/collections';
 import { excerptOf, type RecordId, textIn } from '@harbour/core/contract/values';
 import { LOCALE_TABLE, type Locale, linkTo, titleWords } from '@harbour/core/i18n';
 import type { PageArgs } from '../../page-contract.ts';
-import { pictureIds } from '../../ui/markdown/picture-ids.ts';
 import { type Byline, loadBylines } from '../load-authors.ts';
-import { type FoundPicture, loadPictures } from '../load-pictures.ts';
+import { type FoundPicture, loadArticlePictures } from '../load-pictures.ts';
 import { type ListedCustomer, loadCustomer } from '../load-proof.ts';
 
 /** A case study in a list. */
@@ -86,12 +85,11 @@ export async function loadStudy(
   const [post] = data;
   if (post === undefined) return undefined;
   const content = textIn(post.content, locale);
-  const [pictures, bylines, customer] = await Promise.all([
-    loadPictures(args, [...(post.image === null ? [] : [post.image]), ...pictureIds(content)]),
+  const [shown, bylines, customer] = await Promise.all([
+    loadArticlePictures(args, post.image, content),
     loadBylines(args, [post]),
     loadCustomer(args, post.customer),
   ]);
-  const image = post.image === null ? undefined : pictures[post.image];
   const title = textIn(post.title, locale);
   return {
     title,
@@ -108,8 +106,7 @@ export async function loadStudy(
       title: textIn(when, locale),
       text: textIn(text, locale),
     })),
-    pictures,
-    image: image && post.image !== null ? { ...image, id: post.image } : undefined,
+    ...shown,
   };
 }
 

@@ -1,10 +1,24 @@
+import { refusalOf } from '@harbour/core/contract/errors';
+import { type Locale, linkTo } from '@harbour/core/i18n';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { BuyerRegistration } from '../../../platform/accounts-api.ts';
+import { usePageHost } from '../../../routing/page-host.ts';
+import { useForm } from '../../../state/use-form.ts';
+import { useSession } from '../../../state/use-session.ts';
 import { Banner } from '../../../ui/banner/Banner.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
 import { SegmentedChoice } from '../../../ui/choice/SegmentedChoice.tsx';
+import { Link } from '../../../ui/link/Link.tsx';
+import flow from '../flow.module.css';
+import { ContactFields } from './ContactFields.tsx';
+import { CredentialFields } from './CredentialFields.tsx';
+import { checkRegistration, type NewPassword, phoneOf } from './check-account.ts';
 import type { CheckoutStepProps } from './checkout-step.ts';
-import { RegisterPanel } from './RegisterPanel.tsx';
+import type { Draft } from './draft.ts';
+import { FormProblems } from './FormProblems.tsx';
 import { SignInPanel } from './SignInPanel.tsx';
+import { splitName } from './split-name.ts';
 
 const MODES = ['new', 'known'] as const;
 
@@ -53,4 +67,65 @@ export function GuestAccount(props: CheckoutStepProps) {
       )}
     </>
   );
+}
+
+interface RegisterPanelProps extends CheckoutStepProps {
+  /** Called when the address already has an account. */
+  readonly onTaken: () => void;
+}
+
+const NO_PASSWORD: NewPassword = { password: '', passwordAgain: '' };
+
+/** Creates an account within the order. */
+function RegisterPanel({ used, goOn, frame, onTaken }: RegisterPanelProps) {
+  const { t } = useTranslation(['checkout', 'common']);
+  const { locale } = usePageHost();
+  const { register } = useSession();
+  const [typed, setTyped] = useState(NO_PASSWORD);
+  const send = async () => {
+    try {
+      await register(toRegistration(used.draft, { password: typed.password, locale }));
+      goOn(linkTo('plan', locale, { id: 'billing' }));
+    } catch (error) {
+      if (refusalOf(error).code !== 'already-exists') throw error;
+      onTaken();
+    }
+  };
+  const { bind, isBusy, isDone, refusal, shown } = useForm({
+    problems: checkRegistration(used.draft, typed),
+    send,
+  });
+  return (
+    <form {...bind} className={flow.form} noValidate>
+      <FormProblems shown={shown} />
+      {refusal === undefined ? null : <Banner tone="danger">{t(`common:refusal.${refusal.code}`)}</Banner>}
+      <ContactFields used={used} shown={shown} />
+      <CredentialFields
+        {...{ used, shown, typed }}
+        onType={(changed) => setTyped({ ...typed, ...changed })}
+      />
+      <div className={flow.actions}>
+        <Button type="submit" size="large" busy={isBusy || isDone}>
+          {t('account.register')}
+        </Button>
+        <Link to={linkTo('plan', locale, { id: 'delivery' }) + frame.search}>{t('common:action.back')}</Link>
+      </div>
+    </form>
+  );
+}
+
+/** The request data of a new account from a checked draft. */
+function toRegistration(
+  draft: Draft,
+  { password, locale }: { readonly password: string; readonly locale: Locale },
+): BuyerRegistration {
+  const name = splitName(draft.contactName);
+  return {
+    email: draft.email.trim(),
+    password,
+    locale,
+    companyName: draft.companyName.trim(),
+    phone: phoneOf(draft) ?? draft.phone,
+    ...(name === undefined ? {} : { name }),
+  };
 }

@@ -1,14 +1,23 @@
+import type { RecordOf } from '@harbour/core/contract/collections';
 import { refusalOf } from '@harbour/core/contract/errors';
 import { linkTo } from '@harbour/core/i18n';
+import type { RealtimeClient } from '@harbour/core/realtime';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { usePageHost } from '../../../routing/page-host.ts';
+import { useLiveList } from '../../../state/use-live-list.ts';
 import { useMerchant } from '../../../state/use-merchant.ts';
+import { Banner } from '../../../ui/banner/Banner.tsx';
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx';
+import { forgetAttempt } from '../checkout/attempt.ts';
 import { RefusalBanner } from '../checkout/RefusalBanner.tsx';
+import { forgetDraft } from '../checkout/use-draft.ts';
 import flow from '../flow.module.css';
 import { NeedsScript } from '../NeedsScript.tsx';
-import { FollowedOrder } from './FollowedOrder.tsx';
+import { OrderTruth } from './OrderTruth.tsx';
+import { orderPhase, tellingPayment } from './order-phase.ts';
+import { orderView } from './order-view.ts';
 
 /** The state of an order, for its merchant. */
 export function OrderState({ id }: { readonly id: string }) {
@@ -38,4 +47,71 @@ function SignInFirst() {
       </p>
     </div>
   );
+}
+
+interface FollowedOrderProps {
+  readonly id: string;
+  readonly client: RealtimeClient;
+  readonly account: RecordOf<'users'>;
+}
+
+/** More attempts than anyone makes to pay one order. */
+const MOST_PAYMENTS = 20;
+
+/** The order and its decisive payment, live while on screen. */
+function FollowedOrder({ id, client, account }: FollowedOrderProps) {
+  const { t } = useTranslation('common');
+  const orders = useLiveList(client, {
+    collection: 'orders',
+    query: useMemo(() => ({ _id: id, $limit: 1 }), [id]),
+  });
+  const payments = useLiveList(client, {
+    collection: 'payments',
+    query: useMemo(() => ({ order: id, $sort: { createdAt: -1 }, $limit: MOST_PAYMENTS }) as const, [id]),
+  });
+  const order = orders.page?.data[0];
+  const payment = order && tellingPayment(order.status, payments.page?.data ?? []);
+  const phase = order === undefined ? undefined : orderPhase(order.status, payment?.status);
+  // A buyer who returns from a wallet's page may arrive before the provider's message.
+  const isInWallet = phase === 'unpaid' && payment?.status === 'started' && payment.way !== 'card';
+  useLateAnswer(client, phase === 'waiting' || isInWallet ? payment?._id : undefined);
+  useEffect(() => {
+    if (phase !== 'paid') return;
+    forgetDraft();
+    forgetAttempt();
+  }, [phase]);
+  const view = orderView(orders, payments);
+  if (view.kind === 'known' && order !== undefined && phase !== undefined)
+    return <OrderTruth {...{ order, payment, phase, client, account }} />;
+  if (view.kind === 'missing') return <Banner tone="danger">{t('refusal.not-found')}</Banner>;
+  if (view.kind !== 'failed') return <NeedsScript />;
+  return <RefusalBanner refusal={refusalOf(view.list.error)} onRetry={view.list.refetch} />;
+}
+
+/**
+ * A provider's late decision arrives by itself; in case it was lost, it is polled at this interval, in
+ * milliseconds.
+ */
+const ASK_AGAIN_MS = 5000;
+
+/**
+ * Polls the state of a payment while its page is open; the result arrives as events of the payment and its
+ * order.
+ */
+function useLateAnswer(client: RealtimeClient, payment: string | undefined): void {
+  useEffect(() => {
+    if (payment === undefined) return;
+    const ask = () => {
+      // There is no request while the connection is down.
+      if (client.isConnected()) client.ask('payments/settle', { payment }).catch(reportError);
+    };
+    const timer = setInterval(ask, ASK_AGAIN_MS);
+    const stop = client.onReturn((missed) => {
+      if (missed.includes('payments', payment)) ask();
+    });
+    return () => {
+      clearInterval(timer);
+      stop();
+    };
+  }, [client, payment]);
 }

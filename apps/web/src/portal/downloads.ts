@@ -4,7 +4,6 @@ import type { Locale } from '@harbour/core/i18n';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import type { ExportColumn, ExportFormat, ExportReport, SourceRecord } from '@harbour/core/spreadsheet';
 import { type ListRequest, listConditions } from '@harbour/core/table';
-import { saveFile } from './save-file.ts';
 
 /** A list to export to a file. */
 export interface ListExport {
@@ -54,4 +53,15 @@ export async function exportList(client: RealtimeClient, task: ListExport): Prom
   );
   saveFile(`${task.title}.${task.format}`, new Blob(chunks, { type: TYPES[task.format] }));
   return report;
+}
+
+/** Downloads a file through the browser. */
+export function saveFile(name: string, content: Blob): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // Some browsers read it only after this task has ended.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -1,9 +1,0 @@
-import { definePage } from '../../routing/define-page.tsx';
-import { fixedMeta } from '../../routing/head/fixed-meta.ts';
-import { LegalPage } from './LegalPage.tsx';
-
-export const page = definePage({
-  texts: ['legal'],
-  meta: fixedMeta('privacy'),
-  Page: () => <LegalPage document="privacy" />,
-});
