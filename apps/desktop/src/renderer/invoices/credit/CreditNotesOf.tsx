@@ -14,7 +14,6 @@ import { useSession } from '../../session/use-session.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Timestamp } from '../../ui/Timestamp.tsx';
 import { CreditNoteDialog } from './CreditNoteDialog.tsx';
-import styles from './credit.module.css';
 
 type Invoice = RecordOf<'invoices'>;
 
@@ -77,7 +76,7 @@ function IssueButton({ invoice, notes }: { readonly invoice: Invoice; readonly n
   const isOffered = user?.role === 'admin' && invoice.status === 'paid' && left.total.amount > 0;
   if (!isOffered && !isOpen) return null;
   return (
-    <div className={styles.issue}>
+    <div className={reading.action}>
       <Button
         size="small"
         icon="undo"

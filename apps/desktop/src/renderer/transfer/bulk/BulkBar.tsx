@@ -1,10 +1,24 @@
 import { Button } from '@blueprintjs/core';
+import { collectionLabel } from '@harbour/core/contract/collections';
 import { selectedCount } from '@harbour/core/table';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSaveQueue } from '../../record/queue/use-save-queue.ts';
+import { valueProblems } from '../../record/values/field-problems.ts';
+import { queueChanges } from '../../table/edit/queue-changes.ts';
+import { useQueuedRows } from '../../table/edit/use-shown-rows.ts';
+import type { Row } from '../../table/table-screen.ts';
+import { useRemovals } from '../../table/use-row-actions.ts';
 import type { Table } from '../../table/use-table.ts';
-import { BulkDialog } from './BulkDialog.tsx';
-import { type BulkOperation, bulkOperations } from './bulk-operations.ts';
+import { ActionDialog } from '../../ui/ActionDialog.tsx';
+import { useMessages } from '../../ui/messages.ts';
+import { recordTitle } from '../../ui/record-title.ts';
+import { useBulk } from '../jobs/use-bulk.ts';
+import { BulkFields } from './BulkFields.tsx';
+import styles from './bulk.module.css';
+import { type BulkOperation, bulkData, bulkOperations, mayWait } from './bulk-operations.ts';
+import { SelectionSummary } from './SelectionSummary.tsx';
+import { usePinned } from './use-pinned.ts';
 
 const ICONS = {
   edit: 'edit',
@@ -49,4 +63,111 @@ export function BulkBar({ table }: { readonly table: Table }) {
       />
     </>
   );
+}
+
+interface BulkDialogProps {
+  readonly table: Table;
+  readonly operation: BulkOperation;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+const TITLES = {
+  edit: 'bulk.doEdit',
+  publish: 'bulk.doPublish',
+  unpublish: 'bulk.doUnpublish',
+  remove: 'bulk.doRemove',
+  restore: 'bulk.doRestore',
+} as const satisfies Record<BulkOperation, string>;
+
+/** Shows which records a bulk change affects, as the server counts them now, before anything is changed. */
+function BulkDialog({ table, operation, isOpen, onClose }: BulkDialogProps) {
+  const { t } = useTranslation(['transfer', 'records']);
+  const startBulk = useBulk();
+  const queueBulk = useQueueBulk(table);
+  const [data, setData] = useState<Readonly<Record<string, unknown>>>({});
+  const { collection } = table;
+  const pinned = usePinned(table, { isWanted: isOpen, mayWait: mayWait(operation, collection, data) });
+  const count = pinned.kind === 'pinned' ? pinned.answer.count : selectedCount(table.selection);
+  const title = t(TITLES[operation], { count, collection: t(`records:${collectionLabel(collection)}`) });
+  const problems = operation === 'edit' ? valueProblems(collection, data) : [];
+  const isFilled = operation !== 'edit' || (Object.keys(data).length > 0 && problems.length === 0);
+  const isKnown = pinned.kind === 'pinned' || pinned.kind === 'listed';
+  const isReady = isKnown && count > 0 && isFilled;
+  const start = () => {
+    const values = bulkData(operation, collection, data);
+    if (pinned.kind === 'listed') void queueBulk({ rows: pinned.rows, data: values ?? null });
+    else if (pinned.kind === 'pinned') {
+      const { records: rows } = pinned.answer;
+      startBulk({ collection, kind: operation, rows, ...(values && { data: values }) }, title);
+    } else return;
+    table.select({ type: 'cleared' });
+    onClose();
+  };
+  return (
+    <ActionDialog
+      title={title}
+      isOpen={isOpen}
+      onClose={onClose}
+      width={640}
+      note={operation === 'remove' ? t('bulk.trashNote') : undefined}
+      intent={operation === 'remove' ? 'danger' : 'primary'}
+      confirm={title}
+      onConfirm={start}
+      isDisabled={!isReady}
+    >
+      <div className={styles.dialog}>
+        {operation === 'edit' ? (
+          <BulkFields
+            table={table}
+            data={data}
+            problems={problems}
+            rows={pinned.kind === 'listed' ? pinned.rows : null}
+            onChange={setData}
+          />
+        ) : null}
+        <SelectionSummary table={table} pinned={pinned} />
+      </div>
+    </ActionDialog>
+  );
+}
+
+/** A bulk change of listed rows: new values, or null for their removal. */
+interface QueuedBulk {
+  readonly rows: readonly Row[];
+  readonly data: Readonly<Record<string, unknown>> | null;
+}
+
+/**
+ * Returns a function that queues a bulk change as one save a row, to be merged with the changes of others
+ * once the server is back; the banner offers to undo it.
+ */
+function useQueueBulk(table: Table): (bulk: QueuedBulk) => Promise<void> {
+  const { t } = useTranslation('table');
+  const { collection, history, list } = table;
+  const queue = useSaveQueue();
+  const queuedRows = useQueuedRows(collection);
+  const removals = useRemovals(collection);
+  const messages = useMessages();
+  const remove = async (rows: readonly Row[]) => {
+    if (!(await removals.queue(rows))) return messages.error(t('needsServer'));
+    const undo = async () => {
+      if (!(await removals.takeBack(rows))) messages.error(t('row.removalSent'));
+    };
+    messages.success(t('row.removedMany', { count: rows.length }), {
+      undo: () => void undo().catch(messages.error),
+    });
+  };
+  const change = async (rows: readonly Row[], data: Readonly<Record<string, unknown>>) => {
+    const titleOf = (row: Row) => recordTitle(collection, row, 'en');
+    const values = rows.map(({ _id }) => ({ _id, data }));
+    const queued = await queueChanges(values, { collection, rows: list.data, queuedRows, titleOf }, queue);
+    if (!queued) return messages.error(t('needsServer'));
+    const step = { changes: [], cells: queued.cells };
+    history.record(step);
+    messages.success(t('paste.queued', { count: queued.changes.length }), {
+      undo: () => history.undo(step),
+    });
+  };
+  return ({ rows, data }) => (data ? change(rows, data) : remove(rows)).catch(messages.error);
 }
