@@ -1,9 +1,9 @@
-import type { Column, SortKey } from '@harbour/core/table';
+import { type Column, PAGE_SIZES, rowRange, type SortKey } from '@harbour/core/table';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/button/Button.tsx';
 import { LiveView } from './LiveView.tsx';
 import parts from './parts.module.css';
-import { TablePager } from './TablePager.tsx';
 import table from './table.module.css';
 import type { ListScreen } from './use-list-view.ts';
 
@@ -105,5 +105,64 @@ function Row<Item extends object>({ item, columns: [first, ...rest] }: RowProps<
         </td>
       ))}
     </tr>
+  );
+}
+
+interface TablePagerProps<Item extends object> {
+  readonly screen: ListScreen<Item>;
+  readonly total: number;
+}
+
+/** Changes the page of a list and shows the current position. */
+function TablePager<Item extends object>({ screen, total }: TablePagerProps<Item>) {
+  const { t } = useTranslation('common');
+  const { pager, view, dispatch } = screen;
+  const { from, to } = rowRange({ page: pager.page, rowsPerPage: view.rowsPerPage, total });
+  const turn = (page: number) => dispatch({ type: 'pageChosen', page });
+  return (
+    <div className={table.pager}>
+      <label className={parts.soft}>
+        {t('paging.rowsPerPage')}{' '}
+        <select
+          className={parts.select}
+          value={view.rowsPerPage}
+          onChange={({ currentTarget }) =>
+            dispatch({ type: 'resized', rowsPerPage: Number(currentTarget.value), total })
+          }
+        >
+          {PAGE_SIZES.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </select>
+      </label>
+      <span role="status">{to === 0 ? t('paging.none') : t('paging.range', { from, to, total })}</span>
+      <span className={parts.buttons}>
+        <Turn isPossible={pager.hasPrevious} onTurn={() => turn(pager.page - 1)}>
+          {t('paging.previous')}
+        </Turn>
+        <Turn isPossible={pager.hasNext} onTurn={() => turn(pager.page + 1)}>
+          {t('paging.next')}
+        </Turn>
+      </span>
+    </div>
+  );
+}
+
+interface TurnProps {
+  readonly isPossible: boolean;
+  readonly onTurn: () => void;
+  readonly children: string;
+}
+
+/** At the first and the last page the button keeps the focus and does nothing. */
+function Turn({ isPossible, onTurn, children }: TurnProps) {
+  return (
+    <Button
+      kind="secondary"
+      aria-disabled={!isPossible || undefined}
+      onClick={isPossible ? onTurn : undefined}
+    >
+      {children}
+    </Button>
   );
 }

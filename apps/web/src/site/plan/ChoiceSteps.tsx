@@ -1,19 +1,26 @@
-import type { Dispatch } from 'react';
+import { linkTo } from '@harbour/core/i18n';
+import type { Dispatch, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddOnPicker } from '../../quote/AddOnPicker.tsx';
 import type { CalculatorAction, CalculatorChoice } from '../../quote/calculator-choice.ts';
 import type { Catalogue } from '../../quote/catalogue.ts';
-import { PARAMETERS } from '../../quote/choice-url.ts';
+import { encodeChoice, PARAMETERS } from '../../quote/choice-url.ts';
 import { PlanPicker } from '../../quote/PlanPicker.tsx';
+import { ContactLink } from '../../routing/ContactLink.tsx';
+import { usePageHost } from '../../routing/page-host.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { buttonClassName } from '../../ui/button/button-look.ts';
 import { IndustryScene } from '../../ui/illustration/IndustryScene.tsx';
 import { sceneNameOf } from '../../ui/illustration/scene-name.ts';
-import { ChoiceForm } from './ChoiceForm.tsx';
+import { Link } from '../../ui/link/Link.tsx';
+import { SendOnEnter } from '../../ui/quantity/QuantityField.tsx';
 import { ConfirmStep } from './ConfirmStep.tsx';
+import flow from './flow.module.css';
 import styles from './industries.module.css';
 import type { Offer, OrderQuote } from './order-quote.ts';
-import type { HardwareCounts } from './plan-parameters.ts';
+import { encodeHardware, type HardwareCounts } from './plan-parameters.ts';
 import { StepFrame, type StepFrameProps } from './StepFrame.tsx';
-import type { ChoiceStep } from './steps.ts';
+import { type ChoiceStep, stepAfter, stepBefore } from './steps.ts';
 
 export interface ChoiceStepsProps {
   readonly step: ChoiceStep;
@@ -96,5 +103,66 @@ function IndustryPicker({ catalogue: { industries, industry }, choice, dispatch 
         ))}
       </div>
     </fieldset>
+  );
+}
+
+interface ChoiceFormProps {
+  readonly step: ChoiceStep;
+  readonly choice: CalculatorChoice;
+  readonly counts: HardwareCounts;
+  /** True for the parameters that the step's own controls send; the others are hidden fields. */
+  readonly isOwn: (parameter: string) => boolean;
+  /** True when the choice allows the next step. */
+  readonly canGoOn: boolean;
+  readonly goOn: (pathname: string) => void;
+  readonly children: ReactNode;
+}
+
+/**
+ * A step of the choice as a form whose state is the URL: submitted to the next step without JavaScript,
+ * navigated with it.
+ */
+function ChoiceForm({ step, choice, counts, isOwn, canGoOn, goOn, children }: ChoiceFormProps) {
+  const { t } = useTranslation(['checkout', 'common', 'pricing']);
+  const { locale } = usePageHost();
+  const pathOf = (id: string) => linkTo('plan', locale, { id });
+  const next = pathOf(stepAfter(step));
+  const before = stepBefore(step);
+  const kept = [...encodeChoice(choice), ...encodeHardware(counts)];
+  return (
+    <form
+      method="get"
+      action={pathOf(step)}
+      className={flow.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (canGoOn) goOn(next);
+      }}
+    >
+      <SendOnEnter to={canGoOn ? next : undefined} />
+      {kept.map(([name, value]) =>
+        isOwn(name) ? null : <input key={`${name} ${value}`} type="hidden" name={name} value={value} />,
+      )}
+      {children}
+      <noscript>
+        <button type="submit" className={buttonClassName({ kind: 'secondary' })}>
+          {t('pricing:receipt.update')}
+        </button>
+      </noscript>
+      <div className={flow.actions}>
+        {canGoOn ? (
+          <Button type="submit" size="large" formAction={next}>
+            {t(`${step}.submit`)}
+          </Button>
+        ) : (
+          <ContactLink className={buttonClassName({ size: 'large' })}>
+            {t('common:plan.contactSales')}
+          </ContactLink>
+        )}
+        {before === undefined ? null : (
+          <Link to={`${pathOf(before)}?${new URLSearchParams(kept)}`}>{t('common:action.back')}</Link>
+        )}
+      </div>
+    </form>
   );
 }

@@ -1,21 +1,25 @@
 import type { Place } from '@harbour/core/contract/values';
 import { linkTo } from '@harbour/core/i18n';
+import { formatMoney } from '@harbour/core/money';
+import { exactPriceIn, grossPriceIn, type PriceContext } from '@harbour/core/pricing';
 import { useTranslation } from 'react-i18next';
+import picker from '../../../quote/picker.module.css';
 import { usePageHost } from '../../../routing/page-host.ts';
 import { useForm } from '../../../state/use-form.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { TextAreaField } from '../../../ui/field/TextAreaField.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { Link } from '../../../ui/link/Link.tsx';
-import { SendOnEnter } from '../../../ui/quantity/QuantityField.tsx';
+import { QuantityField, SendOnEnter } from '../../../ui/quantity/QuantityField.tsx';
 import { FIGURES } from '../../figures.ts';
 import flow from '../flow.module.css';
+import type { Product } from '../order-quote.ts';
+import { type HardwareCounts, hardwareParameter } from '../plan-parameters.ts';
 import { StepFrame } from '../StepFrame.tsx';
 import { checkDelivery, type DeliveryDays, deliveryDays } from './check-delivery.ts';
 import styles from './checkout.module.css';
 import type { CheckoutStepProps } from './checkout-step.ts';
 import { FormProblems } from './FormProblems.tsx';
-import { HardwarePicker } from './HardwarePicker.tsx';
 import type { Problems } from './problems.ts';
 import type { UsedDraft } from './use-draft.ts';
 import { useField } from './use-field.ts';
@@ -104,5 +108,75 @@ function AddressFields({ used, shown, days, place }: AddressFieldsProps) {
       ) : null}
       <TextAreaField label={t('forms:shipping.note')} optional rows={3} {...field('note')} />
     </fieldset>
+  );
+}
+
+interface HardwarePickerProps {
+  readonly products: readonly Product[];
+  /** The currency and day of the prices; hardware without a price in that currency is not offered. */
+  readonly shownIn: PriceContext;
+  readonly counts: HardwareCounts;
+  readonly count: (slug: string, count: number) => void;
+}
+
+/** The shop's hardware, each with a checkbox and, when checked, a count. */
+function HardwarePicker({ products, shownIn, counts, count }: HardwarePickerProps) {
+  const { t } = useTranslation('checkout');
+  return (
+    <fieldset className={picker.picker}>
+      <legend className={picker.legend}>{t('hardware.legend')}</legend>
+      <p className={picker.help}>{t('hardware.help')}</p>
+      <ul className={picker.addOns}>
+        {products.map((product) => (
+          <Piece
+            key={product.slug}
+            {...{ product, shownIn, count: counts.get(product.slug) ?? 0, set: count }}
+          />
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+interface PieceProps extends Pick<HardwarePickerProps, 'shownIn'> {
+  readonly product: Product;
+  readonly count: number;
+  readonly set: (slug: string, count: number) => void;
+}
+
+const COUNT_LIMITS = { min: 1, max: 10, step: 1 } as const;
+
+function Piece({ product: { slug, name, description, price }, shownIn, count, set }: PieceProps) {
+  const { t } = useTranslation(['checkout', 'pricing']);
+  const unit = exactPriceIn(price, shownIn.currency) && grossPriceIn(price, shownIn);
+  if (unit === undefined) return null;
+  return (
+    <li className={picker.addOn}>
+      <label className={picker.tick}>
+        <input
+          type="checkbox"
+          checked={count > 0}
+          onChange={({ target }) => set(slug, target.checked ? 1 : 0)}
+        />
+        <span className={picker.name}>{name}</span>
+        <span className={picker.price}>{formatMoney(unit, 'full')}</span>
+        <span className={picker.contents}>{description}</span>
+      </label>
+      <div className={picker.count}>
+        <QuantityField
+          name={hardwareParameter(slug)}
+          value={Math.max(count, 1)}
+          limits={COUNT_LIMITS}
+          labels={{
+            number: t('pricing:count.label', { name }),
+            slider: t('pricing:count.slider', { name }),
+            more: t('pricing:count.more', { name }),
+            less: t('pricing:count.less', { name }),
+          }}
+          steps={{ more: '', less: '', value: slug }}
+          onChange={(next) => set(slug, next)}
+        />
+      </div>
+    </li>
   );
 }

@@ -9,16 +9,21 @@ import { useSession } from '../../../state/use-session.ts';
 import { Banner } from '../../../ui/banner/Banner.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { SegmentedChoice } from '../../../ui/choice/SegmentedChoice.tsx';
+import { PasswordField } from '../../../ui/field/PasswordField.tsx';
+import { TextField } from '../../../ui/field/TextField.tsx';
 import { Link } from '../../../ui/link/Link.tsx';
 import flow from '../flow.module.css';
 import { ContactFields } from './ContactFields.tsx';
-import { CredentialFields } from './CredentialFields.tsx';
 import { checkRegistration, type NewPassword, phoneOf } from './check-account.ts';
+import styles from './checkout.module.css';
 import type { CheckoutStepProps } from './checkout-step.ts';
 import type { Draft } from './draft.ts';
 import { FormProblems } from './FormProblems.tsx';
+import type { Problems } from './problems.ts';
 import { SignInPanel } from './SignInPanel.tsx';
 import { splitName } from './split-name.ts';
+import type { UsedDraft } from './use-draft.ts';
+import { useField, useProblemText } from './use-field.ts';
 
 const MODES = ['new', 'known'] as const;
 
@@ -128,4 +133,50 @@ function toRegistration(
     phone: phoneOf(draft) ?? draft.phone,
     ...(name === undefined ? {} : { name }),
   };
+}
+
+interface CredentialFieldsProps {
+  readonly used: UsedDraft;
+  readonly shown: Problems;
+  readonly typed: NewPassword;
+  readonly onType: (changed: Partial<NewPassword>) => void;
+}
+
+/** E-mail address and password of a new account, each twice. The password is never stored. */
+function CredentialFields({ used, shown, typed, onType }: CredentialFieldsProps) {
+  const { t } = useTranslation(['checkout', 'forms']);
+  const field = useField(used, shown);
+  const textOf = useProblemText();
+  const hints = [
+    t('forms:hint.passwordUppercase'),
+    t('forms:hint.passwordNumber'),
+    t('forms:hint.passwordLength'),
+    t('forms:hint.passphrase'),
+  ];
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{t('account.credentials')}</legend>
+      <TextField label={t('forms:label.email')} type="email" autoComplete="username" {...field('email')} />
+      <TextField label={t('account.emailAgain')} type="email" autoComplete="email" {...field('emailAgain')} />
+      <PasswordField
+        label={t('forms:label.password')}
+        help={hints.join(' · ')}
+        name="password"
+        autoComplete="new-password"
+        maxLength={200}
+        value={typed.password}
+        error={textOf(shown.password)}
+        onChange={({ target }) => onType({ password: target.value })}
+      />
+      <PasswordField
+        label={t('forms:label.confirmPassword')}
+        name="passwordAgain"
+        autoComplete="new-password"
+        maxLength={200}
+        value={typed.passwordAgain}
+        error={textOf(shown.passwordAgain)}
+        onChange={({ target }) => onType({ passwordAgain: target.value })}
+      />
+    </fieldset>
+  );
 }
