@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { API_VERSION } from '@harbour/core/contract/values';
 import { startAgain } from '../../kit/electron/open-program.ts';
 import { expect, test } from './program-test.ts';
 
-/** A server on this machine that is not ours. */
-async function startStranger() {
-  const server = createServer((_, answer) => answer.end('hello'));
+/** A server on this machine that says no more than this. */
+async function startStranger(words = 'hello') {
+  const server = createServer((_, answer) => answer.end(words));
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
@@ -71,6 +72,27 @@ test('the next start finds the sign-in, which the key store sealed, and the wind
   const id = '01941f29-7c00-791d-8f81-4c1da235d4a8';
   const third = await open(`harbour://news/edit/${id}`);
   await expect.poll(() => third.page.evaluate(readPath)).toBe(`/news/edit/${id}`);
+});
+
+test('a page that outlives the choice of another server stores nothing for it', async ({ open, signIn }) => {
+  const identity = { status: 'ok', product: 'harbour', name: 'Other', version: '1', apiVersion: API_VERSION };
+  await using other = await startStranger(JSON.stringify(identity));
+  const program = await open();
+  await signIn(program);
+  await program.page.evaluate((address) => {
+    setInterval(() => void window.harbour?.tokens.save('of the server before'), 0);
+    void window.harbour?.server.choose(address);
+  }, other.url);
+  await expect(program.page.getByRole('heading', { name: other.url })).toBeVisible();
+  const readStored = () =>
+    program.page.evaluate(async () => [
+      await window.harbour?.server.current(),
+      await window.harbour?.tokens.load(),
+    ]);
+  expect(await readStored()).toEqual([
+    { ok: true, value: other.url },
+    { ok: true, value: null },
+  ]);
 });
 
 test('a command of the menu reaches the page; a link opens its record in the running program, and anything else opens nothing', async ({

@@ -21,6 +21,12 @@ export type Verb<A extends Area> = (typeof verbs)[A][number];
 /** The channel of a call. */
 export type CallName = { [A in Area]: `${A}:${Verb<A>}` }[Area];
 
+/**
+ * The channel on which the preload of a page asks which server the page is for, once, before any call. It is
+ * no call: pages cannot reach it.
+ */
+export const PAGE_SERVER = 'page:server';
+
 /** Returns the channels of all calls. */
 export function callNames(): readonly string[] {
   return Object.entries(verbs).flatMap(([area, names]) => names.map((verb) => `${area}:${verb}`));

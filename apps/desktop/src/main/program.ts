@@ -56,7 +56,8 @@ export async function startProgram(deps: ProgramDeps): Promise<ProgramWindow> {
   });
   const groups = createCallGroups({ ...deps, settings, pending, window, crashes, speak: speech.speak });
   const handlers = groups.flatMap((group) => group.handlers);
-  registerCalls(ipcMain, handlers, { origins: [originOf(startAddress)], onError });
+  const server = () => settings.current().server;
+  registerCalls(ipcMain, handlers, { origins: [originOf(startAddress)], server, onError });
 
   const updates = createUpdates({ source: findUpdateSource(), questions, onError });
   speech.showMenu({
@@ -81,18 +82,16 @@ interface CallGroupsDeps extends ProgramDeps {
 /** Creates all calls that pages may make, by subject. */
 function createCallGroups(deps: CallGroupsDeps): readonly CallGroup[] {
   const { settings, pending, window, inbox, crashes, speak, tell } = deps;
-  const server = () => settings.current().server;
   const journal = createPartJournal(inUserData('unfinished-files.json'));
   pending.add(journal.removeLeftovers());
-  const sealed = { keyStore: systemKeyStore, server };
-  const tokens = createTokenStore({ path: inUserData('sign-in'), ...sealed });
-  const draftKey = createDraftKey({ path: inUserData('draft-key'), keyStore: systemKeyStore });
-  const kept = createKeptStore({ path: inUserData('kept'), ...sealed });
+  const keyStore = systemKeyStore;
+  const tokens = createTokenStore({ path: inUserData('sign-in'), keyStore });
+  const draftKey = createDraftKey({ path: inUserData('draft-key'), keyStore });
+  const kept = createKeptStore({ path: inUserData('kept'), keyStore });
   const files = createFileCalls({ dialogs: createFileDialogs(), journal, newHandle: randomUUID });
   return [
     createExportCalls({
       script: new URL('./export-worker.js', import.meta.url),
-      serverUrl: server,
       writerOf: files.writerOf,
       tell: (id, news) => tell(id, 'exports:news', news),
     }),
@@ -104,7 +103,7 @@ function createCallGroups(deps: CallGroupsDeps): readonly CallGroup[] {
     {
       handlers: serverCalls({
         fetch: (address, init) => net.fetch(address, init),
-        current: server,
+        current: () => settings.current().server,
         keep: (address) => settings.change({ server: address }),
         // The page receives the response before it is reloaded.
         renew: () => void setImmediate(window.renew),

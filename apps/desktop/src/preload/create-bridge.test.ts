@@ -1,14 +1,19 @@
 import { expect, test } from 'vitest';
-import { callNames } from '../ipc/verbs.ts';
+import { callNames, PAGE_SERVER } from '../ipc/verbs.ts';
 import { createBridge } from './create-bridge.ts';
 
 type Listener = (event: unknown, payload: unknown) => void;
+
+const SERVER = 'https://shop.example';
 
 function startBridge() {
   const invoked: unknown[] = [];
   const listeners = new Map<string, Listener[]>();
   const bridge = createBridge({
-    invoke: async (...call) => invoked.push(call),
+    async invoke(...call) {
+      invoked.push(call);
+      return call[0] === PAGE_SERVER ? SERVER : undefined;
+    },
     on: (name, listener) => listeners.set(name, [...(listeners.get(name) ?? []), listener]),
     off: (name, gone) =>
       listeners.set(
@@ -29,10 +34,10 @@ function call(bridge: object, path: readonly string[], ...args: unknown[]): unkn
   return found(...args);
 }
 
-test('each call goes out on the channel of its name', () => {
+test('each call goes out on the channel of its name, with the server that its page was loaded for', async () => {
   const { bridge, invoked } = startBridge();
-  for (const name of callNames()) call(bridge, name.split(':'), 1, 'two');
-  expect(invoked).toEqual(callNames().map((name) => [name, 1, 'two']));
+  await Promise.all(callNames().map((name) => call(bridge, name.split(':'), 1, 'two')));
+  expect(invoked).toEqual([[PAGE_SERVER], ...callNames().map((name) => [name, SERVER, 1, 'two'])]);
 });
 
 test('it offers the areas and on, and nothing else', () => {

@@ -1,5 +1,5 @@
 import { eventNames } from '../ipc/events.ts';
-import { verbs } from '../ipc/verbs.ts';
+import { PAGE_SERVER, verbs } from '../ipc/verbs.ts';
 
 type Listener = (event: unknown, payload: unknown) => void;
 
@@ -10,12 +10,20 @@ interface Channels {
   off(channel: string, listener: Listener): unknown;
 }
 
-/** Creates `window.harbour`: a function for each call, and the events; no other channel can be reached. */
+/**
+ * Creates `window.harbour`: a function for each call, and the events; no other channel can be reached. Each
+ * call says first for which server its page was loaded, so that a page which outlives a change of the server
+ * cannot act for the new one.
+ */
 export function createBridge(channels: Channels): object {
+  const server = channels.invoke(PAGE_SERVER);
   const areas = Object.entries(verbs).map(([area, names]) => [
     area,
     Object.fromEntries(
-      names.map((verb) => [verb, (...args: unknown[]) => channels.invoke(`${area}:${verb}`, ...args)]),
+      names.map((verb) => [
+        verb,
+        async (...args: unknown[]) => channels.invoke(`${area}:${verb}`, await server, ...args),
+      ]),
     ),
   ]);
   return { ...Object.fromEntries(areas), on: (...call: Parameters<typeof listen>) => listen(...call) };

@@ -3,14 +3,14 @@ import { CHUNK_BYTES, TEXT_LENGTH } from '../../ipc/limits.ts';
 import { Refused } from '../../ipc/refusal.ts';
 import { answerCall, settle } from './answer-call.ts';
 
-const caller = { window: 1 };
+const caller = { window: 1, server: undefined };
 const setTitle = answerCall('shell:setTitle', () => {});
 const write = answerCall('files:write', async () => {});
 
 test('what fits the schema reaches the function, with the window that asks', async () => {
   const heard: unknown[] = [];
   const call = answerCall('files:abort', ([handle], from) => void heard.push(handle, from.window));
-  await call.answer(['a'], { window: 7 });
+  await call.answer(['a'], { ...caller, window: 7 });
   expect(heard).toEqual(['a', 7]);
 });
 

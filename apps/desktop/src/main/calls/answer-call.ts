@@ -15,9 +15,12 @@ export interface CallGroup {
 /** Sends an event to a window; does nothing where the window is gone. */
 export type Tell = <N extends EventName>(window: number, name: N, payload: EventPayloads[N]) => void;
 
-/** The window that makes a call; handles belong to it. */
+/** The page that makes a call. */
 export interface Caller {
+  /** Its window, to which handles belong. */
   readonly window: number;
+  /** Address of the server that it was loaded for; `undefined` before the first choice. */
+  readonly server: string | undefined;
 }
 
 /** One call with its schema and implementation, ready to be registered on its channel. */

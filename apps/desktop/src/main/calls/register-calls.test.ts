@@ -1,22 +1,25 @@
 import { DESKTOP_ORIGIN } from '@harbour/core/contract/values';
 import { expect, test } from 'vitest';
 import { calls } from '../../ipc/calls.ts';
-import { type CallName, callNames } from '../../ipc/verbs.ts';
+import { type CallName, callNames, PAGE_SERVER } from '../../ipc/verbs.ts';
 import type { CallHandler } from './answer-call.ts';
 import { type CallEvent, type CallPort, registerCalls } from './register-calls.ts';
 
 type Listener = Parameters<CallPort['handle']>[1];
 
 const names = Object.keys(calls).filter((name): name is CallName => name in calls);
+const SHOP = 'https://shop.example';
+
 const handlers: readonly CallHandler[] = names.map((name) => ({
   name,
-  answer: async (given, { window }) => ({ name, given, window }),
+  answer: async (given, caller) => ({ name, given, caller }),
 }));
 
-function register(given = handlers): ReadonlyMap<string, Listener> {
+function register(given = handlers, server = () => SHOP): ReadonlyMap<string, Listener> {
   const channels = new Map<string, Listener>();
   registerCalls({ handle: (channel, listener) => void channels.set(channel, listener) }, given, {
     origins: [DESKTOP_ORIGIN],
+    server,
     onError: unexpected,
   });
   return channels;
@@ -27,12 +30,28 @@ function from(url: string, parent: object | null = null): CallEvent {
 }
 
 test('every call of the list stands on its channel, and no other', () => {
-  expect([...register().keys()].toSorted()).toEqual([...callNames()].toSorted());
+  expect([...register().keys()].toSorted()).toEqual([...callNames(), PAGE_SERVER].toSorted());
 });
 
 test('a call of our page is answered for its window', async () => {
-  const answer = await register().get('files:abort')?.(from('app://bundle/news?page=2'), 'h');
-  expect(answer).toEqual({ ok: true, value: { name: 'files:abort', given: ['h'], window: 3 } });
+  const answer = await register().get('files:abort')?.(from('app://bundle/news?page=2'), SHOP, 'h');
+  expect(answer).toEqual({
+    ok: true,
+    value: { name: 'files:abort', given: ['h'], caller: { window: 3, server: SHOP } },
+  });
+});
+
+test('a page is for the server that was chosen when it began, and is heard no more once there is another', async () => {
+  let server = SHOP;
+  const channels = register(handlers, () => server);
+  const page = from('app://bundle/');
+  const pageServer = await channels.get(PAGE_SERVER)?.(page);
+  server = 'https://other.example';
+  for (const name of names)
+    expect(await channels.get(name)?.(page, pageServer, 'h')).toMatchObject({
+      ok: false,
+      refusal: { code: 'untrusted' },
+    });
 });
 
 test.each<[string, CallEvent]>([
@@ -43,8 +62,13 @@ test.each<[string, CallEvent]>([
   ['an empty frame', from('about:blank')],
   ['a page that has gone', { sender: { id: 3 }, senderFrame: null }],
 ])('%s is refused', async (_who, event) => {
-  for (const listener of register().values())
-    expect(await listener(event)).toMatchObject({ ok: false, refusal: { code: 'untrusted' } });
+  const channels = register();
+  expect(await channels.get(PAGE_SERVER)?.(event)).toBeNull();
+  for (const name of names)
+    expect(await channels.get(name)?.(event, SHOP)).toMatchObject({
+      ok: false,
+      refusal: { code: 'untrusted' },
+    });
 });
 
 test('a program with a hole or an overlap does not start', () => {

@@ -1,5 +1,5 @@
 import { Refused } from '../../ipc/refusal.ts';
-import { type CallName, callNames } from '../../ipc/verbs.ts';
+import { type CallName, callNames, PAGE_SERVER } from '../../ipc/verbs.ts';
 import { type CallHandler, settle } from './answer-call.ts';
 import { isOwnPage, type SenderFrame } from './own-page.ts';
 
@@ -20,25 +20,36 @@ export interface CallPort {
 interface CallOptions {
   /** Origins whose pages belong to the program. */
   readonly origins: readonly string[];
+  /** Returns the server that the program is for now. */
+  readonly server: () => string | undefined;
   readonly onError: (error: unknown) => void;
 }
 
-/** Registers the handlers. Throws unless every call has exactly one, so that no part is missing later. */
+/**
+ * Registers the handlers. Throws unless every call has exactly one, so that no part is missing later. Each
+ * page is bound to the server that was chosen when it began: once there is another one, its calls are refused.
+ */
 export function registerCalls(
   port: CallPort,
   handlers: readonly CallHandler[],
-  { origins, onError }: CallOptions,
+  { origins, server, onError }: CallOptions,
 ): void {
   requireAll(handlers.map(({ name }) => name));
+  port.handle(PAGE_SERVER, async ({ senderFrame }) =>
+    isOwnPage(senderFrame, origins) ? (server() ?? null) : null,
+  );
   for (const { name, answer } of handlers)
-    port.handle(name, (event, ...given) =>
+    port.handle(name, (event, pageServer, ...given) =>
       settle(async () => {
         if (!isOwnPage(event.senderFrame, origins))
           throw new Refused(
             'untrusted',
             `${name} is not for ${event.senderFrame?.url ?? 'a page that has gone'}`,
           );
-        return answer(given, { window: event.sender.id });
+        const current = server();
+        if ((pageServer ?? undefined) !== current)
+          throw new Refused('untrusted', `${name} is not for a page of another server`);
+        return answer(given, { window: event.sender.id, server: current });
       }, onError),
     );
 }

@@ -7,8 +7,6 @@ import { runExportWorker } from './run-export-worker.ts';
 export interface ExportCallsDeps {
   /** The script of an export's thread. */
   readonly script: URL;
-  /** Address of the server, without a path. */
-  readonly serverUrl: () => string | undefined;
   /** Returns the file behind a handle of `files:save`; throws where this window does not have that handle. */
   readonly writerOf: (window: number, file: string) => FileWriter;
   readonly tell: (window: number, news: ExportNews) => void;
@@ -24,16 +22,15 @@ interface Running {
  * Creates the export calls. Each export runs in its own thread; tokens are requested from the window that
  * started it and never stored.
  */
-export function createExportCalls({ script, serverUrl, writerOf, tell }: ExportCallsDeps): CallGroup {
+export function createExportCalls({ script, writerOf, tell }: ExportCallsDeps): CallGroup {
   const running = new Map<string, Running>();
   const ownOf = (window: number, file: string) => {
     const entry = running.get(file);
     return entry?.window === window ? entry : undefined;
   };
 
-  const run = answerCall('exports:run', async ([file, task], { window }) => {
-    const address = serverUrl();
-    if (address === undefined) throw new Refused('notHarbour', 'No server was chosen');
+  const run = answerCall('exports:run', async ([file, task], { window, server }) => {
+    if (server === undefined) throw new Refused('notHarbour', 'No server was chosen');
     if (running.has(file)) throw new Refused('fileBusy', 'This file is being written already');
     const writer = writerOf(window, file);
     const entry: Running = { window, stop: new AbortController(), waiting: undefined };
@@ -45,7 +42,7 @@ export function createExportCalls({ script, serverUrl, writerOf, tell }: ExportC
     };
     const onProgress = (rows: number, found: number) => tell(window, { file, type: 'progress', rows, found });
     try {
-      const tools = { script, serverUrl: address, writer, token };
+      const tools = { script, serverUrl: server, writer, token };
       return await runExportWorker(task, tools, { signal: entry.stop.signal, onProgress });
     } finally {
       running.delete(file);

@@ -44,7 +44,7 @@ async function startFiles() {
     ask(window: number, name: string, ...given: unknown[]): Promise<unknown> {
       const handler = handlers.find((known) => known.name === name);
       if (!handler) throw new Error(`There is no call ${name}`);
-      return handler.answer(given, { window });
+      return handler.answer(given, { window, server: undefined });
     },
     [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose](),
   };

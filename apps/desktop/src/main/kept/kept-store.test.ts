@@ -5,48 +5,49 @@ import { expect, test } from 'vitest';
 import { MARK, reversingKeyStore } from '../../../../../tests/kit/reversing-key-store.ts';
 import { createKeptStore } from './kept-store.ts';
 
+const SHOP = 'https://shop.example';
+
 async function startFolder() {
   const folder = await mkdtempDisposable(join(tmpdir(), 'kept-'));
   const path = join(folder.path, 'kept');
   return {
     path,
     names: () => readdir(folder.path),
-    start: (keyStore = reversingKeyStore(), server: string | undefined = 'https://shop.example') =>
-      createKeptStore({ path, keyStore, server: () => server }),
+    start: (keyStore = reversingKeyStore()) => createKeptStore({ path, keyStore }),
     [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose](),
   };
 }
 
 test('a kept text is there at the next start, and not readable on disk', async () => {
   await using at = await startFolder();
-  await at.start().save('rows of Ada');
+  await at.start().save(SHOP, 'rows of Ada');
   expect(await readFile(at.path, 'utf8')).not.toContain('rows of Ada');
-  expect(await at.start().load()).toBe('rows of Ada');
+  expect(await at.start().load(SHOP)).toBe('rows of Ada');
 });
 
 test('a kept text is for the server it came from', async () => {
   await using at = await startFolder();
-  await at.start().save('rows of Ada');
-  expect(await at.start(reversingKeyStore(), 'https://other.example').load()).toBeUndefined();
+  await at.start().save(SHOP, 'rows of Ada');
+  expect(await at.start().load('https://other.example')).toBeUndefined();
 });
 
 test('without a key store nothing is kept, and what was there is removed', async () => {
   await using at = await startFolder();
-  await at.start().save('rows of Ada');
-  await at.start(reversingKeyStore(false)).save('rows of Ada, later');
+  await at.start().save(SHOP, 'rows of Ada');
+  await at.start(reversingKeyStore(false)).save(SHOP, 'rows of Ada, later');
   expect(await at.names()).toEqual([]);
 });
 
 test('a cleared text is gone, and clearing twice is harmless', async () => {
   await using at = await startFolder();
   const kept = at.start();
-  await Promise.all([kept.save('rows of Ada'), kept.clear(), kept.clear()]);
-  expect(await at.start().load()).toBeUndefined();
+  await Promise.all([kept.save(SHOP, 'rows of Ada'), kept.clear(), kept.clear()]);
+  expect(await at.start().load(SHOP)).toBeUndefined();
   expect(await at.names()).toEqual([]);
 });
 
 test.each(['', 'made by another key', `${MARK}}{`])('a file that reads %j is no text', async (text) => {
   await using at = await startFolder();
   await writeFile(at.path, text);
-  expect(await at.start().load()).toBeUndefined();
+  expect(await at.start().load(SHOP)).toBeUndefined();
 });

@@ -1,4 +1,3 @@
-import type { Kept } from '@harbour/core/platform';
 import * as v from 'valibot';
 import { answerCall, type CallHandler } from '../calls/answer-call.ts';
 import { createSealedFile, createTurns, type KeyStore } from '../sealed/sealed-file.ts';
@@ -6,8 +5,15 @@ import { createSealedFile, createTurns, type KeyStore } from '../sealed/sealed-f
 export interface KeptStoreDeps {
   readonly path: string;
   readonly keyStore: KeyStore;
-  /** The server that the text is from: for another server there is none. */
-  readonly server: () => string | undefined;
+}
+
+/** The kept text. */
+export interface KeptStore {
+  /** Returns the text that a page of this server saved; `undefined` for a page of any other. */
+  load(server: string | undefined): Promise<string | undefined>;
+  /** Keeps the text of a page of this server in place of any other. */
+  save(server: string | undefined, text: string): Promise<void>;
+  clear(): Promise<void>;
 }
 
 const fileSchema = v.pipe(v.string(), v.parseJson(), v.object({ server: v.string(), text: v.string() }));
@@ -16,19 +22,18 @@ const fileSchema = v.pipe(v.string(), v.parseJson(), v.object({ server: v.string
  * Keeps what a page wants to find at its next start in a file that only this user of this computer can
  * decrypt. Without a key store it keeps nothing, and removes what was there.
  */
-export function createKeptStore({ path, keyStore, server }: KeptStoreDeps): Kept {
+export function createKeptStore({ path, keyStore }: KeptStoreDeps): KeptStore {
   const file = createSealedFile(path, keyStore);
   const inTurn = createTurns();
   return {
-    load: () =>
+    load: (server) =>
       inTurn(async () => {
         const { success, output } = v.safeParse(fileSchema, (await file.read()) ?? '');
-        return success && output.server === server() ? output.text : undefined;
+        return success && output.server === server ? output.text : undefined;
       }),
-    save: (text) =>
+    save: (server, text) =>
       inTurn(async () => {
-        const current = server();
-        if (current === undefined || !(await file.write(JSON.stringify({ server: current, text }))))
+        if (server === undefined || !(await file.write(JSON.stringify({ server, text }))))
           await file.remove();
       }),
     clear: () => inTurn(file.remove),
@@ -36,10 +41,10 @@ export function createKeptStore({ path, keyStore, server }: KeptStoreDeps): Kept
 }
 
 /** Creates the calls about what a page keeps for its next start. */
-export function keptCalls(kept: Kept): readonly CallHandler[] {
+export function keptCalls(kept: KeptStore): readonly CallHandler[] {
   return [
-    answerCall('kept:load', async () => (await kept.load()) ?? null),
-    answerCall('kept:save', ([text]) => kept.save(text)),
+    answerCall('kept:load', async (_given, { server }) => (await kept.load(server)) ?? null),
+    answerCall('kept:save', ([text], { server }) => kept.save(server, text)),
     answerCall('kept:clear', () => kept.clear()),
   ];
 }

@@ -26,7 +26,7 @@ function startCalls(answer: unknown) {
     renew: () => happened.push('renew'),
   });
   const ask = (name: string, ...given: unknown[]) =>
-    handlers.find((handler) => handler.name === name)?.answer(given, { window: 1 });
+    handlers.find((handler) => handler.name === name)?.answer(given, { window: 1, server: kept });
   return { ask, happened };
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempDisposable, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtempDisposable, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -31,6 +31,16 @@ test('changes at the same time lose nothing', async () => {
   const settings = await openSettingsFile(at.path);
   await Promise.all([settings.change({ locale: 'en' }), settings.change({ theme: 'dark' })]);
   expect(JSON.parse(await readFile(at.path, 'utf8'))).toEqual({ locale: 'en', theme: 'dark' });
+});
+
+test('a change that cannot be stored changes nothing', async () => {
+  await using at = await startFolder();
+  const settings = await openSettingsFile(at.path);
+  await settings.change({ server: 'https://shop.example' });
+  await rm(at.path);
+  await mkdir(join(at.path, 'in-the-way'), { recursive: true });
+  await expect(settings.change({ server: 'https://other.example' })).rejects.toThrow();
+  expect(settings.current()).toEqual({ server: 'https://shop.example' });
 });
 
 test.each(['', '{', 'null', '[]', '"text"'])('a broken file %j is a first start', async (text) => {

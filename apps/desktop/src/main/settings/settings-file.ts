@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { LOCALES } from '@harbour/core/i18n';
 import * as v from 'valibot';
 import { writeAtomically } from '../files/write-atomically.ts';
+import { createTurns } from '../sealed/sealed-file.ts';
 import { isServerAddress } from '../server/server-address.ts';
 
 const displaySchema = v.object({
@@ -33,27 +34,23 @@ type Settings = v.InferOutput<typeof settingsSchema>;
 /** The settings of this computer. */
 export interface SettingsFile {
   readonly current: () => Settings;
-  /** Changes some settings; resolves once they are on disk. */
+  /** Changes some settings, which hold once they are on disk; rejects, and changes none, if that fails. */
   change(changes: Partial<Settings>): Promise<void>;
 }
 
 /** Reads the settings; a missing or damaged file counts as a first start. */
 export async function openSettingsFile(path: string): Promise<SettingsFile> {
   let settings = parse(await readFile(path, 'utf8').catch(() => '{}'));
-  let last: Promise<unknown> = Promise.resolve();
-
-  async function save(): Promise<void> {
-    await mkdir(dirname(path), { recursive: true });
-    await writeAtomically(path, JSON.stringify(settings));
-  }
+  const inTurn = createTurns();
   return {
     current: () => settings,
-    async change(changes) {
-      settings = { ...settings, ...changes };
-      const saved = last.then(save);
-      last = saved.catch(() => {});
-      await saved;
-    },
+    change: (changes) =>
+      inTurn(async () => {
+        const next = { ...settings, ...changes };
+        await mkdir(dirname(path), { recursive: true });
+        await writeAtomically(path, JSON.stringify(next));
+        settings = next;
+      }),
   };
 }
 

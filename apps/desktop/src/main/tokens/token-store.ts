@@ -1,4 +1,3 @@
-import type { Tokens } from '@harbour/core/platform';
 import * as v from 'valibot';
 import { Refused } from '../../ipc/refusal.ts';
 import { answerCall, type CallHandler } from '../calls/answer-call.ts';
@@ -7,8 +6,15 @@ import { createSealedFile, createTurns, type KeyStore } from '../sealed/sealed-f
 export interface TokenStoreDeps {
   readonly path: string;
   readonly keyStore: KeyStore;
-  /** The server of the sign-in: another server gets no token. */
-  readonly server: () => string | undefined;
+}
+
+/** The kept sign-in. */
+export interface TokenStore {
+  /** Returns the token that a page of this server saved; `undefined` for a page of any other. */
+  load(server: string | undefined): Promise<string | undefined>;
+  /** Keeps the token of a page of this server in place of any other. */
+  save(server: string | undefined, token: string): Promise<void>;
+  clear(): Promise<void>;
 }
 
 const keptSchema = v.pipe(
@@ -19,7 +25,7 @@ const keptSchema = v.pipe(
 type Kept = v.InferOutput<typeof keptSchema>;
 
 /** Keeps the refresh token in a file that only this user of this computer can decrypt, and in memory. */
-export function createTokenStore({ path, keyStore, server }: TokenStoreDeps): Tokens {
+export function createTokenStore({ path, keyStore }: TokenStoreDeps): TokenStore {
   const file = createSealedFile(path, keyStore);
   const inTurn = createTurns();
   let held: Kept | undefined;
@@ -31,20 +37,19 @@ export function createTokenStore({ path, keyStore, server }: TokenStoreDeps): To
     await file.remove();
   }
   return {
-    load: () =>
+    load: (server) =>
       inTurn(async () => {
         if (!isRead) held = parseKept(await file.read());
         isRead = true;
-        return held && held.server === server() ? held.token : undefined;
+        return held?.server === server ? held?.token : undefined;
       }),
-    save: (token) =>
+    save: (server, token) =>
       inTurn(async () => {
-        const current = server();
-        if (current === undefined)
+        if (server === undefined)
           throw new Refused('notHarbour', 'No server is chosen to keep a sign-in for');
         // The previous token is already used: offering it again would end the sign-in everywhere.
         await forget();
-        held = { server: current, token };
+        held = { server, token };
         if (!(await file.write(JSON.stringify(held))))
           throw new Refused('noKeyStore', 'The key store of this system is locked or missing');
       }),
@@ -58,10 +63,10 @@ function parseKept(text: string | undefined): Kept | undefined {
 }
 
 /** Creates the calls about the stored sign-in. */
-export function tokenCalls(tokens: Tokens): readonly CallHandler[] {
+export function tokenCalls(tokens: TokenStore): readonly CallHandler[] {
   return [
-    answerCall('tokens:load', async () => (await tokens.load()) ?? null),
-    answerCall('tokens:save', ([token]) => tokens.save(token)),
+    answerCall('tokens:load', async (_given, { server }) => (await tokens.load(server)) ?? null),
+    answerCall('tokens:save', ([token], { server }) => tokens.save(server, token)),
     answerCall('tokens:clear', () => tokens.clear()),
   ];
 }
