@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Program } from '../../kit/electron/open-program.ts';
 import { expect, test } from './program-test.ts';
 
 test('failures of window and program reach the server without names, and a session that ends leaves nothing', {
@@ -60,4 +61,38 @@ test('the menu turns reports off, also for the next start', async ({ open, signI
     ),
   ).toBe(false);
   expect(readdirSync(again.userData)).not.toContain('crash-reports');
+});
+
+/** Keeps the program's dialogs open, and returns the messages that they have shown so far. */
+async function keepDialogsOpen({ electron }: Program): Promise<() => Promise<readonly string[]>> {
+  const shown = await electron.evaluateHandle(({ dialog }) => {
+    const messages: string[] = [];
+    dialog.showMessageBox = (...given: object[]) => {
+      messages.push(String(Reflect.get(Object(given.at(-1)), 'message')));
+      return new Promise(() => {});
+    };
+    return messages;
+  });
+  return () => shown.jsonValue();
+}
+
+test('a program quits while it shows what it found of updates', async ({ open }) => {
+  const program = await open();
+  const messages = await keepDialogsOpen(program);
+  await program.electron.evaluate(({ Menu }) =>
+    Menu.getApplicationMenu()?.getMenuItemById('checkForUpdates')?.click(),
+  );
+  await expect.poll(messages).toHaveLength(1);
+  await program.quit();
+});
+
+test('a page that ended has nothing unsaved: the program quits without asking about it', async ({ open }) => {
+  const program = await open();
+  const messages = await keepDialogsOpen(program);
+  await program.page.evaluate(() => window.harbour?.shell.setUnsaved(true));
+  await program.electron.evaluate(({ BrowserWindow }) => {
+    BrowserWindow.getAllWindows()[0]?.webContents.emit('render-process-gone', {}, { reason: 'crashed' });
+  });
+  await expect.poll(messages).toEqual(['This window has stopped working']);
+  await program.quit();
 });

@@ -1,4 +1,4 @@
-/** Work that must finish before the program exits. */
+/** Work that must finish before the program exits. It waits for no person: a dialog would keep it open. */
 export interface Pending {
   add(work: Promise<unknown>): void;
   isEmpty(): boolean;

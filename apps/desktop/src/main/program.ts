@@ -62,7 +62,8 @@ export async function startProgram(deps: ProgramDeps): Promise<ProgramWindow> {
   const updates = createUpdates({ source: findUpdateSource(), questions, onError });
   speech.showMenu({
     send: (command) => sendToWindow(window, (id) => deps.tell(id, 'menu:command', command)),
-    checkForUpdates: () => pending.add(updates.check()),
+    // Not pending: its dialog and its download must not keep the program from quitting.
+    checkForUpdates: () => void updates.check().catch(onError),
     crashReports: { isOn: crashes.isOn, turn: (on) => pending.add(crashes.turn(on)) },
   });
   finishBeforeQuit(pending);

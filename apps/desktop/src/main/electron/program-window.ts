@@ -52,7 +52,7 @@ export function createProgramWindow(deps: ProgramWindowDeps): ProgramWindow {
   function open(): void {
     const opened = openWindow(deps.settings);
     window = opened;
-    guardPage(opened, deps);
+    guardPage(opened, deps, () => guard.setUnsaved(false));
     opened.webContents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
       if (isMainFrame && !isSameDocument) beginAnew(opened);
     });
@@ -89,20 +89,23 @@ export function createProgramWindow(deps: ProgramWindowDeps): ProgramWindow {
   };
 }
 
-function guardPage({ webContents }: BrowserWindow, deps: ProgramWindowDeps): void {
+function guardPage({ webContents }: BrowserWindow, deps: ProgramWindowDeps, onGone: () => void): void {
   const { id } = webContents;
   guardContents(webContents, { origin: originOf(deps.startAddress), openOutside: deps.openOutside });
   webContents.on('destroyed', () => deps.pending.add(deps.forget(id)));
   webContents.on('render-process-gone', (_event, { reason }) => {
     if (reason === 'clean-exit') return;
+    onGone();
     deps.onPageEnd('rendererGone', reason);
-    deps.pending.add(offerReload());
+    const forgotten = deps.forget(id);
+    deps.pending.add(forgotten);
+    // Not pending: the program may quit while the dialog is open, and the window with it.
+    void forgotten.then(offerReload).catch(deps.onError);
   });
 
   async function offerReload(): Promise<void> {
-    await deps.forget(id);
-    if (await deps.questions.askReload()) webContents.reload();
-    else app.quit();
+    if (!(await deps.questions.askReload())) app.quit();
+    else if (!webContents.isDestroyed()) webContents.reload();
   }
 }
 
