@@ -12,9 +12,18 @@ test('an admin issues a key, which is shown once and works until it is revoked',
   await expect(dialog.getByText('Choose at least one collection')).toBeVisible();
   await dialog.getByLabel('Name').fill('Price labels');
   await dialog.getByLabel('Products', { exact: true }).selectOption('Read');
+  // Closed by accident, it opens with what was typed; once the key is made, it opens empty.
+  await asAdmin.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await asAdmin.getByRole('button', { name: 'Issue key' }).click();
+  await expect(dialog.getByLabel('Name')).toHaveValue('Price labels');
   await dialog.getByRole('button', { name: 'Issue key' }).click();
   const key = await asAdmin.getByText(/^hbr_live_[\w-]{43}$/).textContent();
   await asAdmin.getByRole('button', { name: 'I have stored it' }).click();
+  await asAdmin.getByRole('button', { name: 'Issue key' }).click();
+  await expect(dialog.getByLabel('Name')).toHaveValue('');
+  await expect(dialog.getByLabel('Products', { exact: true })).toHaveValue('none');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   const program = createHttpClient(app.url, { authorization: `Bearer ${key}` });
   expect((await program.get('/api/products')).status).toBe(200);
   expect((await program.get('/api/orders')).status).toBe(403);

@@ -65,6 +65,31 @@ test('a colleague’s request appears on the home page, and a second admin appro
   expect(await refunded(app, payment)).toEqual(amount);
 });
 
+test('a request for what the buyer’s bank disputes says so before it is approved, and when it is refused', async ({
+  asAdmin,
+  app,
+}) => {
+  const payment = await paidOrder(app);
+  const colleague = await app.signIn('admin');
+  const asked = { key: randomUUID(), payment: payment._id, amount: money('HKD', 30_00), reason: 'Broken' };
+  expect((await colleague.post('/api/payments/refund', asked)).body.status).toBe('requested');
+  await app.app.service('payments').patch(payment._id, { disputed: payment.amount });
+  await asAdmin.goto(`/payments/edit/${payment._id}`);
+  const requests = asAdmin.getByRole('region', { name: 'Refund requests' });
+  await requests.getByRole('button', { name: 'Approve…' }).click();
+  const problem = dialog(asAdmin).getByRole('alert');
+  await expect(problem).toContainText('HK$0.00 of this payment is left. The buyer’s bank disputes');
+  await dialog(asAdmin).getByRole('button', { name: 'Refund HK$30.00' }).click();
+  await expect(problem).toContainText('more than is left of this payment now. The buyer’s bank disputes');
+  await dialog(asAdmin).getByRole('button', { name: 'Cancel' }).click();
+  await requests.getByRole('button', { name: 'Refuse…' }).click();
+  await dialog(asAdmin).getByLabel('Reason').fill('The bank decides');
+  await asAdmin.keyboard.press('Escape');
+  await expect(dialog(asAdmin)).toHaveCount(0);
+  await requests.getByRole('button', { name: 'Refuse…' }).click();
+  await expect(dialog(asAdmin).getByLabel('Reason')).toHaveValue('The bank decides');
+});
+
 test('an own request is said beforehand, cannot be approved, and is withdrawn with a reason', async ({
   asAdmin,
   app,

@@ -116,7 +116,7 @@ function ScopeRow({ id, label, level, onChoose }: ScopeRowProps) {
   );
 }
 
-/** The typed values of the dialog; a lost connection and a refusal leave them there. */
+/** The typed values of the dialog; a lost connection, a refusal and closing leave them there. */
 function useIssueForm(onMade: (key: string) => void) {
   const { t } = useTranslation('screens');
   const { client } = useBackOffice();
@@ -125,7 +125,7 @@ function useIssueForm(onMade: (key: string) => void) {
   const [addresses, setAddresses] = useState('');
   const [term, setTerm] = useState<number>(TERMS[0]);
   const [isTried, setTried] = useState(false);
-  const { isBusy, problem, send } = useKeyedSend((code) =>
+  const { isBusy, problem, send, forget } = useKeyedSend((code) =>
     code === 'invalid-data' || code === 'in-use' ? t(`apiKeys.issue.refused.${code}`) : undefined,
   );
   const scopes = scopesOf(chosen);
@@ -145,7 +145,20 @@ function useIssueForm(onMade: (key: string) => void) {
     });
   };
   return {
-    ...{ name, setName, chosen, choose, addresses, setAddresses, term, setTerm, isBusy, problem, submit },
+    ...{
+      name,
+      setName,
+      chosen,
+      choose,
+      addresses,
+      setAddresses,
+      term,
+      setTerm,
+      isBusy,
+      problem,
+      forget,
+      submit,
+    },
     isNameMissing: isTried && isNameMissing,
     areScopesMissing: isTried && areScopesMissing,
   };

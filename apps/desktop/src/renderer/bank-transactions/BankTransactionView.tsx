@@ -1,12 +1,12 @@
 import type { RecordOf } from '@harbour/core/contract/collections';
 import { formatMoney } from '@harbour/core/money';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '../screen/dialog-form.module.css';
 import { FactList, ReadingBody } from '../screen/FactList.tsx';
 import { ReasonDialog } from '../screen/ReasonDialog.tsx';
 import { RelatedLink } from '../screen/RelatedLink.tsx';
 import { StatusMark } from '../screen/StatusMark.tsx';
+import { type FormDialog, useFormDialog } from '../screen/use-form-dialog.ts';
 import { useKeyedSend } from '../screen/use-keyed-send.ts';
 import { useBackOffice } from '../session/back-office.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
@@ -22,7 +22,7 @@ interface BankTransactionViewProps {
 export function BankTransactionView({ record: transaction }: BankTransactionViewProps) {
   const { t } = useTranslation(['screens', 'records']);
   const { status, remark, invoice, payment } = transaction;
-  const [isAsideOpen, setAsideOpen] = useState(false);
+  const aside = useFormDialog();
   return (
     <ReadingBody>
       <FactList
@@ -55,8 +55,8 @@ export function BankTransactionView({ record: transaction }: BankTransactionView
           [
             t('bankTransactions.next'),
             // The dialog stays open if somebody else matches the transaction, and shows the refusal.
-            status === 'matched' && !isAsideOpen ? null : (
-              <AsideButton key="next" transaction={transaction} isOpen={isAsideOpen} onOpen={setAsideOpen} />
+            status === 'matched' && !aside.isOpen ? null : (
+              <AsideButton key="next" transaction={transaction} dialog={aside} />
             ),
           ],
         ]}
@@ -66,23 +66,17 @@ export function BankTransactionView({ record: transaction }: BankTransactionView
   );
 }
 
-interface AsideButtonProps {
+interface AsideProps {
   readonly transaction: RecordOf<'bankTransactions'>;
-  readonly isOpen: boolean;
-  readonly onOpen: (isOpen: boolean) => void;
+  readonly dialog: FormDialog;
 }
 
 /** Sets an unmatched transaction aside, or reverts that. One button does both, so that it keeps the focus. */
-function AsideButton({ transaction, isOpen, onOpen }: AsideButtonProps) {
+function AsideButton({ transaction, dialog }: AsideProps) {
   const { t } = useTranslation('screens');
-  const [opened, setOpened] = useState(0);
   const { isBusy, problem, takeBack } = useTakeBack(transaction._id);
   const { status } = transaction;
   const isAside = status === 'setAside';
-  const open = () => {
-    setOpened(opened + 1);
-    onOpen(true);
-  };
   return (
     <>
       {status === 'matched' ? null : (
@@ -91,10 +85,10 @@ function AsideButton({ transaction, isOpen, onOpen }: AsideButtonProps) {
           icon={isAside ? 'undo' : 'archive'}
           isBusy={isBusy}
           text={t(isAside ? 'bankTransactions.takeBack.open' : 'bankTransactions.aside.open')}
-          onClick={isAside ? takeBack : open}
+          onClick={isAside ? takeBack : dialog.open}
         />
       )}
-      <AsideDialog key={opened} transaction={transaction} isOpen={isOpen} onClose={() => onOpen(false)} />
+      <AsideDialog key={dialog.key} transaction={transaction} dialog={dialog} />
       <p role="alert" className={styles.problem}>
         {problem}
       </p>
@@ -117,20 +111,15 @@ function useTakeBack(transaction: string) {
   return { isBusy, problem, takeBack };
 }
 
-interface AsideDialogProps {
-  readonly transaction: RecordOf<'bankTransactions'>;
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-}
-
 /** Asks what was done with money that pays no invoice here. */
-function AsideDialog({ transaction, isOpen, onClose }: AsideDialogProps) {
+function AsideDialog({ transaction, dialog }: AsideProps) {
   const { t } = useTranslation('screens');
   const { client } = useBackOffice();
   return (
     <ReasonDialog
-      isOpen={isOpen}
-      onClose={onClose}
+      isOpen={dialog.isOpen}
+      onClose={dialog.close}
+      onDone={dialog.finish}
       title={t('bankTransactions.aside.title', { amount: formatMoney(transaction.amount, 'full') })}
       lead={t('bankTransactions.aside.lead')}
       label={t('bankTransactions.aside.remark')}

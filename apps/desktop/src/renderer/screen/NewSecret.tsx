@@ -7,6 +7,7 @@ import { Field } from '../ui/Field.tsx';
 import { usePageCommands } from '../ui/page-commands.ts';
 import styles from './dialog-form.module.css';
 import { ShownSecret } from './ShownSecret.tsx';
+import { useFormDialog } from './use-form-dialog.ts';
 
 /** The props of a dialog whose form makes a secret. */
 export interface SecretDialogProps {
@@ -27,25 +28,23 @@ interface NewSecretProps {
   readonly dialog: ComponentType<SecretDialogProps>;
 }
 
-/** A button that opens a dialog with an empty form, and the dialog that shows the secret which it made. */
+/**
+ * A button that opens a dialog with a form, and the dialog that shows the secret which it made. What was typed
+ * stays until then.
+ */
 export function NewSecret({ command, open, shown, table, dialog: FormDialog }: NewSecretProps) {
-  const [opened, setOpened] = useState(0);
-  const [isOpen, setOpen] = useState(false);
+  const form = useFormDialog();
   const [secret, setSecret] = useState<string>();
-  const run = () => {
-    setOpened(opened + 1);
-    setOpen(true);
-  };
-  usePageCommands([{ id: command, label: open, run }]);
+  usePageCommands([{ id: command, label: open, run: form.open }]);
   return (
     <>
-      <Button intent="primary" icon="plus" text={open} onClick={run} />
+      <Button intent="primary" icon="plus" text={open} onClick={form.open} />
       <FormDialog
-        key={opened}
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
+        key={form.key}
+        isOpen={form.isOpen}
+        onClose={form.close}
         onMade={(made) => {
-          setOpen(false);
+          form.finish();
           setSecret(made);
           void table.refresh();
         }}
@@ -69,6 +68,8 @@ interface SecretFormProps extends Pick<SecretDialogProps, 'isOpen' | 'onClose'> 
     readonly isBusy: boolean;
     readonly problem: ReactNode;
     readonly submit: () => void;
+    /** Clears the problem. */
+    readonly forget: () => void;
   };
   /** The fields after the name. */
   readonly children: ReactNode;
@@ -81,7 +82,10 @@ export function SecretForm({ isOpen, onClose, texts, form, children }: SecretFor
     <ActionDialog
       title={texts.title}
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={() => {
+        form.forget();
+        onClose();
+      }}
       width={560}
       isForm
       confirm={texts.confirm}

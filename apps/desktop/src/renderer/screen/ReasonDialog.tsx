@@ -12,6 +12,7 @@ const MAX_LENGTH = 300;
 interface ReasonDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
+  readonly onDone: () => void;
   readonly title: string;
   readonly lead?: string;
   readonly label: string;
@@ -27,8 +28,11 @@ interface ReasonDialogProps {
   readonly send: (reason: string) => Promise<unknown>;
 }
 
-/** Asks for the reason of an action, and sends both. The typed reason stays if the server refuses. */
-export function ReasonDialog({ isOpen, onClose, send, ...texts }: ReasonDialogProps) {
+/**
+ * Asks for the reason of an action, and sends both. The typed reason stays if the server refuses, and when the
+ * dialog is closed.
+ */
+export function ReasonDialog({ isOpen, onClose, onDone, send, ...texts }: ReasonDialogProps) {
   const messages = useMessages();
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
@@ -40,14 +44,17 @@ export function ReasonDialog({ isOpen, onClose, send, ...texts }: ReasonDialogPr
     void sending.send(async () => {
       await send(reason.trim());
       messages.success(texts.done);
-      onClose();
+      onDone();
     });
   };
   return (
     <ActionDialog
       title={texts.title}
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={() => {
+        sending.forget();
+        onClose();
+      }}
       width={460}
       isForm
       confirm={texts.confirm}

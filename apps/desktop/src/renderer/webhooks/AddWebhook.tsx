@@ -73,7 +73,7 @@ function CollectionChoice({ chosen, onChoose }: CollectionChoiceProps) {
   );
 }
 
-/** The typed values of the dialog; a lost connection and a refusal leave them there. */
+/** The typed values of the dialog; a lost connection, a refusal and closing leave them there. */
 function useAddForm(onMade: (secret: string) => void) {
   const { t } = useTranslation('screens');
   const { client } = useBackOffice();
@@ -81,7 +81,7 @@ function useAddForm(onMade: (secret: string) => void) {
   const [url, setUrl] = useState('');
   const [chosen, choose] = useState<readonly CollectionName[]>([]);
   const [isTried, setTried] = useState(false);
-  const { isBusy, problem, send } = useKeyedSend((code) =>
+  const { isBusy, problem, send, forget } = useKeyedSend((code) =>
     code === 'invalid-data' || code === 'in-use' ? t(`webhooks.add.refused.${code}`) : undefined,
   );
   const isNameMissing = name.trim() === '';
@@ -96,7 +96,7 @@ function useAddForm(onMade: (secret: string) => void) {
     });
   };
   return {
-    ...{ name, setName, url, setUrl, chosen, choose, isBusy, problem, submit },
+    ...{ name, setName, url, setUrl, chosen, choose, isBusy, problem, forget, submit },
     isNameMissing: isTried && isNameMissing,
     isUrlWrong: isTried && isUrlWrong,
     isChoiceMissing: isTried && isChoiceMissing,

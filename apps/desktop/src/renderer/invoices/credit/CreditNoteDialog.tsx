@@ -16,15 +16,16 @@ interface CreditNoteDialogProps {
   readonly notes: readonly RecordOf<'invoices'>[];
   readonly isOpen: boolean;
   readonly onClose: () => void;
+  readonly onDone: () => void;
 }
 
 /**
  * Credits a paid invoice: first the reason and amount, then a confirmation that states the consequence. The
- * typed text stays if the server refuses.
+ * typed text stays if the server refuses, and when the dialog is closed.
  */
-export function CreditNoteDialog({ invoice, notes, isOpen, onClose }: CreditNoteDialogProps) {
+export function CreditNoteDialog({ invoice, notes, isOpen, ...ends }: CreditNoteDialogProps) {
   const { t } = useTranslation(['screens', 'common']);
-  const crediting = useCreditNote({ invoice, notes, onDone: onClose });
+  const crediting = useCreditNote({ invoice, notes, isOpen, onDone: ends.onDone });
   const { step, isBusy, credit, go, send, problem } = crediting;
   const amount = credit ? formatMoney(credit, 'full') : '';
   const isForm = step === 'form';
@@ -32,7 +33,10 @@ export function CreditNoteDialog({ invoice, notes, isOpen, onClose }: CreditNote
     <ActionDialog
       title={t('credit.title', { reference: invoice.reference })}
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={() => {
+        crediting.forget();
+        ends.onClose();
+      }}
       width={560}
       note={isBusy ? <span role="status">{t('credit.busy')}</span> : null}
       isBusy={isBusy}

@@ -2,13 +2,13 @@ import { Button } from '@blueprintjs/core';
 import type { RecordOf } from '@harbour/core/contract/collections';
 import { formatMoney } from '@harbour/core/money';
 import { creditLeft } from '@harbour/core/pricing';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReadingSection } from '../../screen/FactList.tsx';
 import { LineTable } from '../../screen/LineSection.tsx';
 import { RelatedLink } from '../../screen/RelatedLink.tsx';
 import reading from '../../screen/reading.module.css';
 import { StatusMark } from '../../screen/StatusMark.tsx';
+import { useFormDialog } from '../../screen/use-form-dialog.ts';
 import { useLiveRecords } from '../../screen/use-live-records.ts';
 import { useSession } from '../../session/use-session.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
@@ -69,29 +69,21 @@ function NoteTable({ notes }: { readonly notes: readonly Invoice[] }) {
 function IssueButton({ invoice, notes }: { readonly invoice: Invoice; readonly notes: readonly Invoice[] }) {
   const { t } = useTranslation('screens');
   const { user } = useSession();
-  const [opened, setOpened] = useState(0);
-  const [isOpen, setOpen] = useState(false);
+  const { key, isOpen, open, ...ends } = useFormDialog();
   const valid = notes.filter(({ status }) => status !== 'void');
   const left = creditLeft(invoice, valid);
   const isOffered = user?.role === 'admin' && invoice.status === 'paid' && left.total.amount > 0;
   if (!isOffered && !isOpen) return null;
   return (
     <div className={reading.action}>
-      <Button
-        size="small"
-        icon="undo"
-        text={t('credit.open')}
-        onClick={() => {
-          setOpened(opened + 1);
-          setOpen(true);
-        }}
-      />
+      <Button size="small" icon="undo" text={t('credit.open')} onClick={open} />
       <CreditNoteDialog
-        key={opened}
+        key={key}
         invoice={invoice}
         notes={valid}
         isOpen={isOpen}
-        onClose={() => setOpen(false)}
+        onClose={ends.close}
+        onDone={ends.finish}
       />
     </div>
   );

@@ -46,20 +46,22 @@ export interface Crediting {
   readonly type: (change: Partial<Typed>) => void;
   readonly go: (step: Crediting['step']) => void;
   readonly send: () => void;
+  /** Clears the problem. */
+  readonly forget: () => void;
 }
 
 interface CreditingOf {
   readonly invoice: Invoice;
   /** Its credit notes that are not void. */
   readonly notes: readonly Invoice[];
+  readonly isOpen: boolean;
   readonly onDone: () => void;
 }
 
 /** Holds the state of one credit note from the first key press to the server's response. */
-export function useCreditNote({ invoice, notes, onDone }: CreditingOf): Crediting {
+export function useCreditNote({ invoice, notes, isOpen, onDone }: CreditingOf): Crediting {
   const { t } = useTranslation('screens');
-  // Fixed when the dialog opens: the server refuses what somebody else has credited meanwhile.
-  const [left] = useState(() => creditLeft(invoice, notes));
+  const left = useFixedWhile(isOpen, () => creditLeft(invoice, notes));
   const [typed, setTyped] = useState<Typed>({
     ...{ reason: '', remark: '', isWhole: true },
     amounts: invoice.lines.map(() => ''),
@@ -82,7 +84,7 @@ export function useCreditNote({ invoice, notes, onDone }: CreditingOf): Creditin
   const isRight = typed.reason !== '' && !linesFault && !amountFaults.some(Boolean);
   const credit = isRight ? multiplyMoney(creditFigures(invoice, left, net).total, -1) : undefined;
   return {
-    ...{ invoice, left, typed, credit, step, isBusy, problem },
+    ...{ invoice, left, typed, credit, step, isBusy, problem, forget },
     faults: isTried
       ? {
           reason: typed.reason === '' ? t('credit.noReason') : undefined,
@@ -105,6 +107,18 @@ export function useCreditNote({ invoice, notes, onDone }: CreditingOf): Creditin
       void send({ ...facts, ...(isWhole ? {} : { lines: credited }) });
     },
   };
+}
+
+/**
+ * Returns the value of the time when the dialog opened: the server refuses what somebody else has changed
+ * meanwhile.
+ */
+function useFixedWhile<T>(isOpen: boolean, compute: () => T): T {
+  const [fixed, setFixed] = useState(() => ({ isOpen, value: compute() }));
+  if (fixed.isOpen === isOpen) return fixed.value;
+  const value = isOpen ? compute() : fixed.value;
+  setFixed({ isOpen, value });
+  return value;
 }
 
 /**

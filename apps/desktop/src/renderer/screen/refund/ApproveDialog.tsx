@@ -1,5 +1,6 @@
 import type { RecordOf } from '@harbour/core/contract/collections';
-import { formatMoney } from '@harbour/core/money';
+import { compareMoney, formatMoney } from '@harbour/core/money';
+import { refundLeft } from '@harbour/core/pricing';
 import { useTranslation } from 'react-i18next';
 import { useBackOffice } from '../../session/back-office.ts';
 import { ActionDialog } from '../../ui/ActionDialog.tsx';
@@ -7,6 +8,8 @@ import { useMessages } from '../../ui/messages.ts';
 import styles from '../dialog-form.module.css';
 import { RelatedLink } from '../RelatedLink.tsx';
 import { useKeyedSend } from '../use-keyed-send.ts';
+import { useLiveRecords } from '../use-live-records.ts';
+import { type RefundWords, useRefundWords } from './use-refund-words.ts';
 
 interface ApproveDialogProps {
   readonly request: RecordOf<'refundRequests'>;
@@ -14,10 +17,17 @@ interface ApproveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Confirms the refund that a colleague asked for; the money goes back at once. */
+/**
+ * Confirms the refund that a colleague asked for; the money goes back at once. It says beforehand where the
+ * payment has less left meanwhile, because of other refunds or a dispute.
+ */
 export function ApproveDialog({ request, isOpen, onClose }: ApproveDialogProps) {
   const { t } = useTranslation(['screens', 'records']);
-  const { isBusy, problem, approve } = useApprove(request, onClose);
+  const { records } = useLiveRecords('payments', { _id: request.payment }, 1);
+  const payment = records?.[0];
+  const words = useRefundWords(payment);
+  const { isBusy, problem, approve } = useApprove(request, words, onClose);
+  const isTooMuch = payment !== undefined && compareMoney(request.amount, refundLeft(payment)) > 0;
   const amount = formatMoney(request.amount, 'full');
   return (
     <ActionDialog
@@ -30,7 +40,7 @@ export function ApproveDialog({ request, isOpen, onClose }: ApproveDialogProps) 
       confirm={t('refund.confirm', { amount })}
       onConfirm={approve}
       isBusy={isBusy}
-      problem={problem}
+      problem={problem ?? (isTooMuch ? words.left : null)}
     >
       <p className={styles.sentence}>{request.reason}</p>
       <p className={styles.soft}>
@@ -41,14 +51,14 @@ export function ApproveDialog({ request, isOpen, onClose }: ApproveDialogProps) 
   );
 }
 
-function useApprove({ _id, amount }: RecordOf<'refundRequests'>, onDone: () => void) {
+function useApprove({ _id, amount }: RecordOf<'refundRequests'>, words: RefundWords, onDone: () => void) {
   const { t } = useTranslation('screens');
   const { client } = useBackOffice();
   const messages = useMessages();
   const { send, ...sending } = useKeyedSend((code) => {
     if (code === 'forbidden') return t('refund.approve.refused.forbidden');
     if (code === 'conflict') return t('refund.approve.refused.conflict');
-    return code === 'payment-failed' || code === 'invalid-data' ? t(`refund.refused.${code}`) : undefined;
+    return words.refusal(code);
   });
   return {
     ...sending,

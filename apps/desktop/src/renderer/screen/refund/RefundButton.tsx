@@ -3,9 +3,9 @@ import type { RecordOf } from '@harbour/core/contract/collections';
 import { paymentWayRules } from '@harbour/core/contract/values';
 import { formatMoney } from '@harbour/core/money';
 import { refundLeft } from '@harbour/core/pricing';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../session/use-session.ts';
+import { useFormDialog } from '../use-form-dialog.ts';
 import { RefundDialog } from './RefundDialog.tsx';
 
 /**
@@ -16,24 +16,15 @@ import { RefundDialog } from './RefundDialog.tsx';
 export function RefundButton({ payment }: { readonly payment: RecordOf<'payments'> }) {
   const { t } = useTranslation('screens');
   const { user } = useSession();
-  const [opened, setOpened] = useState(0);
-  const [isOpen, setOpen] = useState(false);
+  const { key, isOpen, open, ...ends } = useFormDialog();
   const isAdmin = user?.role === 'admin';
   const isOffered = isAdmin && refundLeft(payment).amount > 0;
   if (!isOffered && !isOpen) return isAdmin ? <Disputed payment={payment} /> : null;
   if (!paymentWayRules[payment.way].canRefund) return <span>{t('refund.atBank')}</span>;
   return (
     <>
-      <Button
-        size="small"
-        icon="undo"
-        text={t('refund.open')}
-        onClick={() => {
-          setOpened(opened + 1);
-          setOpen(true);
-        }}
-      />
-      <RefundDialog key={opened} payment={payment} isOpen={isOpen} onClose={() => setOpen(false)} />
+      <Button size="small" icon="undo" text={t('refund.open')} onClick={open} />
+      <RefundDialog key={key} payment={payment} isOpen={isOpen} onClose={ends.close} onDone={ends.finish} />
     </>
   );
 }

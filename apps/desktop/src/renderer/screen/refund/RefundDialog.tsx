@@ -7,6 +7,7 @@ import { ActionDialog } from '../../ui/ActionDialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import styles from '../dialog-form.module.css';
 import { type Refunding, useRefund } from './use-refund.ts';
+import { useRefundWords } from './use-refund-words.ts';
 
 const REASON_MAX = 300;
 
@@ -14,15 +15,16 @@ interface RefundDialogProps {
   readonly payment: RecordOf<'payments'>;
   readonly isOpen: boolean;
   readonly onClose: () => void;
+  readonly onDone: () => void;
 }
 
 /**
  * Refunds a payment: first the amount and reason, then a confirmation that states the consequence. The typed
- * text stays if the server refuses.
+ * text stays if the server refuses, and when the dialog is closed.
  */
-export function RefundDialog({ payment, isOpen, onClose }: RefundDialogProps) {
+export function RefundDialog({ payment, isOpen, onClose, onDone }: RefundDialogProps) {
   const { t } = useTranslation(['screens', 'common']);
-  const refunding = useRefund(payment, onClose);
+  const refunding = useRefund(payment, onDone);
   const { step, isBusy, amount, isAboveLimit, go, send, problem } = refunding;
   const sum = amount ? formatMoney(amount, 'full') : '';
   const isForm = step === 'form';
@@ -30,7 +32,10 @@ export function RefundDialog({ payment, isOpen, onClose }: RefundDialogProps) {
     <ActionDialog
       title={t('refund.title', { amount: formatMoney(payment.amount, 'full') })}
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={() => {
+        refunding.forget();
+        onClose();
+      }}
       width={460}
       note={isBusy ? <span role="status">{t('refund.busy')}</span> : null}
       isBusy={isBusy}
@@ -53,14 +58,10 @@ function RefundForm({ refunding }: { readonly refunding: Refunding }) {
   const { t } = useTranslation('screens');
   const { left, typed, type, faults } = refunding;
   const { currency } = left;
-  const { disputed } = refunding.payment;
-  const hints = [
-    t('refund.left', { amount: formatMoney(left, 'full') }),
-    ...(disputed ? [t('refund.disputed', { amount: formatMoney(disputed, 'full') })] : []),
-  ];
+  const words = useRefundWords(refunding.payment);
   return (
     <>
-      <Field label={t('refund.amount', { currency })} hint={hints.join(' ')} error={faults.amount}>
+      <Field label={t('refund.amount', { currency })} hint={words.left} error={faults.amount}>
         {(ties) => (
           <InputGroup
             {...ties}

@@ -1,7 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import type { RecordOf } from '@harbour/core/contract/collections';
 import { formatMoney } from '@harbour/core/money';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackOffice } from '../../session/back-office.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -12,6 +11,7 @@ import { ReasonDialog } from '../ReasonDialog.tsx';
 import { RelatedLink } from '../RelatedLink.tsx';
 import reading from '../reading.module.css';
 import { StatusMark } from '../StatusMark.tsx';
+import { type FormDialog, useFormDialog } from '../use-form-dialog.ts';
 import { useLiveRecords } from '../use-live-records.ts';
 import { ApproveDialog } from './ApproveDialog.tsx';
 
@@ -84,42 +84,31 @@ function Standing({ request }: { readonly request: RecordOf<'refundRequests'> })
 function Decision({ request }: { readonly request: RecordOf<'refundRequests'> }) {
   const { t } = useTranslation('screens');
   const { user } = useSession();
-  const [opened, setOpened] = useState(0);
-  const [open, setOpen] = useState<'approve' | 'refuse' | null>(null);
+  const approving = useFormDialog();
+  const refusing = useFormDialog();
   const isOwn = user?._id === request.requestedBy;
   const isOffered = user?.role === 'admin' && request.status === 'awaiting';
-  const show = (dialog: 'approve' | 'refuse') => {
-    setOpened(opened + 1);
-    setOpen(dialog);
-  };
-  const close = () => setOpen(null);
   return (
     <>
       {isOffered ? (
         <div className={styles.buttons}>
           {isOwn ? null : (
-            <Button
-              size="small"
-              icon="tick"
-              text={t('refund.approve.open')}
-              onClick={() => show('approve')}
-            />
+            <Button size="small" icon="tick" text={t('refund.approve.open')} onClick={approving.open} />
           )}
           <Button
             size="small"
             text={t(isOwn ? 'refund.withdraw.open' : 'refund.refuse.open')}
-            onClick={() => show('refuse')}
+            onClick={refusing.open}
           />
         </div>
       ) : null}
-      <ApproveDialog key={`a${opened}`} request={request} isOpen={open === 'approve'} onClose={close} />
-      <RefuseDialog
-        key={`r${opened}`}
+      <ApproveDialog
+        key={`a${approving.key}`}
         request={request}
-        isOwn={isOwn}
-        isOpen={open === 'refuse'}
-        onClose={close}
+        isOpen={approving.isOpen}
+        onClose={approving.finish}
       />
+      <RefuseDialog key={`r${refusing.key}`} request={request} isOwn={isOwn} dialog={refusing} />
     </>
   );
 }
@@ -128,19 +117,19 @@ interface RefuseDialogProps {
   readonly request: RecordOf<'refundRequests'>;
   /** True for one's own request, which is withdrawn. */
   readonly isOwn: boolean;
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
+  readonly dialog: FormDialog;
 }
 
 /** Refuses or withdraws a request, with the reason. */
-function RefuseDialog({ request, isOwn, isOpen, onClose }: RefuseDialogProps) {
+function RefuseDialog({ request, isOwn, dialog }: RefuseDialogProps) {
   const { t } = useTranslation('screens');
   const { client } = useBackOffice();
   const way = isOwn ? 'withdraw' : 'refuse';
   return (
     <ReasonDialog
-      isOpen={isOpen}
-      onClose={onClose}
+      isOpen={dialog.isOpen}
+      onClose={dialog.close}
+      onDone={dialog.finish}
       title={t(`refund.${way}.title`, { amount: formatMoney(request.amount, 'full') })}
       label={t('refund.reason')}
       hint={t('refund.reasonHint')}

@@ -7,8 +7,10 @@ import { useBackOffice } from '../../session/back-office.ts';
 import { useMessages } from '../../ui/messages.ts';
 import { useKeyedSend } from '../use-keyed-send.ts';
 import { useLiveRecords } from '../use-live-records.ts';
+import { useRefundWords } from './use-refund-words.ts';
 
 interface Typed {
+  /** Until something is typed, all that is left. */
   readonly amount: string;
   readonly reason: string;
 }
@@ -30,13 +32,16 @@ export interface Refunding {
   readonly type: (change: Partial<Typed>) => void;
   readonly go: (step: 'form' | 'confirm') => void;
   readonly send: () => void;
+  /** Clears the problem. */
+  readonly forget: () => void;
 }
 
 /** Holds the state of one refund from the first key press to the server's response. */
 export function useRefund(payment: RecordOf<'payments'>, onDone: () => void): Refunding {
   const { t } = useTranslation('screens');
   const left = refundLeft(payment);
-  const [typed, setTyped] = useState<Typed>({ amount: formatMoney(left, 'numeric'), reason: '' });
+  const [changed, setChanged] = useState<Partial<Typed>>({});
+  const typed: Typed = { amount: formatMoney(left, 'numeric'), reason: '', ...changed };
   const [step, setStep] = useState<Refunding['step']>('form');
   const [isTried, setTried] = useState(false);
   const { send, isBusy, problem, forget } = useSending(payment, onDone);
@@ -45,7 +50,7 @@ export function useRefund(payment: RecordOf<'payments'>, onDone: () => void): Re
   const isWhole = amount !== undefined && !isTooMuch && typed.reason.trim() !== '';
   const tooMuch = isTooMuch ? t('refund.tooMuch', { amount: formatMoney(left, 'full') }) : undefined;
   return {
-    ...{ payment, left, typed, amount, step, isBusy, problem },
+    ...{ payment, left, typed, amount, step, isBusy, problem, forget },
     isAboveLimit: useIsAboveLimit()(amount),
     faults: isTried
       ? {
@@ -55,7 +60,7 @@ export function useRefund(payment: RecordOf<'payments'>, onDone: () => void): Re
       : {},
     type: (change) => {
       forget();
-      setTyped({ ...typed, ...change });
+      setChanged({ ...changed, ...change });
     },
     go: (next) => {
       setTried(true);
@@ -71,11 +76,8 @@ function useSending(payment: RecordOf<'payments'>, onDone: () => void) {
   const { t } = useTranslation('screens');
   const { client } = useBackOffice();
   const messages = useMessages();
-  const { send, ...sending } = useKeyedSend((code) =>
-    code === 'payment-failed' || code === 'conflict' || code === 'invalid-data'
-      ? t(`refund.refused.${code}`)
-      : undefined,
-  );
+  const words = useRefundWords(payment);
+  const { send, ...sending } = useKeyedSend(words.refusal);
   return {
     ...sending,
     send: (amount: Money, reason: string) =>

@@ -1,0 +1,34 @@
+import type { RecordOf } from '@harbour/core/contract/collections';
+import { formatMoney } from '@harbour/core/money';
+import { refundLeft } from '@harbour/core/pricing';
+import { useTranslation } from 'react-i18next';
+
+/** The code of a refusal for which refunds have their own words. */
+type RefundRefusal = 'payment-failed' | 'conflict' | 'invalid-data';
+
+export interface RefundWords {
+  /** Says how much of the payment can go back, and what its buyer's bank disputes, in one or two sentences. */
+  readonly left: string;
+  /** Returns why the server refused; `undefined` for codes without words of refunds. */
+  readonly refusal: (code: string) => string | undefined;
+}
+
+/** Returns the words about what is left of a payment; `undefined` is one that is not loaded. */
+export function useRefundWords(payment: RecordOf<'payments'> | undefined): RefundWords {
+  const { t } = useTranslation('screens');
+  const disputed = payment?.disputed;
+  const dispute = disputed ? t('refund.disputed', { amount: formatMoney(disputed, 'full') }) : '';
+  const left = payment ? t('refund.left', { amount: formatMoney(refundLeft(payment), 'full') }) : '';
+  return {
+    left: `${left} ${dispute}`.trim(),
+    refusal: (code) => {
+      if (!isRefundRefusal(code)) return undefined;
+      const words = t(`refund.refused.${code}`);
+      return code === 'invalid-data' ? `${words} ${dispute}`.trim() : words;
+    },
+  };
+}
+
+function isRefundRefusal(code: string): code is RefundRefusal {
+  return code === 'payment-failed' || code === 'conflict' || code === 'invalid-data';
+}
