@@ -47,6 +47,18 @@ test('the palette finds records by their titles and remembers those that were op
   await expect(recent.getByRole('option', { name: /Closing the year/ })).toBeVisible();
 });
 
+test('the palette leads to the account of a person, though another page shows accounts too', async ({
+  asAdmin,
+}) => {
+  await asAdmin.goto('/home');
+  await asAdmin.getByRole('button', { name: /Search or go to/ }).click();
+  await asAdmin.getByRole('combobox', { name: 'A page, a command or a title' }).fill('merchant@harbour');
+  const records = asAdmin.getByRole('group', { name: 'Records' });
+  await records.getByRole('option', { name: /merchant@harbour\.example/ }).click();
+  await expect(asAdmin).toHaveURL(/\/appUsers\/edit\/[0-9a-f-]{36}$/);
+  await expect(asAdmin.getByRole('heading', { level: 1 })).toContainText('merchant@harbour.example');
+});
+
 test('an editor’s search does not reach what they may not read', async ({ asAdmin, asEditor }) => {
   for (const [page, isFound] of [
     [asAdmin, true],

@@ -72,6 +72,7 @@ const PAGES: ReadonlyMap<string, RecordPage> = new Map(
     .map((page) => [page.toLowerCase(), page]),
 );
 
-function isRecordPage(name: string): name is RecordPage {
+/** True for the name of a page that opens records. */
+export function isRecordPage(name: string): name is RecordPage {
   return Object.hasOwn(RECORD_PAGES, name);
 }

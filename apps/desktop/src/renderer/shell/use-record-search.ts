@@ -1,6 +1,7 @@
 import { type CollectionName, collections } from '@harbour/core/contract/collections';
 import type { Field } from '@harbour/core/contract/definition';
 import { useEffect, useState } from 'react';
+import { isRecordPage } from '../../ipc/record-pages.ts';
 import { useBackOffice } from '../session/back-office.ts';
 import type { NavigationEntry } from '../ui/navigation.ts';
 import { useRecordTitle } from '../ui/record-title.ts';
@@ -53,14 +54,16 @@ export function useRecordSearch(entries: readonly NavigationEntry[], text: strin
   return search;
 }
 
-/** Returns a page for each collection whose title can be searched: its own, else the first showing it. */
+/**
+ * Returns a page of records for each collection whose title can be searched: its own, else the first with it.
+ */
 function searched(
   entries: readonly NavigationEntry[],
 ): readonly (readonly [NavigationEntry, CollectionName])[] {
   const byCollection = new Map<CollectionName, NavigationEntry>();
   for (const entry of entries) {
     const { collection, path } = entry;
-    if (!collection || !hasSearchedTitle(collection)) continue;
+    if (!collection || !isRecordPage(path) || !hasSearchedTitle(collection)) continue;
     if (path === collection || !byCollection.has(collection)) byCollection.set(collection, entry);
   }
   return [...byCollection].map(([collection, entry]) => [entry, collection]);
