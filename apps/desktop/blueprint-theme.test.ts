@@ -33,6 +33,11 @@ describe('Blueprint in our colours', () => {
     expect((await themed(css)).replace(/\s/g, '')).toBe('.bp6-input{color:blue}');
   });
 
+  it('has no glyphs of an icon font, which would be boxes until the icons are loaded', async () => {
+    const css = await themed(await readFile(FILE, 'utf8'));
+    expect(css.match(/\.bp6-icon-[\w-]+::?before/g)).toBeNull();
+  });
+
   it('leaves our own stylesheets alone', async () => {
     const css = '.total { color: #1c2127; }';
     expect(await themed(css, '/somewhere/total.css')).toContain('#1c2127');

@@ -69,6 +69,8 @@ const THINNED: Readonly<Record<string, string>> = {
   '205, 66, 70': 'danger',
 };
 
+/** Glyphs of Blueprint's icon font, which is not loaded: they would be boxes until the drawn icons arrive. */
+const GLYPH = /\.bp6-icon-[\w-]+::?before$/;
 const DARK = /\.bp6-dark\b|data-bp-color-scheme/;
 const ON_NIGHT = /\.bp6-tooltip\b|\.bp6-slider-label\b/;
 const WHITE = 'var(--bp-palette-white)';
@@ -76,7 +78,7 @@ const PALETTE = /^--bp-palette-/;
 
 /**
  * Replaces the colours that Blueprint compiled into its stylesheet, which its variables do not reach, with
- * our tokens, and drops its dark rules: a token covers both themes.
+ * our tokens. Drops its dark rules, as a token covers both themes, and the glyphs of its icon font.
  */
 export function themeBlueprint(): PostcssPlugin {
   return {
@@ -84,7 +86,7 @@ export function themeBlueprint(): PostcssPlugin {
     OnceExit(root) {
       root.walkRules((rule) => {
         if (!rule.source?.input.file?.includes('@blueprintjs')) return;
-        const selectors = rule.selectors.filter((selector) => !DARK.test(selector));
+        const selectors = rule.selectors.filter((selector) => !DARK.test(selector) && !GLYPH.test(selector));
         if (selectors.length === 0) rule.remove();
         else if (selectors.length < rule.selectors.length) rule.selectors = selectors;
         const isOnNight = selectors.some((selector) => ON_NIGHT.test(selector));
