@@ -1,5 +1,7 @@
 import { findThemeFaults } from '../../kit/axe.ts';
+import { photograph } from '../../kit/pictures.ts';
 import { PASSWORD } from '../../kit/start-test-app.ts';
+import { upload } from '../../kit/upload.ts';
 import { expect, test } from './back-office-test.ts';
 
 test('staff change their own name', { tag: '@smoke' }, async ({ asEditor }) => {
@@ -10,6 +12,23 @@ test('staff change their own name', { tag: '@smoke' }, async ({ asEditor }) => {
   await expect(asEditor.getByText('Your profile is saved')).toBeVisible();
   await asEditor.reload();
   await expect(firstName).toHaveValue('Jasper');
+});
+
+test('staff take their picture away again', async ({ asEditor, app }) => {
+  const admins = app.app.service('admins');
+  const readOwn = async () =>
+    (await admins.find({ query: { email: 'editor@harbour.example' }, paginate: false }))[0];
+  const person = await app.signIn('editor');
+  const picture = Uint8Array.from(await photograph());
+  const { body } = await upload({ app, person }, picture, { name: 'Portrait.jpg' });
+  const { _id, avatar } = await readOwn();
+  await admins.patch(_id, { avatar: body.data.info._id });
+  await asEditor.goto('/profile');
+  await asEditor.getByRole('button', { name: /^Remove Portrait/ }).click();
+  await asEditor.getByRole('button', { name: 'Save' }).click();
+  await expect(asEditor.getByText('Your profile is saved')).toBeVisible();
+  expect((await readOwn()).avatar).toBeNull();
+  await admins.patch(_id, { avatar });
 });
 
 test('a new password needs the current one and its rules', async ({ page, app, site }) => {

@@ -4,8 +4,7 @@ import { contentLanguages, isRecordId } from '@harbour/core/contract/values';
 import { LOCALE_TABLE } from '@harbour/core/i18n';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PictureDrop } from '../record/pictures/PictureDrop.tsx';
-import { Thumb } from '../record/pictures/Thumb.tsx';
+import { ImageControl } from '../record/pictures/ImageControl.tsx';
 import { useBackOffice } from '../session/back-office.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -71,17 +70,13 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
       </Field>
       <Field label={t('profile.picture')}>
         {(ties) => (
-          <>
-            {draft.avatar ? <Thumb id={draft.avatar} alt="" /> : null}
-            <PictureDrop
-              ties={ties}
-              label={t('profile.picture')}
-              isMultiple={false}
-              onPicked={(id) => {
-                if (isRecordId(id)) change({ avatar: id });
-              }}
-            />
-          </>
+          <ImageControl
+            ties={ties}
+            label={t('profile.picture')}
+            isReadOnly={false}
+            value={draft.avatar}
+            onChange={(id) => change({ avatar: isRecordId(id) ? id : null })}
+          />
         )}
       </Field>
       <FormError error={error} />

@@ -13,9 +13,10 @@ import { PictureDrop } from './PictureDrop.tsx';
 import styles from './pictures.module.css';
 import { Thumb } from './Thumb.tsx';
 
+type ImageControlProps = Pick<ControlProps, 'value' | 'onChange' | 'isReadOnly' | 'ties' | 'label'>;
+
 /** Edits a single picture. */
-export function ImageControl(props: ControlProps) {
-  const { value, onChange, isReadOnly, ties, label } = props;
+export function ImageControl({ value, onChange, isReadOnly, ties, label }: ImageControlProps) {
   const id = textValue(value);
   const names = useNamedRecords('attachments', id === '' ? [] : [id]);
   return (
