@@ -125,3 +125,21 @@ test.describe('without motion', () => {
     expect(await findThemeFaults(asAdmin)).toEqual([]);
   });
 });
+
+test('the navigation shows the page that an address leads to, however far below it is', async ({
+  asAdmin,
+}) => {
+  await asAdmin.setViewportSize({ width: 1280, height: 600 });
+  await asAdmin.goto('/crashGroups');
+  const link = asAdmin.getByRole('link', { name: 'Failures of the program', exact: true });
+  await expect(link).toHaveAttribute('aria-current', 'page');
+  await expect(link).toBeInViewport();
+});
+
+test('a record that is gone says so without a retry, and its page can be closed', async ({ asAdmin }) => {
+  await asAdmin.goto('/campaigns/edit/01941f29-7c00-7000-8000-4c1da235d4a8');
+  await expect(asAdmin.getByRole('alert').filter({ hasText: 'This record does not exist' })).toBeVisible();
+  await expect(asAdmin.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  await asAdmin.getByRole('button', { name: 'Close' }).click();
+  await expect(asAdmin).toHaveURL(/\/campaigns$/);
+});

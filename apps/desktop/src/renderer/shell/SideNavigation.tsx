@@ -1,7 +1,8 @@
 import { Button, Icon } from '@blueprintjs/core';
 import { MenuClosedIcon, MenuOpenIcon } from '@blueprintjs/icons';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router-dom';
+import { NavLink, useLocation } from 'react-router-dom';
 import { BrandMark } from '../ui/BrandMark.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { type NavigationEntry, navigationGroups } from '../ui/navigation.ts';
@@ -16,13 +17,14 @@ interface SideNavigationProps {
 /** Lists the pages that this person may open, by group; when collapsed, only their icons. */
 export function SideNavigation({ entries, isFolded, onFold }: SideNavigationProps) {
   const { t } = useTranslation(['backOffice', 'common']);
+  const list = useShownPage();
   const foldText = isFolded ? t('navigation.unfold') : t('navigation.fold');
   return (
     <nav className={styles.side} aria-label={t('common:navigation.main')} data-folded={isFolded || undefined}>
       <div className={styles.brand}>
         <BrandMark isMarkOnly={isFolded} />
       </div>
-      <div className={styles.groups}>
+      <div ref={list} className={styles.groups}>
         {navigationGroups.map((group) => (
           <Group
             key={group}
@@ -42,6 +44,17 @@ export function SideNavigation({ entries, isFolded, onFold }: SideNavigationProp
       />
     </nav>
   );
+}
+
+/** Scrolls the list of pages to the one that is shown, whichever way led to it. */
+function useShownPage() {
+  const list = useRef<HTMLDivElement>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another link
+  useEffect(() => {
+    list.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
+  return list;
 }
 
 function Group({ title, entries }: { readonly title: string; readonly entries: readonly NavigationEntry[] }) {

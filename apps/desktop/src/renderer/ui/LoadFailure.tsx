@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { ErrorIcon } from '@blueprintjs/icons';
+import { readRefusal } from '@harbour/core/contract/errors';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from './EmptyState.tsx';
 import { useErrorText } from './error-text.ts';
@@ -10,10 +11,17 @@ interface LoadFailureProps {
   readonly onRetry?: () => void;
 }
 
-/** Shown where loading failed, with the reason and a retry button. */
+/** Shown where loading failed, with the reason and a retry button; to retry what is gone has no use. */
 export function LoadFailure({ error, onRetry }: LoadFailureProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
+  if (readRefusal(error)?.code === 'not-found') {
+    return (
+      <div role="alert">
+        <EmptyState title={errorText(error)} />
+      </div>
+    );
+  }
   return (
     <div role="alert">
       <EmptyState

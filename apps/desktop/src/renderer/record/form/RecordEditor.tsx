@@ -68,6 +68,7 @@ export function RecordEditor({ layout, onSaved, onClosed, aside, frame, ...targe
   if (state.status === 'failed')
     return framed(frame, {
       form: <LoadFailure error={state.error} onRetry={() => void editing?.reload()} />,
+      actions: <CloseButton onClosed={onClosed} />,
     });
   if (!editing || state.status === 'loading') return framed(frame, { form: <Loading /> });
   const form = (
@@ -152,7 +153,7 @@ function EditorBar(props: EditorBarProps) {
       {isReadOnly ? null : (
         <SaveState state={state} isUnsaved={isUnsaved} isUploading={isUploading} isNew={isNew} />
       )}
-      {onClosed ? <Button text={t('common:action.close')} onClick={onClosed} /> : null}
+      <CloseButton onClosed={onClosed} />
       {isReadOnly ? null : (
         <>
           {isUnsaved ? <Button variant="minimal" text={t('unsaved.discard')} onClick={onDiscard} /> : null}
@@ -167,6 +168,11 @@ function EditorBar(props: EditorBarProps) {
       )}
     </div>
   );
+}
+
+function CloseButton({ onClosed }: Pick<EditorBarProps, 'onClosed'>) {
+  const { t } = useTranslation();
+  return onClosed ? <Button text={t('action.close')} onClick={onClosed} /> : null;
 }
 
 interface SaveStateProps {
