@@ -3,7 +3,7 @@ import { type RecordOf, securityReasons } from '@harbour/core/contract/collectio
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FactList } from '../screen/FactList.tsx';
+import { FactList, ReadingBody } from '../screen/FactList.tsx';
 import { useRecord } from '../screen/use-record.ts';
 import { RecordTable } from '../table/RecordTable.tsx';
 import { defineTable, type Row } from '../table/table-screen.ts';
@@ -116,7 +116,7 @@ function EntryFacts({
   const { t } = useTranslation(['screens', 'records']);
   const { event, outcome, means, reason } = entry;
   return (
-    <>
+    <ReadingBody>
       <FactList
         title={t('security.event')}
         facts={[
@@ -145,6 +145,6 @@ function EntryFacts({
           [t('records:field.requestId'), entry.requestId],
         ]}
       />
-    </>
+    </ReadingBody>
   );
 }

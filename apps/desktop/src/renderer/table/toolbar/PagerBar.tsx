@@ -9,6 +9,7 @@ import styles from './toolbar.module.css';
 export function PagerBar({ table }: { readonly table: Table }) {
   const { t } = useTranslation(['common', 'table']);
   const { pager, view, list, dispatch, defaults } = table;
+  const isUnknown = list.answered === null && list.data.length === 0;
   const step = (to: 'previous' | 'next') =>
     table.screen.mode === 'cursor'
       ? dispatch({ type: 'stepped', step: to, cursors: list.cursors })
@@ -27,7 +28,8 @@ export function PagerBar({ table }: { readonly table: Table }) {
           dispatch({ type: 'resized', rowsPerPage: Number(currentTarget.value), total: list.total })
         }
       />
-      <span className={styles.range}>{pager.range}</span>
+      {/* Before the first answer nobody knows how many rows there are. */}
+      <span className={styles.range}>{isUnknown ? null : pager.range}</span>
       <ButtonGroup variant="minimal" size="small">
         <Button
           icon={<ChevronLeftIcon size={14} />}
