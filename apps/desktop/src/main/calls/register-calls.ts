@@ -27,7 +27,7 @@ interface CallOptions {
 
 /**
  * Registers the handlers. Throws unless every call has exactly one, so that no part is missing later. Each
- * page is bound to the server that was chosen when it began: once there is another one, its calls are refused.
+ * page is bound to the server that was chosen when it began: with another one, its calls are refused.
  */
 export function registerCalls(
   port: CallPort,

@@ -29,8 +29,8 @@ interface NewSecretProps {
 }
 
 /**
- * A button that opens a dialog with a form, and the dialog that shows the secret which it made. What was typed
- * stays until then.
+ * A button that opens a dialog with a form, and the dialog that shows the secret which it made. What was
+ * typed stays until then.
  */
 export function NewSecret({ command, open, shown, table, dialog: FormDialog }: NewSecretProps) {
   const form = useFormDialog();

@@ -29,8 +29,8 @@ interface ReasonDialogProps {
 }
 
 /**
- * Asks for the reason of an action, and sends both. The typed reason stays if the server refuses, and when the
- * dialog is closed.
+ * Asks for the reason of an action, and sends both. The typed reason stays if the server refuses, and when
+ * the dialog is closed.
  */
 export function ReasonDialog({ isOpen, onClose, onDone, send, ...texts }: ReasonDialogProps) {
   const messages = useMessages();

@@ -6,7 +6,7 @@ export interface FormDialog {
   readonly key: number;
   readonly isOpen: boolean;
   readonly open: () => void;
-  /** Closes the dialog, which opens as it was left: with its text, and with the key of an unanswered request. */
+  /** Closes the dialog, which opens as it was left: with its text and the key of an unanswered request. */
   readonly close: () => void;
   /** Closes the dialog once its work is done; the next opening begins an empty form. */
   readonly finish: () => void;

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 type RefundRefusal = 'payment-failed' | 'conflict' | 'invalid-data';
 
 export interface RefundWords {
-  /** Says how much of the payment can go back, and what its buyer's bank disputes, in one or two sentences. */
+  /** Says how much of the payment can go back, and what the buyer's bank disputes, in a sentence each. */
   readonly left: string;
   /** Returns why the server refused; `undefined` for codes without words of refunds. */
   readonly refusal: (code: string) => string | undefined;
