@@ -5,7 +5,7 @@ import { newRecordId } from '@harbour/core/contract/values';
 import { LOCALES } from '@harbour/core/i18n';
 import type { Logger } from 'pino';
 import { type OperatorLine, openOperatorLine } from './backup/operator-line.ts';
-import { createApp } from './create-app.ts';
+import { createApp, type HarbourApp } from './create-app.ts';
 import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open-database.ts';
 import { createReadTime } from './database/shared-clock.ts';
@@ -47,8 +47,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   try {
     return await serve(config, opened);
   } catch (error) {
-    await closeAll(opened);
-    await site?.close();
+    await closeAll(opened, { hurry: true });
     throw database.nameFailure(error);
   }
 }
@@ -62,9 +61,15 @@ interface Opened {
   redis?: Redis;
   tracing?: Tracing;
   line?: OperatorLine | undefined;
+  harbour?: HarbourApp;
 }
 
-async function closeAll({ line, redis, claim, database, tracing }: Opened): Promise<void> {
+/** Closes the app first, also one that does not listen: its work under way needs the rest. */
+async function closeAll(
+  { harbour, site, line, redis, claim, database, tracing }: Opened,
+  how: { readonly hurry: boolean },
+): Promise<void> {
+  await (harbour ? harbour.close(how) : site?.close());
   await tracing?.stop();
   await line?.close();
   redis?.close();
@@ -94,6 +99,7 @@ async function serve(config: Config, opened: Opened): Promise<RunningServer> {
     redis: opened.redis,
     tracing: opened.tracing,
   });
+  opened.harbour = harbour;
   const port = await harbour.listen(config.port, config.host).catch((error: unknown) => {
     throw listenFailure(error, config.port);
   });
@@ -101,10 +107,7 @@ async function serve(config: Config, opened: Opened): Promise<RunningServer> {
   return {
     port,
     greeting: greeting(config, port),
-    stop: async (how) => {
-      await harbour.close(how);
-      await closeAll(opened);
-    },
+    stop: (how) => closeAll(opened, how),
   };
 }
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { readRanMigrations } from '../backup/read-database.ts';
 import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { OpenFailure } from '../database/open-failure.ts';
@@ -59,10 +60,13 @@ async function seeFacts(
   }
 }
 
-/** An embedded database that is not there is not created. */
+/** An embedded database that is not there is not created, and one without tables has nothing to see. */
 async function openExisting(config: Config): Promise<Database | undefined> {
   if (config.databaseUrl === null && !existsSync(join(config.dataDir, 'pglite'))) return undefined;
-  return openDatabase(config);
+  const database = await openDatabase(config);
+  if ((await readRanMigrations(database.db)).length > 0) return database;
+  await database.close();
+  return undefined;
 }
 
 function print(config: Config, found: readonly StartFinding[], obstacle: string | undefined): void {

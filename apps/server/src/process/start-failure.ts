@@ -15,6 +15,10 @@ export function listenFailure(error: unknown, port: number, setting = 'PORT'): u
     return new StartFailure(
       `Port ${port} needs rights this user has not: choose one above 1023 with ${setting}.`,
     );
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new StartFailure(
+      'HOST is no address of this machine: set it to one that it has, or leave it out for all of them.',
+    );
   return error;
 }
 
