@@ -36,6 +36,11 @@ export interface ChangeLog {
    * deliveries. Returns their number.
    */
   forget(): Promise<number>;
+  /**
+   * Takes over entries of another PostgreSQL server, which came with a dump. The number of their transaction
+   * is yet to come here, so that everything new would stand before them and nobody would read it.
+   */
+  adopt(): Promise<void>;
 }
 
 /** How long an entry is kept, in hours; a node that was away for longer starts over. */
@@ -90,5 +95,21 @@ export function createChangeLog(db: Kysely<DatabaseSchema>): ChangeLog {
       return rows.reverse();
     },
     forget,
+    adopt: () => db.transaction().execute(adoptForeign),
   };
+}
+
+/** A number that no transaction of this server has had. */
+const IS_FOREIGN = sql<boolean>`"transaction" >= pg_snapshot_xmax(pg_current_snapshot())`;
+
+/** What webhooks were made of goes; the rest is theirs to read, in the order in which it was written. */
+async function adoptForeign(db: Kysely<DatabaseSchema>): Promise<void> {
+  await sql`delete from "changes" where ${IS_FOREIGN} and not exists (
+    select from "webhookCursor" "read"
+      where ("changes"."transaction", "changes"."position") > ("read"."transaction", "read"."position"))`.execute(
+    db,
+  );
+  await sql`update "changes" set "transaction" = pg_current_xact_id() where ${IS_FOREIGN}`.execute(db);
+  await sql`update "webhookCursor" set "transaction" = pg_current_xact_id(), "position" = 0
+    where ${IS_FOREIGN}`.execute(db);
 }

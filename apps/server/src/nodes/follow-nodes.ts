@@ -97,6 +97,7 @@ export function createNodeFollower(deps: FollowNodesDeps): NodeFollower {
 
   return {
     async start(changes) {
+      await changeLog.adopt();
       const end = await changeLog.end();
       changes.onRead(end);
       if (database.kind === 'pglite') return;
