@@ -116,6 +116,11 @@ describe.skipIf(!shared)('a copy of the whole demonstration', () => {
 });
 
 describe('a backup file', () => {
+  const cut = async function* () {
+    for await (const entry of readInstallation(demonstration, undefined))
+      if (entry.kind !== 'end') yield entry;
+  };
+
   test('restores, and neither by another passphrase nor over data', async () => {
     const path = join(folder, backupName(new Date()));
     await writeBackup(path, PASSPHRASE, readInstallation(demonstration, undefined));
@@ -131,12 +136,33 @@ describe('a backup file', () => {
 
   test('that is cut writes nothing, and a whole one restores into the same database afterwards', async () => {
     const target = await openEmpty('PGlite');
-    const cut = async function* () {
-      for await (const entry of readInstallation(demonstration, undefined))
-        if (entry.kind !== 'end') yield entry;
-    };
     await expect(writeDatabase(target, cut(), noFiles)).rejects.toThrow('The copy is not complete');
     expect(await execute(target.db, 'select 1 from "admins"', [])).toEqual([]);
+    await writeDatabase(target, readInstallation(demonstration, undefined), noFiles);
+    expect(await tallyOf(target)).toEqual(await tallyOf(demonstration));
+    expect(await schemaOf(target)).toEqual(await schemaOf(demonstration));
+    await target.close();
+  });
+
+  test('that is cut leaves a database that no server fills, so that nothing is there to be overwritten', async () => {
+    const target = await openEmpty('PGlite');
+    await expect(writeDatabase(target, cut(), noFiles)).rejects.toThrow('The copy is not complete');
+    await expect(target.migrate()).rejects.toThrow(/^A copy into this database is under way or was interr/);
+    await target.close();
+  });
+
+  test('restores into a database that was left amid its first migrations', async () => {
+    const target = await openEmpty('PGlite');
+    const [first] = await readRanMigrations(demonstration.db);
+    const killed = {
+      ...target,
+      async migrate() {
+        await target.migrate(first);
+        throw new Error('It was killed');
+      },
+    };
+    const copying = writeDatabase(killed, readInstallation(demonstration, undefined), noFiles);
+    await expect(copying).rejects.toThrow('It was killed');
     await writeDatabase(target, readInstallation(demonstration, undefined), noFiles);
     expect(await tallyOf(target)).toEqual(await tallyOf(demonstration));
     await target.close();

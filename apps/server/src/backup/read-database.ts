@@ -12,6 +12,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'webhookCursor',
   'wrongClocks',
   'kysely_migration_lock',
+  'unfinishedCopy',
 ]);
 const MIGRATIONS = 'kysely_migration';
 

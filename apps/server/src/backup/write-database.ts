@@ -1,12 +1,10 @@
 import type { Database } from '../database/database.ts';
 import { type Executor, execute } from '../database/statement.ts';
+import { isUnfinishedCopy, UNFINISHED } from '../database/unfinished-copy.ts';
 import { StartFailure } from '../process/start-failure.ts';
 import type { BackupEntry, TextRow } from './entries.ts';
 import { quoted, readRanMigrations, readShapes, type TableShape, tallyTables } from './read-database.ts';
 import { createTallier, differencesOf, digestOf } from './tally.ts';
-
-/** Stands in the database until a copy is complete, so that one that failed can be repeated. */
-const UNFINISHED = 'a copy into this database is not complete';
 
 /** Stores the files of a copy. */
 export interface FileWriter {
@@ -26,16 +24,31 @@ export async function writeDatabase(
   files: FileWriter,
 ): Promise<Counts> {
   const source = entries[Symbol.asyncIterator]();
-  const { value: head } = await source.next();
-  if (head?.kind !== 'head') throw new StartFailure('The copy has no beginning.');
-  await requireEmpty(database);
-  await migrateTo(database, head.migrations);
+  try {
+    const { value: head } = await source.next();
+    if (head?.kind !== 'head') throw new StartFailure('The copy has no beginning.');
+    await requireEmpty(database);
+    await execute(database.db, `create table if not exists ${UNFINISHED} ()`, []);
+    await migrateTo(database, head.migrations);
+    const counts = await fillAtOnce(database, { [Symbol.asyncIterator]: () => source }, files);
+    await database.migrate();
+    return counts;
+  } finally {
+    // A database that is read would wait for the end of its transaction to be closed.
+    await source.return?.();
+  }
+}
+
+async function fillAtOnce(
+  database: Database,
+  entries: AsyncIterable<BackupEntry>,
+  files: FileWriter,
+): Promise<Counts> {
   const transaction = await database.db.startTransaction().execute();
   try {
-    const counts = await fill(transaction, { [Symbol.asyncIterator]: () => source }, files);
-    await execute(transaction, `comment on table "kysely_migration" is null`, []);
+    const counts = await fill(transaction, entries, files);
+    await execute(transaction, `drop table ${UNFINISHED}`, []);
     await transaction.commit().execute();
-    await database.migrate();
     return counts;
   } catch (error) {
     await transaction.rollback().execute();
@@ -50,18 +63,7 @@ export interface Counts {
 }
 
 async function requireEmpty({ db }: Database): Promise<void> {
-  const ran = await readRanMigrations(db);
-  const isUnfinished =
-    ran.length > 0 &&
-    (
-      await execute<{ readonly comment: string | null }>(
-        db,
-        `select obj_description('kysely_migration'::regclass) as "comment"`,
-        [],
-      )
-    )[0]?.comment === UNFINISHED;
-  const shapes = await readShapes(db);
-  if (isUnfinished || shapes.length === 0) return;
+  if ((await isUnfinishedCopy(db)) || (await readShapes(db)).length === 0) return;
   throw new StartFailure(
     'The database to write to is not empty: give an empty one. Nothing is overwritten, and nothing was changed.',
   );
@@ -72,7 +74,6 @@ async function migrateTo(database: Database, migrations: readonly string[]): Pro
   const last = migrations.at(-1);
   if (last === undefined) throw new StartFailure('The copy is of a database that was never used.');
   await database.migrate(last);
-  await execute(database.db, `comment on table "kysely_migration" is '${UNFINISHED}'`, []);
   const ran = new Set(await readRanMigrations(database.db));
   const missing = migrations.find((name) => !ran.has(name));
   if (missing !== undefined || ran.size !== migrations.length) {

@@ -4,17 +4,19 @@ import { readMigrations } from './migrations/index.ts';
 import { openFailure } from './open-failure.ts';
 import type { DatabaseSchema } from './schema.ts';
 import { type Executor, execute } from './statement.ts';
+import { isUnfinishedCopy } from './unfinished-copy.ts';
 
 /**
  * Runs the pending migrations. Throws the error of the first that fails, which is rolled back, as
  * `nameFailure` names it; stops after `until` if given; throws `database-newer` if a migration ran that this
- * program does not know.
+ * program does not know, and `copy-unfinished` for a database that a copy fills, which alone gives `until`.
  */
 export async function migrate(
   db: Kysely<DatabaseSchema>,
   nameFailure: (error: unknown) => unknown,
   until?: string,
 ): Promise<void> {
+  if (until === undefined && (await isUnfinishedCopy(db))) throw unfinished();
   const migrations = await readMigrations();
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
   const known = until === undefined || until in migrations;
@@ -24,6 +26,13 @@ export async function migrate(
   const [unknown] = await unknownSteps(db, migrations);
   if (unknown === undefined) throw nameFailure(error);
   throw newer(unknown, error);
+}
+
+function unfinished(): Error {
+  return openFailure(
+    'copy-unfinished',
+    'A copy into this database is under way or was interrupted: wait for it, or repeat `npm run restore` or `npm run move`.',
+  );
 }
 
 function newer(step: string, cause: unknown): Error {

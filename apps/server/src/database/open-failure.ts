@@ -8,6 +8,7 @@ export type OpenFailureCode =
   | 'disk-full'
   | 'database-damaged'
   | 'database-newer'
+  | 'copy-unfinished'
   | 'database-unreachable';
 
 /** An error whose message is one sentence for the person who starts the server. */
