@@ -1,3 +1,4 @@
+import { shareNext } from '../../concurrency/share-next.ts';
 import { beginCursor, type EnqueueDeps, enqueueEvents } from './enqueue-events.ts';
 import { createSender, type SendDueDeps, type Sender } from './send-due.ts';
 
@@ -28,59 +29,53 @@ export interface WebhookRunner {
 export function createWebhookRunner(options: RunWebhooksDeps): WebhookRunner {
   const { db, background, log } = options;
   const sender = createSender(options);
-  const state = { isUsed: false, isReading: false, isWoken: false, isStopped: true };
+  const state = { isBegun: false, isUsed: false, isStopped: true };
   let timer: NodeJS.Timeout | undefined;
 
-  function wakeAgain(): void {
-    state.isWoken = true;
-    if (state.isUsed) sender.look();
+  async function read(stopping: AbortSignal): Promise<void> {
+    if (!state.isBegun) {
+      state.isBegun = true;
+      // A subscription may have no place in the log yet: a copy of an installation, or a node that died.
+      await beginCursor(db);
+    }
+    for (let hasMore = true; hasMore && !stopping.aborted; ) {
+      const found = await enqueueEvents(options);
+      state.isUsed = found.isUsed;
+      hasMore = found.hasMore;
+      if (hasMore) sender.look();
+    }
   }
 
-  async function read(stopping: AbortSignal): Promise<void> {
-    do {
-      state.isWoken = false;
-      const { isUsed, hasMore } = await enqueueEvents(options);
-      state.isUsed = isUsed;
-      if (hasMore) wakeAgain();
-    } while (state.isWoken && !stopping.aborted);
-  }
+  const readNext = shareNext(async ([stopping]: readonly AbortSignal[]) => {
+    if (stopping) await read(stopping);
+    return () => {};
+  });
 
   function look(): void {
     if (state.isStopped) return;
-    if (state.isReading) return void wakeAgain();
-    state.isReading = true;
     background.run(async (stopping) => {
-      await read(stopping)
-        .catch((error: unknown) => log.debug({ err: error }, 'Webhooks wait for the database'))
-        .finally(() => {
-          state.isReading = false;
-          // Also after a failure: what waits already is sent although the log cannot be read.
-          if (state.isUsed) sender.look();
-        });
-    });
-  }
-
-  /** A subscription may have no place in the log yet: a copy of an installation, or a node that died. */
-  function begin(): void {
-    background.run(async () => {
-      await beginCursor(db);
-      look();
+      await readNext(stopping).catch((error: unknown) => {
+        // Whether there are subscriptions is not known now, so the timer looks again.
+        state.isBegun = false;
+        log.debug({ err: error }, 'Webhooks wait for the database');
+      });
+      // Also after a failure: what waits already is sent although the log cannot be read.
+      if (state.isUsed) sender.look();
     });
   }
 
   return {
     wake: look,
     follow(collection) {
-      if (state.isStopped) return;
-      if (collection === 'webhooks') begin();
-      else if (state.isUsed) look();
+      if (collection === 'webhooks') state.isBegun = false;
+      if (state.isUsed || !state.isBegun) look();
     },
     attempts: sender.attempts,
     start() {
       state.isStopped = false;
-      begin();
+      look();
       timer = setInterval(() => {
-        if (state.isUsed) look();
+        if (state.isUsed || !state.isBegun) look();
       }, LOOK_MS);
       timer.unref();
     },

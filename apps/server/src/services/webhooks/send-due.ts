@@ -4,6 +4,7 @@ import { isoAt, type RecordId } from '@harbour/core/contract/values';
 import type { Logger } from 'pino';
 import type { Background } from '../../concurrency/background.ts';
 import { createGate } from '../../concurrency/gate.ts';
+import { shareNext } from '../../concurrency/share-next.ts';
 import type { TokenSeal } from '../../social/seal-token.ts';
 import type { DeliveryStore, DueWebhook, TakenDelivery } from './delivery-store.ts';
 import { createPaces } from './paces.ts';
@@ -54,7 +55,6 @@ export function createSender(options: SendDueDeps): Sender {
   const gates = { prompt: createGate(BATCHES.prompt), slow: createGate(BATCHES.slow) };
   const paces = createPaces(now);
   const sending = new Set<RecordId>();
-  const state = { isLooking: false, isWoken: false };
 
   async function sendBatch(webhook: RecordId): Promise<number> {
     const taken = await store.take(webhook, now());
@@ -81,25 +81,18 @@ export function createSender(options: SendDueDeps): Sender {
     });
   }
 
-  async function lookNow(stopping: AbortSignal): Promise<void> {
-    do {
-      state.isWoken = false;
-      for (const due of await store.due(now())) begin(due);
-    } while (state.isWoken && !stopping.aborted);
-  }
+  const beginAll = shareNext(async () => {
+    for (const due of await store.due(now())) begin(due);
+    return () => {};
+  });
 
   return {
     look() {
-      state.isWoken = true;
-      if (state.isLooking) return;
-      state.isLooking = true;
-      background.run(async (stopping) => {
-        await lookNow(stopping)
-          .catch((error: unknown) => log.debug({ err: error }, 'Webhooks wait for the database'))
-          .finally(() => {
-            state.isLooking = false;
-          });
-      });
+      background.run(() =>
+        beginAll(undefined).catch((error: unknown) =>
+          log.debug({ err: error }, 'Webhooks wait for the database'),
+        ),
+      );
     },
     attempts: () => ({ ...attempts }),
   };
