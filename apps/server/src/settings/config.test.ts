@@ -30,6 +30,14 @@ describe('readConfig', () => {
     }
   });
 
+  test('lets webhooks call hosts inside that are named with their port, and takes no address for one', () => {
+    const named = readConfig({ WEBHOOK_PRIVATE_HOSTS: 'ERP.internal:8080, [fd00::1]:443, till' });
+    expect(named.webhookPrivateHosts).toEqual(['erp.internal:8080', '[fd00::1]:443', 'till']);
+    for (const wrong of ['http://erp.internal:8080', 'erp.internal/hooks', '*.internal', 'erp:port']) {
+      expect(() => readConfig({ WEBHOOK_PRIVATE_HOSTS: wrong })).toThrow(/^WEBHOOK_PRIVATE_HOSTS cannot/);
+    }
+  });
+
   test('treats an empty variable as absent', () => {
     expect(readConfig({ PORT: '  ' }).port).toBe(3030);
   });

@@ -55,6 +55,20 @@ export const privateHosts = v.pipe(
     ),
   ),
 );
+/** Hosts, each with its port, as the addresses of webhooks have them. */
+export const hostsWithPort = v.pipe(
+  list,
+  v.array(
+    v.pipe(
+      v.string(),
+      v.toLowerCase(),
+      v.regex(
+        /^([a-z0-9_.-]+|\[[a-f0-9:.]+\])(:\d{1,5})?$/,
+        'expected hosts with their port, such as erp.internal:8080',
+      ),
+    ),
+  ),
+);
 /** A header as its name and value. */
 export const secretHeader = v.pipe(
   v.string(),

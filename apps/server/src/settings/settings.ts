@@ -8,6 +8,7 @@ import {
   bucketName,
   days,
   hostPatterns,
+  hostsWithPort,
   httpAddress,
   origins,
   port,
@@ -264,7 +265,7 @@ export const settings = {
     'Comma-separated hosts of push services that messages may be sent to, *. standing for any name below; a browser that uses another is refused.',
   ),
   WEBHOOK_PRIVATE_HOSTS: setting(
-    list,
+    hostsWithPort,
     null,
     'Comma-separated hosts with their port, such as erp.internal:8080, that webhooks may call by http or https although they are not on the internet.',
   ),

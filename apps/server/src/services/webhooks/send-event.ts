@@ -33,7 +33,13 @@ export interface SendEventDeps {
 export function mayCall(url: string, { privateHosts }: Pick<SendEventDeps, 'privateHosts'>): boolean {
   if (!URL.canParse(url)) return false;
   const address = new URL(url);
-  return privateHosts.includes(address.host) || isOutsideAddress(address);
+  return isAllowed(address, privateHosts) || isOutsideAddress(address);
+}
+
+/** True for a host that the operator has named with its port; the usual one may be left out. */
+function isAllowed({ host, hostname, port, protocol }: URL, privateHosts: readonly string[]): boolean {
+  const usual = protocol === 'https:' ? '443' : '80';
+  return privateHosts.includes(host) || privateHosts.includes(`${hostname}:${port || usual}`);
 }
 
 /**
@@ -48,7 +54,7 @@ export async function sendEvent(deps: SendEventDeps, event: EventRequest): Promi
   };
   if (!mayCall(event.url, deps)) return attempt(null, 'private-address');
   try {
-    const isPrivate = privateHosts.includes(new URL(event.url).host);
+    const isPrivate = isAllowed(new URL(event.url), privateHosts);
     const send = async () => {
       const response = await post(event, { isPrivate, timestamp: Math.floor(now() / 1000) });
       await drain(response);
