@@ -12,6 +12,11 @@ export function canonicalPath(pathAndQuery: string): string {
 
 /** Returns the page of a list that a query asks for; 1 if it asks for anything else as well. */
 function pageNumber(query: string): number {
-  const [, digits] = /^\??page=([1-9]\d{0,5})$/.exec(query) ?? [];
-  return digits === undefined ? 1 : Number(digits);
+  const [, page = ''] = /^\??page=(\d+)$/.exec(query) ?? [];
+  return readPageNumber(page);
+}
+
+/** Returns the number of a page of a list from the text in an address; 1 for a text that is none. */
+export function readPageNumber(text: string): number {
+  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
 }

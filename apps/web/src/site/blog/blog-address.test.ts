@@ -12,6 +12,9 @@ test.each([
   expect(blogAddress('en', choice)).toBe(address);
 });
 
-test.each(['0', '-3', 'x', '1.9', ''])('page %j is the first', (page) => {
-  expect(read(`/en/blogs?page=${page}`).page).toBe(1);
-});
+test.each(['0', '-3', 'x', '1.9', '', '1e300', '9007199254740993', 'Infinity'])(
+  'page %j is the first',
+  (page) => {
+    expect(read(`/en/blogs?page=${page}`).page).toBe(1);
+  },
+);

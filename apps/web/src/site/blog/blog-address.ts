@@ -1,4 +1,5 @@
 import { type Locale, linkTo } from '@harbour/core/i18n';
+import { readPageNumber } from '../../routing/head/canonical-path.ts';
 
 /** The choice in the URL of the blog. */
 export interface BlogChoice {
@@ -13,7 +14,7 @@ const LONGEST_TERM = 100;
 
 export function readBlogChoice({ searchParams }: URL): BlogChoice {
   return {
-    page: Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1),
+    page: readPageNumber(searchParams.get('page') ?? ''),
     category: searchParams.get('category') ?? '',
     term: (searchParams.get('q') ?? '').trim().slice(0, LONGEST_TERM),
   };
