@@ -1,3 +1,6 @@
+import { execute } from '@harbour/server/database/statement.ts';
+import { openMedia } from '@harbour/server/media/open-media.ts';
+import { deleteRemovedFiles } from '@harbour/server/services/attachments/delete-removed-files.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../kit/eventually.ts';
@@ -279,6 +282,30 @@ describe('the S3 store', () => {
     const { status, body } = await upload({ app, person }, Buffer.from(await photograph()));
     expect(status).toBe(201);
     expect(store.objects.get(`${body.data.info._id}/original`)?.type).toBe('image/jpeg');
+  });
+
+  test('that is away when a record is deleted for good loses its files later, and no others', async () => {
+    await using app = await startTestApp({ config: { s3: store.settings } });
+    const admin = await app.signIn('admin');
+    const send = async () => {
+      const { body } = await upload({ app, person: admin }, Buffer.from(await photograph()));
+      return body.data.info._id;
+    };
+    const [kept, id] = [await send(), await send()];
+    const originals = () => [kept, id].filter((each) => store.objects.has(`${each}/original`));
+    await admin.delete(`/api/attachments/${id}`);
+    store.failNext(...Array.from({ length: 60 }, () => 403));
+    const purged = await admin.post('/api/attachments', { _id: id }, { 'x-service-method': 'purge' });
+    expect([purged.status, originals()]).toEqual([200, [kept, id]]);
+    const media = openMedia({ s3: store.settings, dataDir: app.dataDir });
+    await expect
+      .poll(async () => {
+        await deleteRemovedFiles(app.database.db, media).catch(() => undefined);
+        return originals();
+      })
+      .toEqual([kept]);
+    const noted = await execute(app.database.db, 'select from "removedFiles"', []);
+    expect(noted).toEqual([]);
   });
 
   test('that knows another key is a failure of ours, and no record is made', async () => {

@@ -49,3 +49,20 @@ test('enquiries are gone after two years, and from the audit log too', async () 
     expect(JSON.stringify(await log(gone))).not.toContain('theirs');
   }
 });
+
+test('reports of missing texts are gone after a month in which no page repeated them', async () => {
+  let later = 0;
+  await using app = await startTestApp({ now: () => Date.now() + later });
+  const report = (key: string) =>
+    app.http.post('/api/missingTranslate', { app: 'web', list: [{ key, url: '/en', locale: 'en' }] });
+  for (const key of ['translated', 'missing']) expect((await report(key)).status).toBe(201);
+  later += 20 * DAY_MS;
+  await report('missing');
+  later += 11 * DAY_MS;
+  await app.runJobs();
+  const query = { $select: ['key'] };
+  const kept = await app.app.service('missingTranslations').find({ query, paginate: false });
+  expect(kept).toEqual([expect.objectContaining({ key: 'missing' })]);
+  const trash = { $trash: true, $limit: 0 };
+  expect(await app.app.service('missingTranslations').find({ query: trash })).toMatchObject({ total: 0 });
+});

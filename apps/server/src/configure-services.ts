@@ -135,7 +135,7 @@ export function configureServices(app: Application, deps: ServicesDeps): Configu
   registerMissingTranslate(app, limits);
   registerPageViews(app, deps);
   registerUploads(app, deps);
-  app.service('attachments').hooks({ around: { all: [removeFiles(deps.media, deps.background)] } });
+  app.service('attachments').hooks({ around: { all: [removeFiles(deps)] } });
   registerAvatars(app);
   const recordEntry = createSecurityRecorder(app, deps);
   const noteForged = createNoteForged({ ...deps, record: recordEntry });

@@ -118,3 +118,15 @@ export interface SocialPostTable {
 
 /** The fields of the news as the last import wrote them. */
 type SocialPostBase = Pick<RecordOf<'news'>, 'title' | 'content' | 'image'>;
+
+/** A page that search engines were told of. */
+export interface AnnouncedPageTable {
+  /** With the query. */
+  readonly path: string;
+}
+
+/** A file that no attachment has any more and that is to be deleted; triggers write it. */
+export interface RemovedFileTable {
+  readonly attachment: RecordId;
+  readonly revision: string | null;
+}

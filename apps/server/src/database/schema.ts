@@ -20,9 +20,11 @@ import type {
   SsoIdentityTable,
 } from './account-tables.ts';
 import type {
+  AnnouncedPageTable,
   BulkOrderTable,
   BulkResultTable,
   BulkRowTable,
+  RemovedFileTable,
   SocialConnectionTable,
   SocialPermissionTable,
   SocialPostTable,
@@ -96,12 +98,6 @@ interface TakenBackTermTable {
   readonly paper: RecordId;
   readonly invoice: RecordId;
   readonly amount: number;
-}
-
-/** A page that search engines were told of. */
-interface AnnouncedPageTable {
-  /** With the query. */
-  readonly path: string;
 }
 
 /** A paid order that has been confirmed by mail. */
@@ -334,6 +330,7 @@ export type DatabaseSchema = { readonly [N in CollectionName]: CollectionTable<N
   readonly passedTimes: PassedTimeTable;
   readonly wrongClocks: WrongClockTable;
   readonly announcedPages: AnnouncedPageTable;
+  readonly removedFiles: RemovedFileTable;
   readonly accountMails: AccountMailTable;
   readonly secondFactors: SecondFactorTable;
   readonly recoveryCodes: RecoveryCodeTable;

@@ -1,10 +1,10 @@
 import type { Application } from '@feathersjs/feathers';
 import { type CollectionName, collectionNames, collections } from '@harbour/core/contract/collections';
 import type { CollectionDefinition } from '@harbour/core/contract/definition';
-import type { RecordId } from '@harbour/core/contract/values';
+import { isoAt, type RecordId } from '@harbour/core/contract/values';
 import type { Kysely } from 'kysely';
 import { redactEntries } from '../audit-chain/redact-entries.ts';
-import { createFailures, type Failures } from '../concurrency/failures.ts';
+import { attemptEach, createFailures, type Failures } from '../concurrency/failures.ts';
 import type { Database } from '../database/database.ts';
 import type { DatabaseSchema } from '../database/schema.ts';
 import { execute } from '../database/statement.ts';
@@ -92,4 +92,22 @@ export async function forgetSecurityLog(db: Kysely<DatabaseSchema>, now: number)
   const before = new Date(now - SECURITY_LOG_DAYS * DAY_MS).toISOString();
   const old = await db.deleteFrom('securityLog').where('createdAt', '<', before).executeTakeFirst();
   return Number(old.numDeletedRows);
+}
+
+/** How many days a report of a missing text is kept that no page repeats. */
+const REPORT_DAYS = 30;
+
+/**
+ * Deletes the reports for good that no page has repeated for {@link REPORT_DAYS} days, so that texts that
+ * were translated, or never existed, take no room; returns how many. `now` is in milliseconds since 1970.
+ */
+export async function forgetReports(app: Application, now: number): Promise<number> {
+  const query = { updatedAt: { $lt: isoAt(now - REPORT_DAYS * DAY_MS) }, $select: ['_id'] };
+  const service = app.service('missingTranslations');
+  const old: readonly { readonly _id: RecordId }[] = await service.find({ query, paginate: false });
+  await attemptEach(old, async ({ _id }) => {
+    await service.remove(_id);
+    await purgeRecord(app, 'missingTranslations', _id);
+  });
+  return old.length;
 }

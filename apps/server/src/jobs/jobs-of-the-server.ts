@@ -5,17 +5,19 @@ import type { OpenBilling } from '../billing/open-billing.ts';
 import type { Books } from '../books/keep-books.ts';
 import type { Database } from '../database/database.ts';
 import { vacuumChanged } from '../database/vacuum.ts';
+import type { Media } from '../media/media.ts';
 import { createChangeLog } from '../nodes/change-log.ts';
 import { createVisitorApi } from '../pages/page-api.ts';
 import type { PaymentsDesk } from '../payments/create-payments.ts';
 import type { Push } from '../push/create-push.ts';
+import { deleteRemovedFiles } from '../services/attachments/delete-removed-files.ts';
 import type { CrashStore } from '../services/crashes/crash-store.ts';
 import type { Social } from '../social/create-social.ts';
 import { forgetResults, measureMail } from '../status/probe-results.ts';
 import { forgetVisits } from '../vitals/visit-counts.ts';
 import { announcePages, type IndexNow } from './announce-pages.ts';
 import { emptyTrash, purgeRecord } from './empty-trash.ts';
-import { forgetOldRecords, forgetSecurityLog } from './forget-old-records.ts';
+import { forgetOldRecords, forgetReports, forgetSecurityLog } from './forget-old-records.ts';
 import type { Job } from './job.ts';
 import type { JobLeases } from './job-leases.ts';
 
@@ -39,6 +41,7 @@ export interface ServerJobsDeps {
   readonly bulkJobs: { forget(): Promise<number> };
   readonly webhooks: { keep(): Promise<void> };
   readonly crashes: Pick<CrashStore, 'forget'>;
+  readonly media: Pick<Media, 'remove'>;
   readonly config: { readonly indexNow: IndexNow | null; readonly publicUrl: string };
   readonly leases: Pick<JobLeases, 'list'>;
   readonly newId: () => string;
@@ -54,11 +57,11 @@ export interface ServerJobsDeps {
  *   waits, for the status page; telling search engines of changed pages, where a key is set;
  * - every hour: reminders, posting and comparing the books, importing posts of social networks and renewing
  *   their tokens, emptying the trash, keeping the head of the audit log outside, pausing webhooks that fail,
- *   and cleaning up old push messages, the rows of old bulk jobs, old results of probes, old counts of
- *   visits, old failures of the desktop program and the log of changes;
+ *   and cleaning up files of no attachment, old push messages, the rows of old bulk jobs, old results of
+ *   probes, old counts of visits, old failures of the desktop program and the log of changes;
  * - billing at the merchants' midnight, and again each hour for what could not be finished;
- * - once a night: deleting what is kept for a number of years only and old entries of the security log, and
- *   maintenance of the embedded database.
+ * - once a night: deleting what is kept for a number of years only, old entries of the security log and old
+ *   reports of missing texts, and maintenance of the embedded database.
  */
 export function jobsOfTheServer(deps: ServerJobsDeps): readonly Job[] {
   const { database, billing, payments, books, push, social, accountMails, auditChain, log } = deps;
@@ -98,6 +101,7 @@ function jobsThatDelete(deps: ServerJobsDeps): readonly Job[] {
     if (removed > 0) log.info({ removed }, message);
   };
   return [
+    { name: 'removedFiles', occasion: hour, run: () => deleteRemovedFiles(database.db, deps.media) },
     { name: 'probeResults', occasion: hour, run: () => forgetResults(database.db) },
     { name: 'visitCounts', occasion: hour, run: () => forgetVisits(database.db) },
     {
@@ -129,6 +133,13 @@ function jobsThatDelete(deps: ServerJobsDeps): readonly Job[] {
       occasion: night,
       run: logged('Records that are past their time were deleted for good', () =>
         forgetOldRecords(app, database, now()),
+      ),
+    },
+    {
+      name: 'missingTranslations',
+      occasion: night,
+      run: logged('Reports of missing texts that no page repeats were deleted for good', () =>
+        forgetReports(app, now()),
       ),
     },
     {

@@ -1,12 +1,9 @@
 import type { HookContext, NextFunction } from '@feathersjs/feathers';
-import { canCall, type RecordOf } from '@harbour/core/contract/collections';
+import { canCall } from '@harbour/core/contract/collections';
 import { uploadUrl } from '@harbour/core/contract/values';
 import type { CallParams } from '../../calls/call-params.ts';
 import { refusal } from '../../calls/refusal.ts';
-import type { Background } from '../../concurrency/background.ts';
-import { attemptEach } from '../../concurrency/failures.ts';
-import type { Media } from '../../media/media.ts';
-import { filesOf } from './earlier-file.ts';
+import { type DeleteFilesDeps, deleteFilesSoon } from './delete-removed-files.ts';
 
 /**
  * Refuses a plain create by callers who may upload, as a file's record contains measured values. It runs
@@ -23,15 +20,10 @@ export async function requireUpload(context: HookContext, next: NextFunction): P
   await next();
 }
 
-/** Removes the files of a record that was deleted for good, the one before its replacement included. */
-export function removeFiles(media: Media, background: Background) {
+/** Deletes the files of a record that was deleted for good, the one before its replacement included. */
+export function removeFiles(deps: DeleteFilesDeps) {
   return async (context: HookContext, next: NextFunction): Promise<void> => {
     await next();
-    const { method, result } = context;
-    if (method === 'purge') background.run(() => removeAll(media, result));
+    if (context.method === 'purge') deleteFilesSoon(deps);
   };
-}
-
-async function removeAll(media: Media, record: RecordOf<'attachments'>): Promise<void> {
-  await attemptEach(filesOf(record), (file) => media.remove(file));
 }

@@ -6,17 +6,16 @@ import type { CallParams } from '../../calls/call-params.ts';
 import { refusal } from '../../calls/refusal.ts';
 import { registerAction } from '../../calls/register-action.ts';
 import type { Visible } from '../../collections/params.ts';
-import type { Background } from '../../concurrency/background.ts';
 import { callerOf, requireGrant } from '../../hooks/authorise.ts';
 import { harmlessFileName } from '../../media/file-name.ts';
 import { keepWithRecord } from '../../media/keep-with-record.ts';
 import type { FileName, Media } from '../../media/media.ts';
 import { receiveUpload } from '../../media/receive-upload.ts';
+import { type DeleteFilesDeps, deleteFilesSoon } from './delete-removed-files.ts';
 import { asEarlierFile, readEarlierFile } from './earlier-file.ts';
 
-export interface ReplaceFileDeps {
+export interface ReplaceFileDeps extends DeleteFilesDeps {
   readonly media: Media;
-  readonly background: Background;
   readonly newId: () => RecordId;
   readonly now: () => number;
 }
@@ -46,7 +45,7 @@ export function registerReplaceFile(app: Application, given: ReplaceFileDeps): v
 }
 
 async function replaceFile(deps: Deps, params: ReplaceParams): Promise<Attachment> {
-  const { app, media, background } = deps;
+  const { app, media } = deps;
   const call = ownCall(params, deps.now);
   const { replaced: id, incoming } = params;
   if (!isRecordId(id)) throw refusal('not-found', 'There is no such attachment.', { subject: 'attachments' });
@@ -64,8 +63,7 @@ async function replaceFile(deps: Deps, params: ReplaceParams): Promise<Attachmen
   const after: Attachment = await keepWithRecord(media, { file, path, mime: measured.mime }, () =>
     app.service('attachments').patch(id, data, call),
   );
-  const dropped = readEarlierFile(before.earlier);
-  if (dropped) background.run(() => media.remove({ id, revision: dropped.revision }));
+  if (readEarlierFile(before.earlier)) deleteFilesSoon(deps);
   return after;
 }
 

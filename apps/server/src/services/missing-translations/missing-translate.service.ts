@@ -9,7 +9,6 @@ import type { RateLimits } from '../../http/rate-limits.ts';
 const MAX_ITEMS = 200;
 /** The most texts that are kept: more than all pages have, and few enough for a list that staff read. */
 export const MAX_KEPT = 10_000;
-/** Staff make room by deleting reports. */
 const RETRY_SECONDS = 60 * 60;
 const { key, url, locale, app: appName } = collections.missingTranslations.fields;
 
@@ -26,7 +25,7 @@ type Item = Readonly<{ key: string; url: string; locale: string; app: string }>;
  * Registers `missingTranslate`: create takes `{app, list: [{key, url, locale}]}` from any page and returns
  * `{received}`. A text that was reported before is counted, not stored again. Visitors send these, so at most
  * `MAX_KEPT` are kept, also of those that come as records: further ones are passed over until staff delete
- * some. Refusals: `invalid-data`, `too-many-requests`.
+ * some, or a job does so with those that no page repeats. Refusals: `invalid-data`, `too-many-requests`.
  */
 export function registerMissingTranslate(app: Application, limits: RateLimits): void {
   const service = {
