@@ -83,6 +83,11 @@ describe('the calculator', () => {
     });
   });
 
+  it('leaves out a counted add-on of which there is none, as an order does', () => {
+    const choice = { ...NO_CHOICE, addOns: new Map([['kiosk', 0]]) };
+    expect(calculatePrice(catalogue, choice)?.addOns).toEqual([]);
+  });
+
   it('leaves out what the plan holds already or does not offer', () => {
     const addOns = new Map([
       ['till', 0],

@@ -16,7 +16,7 @@ interface ChosenAddOn {
 /** A choice completed from the catalogue, with its price. */
 export interface Quotation {
   readonly plan: Plan;
-  /** In the order of the plan's list, without add-ons that the plan does not offer. */
+  /** In the order of the plan's list, without what the plan does not offer and what is counted as zero. */
   readonly addOns: readonly ChosenAddOn[];
   readonly months: number;
   readonly place: Place;
@@ -34,7 +34,9 @@ export function calculatePrice(catalogue: Catalogue, choice: CalculatorChoice): 
   if (plan === undefined) return undefined;
   const addOns = addOnsOf(plan).flatMap((module): ChosenAddOn[] => {
     const count = choice.addOns.get(module.slug);
-    return count === undefined ? [] : [{ module, count }];
+    // The server sells none of these either (`findOffer`).
+    if (count === undefined || (module.counter && count === 0)) return [];
+    return [{ module, count }];
   });
   const months = choice.months ?? plan.prepayMonth;
   const [place, currency] = [placeIn(catalogue, choice), currencyOf(catalogue, choice)];

@@ -33,9 +33,10 @@ export async function findOpenOrder(
 
 /** True when an order has the wanted contents, buyer, address, total and terms. */
 export function isSameOrder(order: Order, data: OrderData, { quotation, hardware }: PricedQuote): boolean {
-  const modules = quotation.addOns
-    .filter(({ module, count }) => !module.counter || count > 0)
-    .map(({ module: { id, counter }, count }) => ({ id, count: counter ? count : 1 }));
+  const modules = quotation.addOns.map(({ module: { id, counter }, count }) => ({
+    id,
+    count: counter ? count : 1,
+  }));
   const pieces = hardware.map(({ product: { id }, count }) => ({ id, count }));
   return (
     order.total.currency === data.total.currency &&
