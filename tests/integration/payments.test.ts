@@ -105,7 +105,7 @@ describe('a card that is good', () => {
 
   test('asked for confirmation by its bank, is paid once the buyer confirms', async () => {
     const { order, payment, fields } = await checkOut();
-    expect((await fields.pay(sandboxCards.secure)).state).toBe('ready');
+    expect((await fields.pay(sandboxCards.secure)).state).toBe('challenged');
     expect(await settle(payment)).toMatchObject({ status: 'started' });
     expect((await fields.answer('confirm')).state).toBe('succeeded');
     expect(await settle(payment)).toMatchObject({ status: 'succeeded' });

@@ -37,6 +37,17 @@ test('a bank that is not convinced is told too, and the order can be paid again'
   await expect(buying.frame.locator('button.act')).toContainText(TOTAL);
 });
 
+test('beside the question of a bank, the reason of the card before is gone', async ({ page }) => {
+  const buying = buyingOn(page);
+  await page.goto(ACCOUNT);
+  await buying.register(newEmail());
+  await buying.pay(CARDS.declined);
+  await expect(buying.problems).toContainText(buying.texts.failure.declined);
+  await buying.pay(CARDS.secure);
+  await expect(buying.frame.locator('button[name=answer][value=confirm]')).toBeVisible();
+  await expect(buying.problems).toBeHidden();
+});
+
 test('a late answer comes by itself, and nothing of the order stays in the browser', async ({
   page,
   app,
@@ -63,7 +74,7 @@ test('an order left alone is found again in the portal, and can be paid or cance
   await expect(buying.frame.locator('button.act')).toContainText(TOTAL);
   const [order] = await ordersOf(app, email);
   await page.goto('/en/portal');
-  const task = page.getByRole('listitem').filter({ hasText: `Order ${order?.reference} over ${TOTAL}` });
+  const task = page.getByRole('listitem').filter({ hasText: `Order ${order?.reference} for ${TOTAL}` });
   await task.getByRole('link', { name: 'See order' }).click();
   await expect(page).toHaveURL(new RegExp(`/en/done/${order?._id}$`));
   await expect(buying.phase).toHaveAttribute('data-phase', 'unpaid');

@@ -15,13 +15,13 @@ const CodePanel = lazy(async () => ({ default: (await import('./CodePanel.tsx'))
 const StripeFields = lazy(async () => ({ default: (await import('./StripeFields.tsx')).StripeFields }));
 
 /** The provider's own card fields, or a code to scan: card numbers never reach this page. */
-export function PaymentFields({ session, onHint }: PaymentFieldsProps) {
-  if (session.provider === 'sandbox')
-    return <SandboxFrame key={session.payment} session={session} onHint={onHint} />;
+export function PaymentFields(props: PaymentFieldsProps) {
+  const { session } = props;
+  if (session.provider === 'sandbox') return <SandboxFrame key={session.payment} {...props} />;
   const Fields = fieldsFor(session);
   return (
     <Suspense fallback={null}>
-      <Fields key={session.payment} session={session} onHint={onHint} />
+      <Fields key={session.payment} {...props} />
     </Suspense>
   );
 }
@@ -37,7 +37,7 @@ const OUTCOMES = ['succeeded', 'failed', 'processing'];
 /**
  * The sandbox's fields, or its QR code, on an origin of their own, in an iframe that may only show a form.
  */
-function SandboxFrame({ session: { frame, way }, onHint }: PaymentFieldsProps) {
+function SandboxFrame({ session: { frame, way }, onHint, onAttempt }: PaymentFieldsProps) {
   const { t } = useTranslation('checkout');
   const element = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState<number>();
@@ -55,10 +55,11 @@ function SandboxFrame({ session: { frame, way }, onHint }: PaymentFieldsProps) {
       if (message === undefined) return;
       setHeight(message.height);
       if (OUTCOMES.includes(message.state)) onHint();
+      if (message.state === 'challenged') onAttempt?.();
     };
     addEventListener('message', hear);
     return () => removeEventListener('message', hear);
-  }, [onHint]);
+  }, [onHint, onAttempt]);
   return (
     <div className={styles.fields} aria-busy={height === undefined}>
       {height === undefined ? (

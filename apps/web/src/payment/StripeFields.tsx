@@ -16,7 +16,7 @@ interface Mounted {
 }
 
 /** Stripe's Payment Element, drawn by Stripe's own script in frames of Stripe's. */
-export function StripeFields({ session, onHint }: PaymentFieldsProps) {
+export function StripeFields({ session, onHint, onAttempt }: PaymentFieldsProps) {
   const { t } = useTranslation(['checkout', 'common']);
   const place = useRef<HTMLDivElement>(null);
   const { mounted, hasFailed } = useStripe(session, place);
@@ -25,6 +25,7 @@ export function StripeFields({ session, onHint }: PaymentFieldsProps) {
   const confirm = async ({ stripe, elements }: Mounted) => {
     setBusy(true);
     setProblem(undefined);
+    onAttempt?.();
     const options = {
       elements,
       confirmParams: { return_url: location.href },

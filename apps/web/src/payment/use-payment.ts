@@ -36,6 +36,8 @@ interface UsedPayment {
   readonly open: (way?: OnlinePaymentWay, failure?: PaymentFailure) => void;
   /** Fetches the payment's state from the provider: a frame's message is a hint, never the truth. */
   readonly look: () => void;
+  /** Takes the reason of the last failure off the screen, once the payer has tried again. */
+  readonly forgetFailure: () => void;
 }
 
 /** The props of every provider's fields. */
@@ -43,6 +45,8 @@ export interface PaymentFieldsProps {
   readonly session: PaymentSession;
   /** Called when the provider's fields report an outcome; only the server knows which. */
   readonly onHint: () => void;
+  /** Called when the payer has sent the fields: the reason of an earlier failure is out of date. */
+  readonly onAttempt?: () => void;
 }
 
 /** A payment with the provider's fields on screen, from their opening to the outcome. */
@@ -100,7 +104,11 @@ export function usePayment({ client, purpose, onSettled }: PaymentOptions): Used
     return true;
   });
   useEnd(session, look);
-  return { state, ways, open, look };
+  const forgetFailure = useCallback(
+    () => setState((now) => (now.kind === 'open' ? { ...now, failure: undefined } : now)),
+    [],
+  );
+  return { state, ways, open, look, forgetFailure };
 }
 
 function inWay(

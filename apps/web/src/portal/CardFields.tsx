@@ -28,7 +28,7 @@ interface CardFieldsProps {
 export function CardFields({ client, purpose, done }: CardFieldsProps) {
   const { t } = useTranslation(['billing', 'common']);
   const [settled, setSettled] = useState<{ readonly payment: string; readonly status: Settled['status'] }>();
-  const { state, ways, open, look } = usePayment({
+  const { state, ways, open, look, forgetFailure } = usePayment({
     client,
     purpose,
     onSettled: ({ status }, payment) => setSettled({ status, payment }),
@@ -61,7 +61,9 @@ export function CardFields({ client, purpose, done }: CardFieldsProps) {
       {state.kind !== 'open' || state.failure === undefined ? null : (
         <FailedPayment key={state.session.payment} failure={state.failure} />
       )}
-      {state.kind === 'open' ? <PaymentFields session={state.session} onHint={look} /> : null}
+      {state.kind === 'open' ? (
+        <PaymentFields session={state.session} onHint={look} onAttempt={forgetFailure} />
+      ) : null}
     </div>
   );
 }

@@ -75,7 +75,7 @@ test.each([
 ])('the bank’s question about %i has a heading of its own and two answers', (amount, asked) => {
   const page = draw(intentOf({ status: 'authenticating', amount }));
   expect([state(page), textOf(page)]).toEqual([
-    'ready',
+    'challenged',
     `${t('bank:challenge')} ${asked} ${t('bank:confirm')} ${t('bank:refuse')}`,
   ]);
   expect(page.match(/<h1/g)).toHaveLength(1);

@@ -7,7 +7,7 @@ import type { CardProblems } from './read-card.ts';
 import { testCards } from './test-cards.ts';
 
 /** The state sent to the page around the frame. `ready`: the frame asks the buyer something. */
-type FrameState = 'ready' | 'succeeded' | 'failed' | 'processing';
+type FrameState = 'ready' | 'challenged' | 'succeeded' | 'failed' | 'processing';
 
 export interface Screen {
   readonly locale: Locale;
@@ -46,7 +46,8 @@ export function drawPage(screen: Screen): string {
 
 function stateOf({ intent, now }: Screen): FrameState {
   if (intent?.status === 'started' && isExpired(intent, now)) return 'failed';
-  if (intent?.status === 'started' || intent?.status === 'authenticating') return 'ready';
+  if (intent?.status === 'started') return 'ready';
+  if (intent?.status === 'authenticating') return 'challenged';
   if (intent?.status === 'succeeded' || intent?.status === 'processing') return intent.status;
   return 'failed';
 }

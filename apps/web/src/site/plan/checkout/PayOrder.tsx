@@ -32,7 +32,7 @@ export function PayOrder({ order, client, done }: PayOrderProps) {
   const { t } = useTranslation('checkout');
   const navigate = useNavigateInPlace();
   const purpose = useMemo(() => ({ purpose: 'order', order: order._id }) as const, [order._id]);
-  const { state, ways, open, look } = usePayment({
+  const { state, ways, open, look, forgetFailure } = usePayment({
     client,
     purpose,
     onSettled: () => {
@@ -70,7 +70,9 @@ export function PayOrder({ order, client, done }: PayOrderProps) {
           </Banner>
         </FocusOnMount>
       ) : null}
-      {state.kind === 'open' ? <PaymentFields session={state.session} onHint={look} /> : null}
+      {state.kind === 'open' ? (
+        <PaymentFields session={state.session} onHint={look} onAttempt={forgetFailure} />
+      ) : null}
       <p className={styles.fine}>{t(isByCode ? 'way.renewal' : 'payment.promise')}</p>
       <CancelOrder order={order} client={client} />
     </div>
