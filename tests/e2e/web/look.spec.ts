@@ -1,4 +1,6 @@
+import { seedId } from '@harbour/server/seed/seed-id.ts';
 import type { Locator } from '@playwright/test';
+import { signInAt } from './sign-in.ts';
 import { expect, test } from './site-test.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -40,6 +42,27 @@ test('a Chinese title on a phone breaks between its words', async ({ page }) => 
       `${word} in ${lines.join(' / ')}`,
     ).not.toEqual([]);
   }
+});
+
+test('the number of an invoice stays on one line of a phone', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  const path = `/zh-hk/portal/apps/pay/${seedId('invoices', 'IN-1012-2')}`;
+  await signInAt(page, path, { email: 'raymond.cheung@cutandcomb.example', password: 'harbour-demo' });
+  const title = page.getByRole('heading', { level: 1, name: /\d$/ });
+  const lines = await title.evaluate(readLines);
+  expect(lines.length).toBe(2);
+  expect(lines[1]).toMatch(/^[A-Z]+-\d{4}-\d{6}$/);
+});
+
+test('with the colours of the system, only the open trade is underlined', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/en/pricing');
+  const tabs = page.getByRole('navigation', { name: 'Your trade' }).getByRole('link');
+  const [open, ...others] = await tabs.evaluateAll((all) =>
+    all.map((one) => getComputedStyle(one).borderBlockEndColor),
+  );
+  expect(new Set(others).size).toBe(1);
+  expect(others).not.toContain(open);
 });
 
 test('days of the calendar are circles, in columns of one width', async ({ page }) => {

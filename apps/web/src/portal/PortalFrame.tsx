@@ -1,9 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { classNames } from '../ui/class-names.ts';
 import { Container } from '../ui/container/Container.tsx';
 import { Link, NavLink } from '../ui/link/Link.tsx';
 import { SiteLink } from '../ui/link/SiteLink.tsx';
+import { NoWrap } from '../ui/no-wrap/NoWrap.tsx';
+import scroll from '../ui/scroll-row/scroll-row.module.css';
 import { type ArticleName, articlesFor } from './articles.ts';
 import page from './page.module.css';
 import { usePortalPart } from './portal-part.ts';
@@ -12,6 +15,8 @@ import { usePortalLinks } from './use-portal-links.ts';
 
 interface PortalFrameProps {
   readonly title: string;
+  /** A number in the title that must not wrap at its hyphens. */
+  readonly number?: string | undefined;
   readonly lead?: ReactNode;
   /** The parent page of a record or task. */
   readonly back?: { readonly to: string; readonly label: string };
@@ -32,7 +37,7 @@ const MENU = [
 ] as const;
 
 /** A page of the portal: the menu, the title, which takes the focus on navigation, and the content. */
-export function PortalFrame({ title, lead, back, children }: PortalFrameProps) {
+export function PortalFrame({ title, number = '', lead, back, children }: PortalFrameProps) {
   const main = useKeptFocus();
   return (
     <Container className={page.page}>
@@ -43,7 +48,7 @@ export function PortalFrame({ title, lead, back, children }: PortalFrameProps) {
             <SiteLink to={back.to}>{`← ${back.label}`}</SiteLink>
           </p>
         )}
-        <PageTitle title={title} />
+        <PageTitle title={title} number={number} />
         {lead === undefined ? null : <div className={page.lead}>{lead}</div>}
         {children}
         <PageHelp />
@@ -52,7 +57,7 @@ export function PortalFrame({ title, lead, back, children }: PortalFrameProps) {
   );
 }
 
-function PageTitle({ title }: { readonly title: string }) {
+function PageTitle({ title, number }: { readonly title: string; readonly number: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each address is a new page
@@ -62,7 +67,7 @@ function PageTitle({ title }: { readonly title: string }) {
   }, [pathname]);
   return (
     <h1 ref={heading} tabIndex={-1} className={page.title}>
-      {title}
+      {number === '' ? title : <NoWrap part={number}>{title}</NoWrap>}
     </h1>
   );
 }
@@ -78,7 +83,7 @@ function PortalMenu({ above }: { readonly above: string | undefined }) {
     here?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, []);
   return (
-    <nav ref={menu} className={page.menu} aria-label={t('menu.label')}>
+    <nav ref={menu} className={classNames(scroll.row, page.menu)} aria-label={t('menu.label')}>
       <NavLink to={links.home} end>
         {t('menu.home')}
       </NavLink>

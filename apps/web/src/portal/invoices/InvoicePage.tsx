@@ -35,6 +35,7 @@ export function InvoicePage({ client, locale, id }: InvoicePageProps) {
   return (
     <PortalFrame
       title={invoice === undefined ? t('invoice.title') : titleOf(invoice, t)}
+      number={invoice?.reference}
       back={{ to: links.to('invoices'), label: t('portal:menu.invoices') }}
     >
       <LiveView

@@ -21,7 +21,7 @@ export function PaymentHistory({ client, invoice }: PaymentHistoryProps) {
   const payments = useLiveList(client, { collection: 'payments', query }).page?.data ?? [];
   if (payments.length === 0) return null;
   return (
-    <section>
+    <section className={parts.history}>
       <h2 className={page.heading}>{t('payment.title')}</h2>
       <ul className={parts.list}>
         {payments.map(({ _id, createdAt, amount, status, failure }) => (

@@ -4,6 +4,7 @@ import { dayAt } from '@harbour/core/pricing';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NoWrap } from '../../ui/no-wrap/NoWrap.tsx';
 import { CardFields } from '../CardFields.tsx';
 import { LiveView } from '../LiveView.tsx';
 import { NoSuchRecord } from '../NoSuchRecord.tsx';
@@ -23,6 +24,7 @@ export function PayApp({ client, entry = '' }: PortalAppProps) {
   return (
     <PortalFrame
       title={reference === undefined ? t('pay.title') : t('pay.titleOf', { reference })}
+      number={reference}
       back={
         reference === undefined
           ? { to: links.to('invoices'), label: t('invoice.title') }
@@ -72,7 +74,11 @@ function Paying({ client, invoice }: PayingProps) {
         </OfSubscription>
       )}
       {status === 'open' ? (
-        <p className={parts.soft}>{t('pay.transfer', { amount: formatMoney(total, 'full'), reference })}</p>
+        <p className={parts.soft}>
+          <NoWrap part={reference}>
+            {t('pay.transfer', { amount: formatMoney(total, 'full'), reference })}
+          </NoWrap>
+        </p>
       ) : null}
     </>
   );

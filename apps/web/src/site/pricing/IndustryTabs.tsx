@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { type CalculatorChoice, reduceChoice } from '../../quote/calculator-choice.ts';
 import type { CatalogueIndustry } from '../../quote/catalogue.ts';
 import { encodeChoice } from '../../quote/choice-url.ts';
+import { classNames } from '../../ui/class-names.ts';
+import scroll from '../../ui/scroll-row/scroll-row.module.css';
 import styles from './industry-tabs.module.css';
 
 interface IndustryTabsProps {
@@ -30,7 +32,7 @@ export function IndustryTabs({ industries, active, choice, onSelect }: IndustryT
   const choiceIn = (slug: string) =>
     slug === active ? choice : reduceChoice(choice, { type: 'industryChosen', industry: slug });
   return (
-    <nav aria-label={t('industries')} className={styles.tabs}>
+    <nav aria-label={t('industries')} className={classNames(scroll.row, styles.tabs)}>
       {industries.map(({ slug, name }) => (
         <a
           key={slug}
