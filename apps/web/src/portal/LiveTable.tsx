@@ -122,7 +122,7 @@ function TablePager<Item extends object>({ screen, total }: TablePagerProps<Item
   return (
     <div className={table.pager}>
       <label className={parts.soft}>
-        {t('paging.rowsPerPage')}{' '}
+        {t('paging.rowsPerPage')}
         <select
           className={parts.select}
           value={view.rowsPerPage}

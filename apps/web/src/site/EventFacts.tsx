@@ -4,6 +4,9 @@ import { usePageHost } from '../routing/page-host.ts';
 import styles from './event-facts.module.css';
 import { EVENT_ZONES, type ShownEvent } from './shown-event.ts';
 
+/** The clocks of a time, in the square brackets in which Hong Kong's locale data puts them. */
+const BRACKETED = / ?\[([^\]]+)\]/g;
+
 /** Prints a time on the clocks of a place, and says which clocks those are. */
 function formatOf(locale: Locale, location: ShownEvent['location']): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(LOCALE_TABLE[locale].dateIso, {
@@ -23,7 +26,9 @@ export function EventFacts({ event }: { readonly event: ShownEvent }) {
   const { t } = useTranslation('site');
   const { locale } = usePageHost();
   const { startDate, endDate, location, joinUrl, mapUrl, email, notes, isOver } = event;
-  const span = formatOf(locale, location).formatRange(new Date(startDate), new Date(endDate));
+  const span = formatOf(locale, location)
+    .formatRange(new Date(startDate), new Date(endDate))
+    .replace(BRACKETED, '（$1）');
   return (
     <dl className={styles.event}>
       <div>

@@ -50,11 +50,10 @@ export function ModuleUsage({ client, subscription }: ModuleUsageProps) {
 
 function Meter({ count, used }: { readonly count: number; readonly used: number }) {
   const { t } = useTranslation('billing');
-  const text = t('subscription.inUse', { used, count });
   return (
     <span className={styles.meter}>
-      <meter min={0} max={Math.max(count, used)} value={used} aria-label={text} />
-      {text}
+      <meter min={0} max={Math.max(count, used)} value={used} aria-hidden="true" />
+      {t('subscription.inUse', { used, count })}
     </span>
   );
 }

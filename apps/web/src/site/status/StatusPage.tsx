@@ -6,6 +6,7 @@ import { useTextList } from '../../quote/use-text-list.ts';
 import { usePageHost } from '../../routing/page-host.ts';
 import { Heading } from '../../ui/heading/Heading.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
+import { NoWrap } from '../../ui/no-wrap/NoWrap.tsx';
 import { OutlinePage } from '../../ui/outline/OutlinePage.tsx';
 import { Section } from '../../ui/section/Section.tsx';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
@@ -106,7 +107,11 @@ function Incident({ incident }: { readonly incident: ShownIncident }) {
           <span>{t('incident.parts', { parts: list(parts.map((part) => t(`part.${part}`))) })}</span>
         )}
         <span>
-          {ended === undefined ? t('incident.since', { started }) : t('incident.fromTo', { started, ended })}
+          {ended === undefined ? (
+            t('incident.since', { started })
+          ) : (
+            <NoWrap part={ended}>{t('incident.fromTo', { started, ended })}</NoWrap>
+          )}
         </span>
       </p>
       {isDemonstration ? <p className={styles.example}>{t('incident.example')}</p> : null}

@@ -1,4 +1,5 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import { Icon } from '../icon/Icon.tsx';
 import styles from './field.module.css';
 
 interface CheckboxFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'id' | 'className' | 'type'> {
@@ -22,6 +23,7 @@ export function CheckboxField({ label, error, ...input }: CheckboxFieldProps) {
       <label htmlFor={id}>{label}</label>
       {error ? (
         <p id={`${id}-error`} className={styles.error}>
+          <Icon name="warning" size={18} />
           {error}
         </p>
       ) : null}
