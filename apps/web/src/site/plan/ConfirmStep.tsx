@@ -20,19 +20,18 @@ interface ConfirmStepProps {
 
 /** The choice, each part with a link to change it, and the prepaid term. */
 export function ConfirmStep({ catalogue, quote, dispatch, search }: ConfirmStepProps) {
-  const { t } = useTranslation(['checkout', 'common', 'pricing']);
   const { quotation } = quote;
   const trade = catalogue.industries.find(({ slug }) => slug === catalogue.industry);
   return (
     <>
       <dl className={styles.chosen}>
-        <Chosen step="industry" name={t('common:plan.industry')} search={search}>
+        <Chosen step="industry" search={search}>
           {trade?.name}
         </Chosen>
-        <Chosen step="plan" name={t('common:plan.name')} search={search}>
+        <Chosen step="plan" search={search}>
           <PlanWords quote={quote} />
         </Chosen>
-        <Chosen step="modules" name={t('common:plan.modules')} search={search}>
+        <Chosen step="modules" search={search}>
           <AddOnWords quote={quote} />
         </Chosen>
       </dl>
@@ -45,13 +44,13 @@ export function ConfirmStep({ catalogue, quote, dispatch, search }: ConfirmStepP
 
 interface ChosenProps {
   readonly step: ChoiceStep;
-  readonly name: string;
   readonly search: string;
   readonly children: ReactNode;
 }
 
-function Chosen({ step, name, search, children }: ChosenProps) {
+function Chosen({ step, search, children }: ChosenProps) {
   const { t } = useTranslation('checkout');
+  const name = t(`trail.${step}`);
   const { locale } = usePageHost();
   return (
     <div className={styles.row}>
