@@ -94,7 +94,10 @@ describe('a mail of billing that cannot be sent', () => {
     await unblock();
     await change(id, { kind: 'resume' });
     const subjects = (await subjectsTo(merchant)).slice(before);
-    expect(subjects).toEqual(['Your Harbour subscription is paused', 'Your Harbour subscription goes on']);
+    expect(subjects).toEqual([
+      'Your Harbour subscription is paused',
+      'Your Harbour subscription has resumed',
+    ]);
   });
 
   test('is given up after two days', async () => {
@@ -224,7 +227,7 @@ describe('the mail of', () => {
     await days.liveUntil(resumeOn);
     expect((await days.subscriptionOf(id)).status).toBe('active');
     const resumed = await app.outbox.lastTo(merchant.email);
-    expect(resumed.subject).toBe('Your Harbour subscription goes on');
+    expect(resumed.subject).toBe('Your Harbour subscription has resumed');
     for (const part of [formatDay('en', resumeOn), `/portal/apps/subscription/${id}`])
       expect(resumed.text).toContain(part);
   });

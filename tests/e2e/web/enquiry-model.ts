@@ -7,7 +7,7 @@ export function enquiryFormOn(page: Page) {
   return {
     name: form.getByLabel('Name'),
     company: form.getByLabel('Company'),
-    country: form.getByLabel('Country of the number'),
+    country: form.getByLabel('Region of the number'),
     phone: form.getByLabel('Phone'),
     email: form.getByLabel('Email'),
     message: form.getByLabel('Message'),

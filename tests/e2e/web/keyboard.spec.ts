@@ -52,7 +52,7 @@ test('an enquiry is written and sent by keys alone', async ({ page, app }) => {
   await page.keyboard.type('Chan Tai Man');
   await tabTo(page, page.getByLabel('Company'));
   await page.keyboard.type('Keys Cafe');
-  await tabTo(page, page.getByLabel('Country of the number'));
+  await tabTo(page, page.getByLabel('Region of the number'));
   await page.keyboard.type('Sing');
   await tabTo(page, page.getByLabel('Phone'));
   await page.keyboard.type('9123 4567');

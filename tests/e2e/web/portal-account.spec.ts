@@ -17,7 +17,7 @@ test('a merchant changes their name, and the menu says it at once', { tag: '@smo
   await person.getByLabel('Given name').fill('Ka Yan');
   await person.getByLabel('Phone').fill('123');
   await person.getByRole('button', { name: 'Save' }).click();
-  await expect(person.getByText('This is no number there.')).toBeVisible();
+  await expect(person.getByText('This is not a phone number there.')).toBeVisible();
   await expect(person.getByLabel('Family name')).toHaveValue('Wong');
   await person.getByLabel('Phone').fill('9123 4567');
   await person.getByRole('button', { name: 'Save' }).click();
@@ -52,10 +52,10 @@ test('a new address counts once the link that was sent there is opened', async (
   const email = `new-${merchant.person.email}`;
   await form.getByLabel('New address').fill(email);
   await form.getByLabel('Your password', { exact: true }).fill('Wrong-2026');
-  await form.getByRole('button', { name: 'Send a link to it' }).click();
+  await form.getByRole('button', { name: 'Send confirmation link' }).click();
   await expect(form.getByText('This password is not right.')).toBeVisible();
   await form.getByLabel('Your password', { exact: true }).fill('Typhoon-2026');
-  await form.getByRole('button', { name: 'Send a link to it' }).click();
+  await form.getByRole('button', { name: 'Send confirmation link' }).click();
   await expect(form.getByText(`Open the link we have sent to ${email}.`)).toBeVisible();
   const { text } = await app.outbox.lastTo(email);
   const link = new URL(/https?:\S+/.exec(text)?.[0] ?? '');
@@ -64,7 +64,7 @@ test('a new address counts once the link that was sent there is opened', async (
   await expect(page).not.toHaveURL(/verify/);
   await expect(page.getByText(`Now: ${email}`)).toBeVisible();
   await page.goto(link.pathname + link.search);
-  await expect(page.getByText('This link is too old')).toBeVisible();
+  await expect(page.getByText('This link has expired')).toBeVisible();
 });
 
 test('changing the password ends the other sign-ins; one alone can be ended too', async ({
@@ -79,18 +79,18 @@ test('changing the password ends the other sign-ins; one alone can be ended too'
   const list = page.locator('section').filter({ hasText: 'Where you are signed in' });
   await expect(list.getByRole('listitem')).toHaveCount(3);
   await list
-    .getByRole('button', { name: /^End it/ })
+    .getByRole('button', { name: /^Sign out:/ })
     .first()
     .click();
   await expect(list.getByRole('listitem')).toHaveCount(2);
   const form = section(page, 'Password');
   await form.getByLabel('Current password', { exact: true }).fill('Typhoon-2026');
   await form.getByLabel('New password', { exact: true }).fill('Typhoon-2027');
-  await form.getByLabel('New password once more', { exact: true }).fill('Typhoon-2028');
+  await form.getByLabel('New password again', { exact: true }).fill('Typhoon-2028');
   await form.getByRole('button', { name: 'Change the password' }).click();
-  await expect(form.getByText('The two are not the same.')).toBeVisible();
-  await expect(form.getByLabel('New password once more', { exact: true })).toBeFocused();
-  await form.getByLabel('New password once more', { exact: true }).fill('Typhoon-2027');
+  await expect(form.getByText('The two passwords are not the same.')).toBeVisible();
+  await expect(form.getByLabel('New password again', { exact: true })).toBeFocused();
+  await form.getByLabel('New password again', { exact: true }).fill('Typhoon-2027');
   await form.getByRole('button', { name: 'Change the password' }).click();
   await expect(form.getByText('Your password was changed')).toBeVisible();
   await expect(elsewhere.getByText('Your session has ended. Please log in again.')).toBeVisible();
@@ -112,7 +112,7 @@ test('ending a sign-in asks for a fresh proof, and the list stays as it was if t
   const proofs = app.database.db.updateTable('sessions').where('userId', '=', id);
   await proofs.set({ provedAt: old }).execute();
   const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
-  for (const name of [/^End it/, 'End all others']) {
+  for (const name of [/^Sign out:/, 'Sign out everywhere else']) {
     const end = list.getByRole('button', { name });
     await end.click();
     await expect(proof).toBeVisible();
@@ -124,7 +124,7 @@ test('ending a sign-in asks for a fresh proof, and the list stays as it was if t
     await expect(page.getByRole('alert')).toHaveCount(0);
     await expect(page.getByText('Confirm that it is you to do this.')).toHaveCount(0);
   }
-  await list.getByRole('button', { name: 'End all others' }).click();
+  await list.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await proof.getByLabel('Your password', { exact: true }).fill(PASSWORD);
   await proof.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('1 other sign-in has ended.')).toBeVisible();
@@ -229,6 +229,6 @@ test('while the line is down the portal says that what it shows may be old', asy
   await signIn(page, await newMerchant(app), '/en/portal/apps/subscription');
   await expect(page.getByText('Flexi').first()).toBeVisible();
   await context.setOffline(true);
-  await expect(page.getByText('The line is down')).toBeVisible();
+  await expect(page.getByText('The connection is down')).toBeVisible();
   await context.setOffline(false);
 });

@@ -11,7 +11,7 @@ test('a merchant adds a module: chooses, sees the quote, keeps a card, pays exac
   const merchant = await newMerchant(app);
   await signIn(page, merchant, `/en/portal/apps/card/${merchant.subscription}`);
   await giveCard(page, sandboxCards.success);
-  await expect(page.getByText('From now on this card is charged.')).toBeVisible();
+  await expect(page.getByText('This card will be charged from now on.')).toBeVisible();
 
   await page.goto('/en/portal/apps/subscription');
   await expect(page.getByText('Visa ending in 4242')).toBeVisible();
@@ -63,13 +63,13 @@ test('an upgrade by a card that wants 3-D Secure: refused, tried again and confi
   await giveCard(page, sandboxCards.renewalSecure);
   const bank = page.frameLocator('main iframe');
   await bank.getByRole('button', { name: 'Yes, confirm' }).click();
-  await expect(page.getByText('From now on this card is charged.')).toBeVisible();
+  await expect(page.getByText('This card will be charged from now on.')).toBeVisible();
   await page.goto(`/en/upgrade/${merchant.subscription}`);
   await page.getByRole('checkbox', { name: 'Membership' }).check();
   await page.getByRole('button', { name: 'See what it costs' }).click();
   await expect(page.getByText(/to Visa ending in 3184, which expires/)).toBeVisible();
   await page.getByRole('button', { name: /^Confirm and pay/ }).click();
-  await expect(page.getByRole('heading', { name: 'Confirm at your bank' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Confirm with your bank' })).toBeVisible();
   await bank.getByRole('button', { name: 'No, refuse' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('nothing has changed');
   await page.getByRole('button', { name: /^Confirm and pay/ }).click();
@@ -94,7 +94,7 @@ test('without a card a change that costs cannot be confirmed: the panel says so 
   await page.getByRole('button', { name: 'See what it costs' }).click();
   await expect(page.getByRole('button', { name: /^Confirm and pay/ })).toBeDisabled();
   const alert = page.getByRole('main').getByRole('alert');
-  await expect(alert).toContainText('No card is kept');
+  await expect(alert).toContainText('There is no saved card');
   await alert.getByRole('link', { name: 'Add a card' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enter the new card');
   const { modules } = await app.app.service('subscriptions').get(merchant.subscription);
@@ -108,12 +108,12 @@ test('a smaller plan begins with the next term and can be taken back until then'
   await page.getByRole('button', { name: 'See what it costs' }).click();
   await expect(page.getByRole('row', { name: /^Self-ordering kiosk/ })).toContainText('Stops on');
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expect(page.getByText(/^Done\. It begins on/)).toBeVisible();
+  await expect(page.getByText(/^Done\. It takes effect on/)).toBeVisible();
   await page.getByRole('link', { name: 'To your subscription' }).first().click();
-  await expect(page.getByText(/With the next term, on .* Flexi for 12 months/)).toBeVisible();
-  await page.getByRole('button', { name: 'Take this back' }).click();
-  await expect(page.getByText('That was taken back.')).toBeVisible();
-  await expect(page.getByText(/With the next term, on/)).toBeHidden();
+  await expect(page.getByText(/^From .*, with the next term: Flexi for 12 months/)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo this' }).click();
+  await expect(page.getByText('Undone.')).toBeVisible();
+  await expect(page.getByText(/, with the next term:/)).toBeHidden();
 });
 
 test('a pause shows the day it goes on by itself', async ({ page, app }) => {
@@ -121,7 +121,7 @@ test('a pause shows the day it goes on by itself', async ({ page, app }) => {
   await signIn(page, merchant, `/en/portal/apps/pause/${merchant.subscription}`);
   await page.getByRole('radio', { name: '3 months' }).check();
   await page.getByRole('button', { name: 'See what happens' }).click();
-  const resumeOn = await factOn(page, 'Goes on by itself').textContent();
+  const resumeOn = await factOn(page, 'Resumes automatically').textContent();
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(page.getByText(/^Done\./)).toBeVisible();
   await page.goto('/en/portal/apps/subscription');
@@ -148,11 +148,11 @@ test('who has no subscription is told so where one would be changed', async ({ p
 test('a merchant leaves with a reason, keeps what was typed, and takes it back', async ({ page, app }) => {
   const merchant = await newMerchant(app);
   await signIn(page, merchant, `/en/portal/apps/cancel/${merchant.subscription}`);
-  await page.getByLabel('The business closes or changes').check();
+  await page.getByLabel('The business is closing or changing').check();
   await page.getByLabel('What could we have done better?').fill('Nothing at all.');
   await page.reload();
   await expect(page.getByLabel('What could we have done better?')).toHaveValue('Nothing at all.');
-  await page.getByLabel('The business closes or changes').check();
+  await page.getByLabel('The business is closing or changing').check();
   await page.getByRole('button', { name: 'See what happens' }).click();
   await expect(factOn(page, 'Ends')).toContainText(/\d{4}/);
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
@@ -160,8 +160,8 @@ test('a merchant leaves with a reason, keeps what was typed, and takes it back',
   const subscription = await app.app.service('subscriptions').get(merchant.subscription);
   expect(subscription.cancelReason).toContain('Nothing at all.');
   await page.goto('/en/portal/apps/subscription');
-  await page.getByRole('button', { name: 'Take this back' }).click();
-  await expect(page.getByText('That was taken back.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo this' }).click();
+  await expect(page.getByText('Undone.')).toBeVisible();
 });
 
 const UNDECIDED = {

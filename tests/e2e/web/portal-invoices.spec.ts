@@ -29,7 +29,7 @@ test('invoices are sorted, filtered, searched and paged, and the address remembe
   await page.getByLabel('Search by number').fill(invoices[4]?.reference ?? '');
   await expect(rows.first()).toContainText(invoices[4]?.reference ?? 'none');
   await page.getByLabel('Search by number').fill('nothing like it');
-  await expect(page.getByText('Nothing in this list is like that.')).toBeVisible();
+  await expect(page.getByText('Nothing in this list matches.')).toBeVisible();
   await expect(page).toHaveURL(/nothing/);
   // The field shows what the list is searched for, whatever changed that.
   await partOf(page, 'Invoices').click();
@@ -118,7 +118,7 @@ test('an invoice is downloaded as PDF, mailed and paid, and turns paid on screen
   ]);
   expect(paper.suggestedFilename()).toBe(`${invoice?.reference}.pdf`);
   expect((await readFile(await paper.path())).subarray(0, 5).toString()).toBe('%PDF-');
-  await page.getByRole('button', { name: 'Mail it to me' }).click();
+  await page.getByRole('button', { name: 'Email it to me' }).click();
   await expect(page.getByText('The invoice is on its way')).toBeVisible();
   expect((await app.outbox.lastTo(merchant.person.email)).subject).toContain(invoice?.reference ?? 'none');
 
@@ -172,8 +172,8 @@ test('a renewal that could not be collected says what was tried, what comes and 
   await signIn(page, merchant, '/en/portal/apps/subscription');
   const notice = page.getByRole('main').getByRole('alert');
   await expect(notice).toContainText('HK$100.00');
-  await expect(notice).toContainText('We try again on');
-  await expect(notice).toContainText('what is paid for stays yours');
+  await expect(notice).toContainText('We will try again on');
+  await expect(notice).toContainText('what you have paid for is not affected');
   await expect(notice.getByRole('link', { name: 'Pay it now' })).toBeVisible();
 });
 

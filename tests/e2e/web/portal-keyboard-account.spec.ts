@@ -34,13 +34,13 @@ test('name, address, password, sign-ins and own data are seen to by keys alone',
   const address = part('Email address');
   await keys.write(address.getByLabel('New address'), email);
   await keys.write(address.getByLabel('Your password', { exact: true }), PASSWORD);
-  await keys.press(address.getByRole('button', { name: 'Send a link to it' }));
+  await keys.press(address.getByRole('button', { name: 'Send confirmation link' }));
   await expect(told(`Open the link we have sent to ${email}.`)).toBeVisible();
-  await expect(address.getByRole('button', { name: 'Send a link to it' })).toBeFocused();
+  await expect(address.getByRole('button', { name: 'Send confirmation link' })).toBeFocused();
 
   const list = page.locator('section').filter({ hasText: 'Where you are signed in' });
   const signIns = await list.getByRole('listitem').count();
-  await keys.press(list.getByRole('button', { name: /^End it/ }).first());
+  await keys.press(list.getByRole('button', { name: /^Sign out:/ }).first());
   await expect(told('That sign-in has ended.')).toBeVisible();
   await expect(list.getByRole('listitem')).toHaveCount(signIns - 1);
   await expect(list.getByRole('heading', { name: 'Where you are signed in' })).toBeFocused();
@@ -52,7 +52,7 @@ test('name, address, password, sign-ins and own data are seen to by keys alone',
   const password = part('Password');
   await keys.write(password.getByLabel('Current password', { exact: true }), PASSWORD);
   await keys.write(password.getByLabel('New password', { exact: true }), 'Typhoon-2027');
-  await keys.write(password.getByLabel('New password once more', { exact: true }), 'Typhoon-2027');
+  await keys.write(password.getByLabel('New password again', { exact: true }), 'Typhoon-2027');
   await keys.press(password.getByRole('button', { name: 'Change the password' }));
   await expect(told('Your password was changed')).toBeVisible();
   await expect(password.getByRole('button', { name: 'Change the password' })).toBeFocused();

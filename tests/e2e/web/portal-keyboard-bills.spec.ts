@@ -78,9 +78,9 @@ for (const width of WIDTHS) {
         const saved = page.waitForEvent('download');
         await keys.press(main.getByRole('button', { name: 'Download PDF' }));
         expect((await saved).suggestedFilename()).toBe(`${reference}.pdf`);
-        await keys.press(main.getByRole('button', { name: 'Mail it to me' }));
+        await keys.press(main.getByRole('button', { name: 'Email it to me' }));
         await expect(page.getByRole('status').filter({ hasText: 'The invoice is on its way' })).toBeVisible();
-        await expect(main.getByRole('button', { name: 'Mail it to me' })).toBeFocused();
+        await expect(main.getByRole('button', { name: 'Email it to me' })).toBeFocused();
         await keys.press(page.getByRole('button', { name: 'Close' }));
         await keys.expectKept('the banner was closed');
 

@@ -27,7 +27,7 @@ for (const width of WIDTHS) {
         await expect(heading(page, 'Payment method')).toBeFocused();
         await keys.press(link(page, 'Add a card'));
         await typeCard(page, sandboxCards.success);
-        await expect(page.getByText('From now on this card is charged.')).toBeVisible();
+        await expect(page.getByText('This card will be charged from now on.')).toBeVisible();
         await keys.expectKept('a card was kept');
 
         await keys.press(partOf(page, 'Subscription'));
@@ -61,9 +61,9 @@ for (const width of WIDTHS) {
         const keys = keysOn(page);
         const record = () => app.app.service('subscriptions').get(merchant.subscription);
         const takeBack = async (until: string) => {
-          await keys.press(button(page, 'Take this back'));
-          await expect(page.getByRole('status').filter({ hasText: 'That was taken back.' })).toBeVisible();
-          await expect(button(page, 'Take this back')).toBeHidden();
+          await keys.press(button(page, 'Undo this'));
+          await expect(page.getByRole('status').filter({ hasText: 'Undone.' })).toBeVisible();
+          await expect(button(page, 'Undo this')).toBeHidden();
           await keys.expectKept(`${until} was taken back`);
         };
         const confirm = async (ask = 'See what happens') => {
@@ -87,7 +87,7 @@ for (const width of WIDTHS) {
         await keys.arrow(page.getByRole('radio', { name: '1 month' }), 'ArrowRight', 2);
         await confirm();
         expect((await record()).resumeOn).not.toBeNull();
-        await keys.press(link(page, 'Go on before then'));
+        await keys.press(link(page, 'Resume early'));
         await confirm();
         expect((await record()).status).toBe('active');
 

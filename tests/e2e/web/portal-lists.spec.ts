@@ -64,7 +64,7 @@ test('devices are paged, searched, filtered and taken away, and the address reme
   await page.reload();
   await expect(rows).toHaveCount(1);
   await page.getByLabel('Search by name or number').fill('no such till');
-  await expect(page.getByText('Nothing in this list is like that.')).toBeVisible();
+  await expect(page.getByText('Nothing in this list matches.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Export as CSV' })).toHaveCount(0);
   await page.getByLabel('Search by name or number').fill('');
   await page.getByRole('radio', { name: 'Deactivated' }).check();

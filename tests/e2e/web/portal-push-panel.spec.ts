@@ -12,7 +12,7 @@ test.describe.configure({ mode: 'default' });
 
 const DEVICES = '/en/portal/apps/devices';
 const button = (page: Page, name: string) => page.getByRole('button', { name });
-const on = (page: Page) => page.getByRole('status').filter({ hasText: 'Messages come to this browser.' });
+const on = (page: Page) => page.getByRole('status').filter({ hasText: 'This browser receives messages.' });
 
 async function devicesOf(app: TestApp, { account }: Person): Promise<readonly RecordOf<'devices'>[]> {
   return app.app.service('devices').find({ query: { user: account.id }, paginate: false });
@@ -96,7 +96,7 @@ test('a browser that cannot be registered anew says so, and can be by a press', 
   await makeKeyOld(page);
   isAway = true;
   await page.reload();
-  await expect(page.getByText('Messages do not reach this browser any more.')).toBeVisible();
+  await expect(page.getByText('Messages no longer reach this browser.')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await keysOn(page).press(button(page, 'Register this browser'));
   await expect(page.getByRole('alert')).toHaveCount(1);

@@ -27,11 +27,11 @@ test('a smaller plan is quoted by name with all that stops, and is there again o
   await expect(cellsOf(page, 'Stock control')).toHaveText(['Included', 'None', /^Stops on/]);
   await expect(cellsOf(page, 'Handheld terminal')).toHaveText(['2', '1', /^From/]);
   await expect(cellsOf(page, 'Self-ordering kiosk')).toHaveCount(0);
-  await expect(cellsOf(page, 'A month, tax included').nth(1)).toHaveText('HK$1,448.00');
+  await expect(cellsOf(page, 'Per month, tax included').nth(1)).toHaveText('HK$1,448.00');
   expect(await findThemeFaults(page)).toEqual([]);
   await confirm(page);
   await page.getByRole('link', { name: 'To your subscription' }).first().click();
-  const next = page.getByText(/^With the next term, on .*: Lite for 12 months at HK\$1,448\.00 a month/);
+  const next = page.getByText(/^From .*, with the next term: Lite for 12 months at HK\$1,448\.00 a month/);
   await expect(next).toBeVisible();
   await expect(page.getByText('Handheld terminal: 1 instead of 2.')).toBeVisible();
   await expect(page.getByText('Stock control stops.')).toBeVisible();
@@ -45,7 +45,7 @@ test('a smaller plan is quoted by name with all that stops, and is there again o
   await page.getByRole('link', { name: 'To your subscription' }).first().click();
   await expect(page.getByText(/^This subscription ends on/)).toBeVisible();
   await expect(next).toBeHidden();
-  await page.getByRole('button', { name: 'Take this back' }).click();
+  await page.getByRole('button', { name: 'Undo this' }).click();
   await expect(page.getByText(/^This subscription ends on/)).toBeHidden();
   await expect(next).toBeVisible();
 });
@@ -76,8 +76,8 @@ test('a pause names what rests, and what is paid for moves by it', async ({ page
   const merchant = await newMerchant(app);
   await signIn(page, merchant, `/en/portal/apps/pause/${merchant.subscription}`);
   await ask(page);
-  await expect(cellsOf(page, 'Plan')).toHaveText(['Flexi', 'Paused', /^Rests .* to /]);
-  await expect(cellsOf(page, 'Self-ordering kiosk')).toHaveText(['2', 'Paused', /^Rests/]);
+  await expect(cellsOf(page, 'Plan')).toHaveText(['Flexi', 'Paused', /^Paused .* to /]);
+  await expect(cellsOf(page, 'Self-ordering kiosk')).toHaveText(['2', 'Paused', /^Paused/]);
   await expect(cellsOf(page, 'Paid until')).toHaveCount(3);
 });
 

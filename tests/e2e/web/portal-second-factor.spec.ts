@@ -21,7 +21,7 @@ test('a merchant sets up an app, and signs in with its code or a recovery code',
   await section.getByRole('button', { name: 'I have kept them' }).click();
   await expect(section.getByText('10 recovery codes are left.')).toBeVisible();
 
-  const others = page.getByRole('button', { name: 'End all others' });
+  const others = page.getByRole('button', { name: 'Sign out everywhere else' });
   await others.click();
   await expect(page.getByText('1 other sign-in has ended.')).toBeVisible();
   await expect(others).toBeHidden();

@@ -13,7 +13,7 @@ test('a merchant sees what they have, and only theirs', { tag: '@smoke' }, async
   await expect(tile('To do')).toContainText('Nothing needs your attention today.');
   await expect(tile('Subscriptions')).toContainText('Active');
   await expect(tile('Coming up')).toContainText(/Next bill.*HK\$/s);
-  await expect(tile('Last payments').getByRole('listitem').first()).toContainText(/HK\$/);
+  await expect(tile('Recent payments').getByRole('listitem').first()).toContainText(/HK\$/);
   await expect(tile('Devices')).toContainText('Last seen');
 });
 
