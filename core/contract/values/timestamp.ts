@@ -1,14 +1,20 @@
 import * as v from 'valibot';
 
-/** Accepts a time as ISO text with its zone and returns it in UTC with milliseconds. */
+/**
+ * Accepts a time as ISO text with its zone and returns it in UTC with milliseconds. The years in UTC are 1 to
+ * 9999: a database has no others in this form.
+ */
 export const timestampSchema: v.GenericSchema<unknown, string> = v.pipe(
   v.string(),
   v.isoTimestamp('Expected a moment such as 2026-01-31T09:00:00.000Z'),
-  v.check((value) => isDay(value.slice(0, 10)) && !Number.isNaN(Date.parse(value)), 'No such moment'),
+  v.check((value) => isDay(value.slice(0, 10)) && isInYears(Date.parse(value)), 'No such moment'),
   v.transform((value) => new Date(value).toISOString()),
 );
 
-/** Accepts an existing calendar day as YYYY-MM-DD. */
+const FIRST_MOMENT = Date.parse('0001-01-01T00:00:00.000Z');
+const LAST_MOMENT = Date.parse('9999-12-31T23:59:59.999Z');
+
+/** Accepts an existing calendar day of the years 1 to 9999 as YYYY-MM-DD. */
 export const daySchema: v.GenericSchema<unknown, string> = v.pipe(
   v.string(),
   v.isoDate('Expected a day such as 2026-01-31'),
@@ -17,7 +23,11 @@ export const daySchema: v.GenericSchema<unknown, string> = v.pipe(
 
 function isDay(day: string): boolean {
   const time = Date.parse(`${day}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
+  return isInYears(time) && new Date(time).toISOString().startsWith(day);
+}
+
+function isInYears(time: number): boolean {
+  return time >= FIRST_MOMENT && time <= LAST_MOMENT;
 }
 
 /**
