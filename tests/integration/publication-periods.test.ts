@@ -54,6 +54,24 @@ test.each(collections)('%s: no period ends before it begins', async (name, from,
   expect(patched.body.data.issues[0].code).toBe('endsBeforeStart');
 });
 
+test('an event and an incident end after they begin, by any path', async () => {
+  const event = { title: { en: 'Fair' }, content: { en: 'Come' }, location: 'hk' };
+  const times = (startDate: string, endDate: string) => ({ event: { ...event, startDate, endDate } });
+  const fair = buildRecord('news', { hasEvent: true, ...times(past, future) });
+  const turned = { path: 'event.endDate', code: 'endsBeforeStart' };
+  const refused = await editor.post('/api/news', { ...fair, ...times(future, past) });
+  expect([refused.status, refused.body.data.issues]).toMatchObject([400, [turned]]);
+  const { body: stored } = await editor.post('/api/news', fair);
+  const change = { _id: stored._id, version: 1, data: times(future, future) };
+  const { body } = await editor.post('/api/batches', { collection: 'news', changes: [change] });
+  expect(body.results).toMatchObject([{ ok: false, code: 'invalid-data' }]);
+
+  const outage = buildRecord('incidents', { startedAt: future, endedAt: past });
+  expect((await editor.post('/api/incidents', outage)).body.data.issues).toMatchObject([
+    { path: 'endedAt', code: 'endsBeforeStart' },
+  ]);
+});
+
 test('a change elsewhere in a record that is over is saved', async () => {
   const over = buildRecord('news', {
     status: 'published',

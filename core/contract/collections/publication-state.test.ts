@@ -1,14 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Fields } from '../definition/field.ts';
 import { matchesWhere } from '../query/matches-where.ts';
 import { resolveGrant } from '../query/resolve-grant.ts';
 import { grantFor } from './permissions.ts';
 import {
   adsOfCampaigns,
   hasPublication,
-  publicationFault,
+  periodFault,
   publicationPeriods,
   publicationState,
+  recordPeriods,
 } from './publication-state.ts';
 import { collectionNames, collections } from './registry.ts';
 
@@ -61,7 +63,7 @@ describe('the state of a publication', () => {
 
 describe('a publication is refused', () => {
   const fault = (last: object | null, after: object) =>
-    publicationFault('products', { before: last, after, now });
+    periodFault('products', { before: last, after, now })?.code;
   test('when it ends before it begins', () => {
     expect(fault(null, { status: 'draft', publish: later, expiry: before })).toBe('endsBeforeStart');
     expect(fault(null, { status: 'draft', publish: later, expiry: later })).toBe('endsBeforeStart');
@@ -78,3 +80,44 @@ describe('a publication is refused', () => {
     expect(fault({ status: 'draft' }, { status: 'draft', expiry: before })).toBeUndefined();
   });
 });
+
+describe('a period within a record', () => {
+  const event = (startDate: string, endDate: string) => ({ event: { startDate, endDate } });
+  const fault = (last: object | null, after: object) => periodFault('news', { before: last, after, now });
+
+  test('does not end before it begins', () => {
+    const turned = event(later, before);
+    expect(fault(null, turned)).toEqual({ code: 'endsBeforeStart', path: 'event.endDate' });
+    expect(fault(event(before, later), turned)).toEqual({ code: 'endsBeforeStart', path: 'event.endDate' });
+    expect(fault(turned, { ...turned, title: 'Fair' })).toBeUndefined();
+    expect(fault(null, { ...event(before, later), publishFrom: null })).toBeUndefined();
+    expect(fault(null, { event: null })).toBeUndefined();
+  });
+
+  test('is known by the names of its ends', () => {
+    const found = collectionNames.flatMap((name) =>
+      periodsIn(collections[name].fields).map((period) => [name, period]),
+    );
+    const listed = Object.entries(recordPeriods).flatMap(([name, periods]) =>
+      periods.map(({ from, until }) => [name, `${from} ${until}`]),
+    );
+    expect(found.toSorted()).toEqual(listed.toSorted());
+  });
+});
+
+const START = /^(?:start|publish|from|termStart)(?:ed)?(?:From|At|Date)?$/;
+const END = /^(?:end|until|expiry|publishTo|termEnd)(?:ed)?(?:At|Date)?$/;
+
+/** Returns the pairs of ends among the fields that staff may write, and within their objects. */
+function periodsIn(fields: Fields, within = ''): readonly string[] {
+  const names = Object.keys(fields).filter((name) => fields[name]?.write?.length !== 0);
+  const times = names.filter((name) => ['date', 'dateTime'].includes(fields[name]?.kind ?? ''));
+  const from = times.find((name) => START.test(name));
+  const until = times.find((name) => END.test(name));
+  const own = from && until ? [`${within}${from} ${within}${until}`] : [];
+  const inner = names.flatMap((name) => {
+    const field = fields[name];
+    return field?.kind === 'object' && field.fields ? periodsIn(field.fields, `${within}${name}.`) : [];
+  });
+  return [...own, ...inner];
+}

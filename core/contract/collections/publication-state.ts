@@ -73,42 +73,83 @@ export function adsOfCampaigns(campaigns: readonly object[], now: string): Reado
   );
 }
 
-/** A reason why a publication may not be saved. */
-export type PublicationFault = 'endsBeforeStart' | 'alreadyOver';
+interface Period {
+  /** The paths of the ends: times, or days of which the last is the first after it. */
+  readonly from: string;
+  readonly until: string;
+}
+
+/** The periods that people write into records. */
+export const recordPeriods = {
+  ads: [publicationPeriods.ads],
+  campaigns: [publicationPeriods.campaigns],
+  incidents: [{ from: 'startedAt', until: 'endedAt' }],
+  news: [publicationPeriods.news, { from: 'event.startDate', until: 'event.endDate' }],
+  products: [publicationPeriods.products],
+  subscriptions: [{ from: 'termStart', until: 'termEnd' }],
+} as const satisfies { readonly [collection in CollectionName]?: readonly Period[] };
+
+/** A collection with periods that people write. */
+export type CollectionWithPeriods = keyof typeof recordPeriods;
+
+/** Why a period may not be saved, and the path of its end. */
+export interface PeriodFault {
+  readonly code: 'endsBeforeStart' | 'alreadyOver';
+  readonly path: string;
+}
 
 /**
- * Returns why a change may not be saved, or undefined. A period must not end before it begins, and nothing is
+ * Returns why a change may not be saved, or undefined. No period may end before it begins, and nothing is
  * published, or moved into a period, that is over. Edge rules: an old record with such a period may be
  * changed elsewhere; what is live may be ended at once by an end in the past.
  *
- * @example publicationFault('products', { before: null, after: { status: 'published', expiry:
+ * @example periodFault('products', { before: null, after: { status: 'published', expiry:
  *   '2025-01-01T00:00:00.000Z' },
- *   now: '2026-01-01T00:00:00.000Z' }) // 'alreadyOver'
+ *   now: '2026-01-01T00:00:00.000Z' }) // { code: 'alreadyOver', path: 'expiry' }
  */
-export function publicationFault(
-  collection: PublishedCollection,
+export function periodFault(
+  collection: CollectionWithPeriods,
   { before, after, now }: { readonly before: object | null; readonly after: object; readonly now: string },
-): PublicationFault | undefined {
+): PeriodFault | undefined {
+  const periods: readonly Period[] = recordPeriods[collection];
+  const turned = periods.find((period) => isTurned(period, after) && !isSame(period, before, after));
+  if (turned) return { code: 'endsBeforeStart', path: turned.until };
+  if (!hasPublication(collection)) return undefined;
   const next = publicationOf(collection, after);
-  const last = before ? publicationOf(collection, before) : null;
-  const isMoved = last?.from !== next.from || last?.until !== next.until;
-  if (isMoved && next.from !== null && next.until !== null && next.until <= next.from)
-    return 'endsBeforeStart';
-  const isPublishing = next.status === 'published' && last?.status !== 'published';
-  return isPublishing && next.until !== null && next.until <= now ? 'alreadyOver' : undefined;
+  const isPublishing = next.status === 'published' && Reflect.get(before ?? {}, 'status') !== 'published';
+  const isOver = next.until !== null && next.until <= now;
+  return isPublishing && isOver
+    ? { code: 'alreadyOver', path: publicationPeriods[collection].until }
+    : undefined;
+}
+
+function isTurned({ from, until }: Period, record: object): boolean {
+  const [start, end] = [instantAt(record, from), instantAt(record, until)];
+  return start !== null && end !== null && end <= start;
+}
+
+function isSame(period: Period, before: object | null, after: object): boolean {
+  const ends = [period.from, period.until];
+  return before !== null && ends.every((end) => instantAt(before, end) === instantAt(after, end));
 }
 
 function publicationOf(collection: PublishedCollection, record: object) {
   const { from, until } = publicationPeriods[collection];
   return {
     status: Reflect.get(record, 'status'),
-    from: instantOf(Reflect.get(record, from)),
-    until: instantOf(Reflect.get(record, until)),
+    from: instantAt(record, from),
+    until: instantAt(record, until),
   };
 }
 
-/** Returns an instant as the server stores it, whatever its notation; null for none. */
-function instantOf(value: unknown): string | null {
+/** Returns an instant of a record as the server stores it, whatever its notation; null for none. */
+function instantAt(record: object, path: string): string | null {
+  const value = path
+    .split('.')
+    .reduce<unknown>(
+      (part, name) => (typeof part === 'object' && part !== null ? Reflect.get(part, name) : undefined),
+      record,
+    );
   const time = typeof value === 'string' ? Date.parse(value) : Number.NaN;
   return Number.isNaN(time) ? null : new Date(time).toISOString();
 }

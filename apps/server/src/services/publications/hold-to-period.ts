@@ -1,25 +1,25 @@
 import type { Application, HookContext, Id, NextFunction } from '@feathersjs/feathers';
 import {
-  type PublicationFault,
-  type PublishedCollection,
-  publicationFault,
-  publicationPeriods,
+  type CollectionWithPeriods,
+  type PeriodFault,
+  periodFault,
+  recordPeriods,
 } from '@harbour/core/contract/collections';
 import { refusal } from '../../calls/refusal.ts';
 import { roleOf } from '../../collections/params.ts';
 
-const MESSAGES: Readonly<Record<PublicationFault, string>> = {
+const MESSAGES: Readonly<Record<PeriodFault['code'], string>> = {
   endsBeforeStart: 'It would end before it begins: choose a later end.',
   alreadyOver:
     'Its end has passed, so nobody would see it: choose a later end, or none, and publish it then.',
 };
 
 /**
- * Refuses, over every path, what a person publishes after its end or with an end before its beginning. The
- * server's own writes, such as reference content, are not checked.
+ * Refuses, over every path, what a person publishes after its end, and a period with an end before its
+ * beginning. The server's own writes, such as reference content, are not checked.
  */
 export function holdToPeriods(app: Application, now: () => number): void {
-  for (const collection of Object.keys(publicationPeriods) as PublishedCollection[]) {
+  for (const collection of Object.keys(recordPeriods) as CollectionWithPeriods[]) {
     const hold = holdToPeriod(collection, now);
     app.service(collection).hooks({ around: { create: [hold], patch: [hold] } });
   }
@@ -27,15 +27,17 @@ export function holdToPeriods(app: Application, now: () => number): void {
 
 type Values = Readonly<Record<string, unknown>>;
 
-function holdToPeriod(collection: PublishedCollection, now: () => number) {
-  const { from, until } = publicationPeriods[collection];
-  const concerns = (data: Values) => ['status', from, until].some((name) => data[name] !== undefined);
+function holdToPeriod(collection: CollectionWithPeriods, now: () => number) {
+  const ends = recordPeriods[collection].flatMap(({ from, until }) => [from, until]);
+  const names = ['status', ...ends.map((path) => path.split('.', 1).join())];
+  const concerns = (data: Values) => names.some((name) => data[name] !== undefined);
   const check = (before: Values | null, data: Values) => {
     const after = { ...before, ...data };
-    const fault = publicationFault(collection, { before, after, now: new Date(now()).toISOString() });
+    const fault = periodFault(collection, { before, after, now: new Date(now()).toISOString() });
     if (!fault) return;
-    const issues = [{ path: until, message: MESSAGES[fault], code: fault }];
-    throw refusal('invalid-data', MESSAGES[fault], { subject: until, issues });
+    const { code, path } = fault;
+    const issues = [{ path, message: MESSAGES[code], code }];
+    throw refusal('invalid-data', MESSAGES[code], { subject: path, issues });
   };
   return async (context: HookContext, next: NextFunction): Promise<void> => {
     const { method, id, data, params } = context;
