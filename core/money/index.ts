@@ -14,6 +14,7 @@ export {
   DEFAULT_CURRENCIES,
   DEFAULT_CURRENCY,
   isCurrencyCode,
+  MONEY_MULTIPLIER,
   parseCurrency,
   visibleCurrencies,
 } from './currency.ts';

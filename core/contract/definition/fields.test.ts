@@ -1,7 +1,11 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { money } from '../../money/money.ts';
+import { priceSubscription } from '../../pricing/price-subscription.ts';
+import { clampCount, MAX_PREPAID_MONTHS } from '../../pricing/quantity.ts';
 import { textIn } from '../values/localized.ts';
-import { localizedTextSchema, moneySchema, priceListSchema } from '../values/value-schemas.ts';
+import { MAX_QUOTE_ADD_ONS } from '../values/quote-choice.ts';
+import { localizedTextSchema, MAX_PRICE, moneySchema, priceListSchema } from '../values/value-schemas.ts';
 import * as fields from './fields.ts';
 
 const read = (field: { readonly schema: v.GenericSchema }, value: unknown) => {
@@ -112,6 +116,8 @@ describe('localized text', () => {
     [[{ lang: 'fr', value: 'Échoppe' }]],
     [{ 'zh-hk': '檔口' }],
     [{ en: '' }],
+    [{ en: ' \u3000\n' }],
+    [[{ lang: 'en', value: ' ' }]],
     [{ en: 'Stall', fr: 'Échoppe' }],
     [{ en: 'A stall in Mong Kok' }],
     [{ en: 'a\u0000' }],
@@ -119,6 +125,14 @@ describe('localized text', () => {
     ['Stall'],
   ])('is not %j', (value) => {
     expect(v.is(schema, value)).toBe(false);
+  });
+
+  it('takes blanks for no text, and keeps those around a text', () => {
+    expect(v.parse(schema, { en: ' Stall ', 'zh-hk': ' \u3000' })).toEqual({ en: ' Stall ', 'zh-hk': '' });
+    expect(v.parse(schema, [...list.slice(1), { lang: 'zh-cn', value: '\n' }])).toEqual({
+      en: 'Stall',
+      'zh-cn': '',
+    });
   });
 
   it('falls back to English where a language is missing or empty', () => {
@@ -145,5 +159,16 @@ describe('money', () => {
     expect(v.is(priceListSchema, [{ ...price, amount: -1 }])).toBe(false);
     expect(v.is(priceListSchema, [price, price])).toBe(false);
     expect(v.is(priceListSchema, [])).toBe(false);
+  });
+
+  it('is at most a thousand million units in a price, so that any choice adds up', () => {
+    expect(v.is(priceListSchema, [{ ...price, amount: MAX_PRICE }])).toBe(true);
+    expect(v.is(priceListSchema, [{ ...price, amount: MAX_PRICE + 1 }])).toBe(false);
+    const monthPrice = [money('SGD', MAX_PRICE)];
+    const module = { monthPrice, counter: true, count: clampCount(Number.POSITIVE_INFINITY) };
+    const modules = Array.from({ length: MAX_QUOTE_ADD_ONS }, (_, index) => ({ id: `${index}`, ...module }));
+    const plan = { id: 'plan', type: 'flexi', monthPrice };
+    const choice = { plan, modules, place: 'sg', currency: 'SGD', at: '2026-01-01' } as const;
+    expect(priceSubscription({ ...choice, months: MAX_PREPAID_MONTHS }).kind).toBe('breakdown');
   });
 });

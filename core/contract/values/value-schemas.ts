@@ -31,10 +31,12 @@ export const storableText = v.check(
 
 /**
  * Accepts the map form and the list form `[{lang, value}]` of the specification; returns the map. English is
- * required; a text longer than `max` characters or a repeated language is an issue.
+ * required; a text longer than `max` characters or a repeated language is an issue. A text of blanks becomes
+ * the empty text, so that English takes its place.
  */
 export function localizedTextSchema(max: number): v.GenericSchema<unknown, LocalizedText> {
-  const text = v.pipe(v.string(), v.maxLength(max), plainText);
+  const emptied = v.transform((text: string) => (text.trim() === '' ? '' : text));
+  const text = v.pipe(v.string(), emptied, v.maxLength(max), plainText);
   const map: v.GenericSchema<unknown, LocalizedText> = v.strictObject({
     ...Object.fromEntries(contentLanguages.map((language) => [language, v.optional(text)])),
     en: v.pipe(text, v.minLength(1, 'English text is needed')),
@@ -64,26 +66,41 @@ export const offeredCurrencySchema: v.GenericSchema<unknown, CurrencyCode> = v.p
   `Expected a currency that can be offered: ${visibleCurrencies.join(', ')}`,
 );
 
+const minorUnitsSchema = v.pipe(v.number(), v.safeInteger('Expected a whole number of minor units'));
+
 /**
  * Accepts `{currency, amount}` with a known currency and a whole number of minor units; amounts may be
  * negative (credits).
  */
-export const moneySchema: v.GenericSchema<unknown, Money> = v.pipe(
-  v.strictObject({
-    currency: currencySchema,
-    amount: v.pipe(v.number(), v.safeInteger('Expected a whole number of minor units')),
-  }),
-  v.transform(({ currency, amount }) => money(currency, amount)),
-);
+export const moneySchema = amountSchema(minorUnitsSchema);
 
-const nonNegative = v.check(({ amount }: Money) => amount >= 0, 'A price cannot be negative');
+/**
+ * The highest price, in minor units: a thousand million units, which also suits prices in dong. A barcode
+ * that is pasted for a price exceeds it, and the largest order at such prices adds up to an exact amount.
+ */
+export const MAX_PRICE = 100_000_000_000;
+
+const priceSchema = amountSchema(
+  v.pipe(
+    minorUnitsSchema,
+    v.minValue(0, 'A price cannot be negative'),
+    v.maxValue(MAX_PRICE, `A price is at most ${MAX_PRICE} minor units`),
+  ),
+);
 
 /** Accepts at least one price, one per currency, none negative. */
 export const priceListSchema: v.GenericSchema<unknown, readonly Money[]> = v.pipe(
-  v.array(v.pipe(moneySchema, nonNegative)),
+  v.array(priceSchema),
   v.minLength(1, 'At least one price is needed'),
   v.check(
     (prices) => new Set(prices.map(({ currency }) => currency)).size === prices.length,
     'Two prices share a currency',
   ),
 );
+
+function amountSchema(amount: v.GenericSchema<unknown, number>): v.GenericSchema<unknown, Money> {
+  return v.pipe(
+    v.strictObject({ currency: currencySchema, amount }),
+    v.transform((value) => money(value.currency, value.amount)),
+  );
+}

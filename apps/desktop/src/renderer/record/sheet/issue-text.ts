@@ -3,7 +3,7 @@ import { currencyCodes } from '@harbour/core/money';
 import { cellAddress, type ImportIssue } from '@harbour/core/spreadsheet';
 import type { TFunction } from 'i18next';
 import { fieldAt } from '../values/field-at.ts';
-import { problemCode } from '../values/field-problems.ts';
+import { brokenRule } from '../values/field-problems.ts';
 import { pathLabel } from './target-names.ts';
 
 /** Texts in the person's language, with the rules of the forms. */
@@ -57,7 +57,8 @@ function choiceNames({ choices = [], path = '' }: ImportIssue, t: IssueWords): r
 function reasonText({ rule, path = '' }: ImportIssue, collection: CollectionName, t: IssueWords): string {
   if (!rule) return '';
   const kind = fieldAt(collection, path)?.kind ?? fieldAt(collection, path.split('.')[0] ?? '')?.kind;
-  return t(`editor:problem.${problemCode(kind ?? 'text', rule.type)}`, { limit: rule.limit ?? 0 });
+  const { code, limit = 0 } = brokenRule(kind ?? 'text', rule);
+  return t(`editor:problem.${code}`, { limit });
 }
 
 /** Names the field, without the places in lists and the languages on the way. */

@@ -1,6 +1,7 @@
 import type { CollectionName } from '@harbour/core/contract/collections';
 import type { Field, Fields } from '@harbour/core/contract/definition';
 import { contentLanguages } from '@harbour/core/contract/values';
+import { MONEY_MULTIPLIER } from '@harbour/core/money';
 import { isRecord, type PlainRecord, readPath } from '@harbour/core/table';
 import * as v from 'valibot';
 import { fieldAt, isLocalized } from './field-at.ts';
@@ -113,14 +114,22 @@ function schemaProblems(field: Field, path: string, value: unknown): readonly Pr
 }
 
 function schemaProblem(field: Field, path: string, issue: v.BaseIssue<unknown>): readonly Problem[] {
-  const inner = issue.issues?.[0] ?? issue;
-  const code = problemCode(field.kind, inner.type);
-  return [{ path, code, ...(typeof inner.requirement === 'number' ? { limit: inner.requirement } : {}) }];
+  const { type, requirement } = issue.issues?.[0] ?? issue;
+  return [{ path, ...brokenRule(field.kind, { type, limit: requirement }) }];
 }
 
-/** Returns the code of the rule that a value breaks, by the kind of its field and of the schema's issue. */
-export function problemCode(kind: Field['kind'], type: string): ProblemCode {
-  return BY_ISSUE[type] ?? BY_KIND[kind] ?? 'invalid';
+/**
+ * Returns the code of the rule that a value breaks, by the kind of its field and of the schema's issue, and
+ * the limit of the rule as people type it: an amount in units of its currency.
+ */
+export function brokenRule(
+  kind: Field['kind'],
+  { type, limit }: { readonly type: string; readonly limit?: unknown },
+): Pick<Problem, 'code' | 'limit'> {
+  const code = BY_ISSUE[type] ?? BY_KIND[kind] ?? 'invalid';
+  if (typeof limit !== 'number') return { code };
+  const isAmount = (kind === 'money' || kind === 'priceList') && (code === 'tooSmall' || code === 'tooLarge');
+  return { code, limit: isAmount ? limit / MONEY_MULTIPLIER : limit };
 }
 
 const BY_ISSUE: Readonly<Record<string, ProblemCode>> = {

@@ -52,6 +52,15 @@ describe('texts with control characters', () => {
   });
 });
 
+test.each([
+  [100_000_000_001, { code: 'tooLarge', limit: 1_000_000_000 }],
+  [-1, { code: 'tooSmall', limit: 0 }],
+  [0.5, { code: 'amount' }],
+])('a price of %d cents is refused with the limit in units of its currency', (amount, problem) => {
+  const price = [{ currency: 'HKD', amount }];
+  expect(valueProblems('products', { price })).toEqual([{ path: 'price', ...problem }]);
+});
+
 describe('the edits of a new value', () => {
   test.each([
     ['title', { en: 'Fair' }, { en: 'Feast' }, [{ path: 'title.en', value: 'Feast' }]],
