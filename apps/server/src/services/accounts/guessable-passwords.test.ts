@@ -8,6 +8,8 @@ test.each([
   ...['Password1', 'Qwerty123', 'PASSWORD1', '1qaz2wsx', 'trustno1'],
   ...[`${brand.wordMark}1`, `${brand.wordMark}-2026!`, 'May.Wong-2026', 'JadeGarden88', 'Garden-123'],
   'may.wong@jadegarden.example',
+  ...['            ', 'zzzzzzzzzzzz', 'Ab1!Ab1!Ab1!', '1212121212121212', '龍龍龍龍龍龍龍龍龍龍龍龍'],
+  ...[`${brand.wordMark}${brand.wordMark}`, 'JadeGarden JadeGarden ', 'qwertyuiopqwertyuiop'],
 ])('“%s” is refused', (password) => {
   expect(() => requireHardToGuess(password, KNOWN)).toThrow(
     expect.objectContaining({
@@ -22,6 +24,7 @@ test.each([
   'Xk4-9931-77',
   '90215534-8812',
   'Jade lanterns 7',
+  'Jadequay7Jadequay7',
 ])('“%s” is accepted', (password) => {
   expect(() => requireHardToGuess(password, KNOWN)).not.toThrow();
 });

@@ -9,11 +9,15 @@ import { refusal } from '../../calls/refusal.ts';
  */
 const COMMON = new URL('common-passwords.txt.br', import.meta.url);
 
+/** The most characters that make nothing but a rhythm when they are repeated, such as `Ab1!Ab1!Ab1!`. */
+const LONGEST_REPEATED = 4;
+
 let lines: string | undefined;
 
 /**
- * Throws `password-guessable` for a password that is among the commonest, or is the name of the product or
- * one of `known` with nothing but digits and punctuation added.
+ * Throws `password-guessable` for a password that is among the commonest, that is the name of the product or
+ * one of `known` with nothing but digits and punctuation added, or that repeats one of these or a few
+ * characters: length alone makes no such password hard to guess.
  *
  * @param known What others know of the account: its address, names and company.
  */
@@ -21,11 +25,14 @@ export function requireHardToGuess(
   password: string,
   known: readonly (string | null | undefined)[] = [],
 ): void {
-  if (!isCommon(password) && !isKnown(password, known)) return;
+  const unit = /^(.+?)\1+$/su.exec(password)?.[1] ?? password;
+  const repeatsLittle = unit !== password && unit.length <= LONGEST_REPEATED;
+  const isNamed = [password, unit].some((text) => isCommon(text) || isKnown(text, known));
+  if (!repeatsLittle && !isNamed) return;
   throw refusal(
     'password-guessable',
-    'This password is easy to guess: it is one of the commonest, or the name of the product, the company or ' +
-      'the account. Choose another, such as four words that have nothing to do with each other.',
+    'This password is easy to guess: it is one of the commonest, a repetition, or the name of the product, ' +
+      'the company or the account. Choose another, such as four words that have nothing to do with each other.',
     { subject: 'password' },
   );
 }
