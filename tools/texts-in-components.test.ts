@@ -32,3 +32,9 @@ describe('the components of the site and of the back office', () => {
     expect(SOURCES.filter((path) => HAN.test(readFileSync(path, 'utf8')))).toEqual([]);
   });
 });
+
+test('only one component links to the enquiry form, which settings replace by the messaging app', () => {
+  const linking = SOURCES.filter((path) => /linkTo\('enquiryForm'/.test(readFileSync(path, 'utf8')));
+  const own = (path: string) => path.startsWith('apps/web/src/site/contact/enquiry/');
+  expect(linking.filter((path) => !own(path))).toEqual(['apps/web/src/routing/ContactLink.tsx']);
+});

@@ -35,6 +35,9 @@ test('switching the contact form off leads kept pages to the messaging app, and 
     for (const name of ['Chat with us', 'Contact sales']) {
       await expect(page.getByRole('link', { name }).last()).toHaveAttribute('href', brand.messagingUrl);
     }
+    await page.goto('/en/subscription');
+    const elsewhere = page.getByRole('link', { name: 'In Hong Kong? Ask us here' });
+    await expect(elsewhere).toHaveAttribute('href', brand.messagingUrl);
   });
   await page.goto('/en');
   await expect(bookDemo(page)).toHaveAttribute('href', '/en/enquiryForm');

@@ -6,7 +6,7 @@ import { usePageHost } from './page-host.ts';
 
 interface ContactLinkProps {
   readonly className?: string | undefined;
-  /** The choice in the calculator, as query parameters that the enquiry form receives. */
+  /** The choice in the calculator or a place, as query parameters that the enquiry form receives. */
   readonly choice?: URLSearchParams | undefined;
   readonly children: ReactNode;
 }

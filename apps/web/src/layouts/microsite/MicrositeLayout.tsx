@@ -2,6 +2,7 @@ import { linkTo } from '@harbour/core/i18n';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, Outlet, useLocation, useSearchParams, useSubmit } from 'react-router-dom';
+import { ContactLink } from '../../routing/ContactLink.tsx';
 import { usePageHost } from '../../routing/page-host.ts';
 import { Link } from '../../ui/link/Link.tsx';
 import { LanguageLinks } from '../parts/LanguageLinks.tsx';
@@ -32,7 +33,9 @@ export function MicrositeLayout() {
       <footer className={styles.footer}>
         <p>
           {t(`microsite.${place}`)}{' '}
-          <Link to={linkTo('enquiryForm', locale, {}, { place: other })}>{t(`microsite.to.${other}`)}</Link>
+          <ContactLink choice={new URLSearchParams({ place: other })}>
+            {t(`microsite.to.${other}`)}
+          </ContactLink>
         </p>
         <p className={styles.legal}>
           <Link to={linkTo('terms', locale)}>{t('footer.terms')}</Link>

@@ -1,6 +1,6 @@
 import type { RecordOf } from '@harbour/core/contract/collections';
 import { refusalOf } from '@harbour/core/contract/errors';
-import { type Locale, linkTo } from '@harbour/core/i18n';
+import type { Locale } from '@harbour/core/i18n';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,6 @@ import { loadCatalogue } from '../../quote/load-catalogue.ts';
 import { ContactLink } from '../../routing/ContactLink.tsx';
 import { usePageHost } from '../../routing/page-host.ts';
 import { Button } from '../../ui/button/Button.tsx';
-import { SiteLink } from '../../ui/link/SiteLink.tsx';
 import { Waiting } from '../LiveView.tsx';
 import parts from '../parts.module.css';
 import { RefusalNotice } from '../RefusalNotice.tsx';
@@ -65,7 +64,7 @@ function OpenChange({ client, locale, subscription }: ChoiceChangeProps) {
   if (current === undefined) {
     return (
       <p className={parts.empty}>
-        <SiteLink to={linkTo('enquiryForm', locale)}>{t('change.enterprise')}</SiteLink>
+        <ContactLink>{t('change.enterprise')}</ContactLink>
       </p>
     );
   }
