@@ -38,7 +38,7 @@ export function readBuyer(place: Place, texts: BuyerTexts): ReadBuyer {
       building: texts.building.trim(),
       district: textOrNull(texts.district),
       city: textOrNull(texts.city),
-      zipcode: place === 'sg' ? textOrNull(texts.zipcode) : null,
+      zipcode: place === 'sg' ? textOrNull(texts.zipcode.normalize('NFKC')) : null,
       country: place,
     },
     registrationNumber: textOrNull(texts.registrationNumber),

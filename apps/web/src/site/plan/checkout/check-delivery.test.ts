@@ -18,6 +18,8 @@ test('an address in Hong Kong has no postal code, one in Singapore six digits', 
   expect(check(HONG_KONG, 'sg')).toEqual({ zipcode: 'required' });
   expect(check({ ...HONG_KONG, zipcode: '12345' }, 'sg')).toEqual({ zipcode: 'zipcodeSg' });
   expect(check({ ...HONG_KONG, zipcode: ' 049318 ' }, 'sg')).toEqual({});
+  // Chinese input methods type digits in full width.
+  expect(check({ ...HONG_KONG, zipcode: '０４９３１８' }, 'sg')).toEqual({});
 });
 
 test('nothing typed asks for what is needed', () => {

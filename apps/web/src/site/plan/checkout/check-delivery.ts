@@ -30,7 +30,7 @@ export function checkDelivery(draft: Draft, { days, place }: Delivery): Problems
     ['district', 'required', isBlank(district)],
     ['city', 'required', isBlank(city)],
     ['zipcode', 'required', isSingapore && isBlank(zipcode)],
-    ['zipcode', 'zipcodeSg', isSingapore && !SG_ZIPCODE.test(zipcode.trim())],
+    ['zipcode', 'zipcodeSg', isSingapore && !SG_ZIPCODE.test(narrow(zipcode))],
     ['shippingDate', 'chooseDate', shippingDate === ''],
     ['shippingDate', 'dateEarly', shippingDate < days.first],
     ['shippingDate', 'dateLate', shippingDate > days.last],
@@ -52,6 +52,9 @@ export function deliveryDays(now: number, workingDays: number): DeliveryDays {
   for (let left = workingDays; left > 0; left -= isWorkingDay(first) ? 1 : 0) first += DAY_MS;
   return { first: dayOf(first), last: dayOf(today + MOST_DAYS_AHEAD * DAY_MS) };
 }
+
+/** Returns a typed code without blanks around it, and with the digits that the server takes. */
+export const narrow = (typed: string): string => typed.normalize('NFKC').trim();
 
 export const isBlank = (typed: string): boolean => typed.trim() === '';
 

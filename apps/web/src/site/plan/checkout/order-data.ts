@@ -7,6 +7,7 @@ import type { CalculatorChoice } from '../../../quote/calculator-choice.ts';
 import { toQuoteData } from '../../../quote/choice-url.ts';
 import { draftBuyer } from './billing/draft-buyer.ts';
 import { phoneOf } from './check-account.ts';
+import { narrow } from './check-delivery.ts';
 import type { PricedQuote } from './checkout-step.ts';
 import type { Draft } from './draft.ts';
 
@@ -54,7 +55,7 @@ function shippingOf(draft: Draft, place: Place): Pick<OrderData, 'shippingDate' 
       city: city.trim(),
       country: place,
       room: optional.room.trim() || null,
-      zipcode: optional.zipcode.trim() || null,
+      zipcode: narrow(optional.zipcode) || null,
       note: optional.note.trim() || null,
     },
   };
