@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CurrencyCode } from '../money/currency.ts';
 import { type Money, money } from '../money/money.ts';
-import { comparePricesIn, exactPriceIn, priceIn } from './price-list.ts';
+import { chargedPrices, comparePricesIn, exactPriceIn, priceIn } from './price-list.ts';
 
 const hkd = money('HKD', 68_800);
 const sgd = money('SGD', 11_800);
@@ -15,6 +15,13 @@ test.each<[readonly Money[], CurrencyCode, Money | undefined]>([
   [[], 'HKD', undefined],
 ])('priceIn(%j, %s) is %j', (prices, currency, expected) => {
   expect(priceIn(prices, currency)).toEqual(expected);
+});
+
+test('a discount in one currency leaves the price in another', () => {
+  const reduced = money('HKD', 60_000);
+  expect(chargedPrices([hkd, sgd], [reduced])).toEqual([reduced, sgd]);
+  expect(chargedPrices([hkd], [money('SGD', 1), reduced])).toEqual([money('SGD', 1), reduced]);
+  expect(chargedPrices([hkd, sgd], null)).toEqual([hkd, sgd]);
 });
 
 test('exactPriceIn never falls back', () => {

@@ -21,6 +21,18 @@ export function exactPriceIn(prices: PriceList, currency: CurrencyCode): Money |
   return prices.find((price) => price.currency === currency);
 }
 
+/**
+ * The prices that are charged: in each currency the discounted one, else the full one.
+ *
+ * Edge rule: a discount in one currency leaves the prices in the others as they are.
+ *
+ * @example chargedPrices([money('HKD', 900), money('SGD', 150)], [money('HKD', 800)]) // HK$8.00, S$1.50
+ */
+export function chargedPrices(full: PriceList, discounted: PriceList | null): PriceList {
+  const reduced = discounted ?? [];
+  return [...reduced, ...full.filter(({ currency }) => !exactPriceIn(reduced, currency))];
+}
+
 /** The order of two shown prices; `undefined` is a price on request. */
 type ComparePrices = (one: Money | undefined, other: Money | undefined) => number;
 

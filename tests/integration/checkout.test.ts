@@ -102,6 +102,17 @@ describe('checkout', () => {
     expect(body.tax.amount).toBeGreaterThan(0);
   });
 
+  test('a discount in Hong Kong leaves the price in Singapore', async () => {
+    const products = app.app.service('products');
+    const [stored] = await products.find({ query: { slug: 'till-15' }, paginate: false });
+    const reduced = { currency: 'HKD', amount: 100 };
+    await products.patch(stored._id, { dprice: [reduced] });
+    const unitIn = async (choice: object) => (await price({ choice, hardware: till })).body.lines.at(-1).unit;
+    const full = stored.price.find(({ currency }: { readonly currency: string }) => currency === 'SGD');
+    expect([await unitIn(demoChoice), await unitIn(singaporeChoice)]).toEqual([reduced, full]);
+    await products.patch(stored._id, { dprice: stored.dprice });
+  });
+
   test.each([
     { place: 'sg', currency: 'HKD', taxPercent: 9, taxReason: 'standard-rated' },
     { place: 'hk', currency: 'SGD', taxPercent: 0, taxReason: 'out-of-scope' },

@@ -67,7 +67,7 @@ export async function readShelf(client: HttpClient, place: Place): Promise<Shelf
     return [{ industry: trade.slug, type, price, modules: offered }];
   });
   const hardware = products.flatMap(({ slug, price, dprice }) => {
-    const once = centsIn(dprice ?? price);
+    const once = centsIn(dprice) ?? centsIn(price);
     return once ? [{ slug, price: once, isCounted: true }] : [];
   });
   return { place, currency, plans, hardware };

@@ -66,7 +66,7 @@ export const products = defineCollection({
     description: localizedText({ optional: true, search: true, max: 4000 }),
     category: reference('categories', { optional: true, filter: true, sort: true }),
     price: priceList({}),
-    /** Discounted price; it is charged when present. */
+    /** Discounted price; it is charged in its currencies, and `price` in all others. */
     dprice: priceList({ optional: true }),
     status: oneOf(publicationStates, { default: 'draft', filter: true, sort: true }),
     publish: dateTime({ optional: true, filter: true, sort: true }),

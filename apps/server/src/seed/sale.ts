@@ -3,6 +3,7 @@ import { contentLanguages, displayName, localizedTextSchema, places } from '@har
 import { addMoney, type CurrencyCode, type Money, multiplyMoney, sumMoney } from '@harbour/core/money';
 import {
   buyingCurrency,
+  chargedPrices,
   exactPriceIn,
   NOTICE_DAYS,
   type PriceBreakdown,
@@ -202,7 +203,7 @@ function canBeAdded({ counter, included }: OfferedModule): boolean {
 function hardwareOf({ hardware }: SaleContent, products: readonly Product[], currency: CurrencyCode) {
   return Object.entries(hardware).map(([slug, count]): HardwareLine => {
     const { name, price, dprice } = named(products, (product) => product.slug === slug, slug);
-    const unit = exactPriceIn(dprice ?? price, currency);
+    const unit = exactPriceIn(chargedPrices(price, dprice ?? null), currency);
     if (!unit) throw new Error(`${slug} has no price in ${currency}`);
     return { slug, name, count, unit, total: multiplyMoney(unit, count) };
   });

@@ -4,7 +4,7 @@ import type { InvoiceLine, RecordOf } from '@harbour/core/contract/collections';
 import { publishedBetween } from '@harbour/core/contract/definition';
 import { resolveGrant } from '@harbour/core/contract/query';
 import { multiplyMoney } from '@harbour/core/money';
-import { type OrderBreakdown, priceOrder, ratePercent } from '@harbour/core/pricing';
+import { chargedPrices, type OrderBreakdown, priceOrder, ratePercent } from '@harbour/core/pricing';
 import { refusal } from '../../calls/refusal.ts';
 import { findOffer, type Offer, pricedChoice } from '../../catalogue/find-offer.ts';
 import { termLabel } from '../../texts.ts';
@@ -26,7 +26,7 @@ export async function priceCheckout(
   if (!offer) throw noPrice();
   const pieces = hardware.map(({ product, count }) => ({
     id: product._id,
-    price: product.dprice ?? product.price,
+    price: chargedPrices(product.price, product.dprice),
     count,
   }));
   const price = priceOrder(pricedChoice(offer, { ...choice, at }), pieces);

@@ -1,6 +1,7 @@
 import type { RecordOf } from '@harbour/core/contract/collections';
 import { textIn } from '@harbour/core/contract/values';
 import type { Locale } from '@harbour/core/i18n';
+import { chargedPrices } from '@harbour/core/pricing';
 import type { PageArgs } from '../../page-contract.ts';
 import type { Catalogue } from '../../quote/catalogue.ts';
 import { loadCatalogue } from '../../quote/load-catalogue.ts';
@@ -50,6 +51,6 @@ function toProduct(record: RecordOf<'products'>, locale: Locale): Product {
     slug,
     name: textIn(name, locale),
     description: description === null ? '' : textIn(description, locale),
-    price: dprice ?? price,
+    price: chargedPrices(price, dprice),
   };
 }

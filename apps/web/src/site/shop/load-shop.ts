@@ -3,7 +3,7 @@ import type { Page } from '@harbour/core/contract/definition';
 import { type Place, type RecordId, textIn } from '@harbour/core/contract/values';
 import { linkTo } from '@harbour/core/i18n';
 import type { Money } from '@harbour/core/money';
-import { buyingCurrency, grossPriceIn, type PriceContext } from '@harbour/core/pricing';
+import { buyingCurrency, chargedPrices, grossPriceIn, type PriceContext } from '@harbour/core/pricing';
 import type { PageArgs } from '../../page-contract.ts';
 import { notFound } from '../../routing/page-error.ts';
 import { type FoundPicture, loadPictures } from '../load-pictures.ts';
@@ -113,7 +113,7 @@ function toProduct(record: Stored, { locale, shown, pictures }: Showing): ShopPr
     description: description === null ? '' : textIn(description, locale),
     category,
     place: shown.place,
-    price: dprice === null ? grossOf(price) : reduced,
+    price: grossOf(chargedPrices(price, dprice)),
     was: reduced && grossOf(price),
     target,
     goesWith: record.goesWith,
