@@ -10,13 +10,9 @@ export interface ListedModule {
   readonly counter: boolean;
 }
 
-/** The modules in order; with a term, only those that mention it. */
-export async function loadListedModules(
-  { api, locale }: PageArgs,
-  term: string,
-): Promise<readonly ListedModule[]> {
-  const search = term === '' ? {} : { $search: { text: term } };
-  const { data } = await api.find('modules', { ...search, $sort: { order: 1 }, $limit: 100 });
+/** The modules in order. */
+export async function loadListedModules({ api, locale }: PageArgs): Promise<readonly ListedModule[]> {
+  const { data } = await api.find('modules', { $sort: { order: 1 }, $limit: 100 });
   return data.map(({ _id, slug, name, shortDesc, description, counter }) => ({
     id: _id,
     slug,

@@ -6,7 +6,7 @@ import { AdvancedFeaturePage } from './AdvancedFeaturePage.tsx';
 export const page = definePage({
   texts: ['offerings', 'till'],
   ads: ['fullscreen', 'footer'],
-  loader: (args) => loadListedModules(args, ''),
+  loader: loadListedModules,
   meta: offeringMeta('advanced'),
   Page: AdvancedFeaturePage,
 });

@@ -18,3 +18,13 @@ test.each(['0', '-3', 'x', '1.9', '', '1e300', '9007199254740993', 'Infinity'])(
     expect(read(`/en/blogs?page=${page}`).page).toBe(1);
   },
 );
+
+test.each([
+  ['%00', ''],
+  ['st%00ock%20', 'stock'],
+  ['x'.repeat(101), 'x'.repeat(100)],
+  [`${'x'.repeat(99)}🍜`, 'x'.repeat(99)],
+  [`${'x'.repeat(98)}🍜`, `${'x'.repeat(98)}🍜`],
+])('a search for %s is one for “%s”', (typed, term) => {
+  expect(read(`/en/blogs?q=${typed}`).term).toBe(term);
+});

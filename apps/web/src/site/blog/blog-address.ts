@@ -1,5 +1,6 @@
 import { type Locale, linkTo } from '@harbour/core/i18n';
 import { readPageNumber } from '../../routing/head/canonical-path.ts';
+import { searchTermIn } from '../search-term.ts';
 
 /** The choice in the URL of the blog. */
 export interface BlogChoice {
@@ -10,13 +11,11 @@ export interface BlogChoice {
   readonly term: string;
 }
 
-const LONGEST_TERM = 100;
-
-export function readBlogChoice({ searchParams }: URL): BlogChoice {
+export function readBlogChoice(url: URL): BlogChoice {
   return {
-    page: readPageNumber(searchParams.get('page') ?? ''),
-    category: searchParams.get('category') ?? '',
-    term: (searchParams.get('q') ?? '').trim().slice(0, LONGEST_TERM),
+    page: readPageNumber(url.searchParams.get('page') ?? ''),
+    category: url.searchParams.get('category') ?? '',
+    term: searchTermIn(url),
   };
 }
 

@@ -12,6 +12,7 @@ import { ArrowLink } from '../../ui/link/ArrowLink.tsx';
 import { Link, PlaceField } from '../../ui/link/Link.tsx';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import type { ListedModule } from '../listed-modules.ts';
+import { searchTermIn } from '../search-term.ts';
 import { FeatureGroupPanel } from './FeatureGroupPanel.tsx';
 import styles from './feature-list.module.css';
 import {
@@ -23,8 +24,6 @@ import {
   wordsOf,
 } from './features.ts';
 
-const LONGEST_TERM = 100;
-
 /**
  * A dense, searchable index in columns. The search is in the URL, so it works without JavaScript and can be
  * shared.
@@ -32,7 +31,7 @@ const LONGEST_TERM = 100;
 export function FeatureListPage({ data: modules, url, locale }: PageProps<readonly ListedModule[]>) {
   const { t } = useTranslation('features');
   useOpenTarget(url.hash);
-  const term = (url.searchParams.get('q') ?? '').trim().slice(0, LONGEST_TERM);
+  const term = searchTermIn(url);
   const isAllOpen = url.searchParams.get('open') === 'all';
   const words = wordsOf(term);
   const all = useFeatureGroups();

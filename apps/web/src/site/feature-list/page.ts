@@ -6,7 +6,7 @@ import { FeatureListPage } from './FeatureListPage.tsx';
 export const page = definePage({
   texts: ['features'],
   ads: ['fullscreen', 'footer'],
-  loader: (args) => loadListedModules(args, ''),
+  loader: loadListedModules,
   // All searchable text is already loaded.
   loadKey: () => '',
   meta: fixedMeta('featureList'),

@@ -25,7 +25,7 @@ export async function loadPlanGraph(args: PageArgs): Promise<PlanGraph | null> {
   if (trade === undefined) return null;
   const [templates, modules, shown] = await Promise.all([
     api.find('appTemplates', { showOnHome: true, industry: trade._id, $sort: { order: 1 } }),
-    loadListedModules(args, ''),
+    loadListedModules(args),
     currentPriceContext(args),
   ]);
   const plans = planTypes.flatMap((type) => templates.data.find((plan) => plan.type === type) ?? []);
