@@ -36,6 +36,7 @@ const peculiar: { readonly [collection in CollectionName]?: (n: number) => Value
     tax: { ...price, amount: 0 },
   }),
   sellingCompanies: (n) => ({ invoicePrefix: lettersOf(n) }),
+  subscriptions: () => ({ termEnd: '2027-01-01' }),
 };
 
 let made = 0;

@@ -5,7 +5,13 @@ import { priceSubscription } from '../../pricing/price-subscription.ts';
 import { clampCount, MAX_PREPAID_MONTHS } from '../../pricing/quantity.ts';
 import { textIn } from '../values/localized.ts';
 import { MAX_QUOTE_ADD_ONS } from '../values/quote-choice.ts';
-import { localizedTextSchema, MAX_PRICE, moneySchema, priceListSchema } from '../values/value-schemas.ts';
+import {
+  localizedTextSchema,
+  MAX_AMOUNT,
+  MAX_PRICE,
+  moneySchema,
+  priceListSchema,
+} from '../values/value-schemas.ts';
 import * as fields from './fields.ts';
 
 const read = (field: { readonly schema: v.GenericSchema }, value: unknown) => {
@@ -159,6 +165,13 @@ describe('money', () => {
     expect(v.is(priceListSchema, [{ ...price, amount: -1 }])).toBe(false);
     expect(v.is(priceListSchema, [price, price])).toBe(false);
     expect(v.is(priceListSchema, [])).toBe(false);
+  });
+
+  it('is bounded in a field, so that many amounts add up', () => {
+    const { schema } = fields.moneyAmount({});
+    const takes = (amount: number) => v.is(schema, { ...price, amount });
+    expect([MAX_AMOUNT, -MAX_AMOUNT].map(takes)).toEqual([true, true]);
+    expect([MAX_AMOUNT + 1, -MAX_AMOUNT - 1].map(takes)).toEqual([false, false]);
   });
 
   it('is at most a thousand million units in a price, so that any choice adds up', () => {

@@ -4,9 +4,9 @@ import type { Money } from '../../money/money.ts';
 import { daySchema, timestampSchema } from '../values/timestamp.ts';
 import {
   currencySchema,
-  moneySchema,
   offeredCurrencySchema,
   priceListSchema,
+  writtenAmountSchema,
 } from '../values/value-schemas.ts';
 import { type Built, buildField, type FieldOptions } from './build-field.ts';
 
@@ -51,7 +51,7 @@ export function date<const O extends FieldOptions>(options: O): Built<string, O>
 
 /** An amount in minor units with its currency. */
 export function moneyAmount<const O extends FieldOptions>(options: O): Built<Money, O> {
-  return buildField({ kind: 'money', column: 'jsonb', schema: moneySchema }, options);
+  return buildField({ kind: 'money', column: 'jsonb', schema: writtenAmountSchema }, options);
 }
 
 /** One price per currency. */

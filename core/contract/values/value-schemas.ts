@@ -75,6 +75,17 @@ const minorUnitsSchema = v.pipe(v.number(), v.safeInteger('Expected a whole numb
 export const moneySchema = amountSchema(minorUnitsSchema);
 
 /**
+ * The largest amount of a record that people write, in minor units and either way: hundreds of such amounts
+ * still add up to an exact one.
+ */
+export const MAX_AMOUNT = 10_000_000_000_000;
+
+/** Accepts what `moneySchema` does, up to {@link MAX_AMOUNT} either way. */
+export const writtenAmountSchema = amountSchema(
+  v.pipe(minorUnitsSchema, v.minValue(-MAX_AMOUNT), v.maxValue(MAX_AMOUNT)),
+);
+
+/**
  * The highest price, in minor units: a thousand million units, which also suits prices in dong. A barcode
  * that is pasted for a price exceeds it, and the largest order at such prices adds up to an exact amount.
  */
