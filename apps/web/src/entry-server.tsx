@@ -129,7 +129,7 @@ async function tryDrawing(request: PageRequest, drawing: Drawing): Promise<PageR
 /** Returns the same page with an error in place of the part that failed to render. */
 function withDrawingError(context: StaticHandlerContext): StaticHandlerContext {
   const failed = context.matches.at(-1)?.route.id ?? 'root';
-  const error = { status: 500, statusText: '', internal: false, data: { message: '' } };
+  const error = { status: 500, statusText: '', internal: false, data: { code: '' } };
   return { ...context, statusCode: 500, errors: { [failed]: error } };
 }
 

@@ -3,6 +3,7 @@ import { Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readPageError } from './page-error.ts';
 import { usePageHost } from './page-host.ts';
+import { useErrorText } from './use-error-text.ts';
 
 interface LastResortState {
   readonly failure: { readonly error: unknown } | undefined;
@@ -28,13 +29,14 @@ export class LastResortBoundary extends Component<{ readonly children: ReactNode
 /** Its link loads a new document, because nothing in this one can be relied on. */
 export function ErrorPageFailed({ error }: { readonly error: unknown }) {
   const { t } = useTranslation('common');
-  const { status, message } = readPageError(error);
+  const read = readPageError(error);
+  const reason = useErrorText(read);
   const { locale } = usePageHost();
   return (
     <main id="content">
       <h1>{t('error.errorPage')}</h1>
       <p>
-        {t('error.status', { status })}: {message || t('error.unknown')}
+        {t('error.status', { status: read.status })}: {reason}
       </p>
       <p>
         <a href={linkTo('home', locale)}>{t('error.goHome')}</a>

@@ -1,22 +1,24 @@
 import { expect, test } from 'vitest';
 import { notFound, readPageError, toErrorResponse, toLoaderResponse } from './page-error.ts';
 
-const refused = Object.assign(new Error('Not a value that slug can hold'), { code: 400 });
+const refusal = (code: number, name: string) =>
+  Object.assign(new Error('An English sentence'), { code, data: { code: name } });
+const refused = refusal(400, 'invalid-data');
 
 test('an address that asks for what no record can have does not exist', () => {
-  expect(toLoaderResponse(refused)).toMatchObject({ data: { message: '' }, init: { status: 404 } });
+  expect(toLoaderResponse(refused)).toMatchObject({ data: { code: '' }, init: { status: 404 } });
 });
 
-test('what an action was refused for keeps its status and message, as do other failures of a loader', () => {
-  expect(toErrorResponse(refused)).toMatchObject({
-    data: { message: 'Not a value that slug can hold' },
-    init: { status: 400 },
-  });
-  const unavailable = Object.assign(new Error('Try later'), { code: 503 });
-  expect(toLoaderResponse(unavailable)).toMatchObject({
-    data: { message: 'Try later' },
+test('what an action was refused for keeps its status and code, as do other failures of a loader', () => {
+  expect(toErrorResponse(refused)).toMatchObject({ data: { code: 'invalid-data' }, init: { status: 400 } });
+  expect(toLoaderResponse(refusal(503, 'unavailable'))).toMatchObject({
+    data: { code: 'unavailable' },
     init: { status: 503 },
   });
+});
+
+test('nothing that a service wrote for its callers reaches the page', () => {
+  expect(JSON.stringify(toErrorResponse(refused))).not.toContain('English');
 });
 
 test.each([
@@ -27,11 +29,11 @@ test.each([
 ])('an error that is no service’s shows nothing of itself, and is reported: %s', (error) => {
   const reported: unknown[] = [];
   expect(toLoaderResponse(error, (told) => reported.push(told))).toMatchObject({
-    data: { message: '' },
+    data: { code: '' },
     init: { status: 500 },
   });
   expect(reported).toEqual([error]);
-  expect(readPageError(error)).toEqual({ status: 500, message: '' });
+  expect(readPageError(error)).toEqual({ status: 500, code: '' });
 });
 
 test('what visitors did wrong is no trouble of ours', () => {

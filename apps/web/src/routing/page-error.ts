@@ -1,9 +1,10 @@
 import { data, isRouteErrorResponse } from 'react-router-dom';
 
-/** The status and message that the error page shows. */
+/** What the error page shows of an error. */
 export interface PageError {
   readonly status: number;
-  readonly message: string;
+  /** The server's code for the error, which has a text in every language; empty if the server gave none. */
+  readonly code: string;
 }
 
 const BAD_REQUEST = 400;
@@ -11,7 +12,7 @@ const INTERNAL_ERROR = 500;
 
 /** Throws the 404 response of a loader whose record does not exist. */
 export function notFound(): never {
-  throw data({ message: '' }, { status: 404 });
+  throw errorResponse({ status: 404, code: '' });
 }
 
 /**
@@ -21,9 +22,9 @@ export function notFound(): never {
  */
 export function toErrorResponse(error: unknown, report?: (error: unknown) => void): unknown {
   if (error instanceof Response || isDataWithInit(error)) return error;
-  const { status, message } = readPageError(error);
-  if (status >= INTERNAL_ERROR) report?.(error);
-  return data({ message }, { status });
+  const read = readPageError(error);
+  if (read.status >= INTERNAL_ERROR) report?.(error);
+  return errorResponse(read);
 }
 
 /**
@@ -32,34 +33,40 @@ export function toErrorResponse(error: unknown, report?: (error: unknown) => voi
  */
 export function toLoaderResponse(error: unknown, report?: (error: unknown) => void): unknown {
   return readPageError(error).status === BAD_REQUEST
-    ? data({ message: '' }, { status: 404 })
+    ? errorResponse({ status: 404, code: '' })
     : toErrorResponse(error, report);
 }
 
 /**
- * Returns the status and message of a thrown value. Messages of services and error responses are written for
- * their callers; any other error is meant for developers and becomes a 500 without a message.
+ * Returns the status and code of a thrown value. The messages of services are English sentences for their
+ * callers; any other error is meant for developers and becomes a 500 without a code.
  */
 export function readPageError(error: unknown): PageError {
-  if (isRouteErrorResponse(error)) return { status: error.status, message: messageOf(error.data) };
+  if (isRouteErrorResponse(error)) return { status: error.status, code: textAt(error.data, 'code') };
   const status = serviceStatus(error);
-  return { status: status ?? INTERNAL_ERROR, message: status ? messageOf(error) : '' };
+  if (status === undefined) return { status: INTERNAL_ERROR, code: '' };
+  return { status, code: textAt(valueAt(error, 'data'), 'code') };
+}
+
+function errorResponse({ status, code }: PageError) {
+  return data({ code }, { status });
 }
 
 function isDataWithInit(error: unknown): boolean {
-  return (
-    typeof error === 'object' && error !== null && 'type' in error && error.type === 'DataWithResponseInit'
-  );
+  return valueAt(error, 'type') === 'DataWithResponseInit';
 }
 
 /** Service errors carry their HTTP status as `code`. */
 function serviceStatus(error: unknown): number | undefined {
-  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
-  const { code } = error;
-  return typeof code === 'number' && code >= BAD_REQUEST && code <= 599 ? code : undefined;
+  const status = valueAt(error, 'code');
+  return typeof status === 'number' && status >= BAD_REQUEST && status <= 599 ? status : undefined;
 }
 
-function messageOf(error: unknown): string {
-  if (typeof error !== 'object' || error === null || !('message' in error)) return '';
-  return typeof error.message === 'string' ? error.message : '';
+function textAt(value: unknown, name: string): string {
+  const found = valueAt(value, name);
+  return typeof found === 'string' ? found : '';
+}
+
+function valueAt(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }

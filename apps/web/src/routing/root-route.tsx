@@ -2,7 +2,6 @@ import '../ui/base.css';
 import { type PrimitiveAtom, useAtom } from 'jotai';
 import { useEffect, useMemo, useRef } from 'react';
 import {
-  data,
   type LoaderFunction,
   Outlet,
   ScrollRestoration,
@@ -19,6 +18,7 @@ import { LinkPlaceProvider } from '../ui/link/Link.tsx';
 import styles from './global-messages.module.css';
 import { LoadingBar } from './LoadingBar.tsx';
 import { loadCode } from './load-code.ts';
+import { notFound } from './page-error.ts';
 import { PageHostProvider, readLoaderHost, usePageHost } from './page-host.ts';
 import { placeShownAt } from './place-of.ts';
 import { DEFAULT_FEATURES, sellingIn } from './site-features.ts';
@@ -70,9 +70,7 @@ export function RootError() {
 
 /** Matches all addresses without a page. */
 export const NotFoundRoute = {
-  loader: () => {
-    throw data({ message: '' }, { status: 404 });
-  },
+  loader: notFound,
   Component: () => null,
 };
 

@@ -5,6 +5,7 @@ import { isOffline } from '../../platform/connection.ts';
 import { PageHead } from '../../routing/PageHead.tsx';
 import { readPageError } from '../../routing/page-error.ts';
 import { usePageHost } from '../../routing/page-host.ts';
+import { useErrorText } from '../../routing/use-error-text.ts';
 import { Link } from '../../ui/link/Link.tsx';
 import styles from './error-page.module.css';
 
@@ -15,11 +16,12 @@ export function ErrorPage() {
   const { t } = useTranslation('common');
   const { locale } = usePageHost();
   const { pathname, search } = useLocation();
-  const { status, message } = readPageError(useRouteError());
+  const error = readPageError(useRouteError());
+  const { status } = error;
+  const reason = useErrorText(error);
   const missing = status === 404;
   const cut = !missing && isOffline();
-  const unnamed = cut ? t('error.offline') : t('error.unknown');
-  const text = missing ? t('error.notFound') : message || unnamed;
+  const text = cut ? t('error.offline') : reason;
   return (
     <section className={styles.page}>
       <PageHead meta={{ title: text, indexed: false }} />
