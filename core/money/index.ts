@@ -15,7 +15,6 @@ export {
   DEFAULT_CURRENCY,
   isCurrencyCode,
   MONEY_MULTIPLIER,
-  parseCurrency,
   visibleCurrencies,
 } from './currency.ts';
 export { formatMoney, type MoneyStyle } from './format-money.ts';

@@ -8,9 +8,9 @@ const PAGES = [
   { path: '/advancedFeature', shows: 'Accounting link', leadsTo: '/en/pricing' },
   { path: '/graph', shows: 'Kitchen display', leadsTo: '/en/pricing' },
   { path: '/done', shows: 'The kit arrives within 2 working days', leadsTo: '/en/portal' },
-  { path: '/subscription', shows: 'Flexi', leadsTo: '/en/pricing?currency=SGD&place=sg' },
+  { path: '/subscription', shows: 'Flexi', leadsTo: '/en/pricing?place=sg' },
   { path: '/campaign/23hkrace', shows: '$688', leadsTo: '/en/pricing' },
-  { path: '/campaign/sg23', shows: '$128.62', leadsTo: '/en/pricing?currency=SGD&place=sg' },
+  { path: '/campaign/sg23', shows: '$128.62', leadsTo: '/en/pricing?place=sg' },
   {
     path: '/usecase/restaurant/cha-chaan-teng',
     shows: 'A worked price',

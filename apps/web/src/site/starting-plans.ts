@@ -1,7 +1,7 @@
 import type { RecordOf } from '@harbour/core/contract/collections';
 import { type PlanType, planTypes, textIn } from '@harbour/core/contract/values';
 import type { Locale } from '@harbour/core/i18n';
-import { compareMoney, type Money, parseCurrency, visibleCurrencies } from '@harbour/core/money';
+import { compareMoney, type Money } from '@harbour/core/money';
 import {
   buyingCurrency,
   comparePricesIn,
@@ -10,7 +10,7 @@ import {
   places,
   taxRateAt,
 } from '@harbour/core/pricing';
-import { micrositePlaceAt } from '../layouts/microsite/microsite-currency.ts';
+import { micrositeCurrency, micrositePlaceAt } from '../layouts/microsite/microsite-currency.ts';
 import type { PageArgs } from '../page-contract.ts';
 import type { MonthlyProduct } from '../page-subject.ts';
 import { listedPrice } from '../page-subject.ts';
@@ -60,11 +60,15 @@ export function lowestPrices(templates: readonly Template[], at: string): Monthl
 }
 
 /** The plans of a microsite, in its own currency unless the URL says otherwise. */
-export async function loadMicrositePlans({ api, locale, url }: PageArgs): Promise<readonly HomePlan[]> {
+export async function loadMicrositePlans({
+  api,
+  locale,
+  url,
+  features,
+}: PageArgs): Promise<readonly HomePlan[]> {
   const { data } = await api.find('appTemplates', { showOnHome: true, $sort: { order: 1 }, $limit: 100 });
   const place = micrositePlaceAt(url.pathname);
-  const wanted = parseCurrency(url.searchParams.get('currency') ?? '');
-  const currency = visibleCurrencies.find((code) => code === wanted) ?? buyingCurrency(place);
+  const currency = micrositeCurrency(url, (await features()).currencies);
   return startingPlans(data, locale, { place, currency, at: new Date().toISOString() });
 }
 

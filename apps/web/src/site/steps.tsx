@@ -5,14 +5,15 @@ import { ContactLink } from '../routing/ContactLink.tsx';
 import { usePageHost } from '../routing/page-host.ts';
 import { ButtonLink } from '../ui/button/ButtonLink.tsx';
 import { buttonClassName } from '../ui/button/button-look.ts';
+import { usualCurrency } from './price-context.ts';
 import type { HomePlan } from './starting-plans.ts';
 
 /** Links from plans to their exact price in the shown currency, or to a person who explains it. */
 export function PlanSteps({ plans }: { readonly plans: readonly HomePlan[] }) {
   const { t } = useTranslation('site');
-  const { locale, settings } = usePageHost();
+  const { locale, place, settings } = usePageHost();
   const shown = plans.find(({ monthPrice }) => monthPrice)?.monthPrice?.currency;
-  const isUsual = shown === settings.features.currency;
+  const isUsual = shown === usualCurrency(place, settings.features);
   const currency = isUsual ? undefined : quoteCurrencies.find((offered) => offered === shown);
   const query = new URLSearchParams(quoteParameters({ addOns: [], currency }));
   const path = linkTo('pricing', locale);

@@ -10,7 +10,7 @@ import links from '../parts/links.module.css';
 import { PageHeader } from '../parts/PageHeader.tsx';
 import frame from '../parts/page-frame.module.css';
 import { SkipLink } from '../parts/SkipLink.tsx';
-import { besideCurrency, micrositeCurrencyAt } from './microsite-currency.ts';
+import { besideCurrency, micrositeCurrencies, micrositeCurrency } from './microsite-currency.ts';
 import styles from './microsite-layout.module.css';
 
 /**
@@ -54,7 +54,7 @@ function CurrencySelect() {
   const [search] = useSearchParams();
   const { pathname } = useLocation();
   const { currencies } = usePageHost().settings.features;
-  const chosen = currencies.find((code) => code === search.get('currency')) ?? micrositeCurrencyAt(pathname);
+  const chosen = micrositeCurrency({ pathname, searchParams: search }, currencies);
   const select = useRef<HTMLSelectElement>(null);
   // Back navigation changes the URL too; a new element would lose the focus.
   useEffect(() => {
@@ -73,7 +73,7 @@ function CurrencySelect() {
       ))}
       <label htmlFor="currency">{t('currency.label')}</label>
       <select ref={select} id="currency" name="currency" defaultValue={chosen}>
-        {currencies.map((code) => (
+        {micrositeCurrencies(pathname, currencies).map((code) => (
           <option key={code}>{code}</option>
         ))}
       </select>

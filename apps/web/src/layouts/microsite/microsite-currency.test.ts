@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { SENT_PARAMETER } from '../../routing/route-functions.ts';
-import { besideCurrency, micrositeCurrencyAt } from './microsite-currency.ts';
+import {
+  besideCurrency,
+  micrositeCurrencies,
+  micrositeCurrency,
+  micrositeCurrencyAt,
+} from './microsite-currency.ts';
 
 test.each([
   ['/en/campaign/23hkrace', 'HKD'],
@@ -10,6 +15,23 @@ test.each([
 ])('prices at %s are in %s', (path, currency) => {
   expect(micrositeCurrencyAt(path)).toBe(currency);
 });
+
+test.each([
+  ['/en/subscription', ['SGD', 'HKD'], 'SGD'],
+  ['/en/subscription?currency=HKD', ['SGD', 'HKD'], 'HKD'],
+  ['/en/subscription?currency=USD', ['SGD', 'HKD'], 'SGD'],
+  ['/en/subscription?currency=hkd', ['SGD', 'HKD'], 'SGD'],
+  ['/en/subscription', ['HKD'], 'SGD'],
+  ['/en/campaign/23hkrace', ['SGD'], 'HKD'],
+  ['/en/campaign/23hkrace?currency=SGD', [], 'HKD'],
+] as const)(
+  'prices at %s, where the site offers %j, are in %s, which its list has',
+  (address, offered, currency) => {
+    const url = new URL(address, 'https://site.example');
+    expect(micrositeCurrency(url, offered)).toBe(currency);
+    expect(micrositeCurrencies(url.pathname, offered)).toContain(currency);
+  },
+);
 
 test('another currency leaves what was chosen as it is, and thanks for nothing a second time', () => {
   const search = new URLSearchParams('plan=lite&currency=SGD&modules=a&modules=b&testing=');
