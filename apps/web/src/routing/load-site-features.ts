@@ -2,6 +2,7 @@ import { bandGradient } from '@harbour/core/brand';
 import type { RecordOf } from '@harbour/core/contract/collections';
 import { textIn } from '@harbour/core/contract/values';
 import type { Locale } from '@harbour/core/i18n';
+import { buyingCurrency } from '@harbour/core/pricing';
 import type { LoaderFunction, LoaderFunctionArgs } from 'react-router-dom';
 import type { SiteFeatures } from '../page-contract.ts';
 import { type LoaderHost, readLoaderHost } from './page-host.ts';
@@ -39,11 +40,12 @@ type Settings = Omit<
 
 /**
  * Converts the settings to the form that pages use. Regions and currencies replace the defaults only if they
- * are set (specification section 4).
+ * are set (specification section 4); without a currency, prices are in the one that the region buys in.
  */
 export function featuresOf(settings: Settings | undefined, locale: Locale): SiteFeatures {
   if (settings === undefined) return DEFAULT_FEATURES;
-  const { header, footerGradientStart, footerGradientEnd, region, regions, currency, currencies } = settings;
+  const { header, footerGradientStart, footerGradientEnd, regions, currency, currencies } = settings;
+  const region = settings.region ?? DEFAULT_FEATURES.region;
   return {
     header: (header && textIn(header, locale)) || null,
     headerPhoto: settings.headerPhoto,
@@ -55,11 +57,11 @@ export function featuresOf(settings: Settings | undefined, locale: Locale): Site
     subscription: settings.subscription,
     dark: settings.dark,
     tagManager: settings.tagManager,
-    region: region ?? DEFAULT_FEATURES.region,
+    region,
     regions:
       regions?.map(({ code, name, locale: read }) => ({ code, name: textIn(name, locale), locale: read })) ??
       DEFAULT_FEATURES.regions,
-    currency: currency ?? DEFAULT_FEATURES.currency,
+    currency: currency ?? buyingCurrency(region),
     currencies: currencies ?? DEFAULT_FEATURES.currencies,
   };
 }

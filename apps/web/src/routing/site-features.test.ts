@@ -47,8 +47,15 @@ test('regions and currencies replace the defaults only where they are there', ()
     ...flags,
     region: 'sg',
     regions: [{ code: 'sg', name: '新加坡', locale: 'en' }],
+    currency: 'SGD',
     currencies: ['SGD', 'MYR'],
   });
+});
+
+test('without a currency, prices are in the one that the region buys in', () => {
+  expect(featuresOf({ ...flags, ...nothingElse, region: 'sg' }, 'en').currency).toBe('SGD');
+  expect(featuresOf({ ...flags, ...nothingElse, region: 'hk' }, 'en').currency).toBe('HKD');
+  expect(featuresOf({ ...flags, ...nothingElse, region: 'sg', currency: 'HKD' }, 'en').currency).toBe('HKD');
 });
 
 test('an empty header is none, and one footer colour is enough', () => {
