@@ -26,10 +26,24 @@ for (const path of ['/en', '/zh-hk']) {
     expect(mark && action && mark.x + mark.width <= action.x).toBe(true);
     expect(action && menu && action.x + action.width <= menu.x).toBe(true);
     expect(menu && menu.x + menu.width <= 320).toBe(true);
-    expect((await boxOf(header)).height).toBeLessThanOrEqual(87);
+    expect((await boxOf(header)).height).toBe(86);
     expect(await overflow(page)).toBe(0);
   });
 }
+
+test('headers are 86 pixels high, and 120 on the microsites, with their border', async ({ page }) => {
+  const heights: Record<string, number> = {};
+  for (const path of ['/en', '/zh-hk/pricing', '/en/subscription', '/zh-cn/campaign/sg23']) {
+    await page.goto(path);
+    heights[path] = (await boxOf(page.getByRole('banner'))).height;
+  }
+  expect(heights).toEqual({
+    '/en': 86,
+    '/zh-hk/pricing': 86,
+    '/en/subscription': 120,
+    '/zh-cn/campaign/sg23': 120,
+  });
+});
 
 /** Pages with text up to both edges, with a bar of their own at the bottom, and with little text. */
 const COVERED = [
