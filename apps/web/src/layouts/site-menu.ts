@@ -1,7 +1,7 @@
 import { textIn } from '@harbour/core/contract/values';
 import { type Locale, linkTo } from '@harbour/core/i18n';
 import { loadAds, type PlacedAds } from '../ads/load-ads.ts';
-import type { PageApi } from '../page-contract.ts';
+import type { PageApi, PageArgs } from '../page-contract.ts';
 import { toRouteLoader } from '../routing/route-functions.ts';
 
 /** One industry of the use-case menu, with its use cases. */
@@ -17,23 +17,36 @@ export interface SiteMenu {
   readonly ads: PlacedAds;
 }
 
+/** The maximum number of records per request for a visitor. */
+const MOST = 100;
+
 /** Loads the use-case menu (the major industries in order) and the ads around the page. */
 export const loadSiteMenu = toRouteLoader<SiteMenu>({
   loader: async (args) => {
     const [industries, ads] = await Promise.all([
-      findMenuIndustries(args.api, args.locale),
+      loadIndustries(args),
       loadAds(args, ['footer', 'fullscreen']),
     ]);
     return { industries, ads };
   },
 });
 
+/** The industries, or none if they cannot be loaded: a page is worth more than its menu. */
+async function loadIndustries({ api, locale, report }: PageArgs): Promise<SiteMenu['industries']> {
+  try {
+    return await findMenuIndustries(api, locale);
+  } catch (error) {
+    report(error);
+    return [];
+  }
+}
+
 /**
  * The first major industry links to the restaurant page, the others to the store page (specification section
  * 3).
  */
 async function findMenuIndustries(api: PageApi, locale: Locale): Promise<readonly MenuIndustry[]> {
-  const { data } = await api.find('industries', { major: true, $sort: { order: 1 } });
+  const { data } = await api.find('industries', { major: true, $sort: { order: 1 }, $limit: MOST });
   return data.map((industry) => ({
     name: textIn(industry.name, locale),
     href: linkTo(industry.order === 0 ? 'harbourRestaurant' : 'harbourStore', locale),

@@ -7,6 +7,9 @@ import { offeredCurrency } from './calculator-choice.ts';
 import type { Catalogue, Plan, PlanModule } from './catalogue.ts';
 import { decodeChoice } from './choice-url.ts';
 
+/** The maximum number of records per request for a visitor. */
+const MOST = 100;
+
 type PlanRecord = RecordOf<'appTemplates'>;
 type PlanEntry = PlanRecord['modules'][number];
 type ModuleRecord = RecordOf<'modules'>;
@@ -37,7 +40,8 @@ async function findIndustries(
   api: PageApi,
   wanted: string | undefined,
 ): Promise<readonly RecordOf<'industries'>[]> {
-  const { data: major } = await api.find('industries', { major: true, $sort: { order: 1 } });
+  const query = { major: true, $sort: { order: 1 }, $limit: MOST } as const;
+  const { data: major } = await api.find('industries', query);
   if (wanted === undefined || major.some(({ slug }) => slug === wanted)) return major;
   const { data: other } = await api.find('industries', { slug: wanted, $limit: 1 });
   return [...major, ...other];
@@ -45,8 +49,13 @@ async function findIndustries(
 
 /** Loads the plans of an industry with their modules, in its order. */
 export async function findPlans(api: PageApi, industry: string, locale: Locale): Promise<readonly Plan[]> {
-  const query = { showOnHome: true, industry, $sort: { order: 1 as const }, $populate: ['modules.id'] };
-  const { data } = await api.find('appTemplates', query);
+  const { data } = await api.find('appTemplates', {
+    showOnHome: true,
+    industry,
+    $sort: { order: 1 },
+    $limit: MOST,
+    $populate: ['modules.id'],
+  });
   return data.map((plan) => toPlan(plan, locale));
 }
 

@@ -17,6 +17,9 @@ export interface PlanGraph {
   readonly rows: readonly { readonly slug: string; readonly name: string; readonly parts: readonly Part[] }[];
 }
 
+/** The maximum number of records per request for a visitor. */
+const MOST = 100;
+
 /** The modules and plans of the first major industry; `null` when there is none. */
 export async function loadPlanGraph(args: PageArgs): Promise<PlanGraph | null> {
   const { api, locale } = args;
@@ -24,7 +27,12 @@ export async function loadPlanGraph(args: PageArgs): Promise<PlanGraph | null> {
   const [trade] = industries.data;
   if (trade === undefined) return null;
   const [templates, modules, shown] = await Promise.all([
-    api.find('appTemplates', { showOnHome: true, industry: trade._id, $sort: { order: 1 } }),
+    api.find('appTemplates', {
+      showOnHome: true,
+      industry: trade._id,
+      $sort: { order: 1 },
+      $limit: MOST,
+    }),
     loadListedModules(args),
     currentPriceContext(args),
   ]);

@@ -39,8 +39,11 @@ function needsHardware(step: Step, { searchParams }: URL): boolean {
   return step === 'delivery' || decodeHardware(searchParams).size > 0;
 }
 
+/** The maximum number of records per request for a visitor. */
+const MOST = 100;
+
 async function loadProducts({ api, locale }: PageArgs): Promise<readonly Product[]> {
-  const { data } = await api.find('products', { status: 'published', $sort: { order: 1 }, $limit: 50 });
+  const { data } = await api.find('products', { status: 'published', $sort: { order: 1 }, $limit: MOST });
   return data.flatMap((record) => (record.target ? [] : [toProduct(record, locale)]));
 }
 

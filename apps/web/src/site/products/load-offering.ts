@@ -30,19 +30,22 @@ export interface OfferingData {
   readonly credentials: Credentials;
 }
 
+/** The maximum number of records per request for a visitor. */
+const MOST = 100;
+
 /** The industries of an offering, the modules of their plans, and the prices of those plans. */
 export async function loadOffering(args: PageArgs, offering: Offering): Promise<OfferingData> {
   const { api, locale } = args;
-  const { data } = await api.find('industries', { major: true, $sort: { order: 1 } });
+  const { data } = await api.find('industries', { major: true, $sort: { order: 1 }, $limit: MOST });
   const trades = data.filter(({ order }) => (order === 0) === (offering === 'restaurant'));
   const templates = await api.find('appTemplates', {
     showOnHome: true,
     industry: { $in: trades.map(({ _id }) => _id) },
     $sort: { order: 1 },
-    $limit: 100,
+    $limit: MOST,
   });
   const ids = usualModules(templates.data, trades.length);
-  const modules = await api.find('modules', { $sort: { order: 1 }, $limit: 100 });
+  const modules = await api.find('modules', { $sort: { order: 1 }, $limit: MOST });
   const context = await currentPriceContext(args);
   return {
     trades: trades.map((trade) => toTrade(trade, locale)),
