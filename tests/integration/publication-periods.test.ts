@@ -62,7 +62,7 @@ test('an event and an incident end after they begin, by any path', async () => {
   const refused = await editor.post('/api/news', { ...fair, ...times(future, past) });
   expect([refused.status, refused.body.data.issues]).toMatchObject([400, [turned]]);
   const { body: stored } = await editor.post('/api/news', fair);
-  const change = { _id: stored._id, version: 1, data: times(future, future) };
+  const change = { _id: stored._id, version: 1, data: times(future, past) };
   const { body } = await editor.post('/api/batches', { collection: 'news', changes: [change] });
   expect(body.results).toMatchObject([{ ok: false, code: 'invalid-data' }]);
 

@@ -91,6 +91,7 @@ describe('a period within a record', () => {
     expect(fault(event(before, later), turned)).toEqual({ code: 'endsBeforeStart', path: 'event.endDate' });
     expect(fault(turned, { ...turned, title: 'Fair' })).toBeUndefined();
     expect(fault(null, { ...event(before, later), publishFrom: null })).toBeUndefined();
+    expect(fault(null, event(before, before))).toBeUndefined();
     expect(fault(null, { event: null })).toBeUndefined();
   });
 

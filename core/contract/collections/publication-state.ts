@@ -77,14 +77,16 @@ interface Period {
   /** The paths of the ends: times, or days of which the last is the first after it. */
   readonly from: string;
   readonly until: string;
+  /** True for a period that may end in the minute in which it begins, as times are entered by the minute. */
+  readonly canBeMoment?: true;
 }
 
 /** The periods that people write into records. */
 export const recordPeriods = {
   ads: [publicationPeriods.ads],
   campaigns: [publicationPeriods.campaigns],
-  incidents: [{ from: 'startedAt', until: 'endedAt' }],
-  news: [publicationPeriods.news, { from: 'event.startDate', until: 'event.endDate' }],
+  incidents: [{ from: 'startedAt', until: 'endedAt', canBeMoment: true }],
+  news: [publicationPeriods.news, { from: 'event.startDate', until: 'event.endDate', canBeMoment: true }],
   products: [publicationPeriods.products],
   subscriptions: [{ from: 'termStart', until: 'termEnd' }],
 } as const satisfies { readonly [collection in CollectionName]?: readonly Period[] };
@@ -123,9 +125,10 @@ export function periodFault(
     : undefined;
 }
 
-function isTurned({ from, until }: Period, record: object): boolean {
+function isTurned({ from, until, canBeMoment }: Period, record: object): boolean {
   const [start, end] = [instantAt(record, from), instantAt(record, until)];
-  return start !== null && end !== null && end <= start;
+  if (start === null || end === null) return false;
+  return canBeMoment ? end < start : end <= start;
 }
 
 function isSame(period: Period, before: object | null, after: object): boolean {
