@@ -24,6 +24,3 @@ export function readConnection(navigator: object): Connection {
 export function mayPrefetch({ saveData, effectiveType }: Connection): boolean {
   return !saveData && effectiveType?.endsWith('2g') !== true;
 }
-
-/** True when the browser knows that it is offline. A server never is. */
-export const isOffline = (): boolean => navigator.onLine === false;

@@ -1,7 +1,7 @@
 import type { Refusal } from '@harbour/core/contract/errors';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isOffline } from '../platform/connection.ts';
+import { isOffline } from '../platform/is-offline.ts';
 import { Banner } from '../ui/banner/Banner.tsx';
 
 interface FormRefusalProps {

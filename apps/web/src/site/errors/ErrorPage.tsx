@@ -1,7 +1,7 @@
 import { linkTo } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useRouteError } from 'react-router-dom';
-import { isOffline } from '../../platform/connection.ts';
+import { isOffline } from '../../platform/is-offline.ts';
 import { PageHead } from '../../routing/PageHead.tsx';
 import { readPageError } from '../../routing/page-error.ts';
 import { usePageHost } from '../../routing/page-host.ts';
