@@ -13,7 +13,7 @@ import {
 import { type PeerAnswer, refusal } from '../../tests/kit/scripted-peer.ts';
 import type { SignIn, TokenSource } from './token-source.ts';
 
-test('a wrong password is an answer: it renews nothing and ends no session', async () => {
+test.concurrent('a wrong password is an answer: it renews nothing and ends no session', async () => {
   const { tokens, seen } = countingTokens();
   const wrong = { ...notAuthenticated, data: { code: 'wrong-credentials' } };
   await using setup = await setUpClient(({ path }) => (path === 'authentication' ? { user } : wrong), {
@@ -25,7 +25,7 @@ test('a wrong password is an answer: it renews nothing and ends no session', asy
   expect(setup.client.session.state()).toMatchObject({ authenticated: true, loginNotice: false });
 });
 
-test('a refused call renews the sign-in and is tried again', async () => {
+test.concurrent('a refused call renews the sign-in and is tried again', async () => {
   const { tokens, seen } = countingTokens();
   const refusals = [notAuthenticated, notAuthenticated];
   await using setup = await setUpClient(
@@ -38,7 +38,7 @@ test('a refused call renews the sign-in and is tried again', async () => {
   expect(seen).toEqual({ refreshed: 2, forgotten: 0 });
 });
 
-test('calls refused at the same time share one renewal', async () => {
+test.concurrent('calls refused at the same time share one renewal', async () => {
   const { tokens, seen } = countingTokens();
   let authenticated = false;
   await using setup = await setUpClient(
@@ -56,7 +56,7 @@ test('calls refused at the same time share one renewal', async () => {
   expect(seen.refreshed).toBe(1);
 });
 
-test('after three renewals in vain the session ends with a login notice and the refusal is thrown', async () => {
+test.concurrent('after three renewals in vain the session ends with a login notice and the refusal is thrown', async () => {
   const { tokens, seen } = countingTokens();
   await using setup = await setUpClient(
     ({ path }) => (path === 'authentication' ? { user } : notAuthenticated),
@@ -71,7 +71,7 @@ test('after three renewals in vain the session ends with a login notice and the 
   expect(setup.client.session.state()).toEqual({ user: null, authenticated: false, loginNotice: true });
 });
 
-test('a call that is refused for want of a second factor renews the sign-in once, which then says so', async () => {
+test.concurrent('a call that is refused for want of a second factor renews the sign-in once, which then says so', async () => {
   const missingFactor = { dueAt: '2026-01-01T00:00:00.000Z', isDue: true };
   const { tokens, seen } = countingTokens(async () => ({
     accessToken: 'token-1',
@@ -88,7 +88,7 @@ test('a call that is refused for want of a second factor renews the sign-in once
   expect(seen).toEqual({ refreshed: 1, forgotten: 0 });
 });
 
-test('a renewal that is refused ends the session at once', async () => {
+test.concurrent('a renewal that is refused ends the session at once', async () => {
   const { tokens, seen } = countingTokens(() => Promise.reject(new NotAuthenticated('ended')));
   await using setup = await setUpClient(() => notAuthenticated, { tokens });
   await expect(findIndustries(setup.client)).rejects.toMatchObject({ name: 'NotAuthenticated' });
@@ -96,7 +96,7 @@ test('a renewal that is refused ends the session at once', async () => {
   expect(setup.client.session.state().loginNotice).toBe(true);
 });
 
-test('a renewal that fails for want of a network keeps the sign-in', async () => {
+test.concurrent('a renewal that fails for want of a network keeps the sign-in', async () => {
   const { tokens, seen } = countingTokens(() => Promise.reject(new TypeError('fetch failed')));
   await using setup = await setUpClient(
     ({ path }) => (path === 'authentication' ? { user } : notAuthenticated),
@@ -110,7 +110,7 @@ test('a renewal that fails for want of a network keeps the sign-in', async () =>
   expect(setup.client.session.state().user).toEqual(user);
 });
 
-test('"Authentication timed out" clears the authenticated state and logs nobody out', async () => {
+test.concurrent('"Authentication timed out" clears the authenticated state and logs nobody out', async () => {
   const timedOut = refusal('NotAuthenticated', 401, 'Authentication timed out');
   await using setup = await setUpClient(({ path }) => (path === 'authentication' ? { user } : timedOut));
   await setup.client.session.signIn({ email: user.email, password: 'x' });
@@ -119,7 +119,7 @@ test('"Authentication timed out" clears the authenticated state and logs nobody 
   expect(setup.heard).not.toContain('logout');
 });
 
-test('an account not found while renewing removes the token and logs out', async () => {
+test.concurrent('an account not found while renewing removes the token and logs out', async () => {
   const { tokens, seen } = countingTokens(() => Promise.reject(new NotFound('gone')));
   await using setup = await setUpClient(
     ({ path }) => (path === 'authentication' ? { user } : notAuthenticated),
@@ -133,7 +133,7 @@ test('an account not found while renewing removes the token and logs out', async
   expect(setup.heard).toContain('logout');
 });
 
-test('a sign-in is put aside while the line is down and taken up on the next connection', async () => {
+test.concurrent('a sign-in is put aside while the line is down and taken up on the next connection', async () => {
   await using setup = await setUpClient(accepts);
   await setup.client.session.signIn({ email: user.email, password: 'x' });
   setup.peer.cut();
@@ -149,7 +149,7 @@ test('a sign-in is put aside while the line is down and taken up on the next con
   expect(setup.heard).toEqual(['connect', 'login', 'disconnect', 'connect']);
 });
 
-test('a sign-in that the server cannot restore for a while is tried again on the same connection', async () => {
+test.concurrent('a sign-in that the server cannot restore for a while is tried again on the same connection', async () => {
   const away = refusal('Unavailable', 503);
   let isAway = false;
   const { tokens } = countingTokens(async () => {
@@ -168,7 +168,7 @@ test('a sign-in that the server cannot restore for a while is tried again on the
   expect(setup.heard).toEqual(['connect', 'login', 'disconnect', 'connect', 'login']);
 });
 
-test('a line that comes back is told of even where the lost sign-in cannot be forgotten', async () => {
+test.concurrent('a line that comes back is told of even where the lost sign-in cannot be forgotten', async () => {
   const kept = countingTokens(() => Promise.reject(new NotAuthenticated('The sign-in has ended')));
   const locked = new Error('The key store is locked');
   const tokens: TokenSource = { ...kept.tokens, forget: () => Promise.reject(locked) };
@@ -182,7 +182,7 @@ test('a line that comes back is told of even where the lost sign-in cannot be fo
   await eventually(() => expect(setup.heard.filter((event) => event === 'connect')).toHaveLength(2));
 });
 
-test('resuming without a sign-in that the host keeps ends that of the connection', async () => {
+test.concurrent('resuming without a sign-in that the host keeps ends that of the connection', async () => {
   const { tokens, seen } = countingTokens(() => Promise.reject(new NotAuthenticated('no token')));
   const own = { ...tokens, signIn: async () => ({ accessToken: 'token-1', user }) };
   await using setup = await setUpClient(accepts, { tokens: own });
@@ -193,7 +193,7 @@ test('resuming without a sign-in that the host keeps ends that of the connection
   expect(setup.client.session.state()).toEqual({ user: null, authenticated: false, loginNotice: true });
 });
 
-test('resuming takes over the sign-in that the host keeps now, whoever was signed in before', async () => {
+test.concurrent('resuming takes over the sign-in that the host keeps now, whoever was signed in before', async () => {
   const other = { ...user, _id: 'another', email: 'other@harbour.example' };
   const { tokens } = countingTokens(async () => ({ accessToken: 'token-2', user: other }));
   const own = { ...tokens, signIn: async () => ({ accessToken: 'token-1', user }) };
@@ -203,7 +203,7 @@ test('resuming takes over the sign-in that the host keeps now, whoever was signe
   expect(setup.client.session.state()).toEqual({ user: other, authenticated: true, loginNotice: false });
 });
 
-describe('an access token for a call over HTTP', () => {
+describe.concurrent('an access token for a call over HTTP', () => {
   const endingIn = (seconds: number) =>
     `h.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + seconds }))}.s`;
   async function signedIn(token: string, refresh: () => Promise<SignIn>) {
@@ -246,7 +246,7 @@ describe('an access token for a call over HTTP', () => {
   });
 });
 
-describe('the renewal of a sign-in in good time', () => {
+describe.concurrent('the renewal of a sign-in in good time', () => {
   const endingIn = (seconds: number) =>
     `h.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + seconds }))}.s`;
 
@@ -274,7 +274,7 @@ describe('the renewal of a sign-in in good time', () => {
   });
 });
 
-describe('a first resumption', () => {
+describe.concurrent('a first resumption', () => {
   test('holds calls until the sign-in is restored, and sends none of them as a visitor', async () => {
     const renewing = Promise.withResolvers<SignIn>();
     const { tokens } = countingTokens(() => renewing.promise);
@@ -316,7 +316,7 @@ describe('a first resumption', () => {
   });
 });
 
-test('calls that wait for the connection end with the sign-out, and are not made as the next person', async () => {
+test.concurrent('calls that wait for the connection end with the sign-out, and are not made as the next person', async () => {
   await using setup = await setUpClient(accepts);
   const { client, peer, heard } = setup;
   await client.session.signIn({ email: 'a@harbour.example', password: 'x' });

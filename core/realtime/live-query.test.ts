@@ -17,7 +17,7 @@ function watch(client: RealtimeClient) {
   return { states, query, shown: () => query.state().page?.data };
 }
 
-test('a live list puts a change in its place without asking again', async () => {
+test.concurrent('a live list puts a change in its place without asking again', async () => {
   await using setup = await setUpClient(() => ({ ...emptyPage, data: [stall], total: 1 }));
   const { query, shown } = watch(setup.client);
   await eventually(() => expect(query.state().status).toBe('ready'));
@@ -28,7 +28,7 @@ test('a live list puts a change in its place without asking again', async () => 
   query.close();
 });
 
-test('a live list asks again when a record moves, leaves or may enter, and not for strangers', async () => {
+test.concurrent('a live list asks again when a record moves, leaves or may enter, and not for strangers', async () => {
   let page: Page<object> = { ...emptyPage, data: [stall] };
   await using setup = await setUpClient(() => page);
   const { query, shown } = watch(setup.client);
@@ -44,7 +44,7 @@ test('a live list asks again when a record moves, leaves or may enter, and not f
   query.close();
 });
 
-test('a live list asks again when a record that it does not show may have left it', async () => {
+test.concurrent('a live list asks again when a record that it does not show may have left it', async () => {
   let page: Page<object> = { ...emptyPage, data: [stall], total: 12 };
   await using setup = await setUpClient(() => page);
   const { query } = watch(setup.client);
@@ -55,7 +55,7 @@ test('a live list asks again when a record that it does not show may have left i
   query.close();
 });
 
-test('a live list that was answered while a change was under way asks again for its total', async () => {
+test.concurrent('a live list that was answered while a change was under way asks again for its total', async () => {
   let page: Page<object> = { ...emptyPage, data: [{ ...stall, version: 2 }], total: 0 };
   await using setup = await setUpClient(() => page);
   const { query } = watch(setup.client);
@@ -66,7 +66,7 @@ test('a live list that was answered while a change was under way asks again for 
   query.close();
 });
 
-test('a live list in its collection’s own order asks again when a record moves in it', async () => {
+test.concurrent('a live list in its collection’s own order asks again when a record moves in it', async () => {
   let page: Page<object> = { ...emptyPage, data: [stall] };
   await using setup = await setUpClient(() => page);
   const query = setup.client.liveQuery('industries', { query: {}, onChange: () => {} });
@@ -78,7 +78,7 @@ test('a live list in its collection’s own order asks again when a record moves
   query.close();
 });
 
-test('a record that is a list by itself is changed in its place, whatever the order', async () => {
+test.concurrent('a record that is a list by itself is changed in its place, whatever the order', async () => {
   await using setup = await setUpClient(() => ({ ...emptyPage, data: [stall], total: 1 }));
   const query = setup.client.liveQuery('industries', { query: { _id: stall._id }, onChange: () => {} });
   await eventually(() => expect(query.state().status).toBe('ready'));
@@ -89,7 +89,7 @@ test('a record that is a list by itself is changed in its place, whatever the or
   query.close();
 });
 
-test('a live list is stale while the line is down and refetches what it missed', async () => {
+test.concurrent('a live list is stale while the line is down and refetches what it missed', async () => {
   let page: Page<object> = { ...emptyPage, data: [stall] };
   await using setup = await setUpClient(() => page);
   const { states, query, shown } = watch(setup.client);
@@ -101,7 +101,7 @@ test('a live list is stale while the line is down and refetches what it missed',
   query.close();
 });
 
-test('a list and an answer that failed in an outage are asked for again on the same connection', async () => {
+test.concurrent('a list and an answer that failed in an outage are asked for again on the same connection', async () => {
   const away = { ...refusal('Unavailable', 503), data: { code: 'unavailable' } };
   const answers: unknown[] = [away, away, away];
   await using setup = await setUpClient(() => answers.shift() ?? { ...emptyPage, data: [stall] });
@@ -120,7 +120,7 @@ test('a list and an answer that failed in an outage are asked for again on the s
   answer.close();
 });
 
-test('a list that is refused asks again only when something changes', async () => {
+test.concurrent('a list that is refused asks again only when something changes', async () => {
   const answers: unknown[] = [refusal('Forbidden', 403)];
   await using setup = await setUpClient(() => answers.shift() ?? { ...emptyPage, data: [stall] });
   const { query, shown } = watch(setup.client);
@@ -146,7 +146,7 @@ function holdAnswers(page: Page<object>) {
   return { server, held, answer, release };
 }
 
-test('a live list shows its first answer though changes overtake every answer', async () => {
+test.concurrent('a live list shows its first answer though changes overtake every answer', async () => {
   const { server, answer, release } = holdAnswers({ ...emptyPage, data: [stall], total: 1 });
   await using setup = await setUpClient(({ method }) => (method === 'find' ? answer() : emptyPage));
   const { query, states, shown } = watch(setup.client);
@@ -163,7 +163,7 @@ test('a live list shows its first answer though changes overtake every answer', 
   query.close();
 });
 
-test('an answer that was read before a change of a shown record does not undo it', async () => {
+test.concurrent('an answer that was read before a change of a shown record does not undo it', async () => {
   const [older, newer] = [
     { ...stall, version: 1 },
     { ...stall, version: 2, icon: 'wok' },

@@ -36,7 +36,7 @@ async function setUpList(missed: () => MissedChanges['missed'], answer: PeerAnsw
 
 const known = ({ args: [data] }: { readonly args: readonly unknown[] }) => data;
 
-describe('a list after a return', () => {
+describe.concurrent('a list after a return', () => {
   const ends = [
     ['a cut line', 'cut'],
     ['a server that disconnects', 'disconnect'],
@@ -91,13 +91,13 @@ describe('a list after a return', () => {
   });
 });
 
-test('a new client is told a position and asks nothing twice', async () => {
+test.concurrent('a new client is told a position and asks nothing twice', async () => {
   await using setup = await setUpList(() => 'unknown');
   expect(setup.peer.recoveries.map(known)).toEqual([{ position: null, reader: null }]);
   expect(setup.finds()).toBe(1);
 });
 
-test('a client hands over the last position that it was told', async () => {
+test.concurrent('a client hands over the last position that it was told', async () => {
   await using setup = await setUpList(() => ({}));
   setup.peer.emit('position', { position: '1b' });
   await setup.client.service('news').find();
@@ -106,7 +106,7 @@ test('a client hands over the last position that it was told', async () => {
   expect(setup.peer.recoveries.map(known).at(-1)).toEqual({ position: '1b', reader: 'anonymous' });
 });
 
-test('a position that comes before the answer about the gap does not hide the gap', async () => {
+test.concurrent('a position that comes before the answer about the gap does not hide the gap', async () => {
   const recover = positions(() => ({}));
   const answer: PeerAnswer = (call) => {
     call.socket.emit('position', { position: 'later' });
@@ -126,7 +126,7 @@ test('a position that comes before the answer about the gap does not hide the ga
   ]);
 });
 
-test('a line that is lost before the answer leaves the position as it was', async () => {
+test.concurrent('a line that is lost before the answer leaves the position as it was', async () => {
   let isLost = false;
   const recover = positions(() => ({}));
   await using setup = await setUpClient(accepts, {
@@ -148,7 +148,7 @@ test('a line that is lost before the answer leaves the position as it was', asyn
   ]);
 });
 
-test('a server whose database is away is asked again, and a list waits for it', async () => {
+test.concurrent('a server whose database is away is asked again, and a list waits for it', async () => {
   const away = { ...refusal('Unavailable', 503), data: { code: 'unavailable' } };
   const answers: unknown[] = [{ position: '1', reader: 'anonymous', missed: 'unknown' }, away];
   const nothing = { position: '2', reader: 'anonymous', missed: {} };
@@ -162,7 +162,7 @@ test('a server whose database is away is asked again, and a list waits for it', 
   expect(setup.errors).toEqual([]);
 });
 
-test('a server that refuses to say makes everything be fetched again', async () => {
+test.concurrent('a server that refuses to say makes everything be fetched again', async () => {
   const answers: unknown[] = [{ position: '1', reader: 'anonymous', missed: 'unknown' }];
   await using setup = await setUpClient(() => emptyPage, {
     recover: () => answers.shift() ?? refusal('NotFound', 404),
@@ -175,7 +175,7 @@ test('a server that refuses to say makes everything be fetched again', async () 
   expect(setup.errors).toHaveLength(1);
 });
 
-test('a renewed sign-in refetches nothing where nothing was missed', async () => {
+test.concurrent('a renewed sign-in refetches nothing where nothing was missed', async () => {
   const { tokens } = countingTokens();
   await using setup = await setUpClient(accepts, { tokens, recover: positions(() => ({})) });
   await setup.client.session.signIn({ email: user.email, password: 'x' });
@@ -189,7 +189,7 @@ test('a renewed sign-in refetches nothing where nothing was missed', async () =>
   expect(setup.peer.calls.filter(({ method }) => method === 'find')).toHaveLength(1);
 });
 
-test('a call that is made while the line is down waits for the sign-in of the next one', async () => {
+test.concurrent('a call that is made while the line is down waits for the sign-in of the next one', async () => {
   await using setup = await setUpClient(accepts);
   await setup.client.session.signIn({ email: user.email, password: 'x' });
   const down = new Promise<void>((resolve) => setup.client.on('disconnect', () => resolve()));
@@ -203,7 +203,7 @@ test('a call that is made while the line is down waits for the sign-in of the ne
   ]);
 });
 
-test('a call that waits too long for the line fails as a timeout', async () => {
+test.concurrent('a call that waits too long for the line fails as a timeout', async () => {
   await using setup = await setUpClient(accepts, { callTimeoutMs: 40 });
   await setup.client.session.signIn({ email: user.email, password: 'x' });
   const down = new Promise<void>((resolve) => setup.client.on('disconnect', () => resolve()));
@@ -212,7 +212,7 @@ test('a call that waits too long for the line fails as a timeout', async () => {
   await expect(setup.client.service('industries').find()).rejects.toMatchObject({ name: 'Timeout' });
 });
 
-describe('an answer that is kept up to date', () => {
+describe.concurrent('an answer that is kept up to date', () => {
   async function setUpAnswer(missed: MissedChanges['missed'], answer: PeerAnswer) {
     const setup = await setUpClient(answer, { recover: positions(() => missed) });
     const states: unknown[] = [];
