@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Database } from '@harbour/server/database/database.ts';
+import { lockFolder } from '@harbour/server/database/folder-lock.ts';
 import { openDatabase } from '@harbour/server/database/open-database.ts';
+import { OpenFailure } from '@harbour/server/database/open-failure.ts';
 import { packNewPglite } from '@harbour/server/database/open-pglite.ts';
 import { execute } from '@harbour/server/database/statement.ts';
 import { type SeedOptions, seedDatabase } from '@harbour/server/seed/seed-database.ts';
@@ -24,6 +27,8 @@ const BARE = ['apps/server/src/database/open-pglite.ts', 'pnpm-workspace.yaml'];
 const SEEDS = ['apps/server/src/**/*', 'core/**/*', 'pnpm-workspace.yaml'];
 
 const HOUR_MS = 60 * 60_000;
+/** How often a process looks for a database that another one is creating. */
+const WAIT_MS = 50;
 /** The most databases on disk, of about 30 MB each. */
 const MOST_STORED = 12;
 
@@ -37,13 +42,19 @@ let seedVersion: string | undefined;
  */
 export async function openBlankDatabase(dataDir?: string): Promise<Database> {
   // Read once per process, because hundreds of files are read to find the copy of this version.
-  blank ??= readStored(`blank-${versionOf(TABLES)}`, () => packNewPglite({ tables: true }));
+  blank ??= readStored(`blank-${versionOf(TABLES)}`, packBlank);
   return openDatabase({ ...(dataDir && { dataDir }), packed: await blank });
+}
+
+async function packBlank(): Promise<Blob> {
+  const database = await openBareDatabase();
+  await database.migrate();
+  return pack(database);
 }
 
 /** Opens a database in memory without tables, like that of a new installation, from a cached copy on disk. */
 export async function openBareDatabase(): Promise<Database> {
-  bare ??= readStored(`bare-${versionOf(BARE)}`, () => packNewPglite({ tables: false }));
+  bare ??= readStored(`bare-${versionOf(BARE)}`, packNewPglite);
   return openDatabase({ packed: await bare });
 }
 
@@ -82,6 +93,12 @@ async function readSeeded(seed: Seed): Promise<Blob> {
 async function packSeeded(options: Seed): Promise<Blob> {
   const database = await openBlankDatabase();
   await seedDatabase({ ...options, database });
+  return pack(database);
+}
+
+/** Closes an embedded database, and returns it as bytes. */
+async function pack(database: Database): Promise<Blob> {
+  // Without a checkpoint every copy would start by replaying every write.
   await execute(database.db, 'checkpoint', []);
   const packed = await database.dump?.();
   await database.close();
@@ -92,14 +109,31 @@ async function packSeeded(options: Seed): Promise<Blob> {
 /** Returns a database as it is stored on disk, where it is created and stored first if it is not there. */
 async function readStored(name: string, create: () => Promise<Blob>): Promise<Blob> {
   const path = join(CACHE, `${name}.tar`);
-  const stored = await readFile(path).catch(() => undefined);
-  if (stored) {
-    await noteUse(path);
-    return new Blob([stored]);
-  }
-  const packed = await create();
   await mkdir(CACHE, { recursive: true });
-  // Two processes at the same time both create one, and the file of one of them stays.
+  for (;;) {
+    const stored = await readFile(path).catch(() => undefined);
+    if (stored) {
+      await noteUse(path);
+      return new Blob([stored]);
+    }
+    const unlock = tryLock(path);
+    if (unlock) return await store(path, create).finally(unlock);
+    await setTimeout(WAIT_MS);
+  }
+}
+
+/** Locks a file that is to be created; undefined while another process creates it. */
+function tryLock(path: string): (() => void) | undefined {
+  try {
+    return lockFolder(path);
+  } catch (error) {
+    if (error instanceof OpenFailure && error.code === 'folder-in-use') return undefined;
+    throw error;
+  }
+}
+
+async function store(path: string, create: () => Promise<Blob>): Promise<Blob> {
+  const packed = await create();
   const draft = `${path}.${process.pid}`;
   await writeFile(draft, packed.stream());
   await rename(draft, path);

@@ -47,11 +47,9 @@ function lock(folder: string): () => void {
   }
 }
 
-/** Creates an in-memory database, with empty tables or none at all, as bytes for {@link openPglite}. */
-export async function packNewPglite({ tables }: { readonly tables: boolean }): Promise<Blob> {
+/** Creates an in-memory database without tables, as bytes for {@link openPglite}. */
+export async function packNewPglite(): Promise<Blob> {
   const pglite = await PGlite.create({ parsers: valueParsers, initDbStartParams: ['--wal-segsize=1'] });
-  const database = asDatabase(pglite, IN_MEMORY);
-  if (tables) await database.migrate();
   // Every copy is unpacked file by file, and two thirds of the files are templates for new databases.
   for (const template of ['template0', 'template1']) {
     await pglite.exec(`alter database ${template} is_template false`);
@@ -60,7 +58,7 @@ export async function packNewPglite({ tables }: { readonly tables: boolean }): P
   // Without a checkpoint the copy would start by replaying every write.
   await pglite.exec('checkpoint');
   const packed = await pglite.dumpDataDir('none');
-  await database.close();
+  await pglite.close();
   return packed;
 }
 
