@@ -108,7 +108,7 @@ test('a statement is reviewed, then imported; a line that names an invoice pays 
   await expect(dialog(page)).toContainText('2 incoming transactions');
   await expect(dialog(page)).toContainText('HK$88,888.88');
   await expect(dialog(page)).toContainText('1 row is left out because the money went out.');
-  await expect(dialog(page)).toContainText('1 row is left out because it is no transaction');
+  await expect(dialog(page)).toContainText('1 row is left out because it is not a transaction');
   await expect(dialog(page).getByRole('row', { name: /CHEQUE 000123/ })).toContainText('21 Nov 2026');
   await dialog(page).getByRole('tab', { name: 'Problems (1)' }).click();
   await expect(dialog(page).getByRole('row', { name: /^7 C7/ })).toContainText('“1.234” can be read as two');
@@ -221,7 +221,7 @@ test('of a workbook with one broken row the good ones are imported, and that one
   await dialog(page).getByRole('button', { name: 'Check the rows' }).click();
   await dialog(page).getByRole('button', { name: 'Import 3 transactions' }).click();
   await expect(dialog(page).getByText('1 transaction was added.')).toBeVisible();
-  await expect(dialog(page)).toContainText('2 transactions were known already.');
+  await expect(dialog(page)).toContainText('2 transactions had already been imported.');
   await dialog(page).getByRole('button', { name: 'Close' }).last().click();
   expect(await stored()).toEqual([
     first,
@@ -255,7 +255,7 @@ test('a transaction is set aside with a remark and taken back, by keyboard alone
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toHaveCount(0);
   await expect(pays).toContainText('Sent back on 21 November');
-  const back = pays.getByRole('button', { name: 'Take back' });
+  const back = pays.getByRole('button', { name: 'Undo setting aside' });
   await expect(back).toBeFocused();
   expect(await findThemeFaults(page, 'main')).toEqual([]);
   await page.keyboard.press('Enter');
@@ -283,7 +283,7 @@ test('what a colleague decides meanwhile is shown, and said in the dialog that i
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog(page)).toHaveCount(0);
 
-  await pays.getByRole('button', { name: 'Take back' }).click();
+  await pays.getByRole('button', { name: 'Undo setting aside' }).click();
   await pays.getByRole('button', { name: 'Set aside…' }).click();
   await dialog(page).getByLabel('Remark').fill('Not ours');
   await colleague.post('/api/bankTransactions/match', { transaction, invoice: invoice._id });

@@ -95,7 +95,7 @@ test('Home leads to the differences, which show both sides', async ({ asAdmin, a
   const differences = section(asAdmin, 'Differences');
   await expect(differences.getByText('Entry without its record').first()).toBeVisible();
   await expect(differences.getByText('paymentReceived').first()).toBeVisible();
-  await expect(differences.getByText('No such record').first()).toBeVisible();
+  await expect(differences.getByText('Record not found').first()).toBeVisible();
   expect(await findThemeFaults(asAdmin, 'main')).toEqual([]);
   await asEditor.goto('/books');
   await expect(asEditor.getByText('This page is for administrators')).toBeVisible();

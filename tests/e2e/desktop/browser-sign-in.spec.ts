@@ -151,6 +151,6 @@ test('the person may go back, is told when the server is away, and begins again 
   await stage.app.app.service('admins').patch(account.id, { disabledAt: new Date().toISOString() });
   await program.page.unroute('**/api/authentication');
   await expect(program.page.getByText('Your account here was disabled.')).toBeVisible();
-  await program.page.getByRole('button', { name: 'Begin again' }).click();
+  await program.page.getByRole('button', { name: 'Start again' }).click();
   await expect(begin).toBeVisible();
 });

@@ -31,7 +31,7 @@ test('an admin credits a part of a line, and the invoice and the credit note lea
   await expect(asAdmin.getByRole('region', { name: 'Seller' })).toContainText(invoice.seller.legalName);
   await expect(asAdmin.getByRole('region', { name: 'Buyer' })).toContainText('Jade Kettle Holdings Limited');
   await expect(asAdmin.getByRole('region', { name: 'Invoice', exact: true })).toContainText('Out of scope');
-  await expect(notes(asAdmin)).toContainText('No credit note corrects this invoice.');
+  await expect(notes(asAdmin)).toContainText('This invoice has no credit notes.');
   expect(await findThemeFaults(asAdmin, 'main')).toEqual([]);
 
   await asAdmin.getByRole('button', { name: 'Issue a credit note…' }).click();

@@ -65,7 +65,7 @@ test('a day offline: three records edited, the program restarted, everything mer
   await expect(asEditor.getByText(LOST)).toBeVisible();
 
   await goWithin(asEditor, '/partners');
-  await expect(asEditor.getByText('This is not kept on this device.')).toBeVisible();
+  await expect(asEditor.getByText('This is not saved on this device.')).toBeVisible();
 
   await saveAuthor(asEditor, merged._id, 'Mine, merged');
   await expect(asEditor.getByText('1 save waits for the server.')).toBeVisible();
@@ -100,7 +100,7 @@ test('a day offline: three records edited, the program restarted, everything mer
   server.mend();
 
   await expect(asEditor.getByText(LOST)).toBeHidden({ timeout: 30_000 });
-  await expect(asEditor.getByText('1 save that waited needs your decision.')).toBeVisible();
+  await expect(asEditor.getByText('1 queued save needs your decision.')).toBeVisible();
   await expect(unsaved.getByRole('listitem')).toHaveCount(1);
   expect(await storedFor(admin, 'news', merged)).toMatchObject({ author: 'Mine, merged', city: 'Tai Po' });
   expect(await storedFor(admin, 'news', cell)).toMatchObject({ author: 'Mine, by cell', version: 2 });
@@ -221,7 +221,7 @@ test('deletions, a paste and a bulk change wait for the server; what others chan
     expect((await admin.patch(`/api/news/${post._id}`, { ...data, version: 1 })).status).toBe(200);
   }
   server.mend();
-  await expect(asEditor.getByText('1 save that waited needs your decision.')).toBeVisible({
+  await expect(asEditor.getByText('1 queued save needs your decision.')).toBeVisible({
     timeout: 30_000,
   });
   await goWithin(asEditor, '/home');

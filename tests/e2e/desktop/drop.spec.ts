@@ -37,7 +37,7 @@ test('a picture that is dropped is uploaded into its field; what is no picture i
     await route.fallback();
   });
   await drop(dialog.getByText('or drop pictures here'), [picture, words]);
-  await expect(dialog.getByText('Pictures are being uploaded: save when they are there.')).toBeVisible();
+  await expect(dialog.getByText('Pictures are uploading: save once they are done.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
   await expect(page.getByText(/^Not uploaded, .*: dropped\.png$/)).toBeVisible();
   await page.goto(`/products?editor=${product._id}`);

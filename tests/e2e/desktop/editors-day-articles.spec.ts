@@ -155,7 +155,7 @@ test('evening: texts are translated one after the other, and a list goes through
     await chooseFile(page, download.suggestedFilename(), exported.replace(row, changed));
     const dialog = page.getByRole('dialog', { name: 'Import News' });
     await dialog.getByRole('button', { name: 'Compare with the records' }).click();
-    await expect(dialog.getByText('1 row is as it is.')).toBeVisible();
+    await expect(dialog.getByText('1 row is unchanged.')).toBeVisible();
     const cells = dialog.getByRole('tabpanel').getByRole('row');
     await expect(cells).toHaveCount(3);
     await expect(cells.nth(1)).toContainText('黃昏散步黃昏漫步');

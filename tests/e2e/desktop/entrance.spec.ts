@@ -89,7 +89,7 @@ test('the server’s address is shown and can be checked', async ({ page, site }
   await expect(page.getByText(new URL(site.url).host)).toBeVisible();
   await page.getByRole('link', { name: 'Change the server' }).click();
   await page.getByRole('button', { name: 'Check the server' }).click();
-  await expect(page.getByText('The server answers.')).toBeVisible();
+  await expect(page.getByText('The server is available.')).toBeVisible();
 });
 
 test.describe('without motion', () => {

@@ -33,9 +33,9 @@ test('the current page is marked, and the window is named after it and the serve
 
 test('the navigation stays folded as it was left', async ({ asEditor }) => {
   await asEditor.goto('/home');
-  await asEditor.getByRole('button', { name: 'Fold the navigation' }).click();
+  await asEditor.getByRole('button', { name: 'Collapse navigation' }).click();
   await asEditor.reload();
-  await expect(asEditor.getByRole('button', { name: 'Unfold the navigation' })).toBeVisible();
+  await expect(asEditor.getByRole('button', { name: 'Expand navigation' })).toBeVisible();
   await expect(menuOf(asEditor).getByRole('link', { name: 'News' })).toBeVisible();
 });
 
@@ -78,11 +78,11 @@ test('a lost server is told with what is kept, and found again', { tag: '@smoke'
   await expect(asEditor.getByText('Connected', { exact: true })).toBeVisible();
   isThere = false;
   await lines.at(-1)?.close();
-  await expect(asEditor.getByText('The server cannot be reached. What you type is kept')).toBeVisible();
+  await expect(asEditor.getByText('The server cannot be reached. What you type is saved')).toBeVisible();
   await expect(asEditor.getByText('Reconnecting…')).toBeVisible();
   isThere = true;
   await expect(asEditor.getByText('Connected', { exact: true })).toBeVisible();
-  await expect(asEditor.getByText('The server cannot be reached. What you type is kept')).toBeHidden();
+  await expect(asEditor.getByText('The server cannot be reached. What you type is saved')).toBeHidden();
 });
 
 test('keys alone lead from the window’s edge into a page and through the menu', async ({ asEditor }) => {

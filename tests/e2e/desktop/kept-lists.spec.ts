@@ -65,7 +65,7 @@ test('a session that the server has ended leaves no row, at once and at the next
   await expect.poll(() => keptText(asEditor)).toBe('');
   await holdServer(asEditor);
   await asEditor.goto('/news');
-  await expect(asEditor.getByText('This is not kept on this device.')).toBeVisible();
+  await expect(asEditor.getByText('This is not saved on this device.')).toBeVisible();
   await expect(asEditor.locator('[data-row]')).toHaveCount(0);
 });
 

@@ -43,7 +43,7 @@ test('the palette finds records by their titles and remembers those that were op
 
   await asEditor.goto('/home');
   await asEditor.getByRole('button', { name: /Search or go to/ }).click();
-  const recent = asEditor.getByRole('group', { name: 'Opened lately' });
+  const recent = asEditor.getByRole('group', { name: 'Recently opened' });
   await expect(recent.getByRole('option', { name: /Closing the year/ })).toBeVisible();
 });
 

@@ -30,10 +30,10 @@ test('the first start asks for a server in its one window', { tag: '@smoke' }, a
 test('says what is wrong with an address', async ({ probed: { page } }) => {
   await using stranger = await startStranger();
   const sayings = [
-    ['two words', 'This is not an address.'],
-    ['ftp://shop.example.com', 'This is not an address.'],
-    ['http://127.0.0.1:1', 'Nothing answers at this address.'],
-    [stranger.url, 'it is not a server of Harbour'],
+    ['two words', 'This is not a valid address.'],
+    ['ftp://shop.example.com', 'This is not a valid address.'],
+    ['http://127.0.0.1:1', 'There is no response from this address.'],
+    [stranger.url, 'it is not a Harbour server'],
   ] as const;
   for (const [address, saying] of sayings) {
     await page.getByLabel('Server address').fill(address);

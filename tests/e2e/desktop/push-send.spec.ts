@@ -22,7 +22,7 @@ test('an admin sends a message once it is saved, and sees how it fared', { tag: 
   await expect(send).toBeEnabled();
   await send.click();
   const dialog = asAdmin.getByRole('dialog');
-  await expect(dialog.getByText('“Closed on Monday” goes out now and cannot be called back.')).toBeVisible();
+  await expect(dialog.getByText('“Closed on Monday” goes out now and cannot be recalled.')).toBeVisible();
   await expect(dialog.getByText(/^It goes to \d+ devices?\.$/)).toBeVisible();
   expect(await findThemeFaults(asAdmin, '.bp6-dialog')).toEqual([]);
   await dialog.getByRole('button', { name: 'Send now' }).click();
@@ -62,10 +62,10 @@ test('a link to elsewhere is refused under its field', async ({ asAdmin, app }) 
   await asAdmin.goto(`/pushMessages/edit/${_id}`);
   await asAdmin.getByLabel('Link').fill('https://elsewhere.example/');
   await asAdmin.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(asAdmin.getByText('Give an address of our own site')).toBeVisible();
+  await expect(asAdmin.getByText('Enter an address on our own site')).toBeVisible();
   expect((await app.app.service('pushMessages').get(_id)).link).toBeNull();
   await asAdmin.getByLabel('Link').fill('');
-  await expect(asAdmin.getByText('Give an address of our own site')).toBeHidden();
+  await expect(asAdmin.getByText('Enter an address on our own site')).toBeHidden();
 });
 
 test('an editor writes messages and sends none', async ({ asEditor, app }) => {

@@ -65,7 +65,7 @@ test('what is typed survives a reload, and is offered back', { tag: '@smoke' }, 
   await asAdmin.getByLabel('Author').press('End');
   await asAdmin.getByLabel('Author').pressSequentially(' Chan');
   await asAdmin.reload();
-  await expect(asAdmin.getByText('There are unsaved changes of yours')).toBeVisible();
+  await expect(asAdmin.getByText('You have unsaved changes')).toBeVisible();
   await expect(asAdmin.getByLabel('Author')).toHaveValue('Amy');
   await button(asAdmin, 'Compare').click();
   await expect(asAdmin.getByRole('row', { name: /Guest author/ })).toContainText('Amy Chan');
@@ -85,7 +85,7 @@ test('typing goes on while the server is away, and is saved when it is back', as
   await asAdmin.getByLabel('Author').press('End');
   await asAdmin.getByLabel('Author').pressSequentially('ob');
   await button(asAdmin, labels.save).click();
-  await expect(asAdmin.getByText(/No connection: it is kept on this device/)).toBeVisible();
+  await expect(asAdmin.getByText(/No connection: your changes stay on this device/)).toBeVisible();
   await app.app.service('news').patch(id, { city: 'Tai Po' });
   line.mend();
   await expect.poll(async () => (await app.app.service('news').get(id)).author).toBe('Bob');

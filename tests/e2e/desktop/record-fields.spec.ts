@@ -22,7 +22,7 @@ test('a product is edited in a dialog: a picture, a price that could be two, a d
     { name: 'words.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') },
   ]);
   await expect(dialog.getByRole('img', { name: 'white.png' })).toBeVisible();
-  await expect(dialog.getByRole('alert')).toContainText('This is no picture that can be read');
+  await expect(dialog.getByRole('alert')).toContainText('This picture cannot be read');
 
   const price = dialog.getByLabel('Price in HKD', { exact: true });
   await price.fill('1,23');

@@ -50,7 +50,7 @@ test('a colleague’s request appears on the home page, and a second admin appro
   const amount = money('HKD', 30_00);
   const asked = { key: randomUUID(), payment: payment._id, amount, reason: 'The till never came' };
   expect((await colleague.post('/api/payments/refund', asked)).body.status).toBe('requested');
-  const waiting = asAdmin.getByRole('region', { name: 'Refunds that wait for approval' });
+  const waiting = asAdmin.getByRole('region', { name: 'Refunds waiting for approval' });
   await waiting.getByRole('link', { name: 'HK$30.00 · The till never came' }).click();
   const requests = asAdmin.getByRole('region', { name: 'Refund requests' });
   await expect(requests.getByText(colleague.email)).toBeVisible();
@@ -102,7 +102,7 @@ test('an own request is said beforehand, cannot be approved, and is withdrawn wi
   await dialog(asAdmin).getByRole('button', { name: 'Continue' }).click();
   await expect(dialog(asAdmin).getByText('This is above the limit for one person.')).toBeVisible();
   await dialog(asAdmin).getByRole('button', { name: 'Ask for approval of HK$25.00' }).click();
-  await expect(asAdmin.getByText('HK$25.00 waits for the approval of another admin.')).toBeVisible();
+  await expect(asAdmin.getByText('HK$25.00 is waiting for approval by another admin.')).toBeVisible();
   const requests = asAdmin.getByRole('region', { name: 'Refund requests' });
   await expect(requests.getByText('Too dear')).toBeVisible();
   expect(await findThemeFaults(asAdmin)).toEqual([]);

@@ -58,7 +58,7 @@ test('a payment shows what has gone back, why, and leads to the credit note', as
     .click();
   const refunds = asAdmin.getByRole('region', { name: 'Refunds' });
   await expect(refunds.getByText('Paid twice')).toBeVisible();
-  await expect(refunds.getByText('Given back')).toBeVisible();
+  await expect(refunds.getByText('Succeeded')).toBeVisible();
   // All of it is refunded: no further refund is offered.
   await expect(asAdmin.getByRole('button', { name: 'Refund…' })).toHaveCount(0);
   await refunds.getByRole('link', { name: /-CN-/ }).click();

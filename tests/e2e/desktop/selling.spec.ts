@@ -29,7 +29,7 @@ test('home names the places that sell nothing, and leads to their company', asyn
     await app.app.service('sellingCompanies').patch(_id, { bank: null, gstNumber: null });
   await signInAs(page, 'admin', site.url);
   await page.goto('/home');
-  const closed = page.getByRole('region', { name: 'Closed for buying' });
+  const closed = page.getByRole('region', { name: 'Closed for purchases' });
   await expect(closed.getByRole('listitem')).toHaveCount(2);
   await expect(closed).toContainText('Missing: GST registration number and Bank account');
   expect(await findThemeFaults(page)).toEqual([]);

@@ -8,7 +8,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { type BackOfficeSite, startBackOfficeSite } from '../../kit/back-office-site.ts';
 import { startServerProcess } from '../../kit/server-process.ts';
 
-const LOST = 'The server cannot be reached. What you type is kept';
+const LOST = 'The server cannot be reached. What you type is saved';
 
 test('a server killed in the middle of typing takes no letter and no sign-in with it', async ({ page }) => {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'harbour-restart-'));
@@ -45,7 +45,7 @@ test('a server killed in the middle of typing takes no letter and no sign-in wit
   // A device that has kept nothing shows why, in place of what it kept.
   await page.evaluate(() => localStorage.removeItem(`${location.origin}/harbour.person`));
   await page.reload();
-  await expect(page.getByText('The program goes on by itself as soon as it does.')).toBeVisible();
+  await expect(page.getByText('The program continues automatically as soon as it does.')).toBeVisible();
   await server.start();
   await expect(author).toHaveValue('Mei L');
   await expect(city).toHaveValue('Sai Kung');

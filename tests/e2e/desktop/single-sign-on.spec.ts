@@ -54,9 +54,9 @@ test('a refusal is told in both windows, and the person may begin again', async 
   await page.getByRole('button', { name: 'Log in with the browser' }).click();
   const window = await opened;
   await window.getByRole('button', { name: 'Continue with Company Login' }).click();
-  const reason = 'Your account is in no group that may use the back office.';
+  const reason = 'Your account is not in a group that may use the back office.';
   await expect(window.getByText(reason)).toBeVisible();
   await expect(page.getByText(reason)).toBeVisible();
-  await page.getByRole('button', { name: 'Begin again' }).click();
+  await page.getByRole('button', { name: 'Start again' }).click();
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
 });

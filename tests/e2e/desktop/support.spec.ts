@@ -20,7 +20,7 @@ test('a code that a merchant reads out opens their account, live and for reading
   const typed = asAdmin.getByLabel('Support code');
   await typed.fill('0000-0000-0000');
   await asAdmin.getByRole('button', { name: 'Open the account' }).click();
-  await expect(asAdmin.getByText('This code is too old, or nobody has it.')).toBeVisible();
+  await expect(asAdmin.getByText('This code has expired or does not exist.')).toBeVisible();
   await expect(typed).toHaveValue('0000-0000-0000');
   await typed.fill(code.toLowerCase());
   await typed.press('Enter');
@@ -29,7 +29,7 @@ test('a code that a merchant reads out opens their account, live and for reading
   const section = (name: string) => asAdmin.getByRole('region', { name });
   await expect(section('Subscriptions').getByRole('link', { name: /^SU-/ })).toBeVisible();
   await expect(section('Invoices').getByRole('link', { name: /^HD(HK|SG)-/ })).toBeVisible();
-  await expect(section('What went wrong lately').getByText('devices create')).toBeVisible();
+  await expect(section('Recent problems').getByText('devices create')).toBeVisible();
   await expect(section('Devices').getByText('No devices.')).toBeVisible();
   await app.app
     .service('devices')
@@ -39,7 +39,7 @@ test('a code that a merchant reads out opens their account, live and for reading
   expect(await findThemeFaults(asAdmin, 'main')).toEqual([]);
 
   await asAdmin.clock.fastForward('01:01:00');
-  await expect(asAdmin.getByText('The code has run out')).toBeVisible();
+  await expect(asAdmin.getByText('The code has expired')).toBeVisible();
   await expect(asAdmin.getByRole('heading', { name: merchant.email })).toHaveCount(0);
   await expect(typed).toHaveValue('');
 });

@@ -18,7 +18,7 @@ async function addCampaign({ app }: TestApp, name: string) {
   return { _id, ids, ads, address: `/campaigns?q=${encodeURIComponent(name)}` };
 }
 
-const entryMenu = (page: Page) => page.getByRole('menu', { name: 'Take out of Ads' });
+const entryMenu = (page: Page) => page.getByRole('menu', { name: 'Remove from Ads' });
 
 test('Delete on a cell lists its related records, one of which Enter takes out, and Undo puts it back where it stood', {
   tag: '@smoke',
@@ -40,7 +40,7 @@ test('Delete on a cell lists its related records, one of which Enter takes out, 
   await expect(entryMenu(asEditor).getByRole('menuitem', { name: 'Tram week, second' })).toBeFocused();
   expect(await findThemeFaults(asEditor)).toEqual([]);
   await asEditor.keyboard.press('Enter');
-  await expect(asEditor.getByText('“Tram week, second” taken out of “Tram week”')).toBeVisible();
+  await expect(asEditor.getByText('“Tram week, second” removed from “Tram week”')).toBeVisible();
   for (const { cell } of [table, colleague])
     await expect(cell(0, 'ads')).toHaveText('Tram week, first, Tram week, third');
   expect(await ads()).toEqual([ids[0], ids[2]]);
@@ -64,7 +64,7 @@ test('the row menu takes an entry out by pointer, and what a colleague added whi
   await expect(asEditor.getByRole('menu')).toHaveCount(0);
   await expect(table.grid).toBeFocused();
   await table.cell(0, 'ads').click({ button: 'right' });
-  await asEditor.getByRole('menuitem', { name: 'Take out of Ads…' }).click();
+  await asEditor.getByRole('menuitem', { name: 'Remove from Ads…' }).click();
   const added = await app.app.service('ads').create(buildRecord('ads', { name: 'Added meanwhile' }));
   await app.app.service('campaigns').patch(_id, { $push: { ads: added._id } });
   await expect(table.cell(0, 'ads')).toContainText('Added meanwhile');
@@ -79,12 +79,12 @@ test('a refusal is told', async ({ app, asEditor }) => {
   const { _id, address } = await addCampaign(app, 'Night week');
   const table = await openTable(asEditor, address);
   await table.cell(0, 'ads').click({ button: 'right' });
-  await asEditor.getByRole('menuitem', { name: 'Take out of Ads…' }).click();
+  await asEditor.getByRole('menuitem', { name: 'Remove from Ads…' }).click();
   await app.app.service('campaigns').remove(_id);
   await expect(table.cell(0, 'name')).toHaveAttribute('data-mark', 'removed');
   await entryMenu(asEditor).getByRole('menuitem', { name: 'Night week, first' }).click();
   await expect(asEditor.getByRole('alert')).not.toBeEmpty();
-  await expect(asEditor.getByText(/taken out/)).toHaveCount(0);
+  await expect(asEditor.getByText(/removed from/)).toHaveCount(0);
 });
 
 test('a module is taken out of a plan by who may change plans, and by nobody else', async ({
@@ -112,7 +112,7 @@ test('a module is taken out of a plan by who may change plans, and by nobody els
   const readers = await openTable(asEditor, address);
   await readers.cell(0, 'modules').click({ button: 'right' });
   await expect(asEditor.getByRole('menuitem', { name: 'View' })).toBeVisible();
-  await expect(asEditor.getByRole('menuitem', { name: /Take out/ })).toHaveCount(0);
+  await expect(asEditor.getByRole('menuitem', { name: /^Remove from/ })).toHaveCount(0);
   const table = await openTable(asAdmin, address);
   await table.goTo(0, 'name');
   await asAdmin.keyboard.press('ArrowRight');

@@ -37,9 +37,9 @@ test.describe('the table in groups', () => {
     await expect.poll(lines).toEqual(['Central2', 'Stanley1', 'Tai O1', 'grouped-d']);
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Grouped by City' }).click();
-    await page.getByRole('button', { name: 'Fold all' }).click();
+    await page.getByRole('button', { name: 'Collapse all' }).click();
     await expect.poll(lines).toEqual(['Central2', 'Stanley1', 'Tai O1']);
-    await page.getByRole('button', { name: 'Open all' }).click();
+    await page.getByRole('button', { name: 'Expand all' }).click();
     await page.keyboard.press('Escape');
     await expect.poll(lines).toHaveLength(7);
 

@@ -117,7 +117,7 @@ test('a column is made wider and rows lower, and a reload keeps both, until all 
   await page.reload();
   await expect.poll(async () => (await boxOf(nameHead(page))).width).toBe(own + 24);
   expect((await boxOf(table.cell(0, 'name'))).height).toBeLessThan(first.row.height);
-  await (await openPanel(page, 'Columns')).getByRole('button', { name: 'As at first' }).click();
+  await (await openPanel(page, 'Columns')).getByRole('button', { name: 'Reset to default' }).click();
   await expect.poll(async () => (await boxOf(nameHead(page))).width).toBe(first.name.width);
   await expect.poll(async () => (await boxOf(table.cell(0, 'name'))).height).toBe(first.row.height);
 });

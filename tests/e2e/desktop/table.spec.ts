@@ -61,7 +61,7 @@ test('a search may ask for what begins with the text, by the keys too', async ({
   await expect(table.cells('slug')).toHaveText(['quay-shops', 'old-quay'], { ignoreCase: true });
   await asEditor.getByRole('searchbox', { name: 'Search this list' }).focus();
   await asEditor.keyboard.press('Tab');
-  await expect(asEditor.getByRole('combobox', { name: 'Where the text stands' })).toBeFocused();
+  await expect(asEditor.getByRole('combobox', { name: 'Where to look for the text' })).toBeFocused();
   await asEditor.keyboard.press('ArrowDown');
   await expect(asEditor).toHaveURL(/at=start/);
   await expect(table.cells('slug')).toHaveText(['quay-shops']);

@@ -200,7 +200,7 @@ test('a list exported for editing in Chinese is imported untouched without a cha
     const dialog = asEditor.getByRole('dialog', { name: 'Import Products' });
     await expect(dialog.getByText('This file was exported for editing.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Compare with the records' }).click();
-    await expect(dialog.getByText('There is nothing to import: every row is as it is.')).toBeVisible();
+    await expect(dialog.getByText('There is nothing to import: every row is unchanged.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
   }
   expect(await all()).toEqual(before);
