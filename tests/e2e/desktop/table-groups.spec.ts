@@ -89,7 +89,7 @@ test.describe('the table in groups', () => {
       ['succeeded', 'SGD', 300],
       ['failed', 'HKD', 100],
     ] as const) {
-      const given = { user: account.id, status, amount: { currency, amount } };
+      const given = { user: account.id, status, currency, amount: { currency, amount } };
       await app.app.service('payments').create(buildRecord('payments', given));
     }
     await openTable(page, `/payments?col=reference&col=amount&group=-status&in.user=${account.id}`);
