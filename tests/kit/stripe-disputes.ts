@@ -58,7 +58,7 @@ export interface StripeDisputes {
 }
 
 const DUE_DAYS = 9;
-/** What an account in another currency than the payment's gets for a cent of the payment. */
+/** The exchange rate for an account in another currency than the payment. */
 const RATE = 0.128;
 const FEE = 1500;
 

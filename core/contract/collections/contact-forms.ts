@@ -27,7 +27,7 @@ export const contactForms = defineCollection({
     phoneConflict: boolean({ default: false, filter: true, read: ['admin'], write: [] }),
     locale: oneOf(contentLanguages, { default: 'en', filter: true }),
     source: oneOf(['enquiry', 'subscription', 'campaign'], { default: 'enquiry', filter: true }),
-    /** What the writer typed, with the address of the choice that the form was opened with below it. */
+    /** The typed message, and below it the address of the calculator's choice if there was one. */
     message: longText({ optional: true, max: MAX_STORED_MESSAGE }),
     testing: boolean({ default: false, filter: true }),
     status: oneOf(contactFormStates, { default: 'new', filter: true, sort: true, write: ['admin'] }),

@@ -102,7 +102,10 @@ export function createChangeLog(db: Kysely<DatabaseSchema>): ChangeLog {
 /** A number that no transaction of this server has had. */
 const IS_FOREIGN = sql<boolean>`"transaction" >= pg_snapshot_xmax(pg_current_snapshot())`;
 
-/** What webhooks were made of goes; the rest is theirs to read, in the order in which it was written. */
+/**
+ * Deletes the foreign entries that webhooks have read, and gives the others a transaction of this server, in
+ * which they are read in the order in which they were written.
+ */
 async function adoptForeign(db: Kysely<DatabaseSchema>): Promise<void> {
   await sql`delete from "changes" where ${IS_FOREIGN} and not exists (
     select from "webhookCursor" "read"

@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse } from 'react-router-dom';
 
-/** What the error page shows of an error. */
+/** The parts of an error that the error page shows. */
 export interface PageError {
   readonly status: number;
   /** The server's code for the error, which has a text in every language; empty if the server gave none. */
