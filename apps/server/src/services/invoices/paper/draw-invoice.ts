@@ -3,6 +3,8 @@ import { drawWordMark, type Faces, finishPaper, INK, newPaper, type Paper, SHEET
 
 const { width, height, margin } = SHEET;
 const RIGHT = width - margin;
+/** The space between texts that stand side by side. */
+const GAP = 10;
 /** Position and width of each column. */
 const COLUMNS = {
   description: { x: margin, width: 250 },
@@ -11,9 +13,28 @@ const COLUMNS = {
   amount: { x: margin + 404, width: RIGHT - margin - 404 },
 } as const;
 /** The days may also run below the count column, whose text is one line high. */
-const DAYS_WIDTH = 340;
+const DAYS_WIDTH = 316;
+const FACTS_X = margin + 236;
+const TITLE_X = margin + 290;
 const TOTALS_X = margin + 180;
 const FOOT_TOP = height - margin - 26;
+
+/** How a text is set; sizes are in points. */
+interface Style {
+  readonly font?: 'text' | 'heading';
+  readonly size: number;
+  readonly ink?: string;
+}
+
+const TITLE: Style = { font: 'heading', size: 22 };
+const BODY: Style = { size: 11 };
+const FACT: Style = { size: 10 };
+const SMALL: Style = { size: 9, ink: INK.soft };
+const COLUMN: Style = { size: 8.5, ink: INK.soft };
+const TOTAL = {
+  part: { name: { size: 10, ink: INK.soft }, amount: BODY },
+  last: { name: { size: 12 }, amount: { font: 'heading', size: 15 } },
+} as const satisfies Record<string, { readonly name: Style; readonly amount: Style }>;
 
 /** The title of the document, and when it was written. */
 interface Writing {
@@ -29,51 +50,51 @@ export async function drawInvoice(faces: Faces, sheet: InvoiceSheet, writing: Wr
     (top, line) => drawLine(paper, { sheet, line, top }),
     drawColumns(paper, sheet, below),
   );
-  drawTotals(paper, sheet, end);
+  drawNotes(paper, sheet, drawTotals(paper, sheet, end));
   drawFeet(paper, sheet);
   return finishPaper(paper);
 }
 
-function drawHead(paper: Paper, sheet: InvoiceSheet): number {
-  const { seller, status, isOpen } = sheet;
-  const [english, second = ''] = sheet.title;
+function drawHead(
+  paper: Paper,
+  { seller, status, isOpen, title: [english, second = ''] }: InvoiceSheet,
+): number {
   drawWordMark(paper);
-  small(paper, seller.join('\n'), { x: margin, top: margin + 34 });
-  const below = paper.y;
-  paper.font('heading').fontSize(22).fillColor(INK.text);
-  paper.text(english, margin, margin, { width: RIGHT - margin, align: 'right' });
-  paper.font('text').fontSize(14);
-  paper.text(second, margin, margin + 27, { width: RIGHT - margin, align: 'right' });
-  paper.fontSize(10).fillColor(isOpen ? INK.soft : INK.action);
-  paper.text(status.join(' · '), margin, margin + 50, { width: RIGHT - margin, align: 'right' });
+  const left = { x: margin, width: TITLE_X - GAP - margin };
+  const below = write(paper, seller.join('\n'), { ...SMALL, ...left, top: margin + 34 });
+  const right = { x: TITLE_X, width: RIGHT - TITLE_X, align: 'right' } as const;
+  write(paper, english, { ...TITLE, ...right, top: margin });
+  write(paper, second, { size: 14, ...right, top: margin + 27 });
+  const ink = isOpen ? INK.soft : INK.action;
+  write(paper, status.join(' · '), { ...FACT, ink, ...right, top: margin + 50 });
   return Math.max(below, margin + 84);
 }
 
 /** Draws the recipient on the left and the dates on the right; returns where they end. */
 function drawFacts(paper: Paper, { billTo, facts }: InvoiceSheet, head: number): number {
   const top = head + 20;
-  small(paper, billTo.name.join(' '), { x: margin, top });
-  paper
-    .fontSize(11)
-    .fillColor(INK.text)
-    .text(billTo.lines.join('\n'), margin, top + 15, { width: 230 });
-  const left = paper.y;
-  const right = facts.reduce((y, [name, value]) => {
-    small(paper, name.join(' '), { x: margin + 256, top: y });
-    paper.fontSize(10).fillColor(INK.text);
-    paper.text(value, margin + 322, y - 1, { width: RIGHT - margin - 322, align: 'right' });
-    return y + 18;
-  }, top);
+  const place = { x: margin, width: FACTS_X - GAP - margin };
+  write(paper, billTo.name.join(' '), { ...SMALL, ...place, top });
+  const left = write(paper, billTo.lines.join('\n'), { ...BODY, ...place, top: top + 15 });
+  const right = facts.reduce((y, [name, value]) => drawFact(paper, [name.join(' '), value], y), top);
   return Math.max(left, right) + 24;
 }
 
+/** Draws the value beside its name, or below it if both are too long for a line. */
+function drawFact(paper: Paper, [name, value]: readonly [name: string, value: string], top: number): number {
+  const place = { x: FACTS_X, width: RIGHT - FACTS_X };
+  const isBeside = widthOf(paper, name, SMALL) + GAP + widthOf(paper, value, FACT) <= place.width;
+  const below = write(paper, name, { ...SMALL, ...place, top });
+  const end = write(paper, value, { ...FACT, ...place, top: isBeside ? top - 1 : below, align: 'right' });
+  return Math.max(top + 18, end + 4);
+}
+
 function drawColumns(paper: Paper, { columns }: InvoiceSheet, top: number): number {
-  for (const [name, column] of entriesOf(COLUMNS)) {
+  const ends = entriesOf(COLUMNS).map(([name, place]) => {
     const align = name === 'description' ? 'left' : 'right';
-    paper.font('text').fontSize(8.5).fillColor(INK.soft);
-    paper.text(columns[name].join('\n'), column.x, top, { width: column.width, align, lineGap: 1 });
-  }
-  return rule(paper, top + 28);
+    return write(paper, columns[name].join('\n'), { ...COLUMN, ...place, top, align });
+  });
+  return rule(paper, Math.max(...ends) + 3);
 }
 
 interface LinePlace {
@@ -83,72 +104,117 @@ interface LinePlace {
 }
 
 /** Draws a line with both of its names, on a new page if needed. Returns the position of the next. */
-function drawLine(paper: Paper, { sheet, line, top }: LinePlace): number {
-  if (top + 66 > FOOT_TOP) {
-    paper.addPage();
-    return drawLine(paper, { sheet, line, top: drawColumns(paper, sheet, margin) });
-  }
-  drawNames(paper, line, top);
-  const bottom = paper.y;
-  paper.fontSize(11).fillColor(INK.text);
-  for (const name of ['count', 'unit', 'amount'] as const) {
-    const { x, width: wide } = COLUMNS[name];
-    paper.text(line[name], x, top, { width: wide, align: 'right' });
-  }
-  return rule(paper, bottom + 7);
+function drawLine(paper: Paper, { sheet, line, top: from }: LinePlace): number {
+  const names = namesOf(line);
+  const tall = names.reduce((sum, { text, ...setting }) => sum + heightOf(paper, text, setting) + 1, 0);
+  const top = from + tall + GAP <= FOOT_TOP ? from : drawColumns(paper, sheet, newPage(paper));
+  const bottom = names.reduce(
+    (y, { text, ...setting }) => write(paper, text, { ...setting, x: margin, top: y }) + 1,
+    top,
+  );
+  for (const name of ['count', 'unit', 'amount'] as const)
+    writeOnOneLine(paper, line[name], { ...BODY, ...COLUMNS[name], top, align: 'right' });
+  return rule(paper, bottom + 6);
 }
 
-function drawNames(paper: Paper, { label: [english, second], days }: SheetLine, top: number): void {
-  const { x, width: wide } = COLUMNS.description;
-  paper.font('text').fontSize(11).fillColor(INK.text).text(english, x, top, { width: wide });
-  paper.fontSize(9).fillColor(INK.soft);
-  if (second !== undefined && second !== english) paper.text(second, x, paper.y + 1, { width: wide });
-  if (days) paper.text(days, x, paper.y + 1, { width: DAYS_WIDTH });
+/** The texts of a line that stand one below the other, each with its width. */
+function namesOf({ label: [english, second = ''], days }: SheetLine) {
+  const { width: wide } = COLUMNS.description;
+  return [
+    { ...BODY, text: english, width: wide },
+    { ...SMALL, text: second === english ? '' : second, width: wide },
+    { ...SMALL, text: days, width: DAYS_WIDTH },
+  ].filter(({ text }) => text !== '');
 }
 
-/** Keeps the sums together: if they do not fit under the lines, they go to a new page. */
-function drawTotals(paper: Paper, { totals, notes }: InvoiceSheet, end: number): void {
-  const noteLines = notes.join('\n').split('\n').length;
-  const fits = end + totals.length * 24 + notes.length * 8 + noteLines * 14 + 20 <= FOOT_TOP;
-  if (!fits) paper.addPage();
-  let top = (fits ? end : margin) + 10;
-  for (const [index, [name, amount]] of totals.entries()) {
-    const isLast = index === totals.length - 1;
-    paper
-      .font('text')
-      .fontSize(isLast ? 12 : 10)
-      .fillColor(isLast ? INK.text : INK.soft);
-    paper.text(name.join(' '), TOTALS_X, top, { width: COLUMNS.amount.x - TOTALS_X });
-    paper
-      .font(isLast ? 'heading' : 'text')
-      .fontSize(isLast ? 15 : 11)
-      .fillColor(INK.text);
-    paper.text(amount, COLUMNS.unit.x, top - 1, {
-      width: RIGHT - COLUMNS.unit.x,
-      align: 'right',
-    });
-    top += isLast ? 26 : 20;
-  }
-  for (const note of notes) {
-    small(paper, note, { x: margin, top: top + 8 });
-    top = paper.y;
-  }
+/** Keeps the sums together: if they do not fit under the lines, they go to a new page. Returns their end. */
+function drawTotals(paper: Paper, { totals }: InvoiceSheet, end: number): number {
+  const rows = totals.map(([name, amount], index) => {
+    const styles = TOTAL[index === totals.length - 1 ? 'last' : 'part'];
+    const wide = RIGHT - TOTALS_X - GAP - widthOf(paper, amount, styles.amount);
+    const setting = { ...styles.name, x: TOTALS_X, width: wide };
+    const text = name.join(' ');
+    return { text, setting, amount, style: styles.amount, tall: heightOf(paper, text, setting) + 6 };
+  });
+  const tall = rows.reduce((sum, row) => sum + row.tall, 0);
+  const from = (end + tall + 2 * GAP <= FOOT_TOP ? end : newPage(paper)) + GAP;
+  return rows.reduce((top, { text, setting, amount, style, tall: rowTall }) => {
+    write(paper, text, { ...setting, top });
+    write(paper, amount, { ...style, x: TOTALS_X, top: top - 1, width: RIGHT - TOTALS_X, align: 'right' });
+    return top + rowTall;
+  }, from);
 }
 
-function drawFeet(paper: Paper, { end }: InvoiceSheet): void {
+/** Draws each note whole, on a new page if needed. */
+function drawNotes(paper: Paper, { notes }: InvoiceSheet, end: number): void {
+  const setting = { ...SMALL, x: margin, width: RIGHT - margin };
+  notes.reduce((above, note) => {
+    const top = above + 8;
+    const fits = top + heightOf(paper, note, setting) + GAP <= FOOT_TOP;
+    return write(paper, note, { ...setting, top: fits ? top : newPage(paper) });
+  }, end);
+}
+
+function drawFeet(paper: Paper, { reference, end }: InvoiceSheet): void {
   const { count } = paper.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     paper.switchToPage(page);
     // Text below the margin would start a new page.
     paper.page.margins.bottom = 0;
     rule(paper, FOOT_TOP);
-    small(paper, end.join(' '), { x: margin, top: FOOT_TOP + 10 });
-    paper.text(`${page + 1} / ${count}`, margin, FOOT_TOP + 10, { width: RIGHT - margin, align: 'right' });
+    const setting = { ...SMALL, x: margin, width: RIGHT - margin, top: FOOT_TOP + 10 };
+    const pages = `${reference} · ${page + 1} / ${count}`;
+    write(paper, pages, { ...setting, align: 'right' });
+    const rest = setting.width - GAP - widthOf(paper, pages, SMALL);
+    writeOnOneLine(paper, end.join(' '), { ...setting, width: rest });
   }
 }
 
-function small(paper: Paper, text: string, { x, top }: { readonly x: number; readonly top: number }): void {
-  paper.font('text').fontSize(9).fillColor(INK.soft).text(text, x, top, { lineGap: 1 });
+/** Begins a page; returns where its content begins. */
+function newPage(paper: Paper): number {
+  paper.addPage();
+  return margin;
+}
+
+/** How a text is set, and where its box begins; the box is as high as the text needs. */
+interface Setting extends Style {
+  readonly x: number;
+  readonly top: number;
+  readonly width: number;
+  readonly align?: 'left' | 'right';
+}
+
+/** Writes a text; returns where it ends. */
+function write(
+  paper: Paper,
+  text: string,
+  { x, top, width: wide, align = 'left', ...style }: Setting,
+): number {
+  if (text === '') return top;
+  use(paper, style).text(text, x, top, { width: wide, align, lineGap: LINE_GAP });
+  return paper.y;
+}
+
+/** Writes a text on one line, smaller if the line is too short for it. */
+function writeOnOneLine(paper: Paper, text: string, setting: Setting): void {
+  const fitting = (setting.width - 1) / Math.max(widthOf(paper, text, setting), 1);
+  write(paper, text, { ...setting, size: setting.size * Math.min(1, fitting) });
+}
+
+const LINE_GAP = 1;
+
+const widthOf = (paper: Paper, text: string, style: Style): number => use(paper, style).widthOfString(text);
+
+function heightOf(
+  paper: Paper,
+  text: string,
+  { width: wide, ...style }: Style & Pick<Setting, 'width'>,
+): number {
+  return use(paper, style).heightOfString(text, { width: wide, lineGap: LINE_GAP });
+}
+
+function use(paper: Paper, { font = 'text', size, ink = INK.text }: Style): Paper {
+  return paper.font(font).fontSize(size).fillColor(ink);
 }
 
 /** Draws a hairline over the whole width; returns the position below it. */

@@ -19,6 +19,8 @@ export interface SheetLine {
 
 /** The formatted texts of an invoice, in order; the drawing decides their positions. */
 export interface InvoiceSheet {
+  /** The number of the invoice. */
+  readonly reference: string;
   readonly title: Pair;
   readonly status: Pair;
   readonly isOpen: boolean;
@@ -80,9 +82,10 @@ export interface Payer {
 export function invoiceSheet(invoice: Invoice, payer: Payer): InvoiceSheet {
   const { language } = payer;
   const pair = pairIn(language);
-  const { kind, status, lines } = invoice;
+  const { reference, kind, status, lines } = invoice;
   const isCredit = kind === 'creditNote';
   return {
+    reference,
     title: pair((t) => t(`papers:${titleOf(invoice)}`)),
     status: pair((t) => (isCredit && status === 'paid' ? t('papers:settled') : t(`papers:status.${status}`))),
     isOpen: status === 'open',

@@ -33,6 +33,7 @@ export function receiptSheet(
   const { reference, paidAt, place, seller, total } = invoice;
   const none = [''] as const;
   return {
+    reference,
     title: pair((t) => t('papers:receipt.title')),
     status: pair((t) => t('papers:status.paid')),
     isOpen: false,
