@@ -8,7 +8,7 @@ import { sealEntries } from '@harbour/server/audit-chain/seal-entries.ts';
 import { verifyChain } from '@harbour/server/audit-chain/verify-chain.ts';
 import type { Database } from '@harbour/server/database/database.ts';
 import { type Executor, execute } from '@harbour/server/database/statement.ts';
-import type { Mail } from '@harbour/server/mail/messages.ts';
+import type { Mail } from '@harbour/server/mail/compose-mail.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testedDatabases } from './databases.ts';
 

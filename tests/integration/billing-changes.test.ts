@@ -327,9 +327,9 @@ describe('less, a pause and an end', () => {
     expect(quoted).toMatchObject({ endsOn: termEnd, nextBill: null });
     await confirm(quoted.token);
     expect(await subscriptionOf(id)).toMatchObject({ cancelOn: termEnd, cancelReason: 'closing: We move' });
-    const mail = await app.outbox.lastTo(merchant.email);
-    for (const part of [reference, formatLastDay('en', termEnd), `/portal/apps/subscription/${id}`])
-      expect(mail.text).toContain(part);
+    const mails = (await app.outbox.all()).filter(({ to }) => to === merchant.email);
+    const parts = [reference, formatLastDay('en', termEnd), `/portal/apps/subscription/${id}`];
+    expect(mails.some(({ text }) => parts.every((part) => text.includes(part)))).toBe(true);
     await undo();
     expect((await subscriptionOf(id)).cancelOn).toBeNull();
   });

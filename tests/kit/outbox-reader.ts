@@ -36,11 +36,17 @@ export function createOutboxReader(folder: string, settled: () => Promise<void>)
 }
 
 function parse(source: string): ReceivedMail {
-  const [head = '', ...body] = source.split('\r\n\r\n');
-  const text = Buffer.from(body.join(''), 'base64').toString('utf8');
+  const [head = ''] = source.split('\r\n\r\n');
+  const text = textPart(source);
   const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(head)?.[1]?.trim() ?? '';
   const [, purpose = '', token = ''] = /\?(\w+)=([^\s&]+)/.exec(text) ?? [];
   return { to: header('To'), subject: decodeWords(header('Subject')), text, token, purpose };
+}
+
+/** The plain text of a mail, which also has an HTML part and may have files. */
+function textPart(source: string): string {
+  const [, base64 = ''] = /^Content-Type: text\/plain[\s\S]*?\r\n\r\n([\w+/=\r\n]*)/m.exec(source) ?? [];
+  return Buffer.from(base64, 'base64').toString('utf8');
 }
 
 /** Decodes RFC 2047 encoded words, which hold non-ASCII text in a header. */

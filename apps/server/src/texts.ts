@@ -45,3 +45,8 @@ export function inEachLanguage(write: (t: ServerText, locale: Locale) => string)
 export function termLabel(name: LocalizedText, months: number): LocalizedText {
   return inEachLanguage((t, locale) => t('papers:lines.term', { name: textIn(name, locale), count: months }));
 }
+
+/** Escapes a text for HTML and SVG, in content and in quoted attributes. */
+export function escapeMarkup(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,9 +1,10 @@
 import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brand } from '@harbour/core/brand';
+import { DEFAULT_LOCALE } from '@harbour/core/i18n';
 import * as v from 'valibot';
 import type { Database } from '../database/database.ts';
-import type { Mail } from '../mail/messages.ts';
+import { composeMail, type Mail } from '../mail/compose-mail.ts';
 import { type Head, readHead, sealEntries } from './seal-entries.ts';
 
 /** A head as it is kept, one line of JSON for each hour in which there were new seals. */
@@ -89,17 +90,14 @@ export function createAuditChain({ database, dataDir, headTo, send, now }: Audit
 }
 
 function headMail({ number, day, hash }: Head): Mail {
-  return {
+  return composeMail({
+    language: DEFAULT_LOCALE,
     subject: `${brand.name}: head ${number} of the audit log, ${day}`,
-    text: [
+    parts: [
       `The audit log has ${number} seals. The hash of the last one, of ${day} (UTC), is`,
-      '',
       hash,
-      '',
       'Keep this mail. To verify the log against it, run',
-      '',
       `npm run audit:verify -- --head ${number}:${hash}`,
-      '',
-    ].join('\n'),
-  };
+    ],
+  });
 }

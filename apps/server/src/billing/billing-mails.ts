@@ -1,8 +1,7 @@
-import { brand } from '@harbour/core/brand';
 import type { ContentLanguage, Place } from '@harbour/core/contract/values';
 import { formatDay, LOCALE_TABLE, linkTo, placeLink } from '@harbour/core/i18n';
 import { formatMoney } from '@harbour/core/money';
-import type { Mail } from '../mail/messages.ts';
+import { composeMail, type Mail } from '../mail/compose-mail.ts';
 import { textsOf } from '../texts.ts';
 import type { BillingNews } from './intent.ts';
 
@@ -31,13 +30,14 @@ export function writeBillingMail(
   const facts = { reference, ...factsOf(isByHand ? news : asCharged(news), language) };
   const key = keyOf(news.kind, isByHand);
   const links = placesOf(news, language, { _id, isByHand }).map(({ place, path }) => ({
-    label: t(`mails:billing.places.${place}`),
-    url: new URL(placeLink(path, region), publicUrl).href,
+    name: t(`mails:billing.places.${place}`),
+    link: new URL(placeLink(path, region), publicUrl).href,
   }));
-  const [first] = links;
-  const ways = links.map(({ label, url }) => `${label}: ${url}`).join('\n');
-  const text = `${t(`mails:billing.${key}.text`, facts)}\n\n${ways}\n\n${brand.company}\n`;
-  return { subject: t(`mails:billing.${key}.subject`, facts), text, ...(first ? { link: first.url } : {}) };
+  return composeMail({
+    language,
+    subject: t(`mails:billing.${key}.subject`, facts),
+    parts: [t(`mails:billing.${key}.text`, facts), ...links],
+  });
 }
 
 type Kind = BillingNews['kind'];

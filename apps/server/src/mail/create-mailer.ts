@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { Mail } from './messages.ts';
+import type { Mail } from './compose-mail.ts';
 
 export interface Mailer {
   /**
@@ -59,8 +59,8 @@ function withLimits(smtpUrl: string): string {
 
 const headerOf = (to: string | readonly string[]) => [to].flat().join(', ');
 
-function contentOf({ subject, text, attachments = [] }: Mail) {
-  return { subject, text, attachments: [...attachments] };
+function contentOf({ subject, text, html, attachments = [] }: Mail) {
+  return { subject, text, html, attachments: [...attachments] };
 }
 
 function outboxMailer({ from, outbox, newId, now, log }: MailerOptions): Mailer {

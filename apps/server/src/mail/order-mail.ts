@@ -1,10 +1,10 @@
 import { brand } from '@harbour/core/brand';
 import type { RecordOf } from '@harbour/core/contract/collections';
 import { textIn } from '@harbour/core/contract/values';
-import { formatPeriod } from '@harbour/core/i18n';
+import { DEFAULT_LOCALE, formatPeriod } from '@harbour/core/i18n';
 import { formatMoney, type Money } from '@harbour/core/money';
 import { type ServerText, textsOf } from '../texts.ts';
-import type { Mail } from './messages.ts';
+import { composeMail, type Mail, type MailRow } from './compose-mail.ts';
 
 type Order = Pick<
   RecordOf<'orders'>,
@@ -40,39 +40,47 @@ export function writeOrderMail(
   const t = textsOf(order.locale);
   const { reference, contactName: person } = order;
   const days = formatPeriod(order.locale, { from: term.termStart, until: term.termEnd });
-  const blocks = [
-    t('mails:order.greeting', { person }),
-    t('mails:order.intro'),
-    [...linesOf(order), '', ...totalsOf(order, t)].join('\n'),
-    t('mails:order.term', { days }),
-    ...(order.shippingAddress ? [`${t('mails:order.shipping')}\n${addressOf(order)}`] : []),
-    `${t('mails:order.portal')}\n${links.portal}`,
-    `${t('mails:order.subscription')}\n${links.subscription}`,
-    `${t('mails:order.invoice')}\n${links.invoice}`,
-    t('mails:order.end', { phone: brand.phones[order.region].display }),
-    brand.company,
-  ];
-  return {
+  return composeMail({
+    language: order.locale,
     subject: t('mails:order.subject', { reference }),
-    link: links.portal,
-    text: `${blocks.join('\n\n')}\n`,
-  };
-}
-
-function linesOf({ lines, locale }: Order): readonly string[] {
-  return lines.map(({ label, count, amount }) => {
-    const times = count === 1 ? '' : ` × ${count}`;
-    return `${textIn(label, locale)}${times}: ${full(amount)}`;
+    parts: [
+      t('mails:order.greeting', { person }),
+      t('mails:order.intro'),
+      { rows: [...linesOf(order), ...totalsOf(order, t)] },
+      t('mails:order.term', { days }),
+      ...(order.shippingAddress ? [`${t('mails:order.shipping')}\n${addressOf(order)}`] : []),
+      { name: t('mails:order.portal'), link: links.portal },
+      { name: t('mails:order.subscription'), link: links.subscription },
+      { name: t('mails:order.invoice'), link: links.invoice },
+      t('mails:order.end', { phone: brand.phones[order.region].display }),
+    ],
   });
 }
 
-function totalsOf({ tax, total }: Order, t: ServerText): readonly string[] {
-  const taxed = tax.amount === 0 ? [] : [`${t('mails:order.tax')}: ${full(tax)}`];
-  return [`${t('mails:order.total')}: ${full(total)}`, ...taxed];
+function linesOf({ lines, locale }: Order): readonly MailRow[] {
+  return lines.map(({ label, count, amount }) => {
+    const times = count === 1 ? '' : ` × ${count}`;
+    return { name: `${textIn(label, locale)}${times}`, value: full(amount) };
+  });
+}
+
+function totalsOf({ tax, total }: Order, t: ServerText): readonly MailRow[] {
+  const taxed = tax.amount === 0 ? [] : [{ name: t('mails:order.tax'), value: full(tax) }];
+  return [{ name: t('mails:order.total'), value: full(total), isSum: true }, ...taxed];
 }
 
 function addressOf({ companyName, locale, shippingAddress }: Order): string {
   const { room, building, district, city, zipcode, country } = shippingAddress ?? {};
-  const name = country && textsOf(locale)(`common:region.${country}`);
-  return [companyName, room, building, district, city, zipcode, name].filter(Boolean).join('\n');
+  const place = country && textsOf(locale)(`common:region.${country}`);
+  const isCity = city !== place && city !== (country && textsOf(DEFAULT_LOCALE)(`common:region.${country}`));
+  const lines = [
+    [companyName],
+    [room, building],
+    [district, isCity ? city : undefined],
+    [[place, zipcode].filter(Boolean).join(' ')],
+  ];
+  return lines
+    .map((line) => line.filter(Boolean).join(', '))
+    .filter((line) => line !== '')
+    .join('\n');
 }

@@ -1,8 +1,7 @@
-import { brand } from '@harbour/core/brand';
 import type { ContentLanguage, PaymentWay } from '@harbour/core/contract/values';
 import { formatMoney, type Money } from '@harbour/core/money';
 import { type ServerText, textsOf } from '../texts.ts';
-import type { Mail } from './messages.ts';
+import { composeMail, type Mail } from './compose-mail.ts';
 
 /** A refund as described to its merchant. */
 export interface ToldRefund {
@@ -33,12 +32,15 @@ export function writeRefundMail(refund: ToldRefund, language: ContentLanguage, l
   const values = { amount: sum, reference, from: originOf(refund, t) };
   const because = why && !isReturned ? ` ${t(`mails:refund.why.${why}`)}` : '';
   const told = t(isReturned ? 'mails:refund.returnedText' : 'mails:refund.text', values);
-  const follows = t(hasCreditNote ? 'mails:refund.creditNote' : 'mails:refund.invoices');
-  return {
+  return composeMail({
+    language,
     subject: t(isReturned ? 'mails:refund.returnedSubject' : 'mails:refund.subject', values),
-    link,
-    text: `${told}${because}\n\n${follows}\n${link}\n\n${brand.company}\n`,
-  };
+    parts: [
+      `${told}${because}`,
+      ...(hasCreditNote ? [] : [t('mails:refund.noInvoice')]),
+      { name: t(hasCreditNote ? 'mails:refund.creditNote' : 'mails:refund.invoices'), link },
+    ],
+  });
 }
 
 /** Ways of paying other than cards whose accounts have a name. */

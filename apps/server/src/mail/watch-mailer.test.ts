@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { composeMail } from './compose-mail.ts';
 import type { Mailer } from './create-mailer.ts';
 import { watchMailer } from './watch-mailer.ts';
 
@@ -9,7 +10,7 @@ const refusing: Mailer = {
   },
   close() {},
 };
-const mail = { subject: 'Welcome', text: 'Welcome.' };
+const mail = composeMail({ language: 'en', subject: 'Welcome', parts: ['Welcome.'] });
 
 test('what could not be sent is remembered, the newest first, and still fails', async () => {
   const mailer = watchMailer(refusing, () => 0);

@@ -1,6 +1,6 @@
 import type { FailedMail } from '@harbour/core/contract/actions';
+import type { Mail } from './compose-mail.ts';
 import type { Mailer } from './create-mailer.ts';
-import type { Mail } from './messages.ts';
 
 /** The maximum number of failures to keep. */
 const MOST = 20;

@@ -1,3 +1,5 @@
+import { escapeMarkup } from '../texts.ts';
+
 /** Brand hues as backgrounds on which white letters are readable (4.5:1 or better). */
 const COLOURS = [
   '#0b7a6b',
@@ -18,7 +20,7 @@ export function drawInitials({
   readonly _id: string;
   readonly displayName: string;
 }): string {
-  const letters = escapeXml(initialsOf(displayName));
+  const letters = escapeMarkup(initialsOf(displayName));
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80" width="80" height="80"><rect width="80" height="80" fill="${colourOf(_id)}"/><text x="40" y="40" dy=".35em" text-anchor="middle" font-family="system-ui, sans-serif" font-size="32" font-weight="600" fill="#fff">${letters}</text></svg>`;
 }
 
@@ -39,8 +41,4 @@ export function initialsOf(displayName: string): string {
 function colourOf(id: string): string {
   const sum = [...id].reduce((total, sign) => total + (sign.codePointAt(0) ?? 0), 0);
   return COLOURS[sum % COLOURS.length] ?? COLOURS[0];
-}
-
-function escapeXml(text: string): string {
-  return text.replace(/[<>&"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

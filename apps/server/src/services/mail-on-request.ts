@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import { refusal } from '../calls/refusal.ts';
 import type { LimitName, RateLimits } from '../http/rate-limits.ts';
+import type { Mail } from '../mail/compose-mail.ts';
 import type { Mailer } from '../mail/create-mailer.ts';
-import type { Mail } from '../mail/messages.ts';
 
 export interface MailOnRequestDeps {
   readonly mailer: Mailer;

@@ -2,8 +2,9 @@ import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
 import type { AccountRef } from '../../calls/session.ts';
 import type { Background } from '../../concurrency/background.ts';
 import type { DatabaseSchema } from '../../database/schema.ts';
+import type { Mail } from '../../mail/compose-mail.ts';
 import type { Mailer } from '../../mail/create-mailer.ts';
-import type { Mail, MailName } from '../../mail/messages.ts';
+import type { MailName } from '../../mail/messages.ts';
 import type { NoticeName } from './compose-notice.ts';
 
 /** `newEmail` asks to confirm a new address, `emailChanged` tells the former one. */

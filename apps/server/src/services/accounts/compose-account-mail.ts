@@ -1,8 +1,8 @@
-import { brand } from '@harbour/core/brand';
 import type { ContentLanguage } from '@harbour/core/contract/values';
 import { linkTo } from '@harbour/core/i18n';
 import type { AccountRef } from '../../calls/session.ts';
-import { type Mail, type MailName, writeMail } from '../../mail/messages.ts';
+import { composeMail, type Mail } from '../../mail/compose-mail.ts';
+import { type MailName, writeMail } from '../../mail/messages.ts';
 import { textsOf } from '../../texts.ts';
 import type { AccountDirectory } from './account-directory.ts';
 import type { AccountMail } from './account-mails.ts';
@@ -63,15 +63,16 @@ export async function composeAccountMail(
 /** The mail to the new address, with the link that proves who reads it. */
 function newEmailMail(language: ContentLanguage, link: string): Mail {
   const t = textsOf(language);
-  const text = `${t('mails:newEmail.body')}\n\n${link}\n\n${brand.company}\n`;
-  return { subject: t('mails:newEmail.subject'), link, text };
+  const parts = [t('mails:newEmail.body'), { name: t('mails:newEmail.link'), link }];
+  return composeMail({ language, subject: t('mails:newEmail.subject'), parts });
 }
 
 /** The mail to the former address, whose owner must not lose an account unnoticed. */
 function emailChangedMail(language: ContentLanguage): Mail {
   const t = textsOf(language);
-  return {
+  return composeMail({
+    language,
     subject: t('mails:newEmail.toldSubject'),
-    text: `${t('mails:newEmail.told')}\n\n${brand.company}\n`,
-  };
+    parts: [t('mails:newEmail.told')],
+  });
 }

@@ -1,7 +1,6 @@
-import { brand } from '@harbour/core/brand';
 import { programName } from '@harbour/core/contract/values';
 import { formatDay, linkTo } from '@harbour/core/i18n';
-import type { Mail } from '../../mail/messages.ts';
+import { composeMail, type Mail, type MailPart } from '../../mail/compose-mail.ts';
 import { textsOf } from '../../texts.ts';
 import type { Account } from './account-directory.ts';
 import type { SignInStore } from './sign-in-store.ts';
@@ -48,10 +47,14 @@ export async function composeNotice(
     day: formatDay(locale, newest.signedInAt),
     time: clock.format(new Date(newest.signedInAt)),
   };
-  const remedy =
+  const link = `${publicUrl}${linkTo('portalApps', locale, { app: 'account' })}`;
+  const remedy: readonly MailPart[] =
     account.kind === 'users'
-      ? `${t('mails:notice.merchant')}\n\n${publicUrl}${linkTo('portalApps', locale, { app: 'account' })}`
-      : t('mails:notice.staff');
-  const text = [t(`mails:notice.${notice}.text`, { ...facts }), remedy, brand.company];
-  return { subject: t(`mails:notice.${notice}.subject`), text: `${text.join('\n\n')}\n` };
+      ? [t('mails:notice.merchant'), { name: t('mails:notice.link'), link }]
+      : [t('mails:notice.staff')];
+  return composeMail({
+    language: locale,
+    subject: t(`mails:notice.${notice}.subject`),
+    parts: [t(`mails:notice.${notice}.text`, { ...facts }), ...remedy],
+  });
 }

@@ -20,7 +20,7 @@ describe.each(contentLanguages)('the mail of an invoice in %s', (language) => {
     const { subject, text } = writeInvoiceMail({ ...invoice, ...changes }, [paper], link);
     return `${subject}\n${text}`;
   };
-  const PAY = /pay it|付款/;
+  const PAY = /or pay the invoice|支付/;
 
   test('says by which day an open one is to be paid, as people write days', () => {
     const text = write({});

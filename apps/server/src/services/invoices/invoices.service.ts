@@ -1,12 +1,11 @@
 import type { Application } from '@feathersjs/feathers';
-import { brand } from '@harbour/core/brand';
 import type { RecordOf } from '@harbour/core/contract/collections';
 import { formatDay, linkTo, placeLink } from '@harbour/core/i18n';
 import { formatMoney, multiplyMoney } from '@harbour/core/money';
 import type { OpenBilling } from '../../billing/open-billing.ts';
 import { invoiceRecipients } from '../../buyers/billing-recipients.ts';
 import { onBehalfOf, registerAction } from '../../calls/register-action.ts';
-import type { Mail } from '../../mail/messages.ts';
+import { composeMail, type Mail } from '../../mail/compose-mail.ts';
 import { textsOf } from '../../texts.ts';
 import { type MailOnRequestDeps, mailOnRequest } from '../mail-on-request.ts';
 import { createInvoicePapers, type InvoicePaper } from './invoice-papers.ts';
@@ -59,18 +58,17 @@ export function writeInvoiceMail(
   const { language } = papers[0];
   const t = textsOf(language);
   const isDue = status === 'open';
-  const blocks = [
+  const parts = [
     kind === 'creditNote'
       ? t('mails:invoice.creditNoteBody', { total: formatMoney(multiplyMoney(total, -1), 'full') })
       : t('mails:invoice.body', { total: formatMoney(total, 'full') }),
     ...(isDue ? [t('mails:invoice.due', { day: formatDay(language, dueOn) })] : []),
-    `${t(isDue ? 'mails:invoice.link' : 'mails:invoice.look')}\n\n${link}`,
-    brand.company,
+    { name: t(isDue ? 'mails:invoice.link' : 'mails:invoice.look'), link },
   ];
-  return {
+  return composeMail({
+    language,
     subject: t(`mails:invoice.${kind === 'creditNote' ? 'creditNoteSubject' : 'subject'}`, { reference }),
-    link,
-    text: `${blocks.join('\n\n')}\n`,
+    parts,
     attachments: papers.map(({ name: filename, content }) => ({ filename, content })),
-  };
+  });
 }

@@ -13,7 +13,7 @@ import { type PriceBreakdown, priceSubscription, ratePercent } from '@harbour/co
 import { refusal } from '../../calls/refusal.ts';
 import { registerAction } from '../../calls/register-action.ts';
 import { findOffer, pricedChoice } from '../../catalogue/find-offer.ts';
-import type { Mail } from '../../mail/messages.ts';
+import { composeMail, type Mail, type MailRow } from '../../mail/compose-mail.ts';
 import { type ServerText, textsOf } from '../../texts.ts';
 import { type MailOnRequestDeps, mailOnRequest } from '../mail-on-request.ts';
 
@@ -52,36 +52,39 @@ const full = (amount: Money) => formatMoney(amount, 'full');
 export function writeQuoteMail(quote: PricedQuote, language: ContentLanguage, link: string): Mail {
   const t = textsOf(language);
   const { price, industry, place } = quote;
-  const blocks = [
-    t('mails:quote.intro', { industry }),
-    [...linesOf(quote, t), ...totalsOf(price, t)].join('\n'),
-    ...(price.currency === price.requestedCurrency
-      ? []
-      : [t('mails:quote.fallback', { currency: price.requestedCurrency })]),
-    `${t('mails:quote.link')}\n\n${link}`,
-    t('mails:quote.end', { phone: brand.phones[place].display }),
-    brand.company,
-  ];
-  return { subject: t('mails:quote.subject'), link, text: `${blocks.join('\n\n')}\n` };
-}
-
-function linesOf({ price, names }: PricedQuote, t: ServerText): readonly string[] {
-  return price.lines.map(({ id, count, total }) => {
-    const times = count === 1 ? '' : ` × ${count}`;
-    return `${names.get(id) ?? ''}${times}: ${full(total)} ${t('mails:quote.aMonth')}`;
+  return composeMail({
+    language,
+    subject: t('mails:quote.subject'),
+    parts: [
+      t('mails:quote.intro', { industry }),
+      { rows: linesOf(quote, t) },
+      { rows: totalsOf(price, t) },
+      ...(price.currency === price.requestedCurrency
+        ? []
+        : [t('mails:quote.fallback', { currency: price.requestedCurrency })]),
+      { name: t('mails:quote.link'), link },
+      t('mails:quote.end', { phone: brand.phones[place].display }),
+    ],
   });
 }
 
-function totalsOf({ taxRate, ...price }: PriceBreakdown, t: ServerText): readonly string[] {
+function linesOf({ price, names }: PricedQuote, t: ServerText): readonly MailRow[] {
+  return price.lines.map(({ id, count, total }) => {
+    const times = count === 1 ? '' : ` × ${count}`;
+    return { name: `${names.get(id) ?? ''}${times}`, value: `${full(total)} ${t('mails:quote.aMonth')}` };
+  });
+}
+
+function totalsOf({ taxRate, ...price }: PriceBreakdown, t: ServerText): readonly MailRow[] {
   const taxed = (tax: Money) =>
     taxRate.numerator === 0
       ? []
-      : [t('mails:quote.ofWhichTax', { rate: ratePercent(taxRate), tax: full(tax) })];
+      : [{ name: t('mails:quote.ofWhichTax', { rate: ratePercent(taxRate) }), value: full(tax) }];
+  const prepaid = t('mails:quote.prepaid', { months: price.months });
   return [
-    '',
-    `${t('mails:quote.monthly')}: ${full(price.monthlyTotal)}`,
+    { name: t('mails:quote.monthly'), value: full(price.monthlyTotal), isSum: true },
     ...taxed(price.monthlyTax),
-    `${t('mails:quote.prepaid', { months: price.months })}: ${full(price.prepaidTotal)}`,
+    { name: prepaid, value: full(price.prepaidTotal), isSum: true },
     ...taxed(price.prepaidTax),
   ];
 }

@@ -1,10 +1,10 @@
 import type { Application } from '@feathersjs/feathers';
-import { brand } from '@harbour/core/brand';
 import type { RecordOf } from '@harbour/core/contract/collections';
 import { isoAt } from '@harbour/core/contract/values';
 import { formatDay } from '@harbour/core/i18n';
 import type { Logger } from 'pino';
 import { recordsOf } from '../../collections/records-of.ts';
+import { composeMail } from '../../mail/compose-mail.ts';
 import type { Mailer } from '../../mail/create-mailer.ts';
 import { textsOf } from '../../texts.ts';
 import type { DeliveryStore } from './delivery-store.ts';
@@ -66,8 +66,12 @@ async function tellOwner({ app, mailer }: KeepWebhooksDeps, webhook: Webhook): P
   const { email, locale } = account;
   const t = textsOf(locale);
   const facts = { name, url, day: formatDay(locale, failingSince ?? '') };
-  const text = `${t('mails:webhookPaused.text', facts)}\n\n${brand.company}\n`;
-  await mailer.send(email, { subject: t('mails:webhookPaused.subject', facts), text });
+  const mail = composeMail({
+    language: locale,
+    subject: t('mails:webhookPaused.subject', facts),
+    parts: [t('mails:webhookPaused.text', facts), t('mails:webhookPaused.then')],
+  });
+  await mailer.send(email, mail);
 }
 
 async function ownerOf(

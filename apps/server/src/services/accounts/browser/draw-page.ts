@@ -4,7 +4,7 @@ import { MAX_PASSKEY_NAME, MAX_TYPED_CODE, type SsoReason } from '@harbour/core/
 import type { ErrorCode } from '@harbour/core/contract/errors';
 import type { RecordId } from '@harbour/core/contract/values';
 import { LOCALE_TABLE, type Locale } from '@harbour/core/i18n';
-import { type ServerText, textsOf } from '../../../texts.ts';
+import { escapeMarkup, type ServerText, textsOf } from '../../../texts.ts';
 import { PAGE_STYLE } from './page-style.ts';
 
 /** The ways in which a person proves on the page who they are; each is a path below the page's own. */
@@ -72,9 +72,9 @@ export function drawPage(locale: Locale, page: BrowserPage): string {
   return [
     `<!doctype html><html lang="${lang}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">',
-    `<title>${escapeHtml(`${title} · ${brand.name}`)}</title><style>${PAGE_STYLE}</style>`,
+    `<title>${escapeMarkup(`${title} · ${brand.name}`)}</title><style>${PAGE_STYLE}</style>`,
     `<script src="${PAGE_SCRIPT_PATH}" defer></script></head><body><main>`,
-    `<p class="brand">${escapeHtml(brand.name)}</p><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`,
+    `<p class="brand">${escapeMarkup(brand.name)}</p><h1>${escapeMarkup(title)}</h1>${body}</main></body></html>`,
   ].join('');
 }
 
@@ -123,7 +123,7 @@ function startBody(t: ServerText, page: BrowserPage & { readonly kind: 'start' }
     provider &&
       !isProviderOnly &&
       form(action('provider'), [button(t('browser:start.continue', { provider }), 'second')]),
-    `<details${isOpen ? ' open' : ''}><summary>${escapeHtml(t('browser:start.password'))}</summary>`,
+    `<details${isOpen ? ' open' : ''}><summary>${escapeMarkup(t('browser:start.password'))}</summary>`,
     isProviderOnly && paragraph(t('browser:only'), 'soft'),
     passwordForm(t, action('password'), { email, isWrong: email !== '' && error !== undefined }),
     '</details>',
@@ -134,7 +134,7 @@ function startBody(t: ServerText, page: BrowserPage & { readonly kind: 'start' }
 /** The error, and the code to compare. */
 function head(t: ServerText, { code, error }: UnderWay): string {
   return [
-    error ? `<p class="error" role="alert" id="error">${escapeHtml(errorText(t, error))}</p>` : '',
+    error ? `<p class="error" role="alert" id="error">${escapeMarkup(errorText(t, error))}</p>` : '',
     paragraph(t('browser:start.compare')),
     paragraph(code, 'code'),
   ].join('');
@@ -155,9 +155,9 @@ interface PasskeyForm {
 /** The script shows the form where the browser can use passkeys. */
 function passkeyForm(t: ServerText, { action, look = '', pending = '' }: PasskeyForm): string {
   const data = [
-    `data-passkey="use" data-pending="${escapeHtml(pending)}"`,
-    `data-stopped="${escapeHtml(t('browser:passkey.stopped'))}"`,
-    `data-failed="${escapeHtml(t('browser:passkey.failed'))}"`,
+    `data-passkey="use" data-pending="${escapeMarkup(pending)}"`,
+    `data-stopped="${escapeMarkup(t('browser:passkey.stopped'))}"`,
+    `data-failed="${escapeMarkup(t('browser:passkey.failed'))}"`,
   ];
   const body = [
     hidden('passkey', ''),
@@ -178,7 +178,7 @@ function passwordForm(t: ServerText, action: string, { email, isWrong }: TypedPa
   return form(action, [
     field(
       t('browser:start.email'),
-      `type="email" name="email" autocomplete="username" maxlength="254" value="${escapeHtml(email)}"`,
+      `type="email" name="email" autocomplete="username" maxlength="254" value="${escapeMarkup(email)}"`,
     ),
     field(
       t('browser:start.passwordField'),
@@ -220,16 +220,16 @@ function doneBody(t: ServerText, page: BrowserPage & { readonly kind: 'done' }):
           hidden('passkey', ''),
           field(
             t('browser:passkey.name'),
-            `type="text" name="name" maxlength="${MAX_PASSKEY_NAME}" value="${escapeHtml(adding.name)}"`,
+            `type="text" name="name" maxlength="${MAX_PASSKEY_NAME}" value="${escapeMarkup(adding.name)}"`,
           ),
           button(t('browser:passkey.add'), 'second'),
           '<p class="error" role="alert" hidden></p>',
         ],
         [
-          `data-passkey="create" data-options="${escapeHtml(adding.options)}"`,
-          `data-stopped="${escapeHtml(t('browser:passkey.notMade'))}"`,
-          `data-known="${escapeHtml(t('browser:passkey.known'))}"`,
-          `data-failed="${escapeHtml(t('browser:passkey.failed'))}" hidden`,
+          `data-passkey="create" data-options="${escapeMarkup(adding.options)}"`,
+          `data-stopped="${escapeMarkup(t('browser:passkey.notMade'))}"`,
+          `data-known="${escapeMarkup(t('browser:passkey.known'))}"`,
+          `data-failed="${escapeMarkup(t('browser:passkey.failed'))}" hidden`,
         ].join(' '),
       ),
   ]
@@ -238,36 +238,32 @@ function doneBody(t: ServerText, page: BrowserPage & { readonly kind: 'done' }):
 }
 
 function addedBody(t: ServerText, codes: readonly string[] | null): string {
-  const list = codes?.map((code) => `<li>${escapeHtml(code)}</li>`).join('') ?? '';
+  const list = codes?.map((code) => `<li>${escapeMarkup(code)}</li>`).join('') ?? '';
   const kept = list && `${paragraph(t('browser:added.codes'))}<ul class="codes">${list}</ul>`;
   return [paragraph(t('browser:added.text')), kept, backLink(t)].join('');
 }
 
 function backLink(t: ServerText): string {
-  return `<a class="button" href="harbour://signed-in">${escapeHtml(t('browser:done.back'))}</a>`;
+  return `<a class="button" href="harbour://signed-in">${escapeMarkup(t('browser:done.back'))}</a>`;
 }
 
 function form(action: string, body: readonly (string | undefined)[], attributes = ''): string {
-  return `<form method="post" action="${escapeHtml(action)}" ${attributes}>${body.filter(Boolean).join('')}</form>`;
+  return `<form method="post" action="${escapeMarkup(action)}" ${attributes}>${body.filter(Boolean).join('')}</form>`;
 }
 
 function field(label: string, attributes: string, hint = ''): string {
-  const help = hint && `<span class="soft">${escapeHtml(hint)}</span>`;
-  return `<label>${escapeHtml(label)}${help}<input required ${attributes}></label>`;
+  const help = hint && `<span class="soft">${escapeMarkup(hint)}</span>`;
+  return `<label>${escapeMarkup(label)}${help}<input required ${attributes}></label>`;
 }
 
 function hidden(name: string, value: string): string {
-  return `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
+  return `<input type="hidden" name="${name}" value="${escapeMarkup(value)}">`;
 }
 
 function button(text: string, look = ''): string {
-  return `<button${look && ` class="${look}"`}>${escapeHtml(text)}</button>`;
+  return `<button${look && ` class="${look}"`}>${escapeMarkup(text)}</button>`;
 }
 
 function paragraph(text: string, look = ''): string {
-  return `<p${look && ` class="${look}"`}>${escapeHtml(text)}</p>`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+  return `<p${look && ` class="${look}"`}>${escapeMarkup(text)}</p>`;
 }

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { brand } from '@harbour/core/brand';
+import { expect, test } from 'vitest';
+import { composeMail, type MailContent } from './compose-mail.ts';
+
+const content: MailContent = {
+  language: 'zh-hk',
+  subject: '你的訂單 SO-1',
+  parts: [
+    'Dear Amy,\nthank you.',
+    { rows: [{ name: 'Till × 2', value: 'HK$1,000.00' }] },
+    {
+      rows: [
+        { name: 'Paid', value: 'HK$1,000.00', isSum: true },
+        { name: 'of which GST', value: '' },
+      ],
+    },
+    { name: 'Open your dashboard', link: 'https://harbour.example/a?place=hk&b=1' },
+    { name: 'View your invoice', link: 'https://harbour.example/b' },
+  ],
+};
+
+test('the text has every part in order and ends with the company', () => {
+  expect(composeMail(content).text).toBe(
+    [
+      'Dear Amy,\nthank you.',
+      'Till × 2: HK$1,000.00',
+      'Paid: HK$1,000.00\nof which GST',
+      'Open your dashboard\nhttps://harbour.example/a?place=hk&b=1',
+      'View your invoice\nhttps://harbour.example/b',
+      `${brand.company}\n`,
+    ].join('\n\n'),
+  );
+});
+
+test('the HTML says what the text says, in the language of its reader', () => {
+  const { html, subject } = composeMail(content);
+  expect(html).toContain('<html lang="zh-Hant-HK">');
+  const body = html.replace(/[\s\S]*<body/, '<body');
+  const words = body
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  expect(words).toBe(
+    `${brand.wordMark} ${subject} Dear Amy, thank you. Till × 2 HK$1,000.00 Paid HK$1,000.00 of which GST ` +
+      `Open your dashboard View your invoice ${brand.company}`,
+  );
+  expect([...body.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+    'https://harbour.example/a?place=hk&#38;b=1',
+    'https://harbour.example/b',
+  ]);
+});
+
+test('the first link is the one to open, and a button', () => {
+  const { link, html } = composeMail(content);
+  expect(link).toBe('https://harbour.example/a?place=hk&b=1');
+  expect(html.match(/class="button"/g)).toHaveLength(1);
+  expect(html).toMatch(/class="button"[^>]*>Open your dashboard/);
+  const notice = composeMail({ ...content, parts: ['Nothing to do.'] });
+  expect([notice.link, notice.html.includes('class="button"')]).toEqual([undefined, false]);
+});
+
+test('what people have typed is text in every part', () => {
+  const typed = `<img src=x onerror="alert(1)"> & 'so on'`;
+  const parts = [
+    typed,
+    { rows: [{ name: typed, value: typed }] },
+    { name: typed, link: `https://a.example/"${typed}` },
+  ];
+  const { html } = composeMail({ language: 'en', subject: typed, parts });
+  expect(html).not.toContain('<img');
+  expect(html).not.toMatch(/href="[^"]*<|" onerror/);
+});
+
+test('it loads nothing, and its colours are those of the brand', () => {
+  const { html } = composeMail(content);
+  expect(html).not.toMatch(/<(img|link|script|iframe)|url\(|@import/);
+  const tokens = readFileSync(new URL('../../../../core/brand/tokens.css', import.meta.url), 'utf8');
+  const colors = new Set(html.match(/(?<!&)#[0-9a-f]{6}/g));
+  expect(colors.size).toBeGreaterThan(10);
+  for (const color of colors) expect(tokens).toMatch(new RegExp(`light-dark\\(([^,]*, )?${color}`));
+});
