@@ -55,6 +55,7 @@ test('without a mail server each mail is a file in the outbox, and its link is l
   expect(await readdir(folder)).toEqual(['a.eml']);
   const text = await readFile(join(folder, 'a.eml'), 'utf8');
   expect(text).toMatch(/^To: amy@example\.com$/m);
+  expect(text).toMatch(/^Auto-Submitted: auto-generated$/m);
   expect(text).toMatch(/^Date: Thu, 01 May 2031 00:00:00 \+0000$/m);
   const parts = text.split('\r\n\r\n').map((part) => Buffer.from(part, 'base64').toString());
   for (const part of ['\nhttps://harbour.example/v\n', 'href="https://harbour.example/v"'])

@@ -60,8 +60,11 @@ function withLimits(smtpUrl: string): string {
 const headerOf = (to: string | readonly string[]) => [to].flat().join(', ');
 
 function contentOf({ subject, text, html, attachments = [] }: Mail) {
-  return { subject, text, html, attachments: [...attachments] };
+  return { subject, text, html, attachments: [...attachments], headers: NO_REPLY };
 }
+
+/** Asks programs not to answer by themselves while somebody is away (RFC 3834, and Exchange). */
+const NO_REPLY = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
 function outboxMailer({ from, outbox, newId, now, log }: MailerOptions): Mailer {
   const { ready, close } = lazyTransport(async () =>
