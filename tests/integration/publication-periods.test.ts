@@ -72,6 +72,25 @@ test('an event and an incident end after they begin, by any path', async () => {
   ]);
 });
 
+test('two people who change one end each at the same time leave no turned period', async () => {
+  const months = (start: number, end: number) => ({
+    startedAt: `2030-0${start}-01T00:00:00.000Z`,
+    endedAt: `2030-0${end}-01T00:00:00.000Z`,
+  });
+  for (let round = 0; round < 5; round += 1) {
+    const { body } = await editor.post('/api/incidents', buildRecord('incidents', months(3, 7)));
+    const { startedAt, endedAt } = months(6, 4);
+    const path = `/api/incidents/${body._id}`;
+    const answers = await Promise.all([
+      editor.patch(path, { startedAt, version: 1 }),
+      editor.patch(path, { endedAt, version: 1 }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    const refused = answers.find(({ status }) => status === 400);
+    expect(refused?.body.data.issues).toMatchObject([{ path: 'endedAt', code: 'endsBeforeStart' }]);
+  }
+});
+
 test('a change elsewhere in a record that is over is saved', async () => {
   const over = buildRecord('news', {
     status: 'published',

@@ -1,8 +1,9 @@
 import type { AdapterParams } from '@feathersjs/adapter-commons';
+import type { HookContext } from '@feathersjs/feathers';
 import type { Where } from '@harbour/core/contract/definition';
 import type { RecordId, Role } from '@harbour/core/contract/values';
 import type { RawWhere } from './query/where.ts';
-import type { Change, Written } from './table/stored-record.ts';
+import type { Change, StoredRecord, Written } from './table/stored-record.ts';
 import type { Alongside, Settlement } from './write/attached-rows.ts';
 import type { JoinedWrites } from './write/joined/joined-writes.ts';
 
@@ -33,6 +34,8 @@ export interface CollectionParams extends AdapterParams {
   gather?: (written: Written) => void;
   /** Joins the statements of concurrent writes. This write concerns one record and has no query. */
   joined?: JoinedWrites;
+  /** Rules that every row of a create or a patch must meet: see {@link requireOfRows}. */
+  rowRules?: readonly RowRule[];
   /** A record that is stored with every change of a write, atomically. */
   alongside?: Alongside;
   /** The row that the write of a single record settles, stored with it. */
@@ -43,6 +46,21 @@ export interface CollectionParams extends AdapterParams {
   change?: Change;
   /** Set by every write, one entry per record. */
   changes?: readonly Change[];
+}
+
+/**
+ * A rule about several fields of a record. It receives a change as it is about to be stored, merged with what
+ * others have changed since the caller read the record, and throws to refuse the whole write.
+ */
+export type RowRule<R extends object = StoredRecord> = (row: {
+  readonly before: R | null;
+  readonly after: R;
+}) => void;
+
+/** Requires a rule of every row that the call is about to create or patch, with the collection's records. */
+export function requireOfRows<R extends object>(context: HookContext, rule: RowRule<R>): void {
+  const { rowRules = [] }: CollectionParams = context.params;
+  context.params = { ...context.params, rowRules: [...rowRules, rule] };
 }
 
 /** The part of the params that identifies the caller. */

@@ -51,9 +51,11 @@ async function store(
   });
 }
 
-function recordOf({ shape, clock, newId }: WriteTask, data: RawRecord): NewRecord {
+function recordOf({ shape, clock, newId, params }: WriteTask, data: RawRecord): NewRecord {
   refuseUnknown(shape, data, ['_id']);
   const { _id = newId() } = data;
   if (!isRecordId(_id)) throw refusal('invalid-data', 'An _id is a UUID in lower case.', { subject: '_id' });
-  return newRecord(shape, { _id, now: clock().toISOString() }, data);
+  const record = newRecord(shape, { _id, now: clock().toISOString() }, data);
+  for (const rule of params.rowRules ?? []) rule({ before: null, after: record.record });
+  return record;
 }

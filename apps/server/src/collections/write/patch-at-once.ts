@@ -27,8 +27,8 @@ interface Patch {
 /**
  * Patches a record by one statement, audit entry included, without reading it first. Returns `undefined`, and
  * writes nothing, where the record has to be read: if another version than the editor's is there, if a sent
- * value is there already, if no live record has the id, or if a search index or the texts of languages depend
- * on it.
+ * value is there already, if no live record has the id, or if a rule of rows, a search index or the texts of
+ * languages depend on it.
  */
 export async function patchAtOnce(
   task: WriteTask,
@@ -53,8 +53,9 @@ export async function patchAtOnce(
 
 /** Returns the patch if one statement can make it. */
 function patchOf({ shape, params }: WriteTask, id: RecordId, data: RawRecord): Patch | undefined {
-  const { joined, settles, restrict, alongside } = params;
-  if (joined || settles || restrict || (alongside && alongside.former === undefined)) return undefined;
+  const { joined, settles, restrict, rowRules, alongside } = params;
+  if (joined || settles || restrict || rowRules || (alongside && alongside.former === undefined))
+    return undefined;
   if (listPatchKeys.some((key) => key in data)) return undefined;
   const { where, search, trash } = listRequest(shape, params);
   if (search || trash || Object.keys(where).length > 0) return undefined;

@@ -65,7 +65,9 @@ function fieldPatcher(task: WriteTask, data: RawRecord): ChangeOf {
       });
     }
     if (Object.keys(changed).length === 0) return undefined;
-    return fieldChange(task.shape, row, { changed, updatedAt: task.clock().toISOString() });
+    const change = fieldChange(task.shape, row, { changed, updatedAt: task.clock().toISOString() });
+    for (const rule of task.params.rowRules ?? []) rule(change);
+    return change;
   };
 }
 

@@ -3,6 +3,7 @@ import { type CreateOf, collections, type RecordOf } from '@harbour/core/contrac
 import { requireIdentity } from '../../buyers/require-identity.ts';
 import type { CallParams } from '../../calls/call-params.ts';
 import { onBehalfOf } from '../../calls/register-action.ts';
+import { requireOfRows } from '../../collections/params.ts';
 import { tableShape } from '../../collections/table/table-shape.ts';
 import { applyListPatch } from '../../collections/write/list-patch.ts';
 
@@ -45,6 +46,7 @@ function checkChange(app: Application) {
     const numbers = Object.entries({ registrationNumber, gstNumber });
     const tidied = Object.fromEntries(numbers.filter(([name]) => data[name] !== undefined));
     context.data = { ...data, ...tidied };
+    requireOfRows<Profile>(context, (row) => void requireIdentity(row.after.place, row.after));
     await next();
   };
 }

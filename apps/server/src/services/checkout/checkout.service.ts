@@ -2,7 +2,7 @@ import type { Application, HookContext, NextFunction } from '@feathersjs/feather
 import type { RecordOf } from '@harbour/core/contract/collections';
 import { refusal } from '../../calls/refusal.ts';
 import { registerAction, requireSession } from '../../calls/register-action.ts';
-import { roleOf } from '../../collections/params.ts';
+import { requireOfRows, roleOf } from '../../collections/params.ts';
 import { recordsOf } from '../../collections/records-of.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import type { PaymentsDesk } from '../../payments/create-payments.ts';
@@ -66,10 +66,7 @@ function holdToSums(app: Application) {
     const stored: readonly Order[] =
       method === 'create' ? [] : await app.service('orders').find({ query, paginate: false });
     for (const order of stored) await requireUnpaid(app, order);
-    for (const values of sent) {
-      const after = method === 'create' ? [values] : stored.map((order) => ({ ...order, ...values }));
-      after.forEach(requireSums);
-    }
+    requireOfRows<Order>(context, ({ after }) => requireSums(after));
     await next();
   };
 }

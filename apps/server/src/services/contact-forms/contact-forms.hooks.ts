@@ -4,6 +4,7 @@ import { type Place, placeOfNumber } from '@harbour/core/contract/values';
 import type { CallParams } from '../../calls/call-params.ts';
 import { newReference } from '../../calls/readable-codes.ts';
 import { refusal } from '../../calls/refusal.ts';
+import { requireOfRows } from '../../collections/params.ts';
 
 /** A hidden field that people leave empty but robots fill in. */
 const HONEYPOT = 'website';
@@ -51,19 +52,20 @@ const PLACE_NAMES: Readonly<Record<Place, string>> = { hk: 'Hong Kong', sg: 'Sin
 export async function agreeOnPlace(context: HookContext, next: NextFunction): Promise<void> {
   const { data } = context;
   if (data.phone === undefined && data.country === undefined) return next();
-  const stored = context.method === 'patch' ? await context.service.get(context.id) : {};
-  const { phone, country }: Sent = { ...stored, ...data };
-  if (phone !== undefined && country !== undefined) requireAgreement(phone, country);
-  if (context.method === 'patch') context.data = { ...data, phoneConflict: false };
+  if (context.method === 'patch') {
+    context.data = { ...data, phoneConflict: false };
+    requireOfRows<Enquiry>(context, ({ after }) => requireAgreement(after));
+  } else requireAgreement(data);
   await next();
 }
 
-interface Sent {
+interface Enquiry {
   readonly phone?: string;
   readonly country?: Place;
 }
 
-function requireAgreement(phone: string, country: Place): void {
+function requireAgreement({ phone, country }: Enquiry): void {
+  if (phone === undefined || country === undefined) return;
   const place = placeOfNumber(phone);
   if (place === country) return;
   const other = place === undefined ? 'another country' : PLACE_NAMES[place];

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { CallParams } from '../../calls/call-params.ts';
 import { refusal } from '../../calls/refusal.ts';
 import { onBehalfOf } from '../../calls/register-action.ts';
+import { type RowRule, requireOfRows } from '../../collections/params.ts';
 import type { Database } from '../../database/database.ts';
 import { createRowTurns, type RowTurns } from './row-turns.ts';
 
@@ -26,6 +27,7 @@ export function holdToLicences(app: Application, database: Database) {
     const before: Partial<Device> =
       method === 'patch' && id ? await app.service('devices').get(id, onBehalfOf(params)) : {};
     const after: Partial<Device> = { ...before, ...data };
+    requireOfRows<Device>(context, requireSameLicence(takesLicence(before, after) ? after : {}));
     if (!takesLicence(before, after)) return next();
     const { subscription } = after;
     if (!subscription) throw noSuchLicence();
@@ -45,6 +47,15 @@ function takesLicence(before: Partial<Device>, after: Partial<Device>): boolean 
     before.subscription !== after.subscription ||
     Boolean(before.deactivatedAt)
   );
+}
+
+/** Refuses a row that takes another licence than the one that was checked, as someone else has changed it. */
+function requireSameLicence(checked: Partial<Device>): RowRule<Device> {
+  return ({ before, after }) => {
+    if (!takesLicence(before ?? {}, after)) return;
+    if (after.licence === checked.licence && after.subscription === checked.subscription) return;
+    throw refusal('conflict', 'This device was changed at the same moment. Look at it, and try again.');
+  };
 }
 
 async function requireLicence(

@@ -4,6 +4,7 @@ import type { RecordId } from '@harbour/core/contract/values';
 import type { CallParams } from '../../calls/call-params.ts';
 import { refusal } from '../../calls/refusal.ts';
 import { registerAction } from '../../calls/register-action.ts';
+import { requireOfRows } from '../../collections/params.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import type { Push } from '../../push/create-push.ts';
 
@@ -21,7 +22,7 @@ interface PushMessagesDeps {
  */
 export function registerPushMessages(app: Application, { push, config, limits }: PushMessagesDeps): void {
   const hold = holdToSteps(app, { countAudience: push.countAudience, onSending: push.begin });
-  const links = holdToOwnLinks(app, new URL(config.publicUrl).origin);
+  const links = holdToOwnLinks(new URL(config.publicUrl).origin);
   app.service('pushMessages').hooks({ around: { create: [hold, links], patch: [hold, links] } });
   registerAction(app, 'pushMessages/audience', async ({ message }) => ({
     count: await push.countAudience(message),
@@ -40,20 +41,18 @@ type Message = Partial<RecordOf<'pushMessages'>>;
  * `invalid-data` with the code `ownSite` for forms otherwise. It is checked when it is written, and again
  * when the message is sent, as the site may have had another address before.
  */
-function holdToOwnLinks(app: Application, origin: string) {
+function holdToOwnLinks(origin: string) {
   return async (context: HookContext, next: NextFunction): Promise<void> => {
     const { session }: CallParams = context.params;
     if (!session) return next();
-    const { id } = context;
-    const before: Message = id === undefined || id === null ? {} : await app.service('pushMessages').get(id);
-    for (const data of [context.data ?? {}].flat()) requireOwnLink(before, data, origin);
+    requireOfRows<Message>(context, ({ before, after }) => requireOwnLink(before ?? {}, after, origin));
     return next();
   };
 }
 
-function requireOwnLink(before: Message, data: Message, origin: string): void {
-  const { link } = { ...before, ...data };
-  const isAsked = data.link !== undefined || data.status === 'scheduled' || data.status === 'sending';
+function requireOwnLink(before: Message, { link, status }: Message, origin: string): void {
+  const isStep = status !== before.status && (status === 'scheduled' || status === 'sending');
+  const isAsked = link !== before.link || isStep;
   if (!isAsked || !link || new URL(link).origin === origin) return;
   const message = `A message leads to our own pages only: give an address that begins with ${origin}/.`;
   throw refusal('invalid-data', message, {
@@ -92,7 +91,8 @@ function holdToSteps(app: Application, { countAudience, onSending }: Steps) {
     const { id } = context;
     const before: Message = id === undefined || id === null ? {} : await app.service('pushMessages').get(id);
     const asked: readonly Message[] = [context.data ?? {}].flat();
-    for (const data of asked) requireStep(before, data);
+    for (const data of asked) requireStep(before, { ...before, ...data });
+    requireOfRows<Message>(context, (row) => requireStep(row.before ?? {}, row.after));
     if (before.status !== 'sending' && asked.some(({ status }) => status === 'sending')) {
       requireRecipient(await countAudience(before._id));
     }
@@ -103,9 +103,8 @@ function holdToSteps(app: Application, { countAudience, onSending }: Steps) {
   };
 }
 
-function requireStep(before: Message, data: Message): void {
+function requireStep(before: Message, after: Message): void {
   const from = before.status ?? 'draft';
-  const after = { ...before, ...data };
   const to = after.status ?? from;
   if (!STEPS[from].includes(to)) {
     throw refusal('conflict', `A message that is ${from} cannot become ${to}.`, { subject: 'status' });
@@ -116,7 +115,7 @@ function requireStep(before: Message, data: Message): void {
     });
   }
   const isOnItsWay = from === 'sending' || from === 'sent';
-  if (isOnItsWay && TOLD.some((field) => data[field] !== undefined && !isSame(data[field], before[field]))) {
+  if (isOnItsWay && TOLD.some((field) => !isSame(after[field], before[field]))) {
     throw refusal('conflict', 'This message has been sent: its words cannot change any more.', {
       subject: 'status',
     });
