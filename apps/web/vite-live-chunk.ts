@@ -71,7 +71,7 @@ const COLLECTIONS = join(import.meta.dirname, '../../core/contract/collections/r
 
 /** The modules of those definitions that pages also use without the rest. */
 const USED_ALONE =
-  /core\/contract\/[a-z]+\/(?:collection-calls|define-action|form-checks|ids|payment-failures|phone-numbers)\.ts/;
+  /core\/contract\/[a-z]+\/(?:collection-calls|define-action|email-address|form-checks|ids|payment-failures|phone-numbers)\.ts/;
 
 interface Modules {
   readonly getModuleInfo: (id: string) => Pick<Rolldown.ModuleInfo, 'importedIds'> | null;

@@ -1,4 +1,4 @@
-import { isEmailAddress } from '../values/form-checks.ts';
+import { isEmailAddress } from '../values/email-address.ts';
 import type { Place } from '../values/places.ts';
 import { readGstNumber, readRegistrationNumber } from '../values/registration-numbers.ts';
 import type { BillingIdentity } from './billing-profiles.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MAX_EMAIL_LENGTH } from '../values/form-checks.ts';
+import { EMAIL_PATTERN, MAX_EMAIL_LENGTH } from '../values/email-address.ts';
 import type { LocalizedText } from '../values/localized.ts';
 import { isStorableNumber } from '../values/phone-numbers.ts';
 import { oneLine, plainText } from '../values/plain-text.ts';
@@ -8,6 +8,8 @@ import { type Built, buildField, type FieldOptions } from './build-field.ts';
 
 const PHONE_FORM =
   'Expected a number in E.164 form, such as +85291234567: eight digits after +852 or +65, the first of them 2 to 9 in Hong Kong, and 6, 8 or 9 in Singapore';
+
+const emailForm = v.regex<string, string>(EMAIL_PATTERN, 'Expected an e-mail address, such as name@example.com');
 
 type Sized = FieldOptions & { readonly max?: number };
 
@@ -43,7 +45,7 @@ export function localizedMarkdown<const O extends Sized>(options: O): Built<Loca
 
 /** An e-mail address, stored in lower case. */
 export function email<const O extends FieldOptions>(options: O): Built<string, O> {
-  const schema = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(MAX_EMAIL_LENGTH), v.email());
+  const schema = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(MAX_EMAIL_LENGTH), emailForm);
   return buildField({ kind: 'email', column: 'text', schema }, options);
 }
 

@@ -2,6 +2,7 @@ export * from './browser-sign-in.ts';
 export * from './card-brands.ts';
 export * from './collection-calls.ts';
 export * from './crash-reports.ts';
+export * from './email-address.ts';
 export * from './excerpt.ts';
 export * from './form-checks.ts';
 export * from './ids.ts';

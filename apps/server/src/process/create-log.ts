@@ -13,8 +13,8 @@ const PRIVATE = [
   'ip',
 ];
 
-/** An e-mail address within a sentence; versions in package paths do not match. */
-const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/gi;
+/** An e-mail address within a sentence, but for slashes: neither paths nor versions of packages match. */
+const EMAIL = /[\w.!#$%&'*+=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/gi;
 
 /** Structured logs on standard output, without personal data. */
 export function createLog(level: string, destination?: DestinationStream): Logger {

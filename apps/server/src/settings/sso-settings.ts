@@ -1,3 +1,4 @@
+import { isEmailAddress } from '@harbour/core/contract/values';
 import * as v from 'valibot';
 import type { SsoSettings } from '../services/accounts/sso/provider.ts';
 import { list, type Setting, setting } from './setting.ts';
@@ -24,7 +25,7 @@ const emails = v.pipe(
   v.string(),
   v.toLowerCase(),
   list,
-  v.everyItem((item) => /^[^@\s]+@[^@\s]+$/.test(item), 'expected e-mail addresses'),
+  v.everyItem(isEmailAddress, 'expected e-mail addresses'),
 );
 
 /** The settings of single sign-on, which are part of the table of all settings. */

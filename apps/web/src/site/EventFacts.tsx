@@ -1,3 +1,4 @@
+import { mailtoLink } from '@harbour/core/contract/values';
 import { LOCALE_TABLE, type Locale } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
 import { usePageHost } from '../routing/page-host.ts';
@@ -48,7 +49,7 @@ export function EventFacts({ event }: { readonly event: ShownEvent }) {
           <dt>{t('blog.event.join')}</dt>
           <dd className={styles.ways}>
             {joinUrl === null ? null : <a href={joinUrl}>{t('blog.event.register')}</a>}
-            {email === null ? null : <a href={`mailto:${email}`}>{email}</a>}
+            {email === null ? null : <a href={mailtoLink(email)}>{email}</a>}
           </dd>
         </div>
       )}

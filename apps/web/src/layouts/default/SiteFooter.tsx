@@ -1,4 +1,5 @@
 import { type BandGradient, brand } from '@harbour/core/brand';
+import { mailtoLink } from '@harbour/core/contract/values';
 import { linkTo } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
 import { DISPLAY_CHOICES, type DisplayChoice } from '../../platform/display-mode.ts';
@@ -37,7 +38,7 @@ export function SiteFooter({ inert }: { readonly inert: boolean }) {
         <div className={styles.contact}>
           <BrandMark />
           <a href={`tel:${phone.e164}`}>{phone.display}</a>
-          <a href={`mailto:${email}`}>{email}</a>
+          <a href={mailtoLink(email)}>{email}</a>
         </div>
         <LinkColumn title={t('footer.products')} links={productLinks(t, settings.features)} />
         <LinkColumn title={t('footer.support')} links={supportLinks(t, settings.features)} />

@@ -1,4 +1,5 @@
 import { refusalOf } from '@harbour/core/contract/errors';
+import { isEmailAddress } from '@harbour/core/contract/values';
 import { linkTo } from '@harbour/core/i18n';
 import type { ActionArgs } from '../../page-contract.ts';
 import { offeredCurrency } from '../../quote/calculator-choice.ts';
@@ -6,8 +7,6 @@ import { decodeChoice, encodeChoice, toQuoteData } from '../../quote/choice-url.
 import { redirectAfterForm } from '../../routing/route-functions.ts';
 import { currentPriceContext } from '../price-context.ts';
 import { QUOTE_FIELDS, QUOTE_ID, type QuoteResult, SENT_PARAMETER } from './quote-form.ts';
-
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 
 /**
  * Asks the server to price and mail the choice in the form's URL. After any failure the typed texts are
@@ -23,7 +22,7 @@ export async function sendQuote({
 }: ActionArgs): Promise<QuoteResult | Response> {
   const email = String(form.get(QUOTE_FIELDS.email) ?? '').trim();
   const choice = decodeChoice(url.searchParams);
-  if (!EMAIL.test(email)) return { kind: 'invalid', email };
+  if (!isEmailAddress(email)) return { kind: 'invalid', email };
   try {
     if (!form.get(QUOTE_FIELDS.trap)) {
       const { place, currency: usual } = await currentPriceContext({ features, url });

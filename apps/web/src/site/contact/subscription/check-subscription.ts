@@ -1,4 +1,4 @@
-import { fitsBothPlaces, type Place, places, toE164 } from '@harbour/core/contract/values';
+import { fitsBothPlaces, isEmailAddress, type Place, places, toE164 } from '@harbour/core/contract/values';
 import type { Locale } from '@harbour/core/i18n';
 import type { CheckedContact, ContactDraft, ContactField, ContactProblems } from '../contact-draft.ts';
 
@@ -6,9 +6,6 @@ const REQUIRED: readonly ContactField[] = ['name', 'phone', 'email', 'companyNam
 
 /** The problem of a field; each has a text of its own. */
 export type SubscriptionProblem = 'required' | 'subscriptionPhone' | 'phonePlace' | 'subscriptionEmail';
-
-/** The part after the last dot has at least two letters (specification section 5). */
-const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)*\.[a-z]{2,}$/i;
 
 /**
  * Checks a draft against the microsite's rules: all four fields, a Singapore number with or without its 65,
@@ -48,7 +45,7 @@ function problemsOf(
   return {
     ...(phone === undefined ? { phone: 'subscriptionPhone' } : {}),
     ...(isInDoubt ? { country: 'phonePlace' } : {}),
-    ...(EMAIL.test(draft.email) ? {} : { email: 'subscriptionEmail' }),
+    ...(isEmailAddress(draft.email) ? {} : { email: 'subscriptionEmail' }),
     ...Object.fromEntries(empty.map((field) => [field, 'required' as const])),
   };
 }
