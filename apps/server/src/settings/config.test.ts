@@ -108,6 +108,17 @@ describe('readConfig', () => {
     },
   );
 
+  test.each([
+    ['DATABASE_URL', 'postgres:///harbour?host=/var/run/postgresql'],
+    ['DATABASE_URL', 'postgres://user:p%40ss@[::1]:5432/harbour'],
+    ['SMTP_URL', 'smtps://user%40example.com:100%25@mail.example.com'],
+    ['MAIL_FROM', "Harbour <o'neil@example.com>"],
+    ['AUDIT_HEAD_TO', "o'neil@example.com"],
+    ['CDN_PURGE_URL', 'https://api.example/purge?zone=1'],
+  ])('takes %s=%s', (name, value) => {
+    expect(() => readConfig({ [name]: value })).not.toThrow();
+  });
+
   test('splits lists and drops what is blank', () => {
     expect(readConfig({ TRUSTED_PROXIES: '10.0.0.0/8, ,127.0.0.1' }).trustedProxies).toEqual([
       '10.0.0.0/8',
@@ -120,7 +131,23 @@ describe('readConfig', () => {
     ['PORT', '70000'],
     ['PUBLIC_URL', 'harbour'],
     ['DATABASE_URL', 'mysql://localhost/harbour'],
+    ['DATABASE_URL', 'postgres:'],
+    ['REDIS_URL', 'redis:'],
+    ['REDIS_URL', 'rediss:///1'],
     ['SMTP_URL', 'http://mail'],
+    ['SMTP_URL', 'smtp:'],
+    ['SMTP_URL', 'smtps://user:100%@mail.example.com'],
+    ['MAIL_FROM', 'Harbour @ home'],
+    ['AUDIT_HEAD_TO', 'nobody'],
+    ['S3_ENDPOINT', 'https:'],
+    ['S3_ENDPOINT', 'https://key:secret@store.example'],
+    ['S3_ENDPOINT', 'https://store.example/?bucket=uploads'],
+    ['S3_ACCESS_KEY_ID', 'my key'],
+    ['STRIPE_SECRET_KEY', 'sk\u2026'],
+    ['STRIPE_API_BASE', 'api.stripe.com'],
+    ['CDN_PURGE_URL', 'https://token@api.example/purge'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'localhost:4318'],
+    ['TRANSLATION_URL', 'https://translate.example.com/#top'],
     ['LOG_LEVEL', 'loud'],
     ['SEED', 'everything'],
     ['METRICS_TOKEN', 'short'],

@@ -1,5 +1,5 @@
 // The kinds of value that settings have, each with the message that a wrong one gets.
-import { DESKTOP_ORIGIN } from '@harbour/core/contract/values';
+import { DESKTOP_ORIGIN, isEmailAddress } from '@harbour/core/contract/values';
 import * as v from 'valibot';
 import { isAddressRange } from '../http/client-address.ts';
 import { isHostPattern } from '../push/push-services.ts';
@@ -19,19 +19,49 @@ export const httpAddress = v.pipe(
   v.regex(/^https?:/, 'expected an http or https address'),
   v.transform((text) => new URL(text).origin),
 );
+/** The address of a service that is connected to; drivers decode its user name and password. */
 export const addressWith = (protocols: RegExp, example: string) =>
   v.pipe(
     v.string(),
     v.url(`expected an address such as ${example}`),
     v.regex(protocols, `expected ${example}`),
+    v.check(namesHost, `expected a host in the address, as in ${example}`),
+    v.check(hasReadableParts, 'expected each % of a user name or password to be written as %25'),
+  );
+/** The address of a service that is called over HTTP; `fetch` takes none with a user name or password. */
+export const serviceAddress = (example: string) =>
+  v.pipe(
+    addressWith(/^https?:/, example),
+    v.check(
+      hasNoUser,
+      'expected an address without user name and password, which belong to settings of their own',
+    ),
   );
 export const bucketName = v.pipe(
   v.string(),
   v.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'expected the name of a bucket'),
 );
-export const storeAddress = v.pipe(
-  addressWith(/^https?:/, 'https://s3.ap-southeast-1.amazonaws.com'),
-  v.transform((text) => text.replace(/\/+$/, '')),
+/** The address below which the paths of a service are. */
+export const baseAddress = (example: string) =>
+  v.pipe(
+    serviceAddress(example),
+    v.regex(/^[^?#]*$/, 'expected an address without ? and #, as paths are added to it'),
+    v.transform((text) => text.replace(/\/+$/, '')),
+  );
+export const storeAddress = baseAddress('https://s3.ap-southeast-1.amazonaws.com');
+/** A key that is sent in a header. */
+export const headerKey = v.pipe(
+  v.string(),
+  v.regex(/^[\x21-\x7e]+$/, 'expected a key without spaces, as it was issued'),
+);
+export const emailAddress = v.pipe(v.string(), v.check(isEmailAddress, 'expected an e-mail address'));
+/** An e-mail address, or a name with an address in angle brackets. */
+export const mailSender = v.pipe(
+  v.string(),
+  v.check(
+    (text) => isEmailAddress(/<([^<>]*)>$/.exec(text)?.[1] ?? text),
+    'expected an e-mail address, or a name with one, such as Harbour <no-reply@example.com>',
+  ),
 );
 export const addressRanges = v.pipe(
   list,
@@ -79,3 +109,25 @@ export const secretHeader = v.pipe(
 );
 // By the URL standard only http and https addresses have an origin; the back office has its own scheme.
 export const origins = v.pipe(list, v.array(v.union([v.literal(DESKTOP_ORIGIN), httpAddress])));
+
+/** An address of a socket may have its host among its parameters. */
+function namesHost(text: string): boolean {
+  const address = URL.parse(text);
+  return address === null || address.hostname !== '' || address.searchParams.has('host');
+}
+
+function hasReadableParts(text: string): boolean {
+  const { username = '', password = '' } = URL.parse(text) ?? {};
+  try {
+    decodeURIComponent(username);
+    decodeURIComponent(password);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function hasNoUser(text: string): boolean {
+  const { username = '', password = '' } = URL.parse(text) ?? {};
+  return username === '' && password === '';
+}

@@ -5,15 +5,20 @@ import { list, type Setting, setting } from './setting.ts';
 import {
   addressRanges,
   addressWith,
+  baseAddress,
   bucketName,
   days,
+  emailAddress,
+  headerKey,
   hostPatterns,
   hostsWithPort,
   httpAddress,
+  mailSender,
   origins,
   port,
   privateHosts,
   secretHeader,
+  serviceAddress,
   storeAddress,
 } from './setting-values.ts';
 import { ssoSettings } from './sso-settings.ts';
@@ -77,18 +82,14 @@ export const settings = {
     'auto',
     'Region that requests to the store of backups are signed for.',
   ),
-  BACKUP_S3_ACCESS_KEY_ID: setting(
-    v.pipe(v.string(), v.minLength(1)),
-    null,
-    'Who signs requests to the store of backups.',
-  ),
+  BACKUP_S3_ACCESS_KEY_ID: setting(headerKey, null, 'Who signs requests to the store of backups.'),
   BACKUP_S3_SECRET_ACCESS_KEY: setting(
     v.pipe(v.string(), v.minLength(1)),
     null,
     'Secret that requests to the store of backups are signed with.',
   ),
   AUDIT_HEAD_TO: setting(
-    v.pipe(v.string(), v.email('expected an e-mail address')),
+    emailAddress,
     null,
     'Address that gets the head of the audit log once an hour, outside of the server; the data folder keeps it too.',
   ),
@@ -110,14 +111,10 @@ export const settings = {
     null,
     'Mail server; without it each mail becomes a file in the outbox folder.',
   ),
-  MAIL_FROM: setting(
-    v.pipe(v.string(), v.includes('@', 'expected an e-mail address')),
-    'Harbour <no-reply@harbour.example>',
-    'Sender of every mail.',
-  ),
+  MAIL_FROM: setting(mailSender, 'Harbour <no-reply@harbour.example>', 'Sender of every mail.'),
   SECURITY_CONTACT: setting(
     v.union(
-      [v.pipe(v.string(), v.email()), v.pipe(v.string(), v.startsWith('https://'), v.url())],
+      [emailAddress, v.pipe(v.string(), v.startsWith('https://'), v.url())],
       'expected a mail address or an https address',
     ),
     'security@harbour.example',
@@ -134,7 +131,7 @@ export const settings = {
     'auto',
     'Region that requests to the store are signed for.',
   ),
-  S3_ACCESS_KEY_ID: setting(v.pipe(v.string(), v.minLength(1)), null, 'Who signs requests to the store.'),
+  S3_ACCESS_KEY_ID: setting(headerKey, null, 'Who signs requests to the store.'),
   S3_SECRET_ACCESS_KEY: setting(
     v.pipe(v.string(), v.minLength(1)),
     null,
@@ -156,7 +153,7 @@ export const settings = {
     "Address browsers reach the sandbox's card fields at; in production the sandbox needs one of its own. Default: http://localhost and their port.",
   ),
   STRIPE_SECRET_KEY: setting(
-    v.pipe(v.string(), v.minLength(1)),
+    headerKey,
     null,
     "Stripe's secret key; payments by Stripe need it, the publishable key and the secret of the webhook.",
   ),
@@ -170,16 +167,24 @@ export const settings = {
     null,
     'Secret that Stripe signs its messages to /api/payments/webhook/stripe with.',
   ),
-  STRIPE_API_BASE: setting(storeAddress, 'https://api.stripe.com', "Where Stripe's API is."),
+  STRIPE_API_BASE: setting(
+    baseAddress('https://api.stripe.com'),
+    'https://api.stripe.com',
+    "Where Stripe's API is.",
+  ),
   FACEBOOK_APP_ID: setting(
     v.pipe(v.string(), v.regex(/^\d+$/, 'expected the digits of an app id')),
     null,
     'App registered with Meta, whose owner can import posts of Facebook and Instagram; it needs the secret too.',
   ),
   FACEBOOK_APP_SECRET: setting(v.pipe(v.string(), v.minLength(1)), null, "That app's secret."),
-  FACEBOOK_GRAPH_BASE: setting(storeAddress, 'https://graph.facebook.com', "Where Meta's Graph API is."),
+  FACEBOOK_GRAPH_BASE: setting(
+    baseAddress('https://graph.facebook.com'),
+    'https://graph.facebook.com',
+    "Where Meta's Graph API is.",
+  ),
   FACEBOOK_DIALOG_BASE: setting(
-    storeAddress,
+    baseAddress('https://www.facebook.com'),
     'https://www.facebook.com',
     'Where people permit the reading of their page.',
   ),
@@ -189,7 +194,7 @@ export const settings = {
     'Version of the Graph API that is called.',
   ),
   TRANSLATION_URL: setting(
-    storeAddress,
+    baseAddress('https://translate.example.com'),
     null,
     'Service that suggests translations in the back office and speaks the API of LibreTranslate; without it there are no suggestions.',
   ),
@@ -215,7 +220,7 @@ export const settings = {
     'Bearer token that opens /metrics from elsewhere; without it only this machine may read them.',
   ),
   OTEL_EXPORTER_OTLP_ENDPOINT: setting(
-    addressWith(/^https?:/, 'http://localhost:4318'),
+    baseAddress('http://localhost:4318'),
     null,
     'Collector that gets traces by OTLP over HTTP, below its path /v1/traces; without it nothing is traced.',
   ),
@@ -230,7 +235,7 @@ export const settings = {
     'Bearer token of the probes that measure this server for the status page (npm run probe); without it none is heard.',
   ),
   CDN_PURGE_URL: setting(
-    addressWith(/^https?:/, 'https://api.fastly.com/service/SERVICE/purge'),
+    serviceAddress('https://api.fastly.com/service/SERVICE/purge'),
     null,
     'Address that gets the surrogate keys of the pages that a write changes; with it, shared caches keep pages for five minutes in place of a second.',
   ),
@@ -245,7 +250,7 @@ export const settings = {
     'Key by which search engines are told of new, changed and removed pages (IndexNow), any text of 8 to 128 letters, digits and hyphens; without it they find them in the sitemap.',
   ),
   INDEXNOW_URL: setting(
-    addressWith(/^https?:/, 'https://api.indexnow.org/indexnow'),
+    serviceAddress('https://api.indexnow.org/indexnow'),
     'https://api.indexnow.org/indexnow',
     'Address of the search engine that is told and tells the others.',
   ),
