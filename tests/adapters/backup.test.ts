@@ -38,7 +38,8 @@ describe('a backup file', () => {
 
   test('restores, and neither by another passphrase nor over data', async () => {
     const path = join(folder, backupName(new Date()));
-    await writeBackup(path, PASSPHRASE, readInstallation(demonstration, undefined));
+    await using draft = await writeBackup(path, PASSPHRASE, readInstallation(demonstration, undefined));
+    await draft.keep();
     const wrong = await openBareDatabase();
     const byAnother = writeDatabase(wrong, readBackup(path, 'another passphrase, as long'), noFiles);
     await expect(byAnother).rejects.toThrow(/BACKUP_PASSPHRASE is not/);

@@ -61,6 +61,16 @@ test('a running embedded server is backed up, restored elsewhere and moved, whil
   expect(again).toMatchObject({ code: 1, output: expect.stringContaining('is not empty') });
 });
 
+test('a backup that fails its verification is not kept under the name of one', async () => {
+  const [source, out] = [join(folder, 'unverified'), join(folder, 'unverified-out')];
+  const seeded = await run(['seed'], source);
+  expect(seeded.code, seeded.output).toBe(0);
+  const nowhere = 'postgres://nobody@127.0.0.1:1/none';
+  const backup = await run(['backup', '--out', out, '--verify-in', nowhere], source);
+  expect(backup.code, backup.output).toBe(1);
+  expect(await readdir(out)).toEqual([]);
+});
+
 test('backups go to a bucket, old ones leave it, and the newest is restored from there', async () => {
   await using store = await startS3Server('harbour-backups');
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = store.settings;

@@ -25,13 +25,24 @@ export async function* readInstallation(
   yield { kind: 'end', tables, files: files.result() };
 }
 
-/** Writes entries compressed and encrypted to a new file, which only this user may read. */
+/** A backup that does not have its name yet. Disposal deletes it unless it was kept. */
+export interface BackupDraft extends AsyncDisposable {
+  readonly path: string;
+  /** Gives the file its name, for good. */
+  keep(): Promise<void>;
+}
+
+/**
+ * Writes entries compressed and encrypted to a new file, which only this user may read. It is named `path`
+ * once the draft is kept, so that no file under the name of a backup is one that failed its verification.
+ */
 export async function writeBackup(
   path: string,
   passphrase: string,
   entries: AsyncIterable<BackupEntry>,
-): Promise<void> {
+): Promise<BackupDraft> {
   const draft = `${path}.part`;
+  const remove = () => rm(draft, { force: true });
   try {
     await pipeline(
       Readable.from(encodeEntries(entries)),
@@ -40,12 +51,18 @@ export async function writeBackup(
       createWriteStream(draft, { mode: 0o600 }),
     );
     await syncToDisk(draft);
-    await rename(draft, path);
-    await syncToDisk(dirname(path));
   } catch (error) {
-    await rm(draft, { force: true });
+    await remove();
     throw error;
   }
+  return {
+    path: draft,
+    async keep() {
+      await rename(draft, path);
+      await syncToDisk(dirname(path));
+    },
+    [Symbol.asyncDispose]: remove,
+  };
 }
 
 /** Reads the entries of a backup file; throws as {@link openStream} does. */

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openTemporaryFolder } from '../backup/backup-bucket.ts';
 import {
+  type BackupDraft,
   backupName,
   readBackup,
   readInstallation,
@@ -17,7 +18,7 @@ import { openDatabase } from '../database/open-database.ts';
 import { openMedia } from '../media/open-media.ts';
 import { runCommand } from '../process/run-command.ts';
 import { StartFailure } from '../process/start-failure.ts';
-import { readConfig } from '../settings/config.ts';
+import { type Config, readConfig } from '../settings/config.ts';
 import { backupBucketOf, passphraseOf } from './backup-settings.ts';
 
 const USAGE = `Usage: backup (--out folder | --bucket) [--keep 14] [--verify-in postgres://... | --no-verify]
@@ -27,7 +28,7 @@ const USAGE = `Usage: backup (--out folder | --bucket) [--keep 14] [--verify-in 
 
 /**
  * `npm run backup`: writes database and uploads into one encrypted file while the server runs, and verifies
- * it by restoring it into an empty database.
+ * it by restoring it into an empty database. A file that fails this is not kept.
  */
 async function main(): Promise<void> {
   const options = readOptions();
@@ -37,20 +38,27 @@ async function main(): Promise<void> {
   await using place = await openPlace(options.out);
   const name = backupName(new Date());
   const path = join(place.folder, name);
-  const database = await openSource(config);
-  try {
-    await writeBackup(path, passphrase, readInstallation(database, openMedia(config)));
-  } catch (error) {
-    throw database.nameFailure(error);
-  } finally {
-    await database.close();
-  }
-  const verified = options.verify ? await verify(path, { passphrase, databaseUrl: options.verifyIn }) : '';
+  await using draft = await copyInstallation(config, path, passphrase);
+  const verified = options.verify
+    ? await verify(draft.path, { passphrase, databaseUrl: options.verifyIn })
+    : '';
+  await draft.keep();
   const { size } = await stat(path);
   await bucket?.put(name, path, size);
   process.stdout.write(`${bucket ? name : path}: ${(size / 1e6).toFixed(1)} MB${verified}\n`);
   const removed = bucket ? bucket.removeOld(options.keep) : removeOldBackups(place.folder, options.keep);
   for (const old of await removed) process.stdout.write(`Removed the old backup ${old}\n`);
+}
+
+async function copyInstallation(config: Config, path: string, passphrase: string): Promise<BackupDraft> {
+  const database = await openSource(config);
+  try {
+    return await writeBackup(path, passphrase, readInstallation(database, openMedia(config)));
+  } catch (error) {
+    throw database.nameFailure(error);
+  } finally {
+    await database.close();
+  }
 }
 
 interface Place extends AsyncDisposable {

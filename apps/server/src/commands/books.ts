@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { bookMonth } from '@harbour/core/contract/actions';
@@ -99,7 +99,10 @@ async function printMonth({ db }: Database, month: string, folder: string): Prom
   await mkdir(folder, { recursive: true });
   for (const table of tables) {
     process.stdout.write(`${drawTable(table)}\n`);
-    await writeFile(join(folder, `${table.name}.csv`), toCsv(table));
+    const path = join(folder, `${table.name}.csv`);
+    // A disk that is full leaves no part of a table under its name.
+    await writeFile(`${path}.part`, toCsv(table));
+    await rename(`${path}.part`, path);
   }
   process.stdout.write(`Written to ${folder}\n`);
 }

@@ -1,14 +1,15 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Database } from '../database/database.ts';
 import type { Media } from '../media/media.ts';
+import { StartFailure } from '../process/start-failure.ts';
 import { type Held, type Person, picturesOf, readPerson } from './find-person.ts';
 import { noteInLog } from './note-in-log.ts';
 
 export interface ExportTarget {
-  /** Folder that is created for it; only its owner may read it. */
+  /** Folder that is created for it, or is empty; only its owner may read it. */
   readonly folder: string;
   readonly media: Media;
 }
@@ -16,7 +17,7 @@ export interface ExportTarget {
 /**
  * Writes everything that is stored of a person into a folder: `data.json` with the rows of each table, their
  * purpose and retention, and the originals of their pictures. Notes it in the audit log. Returns what was
- * written.
+ * written. The folder has its name only once it is whole. Throws for a folder that has files.
  */
 export async function exportPerson(
   { db }: Pick<Database, 'db'>,
@@ -24,6 +25,26 @@ export async function exportPerson(
   { folder, media }: ExportTarget,
 ): Promise<readonly Held[]> {
   const held = await readPerson(db, person);
+  await requireEmpty(folder);
+  const draft = `${folder}.part`;
+  try {
+    await writeData(draft, person, held);
+    await writePictures(draft, held, media);
+    await noteInLog(db, held, 'get');
+    await rename(draft, folder);
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw error;
+  }
+  return held;
+}
+
+async function requireEmpty(folder: string): Promise<void> {
+  const there = await readdir(folder).catch(() => []);
+  if (there.length > 0) throw new StartFailure(`${folder} has files already: give another folder.`);
+}
+
+async function writeData(folder: string, person: Person, held: readonly Held[]): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const data = {
     at: new Date().toISOString(),
@@ -34,6 +55,9 @@ export async function exportPerson(
     })),
   };
   await writeFile(join(folder, 'data.json'), `${JSON.stringify(data, null, 2)}\n`, { mode: 0o600 });
+}
+
+async function writePictures(folder: string, held: readonly Held[], media: Media): Promise<void> {
   for (const picture of picturesOf(held)) {
     const original = await media.original({ id: picture._id, revision: picture.revision });
     if (!original) continue;
@@ -41,6 +65,4 @@ export async function exportPerson(
     const target = createWriteStream(join(folder, file), { mode: 0o600 });
     await pipeline(await media.read(original.key), target);
   }
-  await noteInLog(db, held, 'get');
-  return held;
 }
