@@ -23,7 +23,7 @@ export interface BackupBucket {
 
 /** Opens a bucket of backups; nothing else in it is touched. `now` returns milliseconds since 1970. */
 export function openBackupBucket(bucket: S3Bucket, now: () => number = Date.now): BackupBucket {
-  const storage = createS3Storage(bucket, now, PATIENCE_MS);
+  const storage = createS3Storage(bucket, now, { sendMs: PATIENCE_MS });
   const names = async () => (await storage.list('harbour-')).filter(isBackupName).toSorted();
   return {
     names,

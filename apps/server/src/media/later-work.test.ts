@@ -3,9 +3,12 @@ import { expect, test } from 'vitest';
 import { createBackground } from '../concurrency/background.ts';
 import { createLaterWork } from './later-work.ts';
 
+const MINUTE_MS = 60_000;
+
 const start = () => {
   const background = createBackground(pino({ level: 'silent' }));
-  return { background, later: createLaterWork(background) };
+  const clock = { now: 0 };
+  return { background, clock, later: createLaterWork(background, () => clock.now) };
 };
 
 test('a key is worked on once however often it is asked for, and one key after another', async () => {
@@ -22,20 +25,46 @@ test('a key is worked on once however often it is asked for, and one key after a
   expect(steps).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
 });
 
-test('what is not worth it, or failed, is not tried again', async () => {
+test('what is not worth it is not tried again', async () => {
   const { background, later } = start();
-  let tries = 0;
-  const fail = async () => {
-    tries += 1;
-    throw new Error('damaged');
-  };
   later('large', async () => false);
-  later('damaged', fail);
   await background.settled();
   expect(later('large', async () => true)).toBe('never');
-  expect(later('damaged', fail)).toBe('never');
+});
+
+test('what failed is tried again after longer and longer, and given up in the end', async () => {
+  const { background, clock, later } = start();
+  const tries: number[] = [];
+  const fail = async () => {
+    tries.push(clock.now / MINUTE_MS);
+    throw new Error('damaged');
+  };
+  let state = '';
+  for (let minute = 0; minute < 60; minute += 1) {
+    clock.now = minute * MINUTE_MS;
+    state = later('damaged', fail);
+    await background.settled();
+  }
+  expect(tries).toEqual([0, 1, 6, 31]);
+  expect(state).toBe('never');
+});
+
+test('what succeeds after a failure is not remembered as failed', async () => {
+  const { background, clock, later } = start();
+  const fail = () => Promise.reject(new Error('The store is away'));
+  later('key', fail);
   await background.settled();
-  expect(tries).toBe(1);
+  clock.now += MINUTE_MS;
+  let isDone = false;
+  later('key', async () => (isDone = true));
+  await background.settled();
+  expect(isDone).toBe(true);
+  later('key', fail);
+  await background.settled();
+  clock.now += MINUTE_MS;
+  expect(later('key', async () => false)).toBe('later');
+  await background.settled();
+  expect(later('key', fail)).toBe('never');
 });
 
 test('work that waits is dropped when the server stops, and may be asked for again', async () => {

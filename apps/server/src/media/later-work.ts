@@ -3,34 +3,56 @@ import { createWorkQueue } from './work-queue.ts';
 
 /** The most pieces of work that wait; what is refused is asked for again by the next request. */
 const WAITING = 200;
-/** The most keys that are remembered as not worth it; then all are forgotten. */
+/** The most keys that are remembered as not worth it, or as failed; then all are forgotten. */
 const REMEMBERED = 10_000;
+
+/** The most tries of a work that fails. */
+const TRIES = 4;
+/** The pause after the first failure in milliseconds; each further one is five times as long. */
+const PAUSE_MS = 60_000;
 
 /**
  * Begins the work of a key unless it waits already. The work returns false if it is not worth doing, and then
- * the key's state is `never`.
+ * the key's state is `never`. Work that fails, as it does while a store is away, is tried again by a later
+ * request, {@link TRIES} times in all.
  */
 export type LaterWork = (key: string, work: () => Promise<boolean>) => 'later' | 'never';
 
+interface Failures {
+  readonly count: number;
+  /** Milliseconds since 1970; no try is made before. */
+  readonly retryAt: number;
+}
+
 /** Creates a queue of work that no request waits for, one piece at a time. */
-export function createLaterWork(background: Background): LaterWork {
+export function createLaterWork(background: Background, now: () => number): LaterWork {
   const turn = createWorkQueue({ atOnce: 1, waiting: WAITING });
   const pending = new Set<string>();
   const never = new Set<string>();
+  const failed = new Map<string, Failures>();
   function forgo(key: string): void {
+    failed.delete(key);
     if (never.size >= REMEMBERED) never.clear();
     never.add(key);
+  }
+  function noteFailure(key: string): void {
+    const count = (failed.get(key)?.count ?? 0) + 1;
+    if (failed.size >= REMEMBERED) failed.clear();
+    failed.set(key, { count, retryAt: now() + PAUSE_MS * 5 ** (count - 1) });
+    if (count >= TRIES) forgo(key);
   }
   return (key, work) => {
     if (never.has(key)) return 'never';
     if (pending.has(key) || pending.size >= WAITING) return 'later';
+    if ((failed.get(key)?.retryAt ?? 0) > now()) return 'later';
     pending.add(key);
     background.run(async (stopping) => {
       try {
         const isWorthIt = await turn(async () => stopping.aborted || (await work()));
+        failed.delete(key);
         if (!isWorthIt) forgo(key);
       } catch (error) {
-        forgo(key);
+        noteFailure(key);
         throw error;
       } finally {
         pending.delete(key);

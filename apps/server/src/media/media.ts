@@ -43,11 +43,13 @@ interface MediaParts {
   readonly storage: FileStorage;
   readonly openTemporaryFolder: OpenTemporaryFolder;
   readonly background: Background | undefined;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
 }
 
 /** Stores uploaded pictures and renders them in their widths and formats, each at its first request. */
-export function createMedia({ storage, openTemporaryFolder, background }: MediaParts) {
-  const encodeLater = background && createLaterWork(background);
+export function createMedia({ storage, openTemporaryFolder, background, now }: MediaParts) {
+  const encodeLater = background && createLaterWork(background, now);
   const queue = createWorkQueue(QUEUE);
   const shared = createSharedWork<StoredFile>();
   async function found(key: string): Promise<StoredFile | undefined> {
@@ -101,7 +103,7 @@ export function createMedia({ storage, openTemporaryFolder, background }: MediaP
     },
     /**
      * Returns the picture as AVIF if it is encoded; `later` if it is being encoded while no request waits
-     * for it; `never` if AVIF does not suit the picture.
+     * for it, or will be; `never` if AVIF does not suit the picture or fails each time.
      */
     async avif(file: FileName, width: number | undefined): Promise<StoredFile | 'later' | 'never'> {
       const key = renderedKey(file, { width, format: 'avif' });

@@ -27,6 +27,7 @@ export function openMedia(
     storage,
     openTemporaryFolder: createTemporaryFolders(join(root, 'incoming')),
     background,
+    now,
   });
 }
 

@@ -23,12 +23,13 @@ export interface S3Storage extends FileStorage {
 
 /**
  * Stores files in a bucket. A file is sent with its checksum, so that the store refuses a damaged one; `now`
- * returns milliseconds since 1970, and a file may take `patienceMs` to be sent.
+ * returns milliseconds since 1970. A file may take `sendMs` to be sent; one that is read may take as long as
+ * its reader needs, but the store sends something within `waitMs` of being asked.
  */
 export function createS3Storage(
   { endpoint, bucket, ...key }: S3Bucket,
   now: () => number,
-  patienceMs = PATIENCE_MS,
+  { sendMs = PATIENCE_MS, waitMs = PATIENCE_MS }: { readonly sendMs?: number; readonly waitMs?: number } = {},
 ): S3Storage {
   const client = new AwsClient({ ...key, service: 's3', retries: 3 });
   async function ask(method: string, name: string, init: RequestInit = {}): Promise<Response> {
@@ -64,7 +65,7 @@ export function createS3Storage(
     async put(name, path, type) {
       const [body, checksum] = await Promise.all([openAsBlob(path, { type }), checksumOf(path)]);
       const headers = { 'Content-Type': type, 'X-Amz-Content-Sha256': checksum };
-      const { status } = await ask('PUT', name, { body, headers, signal: AbortSignal.timeout(patienceMs) });
+      const { status } = await ask('PUT', name, { body, headers, signal: AbortSignal.timeout(sendMs) });
       if (status === 404) throw noBucket();
     },
     async size(name) {
@@ -72,15 +73,56 @@ export function createS3Storage(
       return ok ? Number(headers.get('content-length')) : undefined;
     },
     async read(name, range) {
-      const { ok, body } = await ask('GET', name, range ? { headers: { Range: rangeText(range) } } : {});
-      if (ok && body) return Readable.from(body, { objectMode: false });
-      throw new Error(`The file store has no ${name}`);
+      const patience = createPatience(waitMs);
+      const headers = range ? { Range: rangeText(range) } : {};
+      const answer = await patience.wait(ask('GET', name, { headers, signal: patience.signal }));
+      if (!answer.ok || !answer.body) throw new Error(`The file store has no ${name}`);
+      return Readable.from(piecesOf(answer.body, patience), { objectMode: false });
     },
     async remove(names) {
       const removals = names.map((name) => ask('DELETE', name, { signal: AbortSignal.timeout(PATIENCE_MS) }));
       await Promise.all(removals);
     },
   };
+}
+
+/** Waits for parts of a response, and ends the request when one takes too long. */
+interface Patience {
+  readonly signal: AbortSignal;
+  wait<T>(work: Promise<T>): Promise<T>;
+  end(): void;
+}
+
+function createPatience(ms: number): Patience {
+  const request = new AbortController();
+  return {
+    signal: request.signal,
+    async wait(work) {
+      const late = new Error(`The file store sent nothing for ${ms / 1000} seconds`);
+      const timer = setTimeout(() => request.abort(late), ms);
+      try {
+        return await work;
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    end: () => request.abort(),
+  };
+}
+
+/** Reads a response as its reader asks for it: only the time that the store takes counts. */
+async function* piecesOf(body: ReadableStream<Uint8Array>, patience: Patience): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await patience.wait(reader.read());
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    // A reader that has enough ends the request.
+    patience.end();
+  }
 }
 
 function rangeText({ start, end }: ByteRange): string {

@@ -1,7 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { collections, isCollectionName } from '@harbour/core/contract/collections';
 import type { Logger } from 'pino';
 import type { Background } from '../../concurrency/background.ts';
+import { pause, retry } from '../../concurrency/retry.ts';
 import { EVERY_PAGE } from './shared-caching.ts';
 
 /** An address that drops pages by their surrogate keys, and the header that it asks for. */
@@ -19,7 +19,7 @@ export interface CdnPurges {
   readonly stats: () => PurgeStats;
 }
 
-/** Counts of requests since the start; a failed one was tried {@link TRIES} times. */
+/** Counts of requests since the start; a failed one was tried as often as {@link RETRIES} says. */
 export interface PurgeStats {
   readonly sent: number;
   readonly failed: number;
@@ -38,9 +38,7 @@ const GATHER_MS = 20;
  * the first request, and another node may have sent the page as it was until it read the log of changes.
  */
 const REPEAT_MS = 1_000;
-const TRIES = 6;
-/** The pause after the first failure in milliseconds; it doubles with each further one. */
-const RETRY_MS = 200;
+const RETRIES = { tries: 6, pauseMs: 200 };
 const TIMEOUT_MS = 5_000;
 /** The most keys that one request may have. */
 const KEYS_AT_ONCE = 256;
@@ -56,9 +54,11 @@ export function createCdnPurges({ target, background, log }: CdnPurgesDeps): Cdn
     while (waiting.size > 0) {
       const keys = [...waiting].slice(0, KEYS_AT_ONCE);
       for (const key of keys) waiting.delete(key);
-      const error = await tryToPost(target, keys, stopping);
-      counts[error === undefined ? 'sent' : 'failed'] += 1;
-      if (error !== undefined) {
+      try {
+        await retry(() => post(target, keys), { ...RETRIES, stopping });
+        counts.sent += 1;
+      } catch (error) {
+        counts.failed += 1;
         log.error(
           { err: error, keys },
           'A purge failed: shared caches may show old pages until these expire',
@@ -101,22 +101,6 @@ function isShown(collection: string): boolean {
   return isCollectionName(collection) && collections[collection].access.anonymous?.find !== undefined;
 }
 
-/** Returns the last error if no try succeeded. */
-async function tryToPost(target: CdnPurge, keys: readonly string[], stopping: AbortSignal): Promise<unknown> {
-  let failure: unknown;
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    if (tries > 0) await pause(RETRY_MS * 2 ** (tries - 1), stopping);
-    try {
-      await post(target, keys);
-      return undefined;
-    } catch (error) {
-      failure = error;
-      if (stopping.aborted) return failure;
-    }
-  }
-  return failure;
-}
-
 async function post({ url, headers }: CdnPurge, keys: readonly string[]): Promise<void> {
   const response = await fetch(url, {
     method: 'POST',
@@ -127,9 +111,4 @@ async function post({ url, headers }: CdnPurge, keys: readonly string[]): Promis
   });
   await response.body?.cancel();
   if (!response.ok) throw new Error(`The answer was ${response.status}`);
-}
-
-/** Waits that long, or until the server stops. */
-function pause(ms: number, signal: AbortSignal): Promise<unknown> {
-  return wait(ms, undefined, { signal }).catch(() => undefined);
 }

@@ -5,6 +5,7 @@ import { type CallParams, requestSource } from '../../calls/call-params.ts';
 import { asForged, refusal } from '../../calls/refusal.ts';
 import type { AccountRef, Sessions } from '../../calls/session.ts';
 import type { Background } from '../../concurrency/background.ts';
+import { DATABASE_RETRIES, retry } from '../../concurrency/retry.ts';
 import type { DatabaseSchema } from '../../database/schema.ts';
 import type { ReadKey } from '../../hooks/identify.ts';
 import type { RecordSecurity } from '../../hooks/record-security.ts';
@@ -48,7 +49,8 @@ export function createReadKey(app: Application, deps: ReadKeyDeps): ReadKey {
     await limits.consume('callsOfKey', id);
     const session = await sessions.ofAccount(account);
     if (now() - Date.parse(stored.lastUsedAt ?? '1970') >= NOTED_MS) {
-      background.run(() => noteUse(app, { id, ip, at: now() }));
+      const use = { id, ip, at: now() };
+      background.run((stopping) => retry(() => noteUse(app, use), { ...DATABASE_RETRIES, stopping }));
     }
     return { ...session, key: { id, scopes } };
   };

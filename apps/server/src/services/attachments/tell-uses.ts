@@ -5,6 +5,7 @@ import type { StoredRecord, Written } from '../../collections/table/stored-recor
 import { tableShape } from '../../collections/table/table-shape.ts';
 import type { CountCache } from '../../collections/totals/count-cache.ts';
 import type { Background } from '../../concurrency/background.ts';
+import { DATABASE_RETRIES, retry } from '../../concurrency/retry.ts';
 import type { Database } from '../../database/database.ts';
 import { execute } from '../../database/statement.ts';
 import type { Publish } from '../../realtime/publish-changes.ts';
@@ -26,15 +27,19 @@ export function tellUses({ database, background, counts, publish }: TellUsesDeps
     const ids = [...new Set(written.flatMap(changedUses))];
     if (ids.length === 0) return;
     counts.changed('attachments');
-    background.run(async () => {
-      const shape = tableShape(collections.attachments);
-      const text = `select ${shape.recordColumns} from ${shape.table} where "_id" = any($1::uuid[])`;
-      const records = await execute<StoredRecord>(database.db, text, [ids]);
+    background.run(async (stopping) => {
+      const records = await retry(() => readAttachments(database, ids), { ...DATABASE_RETRIES, stopping });
       if (records.length === 0) return;
       const changes = records.map((record) => ({ before: record, after: record }));
       publish([{ collection: 'attachments', method: 'due', changes }]);
     });
   };
+}
+
+function readAttachments({ db }: Database, ids: readonly RecordId[]): Promise<readonly StoredRecord[]> {
+  const shape = tableShape(collections.attachments);
+  const text = `select ${shape.recordColumns} from ${shape.table} where "_id" = any($1::uuid[])`;
+  return execute<StoredRecord>(db, text, [ids]);
 }
 
 /** The fields that show attachments, by collection: those that `0055-media-gallery` counts. */
