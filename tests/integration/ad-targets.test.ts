@@ -29,6 +29,17 @@ test('a draft is left alone however often it was seen', async () => {
   expect(await ads().patch(_id, { currentClicks: 9 })).toMatchObject({ status: 'draft' });
 });
 
+test('staff set no ad to rest whose target is not met', async () => {
+  const editor = await app.signIn('editor');
+  const made = await editor.post('/api/ads', buildRecord('ads', { status: 'meet', targetViews: 3 }));
+  expect([made.status, made.body.data.issues]).toMatchObject([400, [{ path: 'status' }]]);
+  const { _id } = await ad({ status: 'published', targetViews: 3, currentViews: 2 });
+  const rested = await editor.patch(`/api/ads/${_id}`, { status: 'meet', version: 1 });
+  expect([rested.status, rested.body.data.subject]).toEqual([400, 'status']);
+  const met = await editor.patch(`/api/ads/${_id}`, { status: 'meet', targetViews: 2, version: 1 });
+  expect(met.body).toMatchObject({ status: 'meet' });
+});
+
 test('staff publish a rested ad again once they raise its target, and not before', async () => {
   const editor = await app.signIn('editor');
   const { _id } = await ad({ status: 'published', targetViews: 3, currentViews: 3 });

@@ -11,7 +11,7 @@ const STEPS: Readonly<Partial<Record<CollectionName, Readonly<Record<string, rea
   },
   ads: {
     draft: ['draft', 'published'],
-    published: ['draft', 'published', 'meet'],
+    published: ['draft', 'published'],
     meet: ['draft', 'published', 'meet'],
   },
   orders: {
