@@ -86,3 +86,24 @@ test('a customer who is withdrawn is not named on their case study', async () =>
   expect(html).not.toContain('Jade Kettle · Hong Kong');
   expect(html).toContain('20 minutes');
 });
+
+test('a case study and a use case of one industry have different addresses', async () => {
+  const admin = await app.signIn('admin');
+  const {
+    _id: industry,
+    version,
+    items,
+  } = await app.app.service('industries').get(seedId('industries', 'restaurant'));
+  const [{ slug }] = items;
+  const refused = await admin.post('/api/news', draft(slug, {}));
+  expect([refused.status, refused.body.data.issues]).toMatchObject([409, [{ path: 'slug' }]]);
+  expect((await admin.post('/api/news', draft(slug, { industry: null }))).status).toBe(201);
+  const study = await admin.post('/api/news', draft('an-own-address', {}));
+  const renamed = await admin.patch(`/api/news/${study.body._id}`, { slug, version: 1 });
+  expect(renamed.body.data).toMatchObject({ code: 'already-exists', subject: 'slug' });
+  const added = { ...items[0], slug: 'an-own-address' };
+  for (const data of [{ items: [...items, added] }, { $push: { items: added } }]) {
+    const { body } = await admin.patch(`/api/industries/${industry}`, { ...data, version });
+    expect(body.data).toMatchObject({ code: 'already-exists', subject: `items.${items.length}.slug` });
+  }
+});

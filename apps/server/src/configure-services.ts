@@ -63,6 +63,7 @@ import { registerPageViews } from './services/page-views/page-views.service.ts';
 import { registerPayments } from './services/payments/payments.service.ts';
 import { registerPresence } from './services/presence/presence.service.ts';
 import { registerPreviews } from './services/previews/previews.service.ts';
+import { holdToAddresses } from './services/publications/hold-to-addresses.ts';
 import { holdToPeriods } from './services/publications/hold-to-period.ts';
 import { registerPushMessages } from './services/push-messages/push-messages.service.ts';
 import { registerMailQuote } from './services/quotes/mail-quote.service.ts';
@@ -160,6 +161,7 @@ export function configureServices(app: Application, deps: ServicesDeps): Configu
   registerOwnData(app, { ...deps, troubles });
   registerSupport(app, { ...deps, troubles, db: deps.database.db });
   holdToPeriods(app, now);
+  holdToAddresses(app);
   app.service('ads').hooks({ around: { create: [meetTargets(app)], patch: [meetTargets(app)] } });
   registerPresence(app, { sockets, newId, now, elsewhere: deps.nodes.presence });
   const positions = registerMissedChanges(app, deps);
