@@ -49,6 +49,13 @@ test.each([
   expect([status, has(sentence, 'The database does not answer')]).toEqual([503, [sentence]]);
 });
 
+test.each(['/en/done/zzz', '/zh-hk/upgrade/zzz'])(
+  '%s is not found, as no record has such an id',
+  async (path) => {
+    expect((await read(path)).status).toBe(404);
+  },
+);
+
 test('each major industry is in the menu, the calculator and the page of its product', async () => {
   const names = Array.from({ length: 12 }, (_, index) => `Trade number ${index + 1}`);
   for (const [index, name] of names.entries()) {

@@ -225,6 +225,9 @@ export interface PageMeta {
 /** A place for an ad around a page: over all of it, once a visit, or above its footer. */
 export type AdPlace = 'fullscreen' | 'footer';
 
+/** False for parameters of an address that no record can have. */
+export type PageExists = (params: Readonly<Record<string, string | undefined>>) => boolean;
+
 /**
  * The single definition of a page. `loader` and `action` run on the server and in the browser alike, so they
  * use only `api`.
@@ -240,6 +243,8 @@ export interface PageDefinition<Data, Result> {
    */
   readonly ads?: readonly AdPlace[];
   readonly loader?: (args: PageArgs) => Promise<Data> | Data;
+  /** Of a page without a loader: whether there is one at an address. Every address has one by default. */
+  readonly exists?: PageExists;
   /**
    * The part of the URL that the loader depends on, by default all of it: navigation within the page reloads
    * data only when it changes.

@@ -44,6 +44,7 @@ for (const path of [
   '/en/nope',
   '/zh-hk/blogs/no-such-post',
   '/zh-hk/blogs/%00',
+  '/en/done/zzz',
   '/en/campaign/unknown',
   '/fr/pricing',
   '/english',

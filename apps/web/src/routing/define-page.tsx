@@ -38,7 +38,10 @@ export function definePage<Data = null, Result = undefined>(
   const { loader, ads = [] } = definition;
   const texts = textsOf(definition);
   return {
-    loader: loader === undefined ? toTextLoader(texts) : toRouteLoader({ ...definition, loader, texts }),
+    loader:
+      loader === undefined
+        ? toTextLoader(texts, definition.exists)
+        : toRouteLoader({ ...definition, loader, texts }),
     handle: { hasData: loader !== undefined, texts, ads, meta: toRouteMeta(definition) },
     ...(definition.action === undefined ? {} : { action: toRouteAction(definition.action) }),
     ...(definition.loadKey === undefined ? {} : { shouldRevalidate: toShouldRevalidate(definition.loadKey) }),

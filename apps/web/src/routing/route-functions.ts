@@ -4,8 +4,9 @@ import {
   replace,
   type ShouldRevalidateFunction,
 } from 'react-router-dom';
-import type { PageDefinition, Texts } from '../page-contract.ts';
+import type { PageDefinition, PageExists, Texts } from '../page-contract.ts';
 import { loadCode } from './load-code.ts';
+import { notFound } from './page-error.ts';
 import { readLoaderHost } from './page-host.ts';
 import type { Loading } from './run-functions.ts';
 
@@ -20,9 +21,13 @@ export function toRouteLoader<Data>(loading: Loading<Data>): LoaderFunction {
   return async (args) => (await loadCode(loadDataCode, args.request.url)).runLoader(loading, args);
 }
 
-/** Creates the loader of a page without data, which waits for the page's own texts. */
-export function toTextLoader(texts: readonly Texts[]): LoaderFunction {
-  return async ({ context }) => {
+/**
+ * Creates the loader of a page without data, which waits for the page's own texts. The response is 404 where
+ * the page does not exist.
+ */
+export function toTextLoader(texts: readonly Texts[], exists: PageExists = () => true): LoaderFunction {
+  return async ({ context, params }) => {
+    if (!exists(params)) notFound();
     await readLoaderHost(context).loadTexts(texts);
     return null;
   };

@@ -1,3 +1,4 @@
+import { isRecordId } from '@harbour/core/contract/values';
 import { definePage } from '../../routing/define-page.tsx';
 import { ChangePage } from './ChangePage.tsx';
 
@@ -6,6 +7,7 @@ export const page = definePage({
   texts: ['billing', 'guides', 'pricing', 'consent'],
   // What is chosen stands in the query: nothing has to be loaded for it, nor the router's engine fetched.
   loadKey: ({ pathname }) => pathname,
+  exists: ({ id }) => id === undefined || isRecordId(id),
   meta: (_data, t) => ({ title: t('billing:change.title') }),
   Page: ChangePage,
 });

@@ -1,8 +1,10 @@
+import { isRecordId } from '@harbour/core/contract/values';
 import { definePage } from '../../routing/define-page.tsx';
 import { DonePage } from './DonePage.tsx';
 
 export const page = definePage({
   texts: ['enquiry', 'checkout', 'pricing'],
+  exists: ({ id }) => id === undefined || isRecordId(id),
   meta: (_data, t, { params }) => ({
     title: t(params.id === undefined ? 'site:done.title' : 'checkout:done.title'),
   }),
