@@ -5,6 +5,7 @@ import type {
   RecordPresence,
 } from '../contract/actions/presence.ts';
 import { PRESENCE_EVENT } from '../contract/collections/events.ts';
+import { readRefusal } from '../contract/errors/refusal.ts';
 import type { ClientEvents, Emitter } from './client-events.ts';
 import type { Recovery } from './recovery.ts';
 
@@ -62,7 +63,8 @@ export function watchPresence(source: PresenceSource, options: PresenceOptions):
       else presence = answer._id;
       changed(answer);
     } catch (error) {
-      if (!closed) source.onError(error);
+      // Whoever shows the record says already that it is gone.
+      if (!closed && readRefusal(error)?.code !== 'not-found') source.onError(error);
     }
   }
   source.socket.on(PRESENCE_EVENT, changed);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createRealtimeClient, type TokenSource, watchPresence } from '@harbour/core/realtime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
@@ -133,15 +134,40 @@ describe('a look at a record is refused', () => {
   });
 });
 
-test('our own client says it again on a new line', async () => {
-  const id = await newPost();
+/** Connects our own client as Amy. */
+async function connectClient(onError: (error: unknown) => void = () => {}) {
   const { amy } = people;
   const user = { _id: amy.account.id, email: amy.email, name: '', role: 'editor' } as const;
   const signIn = async () => ({ accessToken: amy.accessToken, user });
   const tokens: TokenSource = { signIn, refresh: signIn, signOut: async () => {}, forget: async () => {} };
-  const client = createRealtimeClient({ url: app.url, tokens, onError: () => {} });
+  const client = createRealtimeClient({ url: app.url, tokens, onError });
   client.connect();
   await client.session.resume();
+  return client;
+}
+
+test('our own client reports no record that is gone, as its editor says so', async () => {
+  const errors: unknown[] = [];
+  const client = await connectClient((error) => errors.push(error));
+  const watch = (id: string, onChange: () => void) =>
+    watchPresence(client.presence, { collection: 'news', id: id as never, onChange });
+  const id = await newPost();
+  await new Promise<void>((seen) => {
+    watch(id, seen);
+  });
+  const gone = randomUUID();
+  watch(gone, () => {});
+  // Asked for after the watch, it is refused after it too.
+  const asked = client.presence.service.create({ collection: 'news', id: gone as never, field: null });
+  await expect(asked).rejects.toThrow('news has no record');
+  client.close();
+  expect(errors).toEqual([]);
+});
+
+test('our own client says it again on a new line', async () => {
+  const id = await newPost();
+  const { amy } = people;
+  const client = await connectClient();
   const heard: number[] = [];
   const watching = watchPresence(client.presence, {
     collection: 'news',
