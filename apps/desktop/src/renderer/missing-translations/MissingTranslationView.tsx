@@ -2,6 +2,7 @@ import type { RecordOf } from '@harbour/core/contract/collections';
 import { useTranslation } from 'react-i18next';
 import { FactList, ReadingBody } from '../screen/FactList.tsx';
 import { Timestamp } from '../ui/Timestamp.tsx';
+import { nameOfLanguage } from '../ui/use-locale.ts';
 
 interface MissingTranslationViewProps {
   readonly record: RecordOf<'missingTranslations'>;
@@ -19,7 +20,7 @@ export function MissingTranslationView({ record }: MissingTranslationViewProps) 
         title={t('collection.missingTranslations')}
         facts={[
           [t('field.key'), key],
-          [t('field.locale'), locale],
+          [t('field.locale'), nameOfLanguage(locale)],
           [t('field.app'), t(`value.app.${app}`)],
           [t('field.url'), url],
           [t('field.count'), count],

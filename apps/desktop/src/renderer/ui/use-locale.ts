@@ -24,3 +24,10 @@ type Translate = (keys: string[], options: { readonly defaultValue: string }) =>
 export function languageLabel(t: Translate, locale: Locale): string {
   return t([`common:language.${locale}`], { defaultValue: LOCALE_TABLE[locale].name });
 }
+
+/** Names the language of a code in that language; a code of none of ours stays as it is. */
+export function nameOfLanguage(code: unknown): string {
+  if (typeof code !== 'string') return '';
+  const locale = resolveLocale(code);
+  return locale === undefined ? code : LOCALE_TABLE[locale].name;
+}
