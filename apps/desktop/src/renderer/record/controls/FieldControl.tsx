@@ -10,6 +10,7 @@ import { fieldAt } from '../values/field-at.ts';
 import { CONTROLS, isGroup } from './control-of.ts';
 import type { ControlProps, ControlTies } from './control-props.ts';
 import styles from './field-control.module.css';
+import { hasUnreadAmount } from './typed-values.ts';
 import { useFaultText } from './use-fault-text.ts';
 import { useRecordWords } from './use-record-words.ts';
 
@@ -51,7 +52,12 @@ export function FieldControl(props: FieldControlProps) {
   const field = fieldAt(collection, path);
   if (!field) return null;
   const label = words.field(collection, path);
-  const fault = faults.find((one) => one.path === path || one.path.startsWith(`${path}.`));
+  const fault = faults.find(
+    (one) =>
+      (one.path === path || one.path.startsWith(`${path}.`)) &&
+      // The amount itself says what is wrong with what was typed.
+      !(one.code === 'amount' && hasUnreadAmount(props.value)),
+  );
   const isReadOnly = (props.isReadOnly ?? false) || !canWrite(user?.role ?? 'anonymous', field);
   const help = isReadOnly ? undefined : ownHelp;
   const ties = tiesOf(field, {

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import {
   amountProblem,
   amountText,
+  hasUnreadAmount,
   nationalNumber,
   placeOf,
   readAmount,
@@ -76,4 +77,16 @@ describe('amounts', () => {
   test.each([null, {}, { currency: 'XXX', amount: 1 }, { currency: 'HKD' }])('%j is no price', (value) => {
     expect(typedMoney(value)).toBeUndefined();
   });
+});
+
+test('an amount that could not be read is found wherever it was typed', () => {
+  const unread = { currency: 'HKD', amount: '99999999999999999999' };
+  const read = { currency: 'HKD', amount: 100 };
+  const empty = { currency: 'SGD', amount: '' };
+  for (const value of [unread, [read, unread], [{ id: 'a', monthPrice: [unread] }]]) {
+    expect(hasUnreadAmount(value)).toBe(true);
+  }
+  for (const value of [null, 'words', read, empty, [read, empty], [{ id: 'a', monthPrice: [read] }]]) {
+    expect(hasUnreadAmount(value)).toBe(false);
+  }
 });

@@ -48,6 +48,14 @@ export function amountProblem({ currency, amount }: TypedMoney) {
   return parsed.ok ? undefined : parsed.code;
 }
 
+/** True for a value in which something was typed that is not an amount, as its input says by itself. */
+export function hasUnreadAmount(value: unknown): boolean {
+  const price = typedMoney(value);
+  if (price) return (amountProblem(price) ?? 'empty') !== 'empty';
+  if (Array.isArray(value)) return value.some(hasUnreadAmount);
+  return isRecord(value) && Object.values(value).some(hasUnreadAmount);
+}
+
 /**
  * The country of a number: a region we sell in, or another, whose numbers are typed with their country code.
  */
