@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CurrencyCode } from '../money/currency.ts';
 import { type Money, money } from '../money/money.ts';
-import { chargedPrices, comparePricesIn, exactPriceIn, priceIn } from './price-list.ts';
+import { chargedPrices, comparePricesIn, discountsAbove, exactPriceIn, priceIn } from './price-list.ts';
 
 const hkd = money('HKD', 68_800);
 const sgd = money('SGD', 11_800);
@@ -53,4 +53,11 @@ test('prices in any currencies have one order', () => {
         expect(compare(one, third)).toBeLessThanOrEqual(0);
     }),
   );
+});
+
+test('a discount is above the full price of its own currency alone', () => {
+  const full = [money('HKD', 900), money('SGD', 150)];
+  expect(discountsAbove(full, [money('HKD', 901), money('SGD', 150)])).toEqual([money('HKD', 901)]);
+  expect(discountsAbove(full, [money('HKD', 151), money('CNY', 999)])).toEqual([]);
+  expect(discountsAbove(full, null)).toEqual([]);
 });

@@ -33,6 +33,20 @@ export function chargedPrices(full: PriceList, discounted: PriceList | null): Pr
   return [...reduced, ...full.filter(({ currency }) => !exactPriceIn(reduced, currency))];
 }
 
+/**
+ * The discounted prices that are above the full one in their currency.
+ *
+ * Edge rule: a discounted price equal to the full one, or in a currency without one, is not among them.
+ *
+ * @example discountsAbove([money('HKD', 900), money('SGD', 150)], [money('HKD', 901)]) // HK$9.01
+ */
+export function discountsAbove(full: PriceList, discounted: PriceList | null): PriceList {
+  return (discounted ?? []).filter(({ currency, amount }) => {
+    const whole = exactPriceIn(full, currency);
+    return whole !== undefined && amount > whole.amount;
+  });
+}
+
 /** The order of two shown prices; `undefined` is a price on request. */
 type ComparePrices = (one: Money | undefined, other: Money | undefined) => number;
 

@@ -70,6 +70,7 @@ import { registerMailQuote } from './services/quotes/mail-quote.service.ts';
 import { createSecurityRecorder } from './services/security-log/security-recorder.ts';
 import { registerSelections } from './services/selections/selections.service.ts';
 import { registerSocial } from './services/social/social.service.ts';
+import { holdToBilledPrices } from './services/subscriptions/hold-to-billed-prices.ts';
 import { registerSubscriptionChanges } from './services/subscriptions/subscriptions.service.ts';
 import { registerSummaries } from './services/summaries/summaries.service.ts';
 import { registerSupport } from './services/support/support.service.ts';
@@ -162,6 +163,7 @@ export function configureServices(app: Application, deps: ServicesDeps): Configu
   registerSupport(app, { ...deps, troubles, db: deps.database.db });
   holdToPeriods(app, now);
   holdToAddresses(app);
+  holdToBilledPrices(app);
   app.service('ads').hooks({ around: { create: [meetTargets(app)], patch: [meetTargets(app)] } });
   registerPresence(app, { sockets, newId, now, elsewhere: deps.nodes.presence });
   const positions = registerMissedChanges(app, deps);

@@ -9,7 +9,10 @@ import { type Built, buildField, type FieldOptions } from './build-field.ts';
 const PHONE_FORM =
   'Expected a number in E.164 form, such as +85291234567: eight digits after +852 or +65, the first of them 2 to 9 in Hong Kong, and 6, 8 or 9 in Singapore';
 
-const emailForm = v.regex<string, string>(EMAIL_PATTERN, 'Expected an e-mail address, such as name@example.com');
+const emailForm = v.regex<string, string>(
+  EMAIL_PATTERN,
+  'Expected an e-mail address, such as name@example.com',
+);
 
 type Sized = FieldOptions & { readonly max?: number };
 

@@ -71,8 +71,16 @@ export interface ErrorDetail {
   readonly code: ErrorCode;
   /** The field, collection or operator in question. */
   readonly subject?: string;
-  /** One entry per invalid field, for forms; `code` is set when forms have a text of their own for it. */
-  readonly issues?: readonly { readonly path: string; readonly message: string; readonly code?: string }[];
+  /**
+   * One entry per invalid field, for forms; `code` is set when forms have a text of their own for it, and
+   * `limit` when that text names a number.
+   */
+  readonly issues?: readonly {
+    readonly path: string;
+    readonly message: string;
+    readonly code?: string;
+    readonly limit?: number;
+  }[];
   /** Continues a sign-in with a second factor. */
   readonly challenge?: string;
   /** Seconds to wait before a retry. */

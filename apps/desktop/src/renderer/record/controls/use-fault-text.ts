@@ -9,7 +9,7 @@ export function useFaultText(): (fault: FieldFault) => string {
   return useCallback(
     ({ code, limit = 0, message }) => {
       const own = SERVER_CODES.find((known) => known === code);
-      if (own) return t(`problem.${own}`);
+      if (own) return t(`problem.${own}`, { limit });
       if (code === undefined && message !== undefined) return message;
       return t(`problem.${codeOf(code)}`, { limit });
     },
@@ -18,7 +18,15 @@ export function useFaultText(): (fault: FieldFault) => string {
 }
 
 /** The problems that only the server finds. */
-const SERVER_CODES = ['taken', 'ownSite', 'noRecipient', 'endsBeforeStart', 'alreadyOver'] as const;
+const SERVER_CODES = [
+  'taken',
+  'ownSite',
+  'noRecipient',
+  'endsBeforeStart',
+  'alreadyOver',
+  'aboveFullPrice',
+  'priceNeeded',
+] as const;
 
 const CODES: readonly ProblemCode[] = [
   'required',

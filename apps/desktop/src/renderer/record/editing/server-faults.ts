@@ -29,14 +29,18 @@ function subjectOf(error: unknown): string | undefined {
 }
 
 /**
- * Returns the codes of issues that have one in addition to their message, by field. Only the back office
- * reads them; the site does not.
+ * Returns the codes of issues that have one in addition to their message, with its number, by field. Only the
+ * back office reads them; the site does not.
  */
-function issueCodes(error: unknown): ReadonlyMap<unknown, Pick<FieldFault, 'code'>> {
+function issueCodes(error: unknown): ReadonlyMap<unknown, Pick<FieldFault, 'code' | 'limit'>> {
   const issues = dataOf(error)?.issues;
   const coded = Array.isArray(issues) ? issues.filter(isRecord) : [];
   return new Map(
-    coded.flatMap(({ path, code }) => (typeof code === 'string' ? [[path, { code }] as const] : [])),
+    coded.flatMap(({ path, code, limit }) =>
+      typeof code === 'string'
+        ? [[path, { code, ...(typeof limit === 'number' ? { limit } : {}) }] as const]
+        : [],
+    ),
   );
 }
 
