@@ -1,5 +1,6 @@
-import type { RecordOf } from '@harbour/core/contract/collections';
+import { ownReasonOf, type RecordOf } from '@harbour/core/contract/collections';
 import { money } from '@harbour/core/money';
+import { up as codeReasons } from '@harbour/server/database/migrations/0090-own-refund-reasons.ts';
 import { execute } from '@harbour/server/database/statement.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectBooksAgree } from '../kit/books.ts';
@@ -77,6 +78,8 @@ test('money for an order that costs something else by now goes back', async () =
   await app.app.service('orders').patch(order, await discounted(order, 100));
   await sandboxFields(session.frame).pay(sandboxCards.success);
   expect(await settle(session.payment)).toMatchObject({ status: 'refunded', subscription: null });
+  const { data } = await app.app.service('refunds').find({ query: { payment: session.payment } });
+  expect(data.map(({ reason }: RecordOf<'refunds'>) => ownReasonOf(reason))).toEqual(['unowed']);
   expect(await orderOf(order)).toMatchObject({ status: 'pending', paidAt: null });
 });
 
@@ -93,4 +96,14 @@ test('an old order whose lines do not add up takes no money', async () => {
   await execute(app.database.db, `update "orders" set "lines" = '[]' where "_id" = $1`, [order]);
   const { status, body } = await begin(order);
   expect([status, body.data]).toMatchObject([409, { code: 'conflict', subject: 'total' }]);
+});
+
+test('the sentence that the server stored before becomes a reason that programs word', async () => {
+  const { db } = app.database;
+  const [refund]: readonly RecordOf<'refunds'>[] = await app.app.service('refunds').find({ paginate: false });
+  if (!refund) throw new TypeError('Nothing was given back');
+  const reason = 'Given back by the system: another amount was paid than was asked for.';
+  await db.updateTable('refunds').set({ reason }).where('_id', '=', refund._id).execute();
+  await codeReasons(db);
+  expect(ownReasonOf((await app.app.service('refunds').get(refund._id)).reason)).toBe('wrongAmount');
 });

@@ -29,7 +29,10 @@ export const refunds = defineCollection({
     currency: currency({ filter: true, sort: true }),
     amount: moneyAmount({}),
     status: oneOf(refundStates, { default: 'started', filter: true, sort: true }),
-    /** The reason, in the words of the person who made the refund; not shown to the merchant. */
+    /**
+     * The reason, in the words of the person who made the refund, or as {@link storedReason} for one that the
+     * server made; not shown to the merchant.
+     */
     reason: text({ max: 300, read: ['admin'] }),
     /** The provider's message when it refused. */
     refusal: text({ optional: true, max: 300, read: ['admin'] }),
@@ -48,6 +51,20 @@ export const refunds = defineCollection({
   defaultSort: { createdAt: -1 },
   publicLists: [],
 });
+
+/** Why the server returns money by itself: it was not owed (any more), or was not the amount due. */
+const ownRefundReasons = ['unowed', 'wrongAmount'] as const;
+export type OwnRefundReason = (typeof ownRefundReasons)[number];
+
+/** Returns the reason of a refund that the server makes, as it is stored; programs word it. */
+export function storedReason(reason: OwnRefundReason): string {
+  return `system:${reason}`;
+}
+
+/** Returns the server's own reason of a refund; `undefined` for the words of a person. */
+export function ownReasonOf(stored: string | null | undefined): OwnRefundReason | undefined {
+  return ownRefundReasons.find((reason) => storedReason(reason) === stored);
+}
 
 const positive = v.check(({ amount }: Money) => amount > 0, 'A refund is of more than nothing');
 const { reason } = refunds.fields;

@@ -1,14 +1,10 @@
 import type { Application } from '@feathersjs/feathers';
-import type { RecordOf } from '@harbour/core/contract/collections';
+import { type RecordOf, storedReason } from '@harbour/core/contract/collections';
 import type { RecordId } from '@harbour/core/contract/values';
 import { newReference } from '../calls/readable-codes.ts';
 import { recordsOf, unless } from '../collections/records-of.ts';
 import { refundIdOf } from './refund-payment.ts';
 import { type SettleRefundDeps, settleRefund } from './settle-refund.ts';
-
-/** The reasons shown to staff where a staff member's own reason would be. */
-const UNOWED = 'Given back by the system: what this was paid for was cancelled, or had been paid already.';
-const WRONG_AMOUNT = 'Given back by the system: another amount was paid than was asked for.';
 
 /**
  * Refunds all of a payment that is not owed (any more), like a refund by staff: if the provider has not
@@ -17,10 +13,11 @@ const WRONG_AMOUNT = 'Given back by the system: another amount was paid than was
  */
 export async function giveBack(deps: SettleRefundDeps, payment: RecordOf<'payments'>): Promise<void> {
   const { _id, user, subscription, amount, failure } = payment;
+  const reason = storedReason(failure === 'wrongAmount' ? 'wrongAmount' : 'unowed');
   const refund = await recordsOf(deps.app, 'refunds').findOrCreate(
     { _id: idFor(_id) },
     {
-      ...{ user, subscription, amount, reason: failure === 'wrongAmount' ? WRONG_AMOUNT : UNOWED },
+      ...{ user, subscription, amount, reason },
       payment: _id,
       reference: newReference('RF'),
       currency: amount.currency,

@@ -89,5 +89,6 @@ async function requireUnpaid(app: Application, { _id: order, reference }: Order)
 function requireSums({ lines = [], tax, total, currency, region = 'hk' }: Partial<Order>): void {
   if (!tax || !total || !currency || addsUp({ lines, tax, total, currency, region })) return;
   const message = 'The lines and the tax must add up to the total, all in the currency of the order’s place';
-  throw refusal('invalid-data', `${message}.`, { subject: 'total', issues: [{ path: 'total', message }] });
+  const issues = [{ path: 'total', message, code: 'doesNotAddUp' }];
+  throw refusal('invalid-data', `${message}.`, { subject: 'total', issues });
 }

@@ -70,5 +70,5 @@ function requireAgreement({ phone, country }: Enquiry): void {
   if (place === country) return;
   const other = place === undefined ? 'another country' : PLACE_NAMES[place];
   const message = `${phone} is a number of ${other}, and the country is ${PLACE_NAMES[country]}. Give a number of ${PLACE_NAMES[country]}${place === undefined ? '' : `, or change the country to ${other}`}.`;
-  throw refusal('invalid-data', message, { issues: [{ path: 'phone', message }] });
+  throw refusal('invalid-data', message, { issues: [{ path: 'phone', message, code: 'numberElsewhere' }] });
 }

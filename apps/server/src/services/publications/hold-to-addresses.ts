@@ -64,5 +64,5 @@ function checkUseCases(app: Application) {
 
 function taken(path: string, slug: string | undefined, owner: string) {
   const message = `${slug} is the address of ${owner} of this industry already: choose another one.`;
-  return refusal('already-exists', message, { subject: path, issues: [{ path, message }] });
+  return refusal('already-exists', message, { subject: path, issues: [{ path, message, code: 'taken' }] });
 }

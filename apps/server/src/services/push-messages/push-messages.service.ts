@@ -111,7 +111,7 @@ function requireStep(before: Message, after: Message): void {
   }
   if (to === 'scheduled' && !after.date) {
     throw refusal('invalid-data', 'Say when it goes out.', {
-      issues: [{ path: 'date', message: 'Say when it goes out.' }],
+      issues: [{ path: 'date', message: 'Say when it goes out.', code: 'required' }],
     });
   }
   const isOnItsWay = from === 'sending' || from === 'sent';

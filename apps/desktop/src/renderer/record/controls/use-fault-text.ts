@@ -26,6 +26,9 @@ const SERVER_CODES = [
   'alreadyOver',
   'aboveFullPrice',
   'priceNeeded',
+  'targetNotMet',
+  'doesNotAddUp',
+  'numberElsewhere',
 ] as const;
 
 const CODES: readonly ProblemCode[] = [

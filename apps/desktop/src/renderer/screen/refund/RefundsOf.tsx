@@ -1,3 +1,4 @@
+import { ownReasonOf } from '@harbour/core/contract/collections';
 import { formatMoney } from '@harbour/core/money';
 import { useTranslation } from 'react-i18next';
 import { Timestamp } from '../../ui/Timestamp.tsx';
@@ -10,6 +11,10 @@ import { useLiveRecords } from '../use-live-records.ts';
 export function RefundsOf({ payment }: { readonly payment: string }) {
   const { t } = useTranslation(['screens', 'records']);
   const { records: refunds } = useLiveRecords('refunds', { payment });
+  const reasonOf = (stored: string) => {
+    const own = ownReasonOf(stored);
+    return own ? t(`screens:refund.ownReason.${own}`) : stored;
+  };
   if (!refunds || refunds.length === 0) return null;
   return (
     <LineSection
@@ -29,7 +34,7 @@ export function RefundsOf({ payment }: { readonly payment: string }) {
           </td>
           <td>{t(`refund.status.${refund.status}`)}</td>
           <td>
-            {refund.reason}
+            {reasonOf(refund.reason)}
             {refund.refusal ? <div className={reading.quiet}>{refund.refusal}</div> : null}
           </td>
           <td>

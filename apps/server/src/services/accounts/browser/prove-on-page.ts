@@ -90,7 +90,11 @@ function errorOf(code: ErrorCode, subject: string | undefined): PageError {
 }
 
 function used() {
-  return refusal('challenge-expired', 'This sign-in was finished before. Begin again in the program.', {
-    subject: USED,
-  });
+  return refusal(
+    'challenge-expired',
+    'This sign-in has been completed already. Start again in the program.',
+    {
+      subject: USED,
+    },
+  );
 }
