@@ -9,3 +9,4 @@ export * from './list-patch.ts';
 export * from './localized-texts.ts';
 export * from './publication.ts';
 export * from './query.ts';
+export * from './whole-list.ts';

@@ -96,6 +96,9 @@ export interface ListQuery {
   readonly [key: string]: unknown;
 }
 
+/** A query that says how many records it reads: without a limit the server sends the first ten. */
+export type LimitedQuery = ListQuery & { readonly $limit: number };
+
 /**
  * The response of a list. `cursors` exist only in cursor mode, where `total` is {@link CURSOR_MODE_TOTAL}.
  */

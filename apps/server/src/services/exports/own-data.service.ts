@@ -1,7 +1,7 @@
 import type { Application } from '@feathersjs/feathers';
 import type { AccountIncident } from '@harbour/core/contract/actions';
 import type { CollectionName } from '@harbour/core/contract/collections';
-import { PUBLIC_LIMIT } from '@harbour/core/contract/definition';
+import { readWholeList } from '@harbour/core/contract/definition';
 import type { RecordId } from '@harbour/core/contract/values';
 import type { CallParams } from '../../calls/call-params.ts';
 import { onBehalfOf, registerAction, requireSession } from '../../calls/register-action.ts';
@@ -48,19 +48,6 @@ export function registerOwnData(app: Application, { limits, troubles, now }: Own
   });
 }
 
-async function readAll(app: Application, name: CollectionName, call: CallParams): Promise<readonly object[]> {
-  const records: object[] = [];
-  for (let cursor: string | null = ''; cursor !== null; ) {
-    const page: ReadPage = await app
-      .service(name)
-      .find({ ...call, query: { $limit: PUBLIC_LIMIT, $cursor: cursor } });
-    records.push(...page.data);
-    cursor = page.cursors?.next ?? null;
-  }
-  return records;
-}
-
-interface ReadPage {
-  readonly data: readonly object[];
-  readonly cursors?: { readonly next: string | null };
+function readAll(app: Application, name: CollectionName, call: CallParams): Promise<readonly object[]> {
+  return readWholeList<object>((query) => app.service(name).find({ ...call, query }), {});
 }
