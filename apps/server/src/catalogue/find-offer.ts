@@ -72,8 +72,13 @@ async function findIndustry(app: Application, slug: string | undefined) {
   return named ?? find({ major: true, $sort: { order: 1 } });
 }
 
+/** Returns the plan of the named type, or the first one of the industry. */
 async function findPlan(app: Application, industry: string, type: string | undefined) {
-  const query = { showOnHome: true, industry, $sort: { order: 1 }, $populate: ['modules.id'] };
-  const { data }: { readonly data: readonly Plan[] } = await app.service('appTemplates').find({ query });
-  return data.find((plan) => plan.type === type) ?? data[0];
+  const find = async (query: object): Promise<Plan | undefined> => {
+    const sold = { showOnHome: true, industry, $sort: { order: 1 }, $populate: ['modules.id'] };
+    const { data } = await app.service('appTemplates').find({ query: { ...sold, ...query, $limit: 1 } });
+    return data[0];
+  };
+  const named = type === undefined ? undefined : await find({ type });
+  return named ?? find({});
 }
