@@ -1,16 +1,13 @@
 import type { BandGradient } from '@harbour/core/brand';
 import type { ActionAnswer, ActionData } from '@harbour/core/contract/actions';
 import type { CollectionName, CreateOf, RecordOf } from '@harbour/core/contract/collections';
-import type { ListQuery, Page } from '@harbour/core/contract/definition';
+import type { LimitedQuery, ListQuery, Page } from '@harbour/core/contract/definition';
 import type { Place, RecordId } from '@harbour/core/contract/values';
 import type { Locale, Namespace, SharedNamespace, TradeNamespace, Translations } from '@harbour/core/i18n';
 import type { CurrencyCode } from '@harbour/core/money';
 import type { TFunction } from 'i18next';
 import type { ComponentType } from 'react';
 import type { PersonFacts, SharedPicture, Subject } from './page-subject.ts';
-
-/** A list names how much of it a page shows: without a limit the server sends the first ten records. */
-type PageQuery = ListQuery & { readonly $limit: number };
 
 /** Public actions that only read. */
 type Question = 'figures' | 'serviceStatus';
@@ -24,7 +21,7 @@ type Deed = 'quotes/mail';
 export interface PageApi {
   act<A extends Deed>(action: A, data: ActionData<A>): Promise<ActionAnswer<A>>;
   ask<Q extends Question>(question: Q): Promise<ActionAnswer<Q>>;
-  find<N extends CollectionName>(collection: N, query: PageQuery): Promise<Page<RecordOf<N>>>;
+  find<N extends CollectionName>(collection: N, query: LimitedQuery): Promise<Page<RecordOf<N>>>;
   get<N extends CollectionName>(collection: N, id: string, query?: ListQuery): Promise<RecordOf<N>>;
   create<N extends CollectionName>(collection: N, data: CreateOf<N>): Promise<RecordOf<N>>;
 }

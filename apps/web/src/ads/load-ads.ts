@@ -1,6 +1,7 @@
 import type { AdType, RecordOf } from '@harbour/core/contract/collections';
 import { textIn } from '@harbour/core/contract/values';
 import type { PageArgs } from '../page-contract.ts';
+import { findAll } from '../routing/find-all.ts';
 import { type PictureFile, pictureFile } from '../ui/picture/picture-file.ts';
 import { adAddress } from './ad-address.ts';
 import { chooseAd } from './choose-ad.ts';
@@ -23,6 +24,7 @@ export type PlacedAds = { readonly [Place in AdType]?: ShownAd };
 type Ad = RecordOf<'ads'>;
 type Picture = Pick<RecordOf<'attachments'>, '_id' | 'width' | 'height' | 'alt' | keyof PictureFile>;
 
+/** The ads that one is chosen from: those of the newest campaigns, as their ids are part of an address. */
 const MOST = 100;
 
 /**
@@ -53,12 +55,8 @@ export async function loadAds(args: PageArgs, places: readonly AdType[]): Promis
 
 /** Published ads of published campaigns; the server's permissions check both periods. */
 async function findRunning({ api }: PageArgs, places: readonly AdType[]): Promise<readonly Ad[]> {
-  const campaigns = await api.find('campaigns', {
-    status: 'published',
-    $sort: { createdAt: -1 },
-    $limit: MOST,
-  });
-  const ids = [...new Set(campaigns.data.flatMap(({ ads }) => ads))].slice(0, MOST);
+  const campaigns = await findAll(api, 'campaigns', { status: 'published', $sort: { createdAt: -1 } });
+  const ids = [...new Set(campaigns.flatMap(({ ads }) => ads))].slice(0, MOST);
   if (ids.length === 0) return [];
   const query = { status: 'published', adType: { $in: [...places] }, _id: { $in: ids }, $limit: MOST };
   return (await api.find('ads', query)).data;

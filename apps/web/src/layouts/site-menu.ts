@@ -2,6 +2,7 @@ import { textIn } from '@harbour/core/contract/values';
 import { type Locale, linkTo } from '@harbour/core/i18n';
 import { loadAds, type PlacedAds } from '../ads/load-ads.ts';
 import type { PageApi, PageArgs } from '../page-contract.ts';
+import { findAll } from '../routing/find-all.ts';
 import { toRouteLoader } from '../routing/route-functions.ts';
 
 /** One industry of the use-case menu, with its use cases. */
@@ -16,9 +17,6 @@ export interface SiteMenu {
   /** The ads that may surround any page. */
   readonly ads: PlacedAds;
 }
-
-/** The maximum number of records per request for a visitor. */
-const MOST = 100;
 
 /** Loads the use-case menu (the major industries in order) and the ads around the page. */
 export const loadSiteMenu = toRouteLoader<SiteMenu>({
@@ -46,8 +44,8 @@ async function loadIndustries({ api, locale, report }: PageArgs): Promise<SiteMe
  * 3).
  */
 async function findMenuIndustries(api: PageApi, locale: Locale): Promise<readonly MenuIndustry[]> {
-  const { data } = await api.find('industries', { major: true, $sort: { order: 1 }, $limit: MOST });
-  return data.map((industry) => ({
+  const industries = await findAll(api, 'industries', { major: true, $sort: { order: 1 } });
+  return industries.map((industry) => ({
     name: textIn(industry.name, locale),
     href: linkTo(industry.order === 0 ? 'harbourRestaurant' : 'harbourStore', locale),
     items: industry.items.map((item) => ({

@@ -3,12 +3,10 @@ import { textIn } from '@harbour/core/contract/values';
 import type { Locale } from '@harbour/core/i18n';
 import type { PriceContext } from '@harbour/core/pricing';
 import type { PageApi, PageArgs } from '../page-contract.ts';
+import { findAll } from '../routing/find-all.ts';
 import { offeredCurrency } from './calculator-choice.ts';
 import type { Catalogue, Plan, PlanModule } from './catalogue.ts';
 import { decodeChoice } from './choice-url.ts';
-
-/** The maximum number of records per request for a visitor. */
-const MOST = 100;
 
 type PlanRecord = RecordOf<'appTemplates'>;
 type PlanEntry = PlanRecord['modules'][number];
@@ -40,8 +38,7 @@ async function findIndustries(
   api: PageApi,
   wanted: string | undefined,
 ): Promise<readonly RecordOf<'industries'>[]> {
-  const query = { major: true, $sort: { order: 1 }, $limit: MOST } as const;
-  const { data: major } = await api.find('industries', query);
+  const major = await findAll(api, 'industries', { major: true, $sort: { order: 1 } });
   if (wanted === undefined || major.some(({ slug }) => slug === wanted)) return major;
   const { data: other } = await api.find('industries', { slug: wanted, $limit: 1 });
   return [...major, ...other];
@@ -49,14 +46,13 @@ async function findIndustries(
 
 /** Loads the plans of an industry with their modules, in its order. */
 export async function findPlans(api: PageApi, industry: string, locale: Locale): Promise<readonly Plan[]> {
-  const { data } = await api.find('appTemplates', {
+  const plans = await findAll(api, 'appTemplates', {
     showOnHome: true,
     industry,
     $sort: { order: 1 },
-    $limit: MOST,
     $populate: ['modules.id'],
   });
-  return data.map((plan) => toPlan(plan, locale));
+  return plans.map((plan) => toPlan(plan, locale));
 }
 
 function toPlan(record: PlanRecord, locale: Locale): Plan {

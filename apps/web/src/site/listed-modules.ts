@@ -1,5 +1,6 @@
 import { textIn } from '@harbour/core/contract/values';
 import type { PageArgs } from '../page-contract.ts';
+import { findAll } from '../routing/find-all.ts';
 
 export interface ListedModule {
   readonly id: string;
@@ -12,8 +13,8 @@ export interface ListedModule {
 
 /** The modules in order. */
 export async function loadListedModules({ api, locale }: PageArgs): Promise<readonly ListedModule[]> {
-  const { data } = await api.find('modules', { $sort: { order: 1 }, $limit: 100 });
-  return data.map(({ _id, slug, name, shortDesc, description, counter }) => ({
+  const modules = await findAll(api, 'modules', { $sort: { order: 1 } });
+  return modules.map(({ _id, slug, name, shortDesc, description, counter }) => ({
     id: _id,
     slug,
     counter,

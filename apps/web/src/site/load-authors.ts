@@ -3,6 +3,7 @@ import { type RecordId, textIn } from '@harbour/core/contract/values';
 import { linkTo } from '@harbour/core/i18n';
 import type { PageArgs } from '../page-contract.ts';
 import type { PersonFacts } from '../page-subject.ts';
+import { findAll } from '../routing/find-all.ts';
 import { type FoundPicture, loadPictures } from './load-pictures.ts';
 
 /** An author as pages show them. */
@@ -30,9 +31,6 @@ export function isAuthor(byline: Byline | undefined): byline is ShownAuthor {
 type Args = Pick<PageArgs, 'api' | 'locale'>;
 type Written = Pick<RecordOf<'news'>, '_id' | 'author' | 'authorProfile'>;
 
-/** The maximum number of records per request for a visitor. */
-const MOST = 100;
-
 /**
  * Loads the bylines of posts by the id of the post. An author who is not published is not named; the name of
  * a guest stands in, if the post has one.
@@ -55,13 +53,13 @@ export async function loadBylines(
 /** Loads published authors with their photos, by id. */
 export async function loadAuthors(args: Args, query: object): Promise<ReadonlyMap<RecordId, ShownAuthor>> {
   const { api, locale } = args;
-  const { data } = await api.find('authors', { ...query, status: 'published', $limit: MOST });
+  const authors = await findAll(api, 'authors', { ...query, status: 'published' });
   const photos = await loadPictures(
     args,
-    data.flatMap(({ photo }) => photo ?? []),
+    authors.flatMap(({ photo }) => photo ?? []),
   );
   return new Map(
-    data.map(({ _id, name, slug, jobTitle, about, demonstration, photo, updatedAt }) => {
+    authors.map(({ _id, name, slug, jobTitle, about, demonstration, photo, updatedAt }) => {
       const found = photo === null ? undefined : photos[photo];
       const author = {
         ...{ name, demonstration },

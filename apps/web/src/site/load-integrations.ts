@@ -2,6 +2,7 @@ import type { RecordOf } from '@harbour/core/contract/collections';
 import { textIn } from '@harbour/core/contract/values';
 import type { Locale } from '@harbour/core/i18n';
 import type { PageArgs } from '../page-contract.ts';
+import { findAll } from '../routing/find-all.ts';
 
 type Integration = RecordOf<'integrations'>;
 
@@ -11,17 +12,13 @@ export interface ListedIntegration
   readonly name: string;
 }
 
-/** The maximum number of records per request for a visitor. */
-const MOST = 100;
-
 /** Loads the services of some kinds, in the order of the back office. */
 export async function loadIntegrations(
   { api, locale }: Pick<PageArgs, 'api' | 'locale'>,
   kinds: readonly Integration['kind'][],
 ): Promise<readonly ListedIntegration[]> {
-  const query = { status: 'published', $sort: { position: 1 }, $limit: MOST } as const;
-  const { data } = await api.find('integrations', query);
-  return data.filter(({ kind }) => kinds.includes(kind)).map((record) => toListed(record, locale));
+  const records = await findAll(api, 'integrations', { status: 'published', $sort: { position: 1 } });
+  return records.filter(({ kind }) => kinds.includes(kind)).map((record) => toListed(record, locale));
 }
 
 function toListed(record: Integration, locale: Locale): ListedIntegration {

@@ -11,10 +11,10 @@ export interface FoundPicture extends PictureFile {
   readonly alt: string;
 }
 
-/** The most pictures looked up for one page; later ones are shown without their size. */
-const MOST_PICTURES = 50;
+/** Their ids are part of the address of the request. */
+const PICTURES_A_REQUEST = 50;
 
-/** The pictures in an article and the one above it, in one request. */
+/** The pictures in an article and the one above it. */
 export async function loadArticlePictures(
   args: Pick<PageArgs, 'api' | 'locale'>,
   image: RecordId | null,
@@ -36,16 +36,18 @@ export async function loadPictures(
   { api, locale }: Pick<PageArgs, 'api' | 'locale'>,
   ids: readonly RecordId[],
 ): Promise<Readonly<Record<string, FoundPicture>>> {
-  if (ids.length === 0) return {};
-  const { data } = await api.find('attachments', {
-    _id: { $in: ids.slice(0, MOST_PICTURES) },
-    $limit: MOST_PICTURES,
+  const requests = Array.from({ length: Math.ceil(ids.length / PICTURES_A_REQUEST) }, (_, index) => {
+    const $in = ids.slice(index * PICTURES_A_REQUEST, (index + 1) * PICTURES_A_REQUEST);
+    return api.find('attachments', { _id: { $in }, $limit: $in.length });
   });
+  const pages = await Promise.all(requests);
   return Object.fromEntries(
-    data.flatMap(({ _id, width, height, alt, ...record }) => {
-      if (!width || !height) return [];
-      const text = alt === null ? '' : textIn(alt, locale);
-      return [[_id, { width, height, alt: text, ...pictureFile(record) }]];
-    }),
+    pages
+      .flatMap(({ data }) => data)
+      .flatMap(({ _id, width, height, alt, ...record }) => {
+        if (!width || !height) return [];
+        const text = alt === null ? '' : textIn(alt, locale);
+        return [[_id, { width, height, alt: text, ...pictureFile(record) }]];
+      }),
   );
 }

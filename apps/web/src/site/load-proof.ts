@@ -2,6 +2,7 @@ import type { RecordOf } from '@harbour/core/contract/collections';
 import { type Place, type RecordId, textIn } from '@harbour/core/contract/values';
 import { linkTo } from '@harbour/core/i18n';
 import type { PageArgs } from '../page-contract.ts';
+import { findAll } from '../routing/find-all.ts';
 import { type FoundPicture, loadPictures } from './load-pictures.ts';
 
 /** A result of a customer in numbers, and where the number comes from. */
@@ -51,19 +52,17 @@ export interface Credentials {
 
 type Args = Pick<PageArgs, 'api' | 'locale'>;
 
-/** The maximum number of records per request for a visitor. */
-const MOST = 100;
 /** Customers in one band. */
 const SHOWN = 4;
-const published = { status: 'published', $sort: { position: 1 }, $limit: MOST } as const;
+const published = { status: 'published', $sort: { position: 1 } } as const;
 
 /** Loads the first customers, of some industries or of all, in the order of the back office. */
 export async function loadCustomers(
   args: Args,
   trades?: readonly RecordId[],
 ): Promise<readonly ListedCustomer[]> {
-  const { data } = await args.api.find('customers', published);
-  return toCustomers(args, data.filter(({ trade }) => trades?.includes(trade) ?? true).slice(0, SHOWN));
+  const customers = await findAll(args.api, 'customers', published);
+  return toCustomers(args, customers.filter(({ trade }) => trades?.includes(trade) ?? true).slice(0, SHOWN));
 }
 
 /** Loads the customer of a case study; `undefined` if they are not published, or there is none. */
@@ -96,18 +95,17 @@ async function loadStories(
   customers: readonly RecordOf<'customers'>[],
 ): Promise<ReadonlyMap<RecordId, string>> {
   if (customers.length === 0) return new Map();
-  const { data } = await api.find('news', {
+  const posts = await findAll(api, 'news', {
     status: 'published',
     customer: { $in: customers.map(({ _id }) => _id) },
     $sort: { publishFrom: -1 },
-    $limit: MOST,
   });
-  const ids = [...new Set(data.flatMap(({ industry }) => industry ?? []))];
+  const ids = [...new Set(posts.flatMap(({ industry }) => industry ?? []))];
   if (ids.length === 0) return new Map();
-  const industries = await api.find('industries', { _id: { $in: ids }, $limit: MOST });
-  const slugs = new Map(industries.data.map(({ _id, slug }) => [_id, slug]));
+  const industries = await findAll(api, 'industries', { _id: { $in: ids } });
+  const slugs = new Map(industries.map(({ _id, slug }) => [_id, slug]));
   return new Map(
-    data.toReversed().flatMap(({ customer, industry, slug: id }) => {
+    posts.toReversed().flatMap(({ customer, industry, slug: id }) => {
       const industory = industry === null ? undefined : slugs.get(industry);
       if (customer === null || industory === undefined) return [];
       return [[customer, linkTo('usecase', locale, { industory, id })] as const];
@@ -159,18 +157,16 @@ function toCustomer(
 /** Loads partners and certificates, in the order of the back office. */
 export async function loadCredentials({ api, locale }: Args): Promise<Credentials> {
   const [partners, certificates] = await Promise.all([
-    api.find('partners', published),
-    api.find('certificates', published),
+    findAll(api, 'partners', published),
+    findAll(api, 'certificates', published),
   ]);
   return {
-    partners: partners.data.map(({ slug, name, demonstration, link, kind, inHongKong, inSingapore }) => ({
+    partners: partners.map(({ slug, name, demonstration, link, kind, inHongKong, inSingapore }) => ({
       ...{ slug, name, demonstration, link, partner: { kind, inHongKong, inSingapore } },
     })),
-    certificates: certificates.data.map(
-      ({ slug, name, demonstration, link, issuer, number, validUntil }) => ({
-        ...{ slug, name: textIn(name, locale), demonstration, link },
-        certificate: { issuer, number, validUntil },
-      }),
-    ),
+    certificates: certificates.map(({ slug, name, demonstration, link, issuer, number, validUntil }) => ({
+      ...{ slug, name: textIn(name, locale), demonstration, link },
+      certificate: { issuer, number, validUntil },
+    })),
   };
 }

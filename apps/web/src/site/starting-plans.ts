@@ -14,6 +14,7 @@ import { micrositeCurrency, micrositePlaceAt } from '../layouts/microsite/micros
 import type { PageArgs } from '../page-contract.ts';
 import type { MonthlyProduct } from '../page-subject.ts';
 import { listedPrice } from '../page-subject.ts';
+import { findAll } from '../routing/find-all.ts';
 
 /** A plan on the price label; it has no price when people set it. */
 export interface HomePlan {
@@ -66,10 +67,10 @@ export async function loadMicrositePlans({
   url,
   features,
 }: PageArgs): Promise<readonly HomePlan[]> {
-  const { data } = await api.find('appTemplates', { showOnHome: true, $sort: { order: 1 }, $limit: 100 });
+  const templates = await findAll(api, 'appTemplates', { showOnHome: true, $sort: { order: 1 } });
   const place = micrositePlaceAt(url.pathname);
   const currency = micrositeCurrency(url, (await features()).currencies);
-  return startingPlans(data, locale, { place, currency, at: new Date().toISOString() });
+  return startingPlans(templates, locale, { place, currency, at: new Date().toISOString() });
 }
 
 type PricedTemplate = Omit<Template, 'monthPrice'> & {

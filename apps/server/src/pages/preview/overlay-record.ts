@@ -43,9 +43,11 @@ function withRecord(found: Found, record: Values, query: Values): Found {
   const others = found.data.filter(({ _id }) => _id !== record._id);
   const removed = found.data.length - others.length;
   if (!matchesQuery(query, record)) return { ...found, data: others, total: found.total - removed };
-  const limit = typeof query.$limit === 'number' ? query.$limit : Number.POSITIVE_INFINITY;
+  // A list that is read by cursor is read whole: what is cut off its page would be on no other.
+  const limit =
+    typeof query.$limit === 'number' && query.$cursor === undefined ? query.$limit : Number.POSITIVE_INFINITY;
   // A saved record keeps its page of a longer list; it is put onto the first one only where it is new there.
-  const isHere = removed > 0 || !(Number(query.$skip) > 0);
+  const isHere = removed > 0 || !(Number(query.$skip) > 0 || query.$cursor);
   const data = isHere ? [record, ...others].toSorted(compareRecords(query.$sort)).slice(0, limit) : others;
   return { ...found, data, total: found.total - removed + 1 };
 }

@@ -2,6 +2,7 @@ import type { RecordOf } from '@harbour/core/contract/collections';
 import { excerptOf, type RecordId, textIn } from '@harbour/core/contract/values';
 import { type Locale, linkTo, titleWords } from '@harbour/core/i18n';
 import type { PageArgs } from '../../page-contract.ts';
+import { findAll } from '../../routing/find-all.ts';
 import { type Byline, loadBylines } from '../load-authors.ts';
 import { type FoundPicture, loadPictures } from '../load-pictures.ts';
 
@@ -55,8 +56,8 @@ export async function toListedPosts(
 }
 
 export async function loadCategories({ api, locale }: Pick<PageArgs, 'api' | 'locale'>) {
-  const { data } = await api.find('categories', { $sort: { order: 1 }, $limit: 100 });
-  return data.map((category) => toCategory(category, locale));
+  const categories = await findAll(api, 'categories', { $sort: { order: 1 } });
+  return categories.map((category) => toCategory(category, locale));
 }
 
 function toCategory({ _id, slug, name }: RecordOf<'categories'>, locale: Locale): Category {

@@ -1,13 +1,10 @@
-import type { RecordOf } from '@harbour/core/contract/collections';
 import type { ListQuery } from '@harbour/core/contract/definition';
 import { loadAds, type PlacedAds } from '../../ads/load-ads.ts';
 import type { PageArgs } from '../../page-contract.ts';
 import { type BlogChoice, readBlogChoice } from './blog-address.ts';
-import { type ListedPost, loadCategories, toListedPosts } from './listed-post.ts';
+import { type Category, type ListedPost, loadCategories, toListedPosts } from './listed-post.ts';
 
 const POSTS_A_PAGE = 10;
-/** A category is offered when one of this many newest posts has it. */
-const NEWEST = 100;
 
 export interface BlogList {
   readonly posts: readonly ListedPost[];
@@ -34,10 +31,7 @@ export async function loadPosts(args: PageArgs): Promise<BlogList | null> {
 async function loadList(args: PageArgs): Promise<BlogList> {
   const { api, url } = args;
   const choice = readBlogChoice(url);
-  const [categories, newest] = await Promise.all([
-    loadCategories(args),
-    api.find('news', { ...BLOG_POSTS, $sort: { publishFrom: -1 }, $select: ['category'], $limit: NEWEST }),
-  ]);
+  const categories = await loadCategories(args);
   const chosen = categories.find(({ slug }) => slug === choice.category);
   const { data, total } =
     choice.category !== '' && chosen === undefined
@@ -50,13 +44,20 @@ async function loadList(args: PageArgs): Promise<BlogList> {
           $limit: POSTS_A_PAGE,
           $skip: (choice.page - 1) * POSTS_A_PAGE,
         });
-  const used = new Set(newest.data.map((post: Pick<RecordOf<'news'>, 'category'>) => post.category));
   return {
     choice,
     total,
     posts: await toListedPosts(args, data, categories),
     pages: Math.ceil(total / POSTS_A_PAGE),
-    categories: categories.filter(({ id }) => used.has(id)).map(({ slug, name }) => ({ slug, name })),
+    categories: (await withPosts(args, categories)).map(({ slug, name }) => ({ slug, name })),
     ads: await loadAds(args, ['list', 'video']),
   };
+}
+
+/** Returns the categories that have a post. */
+async function withPosts({ api }: PageArgs, categories: readonly Category[]): Promise<readonly Category[]> {
+  const counts = await Promise.all(
+    categories.map(({ id }) => api.find('news', { ...BLOG_POSTS, category: id, $limit: 0 })),
+  );
+  return categories.filter((_, index) => counts[index]?.total);
 }

@@ -1,4 +1,5 @@
 import type { PageArgs } from '../../page-contract.ts';
+import { findAll } from '../../routing/find-all.ts';
 import type { HomePlan } from '../starting-plans.ts';
 
 /** The text files of the campaigns. */
@@ -13,9 +14,6 @@ export interface CampaignData {
   readonly until: string | null;
 }
 
-/** The most published campaigns looked up; more are never expected. */
-const MOST = 100;
-
 /** The plans of a campaign's page, and whether the named campaign is running. */
 export async function loadCampaign(
   args: PageArgs,
@@ -26,9 +24,9 @@ export async function loadCampaign(
 ): Promise<CampaignData> {
   const [plans, running] = await Promise.all([
     loadPlans(args),
-    args.api.find('campaigns', { status: 'published', $sort: { createdAt: -1 }, $limit: MOST }),
+    findAll(args.api, 'campaigns', { status: 'published', $sort: { createdAt: -1 } }),
   ]);
-  const campaign = running.data.find((each) => each.name === name);
+  const campaign = running.find((each) => each.name === name);
   return {
     plans,
     isRunning: campaign !== undefined,

@@ -1,8 +1,8 @@
 import type { RecordOf } from '@harbour/core/contract/collections';
-import type { Page } from '@harbour/core/contract/definition';
 import { excerptOf, textIn } from '@harbour/core/contract/values';
 import { linkTo } from '@harbour/core/i18n';
 import type { PageArgs } from '../../page-contract.ts';
+import { findAll } from '../../routing/find-all.ts';
 import { notFound } from '../../routing/page-error.ts';
 import { EVENT_ZONES } from '../shown-event.ts';
 import { dayAt, type Month, monthIn } from './month.ts';
@@ -32,13 +32,11 @@ export interface EventList {
 type Post = RecordOf<'news'>;
 
 const EVENTS = { status: 'published', hasEvent: true, $sort: { publishFrom: -1 } } as const;
-/** The maximum number of records per request for a visitor. */
-const MOST = 100;
 
 /** Loads the events; they do not exist while staff have switched them off. */
 export async function loadEvents(args: PageArgs): Promise<EventList> {
   if (!(await args.features()).showEvent) notFound();
-  const posts = await readEvents(args);
+  const posts = await findAll(args.api, 'news', EVENTS);
   const all = posts
     .flatMap((post) => toListed(post, args))
     .toSorted((one, other) => (one.startDate < other.startDate ? -1 : 1));
@@ -54,18 +52,6 @@ export async function loadEvents(args: PageArgs): Promise<EventList> {
 /** Returns the month of a day. */
 export function monthOf(day: string): Month {
   return day.slice(0, 'YYYY-MM'.length);
-}
-
-/** Reads every event by cursor: the times within a post are no order of its collection. */
-async function readEvents({ api }: Pick<PageArgs, 'api'>): Promise<readonly Post[]> {
-  const posts: Post[] = [];
-  let cursor: string | null = '';
-  while (cursor !== null) {
-    const page: Page<Post> = await api.find('news', { ...EVENTS, $limit: MOST, $cursor: cursor });
-    posts.push(...page.data);
-    cursor = page.cursors?.next ?? null;
-  }
-  return posts;
 }
 
 function toListed({ slug, event, city }: Post, { locale }: Pick<PageArgs, 'locale'>): readonly ListedEvent[] {

@@ -2,6 +2,7 @@ import type { RecordOf } from '@harbour/core/contract/collections';
 import { type LocalizedText, textIn } from '@harbour/core/contract/values';
 import { LOCALE_TABLE, type Locale, perLocale } from '@harbour/core/i18n';
 import type { PageArgs } from '../../page-contract.ts';
+import { findAll } from '../../routing/find-all.ts';
 import type { ChartEntry } from '../../ui/chart/chart-entry.ts';
 import { loadPlanGraph, type PlanGraph } from './load-plan-graph.ts';
 
@@ -19,20 +20,19 @@ export interface Figures {
   readonly sheet: PlanGraph | null;
 }
 
-const MOST = 100;
 const OTHERS = 'others';
 
 export async function loadFigures(args: PageArgs): Promise<Figures> {
   const { api, locale } = args;
   const [figures, industries, templates, modules, sheet] = await Promise.all([
     api.ask('figures'),
-    api.find('industries', { $sort: { order: 1 }, $limit: MOST }),
-    api.find('appTemplates', { showOnHome: true, $sort: { order: 1 }, $limit: MOST }),
-    api.find('modules', { $sort: { order: 1 }, $limit: MOST }),
+    findAll(api, 'industries', { $sort: { order: 1 } }),
+    findAll(api, 'appTemplates', { showOnHome: true, $sort: { order: 1 } }),
+    findAll(api, 'modules', { $sort: { order: 1 } }),
     loadPlanGraph(args),
   ]);
-  const toIndustry = namedBy(industries.data, locale);
-  const toModule = namedBy(modules.data, locale);
+  const toIndustry = namedBy(industries, locale);
+  const toModule = namedBy(modules, locale);
   return {
     time: formatOf(locale).format(new Date(figures.at)),
     smallest: figures.smallest,
@@ -41,7 +41,7 @@ export async function loadFigures(args: PageArgs): Promise<Figures> {
       key: type ?? OTHERS,
       count: percent,
       name: nameOf(
-        templates.data.find((plan) => plan.type === type),
+        templates.find((plan) => plan.type === type),
         locale,
       ),
     })),

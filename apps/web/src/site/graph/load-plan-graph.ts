@@ -3,6 +3,7 @@ import { planTypes, textIn } from '@harbour/core/contract/values';
 import type { Money } from '@harbour/core/money';
 import { grossPriceIn, type PriceContext } from '@harbour/core/pricing';
 import type { PageArgs } from '../../page-contract.ts';
+import { findAll } from '../../routing/find-all.ts';
 import { loadListedModules } from '../listed-modules.ts';
 import { currentPriceContext } from '../price-context.ts';
 
@@ -17,9 +18,6 @@ export interface PlanGraph {
   readonly rows: readonly { readonly slug: string; readonly name: string; readonly parts: readonly Part[] }[];
 }
 
-/** The maximum number of records per request for a visitor. */
-const MOST = 100;
-
 /** The modules and plans of the first major industry; `null` when there is none. */
 export async function loadPlanGraph(args: PageArgs): Promise<PlanGraph | null> {
   const { api, locale } = args;
@@ -27,16 +25,11 @@ export async function loadPlanGraph(args: PageArgs): Promise<PlanGraph | null> {
   const [trade] = industries.data;
   if (trade === undefined) return null;
   const [templates, modules, shown] = await Promise.all([
-    api.find('appTemplates', {
-      showOnHome: true,
-      industry: trade._id,
-      $sort: { order: 1 },
-      $limit: MOST,
-    }),
+    findAll(api, 'appTemplates', { showOnHome: true, industry: trade._id, $sort: { order: 1 } }),
     loadListedModules(args),
     currentPriceContext(args),
   ]);
-  const plans = planTypes.flatMap((type) => templates.data.find((plan) => plan.type === type) ?? []);
+  const plans = planTypes.flatMap((type) => templates.find((plan) => plan.type === type) ?? []);
   return {
     trade: textIn(trade.name, locale),
     plans: plans.map(({ name }) => textIn(name, locale)),

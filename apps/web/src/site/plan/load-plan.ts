@@ -5,6 +5,7 @@ import { chargedPrices } from '@harbour/core/pricing';
 import type { PageArgs } from '../../page-contract.ts';
 import type { Catalogue } from '../../quote/catalogue.ts';
 import { loadCatalogue } from '../../quote/load-catalogue.ts';
+import { findAll } from '../../routing/find-all.ts';
 import { notFound } from '../../routing/page-error.ts';
 import { currentPriceContext } from '../price-context.ts';
 import type { Product } from './order-quote.ts';
@@ -39,12 +40,9 @@ function needsHardware(step: Step, { searchParams }: URL): boolean {
   return step === 'delivery' || decodeHardware(searchParams).size > 0;
 }
 
-/** The maximum number of records per request for a visitor. */
-const MOST = 100;
-
 async function loadProducts({ api, locale }: PageArgs): Promise<readonly Product[]> {
-  const { data } = await api.find('products', { status: 'published', $sort: { order: 1 }, $limit: MOST });
-  return data.flatMap((record) => (record.target ? [] : [toProduct(record, locale)]));
+  const products = await findAll(api, 'products', { status: 'published', $sort: { order: 1 } });
+  return products.flatMap((record) => (record.target ? [] : [toProduct(record, locale)]));
 }
 
 function toProduct(record: RecordOf<'products'>, locale: Locale): Product {

@@ -3,6 +3,7 @@ import { type RecordId, textIn } from '@harbour/core/contract/values';
 import { type Locale, linkTo } from '@harbour/core/i18n';
 import type { PageArgs } from '../../page-contract.ts';
 import type { MonthlyProduct } from '../../page-subject.ts';
+import { findAll } from '../../routing/find-all.ts';
 import { type ListedIntegration, loadIntegrations } from '../load-integrations.ts';
 import { type Credentials, type ListedCustomer, loadCredentials, loadCustomers } from '../load-proof.ts';
 import { currentPriceContext } from '../price-context.ts';
@@ -30,28 +31,24 @@ export interface OfferingData {
   readonly credentials: Credentials;
 }
 
-/** The maximum number of records per request for a visitor. */
-const MOST = 100;
-
 /** The industries of an offering, the modules of their plans, and the prices of those plans. */
 export async function loadOffering(args: PageArgs, offering: Offering): Promise<OfferingData> {
   const { api, locale } = args;
-  const { data } = await api.find('industries', { major: true, $sort: { order: 1 }, $limit: MOST });
-  const trades = data.filter(({ order }) => (order === 0) === (offering === 'restaurant'));
-  const templates = await api.find('appTemplates', {
+  const industries = await findAll(api, 'industries', { major: true, $sort: { order: 1 } });
+  const trades = industries.filter(({ order }) => (order === 0) === (offering === 'restaurant'));
+  const templates = await findAll(api, 'appTemplates', {
     showOnHome: true,
     industry: { $in: trades.map(({ _id }) => _id) },
     $sort: { order: 1 },
-    $limit: MOST,
   });
-  const ids = usualModules(templates.data, trades.length);
-  const modules = await api.find('modules', { $sort: { order: 1 }, $limit: MOST });
+  const ids = usualModules(templates, trades.length);
+  const modules = await findAll(api, 'modules', { $sort: { order: 1 } });
   const context = await currentPriceContext(args);
   return {
     trades: trades.map((trade) => toTrade(trade, locale)),
-    modules: modules.data.filter(({ _id }) => ids.has(_id)).map((module) => toModule(module, locale)),
-    plans: startingPlans(templates.data, locale, context),
-    monthly: lowestPrices(templates.data, context.at),
+    modules: modules.filter(({ _id }) => ids.has(_id)).map((module) => toModule(module, locale)),
+    plans: startingPlans(templates, locale, context),
+    monthly: lowestPrices(templates, context.at),
     integrations: await loadIntegrations(args, ['delivery', 'accounting']),
     customers: await loadCustomers(
       args,

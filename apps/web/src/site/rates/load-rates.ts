@@ -17,6 +17,7 @@ import {
   settlementSteps,
 } from '@harbour/core/pricing';
 import type { PageArgs } from '../../page-contract.ts';
+import { findAll } from '../../routing/find-all.ts';
 import { placeOf } from '../../routing/place-of.ts';
 import { type FeeColumns, feeTable } from './fee-table.ts';
 import { readChoice, type SettlementChoice, usualBill } from './settlement-choice.ts';
@@ -55,15 +56,12 @@ export interface RatesData {
   readonly settlement: Settlement | undefined;
 }
 
-/** The maximum number of records per request for a visitor. */
-const MOST = 100;
-
 /** Loads the fees of the page's place, and works out what the address asks of the calculator. */
 export async function loadRates({ api, locale, url, features }: PageArgs): Promise<RatesData> {
   const place = placeOf(url, await features());
-  const [{ data: rates }, { data: templates }] = await Promise.all([
-    api.find('rates', { status: 'published', place, $sort: { position: 1 }, $limit: MOST }),
-    api.find('appTemplates', { showOnHome: true, $sort: { order: 1 }, $limit: MOST }),
+  const [rates, templates] = await Promise.all([
+    findAll(api, 'rates', { status: 'published', place, $sort: { position: 1 } }),
+    findAll(api, 'appTemplates', { showOnHome: true, $sort: { order: 1 } }),
   ]);
   const plans = new Map(
     templates.toReversed().map(({ type, name }) => [type, textIn(name, locale)] as const),

@@ -1,10 +1,10 @@
 import type { RecordOf } from '@harbour/core/contract/collections';
-import type { Page } from '@harbour/core/contract/definition';
 import { type Place, type RecordId, textIn } from '@harbour/core/contract/values';
 import { linkTo } from '@harbour/core/i18n';
 import type { Money } from '@harbour/core/money';
 import { buyingCurrency, chargedPrices, grossPriceIn, type PriceContext } from '@harbour/core/pricing';
 import type { PageArgs } from '../../page-contract.ts';
+import { findAll } from '../../routing/find-all.ts';
 import { notFound } from '../../routing/page-error.ts';
 import { type FoundPicture, loadPictures } from '../load-pictures.ts';
 import { currentPriceContext } from '../price-context.ts';
@@ -47,20 +47,18 @@ export interface Shop {
 
 type Stored = RecordOf<'products'>;
 
-const MOST = 100;
-
 /** Loads the products by kind; the shop does not exist while staff have switched it off. */
 export async function loadShop(args: PageArgs): Promise<Shop> {
   const [products, categories] = await Promise.all([
     loadProducts(args),
-    args.api.find('categories', { $sort: { order: 1 }, $limit: MOST }),
+    findAll(args.api, 'categories', { $sort: { order: 1 } }),
   ]);
-  const named = categories.data.map(({ _id, slug, name }) => ({
+  const named = categories.map(({ _id, slug, name }) => ({
     slug,
     name: textIn(name, args.locale),
     products: products.filter(({ category }) => category === _id),
   }));
-  const known = new Set(categories.data.map(({ _id }) => _id));
+  const known = new Set(categories.map(({ _id }) => _id));
   const others = products.filter(({ category }) => category === null || !known.has(category));
   return {
     groups: [...named, { slug: '', name: '', products: others }].filter((group) => group.products.length > 0),
@@ -70,24 +68,15 @@ export async function loadShop(args: PageArgs): Promise<Shop> {
 /** Loads every product on sale, in the order that staff gave them. */
 async function loadProducts(args: PageArgs): Promise<readonly ShopProduct[]> {
   if (!(await args.features()).showShop) notFound();
-  const [records, shown] = await Promise.all([readProducts(args), currentPriceContext(args)]);
+  const [records, shown] = await Promise.all([
+    findAll(args.api, 'products', { status: 'published', $sort: { order: 1 } }),
+    currentPriceContext(args),
+  ]);
   const pictures = await loadPictures(
     args,
     records.flatMap(({ media }) => media.slice(0, 1)),
   );
   return records.map((record) => toProduct(record, { ...args, shown, pictures }));
-}
-
-async function readProducts({ api }: PageArgs): Promise<readonly Stored[]> {
-  const records: Stored[] = [];
-  let cursor: string | null = '';
-  while (cursor !== null) {
-    const query = { status: 'published', $sort: { order: 1 }, $limit: MOST, $cursor: cursor } as const;
-    const page: Page<Stored> = await api.find('products', query);
-    records.push(...page.data);
-    cursor = page.cursors?.next ?? null;
-  }
-  return records;
 }
 
 interface Showing extends Pick<PageArgs, 'locale'> {

@@ -4,6 +4,7 @@ import { textIn } from '@harbour/core/contract/values';
 import { LOCALE_TABLE, type Locale, perLocale } from '@harbour/core/i18n';
 import { addDays, dayAt } from '@harbour/core/pricing';
 import type { PageArgs } from '../../page-contract.ts';
+import { findAll } from '../../routing/find-all.ts';
 import { type PartHistory, partHistory, shareText } from './part-history.ts';
 import { sortIncidents } from './sort-incidents.ts';
 
@@ -54,13 +55,11 @@ export interface StatusData {
   readonly past: readonly ShownIncident[];
 }
 
-const MOST = 100;
-
 /** Loads the measurements and the incidents of the last 90 days, and those to come. */
 export async function loadStatus({ api, locale }: PageArgs): Promise<StatusData> {
-  const [status, { data: incidents }] = await Promise.all([
+  const [status, incidents] = await Promise.all([
     api.ask('serviceStatus'),
-    api.find('incidents', { status: 'published', $sort: { startedAt: -1 }, $limit: MOST }),
+    findAll(api, 'incidents', { status: 'published', $sort: { startedAt: -1 } }),
   ]);
   const today = dayAt(Date.parse(status.at));
   const parts = status.parts.map(({ part, state, days }) => {

@@ -2,6 +2,7 @@ import type { RecordOf } from '@harbour/core/contract/collections';
 import { excerptOf, type RecordId, textIn } from '@harbour/core/contract/values';
 import { LOCALE_TABLE, type Locale, linkTo, titleWords } from '@harbour/core/i18n';
 import type { PageArgs } from '../../page-contract.ts';
+import { findAll } from '../../routing/find-all.ts';
 import { type Byline, loadBylines } from '../load-authors.ts';
 import { type FoundPicture, loadArticlePictures } from '../load-pictures.ts';
 import { type ListedCustomer, loadCustomer } from '../load-proof.ts';
@@ -50,22 +51,17 @@ export interface Study {
   readonly image: (FoundPicture & { readonly id: string }) | undefined;
 }
 
-const SHOWN = 6;
 /** The figures of a case study in a list. */
 const LISTED_RESULTS = 3;
 
-/** The newest case studies of an industry. */
+/** The case studies of an industry, the newest first: no other page lists them. */
 export async function loadStudies(
   { api, locale }: PageArgs,
   { _id, slug: industory }: Pick<RecordOf<'industries'>, '_id' | 'slug'>,
 ): Promise<readonly StudyLink[]> {
-  const { data } = await api.find('news', {
-    status: 'published',
-    industry: _id,
-    $sort: { publishFrom: -1 },
-    $limit: SHOWN,
-  });
-  return data.map(({ slug, title, content, results }) => ({
+  const query = { status: 'published', industry: _id, $sort: { publishFrom: -1 } } as const;
+  const posts = await findAll(api, 'news', query);
+  return posts.map(({ slug, title, content, results }) => ({
     key: slug,
     term: textIn(title, locale),
     text: excerptOf(textIn(content, locale)),

@@ -2,6 +2,7 @@ import type { RecordOf } from '@harbour/core/contract/collections';
 import { textIn } from '@harbour/core/contract/values';
 import { type Locale, linkTo } from '@harbour/core/i18n';
 import type { PageArgs } from '../../page-contract.ts';
+import { findAll } from '../../routing/find-all.ts';
 import { notFound } from '../../routing/page-error.ts';
 import { type ListedCustomer, loadCustomers } from '../load-proof.ts';
 import { currentPriceContext } from '../price-context.ts';
@@ -43,16 +44,14 @@ export type UseCases =
     }
   | { readonly kind: 'study'; readonly industry: Industry; readonly study: Study };
 
-const MOST = 100;
-
 export async function loadUseCases(args: PageArgs): Promise<UseCases> {
   const { industory: slug, id } = args.params;
   return slug === undefined ? loadAll(args) : loadTrade(args, slug, id);
 }
 
 async function loadAll({ api, locale }: PageArgs): Promise<UseCases> {
-  const { data } = await api.find('industries', { $sort: { order: 1 }, $limit: MOST });
-  return { kind: 'all', industries: data.map((industry) => toIndustry(industry, locale)) };
+  const industries = await findAll(api, 'industries', { $sort: { order: 1 } });
+  return { kind: 'all', industries: industries.map((industry) => toIndustry(industry, locale)) };
 }
 
 async function loadTrade(args: PageArgs, slug: string, id: string | undefined): Promise<UseCases> {
@@ -83,12 +82,12 @@ async function loadTrade(args: PageArgs, slug: string, id: string | undefined): 
 async function loadFacts(args: PageArgs, { _id, slug }: RecordOf<'industries'>): Promise<TradeFacts> {
   const { api, locale } = args;
   const [templates, studies, customers, shown] = await Promise.all([
-    api.find('appTemplates', { showOnHome: true, industry: _id, $sort: { order: 1 }, $limit: MOST }),
+    findAll(api, 'appTemplates', { showOnHome: true, industry: _id, $sort: { order: 1 } }),
     loadStudies(args, { _id, slug }),
     loadCustomers(args, [_id]),
     currentPriceContext(args),
   ]);
-  return { plans: startingPlans(templates.data, locale, shown), studies, customers };
+  return { plans: startingPlans(templates, locale, shown), studies, customers };
 }
 
 function toIndustry({ slug, name, description, items }: RecordOf<'industries'>, locale: Locale): Industry {

@@ -1,0 +1,44 @@
+import type { CollectionName } from '@harbour/core/contract/collections';
+import { findOffer } from '@harbour/server/catalogue/find-offer.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildRecord } from '../kit/build-record.ts';
+import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ seed: 'demo', site: true });
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+const textOf = async (path: string) => (await fetch(app.url + path)).text();
+
+const add = (collection: CollectionName, given: object) =>
+  app.app.service(collection).create(buildRecord(collection, { ...given }));
+
+/** Adds more records than one request finds. */
+async function overflow(collection: CollectionName, given: (n: number) => object): Promise<void> {
+  for (let n = 1; n <= 101; n += 1) await add(collection, given(n));
+}
+
+test('a page that lists all of a collection shows more than one request finds', async () => {
+  await overflow('industries', (n) => ({ slug: `trade-${n}`, name: { en: `Trade ${n}` }, order: 1000 + n }));
+  expect(await textOf('/en/usecase')).toContain('Trade 101');
+});
+
+test('the blog offers each category with a post, however old', async () => {
+  const category = await add('categories', { name: { en: 'Old days' } });
+  const post = { status: 'published', publishFrom: '2020-01-01T00:00:00.000Z', category: category._id };
+  await add('news', post);
+  await overflow('news', () => ({ status: 'published', publishFrom: '2026-01-01T00:00:00.000Z' }));
+  expect(await textOf('/en/blogs')).toContain('Old days');
+});
+
+test('a plan is found by its type among more plans of a trade than one request reads by itself', async () => {
+  const industry = await add('industries', { slug: 'many-plans' });
+  const plan = (type: string, order: number) =>
+    add('appTemplates', { industry: industry._id, showOnHome: true, type, order });
+  for (let n = 1; n <= 12; n += 1) await plan('lite', n);
+  const { _id } = await plan('flexi', 13);
+  const choice = { industry: 'many-plans', plan: 'flexi', addOns: [], place: 'hk', currency: 'HKD' } as const;
+  expect((await findOffer(app.app, choice))?.plan._id).toBe(_id);
+});
