@@ -11,7 +11,7 @@ const stall = { _id: 'i1', order: 1, major: true };
 function watch(client: RealtimeClient) {
   const states: LiveState<unknown>[] = [];
   const query = client.liveQuery('industries', {
-    query: { major: true, $sort: { order: 1 } },
+    query: { major: true, $sort: { order: 1 }, $limit: 10 },
     onChange: (state) => states.push(state),
   });
   return { states, query, shown: () => query.state().page?.data };
@@ -69,7 +69,7 @@ test.concurrent('a live list that was answered while a change was under way asks
 test.concurrent('a live list in its collection’s own order asks again when a record moves in it', async () => {
   let page: Page<object> = { ...emptyPage, data: [stall] };
   await using setup = await setUpClient(() => page);
-  const query = setup.client.liveQuery('industries', { query: {}, onChange: () => {} });
+  const query = setup.client.liveQuery('industries', { query: { $limit: 10 }, onChange: () => {} });
   await eventually(() => expect(query.state().status).toBe('ready'));
   const neighbour = { ...stall, _id: 'i2', order: 2 };
   page = { ...emptyPage, data: [neighbour, { ...stall, order: 5 }] };
@@ -80,7 +80,10 @@ test.concurrent('a live list in its collection’s own order asks again when a r
 
 test.concurrent('a record that is a list by itself is changed in its place, whatever the order', async () => {
   await using setup = await setUpClient(() => ({ ...emptyPage, data: [stall], total: 1 }));
-  const query = setup.client.liveQuery('industries', { query: { _id: stall._id }, onChange: () => {} });
+  const query = setup.client.liveQuery('industries', {
+    query: { _id: stall._id, $limit: 1 },
+    onChange: () => {},
+  });
   await eventually(() => expect(query.state().status).toBe('ready'));
   const asked = setup.peer.calls.length;
   setup.peer.emit('industries patched', { ...stall, order: 5 });
@@ -128,6 +131,28 @@ test.concurrent('a list that is refused asks again only when something changes',
   setup.peer.emit('industries created', stall);
   await eventually(() => expect(shown()).toEqual([stall]));
   expect(setup.peer.calls.filter(({ method }) => method === 'find')).toHaveLength(2);
+  query.close();
+});
+
+test.concurrent('a whole list has the records of every page, and changes in its place as a page does', async () => {
+  const stalls = Array.from({ length: 101 }, (_, order) => ({ ...stall, _id: `i${order}`, order }));
+  const next = { previous: null, next: 'more' };
+  await using setup = await setUpClient(({ args: [query] }) => {
+    const { $cursor } = Object(query);
+    return $cursor === ''
+      ? { ...emptyPage, data: stalls.slice(0, 100), total: 999, cursors: next }
+      : { ...emptyPage, data: stalls.slice(100), total: 999, cursors: { ...next, next: null } };
+  });
+  const query = setup.client.liveQuery('industries', {
+    query: { $sort: { order: 1 } },
+    isWhole: true,
+    onChange: () => {},
+  });
+  await eventually(() => expect(query.state().page).toMatchObject({ data: stalls, total: 101 }));
+  const asked = setup.peer.calls.length;
+  setup.peer.emit('industries patched', { ...stalls[100], icon: 'wok' });
+  await eventually(() => expect(query.state().page?.data[100]).toMatchObject({ icon: 'wok' }));
+  expect(setup.peer.calls.length).toBe(asked);
   query.close();
 });
 

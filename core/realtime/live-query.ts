@@ -1,9 +1,11 @@
 import type { CollectionName } from '../contract/collections/registry.ts';
-import type { ListQuery, Page, Where } from '../contract/definition/query.ts';
+import type { LimitedQuery, ListQuery, Page, Where } from '../contract/definition/query.ts';
+import { readWholeList, type WholeQuery } from '../contract/definition/whole-list.ts';
 import { matchesWhere } from '../contract/query/matches-where.ts';
 import type { RecordEvent } from '../contract/values/collection-calls.ts';
 import type { Clock } from '../platform/platform.ts';
 import type { ClientEvents, Emitter } from './client-events.ts';
+import { WHOLE_LIST_MOST } from './constants.ts';
 import type { Recovery } from './recovery.ts';
 import { createRefetcher } from './refetcher.ts';
 
@@ -14,10 +16,17 @@ export interface LiveState<T> {
   readonly error: unknown;
 }
 
-export interface LiveQueryOptions<T> {
-  readonly query: ListQuery;
+/**
+ * The records that a live list shows: a page, of which the caller says how long it is, or all of them, which
+ * are read page by page and at most {@link WHOLE_LIST_MOST}.
+ */
+export type LiveRange =
+  | { readonly query: LimitedQuery; readonly isWhole?: false }
+  | { readonly query: WholeQuery; readonly isWhole: true };
+
+export type LiveQueryOptions<T> = LiveRange & {
   readonly onChange: (state: LiveState<T>) => void;
-}
+};
 
 export interface LiveQuery<T> {
   state(): LiveState<T>;
@@ -40,10 +49,10 @@ export interface LiveSource<T> {
 }
 
 /**
- * Keeps one page of a list up to date. A change to a shown record is applied at once; a change that may
- * affect which records are shown, or their order, causes a refetch. After a return it refetches when a record
- * of the collection was missed or the last request has failed, and is up to date otherwise. While changes go
- * on it shows each answer, and follows the last change within about a second.
+ * Keeps one page of a list up to date, or the whole of it. A change to a shown record is applied at once; a
+ * change that may affect which records are shown, or their order, causes a refetch. After a return it
+ * refetches when a record of the collection was missed or the last request has failed, and is up to date
+ * otherwise. While changes go on it shows each answer, and follows the last change within about a second.
  */
 export function createLiveQuery<T extends Identified>(
   source: LiveSource<T>,
@@ -59,7 +68,7 @@ export function createLiveQuery<T extends Identified>(
 
   const refetcher = createRefetcher<Page<T>>({
     clock: source.clock,
-    ask: () => source.service.find({ query }),
+    ask: () => readRange(source.service, options),
     onAnswer(page, isOvertaken) {
       const shown = isOvertaken && state.page ? keepNewer(state.page, page) : page;
       change({ status: 'ready', page: shown, error: null });
@@ -99,6 +108,13 @@ export function createLiveQuery<T extends Identified>(
   };
 }
 
+/** Reads the page, or a page with all records. */
+async function readRange<T>(service: LiveSource<T>['service'], range: LiveRange): Promise<Page<T>> {
+  if (!range.isWhole) return service.find({ query: range.query });
+  const data = await readWholeList((query) => service.find({ query }), range.query, WHOLE_LIST_MOST);
+  return { data, total: data.length, limit: data.length, skip: 0 };
+}
+
 function subscribe<T>(
   service: LiveSource<T>['service'],
   recordTold: (wasListed: boolean) => (record: T) => void,
@@ -128,8 +144,8 @@ type Identified = { readonly _id: string; readonly version?: number };
  */
 function keepsItsPlace<T extends Identified>(page: Page<T>, record: T, query: ListQuery): boolean {
   const shown = page.data.find(({ _id }) => _id === record._id);
-  const isWhole = !query.$populate && !query.$select && !query.$search;
-  if (!shown || hasVersion(shown, record) || !isWhole || !matches(record, query)) return false;
+  const hasAllFields = !query.$populate && !query.$select && !query.$search;
+  if (!shown || hasVersion(shown, record) || !hasAllFields || !matches(record, query)) return false;
   if (!query.$sort) return query._id === record._id;
   return Object.keys(query.$sort).every((field) => valueText(shown, field) === valueText(record, field));
 }

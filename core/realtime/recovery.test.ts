@@ -26,7 +26,7 @@ function positions(missed: () => MissedChanges['missed']): PeerAnswer {
 /** A client that shows the industries and counts returns. */
 async function setUpList(missed: () => MissedChanges['missed'], answer: PeerAnswer = () => emptyPage) {
   const setup = await setUpClient(answer, { recover: positions(missed) });
-  const list = setup.client.liveQuery('industries', { query: {}, onChange: () => {} });
+  const list = setup.client.liveQuery('industries', { query: { $limit: 10 }, onChange: () => {} });
   const returns: Missed[] = [];
   setup.client.onReturn((told) => returns.push(told));
   await eventually(() => expect(list.state().status).toBe('ready'));
@@ -79,7 +79,7 @@ describe.concurrent('a list after a return', () => {
     let opened: ReturnType<RealtimeClient['liveQuery']> | undefined;
     await using setup = await setUpList(() => 'unknown');
     const open = () => {
-      opened ??= setup.client.liveQuery('modules', { query: {}, onChange: () => {} });
+      opened ??= setup.client.liveQuery('modules', { query: { $limit: 10 }, onChange: () => {} });
     };
     setup.client.on('connect', open);
     setup.peer.cut();
@@ -179,7 +179,7 @@ test.concurrent('a renewed sign-in refetches nothing where nothing was missed', 
   const { tokens } = countingTokens();
   await using setup = await setUpClient(accepts, { tokens, recover: positions(() => ({})) });
   await setup.client.session.signIn({ email: user.email, password: 'x' });
-  const list = setup.client.liveQuery('industries', { query: {}, onChange: () => {} });
+  const list = setup.client.liveQuery('industries', { query: { $limit: 10 }, onChange: () => {} });
   await eventually(() => expect(list.state().status).toBe('ready'));
   const returns: Missed[] = [];
   setup.client.onReturn((missed) => returns.push(missed));

@@ -265,7 +265,7 @@ describe('the sockets', () => {
     client.connect();
     await client.session.resume();
     const made = await posts(3);
-    const list = client.liveQuery('news', { query: { city: 'Tai Po' }, onChange: () => {} });
+    const list = client.liveQuery('news', { query: { city: 'Tai Po', $limit: 10 }, onChange: () => {} });
     await eventually(() => expect(list.state().status).toBe('ready'));
     const changes = made.map(({ _id }) => ({ _id, version: 1, data: { city: 'Tai Po' } }));
     const answer = await client.ask('batches', { collection: 'news', changes: changes as never });

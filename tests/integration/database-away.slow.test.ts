@@ -110,7 +110,10 @@ describe.skipIf(!found.found)('a database that is away', () => {
     client.on('disconnect', () => {
       losses += 1;
     });
-    const list = client.liveQuery('categories', { query: { slug: 'thawed' }, onChange: () => {} });
+    const list = client.liveQuery('categories', {
+      query: { slug: 'thawed', $limit: 10 },
+      onChange: () => {},
+    });
     await eventually(() => expect(list.state().status).toBe('ready'));
     postgres.freeze();
     await list.refetch();

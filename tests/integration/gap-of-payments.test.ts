@@ -13,8 +13,8 @@ test('a payment that succeeds while the line is down is known after it, with its
   const order = await placeOrder(buyer);
   const { body: session } = await buyer.post('/api/payments/begin', { purpose: 'order', order });
   const client = await connectClient(line.url, buyer);
-  const payments = client.liveQuery('payments', { query: { order }, onChange: () => {} });
-  const orders = client.liveQuery('orders', { query: { _id: order }, onChange: () => {} });
+  const payments = client.liveQuery('payments', { query: { order, $limit: 10 }, onChange: () => {} });
+  const orders = client.liveQuery('orders', { query: { _id: order, $limit: 1 }, onChange: () => {} });
   const shown = () => [payments, orders].map((list) => list.state().page?.data[0]?.status);
   await eventually(() => expect(shown()[0]).toBe('started'));
   const looked: string[] = [];

@@ -42,7 +42,7 @@ test('a post that begins and ends by its dates reaches sockets, live lists and w
   const tokens = { signIn: never, refresh: never, signOut: async () => {}, forget: async () => {} };
   const client = createRealtimeClient({ url: app.url, tokens, onError: () => {} });
   client.connect();
-  const list = client.liveQuery('news', { query: { status: 'published' }, onChange: () => {} });
+  const list = client.liveQuery('news', { query: { status: 'published', $limit: 10 }, onChange: () => {} });
   await eventually(() => expect(list.state().status).toBe('ready'));
   const shown = () => list.state().page?.data.map(({ _id }) => _id) ?? [];
   const [coming, ending] = [

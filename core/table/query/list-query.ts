@@ -45,7 +45,7 @@ export function shownConditions({ open = {}, filter, currentFilter }: Conditions
  *   currentFilter: { status: { $in: ['draft'] } }, filter: {}, select: ['_id'], populate: [] })
  * // { status: { $in: ['draft'] }, $limit: 10, $skip: 10, $sort: { date: -1 }, $select: ['_id'] }
  */
-export function listQuery(request: ListRequest): Query {
+export function listQuery(request: ListRequest): Query & { readonly $limit: number } {
   const { cursor, rowsPerPage, select, populate } = request;
   const sort = fromSortLists(request);
   return {

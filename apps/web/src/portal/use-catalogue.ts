@@ -3,7 +3,7 @@ import type { RealtimeClient } from '@harbour/core/realtime';
 import { useMemo } from 'react';
 import { useLiveList } from '../state/use-live-list.ts';
 
-const ALL_MODULES = { collection: 'modules', query: { $sort: { order: 1 }, $limit: 100 } } as const;
+const ALL_MODULES = { collection: 'modules', query: { $sort: { order: 1 } }, isWhole: true } as const;
 
 /** Every module of the catalogue, once loaded: subscriptions refer to theirs by id. */
 export function useModules(client: RealtimeClient | undefined): readonly RecordOf<'modules'>[] | undefined {
@@ -18,8 +18,8 @@ export function usePlans(
   subscriptions: readonly Pick<RecordOf<'subscriptions'>, 'plan'>[] | undefined,
 ): readonly Plan[] | undefined {
   const ids = [...new Set(subscriptions?.map(({ plan }) => plan))].toSorted().join(' ');
-  const query = useMemo(() => ({ _id: { $in: ids.split(' ') }, $limit: 100 }), [ids]);
-  const wanted = { collection: 'appTemplates', query, keepsLast: true } as const;
+  const query = useMemo(() => ({ _id: { $in: ids.split(' ') } }), [ids]);
+  const wanted = { collection: 'appTemplates', query, isWhole: true, keepsLast: true } as const;
   const { page } = useLiveList(ids === '' ? undefined : client, wanted);
   return subscriptions?.length === 0 ? [] : page?.data;
 }

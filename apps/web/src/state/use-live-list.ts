@@ -1,21 +1,21 @@
 import type { CollectionName, RecordOf } from '@harbour/core/contract/collections';
-import type { ListQuery } from '@harbour/core/contract/definition';
-import type { LiveQuery, LiveState, RealtimeClient } from '@harbour/core/realtime';
+import type { LiveQuery, LiveRange, LiveState, RealtimeClient } from '@harbour/core/realtime';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Heard, heardState, NOTHING_HEARD } from './heard-state.ts';
 import { useResumeFailure } from './use-resume-failure.ts';
 
-/** A list that is kept current while on screen. */
-interface LiveListOptions<N extends CollectionName> {
+/**
+ * A list that is kept current while on screen: a page of it, or with `isWhole` all of it, as what is counted
+ * or chosen from must be. Its query must be the same object at every render.
+ */
+type LiveListOptions<N extends CollectionName> = LiveRange & {
   readonly collection: N;
-  /** Must be the same object at every render. */
-  readonly query: ListQuery;
   /**
    * True to show the last page until that of another query arrives, where it is not taken for the other's: in
    * a table that is sorted or turned, or where records are found by id.
    */
   readonly keepsLast?: boolean;
-}
+};
 
 /** The state of a live list, and a retry after a failure. */
 export interface LiveList<T> extends LiveState<T> {
@@ -28,8 +28,9 @@ export interface LiveList<T> extends LiveState<T> {
  */
 export function useLiveList<N extends CollectionName>(
   client: RealtimeClient | undefined,
-  { collection, query, keepsLast = false }: LiveListOptions<N>,
+  { collection, keepsLast = false, ...range }: LiveListOptions<N>,
 ): LiveList<RecordOf<N>> {
+  const { query, isWhole } = range;
   const [heard, setHeard] = useState<Heard<RecordOf<N>>>(NOTHING_HEARD);
   const failure = useResumeFailure();
   const list = useRef<LiveQuery<RecordOf<N>>>(undefined);
@@ -37,12 +38,12 @@ export function useLiveList<N extends CollectionName>(
     // The same connection may be somebody else's when it is there again.
     if (client === undefined) return setHeard(NOTHING_HEARD);
     const opened = client.liveQuery(collection, {
-      query,
+      ...(isWhole ? { query, isWhole } : { query }),
       onChange: (state) => setHeard({ from: client, query, state }),
     });
     list.current = opened;
     return () => opened.close();
-  }, [client, collection, query]);
+  }, [client, collection, query, isWhole]);
   const refetch = useCallback(() => void list.current?.refetch().catch(reportError), []);
   if (client === undefined && failure !== undefined)
     return { status: 'failed', page: null, error: failure.error, refetch: failure.retry };

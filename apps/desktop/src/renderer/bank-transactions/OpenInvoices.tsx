@@ -1,6 +1,5 @@
 import { Button } from '@blueprintjs/core';
 import type { RecordOf } from '@harbour/core/contract/collections';
-import { STAFF_LIMIT } from '@harbour/core/contract/definition';
 import { formatMoney } from '@harbour/core/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -59,11 +58,8 @@ interface InvoiceListProps {
 
 function InvoiceList({ transaction: { company, currency, amount }, onChoose }: InvoiceListProps) {
   const { t } = useTranslation('screens');
-  const { records, error } = useLiveRecords(
-    'invoices',
-    { company, currency, status: 'open', kind: 'invoice' },
-    STAFF_LIMIT,
-  );
+  const open = { company, currency, status: 'open', kind: 'invoice' };
+  const { records, error } = useLiveRecords('invoices', open);
   const invoices = records?.filter(({ total }) => total.amount === amount.amount);
   return (
     <ReadingSection title={t('bankTransactions.match.heading', { amount: formatMoney(amount, 'full') })}>

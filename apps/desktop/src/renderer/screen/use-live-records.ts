@@ -10,23 +10,20 @@ export interface LiveRecords<N extends CollectionName> {
 }
 
 /**
- * Returns the records that match `values`, as in a query: at most `most`, the latest first by default. They
- * are kept up to date while mounted.
+ * Returns all records that match `values`, as in a query, the latest first by default. They are kept up to
+ * date while mounted.
  */
-export function useLiveRecords<N extends CollectionName>(
-  collection: N,
-  values: object,
-  most = 100,
-): LiveRecords<N> {
+export function useLiveRecords<N extends CollectionName>(collection: N, values: object): LiveRecords<N> {
   const { client } = useBackOffice();
   const isAllowed = useMay()(collection, 'find');
   const [known, setKnown] = useState<LiveRecords<N>>({ records: undefined, error: null });
   const wanted = JSON.stringify(values);
-  const query = useMemo(() => ({ ...JSON.parse(wanted), $limit: most }), [wanted, most]);
+  const query = useMemo(() => JSON.parse(wanted), [wanted]);
   useEffect(() => {
     if (!isAllowed) return;
     const list = client.liveQuery(collection, {
       query,
+      isWhole: true,
       onChange: ({ page, error }) => setKnown({ records: page?.data, error }),
     });
     return () => list.close();

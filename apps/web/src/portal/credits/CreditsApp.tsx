@@ -87,8 +87,8 @@ function useInvoiceNumbers(
   credits: readonly Pick<RecordOf<'credits'>, 'invoice'>[],
 ): ReadonlyMap<RecordId, string> {
   const ids = [...new Set(credits.flatMap(({ invoice }) => invoice ?? []))].toSorted().join(' ');
-  const query = useMemo(() => ({ _id: { $in: ids.split(' ') }, $limit: 100 }), [ids]);
-  const wanted = { collection: 'invoices', query, keepsLast: true } as const;
+  const query = useMemo(() => ({ _id: { $in: ids.split(' ') } }), [ids]);
+  const wanted = { collection: 'invoices', query, isWhole: true, keepsLast: true } as const;
   const { page } = useLiveList(ids === '' ? undefined : client, wanted);
   return new Map(page?.data.map(({ _id, reference }) => [_id, reference]));
 }

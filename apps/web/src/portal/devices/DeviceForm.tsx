@@ -73,8 +73,19 @@ export function DeviceForm({ client, device }: DeviceFormProps) {
   );
 }
 
-const SUBSCRIPTIONS = { collection: 'subscriptions', query: { $sort: { termEnd: -1 }, $limit: 20 } } as const;
-const DEVICES = { collection: 'devices', query: { $limit: 100 } } as const;
+/** The subscriptions with licences to give, by number, so that one of many is found. */
+const SUBSCRIPTIONS = {
+  collection: 'subscriptions',
+  query: { status: { $ne: 'ended' }, $sort: { reference: 1 } },
+  isWhole: true,
+} as const;
+
+/** The devices that use a counted licence. */
+const DEVICES = {
+  collection: 'devices',
+  query: { deactivatedAt: null, licence: { $ne: null }, $sort: { createdAt: 1 } },
+  isWhole: true,
+} as const;
 
 /** The licences that a device can have, with their names, once known. */
 interface LicenceChoice {

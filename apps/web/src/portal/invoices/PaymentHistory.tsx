@@ -17,8 +17,8 @@ interface PaymentHistoryProps {
 export function PaymentHistory({ client, invoice }: PaymentHistoryProps) {
   const { t } = useTranslation('billing');
   const formatDay = useDayFormat();
-  const query = useMemo(() => ({ invoice, $sort: { createdAt: -1 as const }, $limit: 20 }), [invoice]);
-  const payments = useLiveList(client, { collection: 'payments', query }).page?.data ?? [];
+  const query = useMemo(() => ({ invoice, $sort: { createdAt: -1 as const } }), [invoice]);
+  const payments = useLiveList(client, { collection: 'payments', query, isWhole: true }).page?.data ?? [];
   if (payments.length === 0) return null;
   return (
     <section className={parts.history}>

@@ -21,7 +21,8 @@ const OVERLAP_HOURS = 24;
 
 const KEYS = {
   collection: 'apiKeys',
-  query: { revokedAt: null, $sort: { createdAt: -1 }, $limit: 50 },
+  query: { revokedAt: null, $sort: { createdAt: -1 } },
+  isWhole: true,
 } as const;
 
 interface ApiKeysProps {

@@ -17,7 +17,7 @@ import { usePortalLinks } from '../use-portal-links.ts';
 import { chosenData, OwnDataChoice } from './OwnDataChoice.tsx';
 import { ShownSecret } from './ShownSecret.tsx';
 
-const WEBHOOKS = { collection: 'webhooks', query: { $sort: { createdAt: -1 }, $limit: 50 } } as const;
+const WEBHOOKS = { collection: 'webhooks', query: { $sort: { createdAt: -1 } }, isWhole: true } as const;
 
 interface WebhooksProps {
   readonly client: RealtimeClient;

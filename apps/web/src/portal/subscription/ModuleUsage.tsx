@@ -58,13 +58,19 @@ function Meter({ count, used }: { readonly count: number; readonly used: number 
   );
 }
 
+/**
+ * Active devices with a licence: no more than there are licences. They are in an order that their use does
+ * not change, so that it asks for nothing.
+ */
+const LICENSED = { deactivatedAt: null, licence: { $ne: null }, $sort: { createdAt: 1 } } as const;
+
 /** The number of active devices per licence of a subscription. */
 function useLicencesInUse(
   client: RealtimeClient | undefined,
   subscription: string,
 ): ReadonlyMap<string, number> {
-  const query = useMemo(() => ({ subscription, deactivatedAt: null, $limit: 100 }), [subscription]);
-  const devices = useLiveList(client, { collection: 'devices', query }).page?.data ?? [];
+  const query = useMemo(() => ({ ...LICENSED, subscription }), [subscription]);
+  const devices = useLiveList(client, { collection: 'devices', query, isWhole: true }).page?.data ?? [];
   const used = new Map<string, number>();
   for (const { licence } of devices) if (licence) used.set(licence, (used.get(licence) ?? 0) + 1);
   return used;

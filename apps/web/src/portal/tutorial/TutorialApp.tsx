@@ -119,9 +119,14 @@ function Step({ step: { name, isDone, app, entry }, user: { email }, locale }: S
   );
 }
 
-const SUBSCRIPTIONS = { collection: 'subscriptions', query: { $sort: { termEnd: -1 }, $limit: 20 } } as const;
+const SUBSCRIPTIONS = {
+  collection: 'subscriptions',
+  query: { $sort: { termEnd: -1 } },
+  isWhole: true,
+} as const;
 const FIRST_INVOICE = { collection: 'invoices', query: { $sort: { issuedAt: 1 }, $limit: 1 } } as const;
-const DEVICES = { collection: 'devices', query: { $sort: { createdAt: 1 }, $limit: 100 } } as const;
+const FIRST_DEVICE = { collection: 'devices', query: { $sort: { createdAt: 1 }, $limit: 1 } } as const;
+const LICENSED = { collection: 'devices', query: { subscription: { $ne: null }, $limit: 0 } } as const;
 
 /** The merchant's first steps, live; stale or failed as soon as one of their lists is. */
 function useFirstSteps(
@@ -131,16 +136,18 @@ function useFirstSteps(
   const accounts = useLiveRecord(client, 'users', _id);
   const subscriptions = useLiveList(client, SUBSCRIPTIONS);
   const invoices = useLiveList(client, FIRST_INVOICE);
-  const devices = useLiveList(client, DEVICES);
+  const devices = useLiveList(client, FIRST_DEVICE);
+  const licensed = useLiveList(client, LICENSED);
   const account = accounts.page?.data[0];
   const steps =
-    account && subscriptions.page && invoices.page && devices.page
+    account && subscriptions.page && invoices.page && devices.page && licensed.page
       ? firstSteps({
           account,
           subscriptions: subscriptions.page.data,
           invoice: invoices.page.data[0],
-          devices: devices.page.data,
+          device: devices.page.data[0],
+          hasLicensedDevice: licensed.page.total > 0,
         })
       : undefined;
-  return deriveList([accounts, subscriptions, invoices, devices], steps);
+  return deriveList([accounts, subscriptions, invoices, devices, licensed], steps);
 }

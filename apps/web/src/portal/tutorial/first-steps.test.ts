@@ -10,7 +10,8 @@ const nothing: Beginnings = {
   account: { verifiedAt: null, name: null, phone: null },
   subscriptions: [],
   invoice: undefined,
-  devices: [],
+  device: undefined,
+  hasLicensedDevice: false,
 };
 const everything: Beginnings = {
   account: {
@@ -20,7 +21,8 @@ const everything: Beginnings = {
   },
   subscriptions: [{ _id: id, paymentMethod: card }],
   invoice: { _id: id, status: 'paid' },
-  devices: [{ _id: id, subscription: id }],
+  device: { _id: id },
+  hasLicensedDevice: true,
 };
 const undone = (beginnings: Beginnings) =>
   firstSteps(beginnings)
@@ -40,9 +42,8 @@ test.each<readonly [Partial<Beginnings>, readonly string[]]>([
   [{ invoice: undefined }, ['invoice']],
   [{ invoice: { _id: id, status: 'open' } }, ['invoice']],
   [{ subscriptions: [...everything.subscriptions, { _id: id, paymentMethod: null }] }, ['card']],
-  [{ devices: [] }, ['device', 'licence']],
-  [{ devices: [{ _id: id, subscription: null }] }, ['licence']],
-  [{ devices: [{ _id: id, subscription: null }, ...everything.devices] }, []],
+  [{ device: undefined, hasLicensedDevice: false }, ['device', 'licence']],
+  [{ hasLicensedDevice: false }, ['licence']],
 ])('with %j the steps left are %j', (part, left) => {
   expect(undone({ ...everything, ...part })).toEqual(left);
 });
@@ -51,7 +52,7 @@ test('a step leads to the record it is done at', () => {
   const entries = firstSteps({
     ...everything,
     subscriptions: [{ _id: id, paymentMethod: null }],
-    devices: [{ _id: id, subscription: null }],
+    hasLicensedDevice: false,
   }).flatMap(({ name, entry }) => (entry === undefined ? [] : [`${name} ${entry}`]));
   expect(entries).toEqual([`invoice ${id}`, `card ${id}`, `licence ${id}`]);
 });

@@ -7,7 +7,10 @@ export interface Beginnings {
   readonly subscriptions: readonly Pick<RecordOf<'subscriptions'>, '_id' | 'paymentMethod'>[];
   /** Their very first invoice; `undefined` when they have none. */
   readonly invoice: Pick<RecordOf<'invoices'>, '_id' | 'status'> | undefined;
-  readonly devices: readonly Pick<RecordOf<'devices'>, '_id' | 'subscription'>[];
+  /** Their very first device; `undefined` when they have none. */
+  readonly device: Pick<RecordOf<'devices'>, '_id'> | undefined;
+  /** True when any device has the licence of a subscription. */
+  readonly hasLicensedDevice: boolean;
 }
 
 /** A first step, its page, and whether it is done. */
@@ -25,9 +28,9 @@ export interface FirstStep {
  *
  * @example firstSteps(beginnings).filter(({ isDone }) => !isDone)[0] // what to do next
  */
-export function firstSteps({ account, subscriptions, invoice, devices }: Beginnings): readonly FirstStep[] {
+export function firstSteps(beginnings: Beginnings): readonly FirstStep[] {
+  const { account, subscriptions, invoice, device, hasLicensedDevice } = beginnings;
   const withoutCard = subscriptions.find(({ paymentMethod }) => paymentMethod === null);
-  const isLicensed = devices.some(({ subscription }) => subscription !== null);
   return [
     { name: 'address', isDone: account.verifiedAt !== null, app: 'account' },
     { name: 'person', isDone: Boolean(account.name && account.phone), app: 'account' },
@@ -39,7 +42,12 @@ export function firstSteps({ account, subscriptions, invoice, devices }: Beginni
       app: 'payment',
       entry: withoutCard?._id,
     },
-    { name: 'device', isDone: devices.length > 0, app: 'devices' },
-    { name: 'licence', isDone: isLicensed, app: 'devices', entry: isLicensed ? undefined : devices[0]?._id },
+    { name: 'device', isDone: device !== undefined, app: 'devices' },
+    {
+      name: 'licence',
+      isDone: hasLicensedDevice,
+      app: 'devices',
+      entry: hasLicensedDevice ? undefined : device?._id,
+    },
   ];
 }

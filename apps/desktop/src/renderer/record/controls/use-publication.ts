@@ -11,8 +11,6 @@ export interface PublicationFacts {
 }
 
 const REFRESH_MS = 30_000;
-/** The most campaigns that run at a time. */
-const MOST_CAMPAIGNS = 100;
 
 /** Returns the time and the running campaigns' ads, kept up to date; `undefined` without a publication. */
 export function usePublication(collection: CollectionName): PublicationFacts | undefined {
@@ -40,8 +38,11 @@ function useCampaigns(isWanted: boolean): readonly object[] | undefined {
   const [campaigns, setCampaigns] = useState<readonly object[]>();
   useEffect(() => {
     if (!isWanted) return;
-    const query = { status: 'published', $limit: MOST_CAMPAIGNS };
-    const list = client.liveQuery('campaigns', { query, onChange: ({ page }) => setCampaigns(page?.data) });
+    const list = client.liveQuery('campaigns', {
+      query: { status: 'published' },
+      isWhole: true,
+      onChange: ({ page }) => setCampaigns(page?.data),
+    });
     return () => list.close();
   }, [client, isWanted]);
   return campaigns;

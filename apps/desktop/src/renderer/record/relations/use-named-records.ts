@@ -7,9 +7,6 @@ import { recordService } from '../editing/record-service.ts';
 /** Records by id; `null` for a deleted one, absent while it loads. */
 export type NamedRecords = ReadonlyMap<string, PlainRecord | null>;
 
-/** The most ids in one query (specification section 9). */
-const LOOKUP_LIMIT = 100;
-
 /** Returns the records with some ids, kept up to date while they are shown. */
 export function useNamedRecords(
   collection: CollectionName | undefined,
@@ -56,8 +53,8 @@ function namesQuery(collection: CollectionName, ids: readonly string[]): object 
   const { fields, titleField } = collections[collection];
   const more = ['status', 'alt', 'name', 'width', 'height'].filter((name) => name in fields);
   return {
-    _id: { $in: ids.slice(0, LOOKUP_LIMIT) },
-    $limit: LOOKUP_LIMIT,
+    _id: { $in: ids },
+    $limit: ids.length,
     $select: [...new Set(['_id', 'version', titleField, ...more])],
   };
 }

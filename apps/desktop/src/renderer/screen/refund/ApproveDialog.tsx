@@ -23,7 +23,7 @@ interface ApproveDialogProps {
  */
 export function ApproveDialog({ request, isOpen, onClose }: ApproveDialogProps) {
   const { t } = useTranslation(['screens', 'records']);
-  const { records } = useLiveRecords('payments', { _id: request.payment }, 1);
+  const { records } = useLiveRecords('payments', { _id: request.payment });
   const payment = records?.[0];
   const words = useRefundWords(payment);
   const { isBusy, problem, approve } = useApprove(request, words, onClose);

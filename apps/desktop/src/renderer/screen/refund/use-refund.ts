@@ -91,7 +91,7 @@ function useSending(payment: RecordOf<'payments'>, onDone: () => void) {
 
 /** Returns whether an amount alone is above the limit of the settings; `false` while they load. */
 function useIsAboveLimit(): (amount: Money | undefined) => boolean {
-  const { records } = useLiveRecords('settings', { name: 'site' }, 1);
+  const { records } = useLiveRecords('settings', { name: 'site' });
   const limits = records?.[0]?.refundLimits;
   return (amount) => {
     if (!limits || !amount) return false;

@@ -35,7 +35,8 @@ export function useRelatedChoices(
     };
     const ask = async () => {
       const search = text.trim() === '' ? {} : { $search: { text: text.trim() } };
-      const kept = chosen === '' ? [] : await find({ _id: { $in: chosen.split(',') }, $limit: 100 });
+      const named = chosen === '' ? [] : chosen.split(',');
+      const kept = named.length === 0 ? [] : await find({ _id: { $in: named }, $limit: named.length });
       const found = await find({ ...search, $limit: SHOWN });
       if (isWanted) setChoices([...kept, ...found.filter(({ id }) => !chosen.includes(id))]);
     };

@@ -8,9 +8,6 @@ import { arrangementOf } from './use-remembered-view.ts';
 
 export type SavedView = RecordOf<'savedViews'>;
 
-/** More views than anyone saves for one list. */
-const MOST = 100;
-
 type ViewChange = Partial<Pick<SavedView, 'name' | 'query' | 'shared'>>;
 
 interface SavedViews {
@@ -32,9 +29,9 @@ export function useSavedViews(table: Table): SavedViews | null {
   const page = table.screen.name ?? table.collection;
   const [views, setViews] = useState<readonly SavedView[]>([]);
   useEffect(() => {
-    const query = { page, $sort: { name: 1 }, $limit: MOST } as const;
     const live = client.liveQuery('savedViews', {
-      query,
+      query: { page, $sort: { name: 1 } },
+      isWhole: true,
       onChange: ({ page: found }) => setViews(found?.data ?? []),
     });
     return () => live.close();

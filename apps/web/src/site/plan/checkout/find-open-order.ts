@@ -1,15 +1,12 @@
 import { TERMS_VERSION } from '@harbour/core/brand';
 import type { BuyerIdentity } from '@harbour/core/contract/collections';
+import { readWholeList } from '@harbour/core/contract/definition';
 import { compareMoney, type Money } from '@harbour/core/money';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import type { PricedQuote } from './checkout-step.ts';
 import type { OrderData } from './order-data.ts';
 
-const OPEN_ORDERS = {
-  status: { $in: ['pending', 'declined'] },
-  $sort: { createdAt: -1 },
-  $limit: 20,
-} as const;
+const OPEN_ORDERS = { status: { $in: ['pending', 'declined'] }, $sort: { createdAt: -1 } } as const;
 
 /** The fields by which an order is compared with the wanted one. */
 interface Order extends Buyer {
@@ -27,7 +24,7 @@ export async function findOpenOrder(
   data: OrderData,
   quote: PricedQuote,
 ): Promise<string | undefined> {
-  const { data: orders } = await client.service('orders').find({ query: OPEN_ORDERS });
+  const orders = await readWholeList((query) => client.service('orders').find({ query }), OPEN_ORDERS);
   return orders.find((order) => isSameOrder(order, data, quote))?._id;
 }
 

@@ -55,9 +55,6 @@ interface FollowedOrderProps {
   readonly account: RecordOf<'users'>;
 }
 
-/** More attempts than anyone makes to pay one order. */
-const MOST_PAYMENTS = 20;
-
 /** The order and its decisive payment, live while on screen. */
 function FollowedOrder({ id, client, account }: FollowedOrderProps) {
   const { t } = useTranslation('common');
@@ -67,7 +64,8 @@ function FollowedOrder({ id, client, account }: FollowedOrderProps) {
   });
   const payments = useLiveList(client, {
     collection: 'payments',
-    query: useMemo(() => ({ order: id, $sort: { createdAt: -1 }, $limit: MOST_PAYMENTS }) as const, [id]),
+    query: useMemo(() => ({ order: id, $sort: { createdAt: -1 } }) as const, [id]),
+    isWhole: true,
   });
   const order = orders.page?.data[0];
   const payment = order && tellingPayment(order.status, payments.page?.data ?? []);
