@@ -1,7 +1,7 @@
-import { type Column, PAGE_SIZES, rowRange, type SortKey } from '@harbour/core/table';
+import { type Column, PAGE_SIZES, type SortKey } from '@harbour/core/table';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../ui/button/Button.tsx';
+import { ListPager, type ListPagerProps } from './ListPager.tsx';
 import { LiveView } from './LiveView.tsx';
 import parts from './parts.module.css';
 import table from './table.module.css';
@@ -108,19 +108,12 @@ function Row<Item extends object>({ item, columns: [first, ...rest] }: RowProps<
   );
 }
 
-interface TablePagerProps<Item extends object> {
-  readonly screen: ListScreen<Item>;
-  readonly total: number;
-}
-
-/** Changes the page of a list and shows the current position. */
-function TablePager<Item extends object>({ screen, total }: TablePagerProps<Item>) {
+/** Changes the page of a table and its length, and shows the current position. */
+function TablePager<Item extends object>({ screen, total }: ListPagerProps<Item>) {
   const { t } = useTranslation('common');
-  const { pager, view, dispatch } = screen;
-  const { from, to } = rowRange({ page: pager.page, rowsPerPage: view.rowsPerPage, total });
-  const turn = (page: number) => dispatch({ type: 'pageChosen', page });
+  const { view, dispatch } = screen;
   return (
-    <div className={table.pager}>
+    <ListPager screen={screen} total={total}>
       <label className={parts.soft}>
         {t('paging.rowsPerPage')}
         <select
@@ -135,34 +128,6 @@ function TablePager<Item extends object>({ screen, total }: TablePagerProps<Item
           ))}
         </select>
       </label>
-      <span role="status">{to === 0 ? t('paging.none') : t('paging.range', { from, to, total })}</span>
-      <span className={parts.buttons}>
-        <Turn isPossible={pager.hasPrevious} onTurn={() => turn(pager.page - 1)}>
-          {t('paging.previous')}
-        </Turn>
-        <Turn isPossible={pager.hasNext} onTurn={() => turn(pager.page + 1)}>
-          {t('paging.next')}
-        </Turn>
-      </span>
-    </div>
-  );
-}
-
-interface TurnProps {
-  readonly isPossible: boolean;
-  readonly onTurn: () => void;
-  readonly children: string;
-}
-
-/** At the first and the last page the button keeps the focus and does nothing. */
-function Turn({ isPossible, onTurn, children }: TurnProps) {
-  return (
-    <Button
-      kind="secondary"
-      aria-disabled={!isPossible || undefined}
-      onClick={isPossible ? onTurn : undefined}
-    >
-      {children}
-    </Button>
+    </ListPager>
   );
 }

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { NoSuchRecord } from './NoSuchRecord.tsx';
-import parts from './parts.module.css';
 import { usePortalLinks } from './use-portal-links.ts';
 
 /** Shown when the address names a subscription that does not exist; links to the page that lists them. */
@@ -9,10 +8,4 @@ export function NoSuchSubscription() {
   const links = usePortalLinks();
   const list = { to: links.to('subscription'), label: t('portal:menu.subscription') };
   return <NoSuchRecord text={t('subscription.gone')} list={list} />;
-}
-
-/** Shown when there is no subscription to change, or none that the address (`entry`) names. */
-export function NothingMeant({ entry }: { readonly entry: string | undefined }) {
-  const { t } = useTranslation('billing');
-  return entry === undefined ? <p className={parts.empty}>{t('change.none')}</p> : <NoSuchSubscription />;
 }

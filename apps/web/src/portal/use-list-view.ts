@@ -1,8 +1,10 @@
 import type { CollectionName, RecordOf } from '@harbour/core/contract/collections';
+import type { LimitedQuery } from '@harbour/core/contract/definition';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import {
   decodeView,
   encodeView,
+  isScrolled,
   type ListConfig,
   type ListView,
   listPager,
@@ -46,8 +48,10 @@ export function useListView<N extends CollectionName>(
   const [search] = useSearchParams();
   const replaceQuery = useReplaceQuery();
   const address = search.toString();
-  const view = useMemo(() => decodeView(address, defaults), [address, defaults]);
-  const query = useMemo(() => listQuery(listRequest(view, config, null)), [view, config]);
+  const view = useMemo(() => pagedView(address, defaults), [address, defaults]);
+  const wanted = JSON.stringify(listQuery(listRequest(view, config, null)));
+  // The address of a page holds more than the view of its list, and a change of that asks for nothing.
+  const query = useMemo((): LimitedQuery => JSON.parse(wanted), [wanted]);
   const list = useLiveList(client, { collection, query, keepsLast: true });
   const { total = 0, data = [] } = list.page ?? {};
   // The URL is updated a little later: an action in between builds on the previous one instead of replacing
@@ -72,3 +76,9 @@ export function useListView<N extends CollectionName>(
 }
 
 const NO_CURSORS = { previous: null, next: null } as const;
+
+/** Returns the view in an address. The size of a list that is scrolled is more than a merchant is sent. */
+function pagedView(address: string, defaults: ListView): ListView {
+  const view = decodeView(address, defaults);
+  return isScrolled(view) ? { ...view, rowsPerPage: defaults.rowsPerPage } : view;
+}

@@ -1,30 +1,23 @@
 import { useTranslation } from 'react-i18next';
-import { LiveView } from '../LiveView.tsx';
-import { NothingMeant } from '../NoSuchSubscription.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
 import type { PortalAppProps } from '../portal-app.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
 import { ChoiceChange } from './ChoiceChange.tsx';
-import { OneSubscription, useMeantSubscriptions } from './OneSubscription.tsx';
+import { OneSubscription } from './OneSubscription.tsx';
 
 /** Changes plan, modules, counts or term. When the address names no subscription, the only one is changed. */
 export function ChangeApp({ client, locale, entry }: PortalAppProps) {
   const { t } = useTranslation('billing');
   const links = usePortalLinks();
-  const list = useMeantSubscriptions(client, entry);
   return (
     <PortalFrame
       title={t('change.title')}
       lead={t('change.lead')}
       back={{ to: links.to('subscription'), label: t('change.toSubscription') }}
     >
-      <LiveView list={list} empty={<NothingMeant entry={entry} />}>
-        {(subscriptions) => (
-          <OneSubscription subscriptions={subscriptions} linkTo={links.change}>
-            {(subscription) => <ChoiceChange client={client} locale={locale} subscription={subscription} />}
-          </OneSubscription>
-        )}
-      </LiveView>
+      <OneSubscription client={client} entry={entry} linkTo={links.change}>
+        {(subscription) => <ChoiceChange client={client} locale={locale} subscription={subscription} />}
+      </OneSubscription>
     </PortalFrame>
   );
 }

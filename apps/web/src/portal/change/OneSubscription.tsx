@@ -1,28 +1,76 @@
 import type { RecordOf } from '@harbour/core/contract/collections';
 import type { RecordId } from '@harbour/core/contract/values';
-import type { RealtimeClient } from '@harbour/core/realtime';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type LiveList, useLiveList } from '../../state/use-live-list.ts';
 import { SiteLink } from '../../ui/link/SiteLink.tsx';
-import { namedId } from '../named-id.ts';
+import { LiveView } from '../LiveView.tsx';
+import { NoSuchSubscription } from '../NoSuchSubscription.tsx';
 import parts from '../parts.module.css';
+import type { PortalAppProps } from '../portal-app.ts';
+import { RUNNING_SUBSCRIPTIONS, SubscriptionPages } from '../SubscriptionPages.tsx';
+import { useListView } from '../use-list-view.ts';
+import { useLiveRecord } from '../use-live-record.ts';
 
-interface OneSubscriptionProps {
-  readonly subscriptions: readonly RecordOf<'subscriptions'>[];
+type Subscription = RecordOf<'subscriptions'>;
+
+interface ChosenProps extends Pick<PortalAppProps, 'client'> {
   /** The address of this page for one of several subscriptions. */
   readonly linkTo: (subscription: RecordId) => string;
-  readonly children: (subscription: RecordOf<'subscriptions'>) => ReactNode;
+  readonly children: (subscription: Subscription) => ReactNode;
 }
 
-/** The subscription to change: the only one, or the one picked here. An ended one cannot be changed. */
-export function OneSubscription({ subscriptions, linkTo, children }: OneSubscriptionProps) {
+/**
+ * The subscription to change: the one that the address names, else the only one that has not ended, else the
+ * one picked here. An ended one cannot be changed.
+ */
+export function OneSubscription({ entry, linkTo, ...props }: ChosenProps & Pick<PortalAppProps, 'entry'>) {
+  if (entry === undefined) return <ChosenSubscription {...props} linkTo={linkTo} />;
+  return <NamedSubscription {...props} id={entry} />;
+}
+
+interface NamedProps extends Pick<ChosenProps, 'client' | 'children'> {
+  readonly id: string;
+}
+
+function NamedSubscription({ client, id, children }: NamedProps) {
   const { t } = useTranslation('billing');
-  const [only, another] = subscriptions;
-  if (only === undefined) return null;
-  if (another === undefined) {
-    return only.status === 'ended' ? <p className={parts.empty}>{t('change.ended')}</p> : children(only);
-  }
+  const list = useLiveRecord(client, 'subscriptions', id);
+  return (
+    <LiveView list={list} empty={<NoSuchSubscription />}>
+      {([named]) => {
+        if (named === undefined) return null;
+        return named.status === 'ended' ? (
+          <p className={parts.empty}>{t('change.ended')}</p>
+        ) : (
+          children(named)
+        );
+      }}
+    </LiveView>
+  );
+}
+
+function ChosenSubscription({ client, linkTo, children }: ChosenProps) {
+  const { t } = useTranslation('billing');
+  const screen = useListView(client, RUNNING_SUBSCRIPTIONS);
+  const { list, isNarrowed } = screen;
+  // The only result of a search, which is still shown while the next list loads, is not the only one.
+  const isOnly = list.page?.total === 1 && !isNarrowed && list.status !== 'loading';
+  return (
+    <SubscriptionPages screen={screen} empty={<p className={parts.empty}>{t('change.none')}</p>}>
+      {(subscriptions) => {
+        const [first] = subscriptions;
+        return isOnly && first ? children(first) : <Choices subscriptions={subscriptions} linkTo={linkTo} />;
+      }}
+    </SubscriptionPages>
+  );
+}
+
+interface ChoicesProps extends Pick<ChosenProps, 'linkTo'> {
+  readonly subscriptions: readonly Subscription[];
+}
+
+function Choices({ subscriptions, linkTo }: ChoicesProps) {
+  const { t } = useTranslation('billing');
   return (
     <>
       <p>{t('change.which')}</p>
@@ -35,22 +83,4 @@ export function OneSubscription({ subscriptions, linkTo, children }: OneSubscrip
       </ul>
     </>
   );
-}
-
-const MOST = 20;
-
-/** The subscription that an address names; without one, all that have not ended, those paid longest first. */
-export function useMeantSubscriptions(
-  client: RealtimeClient | undefined,
-  entry: string | undefined,
-): LiveList<RecordOf<'subscriptions'>> {
-  const query = useMemo(
-    () => ({
-      ...(entry === undefined ? { status: { $ne: 'ended' } } : { _id: namedId(entry) }),
-      $sort: { termEnd: -1 as const },
-      $limit: MOST,
-    }),
-    [entry],
-  );
-  return useLiveList(client, { collection: 'subscriptions', query });
 }

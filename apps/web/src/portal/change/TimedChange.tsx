@@ -5,8 +5,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { LiveView } from '../LiveView.tsx';
-import { NothingMeant } from '../NoSuchSubscription.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
 import parts from '../parts.module.css';
 import type { PortalAppProps } from '../portal-app.ts';
@@ -14,7 +12,7 @@ import { usePortalLinks } from '../use-portal-links.ts';
 import { ChangeSteps } from './ChangeSteps.tsx';
 import { CurrentFacts } from './CurrentFacts.tsx';
 import styles from './change.module.css';
-import { OneSubscription, useMeantSubscriptions } from './OneSubscription.tsx';
+import { OneSubscription } from './OneSubscription.tsx';
 import { useChange } from './use-change.ts';
 
 interface TimedChangeProps extends Pick<PortalAppProps, 'client' | 'entry'> {
@@ -31,24 +29,19 @@ interface TimedChangeProps extends Pick<PortalAppProps, 'client' | 'entry'> {
 export function TimedChange({ app, client, entry, title, lead, changeOf, children }: TimedChangeProps) {
   const { t } = useTranslation('billing');
   const links = usePortalLinks();
-  const list = useMeantSubscriptions(client, entry);
   return (
     <PortalFrame
       title={title}
       lead={lead}
       back={{ to: links.to('subscription'), label: t('change.toSubscription') }}
     >
-      <LiveView list={list} empty={<NothingMeant entry={entry} />}>
-        {(subscriptions) => (
-          <OneSubscription subscriptions={subscriptions} linkTo={(id) => links.to(app, id)}>
-            {(subscription) => (
-              <TimedForm client={client} subscription={subscription} changeOf={changeOf}>
-                {children}
-              </TimedForm>
-            )}
-          </OneSubscription>
+      <OneSubscription client={client} entry={entry} linkTo={(id) => links.to(app, id)}>
+        {(subscription) => (
+          <TimedForm client={client} subscription={subscription} changeOf={changeOf}>
+            {children}
+          </TimedForm>
         )}
-      </LiveView>
+      </OneSubscription>
     </PortalFrame>
   );
 }

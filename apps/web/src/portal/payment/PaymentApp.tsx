@@ -1,50 +1,51 @@
 import type { RecordOf } from '@harbour/core/contract/collections';
 import { cardWords } from '@harbour/core/contract/values';
 import { dayAt } from '@harbour/core/pricing';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLiveList } from '../../state/use-live-list.ts';
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { LiveView } from '../LiveView.tsx';
 import { NoSuchSubscription } from '../NoSuchSubscription.tsx';
-import { namedId } from '../named-id.ts';
 import { PortalFrame } from '../PortalFrame.tsx';
 import page from '../page.module.css';
 import parts from '../parts.module.css';
 import type { PortalAppProps } from '../portal-app.ts';
+import { SUBSCRIPTIONS, SubscriptionPages } from '../SubscriptionPages.tsx';
 import { useDayFormat } from '../use-day-format.ts';
+import { useListView } from '../use-list-view.ts';
+import { useLiveRecord } from '../use-live-record.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
 
 /** The card of each subscription, recognisable only, and a link to change it. */
 export function PaymentApp({ client, entry }: PortalAppProps) {
-  const { t } = useTranslation(['billing', 'portal']);
-  const query = useMemo(
-    () => ({
-      ...(entry === undefined ? {} : { _id: namedId(entry) }),
-      $sort: { termEnd: -1 as const },
-      $limit: 20,
-    }),
-    [entry],
-  );
-  const list = useLiveList(client, { collection: 'subscriptions', query });
+  const { t } = useTranslation('billing');
   return (
     <PortalFrame title={t('method.title')} lead={t('method.lead')}>
-      <LiveView
-        list={list}
-        empty={
-          entry === undefined ? (
-            <p className={parts.empty}>{t('method.noSubscription')}</p>
-          ) : (
-            <NoSuchSubscription />
-          )
-        }
-      >
-        {(subscriptions) =>
-          subscriptions.map((subscription) => <KeptCard key={subscription._id} subscription={subscription} />)
-        }
-      </LiveView>
+      {entry === undefined ? <AllCards client={client} /> : <NamedCard client={client} id={entry} />}
     </PortalFrame>
+  );
+}
+
+type Client = Pick<PortalAppProps, 'client'>;
+
+function AllCards({ client }: Client) {
+  const { t } = useTranslation('billing');
+  const screen = useListView(client, SUBSCRIPTIONS);
+  return (
+    <SubscriptionPages screen={screen} empty={<p className={parts.empty}>{t('method.noSubscription')}</p>}>
+      {(subscriptions) =>
+        subscriptions.map((subscription) => <KeptCard key={subscription._id} subscription={subscription} />)
+      }
+    </SubscriptionPages>
+  );
+}
+
+function NamedCard({ client, id }: Client & { readonly id: string }) {
+  const list = useLiveRecord(client, 'subscriptions', id);
+  return (
+    <LiveView list={list} empty={<NoSuchSubscription />}>
+      {([subscription]) => (subscription === undefined ? null : <KeptCard subscription={subscription} />)}
+    </LiveView>
   );
 }
 

@@ -1,59 +1,71 @@
 import { linkTo } from '@harbour/core/i18n';
-import { useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLiveList } from '../../state/use-live-list.ts';
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
 import { LiveView } from '../LiveView.tsx';
 import { NoSuchSubscription } from '../NoSuchSubscription.tsx';
-import { namedId } from '../named-id.ts';
 import { PortalFrame } from '../PortalFrame.tsx';
 import parts from '../parts.module.css';
 import type { PortalAppProps } from '../portal-app.ts';
+import { SUBSCRIPTIONS, SubscriptionPages } from '../SubscriptionPages.tsx';
 import { UndecidedCharge, useUndecidedCharge } from '../UndecidedCharge.tsx';
+import { useListView } from '../use-list-view.ts';
+import { useLiveRecord } from '../use-live-record.ts';
 import { SubscriptionSheet } from './SubscriptionSheet.tsx';
 
 /**
  * The merchant's subscriptions with their paid period and what follows; only one when the address names it.
  */
 export function SubscriptionApp({ client, locale, entry }: PortalAppProps) {
-  const { t } = useTranslation(['billing', 'portal']);
-  const query = useMemo(
-    () => ({
-      ...(entry === undefined ? {} : { _id: namedId(entry) }),
-      $sort: { termEnd: -1 as const },
-      $limit: 20,
-    }),
-    [entry],
-  );
+  const { t } = useTranslation('portal');
   const undecided = useUndecidedCharge(client);
-  const list = useLiveList(client, { collection: 'subscriptions', query });
+  const sheets = { client, isHeld: undecided !== undefined };
   return (
-    <PortalFrame title={t('portal:menu.subscription')}>
+    <PortalFrame title={t('menu.subscription')}>
       {undecided === undefined ? null : <UndecidedCharge payment={undecided} />}
-      <LiveView
-        list={list}
-        empty={
-          entry !== undefined ? (
-            <NoSuchSubscription />
-          ) : (
-            <div className={parts.empty}>
-              <p>{t('portal:tile.noSubscription')}</p>
-              <ButtonLink to={linkTo('plan', locale)}>{t('subscription.start')}</ButtonLink>
-            </div>
-          )
-        }
-      >
-        {(subscriptions) =>
-          subscriptions.map((subscription) => (
-            <SubscriptionSheet
-              key={subscription._id}
-              client={client}
-              subscription={subscription}
-              isHeld={undecided !== undefined}
-            />
-          ))
-        }
-      </LiveView>
+      {entry === undefined ? (
+        <AllSubscriptions {...sheets} empty={<NoneYet locale={locale} />} />
+      ) : (
+        <NamedSubscription {...sheets} id={entry} />
+      )}
     </PortalFrame>
+  );
+}
+
+interface SheetsProps extends Pick<PortalAppProps, 'client'> {
+  readonly isHeld: boolean;
+}
+
+function AllSubscriptions({ empty, ...sheets }: SheetsProps & { readonly empty: ReactNode }) {
+  const screen = useListView(sheets.client, SUBSCRIPTIONS);
+  return (
+    <SubscriptionPages screen={screen} empty={empty}>
+      {(subscriptions) =>
+        subscriptions.map((subscription) => (
+          <SubscriptionSheet key={subscription._id} subscription={subscription} {...sheets} />
+        ))
+      }
+    </SubscriptionPages>
+  );
+}
+
+function NamedSubscription({ id, ...sheets }: SheetsProps & { readonly id: string }) {
+  const list = useLiveRecord(sheets.client, 'subscriptions', id);
+  return (
+    <LiveView list={list} empty={<NoSuchSubscription />}>
+      {([subscription]) =>
+        subscription === undefined ? null : <SubscriptionSheet subscription={subscription} {...sheets} />
+      }
+    </LiveView>
+  );
+}
+
+function NoneYet({ locale }: Pick<PortalAppProps, 'locale'>) {
+  const { t } = useTranslation(['billing', 'portal']);
+  return (
+    <div className={parts.empty}>
+      <p>{t('portal:tile.noSubscription')}</p>
+      <ButtonLink to={linkTo('plan', locale)}>{t('subscription.start')}</ButtonLink>
+    </div>
   );
 }
