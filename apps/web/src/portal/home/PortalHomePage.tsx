@@ -43,13 +43,13 @@ interface PartsProps {
 }
 
 function Parts({ client, user }: PartsProps) {
-  const { tasks, subscriptions, paid, devices } = useOverview(client, user);
+  const { tasks, subscriptions, running, paid, devices } = useOverview(client, user);
   return (
     <>
       <TaskList list={tasks} />
       <div className={styles.tiles}>
         <SubscriptionsTile client={client} list={subscriptions} />
-        <ComingTile client={client} list={subscriptions} />
+        <ComingTile client={client} list={running} />
         <PaidTile list={paid} />
         <DevicesTile list={devices} />
       </div>
@@ -85,8 +85,6 @@ function PaidTile({ list }: { readonly list: LiveList<RecordOf<'invoices'>> }) {
   );
 }
 
-const SHOWN_DEVICES = 4;
-
 function DevicesTile({ list }: { readonly list: LiveList<RecordOf<'devices'>> }) {
   const { t } = useTranslation('portal');
   const links = usePortalLinks();
@@ -97,15 +95,12 @@ function DevicesTile({ list }: { readonly list: LiveList<RecordOf<'devices'>> })
       empty={<p>{t('tile.noDevice')}</p>}
       action={{ to: links.to('devices'), text: t('tile.toDevices') }}
     >
-      {(devices, total) => (
-        <>
-          <ul className={styles.rows}>
-            {devices.slice(0, SHOWN_DEVICES).map((device) => (
-              <Device key={device._id} device={device} />
-            ))}
-          </ul>
-          {total > SHOWN_DEVICES ? <p>{t('tile.moreDevices', { count: total - SHOWN_DEVICES })}</p> : null}
-        </>
+      {(devices) => (
+        <ul className={styles.rows}>
+          {devices.map((device) => (
+            <Device key={device._id} device={device} />
+          ))}
+        </ul>
       )}
     </Tile>
   );

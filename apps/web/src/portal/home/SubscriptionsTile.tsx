@@ -15,6 +15,7 @@ import { useNextBill } from '../use-next-bill.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
 import styles from './overview.module.css';
 import { Tile } from './Tile.tsx';
+import { SHOWN } from './use-overview.ts';
 
 type Subscription = RecordOf<'subscriptions'>;
 type Client = Pick<PortalAppProps, 'client'>;
@@ -27,22 +28,33 @@ export function SubscriptionsTile({ client, list }: SubscriptionsTileProps) {
   const { t } = useTranslation(['portal', 'common']);
   const { locale } = usePageHost();
   const links = usePortalLinks();
-  const hasNone = list.page?.total === 0;
+  const { data = [], total } = list.page ?? {};
   return (
     <Tile
       title={t('tile.subscriptions')}
       list={list}
       empty={<p>{t('tile.noSubscription')}</p>}
       action={
-        hasNone
+        total === 0
           ? { to: linkTo('pricing', locale), text: t('common:navigation.calculator') }
-          : { to: links.to('subscription'), text: t('tile.toSubscription') }
+          : {
+              to: links.to('subscription'),
+              text:
+                total !== undefined && total > data.length
+                  ? t('tile.allSubscriptions', { total })
+                  : t('tile.toSubscription'),
+            }
       }
     >
       {(subscriptions) => (
         <ul className={styles.rows}>
           {subscriptions.map((subscription) => (
-            <Standing key={subscription._id} client={client} subscription={subscription} />
+            <Standing
+              key={subscription._id}
+              client={client}
+              subscription={subscription}
+              isOneOfMany={subscriptions.length > 1}
+            />
           ))}
         </ul>
       )}
@@ -52,9 +64,12 @@ export function SubscriptionsTile({ client, list }: SubscriptionsTileProps) {
 
 interface StandingProps extends Client {
   readonly subscription: Subscription;
+  /** True where there are several, which their numbers tell apart. */
+  readonly isOneOfMany: boolean;
 }
 
-function Standing({ client, subscription: { reference, plan, status, termEnd } }: StandingProps) {
+function Standing({ client, subscription, isOneOfMany }: StandingProps) {
+  const { reference, plan, status, termEnd } = subscription;
   const { t } = useTranslation('portal');
   const { locale } = usePageHost();
   const formatLastDay = useLastDayFormat();
@@ -63,19 +78,21 @@ function Standing({ client, subscription: { reference, plan, status, termEnd } }
     <li>
       <span className={styles.rowText}>
         <b>{name === undefined ? reference : textIn(name, locale)}</b>
-        <span>{t('tile.paidUntil', { date: formatLastDay(termEnd) })}</span>
+        <span>
+          {isOneOfMany ? `${reference} · ` : null}
+          {t('tile.paidUntil', { date: formatLastDay(termEnd) })}
+        </span>
       </span>
       <SubscriptionStatus status={status} />
     </li>
   );
 }
 
-/** Lists the next events of each subscription: its bill, a pause, its end. */
+/** Lists the next events of the subscriptions that are billed next: the bill, a pause, the end. */
 export function ComingTile({ client, list }: SubscriptionsTileProps) {
   const { t } = useTranslation('portal');
   const links = usePortalLinks();
-  const standing = list.page?.data.filter(({ status }) => status !== 'ended') ?? [];
-  const shown = list.page && { ...list.page, data: standing, total: standing.length };
+  const shown = list.page && { ...list.page, data: list.page.data.slice(0, SHOWN) };
   return (
     <Tile
       title={t('tile.coming')}
@@ -86,7 +103,12 @@ export function ComingTile({ client, list }: SubscriptionsTileProps) {
       {(subscriptions) => (
         <ul className={styles.rows}>
           {subscriptions.map((subscription) => (
-            <Coming key={subscription._id} client={client} subscription={subscription} />
+            <Coming
+              key={subscription._id}
+              client={client}
+              subscription={subscription}
+              isOneOfMany={subscriptions.length > 1}
+            />
           ))}
         </ul>
       )}
@@ -94,13 +116,13 @@ export function ComingTile({ client, list }: SubscriptionsTileProps) {
   );
 }
 
-function Coming({ client, subscription }: StandingProps) {
+function Coming({ client, subscription, isOneOfMany }: StandingProps) {
   const { t } = useTranslation('billing');
   const formatDay = useDayFormat();
   const formatLastDay = useLastDayFormat();
   return (
     <>
-      {subscription.cancelOn ? null : <NextBillRow client={client} subscription={subscription} />}
+      {subscription.cancelOn ? null : <NextBillRow {...{ client, subscription, isOneOfMany }} />}
       {pendingOf(subscription).map(({ kind, on, until }) => (
         <li key={kind}>
           {kind === 'next'
@@ -116,7 +138,7 @@ function Coming({ client, subscription }: StandingProps) {
 }
 
 /** The next payment and its day; an open bill is a link to it. */
-function NextBillRow({ client, subscription }: StandingProps) {
+function NextBillRow({ client, subscription, isOneOfMany }: StandingProps) {
   const { t } = useTranslation('portal');
   const formatDay = useDayFormat();
   const links = usePortalLinks();
@@ -135,7 +157,10 @@ function NextBillRow({ client, subscription }: StandingProps) {
         ) : (
           <b>{t('tile.nextBill')}</b>
         )}
-        <span>{formatDay(on)}</span>
+        <span>
+          {isOneOfMany ? `${subscription.reference} · ` : null}
+          {formatDay(on)}
+        </span>
       </span>
       <span className={styles.amount}>{formatMoney(amount, 'full')}</span>
     </li>

@@ -1,8 +1,10 @@
 import { type Locale, linkTo } from '@harbour/core/i18n';
 import { formatMoney } from '@harbour/core/money';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageHost } from '../../routing/page-host.ts';
 import type { LiveList } from '../../state/use-live-list.ts';
+import { Button } from '../../ui/button/Button.tsx';
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import { LiveView } from '../LiveView.tsx';
@@ -11,21 +13,43 @@ import { type PortalLinks, usePortalLinks } from '../use-portal-links.ts';
 import styles from './overview.module.css';
 import type { Task } from './tasks.ts';
 
-/** Lists the merchant's tasks, each with the one action that settles it. */
+/** The number of tasks that are shown at first. */
+const SHOWN_TASKS = 8;
+
+/**
+ * Lists the merchant's tasks, each with the one action that settles it. A button shows those beyond the first
+ * few.
+ */
 export function TaskList({ list }: { readonly list: LiveList<Task> }) {
   const { t } = useTranslation('portal');
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
   return (
     <section aria-labelledby="tasks">
       <h2 id="tasks" className={styles.heading}>
         {t('task.title')}
       </h2>
       <LiveView list={list} empty={<NothingToDo />}>
-        {(tasks) => (
-          <ul className={styles.tasks}>
-            {tasks.map((task) => (
-              <TaskRow key={keyOf(task)} task={task} />
-            ))}
-          </ul>
+        {(tasks, total) => (
+          <>
+            <ul id={id} className={styles.tasks}>
+              {(isOpen ? tasks : tasks.slice(0, SHOWN_TASKS)).map((task) => (
+                <TaskRow key={keyOf(task)} task={task} />
+              ))}
+            </ul>
+            {total > SHOWN_TASKS ? (
+              <p>
+                <Button
+                  kind="secondary"
+                  aria-expanded={isOpen}
+                  aria-controls={id}
+                  onClick={() => setOpen(!isOpen)}
+                >
+                  {isOpen ? t('task.showFewer') : t('task.showAll', { total })}
+                </Button>
+              </p>
+            ) : null}
+          </>
         )}
       </LiveView>
     </section>

@@ -20,6 +20,7 @@ const device = (lastSession: string | null, name: string | null = 'Till') => ({
   deviceId: 'HB-1',
   lastSession,
 });
+const NO_DEVICES = { inUse: 0, quiet: 0, lastQuiet: undefined };
 const invoice = (dueOn: string) => ({
   _id: `invoice ${dueOn}`,
   reference: 'HDHK-2026-000001',
@@ -34,7 +35,7 @@ const kindsOf = (over: Partial<TaskFacts>) =>
     openInvoices: [],
     openOrders: [],
     subscriptions: [subscription()],
-    devices: [device('2026-11-26T01:00:00.000Z')],
+    devices: { inUse: 1, quiet: 0, lastQuiet: undefined },
     ...over,
   }).map(({ kind }) => kind);
 
@@ -50,7 +51,7 @@ test('an invoice is late from the day after it was due', () => {
 });
 
 test('a new merchant is asked to confirm the address and to choose a plan, not to connect devices', () => {
-  expect(kindsOf({ account: { verifiedAt: null }, subscriptions: [], devices: [] })).toEqual([
+  expect(kindsOf({ account: { verifiedAt: null }, subscriptions: [], devices: NO_DEVICES })).toEqual([
     'verify',
     'plan',
   ]);
@@ -67,7 +68,7 @@ test('an ended subscription is no plan', () => {
 });
 
 test('a plan without a device asks for one', () => {
-  expect(kindsOf({ devices: [] })).toEqual(['device']);
+  expect(kindsOf({ devices: NO_DEVICES })).toEqual(['device']);
 });
 
 test.each([
@@ -101,10 +102,12 @@ test('one quiet device is named, several are counted', () => {
     openOrders: [],
     subscriptions: [subscription()],
   };
-  expect(tasksOf({ ...facts, devices: [quiet] })).toEqual([
+  expect(tasksOf({ ...facts, devices: { inUse: 3, quiet: 1, lastQuiet: quiet } })).toEqual([
     { kind: 'deviceQuiet', device: 'device', name: 'HB-1', on: '2026-11-20T01:00:00.000Z' },
   ]);
-  expect(tasksOf({ ...facts, devices: [quiet, quiet] })).toEqual([{ kind: 'devicesQuiet', count: 2 }]);
+  expect(tasksOf({ ...facts, devices: { inUse: 300, quiet: 200, lastQuiet: quiet } })).toEqual([
+    { kind: 'devicesQuiet', count: 200 },
+  ]);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import type { CollectionName, RecordOf } from '@harbour/core/contract/collections';
 import type { Money } from '@harbour/core/money';
-import { addDays, dayAt } from '@harbour/core/pricing';
+import { addDays, startOfDay } from '@harbour/core/pricing';
 
 type Known<N extends CollectionName, F extends keyof RecordOf<N>> = Pick<RecordOf<N>, F> & {
   readonly _id: string;
@@ -19,8 +19,13 @@ export interface TaskFacts {
     'subscriptions',
     'status' | 'termEnd' | 'cancelOn' | 'paymentMethod'
   >[];
-  /** Devices in use. */
-  readonly devices: readonly Known<'devices', 'name' | 'deviceId' | 'lastSession'>[];
+  readonly devices: {
+    /** The number of devices in use, and of those among them that have not been seen for days. */
+    readonly inUse: number;
+    readonly quiet: number;
+    /** The quiet one that was seen last; `undefined` if there is none. */
+    readonly lastQuiet: Known<'devices', 'name' | 'deviceId' | 'lastSession'> | undefined;
+  };
 }
 
 /** Something that the merchant should do, with what its text and its link need. */
@@ -69,7 +74,12 @@ export function deviceState(
   today: string,
 ): 'seen' | 'quiet' | 'never' {
   if (lastSession === null) return 'never';
-  return dayAt(Date.parse(lastSession)) < addDays(today, -QUIET_DAYS) ? 'quiet' : 'seen';
+  return Date.parse(lastSession) < quietBefore(today) ? 'quiet' : 'seen';
+}
+
+/** The time before which a quiet device was last seen, in milliseconds since 1970: the start of a day. */
+export function quietBefore(today: string): number {
+  return startOfDay(addDays(today, -QUIET_DAYS));
 }
 
 function payments({ today, openInvoices }: TaskFacts): readonly Task[] {
@@ -92,12 +102,17 @@ function orders({ openOrders }: TaskFacts): readonly Task[] {
   }));
 }
 
-function missingSteps({ account, openOrders, subscriptions, devices: own }: TaskFacts): readonly Task[] {
+function missingSteps({
+  account,
+  openOrders,
+  subscriptions,
+  devices: { inUse },
+}: TaskFacts): readonly Task[] {
   const hasPlan = subscriptions.some(({ status }) => status !== 'ended');
   return [
     ...(account.verifiedAt === null ? [{ kind: 'verify' } as const] : []),
     ...(hasPlan || openOrders.length > 0 ? [] : [{ kind: 'plan' } as const]),
-    ...(hasPlan && own.length === 0 ? [{ kind: 'device' } as const] : []),
+    ...(hasPlan && inUse === 0 ? [{ kind: 'device' } as const] : []),
   ];
 }
 
@@ -116,11 +131,9 @@ function cards({ today, subscriptions }: TaskFacts): readonly Task[] {
     });
 }
 
-function devices({ today, devices: own }: TaskFacts): readonly Task[] {
-  const quiet = own.filter((device) => deviceState(device, today) === 'quiet');
-  const [first] = quiet;
-  if (first === undefined) return [];
-  if (quiet.length > 1) return [{ kind: 'devicesQuiet', count: quiet.length }];
-  const { _id, name, deviceId, lastSession } = first;
+function devices({ devices: { quiet, lastQuiet } }: TaskFacts): readonly Task[] {
+  if (lastQuiet === undefined) return [];
+  if (quiet > 1) return [{ kind: 'devicesQuiet', count: quiet }];
+  const { _id, name, deviceId, lastSession } = lastQuiet;
   return [{ kind: 'deviceQuiet', device: _id, name: name ?? deviceId, on: lastSession ?? '' }];
 }
