@@ -42,3 +42,22 @@ test('a plan is found by its type among more plans of a trade than one request r
   const choice = { industry: 'many-plans', plan: 'flexi', addOns: [], place: 'hk', currency: 'HKD' } as const;
   expect((await findOffer(app.app, choice))?.plan._id).toBe(_id);
 });
+
+test('the page of an author says how many of their posts it leaves out', async () => {
+  const author = await add('authors', { slug: 'busy-writer', status: 'published' });
+  for (let n = 1; n <= 25; n += 1)
+    await add('news', {
+      status: 'published',
+      publishFrom: '2026-01-01T00:00:00.000Z',
+      authorProfile: author._id,
+    });
+  expect(await textOf('/en/authors/busy-writer')).toContain('1 to 20 of 25');
+});
+
+test('the page of a trade lists each of its case studies', async () => {
+  const { data } = await app.app.service('industries').find({ query: { slug: 'cafe-bakery', $limit: 1 } });
+  const study = { status: 'published', publishFrom: '2020-01-01T00:00:00.000Z', industry: data[0]._id };
+  for (let n = 1; n <= 8; n += 1) await add('news', { ...study, slug: `cafe-study-${n}` });
+  const page = await textOf('/en/usecase/cafe-bakery');
+  for (let n = 1; n <= 8; n += 1) expect(page).toContain(`/en/usecase/cafe-bakery/cafe-study-${n}`);
+});

@@ -11,8 +11,8 @@ import type { AuthorData } from './load-author.ts';
 import { PostEntry } from './PostEntry.tsx';
 
 /** An author with face and role, and what they wrote. */
-export function AuthorPage({ data: { author, posts }, locale }: PageProps<AuthorData>) {
-  const { t } = useTranslation('site');
+export function AuthorPage({ data: { author, posts, total }, locale }: PageProps<AuthorData>) {
+  const { t } = useTranslation(['site', 'common']);
   return (
     <Sheet name="blog">
       <Container className={list.page}>
@@ -28,6 +28,9 @@ export function AuthorPage({ data: { author, posts }, locale }: PageProps<Author
               ))}
             </div>
           )}
+          {total > posts.length ? (
+            <p>{t('common:paging.range', { from: 1, to: posts.length, total })}</p>
+          ) : null}
         </section>
         <ArrowLink to={linkTo('blogs', locale)}>{t('home.posts.all')}</ArrowLink>
       </Container>

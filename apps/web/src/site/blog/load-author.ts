@@ -10,8 +10,9 @@ const SHOWN = 20;
 
 export interface AuthorData {
   readonly author: ShownAuthor;
-  /** Newest first. */
+  /** The newest, of `total`. */
   readonly posts: readonly ListedPost[];
+  readonly total: number;
 }
 
 /** Loads the published author of the URL and the newest of their posts. */
@@ -20,13 +21,16 @@ export async function loadAuthor(args: PageArgs): Promise<AuthorData> {
   const [entry] = found;
   if (entry === undefined) notFound();
   const [id, author] = entry;
-  return { author, posts: await loadPostsOf(args, id) };
+  return { author, ...(await loadPostsOf(args, id)) };
 }
 
-async function loadPostsOf(args: PageArgs, authorProfile: RecordId): Promise<readonly ListedPost[]> {
-  const [{ data }, categories] = await Promise.all([
+async function loadPostsOf(
+  args: PageArgs,
+  authorProfile: RecordId,
+): Promise<Pick<AuthorData, 'posts' | 'total'>> {
+  const [{ data, total }, categories] = await Promise.all([
     args.api.find('news', { ...BLOG_POSTS, authorProfile, $sort: { publishFrom: -1 }, $limit: SHOWN }),
     loadCategories(args),
   ]);
-  return toListedPosts(args, data, categories);
+  return { posts: await toListedPosts(args, data, categories), total };
 }
