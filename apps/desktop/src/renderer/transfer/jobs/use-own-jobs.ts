@@ -11,8 +11,8 @@ import { useJobTitle } from './use-job-words.ts';
 
 type Job = RecordOf<'bulkJobs'>;
 
-/** How many of a person's latest jobs are watched. */
-const LATEST = 20;
+/** Jobs that ended up to a day before the window opened are read too: the clocks may differ. */
+const DAY_MS = 86_400_000;
 
 interface OwnJobs {
   /** The person's jobs that are open, or were while this window was, the latest first. */
@@ -22,33 +22,39 @@ interface OwnJobs {
 
 /** Returns the person's own bulk changes, kept up to date; the banner reports the end of each. */
 export function useOwnJobs(): OwnJobs {
-  const latest = useLatestJobs();
+  const known = useKnownJobs();
   const [watched, setWatched] = useAtom(watchedJobsAtom);
-  useReportEnds(latest.filter(({ _id }) => watched.has(_id)));
+  useReportEnds(known.filter(({ _id }) => watched.has(_id)));
   useEffect(() => {
-    const open = latest.filter((job) => isJobOpen(job) && job.status !== 'preparing');
-    setWatched((known) =>
-      open.every(({ _id }) => known.has(_id)) ? known : new Set([...known, ...open.map(({ _id }) => _id)]),
+    const open = known.filter((job) => isJobOpen(job) && job.status !== 'preparing');
+    setWatched((old) =>
+      open.every(({ _id }) => old.has(_id)) ? old : new Set([...old, ...open.map(({ _id }) => _id)]),
     );
-  }, [latest, setWatched]);
+  }, [known, setWatched]);
   return {
-    jobs: latest.filter(({ _id }) => watched.has(_id)),
-    dismiss: (id) => setWatched((known) => new Set([...known].filter((other) => other !== id))),
+    jobs: known.filter(({ _id }) => watched.has(_id)),
+    dismiss: (id) => setWatched((old) => new Set([...old].filter((other) => other !== id))),
   };
 }
 
 const NONE: readonly Job[] = [];
 
-function useLatestJobs(): readonly Job[] {
-  const { client } = useBackOffice();
+/** Returns the person's jobs that are open, or ended since this window was opened, the latest first. */
+function useKnownJobs(): readonly Job[] {
+  const { client, host } = useBackOffice();
+  const [since] = useState(() => new Date(host.clock.now() - DAY_MS).toISOString());
   const me = useSession().user?._id;
   const [jobs, setJobs] = useState(NONE);
   useEffect(() => {
     if (me === undefined) return;
-    const query = { actor: me, $limit: LATEST };
-    const list = client.liveQuery('bulkJobs', { query, onChange: ({ page }) => setJobs(page?.data ?? NONE) });
+    const isKnown = [{ finishedAt: null }, { finishedAt: { $gte: since } }];
+    const list = client.liveQuery('bulkJobs', {
+      query: { actor: me, $or: isKnown, $sort: { createdAt: -1 } },
+      isWhole: true,
+      onChange: ({ page }) => setJobs(page?.data ?? NONE),
+    });
     return () => list.close();
-  }, [client, me]);
+  }, [client, me, since]);
   return jobs;
 }
 
