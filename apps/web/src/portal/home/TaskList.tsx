@@ -76,7 +76,10 @@ function TaskRow({ task }: { readonly task: Task }) {
   return (
     <li className={isLate ? styles.late : styles.task}>
       <Icon name={isLate ? 'warning' : 'info'} />
-      <span>{t(`task.${task.kind}.text`, words)}</span>
+      <span>
+        {'of' in task ? `${task.of} · ` : null}
+        {t(`task.${task.kind}.text`, words)}
+      </span>
       <ButtonLink kind={isLate ? 'primary' : 'secondary'} to={addressOf(task, links, locale)}>
         {t(`task.${task.kind}.action`)}
       </ButtonLink>

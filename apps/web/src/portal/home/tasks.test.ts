@@ -8,6 +8,7 @@ const TODAY = '2026-11-26';
 const card = { provider: 'sandbox', brand: 'visa', lastFour: '4242', expiry: '2028-12-31' } as const;
 const subscription = (over: Partial<Subscription> = {}): Subscription => ({
   _id: 'subscription',
+  reference: 'SU-1',
   status: 'active',
   termEnd: '2027-10-28',
   cancelOn: null,
@@ -91,6 +92,21 @@ test('a missing card is asked for 60 days before the term ends, and never for on
   expect(kindsOf({ subscriptions: [subscription({ ...without, termEnd: '2027-01-26' })] })).toEqual([]);
   const cancelled = subscription({ ...without, termEnd: '2027-01-25', cancelOn: '2027-01-25' });
   expect(kindsOf({ subscriptions: [cancelled] })).toEqual([]);
+});
+
+test('of several subscriptions a card is named with the number of its own', () => {
+  const tasks = tasksOf({
+    today: TODAY,
+    account: { verifiedAt: '2026-01-01T00:00:00.000Z' },
+    openInvoices: [],
+    openOrders: [],
+    subscriptions: [
+      subscription(),
+      subscription({ reference: 'SU-21', termEnd: TODAY, paymentMethod: null }),
+    ],
+    devices: { inUse: 1, quiet: 0, lastQuiet: undefined },
+  });
+  expect(tasks).toEqual([{ kind: 'cardMissing', subscription: 'subscription', of: 'SU-21', on: TODAY }]);
 });
 
 test('one quiet device is named, several are counted', () => {

@@ -17,7 +17,7 @@ export interface TaskFacts {
   readonly openOrders: readonly Known<'orders', 'reference' | 'total'>[];
   readonly subscriptions: readonly Known<
     'subscriptions',
-    'status' | 'termEnd' | 'cancelOn' | 'paymentMethod'
+    'reference' | 'status' | 'termEnd' | 'cancelOn' | 'paymentMethod'
   >[];
   readonly devices: {
     /** The number of devices in use, and of those among them that have not been seen for days. */
@@ -45,8 +45,13 @@ export type Task =
     }
   | { readonly kind: 'verify' }
   | { readonly kind: 'plan' }
-  | { readonly kind: 'cardExpired' | 'cardExpires'; readonly subscription: string; readonly on: string }
-  | { readonly kind: 'cardMissing'; readonly subscription: string; readonly on: string }
+  | {
+      readonly kind: 'cardExpired' | 'cardExpires' | 'cardMissing';
+      readonly subscription: string;
+      /** The number of the subscription, where there are several. */
+      readonly of?: string;
+      readonly on: string;
+    }
   | { readonly kind: 'device' }
   | { readonly kind: 'deviceQuiet'; readonly device: string; readonly name: string; readonly on: string }
   | { readonly kind: 'devicesQuiet'; readonly count: number };
@@ -120,14 +125,15 @@ function missingSteps({
 function cards({ today, subscriptions }: TaskFacts): readonly Task[] {
   return subscriptions
     .filter(({ status, cancelOn }) => status !== 'ended' && cancelOn === null)
-    .flatMap(({ _id, termEnd, paymentMethod }): readonly Task[] => {
+    .flatMap(({ _id, reference, termEnd, paymentMethod }): readonly Task[] => {
+      const of = subscriptions.length > 1 ? { of: reference } : {};
       const isNear = termEnd <= addDays(today, CARD_DAYS);
       if (paymentMethod === null)
-        return isNear ? [{ kind: 'cardMissing', subscription: _id, on: termEnd }] : [];
+        return isNear ? [{ kind: 'cardMissing', subscription: _id, ...of, on: termEnd }] : [];
       const { expiry } = paymentMethod;
-      if (expiry < today) return [{ kind: 'cardExpired', subscription: _id, on: expiry }];
+      if (expiry < today) return [{ kind: 'cardExpired', subscription: _id, ...of, on: expiry }];
       const isShort = isNear && expiry < termEnd;
-      return isShort ? [{ kind: 'cardExpires', subscription: _id, on: expiry }] : [];
+      return isShort ? [{ kind: 'cardExpires', subscription: _id, ...of, on: expiry }] : [];
     });
 }
 
