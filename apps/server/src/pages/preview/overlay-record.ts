@@ -1,3 +1,4 @@
+import { type Page, readWholeList } from '@harbour/core/contract/definition';
 import { matchesQuery } from '@harbour/core/table';
 import type { PageApi } from '../page-contract.ts';
 
@@ -23,8 +24,10 @@ export function overlayRecord(api: PageApi, { collection, record }: Overlay): Pa
       return name === collection && id === record._id ? record : api.get(name, id, query);
     },
     async find(name, query = {}) {
-      const found = await api.find(name, query);
-      return name === collection && isPage(found) ? withRecord(found, record, { ...query }) : found;
+      const asked: Values = { ...query };
+      const isWhole = name === collection && asked.$cursor === '';
+      const found = await (isWhole ? findWhole(api, name, asked) : api.find(name, query));
+      return name === collection && isPage(found) ? withRecord(found, record, asked) : found;
     },
   };
 }
@@ -38,16 +41,30 @@ function isPage(found: unknown): found is Found {
   return typeof found === 'object' && found !== null && 'data' in found && Array.isArray(found.data);
 }
 
+/**
+ * Finds all of a list that is read by cursor as one page: the record may belong between any two of its pages,
+ * and the saved one stand on another.
+ */
+async function findWhole(
+  api: PageApi,
+  name: string,
+  { $cursor, $limit, ...query }: Values,
+): Promise<Found & Pick<Page<Values>, 'cursors'>> {
+  // The service returns a page of records.
+  const find = (page: object) => api.find(name, page) as Promise<Page<Values>>;
+  const data = await readWholeList(find, query);
+  return { data, total: data.length, cursors: { previous: null, next: null } };
+}
+
 /** Puts the record onto a page of a list, by its order, without making the page longer than it was asked. */
 function withRecord(found: Found, record: Values, query: Values): Found {
   const others = found.data.filter(({ _id }) => _id !== record._id);
   const removed = found.data.length - others.length;
   if (!matchesQuery(query, record)) return { ...found, data: others, total: found.total - removed };
-  // A list that is read by cursor is read whole: what is cut off its page would be on no other.
   const limit =
     typeof query.$limit === 'number' && query.$cursor === undefined ? query.$limit : Number.POSITIVE_INFINITY;
   // A saved record keeps its page of a longer list; it is put onto the first one only where it is new there.
-  const isHere = removed > 0 || !(Number(query.$skip) > 0 || query.$cursor);
+  const isHere = removed > 0 || !(Number(query.$skip) > 0);
   const data = isHere ? [record, ...others].toSorted(compareRecords(query.$sort)).slice(0, limit) : others;
   return { ...found, data, total: found.total - removed + 1 };
 }
