@@ -1,5 +1,4 @@
 import { type BandGradient, brand } from '@harbour/core/brand';
-import { mailtoLink } from '@harbour/core/contract/values';
 import { linkTo } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
 import { DISPLAY_CHOICES, type DisplayChoice } from '../../platform/display-mode.ts';
@@ -38,7 +37,7 @@ export function SiteFooter({ inert }: { readonly inert: boolean }) {
         <div className={styles.contact}>
           <BrandMark />
           <a href={`tel:${phone.e164}`}>{phone.display}</a>
-          <a href={mailtoLink(email)}>{email}</a>
+          <a href={`mailto:${email}`}>{email}</a>
         </div>
         <LinkColumn title={t('footer.products')} links={productLinks(t, settings.features)} />
         <LinkColumn title={t('footer.support')} links={supportLinks(t, settings.features)} />

@@ -1,5 +1,5 @@
 import { brand } from '@harbour/core/brand';
-import { mailtoLink, servedPlaces } from '@harbour/core/contract/values';
+import { servedPlaces } from '@harbour/core/contract/values';
 import { LOCALE_TABLE, perLocale } from '@harbour/core/i18n';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useState } from 'react';
@@ -72,7 +72,7 @@ function Contacts() {
             {t(NAMES[place])} <a href={`tel:${phones[place].e164}`}>{phones[place].display}</a>
           </span>
         ))}
-        <a href={mailtoLink(email)}>{email}</a>
+        <a href={`mailto:${email}`}>{email}</a>
       </address>
     </section>
   );
