@@ -2,15 +2,19 @@ import { paper } from '@harbour/core/brand';
 import { readConnection } from './platform/connection.ts';
 import { displayModeOf, readDisplayChoice } from './platform/display-mode.ts';
 import { DISPLAY_EVENT, DROPPED_KEY, EFFECTS_KEY, readKept } from './platform/kept-display.ts';
+import { USER_KEY } from './platform/signed-in.ts';
 
 // Runs in every page's head before anything is painted, so that pages can be the same bytes for everyone: the
-// visitor's theme and effects are known to the browser alone. Keep it below a kilobyte.
+// visitor's theme and effects, and whether somebody is remembered, are known to the browser alone. Keep it
+// below a kilobyte.
 const { dataset } = document.documentElement;
 // A page that has a theme offers no other.
 if (!dataset.theme) applyStoredTheme();
 applyStoredEffects();
 draw();
 addEventListener(DISPLAY_EVENT, draw);
+// A person is stored as an object; the notice in place of a page of the portal then says that it loads.
+if (readKept(() => localStorage, USER_KEY)?.startsWith('{')) dataset.opening = 'waits';
 
 function applyStoredTheme(): void {
   const theme = /(?:^|;\s*)theme=(light|dark)(?=;|$)/.exec(document.cookie)?.[1];

@@ -114,3 +114,23 @@ test('what fails is told in the banner of the page, and the button can be presse
   await expect(page.getByRole('alert')).toContainText('Something went wrong');
   await expect(leave).not.toHaveAttribute('aria-busy', 'true');
 });
+
+test('while the scripts load, a remembered merchant is not asked to log in, and is told when they cannot be loaded', {
+  tag: '@smoke',
+}, async ({ page }) => {
+  const gate = Promise.withResolvers<void>();
+  await page.route(/\/assets\/live-[^/]*\.js$/, async (route) => {
+    await gate.promise;
+    await route.abort();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  const main = page.getByRole('main');
+  await expect(main.getByRole('status')).toContainText('Loading…');
+  await expect(main.getByText('Please log in')).toBeHidden();
+  gate.resolve();
+  await expect(main.getByText('Something went wrong')).toBeVisible();
+  await expect(main.getByText('Loading…')).toBeHidden();
+  await page.unrouteAll({ behavior: 'wait' });
+  await main.getByRole('link', { name: 'Reload' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good to see you, Chan Siu Ming');
+});

@@ -46,6 +46,8 @@ export function waitForIntent({ when, load }: IntentOptions): void {
     waiting.abort();
     load(takeKept).catch((error: unknown) => {
       takeKept();
+      // Read by the page that is shown while the portal loads.
+      document.documentElement.dataset.opening = 'failed';
       reportError(error);
     });
   };

@@ -10,7 +10,9 @@ import { usePageHost } from '../../routing/page-host.ts';
 import { useNavigateInPlace } from '../../routing/use-navigate-in-place.ts';
 import { leavingAtom, userAtom } from '../../state/session.ts';
 import { useMerchantClient } from '../../state/use-merchant-client.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Link } from '../../ui/link/Link.tsx';
+import { Spinner } from '../../ui/spinner/Spinner.tsx';
 import { DialogHost } from '../parts/DialogHost.tsx';
 import { LanguageLinks } from '../parts/LanguageLinks.tsx';
 import links from '../parts/links.module.css';
@@ -64,20 +66,44 @@ function DashboardHeader() {
 
 /**
  * Rendered by the server, and kept in a browser without JavaScript: the portal needs a session, which only
- * the browser has.
+ * the browser has. Where the browser remembers someone, it shows instead that the page loads, or that its
+ * scripts failed to; `before-paint.ts` and `intent.ts` say which on the document.
  */
 function SignInFirst() {
   const { t } = useTranslation('common');
   const { locale } = usePageHost();
   const { pathname, search } = useLocation();
+  const address = pathname + search;
   return (
     <>
       <PageHead meta={{ title: t('navigation.dashboard'), indexed: false }} />
-      <p className={styles.notice}>
+      <p className={classNames(styles.notice, styles.unknown)}>
         {t('refusal.not-authenticated')}{' '}
-        <Link to={loginLeadingTo(pathname + search, locale)}>{t('navigation.logIn')}</Link>
+        <Link to={loginLeadingTo(address, locale)}>{t('navigation.logIn')}</Link>
+      </p>
+      <p className={classNames(styles.notice, styles.waiting)} role="status">
+        <Spinner /> {t('state.loading')} <Reload className={styles.late} address={address} />
+      </p>
+      <p className={classNames(styles.notice, styles.failed)}>
+        {t('error.title')} <Reload address={address} />
       </p>
     </>
+  );
+}
+
+interface ReloadProps {
+  readonly className?: string | undefined;
+  /** The address of the page itself. */
+  readonly address: string;
+}
+
+/** A plain link, which works without the scripts that failed to load. */
+function Reload({ className, address }: ReloadProps) {
+  const { t } = useTranslation('common');
+  return (
+    <a className={className} href={address}>
+      {t('action.reload')}
+    </a>
   );
 }
 
