@@ -120,3 +120,21 @@ test('credits are paged, filtered, sorted and taken away; what is left is of all
   });
   await expect(left.locator('..')).toContainText('HK$800.00');
 });
+
+test('a merchant who comes back to a list is where they were in it', async ({ page, app }) => {
+  const merchant = await newMerchant(app);
+  await withDevices(app, merchant, 9);
+  await page.setViewportSize({ width: 390, height: 600 });
+  await signIn(page, merchant, '/en/portal/apps/devices');
+  const rows = rowsOf(page, 'Devices');
+  await expect(rows).toHaveCount(9);
+  const link = rows.last().getByRole('link').first();
+  await link.click();
+  await expect(rows).toHaveCount(0);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(rows).toHaveCount(9);
+  await expect(link).toBeInViewport();
+  // The page is no taller than its content.
+  await expect.poll(() => page.getByRole('main').evaluate(({ style }) => style.minBlockSize)).toBe('');
+});

@@ -63,7 +63,8 @@ function PageTitle({ title, number }: { readonly title: string; readonly number:
   // biome-ignore lint/correctness/useExhaustiveDependencies: each address is a new page
   useEffect(() => {
     // After a full page load the reader is already at the top.
-    if (key !== 'default') heading.current?.focus();
+    // The router has scrolled already: to the top, or to where the reader was before.
+    if (key !== 'default') heading.current?.focus({ preventScroll: true });
   }, [pathname]);
   return (
     <h1 ref={heading} tabIndex={-1} className={page.title}>
@@ -78,9 +79,7 @@ function PortalMenu({ above }: { readonly above: string | undefined }) {
   const links = usePortalLinks();
   const menu = useRef<HTMLElement>(null);
   useEffect(() => {
-    // On a phone the menu is wider than the window.
-    const here = menu.current?.querySelector('[aria-current]');
-    here?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (menu.current !== null) showCurrentLink(menu.current);
   }, []);
   return (
     <nav ref={menu} className={classNames(scroll.row, page.menu)} aria-label={t('menu.label')}>
@@ -94,6 +93,17 @@ function PortalMenu({ above }: { readonly above: string | undefined }) {
       ))}
     </nav>
   );
+}
+
+/** Scrolls the menu, wider than the window of a phone, and not the page: a reader may be below it. */
+function showCurrentLink(menu: HTMLElement): void {
+  const link = menu.querySelector('[aria-current]');
+  if (link !== null) menu.scrollLeft += middleOf(link) - middleOf(menu);
+}
+
+function middleOf(element: Element): number {
+  const { left, width } = element.getBoundingClientRect();
+  return left + width / 2;
 }
 
 interface PartLinkProps {

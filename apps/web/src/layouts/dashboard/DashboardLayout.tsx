@@ -22,18 +22,20 @@ import { SkipLink } from '../parts/SkipLink.tsx';
 import { ThemeSwitch } from '../parts/ThemeSwitch.tsx';
 import styles from './dashboard-layout.module.css';
 import { UserMenu } from './UserMenu.tsx';
+import { useKeptHeight } from './use-kept-height.ts';
 
 /** The portal's layout; without navigation when another program embeds the portal (`?sso`). */
 export function DashboardLayout() {
   const [search] = useSearchParams();
   const embedded = search.has('sso');
   const user = useSignInGuard();
+  const main = useKeptHeight();
   useBrowserSeen();
   return (
     <div className={frame.frame}>
       <SkipLink />
       {embedded ? null : <DashboardHeader />}
-      <main id="content" className={frame.content}>
+      <main ref={main} id="content" className={frame.content}>
         {user === null ? <SignInFirst /> : <Outlet />}
       </main>
       {embedded ? null : (
