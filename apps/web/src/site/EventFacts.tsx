@@ -3,7 +3,7 @@ import { LOCALE_TABLE, type Locale } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
 import { usePageHost } from '../routing/page-host.ts';
 import styles from './event-facts.module.css';
-import { EVENT_ZONES, type ShownEvent } from './shown-event.ts';
+import { EVENT_ZONES, printSpan, type ShownEvent } from './shown-event.ts';
 
 /** The clocks of a time, in the square brackets in which Hong Kong's locale data puts them. */
 const BRACKETED = / ?\[([^\]]+)\]/g;
@@ -26,10 +26,8 @@ function formatOf(locale: Locale, location: ShownEvent['location']): Intl.DateTi
 export function EventFacts({ event }: { readonly event: ShownEvent }) {
   const { t } = useTranslation('site');
   const { locale } = usePageHost();
-  const { startDate, endDate, location, joinUrl, mapUrl, email, notes, isOver } = event;
-  const span = formatOf(locale, location)
-    .formatRange(new Date(startDate), new Date(endDate))
-    .replace(BRACKETED, '（$1）');
+  const { startDate, location, joinUrl, mapUrl, email, notes, isOver } = event;
+  const span = printSpan(formatOf(locale, location), event).replace(BRACKETED, '（$1）');
   return (
     <dl className={styles.event}>
       <div>

@@ -44,6 +44,17 @@ export function shownEvent(
   };
 }
 
+/** The narrow spaces of the server's locale data, in place of which browsers print ordinary ones. */
+const NARROW_SPACES = /[\u2009\u202F]/g;
+
+/** Prints when an event begins and ends, with the same characters on the server and in every browser. */
+export function printSpan(
+  format: Intl.DateTimeFormat,
+  { startDate, endDate }: Pick<ShownEvent, 'startDate' | 'endDate'>,
+): string {
+  return format.formatRange(new Date(startDate), new Date(endDate)).replace(NARROW_SPACES, ' ');
+}
+
 interface DescribedEvent {
   readonly title: string;
   /** Markdown. */

@@ -6,7 +6,7 @@ import { Container } from '../../ui/container/Container.tsx';
 import { Link } from '../../ui/link/Link.tsx';
 import { Phrases } from '../../ui/phrases/Phrases.tsx';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
-import { EVENT_ZONES } from '../shown-event.ts';
+import { EVENT_ZONES, printSpan } from '../shown-event.ts';
 import styles from './events.module.css';
 import { type EventList, type ListedEvent, monthOf } from './load-events.ts';
 import { MonthCalendar } from './MonthCalendar.tsx';
@@ -75,7 +75,7 @@ const weekdayOf = perLocale(
 
 function EventEntry({ event }: { readonly event: ListedEvent }) {
   const { locale } = usePageHost();
-  const { href, title, excerpt, startDate, endDate, location, day } = event;
+  const { href, title, excerpt, startDate, location, day } = event;
   const cityName = useCityName();
   const clock = new Intl.DateTimeFormat(LOCALE_TABLE[locale].dateIso, {
     timeStyle: 'short',
@@ -93,7 +93,7 @@ function EventEntry({ event }: { readonly event: ListedEvent }) {
           </Link>
         </h3>
         <p className={styles.facts}>
-          <time dateTime={startDate}>{clock.formatRange(new Date(startDate), new Date(endDate))}</time>
+          <time dateTime={startDate}>{printSpan(clock, event)}</time>
           <span>{cityName(event)}</span>
         </p>
         <p>{excerpt}</p>

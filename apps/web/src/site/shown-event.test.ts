@@ -1,0 +1,16 @@
+import { LOCALE_TABLE, LOCALES } from '@harbour/core/i18n';
+import { expect, test } from 'vitest';
+import { printSpan } from './shown-event.ts';
+
+test.each(LOCALES)('the time of an event has no space in %s that a browser prints otherwise', (locale) => {
+  const format = new Intl.DateTimeFormat(LOCALE_TABLE[locale].dateIso, {
+    timeStyle: 'short',
+    timeZone: 'Asia/Hong_Kong',
+  });
+  const span = printSpan(format, {
+    startDate: '2026-12-15T06:00:00.000Z',
+    endDate: '2026-12-15T08:00:00.000Z',
+  });
+  expect(span).toMatch(/(?:2|14):00.+(?:4|16):00/);
+  expect(span).not.toMatch(/[^\S ]/);
+});
