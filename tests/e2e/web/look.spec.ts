@@ -139,3 +139,48 @@ test('the small print of each place names its own currency', async ({ page }) =>
   await page.goto('/en/campaign/sg23');
   await expect(page.getByRole('main')).toContainText('inactivity fee of S$85 a month');
 });
+
+/** Runs in the page. Returns the texts that the right edge of the window cuts off. */
+function readCutTexts(main: Element): readonly string[] {
+  const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+  const cut: string[] = [];
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const { right, width } = range.getBoundingClientRect();
+    const isShown = node.parentElement?.checkVisibility() ?? false;
+    if (
+      width > 1 &&
+      isShown &&
+      right > innerWidth + 1 &&
+      node.parentElement?.closest('nav, [aria-hidden]') === null
+    )
+      cut.push(node.textContent ?? '');
+  }
+  return cut;
+}
+
+for (const path of ['/pricing', '/shop/till-15', '/blogs', '/usecase/restaurant/cha-chaan-teng']) {
+  test(`with text half as large again, nothing of ${path} is cut off on a phone`, async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto(`/en${path}`);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '150%';
+    });
+    expect(await page.getByRole('main').evaluate(readCutTexts)).toEqual([]);
+    // Nor a control, which has no text of its own.
+    for (const control of await page.getByRole('main').getByRole('button').all()) {
+      if (!(await control.isVisible())) continue;
+      const { x, width } = await sizeOf(control);
+      expect(x + width).toBeLessThanOrEqual(PHONE.width);
+    }
+  });
+}
+
+test('in a window zoomed to 400 %, neither the header nor the sum stands over the page', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto('/en/pricing');
+  await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+  await expect(page.getByRole('banner')).not.toBeInViewport();
+  await expect(page.getByRole('link', { name: 'See receipt' })).not.toBeInViewport();
+});
