@@ -11,7 +11,7 @@ import {
   user,
 } from '../../tests/kit/scripted-client.ts';
 import { type PeerAnswer, refusal } from '../../tests/kit/scripted-peer.ts';
-import type { SignIn, TokenSource } from './token-source.ts';
+import type { SessionUser, SignIn, TokenSource } from './token-source.ts';
 
 test.concurrent('a wrong password is an answer: it renews nothing and ends no session', async () => {
   const { tokens, seen } = countingTokens();
@@ -147,6 +147,21 @@ test.concurrent('a sign-in is put aside while the line is down and taken up on t
     { strategy: 'jwt', accessToken: 'token-0' },
   ]);
   expect(setup.heard).toEqual(['connect', 'login', 'disconnect', 'connect']);
+});
+
+test.concurrent('a person who has been given another role has it from the next connection', async () => {
+  let now: SessionUser = user;
+  const { tokens } = countingTokens(async () => ({ accessToken: 'token-1', user: now }));
+  await using setup = await setUpClient(
+    ({ path }) => (path === 'authentication' ? { user: now } : emptyPage),
+    { tokens },
+  );
+  await setup.client.session.signIn({ email: user.email, password: 'x' });
+  now = { ...user, role: 'editor' };
+  setup.peer.cut();
+  await eventually(() =>
+    expect(setup.client.session.state()).toEqual({ user: now, authenticated: true, loginNotice: false }),
+  );
 });
 
 test.concurrent('a sign-in that the server cannot restore for a while is tried again on the same connection', async () => {

@@ -48,8 +48,11 @@ export interface Session {
 export interface SessionOptions {
   readonly tokens: TokenSource;
   readonly clock: Clock;
-  /** Authenticates the open connection with an access token; rejects with the server's error. */
-  readonly authenticate: (accessToken: string) => Promise<unknown>;
+  /**
+   * Authenticates the open connection with an access token, and resolves with its person as the server knows
+   * them now; rejects with the server's error.
+   */
+  readonly authenticate: (accessToken: string) => Promise<{ readonly user?: Pick<SessionUser, 'role'> }>;
   readonly onLogin: (user: SessionUser) => void;
   readonly onLogout: () => void;
   readonly onChange: (state: SessionState) => void;
@@ -177,7 +180,9 @@ async function restore(held: Held): Promise<void> {
   const { accessToken, options } = held;
   if (accessToken === null) return;
   try {
-    await options.authenticate(accessToken);
+    const { user } = await options.authenticate(accessToken);
+    // The server closes the connections of a person who has been given another role.
+    if (user !== undefined && user.role !== held.state.user?.role) return await renewOrRetry(held);
     refreshBeforeExpiry(held, accessToken);
     change(held, { authenticated: true });
   } catch (error) {
