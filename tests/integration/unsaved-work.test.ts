@@ -3,7 +3,7 @@ import { openChoices } from '../../apps/desktop/src/renderer/record/editing/edit
 import { eventually } from '../kit/eventually.ts';
 import { shown, startRecordEditors } from '../kit/record-editors.ts';
 
-const { editors, posts, newPost, stored } = await startRecordEditors();
+const { app, editors, posts, newPost, stored } = await startRecordEditors();
 
 describe('unsaved work', () => {
   test('of a crashed window is offered back; that of an open one is not', async () => {
@@ -22,6 +22,25 @@ describe('unsaved work', () => {
     expect(shown(second, 'author')).toBe('Bob');
     expect((await second.save()).kind).toBe('saved');
     await eventually(async () => expect(await editors.keptRows()).toEqual([]));
+  });
+
+  test('of someone whose session has ended stays, in a record that nobody is told was deleted', async () => {
+    const id = await newPost({ author: 'Amy', status: 'draft' });
+    const colleague = await app.signIn('admin');
+    const client = await editors.connect(colleague);
+    const editing = await editors.edit(client, id);
+    editing.type('author', 'Bob');
+    const returned = Promise.withResolvers<void>();
+    client.onReturn(() => returned.resolve());
+    const disabledAt = new Date().toISOString();
+    await app.app.service('admins').patch(colleague.account.id, { disabledAt });
+    await returned.promise;
+    expect(client.session.state().user).toBeNull();
+    // A visitor does not find the draft; the answer comes after those to earlier calls.
+    await expect(client.service('news').get(id)).rejects.toMatchObject({ data: { code: 'not-found' } });
+    expect(editing.state().isRemoved).toBe(false);
+    expect(shown(editing, 'author')).toBe('Bob');
+    editing.discard();
   });
 
   test('that the record has outgrown comes back as a choice', async () => {

@@ -31,6 +31,7 @@ export async function startRecordEditors() {
   afterAll(() => app[Symbol.asyncDispose]());
   const posts = app.app.service('news');
   return {
+    app,
     editors,
     posts,
     newPost: async (given = {}) => (await posts.create(buildRecord('news', given)))._id,
@@ -62,8 +63,8 @@ function createRecordEditors({ url }: Pick<TestApp, 'url'>, person: Person) {
     crash: (name: string) => void open.delete(name),
     /** The unsaved work that the windows have stored. */
     keptRows: () => rows.all(),
-    async connect(): Promise<RealtimeClient> {
-      const client = await connectClient(url, person);
+    async connect(by = person): Promise<RealtimeClient> {
+      const client = await connectClient(url, by);
       clients.push(client);
       return client;
     },

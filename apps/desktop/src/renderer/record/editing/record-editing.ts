@@ -40,7 +40,7 @@ export interface RecordEditing {
 }
 
 export interface EditingOptions {
-  readonly client: Pick<RealtimeClient, 'onReturn' | 'isConnected'>;
+  readonly client: Pick<RealtimeClient, 'onReturn' | 'isConnected' | 'session'>;
   readonly service: RecordService;
   readonly vault: DraftVault;
   readonly clock: Clock;
