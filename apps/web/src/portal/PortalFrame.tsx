@@ -44,7 +44,7 @@ export function PortalFrame({ title, number = '', lead, back, children }: Portal
       <PortalMenu above={back?.to} />
       <div ref={main} className={page.main}>
         {back === undefined ? null : (
-          <p>
+          <p className={page.back}>
             <SiteLink to={back.to}>{`← ${back.label}`}</SiteLink>
           </p>
         )}
