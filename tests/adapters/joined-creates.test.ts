@@ -46,7 +46,8 @@ onEachDatabase('creates that arrive together', (tried) => {
       const codes = [`first ${attempt}`, `second ${attempt}`] as const;
       const { held, made } = await crossWaits({ people, database }, codes);
       expect(made).toEqual(codes);
-      if (held === 'undone') return;
+      // The joint statement was undone. One of its creates, alone now, may come before the other transaction.
+      if (held === 'undone' || held.includes('people_code_unique')) return;
       expect(held).toBe('deadlock detected');
     }
   });
