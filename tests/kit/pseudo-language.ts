@@ -5,7 +5,7 @@ const ACCENTED = [...'áƀçđéƒğĥíĵķļɱñöþɋřšţüʋŵẋýžÁƁ�
 const LETTERS = new Map([...PLAIN].map((letter, index) => [letter, ACCENTED[index] ?? letter]));
 
 /**
- * Parts of a text that are not translated: variables, nested keys, markup, entities, URLs and e-mail
+ * Parts of a text that are not translated: variables, nested keys, markup, entities, URLs and email
  * addresses.
  */
 const KEPT = /(\{\{[^}]*\}\}|\$t\([^)]*\)|<[^>]*>|&\w+;|https?:\/\/\S+|\]\([^)]*\)|[\w.]+@[\w.]+)/;

@@ -86,7 +86,7 @@ export interface SitePage {
   readonly path: string;
   /** True when only signed-in people see it. */
   readonly isPrivate: boolean;
-  /** E-mail address of a demonstration merchant with content for the page, if it is private. */
+  /** Email address of a demonstration merchant with content for the page, if it is private. */
   readonly merchant: string;
 }
 

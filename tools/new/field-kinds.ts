@@ -63,7 +63,7 @@ export const FIELD_KINDS: Readonly<Record<string, FieldKindWord>> = {
   },
   email: {
     builder: 'email',
-    text: 'an e-mail address',
+    text: 'an email address',
     options: `search: true, ${ordered}`,
     sample: (n) => `example-${n}@harbour.example`,
   },

@@ -12,7 +12,7 @@ const PASSWORD = 'harbour-demo';
 
 /** Paths without their language: public pages, and those for a signed-in person. */
 const PUBLIC = [...PUBLIC_PAGES.map(({ path }) => path), '/no/such/page'];
-/** Private pages by the e-mail address of their merchant. */
+/** Private pages by the email address of their merchant. */
 const PRIVATE = Map.groupBy(
   SITE_PAGES.filter(({ isPrivate }) => isPrivate),
   ({ merchant }) => merchant,

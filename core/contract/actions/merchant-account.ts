@@ -18,7 +18,7 @@ export const changeEmail = defineAction({
   roles: ['merchant'],
   data: v.strictObject({ email: email.schema, password: v.pipe(v.string(), v.maxLength(1000)) }),
   answer: answers<{ readonly done: true }>(),
-  sentence: 'Asks for another e-mail address of one’s own account, which has to be confirmed.',
+  sentence: 'Asks for another email address of one’s own account, which has to be confirmed.',
 });
 
 /**
@@ -30,7 +30,7 @@ export const confirmEmail = defineAction({
   roles: ['merchant'],
   data: v.strictObject({ token: v.pipe(v.string(), v.minLength(1), v.maxLength(600)) }),
   answer: answers<{ readonly email: string }>(),
-  sentence: 'Confirms another e-mail address of one’s own account.',
+  sentence: 'Confirms another email address of one’s own account.',
 });
 
 /** All data stored about a merchant. */

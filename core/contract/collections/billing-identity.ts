@@ -69,7 +69,7 @@ export function checkBillingIdentity(place: Place, identity: TypedIdentity): rea
 }
 
 /**
- * Normalizes an identity for storage and printing: numbers in their printed form, e-mail addresses in lower
+ * Normalizes an identity for storage and printing: numbers in their printed form, email addresses in lower
  * case. Requires an identity without issues.
  */
 export function tidyBillingIdentity<T extends TypedIdentity>(place: Place, identity: T): T {

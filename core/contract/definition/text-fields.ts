@@ -11,7 +11,7 @@ const PHONE_FORM =
 
 const emailForm = v.regex<string, string>(
   EMAIL_PATTERN,
-  'Expected an e-mail address, such as name@example.com',
+  'Expected an email address, such as name@example.com',
 );
 
 type Sized = FieldOptions & { readonly max?: number };
@@ -46,7 +46,7 @@ export function localizedMarkdown<const O extends Sized>(options: O): Built<Loca
   return buildField({ kind: 'localizedMarkdown', column: 'jsonb', schema }, options);
 }
 
-/** An e-mail address, stored in lower case. */
+/** An email address, stored in lower case. */
 export function email<const O extends FieldOptions>(options: O): Built<string, O> {
   const schema = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(MAX_EMAIL_LENGTH), emailForm);
   return buildField({ kind: 'email', column: 'text', schema }, options);

@@ -1,8 +1,8 @@
-/** The most characters of an e-mail address. */
+/** The most characters of an email address. */
 export const MAX_EMAIL_LENGTH = 254;
 
 /**
- * An e-mail address, of at most {@link MAX_EMAIL_LENGTH} characters: before the @ the characters of RFC 5322
+ * An email address, of at most {@link MAX_EMAIL_LENGTH} characters: before the @ the characters of RFC 5322
  * and dots, as in the HTML standard; after it a domain of at least two parts, of which the last has two
  * letters or is the ASCII form of a name in another script.
  */
@@ -10,7 +10,7 @@ export const EMAIL_PATTERN =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@(?:[\dA-Za-z](?:[\dA-Za-z-]{0,61}[\dA-Za-z])?\.)+(?:[A-Za-z]{2,63}|[Xx][Nn]--[\dA-Za-z-]{0,58}[\dA-Za-z])$/;
 
 /**
- * True for an e-mail address, without spaces around it: one that `input type=email` takes by the HTML
+ * True for an email address, without spaces around it: one that `input type=email` takes by the HTML
  * standard (https://html.spec.whatwg.org/#valid-e-mail-address) and that mail over the internet can reach.
  * Forms use it instead of the schema, whose library they need not load.
  *

@@ -7,7 +7,7 @@ export interface NamedPerson {
 const HAN = /^\p{Script=Han}+$/u;
 
 /**
- * Last name then first name, falling back to the e-mail address (specification section 3). Chinese names are
+ * Last name then first name, falling back to the email address (specification section 3). Chinese names are
  * written without a space.
  *
  * @example displayName({ email: 'a@b.hk', name: { firstName: 'Ada', lastName: 'Chan' } }) // 'Chan Ada'

@@ -1,6 +1,6 @@
 /**
  * True for an address that may appear in an article: a path of the site (`/en/pricing`), a web address, an
- * e-mail address or a telephone number. Any other could run code or mislead readers.
+ * email address or a telephone number. Any other could run code or mislead readers.
  *
  * @example isSafeAddress('/en/pricing') // true
  * @example isSafeAddress('javascript:alert') // false

@@ -50,7 +50,7 @@ async function createAdmin(email: string, passwordHash: string): Promise<void> {
 function readEmail(text: string | undefined): string {
   const result = v.safeParse(collections.admins.fields.email.schema, text);
   if (result.success) return result.output;
-  throw new StartFailure(text === undefined ? USAGE : `${text} is not an e-mail address. ${USAGE}`);
+  throw new StartFailure(text === undefined ? USAGE : `${text} is not an email address. ${USAGE}`);
 }
 
 /** Prompts on the terminal without echoing what is typed; when input is piped, reads its first line. */
@@ -72,5 +72,5 @@ main().catch((error: unknown) => {
 function codedSentence(error: unknown): string {
   const isTaken =
     error instanceof Error && 'data' in error && JSON.stringify(error.data).includes('already-exists');
-  return isTaken ? 'There is an admin with this e-mail address already.' : sentenceFor(error);
+  return isTaken ? 'There is an admin with this email address already.' : sentenceFor(error);
 }

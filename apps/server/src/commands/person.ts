@@ -24,7 +24,7 @@ const DONE: { readonly [kind in Erasure['kind']]: string } = {
   keep: 'kept',
 };
 
-/** `npm run person`: exports or erases what is stored of the person with an e-mail address. */
+/** `npm run person`: exports or erases what is stored of the person with an email address. */
 async function main(): Promise<void> {
   const { word, email, out, isDry } = readOptions();
   const config = readConfig(process.env);

@@ -13,7 +13,7 @@ const PRIVATE = [
   'ip',
 ];
 
-/** An e-mail address within a sentence, but for slashes: neither paths nor versions of packages match. */
+/** An email address within a sentence, but for slashes: neither paths nor versions of packages match. */
 const EMAIL = /[\w.!#$%&'*+=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/gi;
 
 /** Structured logs on standard output, without personal data. */

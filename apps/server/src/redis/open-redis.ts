@@ -17,7 +17,7 @@ export interface Redis {
   publish(channel: Channel, message: string): void;
   /** Adds a listener for the messages of a channel. */
   subscribe(channel: Channel, listener: (message: string) => void): void;
-  /** Returns a short digest in place of a text that Redis must not hold, such as an e-mail address. */
+  /** Returns a short digest in place of a text that Redis must not hold, such as an email address. */
   digest(text: string): string;
   close(): void;
 }

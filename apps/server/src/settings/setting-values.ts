@@ -54,13 +54,13 @@ export const headerKey = v.pipe(
   v.string(),
   v.regex(/^[\x21-\x7e]+$/, 'expected a key without spaces, as it was issued'),
 );
-export const emailAddress = v.pipe(v.string(), v.check(isEmailAddress, 'expected an e-mail address'));
-/** An e-mail address, or a name with an address in angle brackets. */
+export const emailAddress = v.pipe(v.string(), v.check(isEmailAddress, 'expected an email address'));
+/** An email address, or a name with an address in angle brackets. */
 export const mailSender = v.pipe(
   v.string(),
   v.check(
     (text) => isEmailAddress(/<([^<>]*)>$/.exec(text)?.[1] ?? text),
-    'expected an e-mail address, or a name with one, such as Harbour <no-reply@example.com>',
+    'expected an email address, or a name with one, such as Harbour <no-reply@example.com>',
   ),
 );
 export const addressRanges = v.pipe(

@@ -19,13 +19,13 @@ const issuer = v.pipe(
 const domain = v.pipe(
   v.string(),
   v.toLowerCase(),
-  v.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'expected the part of e-mail addresses after the @'),
+  v.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'expected the part of email addresses after the @'),
 );
 const emails = v.pipe(
   v.string(),
   v.toLowerCase(),
   list,
-  v.everyItem(isEmailAddress, 'expected e-mail addresses'),
+  v.everyItem(isEmailAddress, 'expected email addresses'),
 );
 
 /** The settings of single sign-on, which are part of the table of all settings. */
@@ -57,7 +57,7 @@ export const ssoSettings = {
   OIDC_DOMAIN: setting(
     domain,
     null,
-    'Domain that the e-mail addresses of staff must have; without it those of any domain are let in.',
+    'Domain that the email addresses of staff must have; without it those of any domain are let in.',
   ),
   OIDC_TRUST_FACTOR: setting(
     yesOrNo,

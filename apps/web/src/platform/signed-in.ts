@@ -1,4 +1,4 @@
-/** Storage keys of the signed-in person: name and e-mail only, never a token. */
+/** Storage keys of the signed-in person: name and email only, never a token. */
 export const USER_KEY = 'harbour.user';
 export const PROFILE_KEY = 'harbour.profile';
 

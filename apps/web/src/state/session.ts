@@ -22,7 +22,7 @@ export const leavingAtom = atom(false);
 export const endedAtom = atom(false);
 export const profileAtom = atomWithStorage<Profile | null>(PROFILE_KEY, null);
 
-/** The name for greeting someone: last name first as the server writes it, else the e-mail. */
+/** The name for greeting someone: last name first as the server writes it, else the email. */
 export function displayName({ name, email }: Pick<SessionUser, 'name' | 'email'>): string {
   return name.trim() || email;
 }

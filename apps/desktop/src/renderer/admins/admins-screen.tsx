@@ -6,7 +6,7 @@ import { useAccessActions, useInviteAction } from '../screen/use-account-actions
 import { useSession } from '../session/use-session.ts';
 import { defineTable, type RowAction } from '../table/table-screen.ts';
 
-/** Colleagues who work in the back office. Someone added here is invited by e-mail. */
+/** Colleagues who work in the back office. Someone added here is invited by email. */
 export const screen = {
   path: 'admins',
   collection: 'admins',

@@ -11,7 +11,7 @@ function useUserActions() {
   return useMemo(() => [invite, ...access], [invite, access]);
 }
 
-/** People who sign in to the site: merchants. Someone added here is invited to the portal by e-mail. */
+/** People who sign in to the site: merchants. Someone added here is invited to the portal by email. */
 export const screen = {
   path: 'appUsers',
   collection: 'users',

@@ -25,7 +25,7 @@ interface SignInFormProps {
   readonly onSignedIn: (user: SessionUser) => void;
 }
 
-/** Asks staff for e-mail and password, or another way in; a refusal says why and keeps the typed text. */
+/** Asks staff for email and password, or another way in; a refusal says why and keeps the typed text. */
 export function SignInForm({ email, onEmail, onSignedIn }: SignInFormProps) {
   const { t } = useTranslation('forms');
   const { client } = useBackOffice();

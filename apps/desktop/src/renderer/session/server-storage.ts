@@ -2,7 +2,7 @@ import type { Storage } from '@harbour/core/platform';
 
 /**
  * Keys that earlier versions stored without the server's name: cell edits, layouts, import mappings, recent
- * records, the e-mail address.
+ * records, the email address.
  */
 const UNNAMED = /^(table\.|harbour\.(import\.|recent$|email$))/;
 

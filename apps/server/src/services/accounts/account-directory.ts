@@ -25,7 +25,7 @@ export interface Account extends Pick<Session, 'account' | 'email' | 'name' | 'r
 
 /** Looks up accounts in both tables. Records in the trash are not found. */
 export interface AccountDirectory {
-  /** Accounts with that e-mail address, staff first; at most one per table. */
+  /** Accounts with that email address, staff first; at most one per table. */
   byEmail(email: string): Promise<readonly Account[]>;
   /** Returns the current account, cached until it changes. */
   byRef(ref: AccountRef): Promise<Account | undefined>;

@@ -4,7 +4,7 @@ import { argon2id, hash, needsRehash, verify } from 'argon2';
 /** OWASP's first recommendation for argon2id: 19 MiB, two passes, one lane. */
 const PARAMETERS = { type: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** A hash of no real password, so that an unknown e-mail address takes as long as a known one. */
+/** A hash of no real password, so that an unknown email address takes as long as a known one. */
 const NOBODY =
   '$argon2id$v=19$m=19456,p=1,t=2$yOqKFmfKVJvsj6ZmRQvJ4Q$y1h+vDNJYLqA5lCDT/mg8EGmg4Oh/0dNfQ5nRPCRbMI';
 

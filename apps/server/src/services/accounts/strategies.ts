@@ -43,7 +43,7 @@ const refreshSchema = v.object({ refreshToken: v.optional(v.nullable(v.string())
 const jwtSchema = v.object({ accessToken: v.pipe(v.string(), v.maxLength(4096)) });
 
 /**
- * Signs in by e-mail address and password. A wrong password and an unknown address take as long and get the
+ * Signs in by email address and password. A wrong password and an unknown address take as long and get the
  * same response.
  */
 export function passwordStrategy(deps: PasswordStrategyDeps): AuthenticationStrategy {
@@ -57,7 +57,7 @@ export function passwordStrategy(deps: PasswordStrategyDeps): AuthenticationStra
       if (accounts[0]) noteConcerns(params, { account: accounts[0].account, email });
       await throttleSignIn(limits, tried);
       const account = await matching(accounts, password);
-      if (!account) throw refusal('wrong-credentials', 'The e-mail address or the password is wrong.');
+      if (!account) throw refusal('wrong-credentials', 'The email address or the password is wrong.');
       noteConcerns(params, { account: account.account, email: account.email });
       requireEnabled(account);
       requireVerified(account);
@@ -90,7 +90,7 @@ export function registerStrategy(deps: RegisterStrategyDeps): AuthenticationStra
       await limits.consume('mailToAccount', registration.email);
       const account = await makeAccount(registration);
       if (!account) {
-        throw refusal('already-exists', 'This e-mail address has an account already. Sign in with it.', {
+        throw refusal('already-exists', 'This email address has an account already. Sign in with it.', {
           subject: 'email',
         });
       }
@@ -205,7 +205,7 @@ async function matching(accounts: readonly Account[], password: string): Promise
 /** Throws for an account whose address was never confirmed. */
 export function requireVerified(account: Account): void {
   if (account.verified) return;
-  throw refusal('email-unverified', 'Confirm your e-mail address first: open the link we sent you.');
+  throw refusal('email-unverified', 'Confirm your email address first: open the link we sent you.');
 }
 
 function originOf({ ip, headers }: CallParams): SignInOrigin {

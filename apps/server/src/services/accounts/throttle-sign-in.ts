@@ -7,7 +7,7 @@ const SLOW_MS = 1_000;
 
 /** Who tries a password, and for which account. */
 export interface SignInTry {
-  /** The typed e-mail address in lower case, known or not. */
+  /** The typed email address in lower case, known or not. */
   readonly email: string;
   readonly ip: string;
   /** The browser's id if the account has signed in from it before. */

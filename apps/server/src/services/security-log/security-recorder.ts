@@ -21,7 +21,7 @@ interface RecorderDeps {
 
 /**
  * Creates the function that stores entries in the collection `securityLog` and writes each as a line of the
- * server's log, without e-mail addresses.
+ * server's log, without email addresses.
  */
 export function createSecurityRecorder(app: Application, { log, now }: RecorderDeps): RecordSecurity {
   const recent = createExpiringCache<true>({ ...MINUTE, now });

@@ -2,10 +2,10 @@ import { createContext, type RefObject, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../ui/field/TextField.tsx';
 
-/** The e-mail address typed into any form of this page, so that it is typed only once. */
+/** The email address typed into any form of this page, so that it is typed only once. */
 export const TypedEmail = createContext<RefObject<string>>({ current: '' });
 
-/** The field for an account's e-mail address. */
+/** The field for an account's email address. */
 export function EmailField() {
   const { t } = useTranslation('forms');
   const typed = useContext(TypedEmail);

@@ -20,7 +20,7 @@ import { EmailField } from './EmailField.tsx';
 import styles from './login.module.css';
 import { returnPath } from './login-mode.ts';
 
-/** Signs in with e-mail and password, and returns to the previous page. */
+/** Signs in with email and password, and returns to the previous page. */
 export function SignInForm({ url }: { readonly url: URL }) {
   const { t } = useTranslation(['site', 'forms']);
   const { locale } = usePageHost();

@@ -10,7 +10,7 @@ import styles from './controls.module.css';
 const TYPES = { email: 'email', url: 'url' } as const;
 const HINTS = { email: 'email', url: 'url', text: 'text' } as const;
 
-/** Edits one line of text; e-mail and web addresses get their own on-screen keyboard. */
+/** Edits one line of text; email and web addresses get their own on-screen keyboard. */
 export function TextControl({
   field,
   value,

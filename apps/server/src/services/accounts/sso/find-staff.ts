@@ -27,7 +27,7 @@ export type FoundStaff =
 
 /**
  * Finds the staff account of a person at the provider: by issuer and subject, at the first sign-in by the
- * verified e-mail address, or made anew. The role of the account becomes that of the person's groups.
+ * verified email address, or made anew. The role of the account becomes that of the person's groups.
  */
 export async function findStaff(deps: FindStaffDeps, claims: Claims): Promise<FoundStaff> {
   const { settings } = deps;

@@ -9,7 +9,7 @@ export type SubscriptionProblem = 'required' | 'subscriptionPhone' | 'phonePlace
 
 /**
  * Checks a draft against the microsite's rules: all four fields, a Singapore number with or without its 65,
- * an e-mail address. `place` is the place that the visitor has chosen. Digits that are valid in both places
+ * an email address. `place` is the place that the visitor has chosen. Digits that are valid in both places
  * are never assumed to be Singapore's.
  */
 export function checkSubscription(

@@ -142,7 +142,7 @@ interface CredentialFieldsProps {
   readonly onType: (changed: Partial<NewPassword>) => void;
 }
 
-/** E-mail address and password of a new account, each twice. The password is never stored. */
+/** Email address and password of a new account, each twice. The password is never stored. */
 function CredentialFields({ used, shown, typed, onType }: CredentialFieldsProps) {
   const { t } = useTranslation(['checkout', 'forms']);
   const field = useField(used, shown);
