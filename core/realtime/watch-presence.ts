@@ -63,7 +63,7 @@ export function watchPresence(source: PresenceSource, options: PresenceOptions):
       else presence = answer._id;
       changed(answer);
     } catch (error) {
-      // Whoever shows the record says already that it is gone.
+      // The page of the record already reports that it is gone.
       if (!closed && readRefusal(error)?.code !== 'not-found') source.onError(error);
     }
   }

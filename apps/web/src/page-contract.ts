@@ -240,7 +240,7 @@ export interface PageDefinition<Data, Result> {
    */
   readonly ads?: readonly AdPlace[];
   readonly loader?: (args: PageArgs) => Promise<Data> | Data;
-  /** Of a page without a loader: whether there is one at an address. Every address has one by default. */
+  /** Tells whether a page without a loader exists at an address; it does everywhere by default. */
   readonly exists?: PageExists;
   /**
    * The part of the URL that the loader depends on, by default all of it: navigation within the page reloads

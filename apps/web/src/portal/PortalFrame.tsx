@@ -62,8 +62,7 @@ function PageTitle({ title, number }: { readonly title: string; readonly number:
   const { key, pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each address is a new page
   useEffect(() => {
-    // After a full page load the reader is already at the top.
-    // The router has scrolled already: to the top, or to where the reader was before.
+    // A full page load begins at the top. Otherwise the router has scrolled, to the top or to the place left.
     if (key !== 'default') heading.current?.focus({ preventScroll: true });
   }, [pathname]);
   return (

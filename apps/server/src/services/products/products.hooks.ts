@@ -8,7 +8,7 @@ import { type RowRule, requireOfRows, roleOf } from '../../collections/params.ts
 
 type Product = RecordOf<'products'>;
 
-/** What a patch with a price contains. */
+/** The keys of a patch that may set a price. */
 const PRICE_KEYS = ['price', 'dprice', ...listPatchKeys];
 
 /**

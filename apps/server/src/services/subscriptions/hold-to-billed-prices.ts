@@ -78,7 +78,7 @@ function hasPrice(subscription: Subscription, sold: Sold): boolean {
   return catalogue(renewal ?? next ?? subscription, currency, termEnd) !== undefined;
 }
 
-/** What an industry can buy after the edit. */
+/** The offer of an industry after the edit. */
 function soldAfter({ plans, modules }: Sold, industry: RecordId, { collection, stored, after }: Edit): Sold {
   const isOther = ({ _id }: { readonly _id: RecordId }) => _id !== stored._id;
   // Each list gets a record of its own collection.

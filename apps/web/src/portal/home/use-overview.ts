@@ -29,7 +29,7 @@ const SUBSCRIPTIONS = list('subscriptions', { $sort: { termEnd: -1 }, $limit: SH
 const PAID = list('invoices', { status: 'paid', kind: 'invoice', $sort: { paidAt: -1 }, $limit: 3 });
 const DEVICES = list('devices', { deactivatedAt: null, $sort: { lastSession: -1 }, $limit: SHOWN });
 
-/** What asks for an action is read as a whole: a task that is left out is not done. */
+/** Lists that tasks are made of are read whole: a task that is left out is not done. */
 const RUNNING = whole('subscriptions', { status: { $ne: 'ended' }, $sort: { termEnd: 1 } });
 const OPEN = whole('invoices', { status: 'open', kind: 'invoice', $sort: { dueOn: 1 } });
 const ORDERS = whole('orders', { status: { $in: ['pending', 'declined'] }, $sort: { createdAt: -1 } });

@@ -36,7 +36,7 @@ export function followRecord(held: EditingHeld): { close(): void } {
   let isBehind = false;
   async function catchUp(): Promise<void> {
     if (held.state.record === null) return;
-    // A visitor finds no draft, which would look like a deleted record; the next sign-in is a return as well.
+    // Without a session a draft is not found, which would look like a deletion. The next sign-in catches up.
     if (client.session.state().user === null) return;
     if (held.options.id !== undefined && (isBehind || held.isKept)) await reload(held);
     isBehind = false;
