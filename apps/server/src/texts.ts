@@ -1,9 +1,10 @@
 import { brand } from '@harbour/core/brand';
-import type { LocalizedText } from '@harbour/core/contract/values';
+import type { LocalizedText, Place } from '@harbour/core/contract/values';
 import { textIn } from '@harbour/core/contract/values';
 import {
   byLocale,
   createTexts,
+  DEFAULT_LOCALE,
   type I18n,
   type Locale,
   perLocale,
@@ -44,6 +45,28 @@ export function inEachLanguage(write: (t: ServerText, locale: Locale) => string)
 /** Returns a name on a line of an order or invoice, with its number of months. */
 export function termLabel(name: LocalizedText, months: number): LocalizedText {
   return inEachLanguage((t, locale) => t('papers:lines.term', { name: textIn(name, locale), count: months }));
+}
+
+/** An address of which any part may be missing. */
+type PartialAddress = {
+  readonly [part in 'room' | 'building' | 'district' | 'city' | 'zipcode']?: string | null;
+};
+
+/**
+ * Returns the lines of an address in a place: its code, and its name as it is printed. A city that is the
+ * place itself is not printed twice.
+ */
+export function addressLines(
+  { room, building, district, city, zipcode }: PartialAddress,
+  place: Place,
+  placeName: string,
+): readonly string[] {
+  const isPlace = city === placeName || city === textsOf(DEFAULT_LOCALE)(`papers:place.${place}`);
+  return [
+    [room, building].filter(Boolean).join(', '),
+    [district, isPlace ? undefined : city].filter(Boolean).join(', '),
+    [placeName, zipcode].filter(Boolean).join(' '),
+  ].filter((line) => line !== '');
 }
 
 /** Escapes a text for HTML and SVG, in content and in quoted attributes. */

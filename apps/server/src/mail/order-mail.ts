@@ -1,9 +1,9 @@
 import { brand } from '@harbour/core/brand';
 import type { RecordOf } from '@harbour/core/contract/collections';
 import { textIn } from '@harbour/core/contract/values';
-import { DEFAULT_LOCALE, formatPeriod } from '@harbour/core/i18n';
+import { formatPeriod } from '@harbour/core/i18n';
 import { formatMoney, type Money } from '@harbour/core/money';
-import { type ServerText, textsOf } from '../texts.ts';
+import { addressLines, type ServerText, textsOf } from '../texts.ts';
 import { composeMail, type Mail, type MailRow } from './compose-mail.ts';
 
 type Order = Pick<
@@ -70,17 +70,8 @@ function totalsOf({ tax, total }: Order, t: ServerText): readonly MailRow[] {
 }
 
 function addressOf({ companyName, locale, shippingAddress }: Order): string {
-  const { room, building, district, city, zipcode, country } = shippingAddress ?? {};
-  const place = country && textsOf(locale)(`common:region.${country}`);
-  const isCity = city !== place && city !== (country && textsOf(DEFAULT_LOCALE)(`common:region.${country}`));
-  const lines = [
-    [companyName],
-    [room, building],
-    [district, isCity ? city : undefined],
-    [[place, zipcode].filter(Boolean).join(' ')],
-  ];
-  return lines
-    .map((line) => line.filter(Boolean).join(', '))
-    .filter((line) => line !== '')
-    .join('\n');
+  if (!shippingAddress) return companyName;
+  const { country } = shippingAddress;
+  const lines = addressLines(shippingAddress, country, textsOf(locale)(`common:region.${country}`));
+  return [companyName, ...lines].join('\n');
 }

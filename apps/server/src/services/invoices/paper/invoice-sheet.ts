@@ -2,7 +2,7 @@ import type { InvoiceLine, RecordOf } from '@harbour/core/contract/collections';
 import { type Place, textIn } from '@harbour/core/contract/values';
 import { DEFAULT_LOCALE, formatDay, formatPeriod, type Locale } from '@harbour/core/i18n';
 import { formatMoney, type Money } from '@harbour/core/money';
-import { type ServerText, textsOf } from '../../../texts.ts';
+import { addressLines, type ServerText, textsOf } from '../../../texts.ts';
 
 /** A text in English, and in the second language where the paper has one. */
 type Pair = readonly [english: string] | readonly [english: string, second: string];
@@ -138,14 +138,11 @@ export function partyLines(
   place: Place,
   pair: PairOf,
 ): readonly string[] {
-  const { room, building, district, city, zipcode, country } = address ?? {};
-  const called = country ?? place;
-  const isCity = city && city !== textsOf(DEFAULT_LOCALE)(`papers:place.${called}`);
+  const called = address?.country ?? place;
+  const placeName = pair((t) => t(`papers:place.${called}`)).join(' ');
   return [
     legalName,
-    [room, building].filter(Boolean).join(', '),
-    [district, isCity ? city : undefined].filter(Boolean).join(', '),
-    address ? [pair((t) => t(`papers:place.${called}`)).join(' '), zipcode].filter(Boolean).join(' ') : '',
+    ...(address ? addressLines(address, called, placeName) : []),
     registrationNumber
       ? `${pair((t) => t(`papers:registration.${called}`)).join(' ')} ${registrationNumber}`
       : '',
