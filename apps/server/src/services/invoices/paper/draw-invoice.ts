@@ -5,6 +5,8 @@ const { width, height, margin } = SHEET;
 const RIGHT = width - margin;
 /** The space between texts that stand side by side. */
 const GAP = 10;
+/** The space between the lines of a text. */
+const LINE_GAP = 1;
 /** Position and width of each column. */
 const COLUMNS = {
   description: { x: margin, width: 250 },
@@ -200,8 +202,6 @@ function writeOnOneLine(paper: Paper, text: string, setting: Setting): void {
   const fitting = (setting.width - 1) / Math.max(widthOf(paper, text, setting), 1);
   write(paper, text, { ...setting, size: setting.size * Math.min(1, fitting) });
 }
-
-const LINE_GAP = 1;
 
 const widthOf = (paper: Paper, text: string, style: Style): number => use(paper, style).widthOfString(text);
 
