@@ -135,11 +135,8 @@ describe('a charge that the bank decides late', () => {
     );
     expect((await subscriptionOf(id)).modules).toEqual(modules);
     // The merchant no longer waits for the bank, so a mail reports the outcome.
-    await eventually(async () =>
-      expect((await app.outbox.lastTo(merchant.email)).subject).toBe(
-        'The change of your Harbour subscription was not made',
-      ),
-    );
+    const mail = await eventually(() => app.outbox.lastTo(merchant.email, `/portal/apps/card/${id}`));
+    expect(mail.subject).toBe('The change of your Harbour subscription was not made');
   });
 });
 

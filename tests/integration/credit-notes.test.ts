@@ -84,9 +84,8 @@ test('a part of a line becomes a paper with its own number and credit of the mer
   ]);
   expect(await creditOf(buyer)).toEqual([hkd(10_000)]);
   expect(await receivableOf(buyer)).toEqual([{ sum: 0 }]);
-  const mail = await app.outbox.lastTo(buyer.email);
+  const mail = await app.outbox.lastTo(buyer.email, body.creditNote);
   expect(mail.text).toContain('HK$100.00');
-  expect(mail.text).toContain(body.creditNote);
   const [entry] = await find('auditLog', { collection: 'invoices', record: body.creditNote });
   expect(entry).toMatchObject({ actor: admin.account.id, method: 'create' });
   await expectBooksAgree(app.database, now);
@@ -307,7 +306,7 @@ test.each([
   await app.runJobs();
   expect(await creditOf(who)).toEqual([hkd(700)]);
   expect(await receivableOf(who)).toEqual([{ sum: 0 }]);
-  expect((await app.outbox.lastTo(who.email)).text).toContain('HK$7.00');
+  await app.outbox.lastTo(who.email, 'HK$7.00');
 });
 
 test.each([

@@ -14,8 +14,11 @@ export interface ReceivedMail {
 export interface OutboxReader {
   /** All mails so far, oldest first, after pending writes. */
   all(): Promise<readonly ReceivedMail[]>;
-  /** The last mail to an address; throws when there is none. */
-  lastTo(email: string): Promise<ReceivedMail>;
+  /**
+   * The last mail to an address whose subject or text contains `text`; throws when there is none. Mails of
+   * different matters are sent side by side: a test of one of them names a text that only its mail has.
+   */
+  lastTo(email: string, text?: string): Promise<ReceivedMail>;
 }
 
 /** Reads the outbox folder. */
@@ -27,9 +30,11 @@ export function createOutboxReader(folder: string, settled: () => Promise<void>)
   }
   return {
     all,
-    lastTo: async (email) => {
-      const mail = (await all()).findLast(({ to }) => to === email);
-      if (!mail) throw new Error(`No mail to ${email}`);
+    lastTo: async (email, text = '') => {
+      const mail = (await all()).findLast(
+        (one) => one.to === email && (one.subject.includes(text) || one.text.includes(text)),
+      );
+      if (!mail) throw new Error(`No mail to ${email}${text && ` contains “${text}”`}`);
       return mail;
     },
   };
