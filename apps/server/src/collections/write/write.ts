@@ -2,6 +2,7 @@ import type { RecordId } from '@harbour/core/contract/values';
 import { isRefusal, notFound } from '../../calls/refusal.ts';
 import type { Database } from '../../database/database.ts';
 import { mapDatabaseError } from '../../database/map-database-error.ts';
+import { runAgainIfRolledBack } from '../../database/rolled-back.ts';
 import type { Executor } from '../../database/statement.ts';
 import type { CollectionParams } from '../params.ts';
 import { listRequest } from '../query/list-request.ts';
@@ -22,7 +23,7 @@ export interface WriteTask {
   readonly joined?: Pick<JoinedWrites, 'insert'> | undefined;
 }
 
-/** The statements of a write, in a transaction or not. */
+/** The statements of a write, in a transaction or not. It may run more than once. */
 export type Work = (executor: Executor) => Promise<readonly Change[]>;
 
 /** Runs a write, updates the cached totals, and leaves the changes on the params. */
@@ -65,7 +66,7 @@ async function committed({ database, counts, shape }: WriteTask, work: Work): Pr
   const endWrite = counts.writing(shape.name);
   let changes: readonly Change[] | undefined;
   try {
-    changes = await work(database.db);
+    changes = await runAgainIfRolledBack(() => work(database.db));
     return changes;
   } catch (cause) {
     const error = mapDatabaseError(cause);

@@ -4,6 +4,7 @@ import { createGate } from '../../../concurrency/gate.ts';
 import { fulfilled, joinCalls } from '../../../concurrency/join-calls.ts';
 import type { Database } from '../../../database/database.ts';
 import { mapDatabaseError } from '../../../database/map-database-error.ts';
+import { isRolledBack } from '../../../database/rolled-back.ts';
 import { execute } from '../../../database/statement.ts';
 import type { Change, StoredRow } from '../../table/stored-record.ts';
 import type { TableShape } from '../../table/table-shape.ts';
@@ -11,8 +12,6 @@ import { type InsertQuestion, insertJoined, type UpdateQuestion, updateJoined } 
 
 /** Leaves most database connections to other calls. */
 const AT_ONCE = 4;
-/** https://www.postgresql.org/docs/current/errcodes-appendix.html */
-const DEADLOCK_DETECTED = '40P01';
 
 /**
  * Joins the statements of concurrent writes: each write reads, merges and is checked by itself, and their
@@ -72,16 +71,12 @@ function createEachOrAll() {
   };
 }
 
-function isRefused(error: unknown): boolean {
-  return isDeadlock(error) || isRefusal(mapDatabaseError(error));
-}
-
 /**
- * True for a statement that the database has undone because it and another one waited for each other's unique
- * values. A single record waits for one at most.
+ * True also for a statement that was rolled back because it and another one waited for each other's unique
+ * values: a single record waits for one at most.
  */
-function isDeadlock(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === DEADLOCK_DETECTED;
+function isRefused(error: unknown): boolean {
+  return isRolledBack(error) || isRefusal(mapDatabaseError(error));
 }
 
 function columnsOf({ change }: UpdateQuestion): string {
