@@ -43,11 +43,16 @@ export async function openPostgres(
   await tryConnect(pool, url);
   const longestMs = statementMs + GRACE_MS;
   const availability = createAvailability({ ping: () => ping(url, answerMs), longestMs, log });
-  const dialect = new PostgresDialect({ pool: preparedPool(pool, availability) });
+  const prepared = preparedPool(pool, availability);
+  const dialect = new PostgresDialect({ pool: prepared });
   const { watch, log: logStatement } = createStatementWatch();
   const db = new Kysely<DatabaseSchema>({ dialect, log: logStatement });
   const nameFailure = (error: unknown) => (isDamage(error) ? databaseDamaged(url, error) : error);
-  const close = () => db.destroy();
+  const close = async () => {
+    await db.destroy();
+    // Kysely leaves a pool alone that it has run no statement on.
+    if (!pool.ending) await prepared.end();
+  };
   return {
     db,
     kind: 'postgres',
