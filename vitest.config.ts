@@ -1,10 +1,13 @@
 import { configDefaults, defineConfig } from 'vitest/config';
-import { LEFT_OUT } from './tests/kit/full-form.ts';
+import { LEFT_OUT, SLOW } from './tests/kit/full-form.ts';
 import { RunningTests } from './tools/running-tests.ts';
 
 const SECOND = 1_000;
 /** Tests that measure their whole process, so that no other test may run in it. */
 const ALONE = ['apps/server/src/database/pglite-sync.test.ts', 'core/spreadsheet/memory.test.ts'];
+
+/** The tests of servers, on PostgreSQL (`integration`) and on the embedded database (`embedded`). */
+const SERVERS = { include: ['tests/integration/**/*.test.ts'], isolate: false };
 
 /** The file for the results of a step of `npm test`. */
 const report = process.env.VITEST_JSON_OUTPUT_FILE;
@@ -44,11 +47,16 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...SERVERS,
           name: 'integration',
-          include: ['tests/integration/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...LEFT_OUT],
-          isolate: false,
+          globalSetup: ['tests/integration/postgres-of-workers.ts'],
+          setupFiles: ['tests/integration/open-on-postgres.ts'],
         },
+      },
+      {
+        extends: true,
+        test: { ...SERVERS, name: 'embedded', exclude: [...configDefaults.exclude, SLOW] },
       },
       {
         extends: true,

@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { findElectron } from '../tests/kit/electron/find-electron.ts';
+import { findPostgres } from '../tests/kit/postgres.ts';
 import { type Ended, runProcess } from './run-process.ts';
 import { type Counts, countPlaywright, countVitest } from './test-counts.ts';
 import { typeCheck } from './type-check.ts';
@@ -17,7 +18,12 @@ export type StepOptions = {
   readonly shard?: string | undefined;
 };
 
-export type Step = { readonly name: string; run(options: StepOptions): Promise<StepResult> };
+export type Step = {
+  readonly name: string;
+  /** True for a step that `npm test` leaves to `npm run test:all`. */
+  readonly isFullOnly?: boolean;
+  run(options: StepOptions): Promise<StepResult>;
+};
 
 /** The tag of the browser tests that `npm test` runs. */
 const SMOKE = '@smoke';
@@ -55,7 +61,8 @@ export const STEPS: readonly (readonly Step[])[] = [
   [vitestStep('adapters')],
   // One after the other: a page that waits for a slow server goes on drawing, so that both together took
   // longer.
-  [vitestStep('integration')],
+  [vitestStep('integration', { note: databaseOfServers })],
+  [{ ...vitestStep('embedded'), isFullOnly: true }],
   [browserStep()],
 ];
 
@@ -72,11 +79,12 @@ export function commandStep(name: string, [command = '', ...args]: readonly stri
 
 /**
  * Creates the step of a project of `vitest.config.ts`. A pure project uses no server, so none of its tests
- * may need a retry. `related` limits it to the tests that import one of these files.
+ * may need a retry. `related` limits it to the tests that import one of these files. `note` says what else
+ * the result depends on.
  */
 export function vitestStep(
   name: string,
-  { project = name, isPure = false, related = [] as readonly string[] } = {},
+  { project = name, isPure = false, related = [] as readonly string[], note = (): string => '' } = {},
 ): Step {
   return {
     name,
@@ -89,9 +97,15 @@ export function vitestStep(
         signal: withLimit(signal),
         env: { VITEST_JSON_OUTPUT_FILE: report },
       });
-      return testRun(ended, countVitest(report));
+      const result = testRun(ended, countVitest(report));
+      return { ...result, note: result.note || note() };
     },
   };
+}
+
+function databaseOfServers(): string {
+  const found = findPostgres();
+  return found.found ? 'on PostgreSQL' : `on the embedded database: ${found.reason}`;
 }
 
 /** Creates the step of the tests in a browser; `specs` runs all tests of those files. */

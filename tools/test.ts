@@ -15,7 +15,7 @@ type Total = { passed: number; failed: number };
 
 const CHANGED = 'changed';
 
-function chooseSteps(names: readonly string[]): readonly (readonly Step[])[] {
+function chooseSteps(names: readonly string[], isFull: boolean): readonly (readonly Step[])[] {
   if (names.includes(CHANGED)) {
     const { files, rows, leftOut } = changedSteps(changedFiles());
     console.log(`${files.length} changed: ${files.slice(0, 5).join(', ')}${files.length > 5 ? ' ...' : ''}`);
@@ -30,8 +30,9 @@ function chooseSteps(names: readonly string[]): readonly (readonly Step[])[] {
     );
     process.exit(1);
   }
-  if (names.length === 0) return STEPS;
-  return STEPS.map((row) => row.filter(({ name }) => names.includes(name)));
+  const isChosen = ({ name, isFullOnly = false }: Step) =>
+    names.length === 0 ? isFull || !isFullOnly : names.includes(name);
+  return STEPS.map((row) => row.filter(isChosen));
 }
 
 function stopOnSignal(): AbortSignal {
@@ -89,7 +90,7 @@ const { values, positionals } = parseArgs({
 if (values.all) process.env.HARBOUR_TEST_ALL = '1';
 const folder = createTestFolder();
 if (folder) process.env.TMPDIR = folder;
-const rows = chooseSteps(positionals);
+const rows = chooseSteps(positionals, values.all);
 const options: StepOptions = {
   signal: stopOnSignal(),
   retries: values.strict ? 0 : 1,

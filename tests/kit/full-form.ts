@@ -1,12 +1,12 @@
 /** True in `npm run test:all`, where each test runs in full; `npm test` runs the short form of some. */
 export const IS_FULL = process.env.HARBOUR_TEST_ALL === '1';
 
-/**
- * The files that a run leaves out, as globs: tests so long that only `npm run test:all` runs them, and a
- * command that names one.
- */
+/** The files of tests so long that only `npm run test:all` runs them, and a command that names one. */
+export const SLOW = '**/*.slow.{test,spec}.ts';
+
+/** The files that a run leaves out, as globs. */
 export const LEFT_OUT: readonly string[] =
-  IS_FULL || process.argv.some((word) => word.includes('.slow.')) ? [] : ['**/*.slow.{test,spec}.ts'];
+  IS_FULL || process.argv.some((word) => word.includes('.slow.')) ? [] : [SLOW];
 
 /**
  * Returns the combinations to run: all of them in `npm run test:all`. In `npm test` it returns the first ones

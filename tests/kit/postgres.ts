@@ -121,10 +121,18 @@ export async function createDatabase(
   url: string,
   { name, template }: { readonly name: string; readonly template?: string | undefined },
 ): Promise<string> {
-  const from = template === undefined ? '' : ` template "${new URL(template).pathname.slice(1)}"`;
+  // The other strategy writes every page of the copy to the log.
+  const from = template === undefined ? '' : ` template ${quotedName(template)} strategy file_copy`;
   await onceNobodyIsConnected(() => query(url, `create database "${name}"${from}`));
   return new URL(`/${name}`, url).href;
 }
+
+/** Deletes the database at `url`, and ends the connections to it. */
+export async function dropDatabase(url: string): Promise<void> {
+  await query(new URL('/postgres', url).href, `drop database ${quotedName(url)} with (force)`);
+}
+
+const quotedName = (url: string): string => `"${new URL(url).pathname.slice(1)}"`;
 
 /** A server's process of a connection ends shortly after the connection was closed. */
 async function onceNobodyIsConnected(work: () => Promise<void>): Promise<void> {

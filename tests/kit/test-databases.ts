@@ -11,6 +11,7 @@ import { OpenFailure } from '@harbour/server/database/open-failure.ts';
 import { packNewPglite } from '@harbour/server/database/open-pglite.ts';
 import { execute } from '@harbour/server/database/statement.ts';
 import { type SeedOptions, seedDatabase } from '@harbour/server/seed/seed-database.ts';
+import { createPostgresCopies, type OpenCopy, type Template } from './postgres-copies.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const CACHE = join(ROOT, '.cache/databases');
@@ -32,15 +33,31 @@ const WAIT_MS = 50;
 /** The most databases on disk, of about 30 MB each. */
 const MOST_STORED = 12;
 
+let openCopy: OpenCopy | undefined;
+
+/**
+ * Lets databases without a data folder be on a PostgreSQL server of this process alone, at an address where
+ * databases are created. Called once per process, as the templates of copies are kept from then on.
+ */
+export function openOnPostgres(server: string): void {
+  openCopy ??= createPostgresCopies(server);
+}
+
+const BLANK: Template = { name: 'blank', fill: (database) => database.migrate() };
+
 let blank: Promise<Blob> | undefined;
 let bare: Promise<Blob> | undefined;
 let seedVersion: string | undefined;
 
 /**
- * Opens a database with its tables in a new data folder, or in memory without one, from a cached copy on
- * disk: creating one takes seconds, and every test needs one.
+ * Opens a database with its tables in a new data folder or, without one, in memory or on the server of
+ * {@link openOnPostgres}, from a cached copy: creating one takes seconds, and every test needs one.
  */
 export async function openBlankDatabase(dataDir?: string): Promise<Database> {
+  return openCopy && dataDir === undefined ? openCopy(BLANK) : openEmbedded(dataDir);
+}
+
+async function openEmbedded(dataDir?: string): Promise<Database> {
   // Read once per process, because hundreds of files are read to find the copy of this version.
   blank ??= readStored(`blank-${versionOf(TABLES)}`, packBlank);
   return openDatabase({ ...(dataDir && { dataDir }), packed: await blank });
@@ -69,12 +86,16 @@ export interface SeededOptions extends Pick<SeedOptions, 'mode'> {
 }
 
 /**
- * Opens a database that is seeded, in a new data folder or in memory: the seed of a moment is stored once per
- * process, and that of a whole hour once on disk for all processes. It is copied from then on.
+ * Opens a database that is seeded, where {@link openBlankDatabase} would: the seed of a moment is stored once
+ * per process, and that of a whole hour once on disk for all processes. It is copied from then on.
  */
 export async function openSeededDatabase({ mode, now, dataDir }: SeededOptions): Promise<Database> {
   const moment = now ?? new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS);
   const key = `${mode} ${moment.toISOString()}`;
+  if (openCopy && dataDir === undefined) {
+    const fill = (database: Database) => seedDatabase({ mode, now: moment, database });
+    return openCopy({ name: key, from: BLANK, fill });
+  }
   const packed = seeded.get(key) ?? readSeeded({ mode, now: moment });
   seeded.set(key, packed);
   for (const oldest of [...seeded.keys()].slice(0, -MOST_SEEDED)) seeded.delete(oldest);
@@ -91,7 +112,7 @@ async function readSeeded(seed: Seed): Promise<Blob> {
 }
 
 async function packSeeded(options: Seed): Promise<Blob> {
-  const database = await openBlankDatabase();
+  const database = await openEmbedded();
   await seedDatabase({ ...options, database });
   return pack(database);
 }
