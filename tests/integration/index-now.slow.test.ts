@@ -89,6 +89,7 @@ test('a search engine is told once of a page that is gone', async () => {
 test('what a search engine refuses is announced again', async () => {
   await using site = await startAnnouncing();
   const { app, engine, next } = site;
+  await next();
   const [product] = (await app.app.service('products').find({ query: { $limit: 1 } })).data;
   await app.app.service('products').patch(product._id, { order: 99, version: product.version });
   engine.failNext(403);
