@@ -31,6 +31,17 @@ describe('i18n', () => {
     expect(t('state.noResults', { term: 'R&D' })).toBe('No results for “R&D”');
   });
 
+  it.each([
+    ['en', '11 to 1,020 of 12,442'],
+    ['zh-hk', '第 11 至 1,020 項，共 12,442 項'],
+    ['zh-cn', '第 11 至 1,020 项，共 12,442 项'],
+  ] as const)('writes the numbers of %s with its grouping, and no other values', async (locale, expected) => {
+    const { t } = await createI18n({ ...fromDisk, locale, onLoadError: failureLog().onLoadError });
+    expect(t('paging.range', { from: 11, to: 1020, total: 12442 })).toBe(expected);
+    expect(t('paging.page', { page: 0.000125 })).toContain('0.000125');
+    expect(t('state.noResults', { term: '12442' })).toContain('12442');
+  });
+
   it('loads only the files asked for, each once', async () => {
     const loaded: string[] = [];
     const load: LoadLocaleFile = (locale, namespace) => {

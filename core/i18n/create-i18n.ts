@@ -1,4 +1,10 @@
-import { type BackendModule, createInstance, type i18n } from 'i18next';
+import {
+  type BackendModule,
+  createInstance,
+  type FormatterModule,
+  type InterpolationOptions,
+  type i18n,
+} from 'i18next';
 import type { FallbackTexts } from './fallback-texts.ts';
 import { DEFAULT_LOCALE, fallbacksOf, isLocale, LOCALE_TABLE, LOCALES, type Locale } from './languages.ts';
 import type { LoadLocaleFile, Namespace, Translations } from './locale-files.ts';
@@ -44,10 +50,10 @@ export interface I18nOptions {
 const INITIAL_NAMESPACES = ['common'] as const satisfies readonly Namespace[];
 
 /**
- * Creates an i18next instance with the requested files loaded. Texts are not HTML-escaped, because React does
- * that. A file that fails to load is reported to `onLoadError` and replaced by the English one, so English is
- * fetched only when needed. A partial language is loaded with its fallback; a test ensures that no other
- * language lacks a key. Never rejects because of a file.
+ * Creates an i18next instance with the requested files loaded. A file that fails to load is reported to
+ * `onLoadError` and replaced by the English one, so English is fetched only when needed. A partial language
+ * is loaded with its fallback; a test ensures that no other language lacks a key. Never rejects because of a
+ * file.
  * @example
  * const variables = { product: 'Harbour' };
  * const options = { locale: 'zh-hk', variables, load: loadLocaleFile, onLoadError: log.error };
@@ -57,7 +63,7 @@ const INITIAL_NAMESPACES = ['common'] as const satisfies readonly Namespace[];
 export async function createI18n(options: I18nOptions): Promise<I18n> {
   const { locale, variables, onMissingKey, namespaces = INITIAL_NAMESPACES } = options;
   const { standInsOf = standInsByTable } = options;
-  const instance = createInstance();
+  const instance = createInstance().use(NUMBER_FORMATTER);
   const isAnyPartial = LOCALES.some((each) => standInsOf(each).length > 0);
   const fallbackTexts = isAnyPartial ? await openFallbackTexts(onMissingKey) : undefined;
   if (fallbackTexts) instance.use(fallbackTexts.reporter);
@@ -69,7 +75,7 @@ export async function createI18n(options: I18nOptions): Promise<I18n> {
     fallbackLng: (code) => (isLocale(code) ? [...standInsOf(code)] : []),
     ns: [...namespaces],
     defaultNS: 'common',
-    interpolation: { escapeValue: false, defaultVariables: { ...variables } },
+    interpolation: interpolationOf(variables),
     ...(fallbackTexts && { postProcess: [fallbackTexts.reporter.name], postProcessPassResolved: true }),
     saveMissing: onMissingKey !== undefined,
     saveMissingTo: 'current',
@@ -77,6 +83,28 @@ export async function createI18n(options: I18nOptions): Promise<I18n> {
       onMissingKey?.({ key: `${namespace}:${key}`, locale: missingIn }),
   });
   return instance;
+}
+
+/**
+ * Returns how values are put into texts: formatted by `NUMBER_FORMATTER`, and not HTML-escaped, because React
+ * does that.
+ */
+export function interpolationOf(variables: CopyVariables): InterpolationOptions {
+  return { escapeValue: false, defaultVariables: { ...variables }, alwaysFormat: true };
+}
+
+/** Writes the numbers in texts with the grouping and the decimal sign of the language. */
+export const NUMBER_FORMATTER: FormatterModule = {
+  type: 'formatter',
+  init() {},
+  add() {},
+  addCached() {},
+  format: (value, _name, language) => (typeof value === 'number' ? formatNumber(value, language) : value),
+};
+
+/** An engine keeps the formats of calls without options; these would round to three decimals. */
+function formatNumber(value: number, language: string | undefined): string {
+  return value.toLocaleString(language, Number.isInteger(value) ? undefined : { maximumFractionDigits: 20 });
 }
 
 type BackendOptions = I18nOptions & Required<Pick<I18nOptions, 'standInsOf'>>;

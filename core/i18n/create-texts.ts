@@ -1,5 +1,5 @@
 import { createInstance } from 'i18next';
-import type { CopyVariables, I18n } from './create-i18n.ts';
+import { type CopyVariables, type I18n, interpolationOf, NUMBER_FORMATTER } from './create-i18n.ts';
 import { withGroups } from './fallback-texts.ts';
 import { fallbacksOf, type Locale } from './languages.ts';
 import type { Namespace, Translations } from './locale-files.ts';
@@ -25,7 +25,7 @@ export function createTexts({ locale, variables, namespaces, read }: TextsOption
         return [name, { ...withGroups(read(each, name), standIns) }];
       }),
     );
-  const instance = createInstance();
+  const instance = createInstance().use(NUMBER_FORMATTER);
   void instance.init({
     initAsync: false,
     lng: locale,
@@ -34,7 +34,7 @@ export function createTexts({ locale, variables, namespaces, read }: TextsOption
     fallbackLng: [...fallbacksOf(locale)],
     ns: [...namespaces],
     resources: Object.fromEntries(languages.map((each) => [each, filesOf(each)])),
-    interpolation: { escapeValue: false, defaultVariables: { ...variables } },
+    interpolation: interpolationOf(variables),
   });
   return instance;
 }

@@ -7,8 +7,8 @@ import { type FilterContext, filtersQuery } from '../filters/filter-query.ts';
 import { idQuery, searchQuery } from '../filters/search.ts';
 import { foldQuery } from '../groups/fold-query.ts';
 import { groupedSort, type ListGroup } from '../groups/list-group.ts';
-import { cursorRangeText } from '../paging/cursor.ts';
-import { clampPage, isScrolled, pageButtons, pageCount, rangeText } from '../paging/page.ts';
+import { cursorRange } from '../paging/cursor.ts';
+import { clampPage, isScrolled, pageButtons, pageCount, type RowRange, rowRange } from '../paging/page.ts';
 import type { ListRequest } from '../query/list-request.ts';
 import { allOf, type Query } from '../query/query.ts';
 import { toSortLists } from '../sort/sort.ts';
@@ -30,7 +30,7 @@ export interface ListConfig<Item extends object = object> extends FilterContext 
 
 /** The contents of the pager, and what it allows. */
 export interface Pager {
-  readonly range: string;
+  readonly range: RowRange;
   /** Page numbers to show; empty in cursor mode. */
   readonly buttons: readonly number[];
   readonly page: number;
@@ -109,7 +109,7 @@ function isCalendar<Item extends object>({ field }: ListGroup, { columns }: List
  * Returns the contents of the pager for a view and its rows. Edge rule: a scrolled list has no pages, only
  * the rows read so far.
  *
- * @example listPager(DEFAULT_VIEW, emptyRows(), 'page').range // '0-0/0'
+ * @example listPager(DEFAULT_VIEW, emptyRows(), 'page').range // { from: 0, to: 0, total: 0 }
  */
 export function listPager<Item extends object>(
   view: ListView,
@@ -121,7 +121,7 @@ export function listPager<Item extends object>(
   const paging = { page: view.page, rowsPerPage: view.rowsPerPage, total: rows.total };
   const page = clampPage(paging);
   return {
-    range: rangeText({ ...paging, page }),
+    range: rowRange({ ...paging, page }),
     buttons: pageButtons(paging),
     page,
     hasPrevious: page > 1,
@@ -134,7 +134,7 @@ function cursorPager<Item extends object>(
   { data, cursors }: Pick<ListRows<Item>, 'data' | 'cursors'>,
 ): Pager {
   return {
-    range: cursorRangeText({ page, rowsPerPage, shown: data.length }),
+    range: cursorRange({ page, rowsPerPage, shown: data.length }),
     buttons: [],
     page,
     hasPrevious: cursors.previous !== null,
@@ -143,7 +143,7 @@ function cursorPager<Item extends object>(
 }
 
 function scrolledPager<Item extends object>({ data, total }: Pick<ListRows<Item>, 'data' | 'total'>): Pager {
-  const range = rangeText({ page: 1, rowsPerPage: Math.max(1, data.length), total });
+  const range = rowRange({ page: 1, rowsPerPage: Math.max(1, data.length), total });
   return { range, buttons: [], page: 1, hasPrevious: false, hasNext: false };
 }
 

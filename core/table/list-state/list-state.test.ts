@@ -178,7 +178,7 @@ describe('the rows', () => {
   test('the pager by page and by cursor', () => {
     const rows = run(...loaded);
     expect(listPager({ ...DEFAULT_VIEW, page: 9 }, rows, 'page')).toEqual({
-      range: '11-12/12',
+      range: { from: 11, to: 12, total: 12 },
       buttons: [1, 2],
       page: 2,
       hasPrevious: true,
@@ -186,7 +186,7 @@ describe('the rows', () => {
     });
     const cursors = { previous: null, next: 'c' };
     expect(listPager(DEFAULT_VIEW, { ...rows, cursors }, 'cursor')).toEqual({
-      range: '1-2/999',
+      range: { from: 1, to: 2, total: 999 },
       buttons: [],
       page: 1,
       hasPrevious: false,

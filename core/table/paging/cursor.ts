@@ -1,4 +1,5 @@
 import { CURSOR_MODE_TOTAL } from '../../contract/definition/query.ts';
+import type { RowRange } from './page.ts';
 
 /** The server's cursors of the previous and next page; null where there is none. */
 export interface Cursors {
@@ -33,14 +34,13 @@ export function stepCursor(place: CursorPlace, cursors: Cursors, step: keyof Cur
 }
 
 /**
- * Returns the range text of a list read by cursor: the rows on screen by the steps taken, and the fixed total
- * of cursor mode.
+ * Returns the range of a list read by cursor: the rows on screen by the steps taken, and the fixed total of
+ * cursor mode. Edge rule: 0 to 0 when there are no rows.
  *
- * @example cursorRangeText({ page: 2, rowsPerPage: 10, shown: 7 }) // '11-17/999'
+ * @example cursorRange({ page: 2, rowsPerPage: 10, shown: 7 }) // { from: 11, to: 17, total: 999 }
  */
-export function cursorRangeText(at: { page: number; rowsPerPage: number; shown: number }): string {
+export function cursorRange(at: { page: number; rowsPerPage: number; shown: number }): RowRange {
   const before = (at.page - 1) * at.rowsPerPage;
-  return at.shown === 0
-    ? `0-0/${CURSOR_MODE_TOTAL}`
-    : `${before + 1}-${before + at.shown}/${CURSOR_MODE_TOTAL}`;
+  const shown = at.shown === 0 ? { from: 0, to: 0 } : { from: before + 1, to: before + at.shown };
+  return { ...shown, total: CURSOR_MODE_TOTAL };
 }

@@ -11,6 +11,7 @@ export interface Paging {
 export interface RowRange {
   readonly from: number;
   readonly to: number;
+  readonly total: number;
 }
 
 /**
@@ -44,23 +45,13 @@ export function rowsBefore({ page, rowsPerPage }: Pick<Paging, 'page' | 'rowsPer
 /**
  * Returns the range of rows on screen. Edge rule: an empty list, or a page beyond its end, is 0 to 0.
  *
- * @example rowRange({ page: 3, rowsPerPage: 10, total: 21 }) // { from: 21, to: 21 }
+ * @example rowRange({ page: 3, rowsPerPage: 10, total: 21 }) // { from: 21, to: 21, total: 21 }
  */
 export function rowRange(paging: Paging): RowRange {
+  const { rowsPerPage, total } = paging;
   const before = rowsBefore(paging);
-  if (before >= paging.total) return { from: 0, to: 0 };
-  return { from: before + 1, to: Math.min(before + paging.rowsPerPage, paging.total) };
-}
-
-/**
- * Formats the range for the pager: `from-to/total`.
- *
- * @example rangeText({ page: 2, rowsPerPage: 10, total: 57 }) // '11-20/57'
- * @example rangeText({ page: 1, rowsPerPage: 10, total: 0 }) // '0-0/0'
- */
-export function rangeText(paging: Paging): string {
-  const { from, to } = rowRange(paging);
-  return `${from}-${to}/${paging.total}`;
+  if (before >= total) return { from: 0, to: 0, total };
+  return { from: before + 1, to: Math.min(before + rowsPerPage, total), total };
 }
 
 /**

@@ -1,16 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cursorRangeText, FIRST_PLACE, NO_CURSORS, stepCursor } from './cursor.ts';
-import {
-  clampPage,
-  fittingSize,
-  pageButtons,
-  pageCount,
-  pageSize,
-  rangeText,
-  resizePage,
-  rowRange,
-} from './page.ts';
+import { cursorRange, FIRST_PLACE, NO_CURSORS, stepCursor } from './cursor.ts';
+import { clampPage, fittingSize, pageButtons, pageCount, pageSize, resizePage, rowRange } from './page.ts';
 
 const paging = fc.record({
   page: fc.integer({ min: 1, max: 400 }),
@@ -20,13 +11,13 @@ const paging = fc.record({
 
 describe('by page', () => {
   test.each([
-    [{ page: 1, rowsPerPage: 10, total: 0 }, '0-0/0', 1],
-    [{ page: 1, rowsPerPage: 10, total: 10 }, '1-10/10', 1],
-    [{ page: 2, rowsPerPage: 10, total: 57 }, '11-20/57', 6],
-    [{ page: 6, rowsPerPage: 10, total: 57 }, '51-57/57', 6],
-    [{ page: 9, rowsPerPage: 10, total: 57 }, '0-0/57', 6],
-  ])('%j reads %s of %i pages', (at, text, pages) => {
-    expect(rangeText(at)).toBe(text);
+    [{ page: 1, rowsPerPage: 10, total: 0 }, [0, 0], 1],
+    [{ page: 1, rowsPerPage: 10, total: 10 }, [1, 10], 1],
+    [{ page: 2, rowsPerPage: 10, total: 57 }, [11, 20], 6],
+    [{ page: 6, rowsPerPage: 10, total: 57 }, [51, 57], 6],
+    [{ page: 9, rowsPerPage: 10, total: 57 }, [0, 0], 6],
+  ])('%j shows the rows %j of %i pages', (at, [from, to], pages) => {
+    expect(rowRange(at)).toEqual({ from, to, total: at.total });
     expect(pageCount(at)).toBe(pages);
   });
 
@@ -137,7 +128,7 @@ describe('by cursor', () => {
   });
 
   test('the total is reported as 999', () => {
-    expect(cursorRangeText({ page: 2, rowsPerPage: 10, shown: 7 })).toBe('11-17/999');
-    expect(cursorRangeText({ page: 1, rowsPerPage: 10, shown: 0 })).toBe('0-0/999');
+    expect(cursorRange({ page: 2, rowsPerPage: 10, shown: 7 })).toEqual({ from: 11, to: 17, total: 999 });
+    expect(cursorRange({ page: 1, rowsPerPage: 10, shown: 0 })).toEqual({ from: 0, to: 0, total: 999 });
   });
 });

@@ -45,6 +45,7 @@ const BAR = 0.7;
 
 function Bars({ days }: Pick<Daily, 'days'>) {
   const dayName = useDayName();
+  const locale = useDateLocale();
   const scale = Math.max(LEAST_SCALE, ...days.map(({ count }) => count));
   return (
     <div aria-hidden="true">
@@ -56,7 +57,7 @@ function Bars({ days }: Pick<Daily, 'days'>) {
       >
         {days.map(({ day, count }, index) => (
           <g key={day}>
-            <title>{`${dayName(day)}: ${count}`}</title>
+            <title>{`${dayName(day)}: ${count.toLocaleString(locale)}`}</title>
             <rect className={styles.slot} x={index} width={1} height={scale} />
             <rect
               className={styles.day}
@@ -84,6 +85,7 @@ interface DayTableProps extends Pick<Daily, 'days'> {
 function DayTable({ caption, days, isShown }: DayTableProps) {
   const { t } = useTranslation('backOffice');
   const dayName = useDayName();
+  const locale = useDateLocale();
   return (
     <table className={classNames(styles.days, !isShown && styles.hidden)}>
       <caption className={styles.hidden}>{caption}</caption>
@@ -97,7 +99,7 @@ function DayTable({ caption, days, isShown }: DayTableProps) {
         {days.map(({ day, count }) => (
           <tr key={day}>
             <th scope="row">{dayName(day)}</th>
-            <td>{count}</td>
+            <td>{count.toLocaleString(locale)}</td>
           </tr>
         ))}
       </tbody>

@@ -221,7 +221,7 @@ function useLiveTexts(table: Table): readonly [string, Announce] {
   const order = sorted
     ? t(key?.descending ? 'grid.sortedDown' : 'grid.sortedUp', { column: label(sorted) })
     : t('grid.unsorted');
-  const rows = t('grid.rows', { count: list.data.length, range: pager.range });
+  const rows = t('grid.rows', { count: list.data.length, range: t('pager.range', { ...pager.range }) });
   const fresh = list.fresh.size > 0 ? t('fresh.live', { count: list.fresh.size }) : '';
   useEffect(() => {
     if (isReady) setText(`${rows}. ${order}`);

@@ -15,6 +15,7 @@ import { BusyButton } from '../ui/BusyButton.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { useMessages } from '../ui/messages.ts';
 import { Timestamp } from '../ui/Timestamp.tsx';
+import { useDateLocale } from '../ui/use-locale.ts';
 import styles from './webhooks.module.css';
 
 /** The newest deliveries of a subscription, with the last attempt of each and a button to send it again. */
@@ -63,6 +64,7 @@ interface DeliveryRowProps {
 function DeliveryRow({ webhook, delivery, onResent }: DeliveryRowProps) {
   const { t } = useTranslation('screens');
   const words = useRecordWords();
+  const locale = useDateLocale();
   const { client } = useBackOffice();
   const messages = useMessages();
   const { isBusy, problem, send } = useKeyedSend(() => undefined);
@@ -75,7 +77,7 @@ function DeliveryRow({ webhook, delivery, onResent }: DeliveryRowProps) {
     });
   return (
     <tr>
-      <td>{number}</td>
+      <td>{number.toLocaleString(locale)}</td>
       <td>{`${words.collection(collection)} · ${words.value('event', event)}`}</td>
       <td>
         <RelatedLink collection={collection} id={record} />

@@ -2,12 +2,14 @@ import { Button, ButtonGroup, HTMLSelect } from '@blueprintjs/core';
 import { ChevronLeftIcon, ChevronRightIcon } from '@blueprintjs/icons';
 import { isScrolled, type ListView, PAGE_SIZES, SCROLL_SIZE } from '@harbour/core/table';
 import { useTranslation } from 'react-i18next';
+import { useDateLocale } from '../../ui/use-locale.ts';
 import type { Table } from '../use-table.ts';
 import styles from './toolbar.module.css';
 
 /** Shows the position in the list, and links to its other pages. */
 export function PagerBar({ table }: { readonly table: Table }) {
   const { t } = useTranslation(['common', 'table']);
+  const locale = useDateLocale();
   const { pager, view, list, dispatch, defaults } = table;
   const isUnknown = list.answered === null && list.data.length === 0;
   const step = (to: 'previous' | 'next') =>
@@ -29,7 +31,7 @@ export function PagerBar({ table }: { readonly table: Table }) {
         }
       />
       {/* Before the first answer nobody knows how many rows there are. */}
-      <span className={styles.range}>{isUnknown ? null : pager.range}</span>
+      <span className={styles.range}>{isUnknown ? null : t('table:pager.range', { ...pager.range })}</span>
       <ButtonGroup variant="minimal" size="small">
         <Button
           icon={<ChevronLeftIcon size={14} />}
@@ -41,7 +43,7 @@ export function PagerBar({ table }: { readonly table: Table }) {
           ? pager.buttons.map((page) => (
               <Button
                 key={page}
-                text={page}
+                text={page.toLocaleString(locale)}
                 active={page === pager.page}
                 aria-current={page === pager.page ? 'page' : undefined}
                 aria-label={t('paging.page', { page })}
