@@ -28,7 +28,7 @@ const LIMITED: Readonly<Record<string, Reason>> = {
   'apps/server/src/services/history/record-history.service.ts': 'a few',
   'apps/server/src/services/overview/overview.service.ts': 'a few',
   'apps/server/src/social/create-social.ts': 'as many as named',
-  'apps/web/src/ads/load-ads.ts': 'a few',
+  'apps/web/src/ads/load-ads.ts': 'as many as named',
   'apps/web/src/portal/downloads.ts': 'page by page',
   'apps/web/src/portal/home/use-overview.ts': 'a few',
   'apps/web/src/portal/tutorial/TutorialApp.tsx': 'a few',

@@ -36,6 +36,20 @@ test('an ad stands on its page while it and its campaign run, and no longer', as
   expect(await isShown()).toBe(false);
 });
 
+test('an ad stands on its page however many ads newer campaigns have', async () => {
+  now = Date.now();
+  const newer: RecordOf<'ads'>['_id'][] = [];
+  for (let n = 0; n < 101; n += 1) {
+    const ad = await app.app
+      .service('ads')
+      .create({ name: `Newer ${n}`, adType: 'footer', status: 'published' });
+    newer.push(ad._id);
+  }
+  const crowd = await app.app.service('campaigns').create({ name: 'Crowd', status: 'published', ads: newer });
+  expect(await isShown()).toBe(true);
+  await app.app.service('campaigns').remove(crowd._id);
+});
+
 test('the page of a campaign says that its offer is over, also when no other runs', async () => {
   now = Date.now();
   const isOver = async (name: string) => {

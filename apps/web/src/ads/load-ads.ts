@@ -24,9 +24,6 @@ export type PlacedAds = { readonly [Place in AdType]?: ShownAd };
 type Ad = RecordOf<'ads'>;
 type Picture = Pick<RecordOf<'attachments'>, '_id' | 'width' | 'height' | 'alt' | keyof PictureFile>;
 
-/** The ads that one is chosen from: those of the newest campaigns, as their ids are part of an address. */
-const MOST = 100;
-
 /**
  * Chooses ads of the running campaigns for some positions, anew with every render of the page. Whether a
  * fullscreen ad is shown is decided per visit in the browser (`AdInterruption.tsx`), because a cached page is
@@ -53,13 +50,15 @@ export async function loadAds(args: PageArgs, places: readonly AdType[]): Promis
   }
 }
 
-/** Published ads of published campaigns; the server's permissions check both periods. */
+/** All published ads of published campaigns; the server's permissions check both periods. */
 async function findRunning({ api }: PageArgs, places: readonly AdType[]): Promise<readonly Ad[]> {
   const campaigns = await findAll(api, 'campaigns', { status: 'published', $sort: { createdAt: -1 } });
-  const ids = [...new Set(campaigns.flatMap(({ ads }) => ads))].slice(0, MOST);
-  if (ids.length === 0) return [];
-  const query = { status: 'published', adType: { $in: [...places] }, _id: { $in: ids }, $limit: MOST };
-  return (await api.find('ads', query)).data;
+  const ids = new Set(campaigns.flatMap(({ ads }) => ads));
+  if (ids.size === 0) return [];
+  const ads = await Promise.all(
+    places.map((adType) => findAll(api, 'ads', { status: 'published', adType, $sort: { weight: -1 } })),
+  );
+  return ads.flat().filter(({ _id }) => ids.has(_id));
 }
 
 /** An ad needs a picture and a target. */
