@@ -44,6 +44,31 @@ test('a product that was stored with such a price may be changed elsewhere', asy
   expect((await change('products', _id, { order: 7 })).status).toBe(200);
 });
 
+test('two edits that only together take such a price away do not both pass', async () => {
+  const running: readonly RecordOf<'subscriptions'>[] = await app.app
+    .service('subscriptions')
+    .find({ query: { status: 'active', cancelOn: null }, paginate: false });
+  const subscription = running.find(({ modules, next }) => modules.length > 0 && next === null);
+  const [chosen] = subscription?.modules ?? [];
+  if (!subscription || !chosen) throw new TypeError('The demonstration has no subscription with a module');
+  const plan: RecordOf<'appTemplates'> = await app.app.service('appTemplates').get(subscription.plan);
+  const offers = plan.modules.filter(({ id }) => id !== chosen.id);
+  const reset = async () => {
+    await app.app.service('appTemplates').patch(plan._id, { modules: plan.modules });
+    // Without the offer of the plan, the module's own price applies.
+    await app.app.service('modules').patch(chosen.id, { monthPrice: [money(subscription.currency, 9900)] });
+  };
+  // Several times, because either edit may be over before the other begins.
+  for (let n = 0; n < 6; n += 1) {
+    await reset();
+    const both = await Promise.all([
+      change('modules', chosen.id, { monthPrice: null }),
+      change('appTemplates', plan._id, { modules: offers }),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  }
+});
+
 test('prices that running subscriptions need for their next term are kept', async () => {
   const [subscription]: readonly RecordOf<'subscriptions'>[] = await app.app
     .service('subscriptions')

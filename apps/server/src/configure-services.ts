@@ -163,7 +163,7 @@ export function configureServices(app: Application, deps: ServicesDeps): Configu
   registerSupport(app, { ...deps, troubles, db: deps.database.db });
   holdToPeriods(app, now);
   holdToAddresses(app);
-  holdToBilledPrices(app);
+  holdToBilledPrices(app, deps.database);
   app.service('ads').hooks({ around: { create: [meetTargets(app)], patch: [meetTargets(app)] } });
   registerPresence(app, { sockets, newId, now, elsewhere: deps.nodes.presence });
   const positions = registerMissedChanges(app, deps);

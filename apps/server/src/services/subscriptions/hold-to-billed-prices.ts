@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Application, HookContext, NextFunction } from '@feathersjs/feathers';
 import { collections, type RecordOf } from '@harbour/core/contract/collections';
+import { listPatchKeys } from '@harbour/core/contract/definition';
 import type { RecordId } from '@harbour/core/contract/values';
 import { type Catalogue, catalogueOf } from '@harbour/core/pricing';
 import { readSold, type Sold } from '../../billing/sql/read-catalogue.ts';
@@ -8,6 +9,8 @@ import { refusal } from '../../calls/refusal.ts';
 import { roleOf } from '../../collections/params.ts';
 import { tableShape } from '../../collections/table/table-shape.ts';
 import { applyListPatch } from '../../collections/write/list-patch.ts';
+import type { Database } from '../../database/database.ts';
+import { createNodeTurns } from '../../database/node-turns.ts';
 
 type Priced = 'appTemplates' | 'modules';
 type Subscription = RecordOf<'subscriptions'>;
@@ -22,23 +25,32 @@ interface Edit {
 /**
  * Refuses, over every path, an edit of a plan or a module by people that leaves a running subscription
  * without a price for its next term, which could then not be billed: `in-use` with the number of such
- * subscriptions. One that has no price already does not count. The database refuses the removal (decisions
- * 0094 and 0101).
+ * subscriptions. One that has no price already does not count. Such edits run one after another on all nodes,
+ * as two could otherwise pass that only together take a price away. The database refuses the removal
+ * (decisions 0094 and 0101).
  */
-export function holdToBilledPrices(app: Application): void {
+export function holdToBilledPrices(app: Application, database: Database): void {
+  const inTurn = createNodeTurns(database, 'prices that subscriptions need');
   for (const collection of ['appTemplates', 'modules'] as const) {
     const hold = holdTo(app, collection);
-    app.service(collection).hooks({ around: { patch: [hold] } });
+    const holdInTurn = (context: HookContext, next: NextFunction) =>
+      touchesPrices(context) ? inTurn(() => hold(context, next)) : next();
+    app.service(collection).hooks({ around: { patch: [holdInTurn] } });
   }
 }
 
 /** The fields that decide what a term costs, and who can buy it. */
 const PRICE_FIELDS = ['monthPrice', 'modules', 'type', 'industry', 'counter'];
+const WRITES = [...PRICE_FIELDS, ...listPatchKeys];
+
+function touchesPrices({ data, params }: HookContext): boolean {
+  return roleOf(params) !== undefined && WRITES.some((name) => name in data);
+}
 
 function holdTo(app: Application, collection: Priced) {
   const shape = tableShape(collections[collection]);
-  return async ({ id, data, params }: HookContext, next: NextFunction): Promise<void> => {
-    if (roleOf(params) === undefined || !id) return next();
+  return async ({ id, data }: HookContext, next: NextFunction): Promise<void> => {
+    if (!id) return next();
     const stored = await app.service(collection).get(id);
     const after = { ...stored, ...data, ...applyListPatch(shape, { ...stored }, data) };
     const path = PRICE_FIELDS.find((field) => !isDeepStrictEqual(stored[field], after[field]));
