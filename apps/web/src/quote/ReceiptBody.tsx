@@ -8,7 +8,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { Price } from '../ui/price/Price.tsx';
 import type { Quotation } from './calculate-price.ts';
-import { namesWithoutPrice, type PricedProduct } from './names-without-price.ts';
+import { namesWithoutPrice } from './names-without-price.ts';
 import { ReceiptLines } from './ReceiptLines.tsx';
 import styles from './receipt.module.css';
 import { useTextList } from './use-text-list.ts';
@@ -45,16 +45,11 @@ function UnpricedNote({ quotation: { plan, addOns }, price: { ids } }: UnpricedN
   return <p className={styles.note}>{t('receipt.unpriced', { items })}</p>;
 }
 
-interface FallbackNoteProps extends ReceiptBodyProps {
-  /** Products bought with the plan. */
-  readonly products?: readonly PricedProduct[];
-}
-
 /** Names the items that have no price in the chosen currency. */
-export function FallbackNote({ quotation, products = [] }: FallbackNoteProps) {
+function FallbackNote({ quotation }: ReceiptBodyProps) {
   const { t } = useTranslation('pricing');
   const list = useTextList();
-  const items = list(namesWithoutPrice(quotation, products));
+  const items = list(namesWithoutPrice(quotation));
   return <p className={styles.note}>{t('receipt.fallback', { currency: quotation.currency, items })}</p>;
 }
 

@@ -2,7 +2,7 @@ import { brand } from '@harbour/core/brand';
 import { formatMoney } from '@harbour/core/money';
 import { type OrderBreakdown, ratePercent } from '@harbour/core/pricing';
 import { useTranslation } from 'react-i18next';
-import { FallbackNote, ReceiptBody } from '../../quote/ReceiptBody.tsx';
+import { ReceiptBody } from '../../quote/ReceiptBody.tsx';
 import { ReceiptLines } from '../../quote/ReceiptLines.tsx';
 import receipt from '../../quote/receipt.module.css';
 import { DueTotal, SummaryRow } from './DueTotal.tsx';
@@ -56,9 +56,6 @@ function PricedSummary({ quotation, hardware, price }: OrderQuote & { readonly p
       </dl>
       <HardwareLines hardware={hardware} price={price} />
       <DueTotal {...price} rate={isTaxed ? ratePercent(subscription.taxRate) : undefined} />
-      {subscription.currency === quotation.currency ? null : (
-        <FallbackNote quotation={quotation} products={hardware.map(({ product }) => product)} />
-      )}
     </>
   );
 }

@@ -20,7 +20,7 @@ import styles from './flow.module.css';
 import type { PlanData } from './load-plan.ts';
 import { NeedsScript } from './NeedsScript.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
-import { quoteOrder } from './order-quote.ts';
+import { type OrderQuote, quoteOrder } from './order-quote.ts';
 import {
   besidesChoice,
   decodeHardware,
@@ -100,7 +100,7 @@ function PricedStep({ step, catalogue, products, url }: PricedStepProps) {
       {isSold || isOrdered ? (
         <NeedsScript />
       ) : (
-        <SalesStep why={isPriced || !sells ? 'closed' : 'text'} search={search} />
+        <SalesStep why={isPriced || !sells ? 'closed' : reasonOf(quote)} search={search} />
       )}
     </StepFrame>
   );
@@ -112,9 +112,14 @@ function toSearch(choice: CalculatorChoice, counts: HardwareCounts): string {
   return query === '' ? '' : `?${query}`;
 }
 
+/** `unpriced` when something has no price in the currency of the place; otherwise people set the price. */
+function reasonOf(quote: OrderQuote | undefined): 'text' | 'unpriced' {
+  return quote === undefined || quote.quotation.price.kind === 'contact-sales' ? 'text' : 'unpriced';
+}
+
 interface SalesStepProps {
   /** `closed` when nothing can be ordered, whatever its price. */
-  readonly why: 'text' | 'closed';
+  readonly why: 'text' | 'unpriced' | 'closed';
   readonly search: string;
 }
 

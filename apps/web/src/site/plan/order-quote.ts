@@ -1,7 +1,7 @@
 import {
   buyingCurrency,
+  exactPriceIn,
   type OrderBreakdown,
-  type PriceBreakdown,
   type PriceList,
   priceOrder,
 } from '@harbour/core/pricing';
@@ -30,7 +30,7 @@ export interface ChosenProduct {
 export interface OrderQuote {
   readonly quotation: Quotation;
   readonly hardware: readonly ChosenProduct[];
-  /** `undefined` when people set the price, or when something has no price. */
+  /** `undefined` when people set the price, or when something has no price in the currency of the place. */
   readonly price: OrderBreakdown | undefined;
 }
 
@@ -54,14 +54,12 @@ export function quoteOrder(
   if (quotation === undefined) return undefined;
   const hardware = products.flatMap((product): ChosenProduct[] => {
     const count = counts.get(product.slug);
-    return count === undefined ? [] : [{ product, count }];
+    // Hardware without a price in the currency is not offered, though a URL may name it.
+    return count === undefined || !exactPriceIn(product.price, currency) ? [] : [{ product, count }];
   });
   const pieces = hardware.map(({ product: { id, price }, count }) => ({ id, price, count }));
   const price = priceOrder(toSubscription(quotation, catalogue), pieces);
-  return price.kind === 'order'
-    ? { quotation: withPrice(quotation, price.subscription), hardware, price }
-    : { quotation, hardware, price: undefined };
+  // The server takes no order in another currency than that of its place.
+  const isPriced = price.kind === 'order' && price.subscription.currency === currency;
+  return { quotation, hardware, price: isPriced ? price : undefined };
 }
-
-/** Hardware may have switched the plan to another currency. */
-const withPrice = (quotation: Quotation, price: PriceBreakdown): Quotation => ({ ...quotation, price });
