@@ -206,7 +206,7 @@ async function resumeFirst({ session, gate, undecided }: Parts): Promise<Session
   const user = await session.resume();
   if (user !== null) return user;
   undecided.is = false;
-  gate.refuse(new NotAuthenticated('Nobody is signed in'));
+  gate.refuse(new NotAuthenticated('Nobody is signed in', { code: 'not-authenticated' }));
   gate.open();
   return null;
 }

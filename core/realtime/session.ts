@@ -148,7 +148,7 @@ async function refresh(held: Held): Promise<void> {
 
 async function freshToken(held: Held): Promise<string> {
   const { accessToken, options } = held;
-  if (accessToken === null) throw new NotAuthenticated('Nobody is signed in');
+  if (accessToken === null) throw new NotAuthenticated('Nobody is signed in', { code: 'not-authenticated' });
   if (endsAfter(accessToken, options.clock.now() + REFRESH_MARGIN_MS)) return accessToken;
   try {
     await held.reauthenticate();

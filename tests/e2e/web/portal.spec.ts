@@ -58,13 +58,20 @@ test('logging out leads to the front page and forgets the merchant', async ({ pa
   await expect(page).toHaveURL(/\/en\/login\/\?from=%2Fen%2Fportal$/);
 });
 
-test('a sign-in that has ended at the server leads to the login page', async ({ page }) => {
+test('a sign-in that has ended at the server leads to the login page, and is no error', async ({ page }) => {
+  const errors: Error[] = [];
+  page.on('pageerror', (error) => errors.push(error));
+  // A browser that has not kept the picture yet downloads it.
+  await page.evaluate(async () => {
+    for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name ?? '');
+  });
   // A refresh that is under way when the cookies are cleared sets the cookie again.
   await expect(async () => {
     await page.context().clearCookies({ name: /harbour_refresh$/ });
     await page.reload();
     await expect(page).toHaveURL(/\/en\/login\/\?from=%2Fen%2Fportal$/, { timeout: 5_000 });
   }).toPass();
+  expect(errors).toEqual([]);
 });
 
 test('several tabs opened at once share one sign-in', async ({ page, context }) => {

@@ -1,6 +1,7 @@
 import { createProofRequests, type RealtimeClient } from '@harbour/core/realtime';
 import { atom } from 'jotai';
 import { fetchedOnce } from './fetched-once.ts';
+import { reportUnlessEnded } from './report-unless-ended.ts';
 
 /** The open request for a fresh proof of who the person is, which the account page shows. */
 export const proofsAtom = atom(() => createProofRequests());
@@ -18,7 +19,7 @@ export const openRealtime = fetchedOnce(async (get): Promise<RealtimeClient> => 
     fetch: (...call) => fetch(...call),
     takeTurns: oneTabAtATime,
   });
-  const client = createRealtimeClient({ url, tokens, askProof, onError: (error) => reportError(error) });
+  const client = createRealtimeClient({ url, tokens, askProof, onError: reportUnlessEnded });
   client.connect();
   return client;
 });

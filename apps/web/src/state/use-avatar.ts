@@ -4,6 +4,7 @@ import { useAtomValue, useStore } from 'jotai';
 import { useEffect, useState } from 'react';
 import { keptDownload } from '../platform/kept-download.ts';
 import { openRealtime } from './realtime.ts';
+import { reportUnlessEnded } from './report-unless-ended.ts';
 import { profileAtom } from './session.ts';
 import { resumeAs } from './use-merchant-client.ts';
 import { fileCacheAtom } from './use-session.ts';
@@ -31,7 +32,7 @@ export function useAvatar(user: SessionUser | null): string | undefined {
       maxAge: DAY_MS,
       now: new Date(),
       download,
-    }).then((blob) => !abort.signal.aborted && show(blob, setAddress, abort.signal), reportError);
+    }).then((blob) => !abort.signal.aborted && show(blob, setAddress, abort.signal), reportUnlessEnded);
     return () => abort.abort();
   }, [store, id, changed]);
   return address;

@@ -2,6 +2,7 @@ import type { CollectionName, RecordOf } from '@harbour/core/contract/collection
 import type { LiveQuery, LiveRange, LiveState, RealtimeClient } from '@harbour/core/realtime';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Heard, heardState, NOTHING_HEARD } from './heard-state.ts';
+import { reportUnlessEnded } from './report-unless-ended.ts';
 import { useResumeFailure } from './use-resume-failure.ts';
 
 /**
@@ -44,7 +45,7 @@ export function useLiveList<N extends CollectionName>(
     list.current = opened;
     return () => opened.close();
   }, [client, collection, query, isWhole]);
-  const refetch = useCallback(() => void list.current?.refetch().catch(reportError), []);
+  const refetch = useCallback(() => void list.current?.refetch().catch(reportUnlessEnded), []);
   if (client === undefined && failure !== undefined)
     return { status: 'failed', page: null, error: failure.error, refetch: failure.retry };
   return { ...heardState(heard, { from: client, query, keepsLast }), refetch };

@@ -3,6 +3,7 @@ import type { RealtimeClient } from '@harbour/core/realtime';
 import { useAtom, useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { isSignedInHere } from '../platform/signed-in.ts';
+import { reportUnlessEnded } from './report-unless-ended.ts';
 import { failAttempt, resumingAtom } from './resuming.ts';
 import { userAtom } from './session.ts';
 import { useMerchantClient } from './use-merchant-client.ts';
@@ -34,7 +35,7 @@ export function useMerchant(): Merchant {
       .then(
         (record) => abort.signal.aborted || setAccount(record),
         (error) => {
-          reportError(error);
+          reportUnlessEnded(error);
           if (!abort.signal.aborted) setResuming(failAttempt(attempt, error));
         },
       );

@@ -8,6 +8,7 @@ import { knownDeviceId } from '../../platform/browser-device.ts';
 import { PageHead } from '../../routing/PageHead.tsx';
 import { usePageHost } from '../../routing/page-host.ts';
 import { useNavigateInPlace } from '../../routing/use-navigate-in-place.ts';
+import { reportUnlessEnded } from '../../state/report-unless-ended.ts';
 import { leavingAtom, userAtom } from '../../state/session.ts';
 import { useMerchantClient } from '../../state/use-merchant-client.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -140,7 +141,7 @@ function useBrowserSeen(): void {
   useEffect(() => {
     const deviceId = knownDeviceId();
     if (client === undefined || user === undefined || deviceId === null) return;
-    tellSeen(client, { user, deviceId }).catch(reportError);
+    tellSeen(client, { user, deviceId }).catch(reportUnlessEnded);
   }, [client, user]);
 }
 
