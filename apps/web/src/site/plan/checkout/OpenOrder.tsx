@@ -12,6 +12,7 @@ import { Banner } from '../../../ui/banner/Banner.tsx';
 import { FocusOnMount } from '../../../ui/focus-on-mount/FocusOnMount.tsx';
 import { Link } from '../../../ui/link/Link.tsx';
 import flow from '../flow.module.css';
+import { NoSuchOrder } from '../NoSuchOrder.tsx';
 import { OrderReceipt } from '../OrderReceipt.tsx';
 import { StepFrame, type StepFrameProps } from '../StepFrame.tsx';
 import { forgetAttempt } from './attempt.ts';
@@ -33,7 +34,7 @@ export function OpenOrder({ order, merchant, frame }: OpenOrderProps) {
   const { t } = useTranslation('checkout');
   const [email, setEmail] = useState('');
   const blank = { ...frame, summary: null, total: undefined, shown: undefined };
-  if (merchant.kind === 'in') return <FoundOrder {...{ order, frame: blank }} client={merchant.client} />;
+  if (merchant.kind === 'in') return <FoundOrder {...merchant} {...{ order, frame: blank }} />;
   return (
     <StepFrame {...blank}>
       {merchant.kind === 'out' ? (
@@ -48,11 +49,11 @@ export function OpenOrder({ order, merchant, frame }: OpenOrderProps) {
 interface FoundOrderProps {
   readonly order: string;
   readonly client: RealtimeClient;
+  readonly account: RecordOf<'users'>;
   readonly frame: StepFrameProps;
 }
 
-function FoundOrder({ order, client, frame }: FoundOrderProps) {
-  const { t } = useTranslation(['checkout', 'common']);
+function FoundOrder({ order, client, account, frame }: FoundOrderProps) {
   const query = useMemo(() => ({ _id: order, $limit: 1 }), [order]);
   const { page, status, error, refetch } = useLiveList(client, { collection: 'orders', query });
   const record = page?.data[0];
@@ -63,12 +64,12 @@ function FoundOrder({ order, client, frame }: FoundOrderProps) {
       {page === null && status === 'failed' ? (
         <RefusalBanner refusal={refusalOf(error)} onRetry={refetch} />
       ) : null}
-      {page === null ? null : <Banner tone="danger">{t('common:refusal.not-found')}</Banner>}
+      {page === null ? null : <NoSuchOrder email={account.email} />}
     </StepFrame>
   );
 }
 
-interface KnownOrderProps extends Omit<FoundOrderProps, 'order'> {
+interface KnownOrderProps extends Omit<FoundOrderProps, 'order' | 'account'> {
   readonly order: RecordOf<'orders'>;
 }
 

@@ -6,15 +6,16 @@ import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { usePageHost } from '../../../routing/page-host.ts';
+import { reportUnlessEnded } from '../../../state/report-unless-ended.ts';
 import { useLiveList } from '../../../state/use-live-list.ts';
 import { useMerchant } from '../../../state/use-merchant.ts';
-import { Banner } from '../../../ui/banner/Banner.tsx';
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx';
 import { forgetAttempt } from '../checkout/attempt.ts';
 import { RefusalBanner } from '../checkout/RefusalBanner.tsx';
 import { forgetDraft } from '../checkout/use-draft.ts';
 import flow from '../flow.module.css';
 import { NeedsScript } from '../NeedsScript.tsx';
+import { NoSuchOrder } from '../NoSuchOrder.tsx';
 import { OrderTruth } from './OrderTruth.tsx';
 import { orderPhase, tellingPayment } from './order-phase.ts';
 import { orderView } from './order-view.ts';
@@ -57,7 +58,7 @@ interface FollowedOrderProps {
 
 /** The order and its decisive payment, live while on screen. */
 function FollowedOrder({ id, client, account }: FollowedOrderProps) {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('checkout');
   const orders = useLiveList(client, {
     collection: 'orders',
     query: useMemo(() => ({ _id: id, $limit: 1 }), [id]),
@@ -81,7 +82,13 @@ function FollowedOrder({ id, client, account }: FollowedOrderProps) {
   const view = orderView(orders, payments);
   if (view.kind === 'known' && order !== undefined && phase !== undefined)
     return <OrderTruth {...{ order, payment, phase, client, account }} />;
-  if (view.kind === 'missing') return <Banner tone="danger">{t('refusal.not-found')}</Banner>;
+  if (view.kind === 'missing')
+    return (
+      <div className={flow.main}>
+        <h1 className={flow.title}>{t('done.title')}</h1>
+        <NoSuchOrder email={account.email} />
+      </div>
+    );
   if (view.kind !== 'failed') return <NeedsScript />;
   return <RefusalBanner refusal={refusalOf(view.list.error)} onRetry={view.list.refetch} />;
 }
@@ -101,7 +108,7 @@ function useLateAnswer(client: RealtimeClient, payment: string | undefined): voi
     if (payment === undefined) return;
     const ask = () => {
       // There is no request while the connection is down.
-      if (client.isConnected()) client.ask('payments/settle', { payment }).catch(reportError);
+      if (client.isConnected()) client.ask('payments/settle', { payment }).catch(reportUnlessEnded);
     };
     const timer = setInterval(ask, ASK_AGAIN_MS);
     const stop = client.onReturn((missed) => {
