@@ -121,7 +121,10 @@ test('credits are paged, filtered, sorted and taken away; what is left is of all
   await expect(left.locator('..')).toContainText('HK$800.00');
 });
 
-test('a merchant who comes back to a list is where they were in it', async ({ page, app }) => {
+test('a merchant who comes back to a list, or reloads it, is where they were in it', async ({
+  page,
+  app,
+}) => {
   const merchant = await newMerchant(app);
   await withDevices(app, merchant, 9);
   await page.setViewportSize({ width: 390, height: 600 });
@@ -133,6 +136,9 @@ test('a merchant who comes back to a list is where they were in it', async ({ pa
   await expect(rows).toHaveCount(0);
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
+  await expect(rows).toHaveCount(9);
+  await expect(link).toBeInViewport();
+  await page.reload();
   await expect(rows).toHaveCount(9);
   await expect(link).toBeInViewport();
   // The page is no taller than its content.

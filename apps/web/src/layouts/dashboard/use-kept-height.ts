@@ -4,13 +4,15 @@ import { keepInTab, readTab } from '../../platform/tab-storage.ts';
 
 /** Where this tab stores the heights of pages, in CSS pixels, by their history entries. */
 const HEIGHTS_KEY = 'harbour.heights';
+/** Where it stores how far a page was scrolled when its document was left, in the same way. */
+const PLACES_KEY = 'harbour.places';
 /** The longest that a page stays taller than its content, in milliseconds. */
 const LONGEST_MS = 10_000;
 
 /**
- * Keeps a page as tall as it was for a reader who returns to it by the browser's buttons, until its lists
- * have loaded. Otherwise it is too short to be scrolled to where the reader was. Returns the ref of the
- * element that holds the page.
+ * Keeps a page as tall as it was for a reader who returns to it or reloads it by the browser's buttons, until
+ * its lists have loaded. Otherwise it is too short to be scrolled to where the reader was. Returns the ref of
+ * the element that holds the page.
  */
 export function useKeptHeight(): RefObject<HTMLElement | null> {
   const holder = useRef<HTMLElement>(null);
@@ -23,13 +25,33 @@ export function useKeptHeight(): RefObject<HTMLElement | null> {
     // Only an entry that is returned to has one.
     const height = Number(readTab(HEIGHTS_KEY).get(entry) ?? 0);
     const stopReserving = reserveHeight(holder.current, height);
+    scrollToLeftPlace(entry);
     const stopNoting = noteHeight(holder.current, entry);
+    const notePlace = () => storeIn(PLACES_KEY, entry, scrollY);
+    addEventListener('pagehide', notePlace);
     return () => {
+      removeEventListener('pagehide', notePlace);
       stopNoting();
       stopReserving();
     };
   }, [entry]);
   return holder;
+}
+
+/**
+ * Scrolls the page of a reloaded document, which the router leaves to the browser, and the browser does while
+ * the page is still short.
+ */
+function scrollToLeftPlace(entry: string): void {
+  const [document] = performance.getEntriesByType('navigation');
+  const top = Number(readTab(PLACES_KEY).get(entry) ?? 0);
+  const isReturn = document instanceof PerformanceNavigationTiming && document.type !== 'navigate';
+  if (isReturn && top > 0) scrollTo({ top, behavior: 'instant' });
+  storeIn(PLACES_KEY, entry, 0);
+}
+
+function storeIn(key: string, entry: string, pixels: number): void {
+  keepInTab(key, { ...Object.fromEntries(readTab(key)), [entry]: String(pixels) });
 }
 
 /** Reserves a height until the content fills it; returns a function that ends it. */
@@ -56,8 +78,7 @@ function contentHeight(holder: HTMLElement): number {
 /** Stores the height of a page whenever it changes; returns a function that ends it. */
 function noteHeight(holder: HTMLElement, entry: string): () => void {
   const observer = new ResizeObserver(() => {
-    const heights = Object.fromEntries(readTab(HEIGHTS_KEY));
-    keepInTab(HEIGHTS_KEY, { ...heights, [entry]: String(contentHeight(holder)) });
+    storeIn(HEIGHTS_KEY, entry, contentHeight(holder));
   });
   observer.observe(holder);
   return () => observer.disconnect();
