@@ -44,6 +44,7 @@ for (const locale of LOCALES) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
       await expectToSuitEveryone(page, address, locale);
+      await expectToSuitLargeText(page, address);
     }
   });
 }
@@ -70,6 +71,16 @@ async function expectToSuitEveryone(page: Page, address: string, locale: Locale)
   await page.setViewportSize({ width: 1280, height: 844 });
   await setTextSize(page, 32);
   expect.soft(await findLosses(page), `${address} with text at 200 %`).toEqual([]);
+  await setTextSize(page, 16);
+}
+
+/** On a phone, where text of 200 % leaves room for few words a line. */
+async function expectToSuitLargeText(page: Page, address: string): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const size of [24, 32]) {
+    await setTextSize(page, size);
+    expect.soft(await findLosses(page), `${address} on a phone with text of ${size} pixels`).toEqual([]);
+  }
   await setTextSize(page, 16);
 }
 

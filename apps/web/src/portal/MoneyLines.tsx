@@ -25,38 +25,40 @@ interface MoneyLinesProps {
 export function MoneyLines({ caption, lines, sums, locale }: MoneyLinesProps) {
   const { t } = useTranslation('billing');
   return (
-    <table className={classNames(table.table, table.receipt, lines.length === 0 && table.bare)}>
-      <caption className={parts.hidden}>{caption}</caption>
-      {lines.length === 0 ? null : <LineHead />}
-      <tbody>
-        {lines.map(({ label, count, unit, amount }) => (
-          <tr key={`${label.en} ${count} ${amount.amount}`}>
-            <th scope="row">{textIn(label, locale)}</th>
-            <td className={table.number} data-label={t('line.count')}>
-              {count}
-            </td>
-            <td className={table.number} data-label={t('line.unit')}>
-              {formatMoney(unit, 'numeric')}
-            </td>
-            <td className={table.number} data-label={t('line.amount')}>
-              {formatMoney(amount, 'numeric')}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        {sums.map(({ key, name, amount }) => (
-          <tr key={key}>
-            <th scope="row" colSpan={2}>
-              {name}
-            </th>
-            <td className={table.number} colSpan={2}>
-              {formatMoney(amount, 'full')}
-            </td>
-          </tr>
-        ))}
-      </tfoot>
-    </table>
+    <div className={table.lines}>
+      <table className={classNames(table.table, table.receipt, lines.length === 0 && table.bare)}>
+        <caption className={parts.hidden}>{caption}</caption>
+        {lines.length === 0 ? null : <LineHead />}
+        <tbody>
+          {lines.map(({ label, count, unit, amount }) => (
+            <tr key={`${label.en} ${count} ${amount.amount}`}>
+              <th scope="row">{textIn(label, locale)}</th>
+              <td className={table.number} data-label={t('line.count')}>
+                {count}
+              </td>
+              <td className={table.number} data-label={t('line.unit')}>
+                {formatMoney(unit, 'numeric')}
+              </td>
+              <td className={table.number} data-label={t('line.amount')}>
+                {formatMoney(amount, 'numeric')}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          {sums.map(({ key, name, amount }) => (
+            <tr key={key}>
+              <th scope="row" colSpan={2}>
+                {name}
+              </th>
+              <td className={table.number} colSpan={2}>
+                {formatMoney(amount, 'full')}
+              </td>
+            </tr>
+          ))}
+        </tfoot>
+      </table>
+    </div>
   );
 }
 

@@ -6,7 +6,7 @@ interface NoWrapProps {
   readonly part: string;
 }
 
-/** A text with one part that stays on one line. */
+/** A text with one part that stays on one line, if a line has room for it. */
 export function NoWrap({ children, part }: NoWrapProps) {
   const [before, ...after] = children.split(part);
   if (after.length === 0) return children;
