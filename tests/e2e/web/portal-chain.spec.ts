@@ -1,5 +1,6 @@
 import { seedId } from '@harbour/server/seed/seed-id.ts';
 import type { Page } from '@playwright/test';
+import { findFaults } from '../../kit/axe.ts';
 import type { TestApp } from '../../kit/start-test-app.ts';
 import { keysOn } from './keys-model.ts';
 import { dayFrom, newMerchant, type PortalMerchant, signIn } from './portal-model.ts';
@@ -120,8 +121,31 @@ test('a chain gives a device the licence of its last subscription, of which all 
   const own = await devices.create({ deviceId: `${user}-own`, name: 'Last till', user });
   await signIn(page, chain, `/en/portal/apps/devices/${own._id}`);
   const choice = page.getByRole('combobox', { name: 'Licence' });
-  const option = choice.getByRole('option', { name: `Self-ordering kiosk (1 free) · ${last(chain)}` });
-  await choice.selectOption((await option.getAttribute('value')) ?? 'none');
+  await expect(choice).toHaveValue('None');
+  const keys = keysOn(page);
+  await keys.tabTo(choice);
+  await page.keyboard.type(`kiosk ${last(chain)}`);
+  const options = page.getByRole('listbox', { name: 'Licence' }).getByRole('option');
+  await expect(options).toHaveText([`Self-ordering kiosk (1 free) · ${last(chain)}`]);
+  await expect(page.getByRole('status').filter({ hasText: '1 found.' })).toBeVisible();
+  expect(await findFaults(page)).toEqual([]);
+  // Enter chooses nothing where nothing is found, and Escape takes the search back.
+  await choice.fill('no such licence');
+  await expect(options).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(choice).toHaveValue('no such licence');
+  await page.keyboard.press('Escape');
+  await expect(choice).toHaveValue('None');
+  await page.keyboard.type('kiosk');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  // The form is not sent by the key that chooses.
+  await choice.fill(`kiosk ${last(chain)}`);
+  await page.keyboard.press('Enter');
+  await expect(choice).toHaveValue(`Self-ordering kiosk (1 free) · ${last(chain)}`);
+  expect((await devices.get(own._id)).subscription).toBeNull();
+  await page.reload();
+  await expect(choice).toHaveValue(`Self-ordering kiosk (1 free) · ${last(chain)}`);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect.poll(async () => (await devices.get(own._id)).subscription).toBe(subscription);
 });

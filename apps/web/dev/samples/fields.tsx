@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { SegmentedChoice } from '../../src/ui/choice/SegmentedChoice.tsx';
 import { CheckboxField } from '../../src/ui/field/CheckboxField.tsx';
 import { CodeField } from '../../src/ui/field/CodeField.tsx';
+import { ComboboxField } from '../../src/ui/field/ComboboxField.tsx';
 import { Field } from '../../src/ui/field/Field.tsx';
 import fieldStyles from '../../src/ui/field/field.module.css';
 import { PasswordField } from '../../src/ui/field/PasswordField.tsx';
@@ -61,6 +62,19 @@ const selectField: SampleGroup = {
     empty: ({ texts }) => inColumn(<SelectField label={texts.name} options={[]} />),
     'long-text': ({ texts }) =>
       inColumn(<SelectField label={texts.name} options={optionsOf([texts.paragraph])} />),
+  },
+};
+
+const comboboxField: SampleGroup = {
+  name: 'combobox-field',
+  components: { ComboboxField },
+  samples: {
+    chosen: ({ texts: { name, names } }) => inColumn(comboboxOf({ label: name, options: optionsOf(names) })),
+    error: ({ texts: { name, names, error } }) =>
+      inColumn(comboboxOf({ label: name, options: optionsOf(names), error })),
+    empty: ({ texts: { name } }) => inColumn(comboboxOf({ label: name, options: [] })),
+    'long-text': ({ texts: { name, paragraph } }) =>
+      inColumn(comboboxOf({ label: name, options: optionsOf([paragraph]) })),
   },
 };
 
@@ -130,12 +144,16 @@ const trapField: SampleGroup = {
 
 /** The components of forms. */
 export const FIELD_GROUPS: readonly SampleGroup[] = [
-  ...[textField, textAreaField, selectField, passwordField, codeField, checkboxField],
+  ...[textField, textAreaField, selectField, comboboxField, passwordField, codeField, checkboxField],
   ...[segmentedChoice, quantityField, trapField],
 ];
 
 function inColumn(field: ReactNode) {
   return <Narrow>{field}</Narrow>;
+}
+
+function comboboxOf(field: Omit<ComponentProps<typeof ComboboxField>, 'name' | 'defaultValue'>) {
+  return <ComboboxField {...field} name="choice" defaultValue={field.options[0]?.value ?? ''} />;
 }
 
 function optionsOf(names: readonly string[]) {

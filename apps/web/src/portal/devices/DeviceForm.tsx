@@ -1,12 +1,14 @@
 import type { RecordOf } from '@harbour/core/contract/collections';
 import { type RecordId, textIn } from '@harbour/core/contract/values';
 import type { RealtimeClient } from '@harbour/core/realtime';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageHost } from '../../routing/page-host.ts';
 import { fieldText, useForm } from '../../state/use-form.ts';
 import { useLiveList } from '../../state/use-live-list.ts';
 import { Banner } from '../../ui/banner/Banner.tsx';
 import { Button } from '../../ui/button/Button.tsx';
+import { ComboboxField } from '../../ui/field/ComboboxField.tsx';
 import { SelectField, type SelectOption } from '../../ui/field/SelectField.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
 import { useKeptEdits } from '../kept-edits.ts';
@@ -21,8 +23,14 @@ interface DeviceFormProps {
   readonly device: RecordOf<'devices'>;
 }
 
-/** Renames a device and moves it to another licence. A licence with no free seat says so and is refused. */
+/** Renames a device and moves it to another licence, once the licences are known. */
 export function DeviceForm({ client, device }: DeviceFormProps) {
+  const choice = useLicenceChoice(client, device);
+  return choice === undefined ? null : <FormWithLicences client={client} device={device} {...choice} />;
+}
+
+/** A licence with no free seat says so and is refused. */
+function FormWithLicences({ client, device, choices, find }: DeviceFormProps & LicenceChoice) {
   const { t } = useTranslation(['account', 'common']);
   const { _id, deviceId } = device;
   const devices = client.service('devices');
@@ -33,7 +41,6 @@ export function DeviceForm({ client, device }: DeviceFormProps) {
     patch: ({ held, ...changes }) => devices.patch(_id, { ...changes, ...held }),
     load: () => devices.get(_id),
   });
-  const { choices, find } = useLicenceChoice(client, device);
   const form = useForm({
     kept: useKeptEdits(`devices.${_id}`),
     send: async (data, element) => {
@@ -55,15 +62,11 @@ export function DeviceForm({ client, device }: DeviceFormProps) {
         placeholder={deviceId}
         maxLength={120}
       />
-      {choices === undefined ? null : (
-        <SelectField
-          label={t('device.licence')}
-          name="licence"
-          defaultValue={optionOf(begun)}
-          options={choices}
-          error={form.refusal?.code === 'in-use' ? t('device.full') : undefined}
-        />
-      )}
+      <LicenceField
+        defaultValue={optionOf(begun)}
+        options={choices}
+        error={form.refusal?.code === 'in-use' ? t('device.full') : undefined}
+      />
       {form.refusal?.code === 'in-use' ? null : <RefusalNotice refusal={form.refusal} />}
       {form.isDone ? <Banner tone="ok">{t('device.saved')}</Banner> : null}
       <Button type="submit" busy={form.isBusy}>
@@ -71,6 +74,23 @@ export function DeviceForm({ client, device }: DeviceFormProps) {
       </Button>
     </form>
   );
+}
+
+/** As many options as are seen at a glance; more of them are searched. */
+const FEW = 12;
+
+interface LicenceFieldProps {
+  readonly defaultValue: string;
+  readonly options: readonly SelectOption[];
+  readonly error: string | undefined;
+}
+
+function LicenceField(props: LicenceFieldProps) {
+  const { t } = useTranslation('account');
+  // Decided once: another field in its place would lose the choice.
+  const [areMany] = useState(props.options.length > FEW);
+  const named = { ...props, label: t('device.licence'), name: 'licence' };
+  return areMany ? <ComboboxField {...named} help={t('device.findLicence')} /> : <SelectField {...named} />;
 }
 
 /** The subscriptions with licences to give, by number, so that one of many is found. */
@@ -87,20 +107,20 @@ const DEVICES = {
   isWhole: true,
 } as const;
 
-/** The licences that a device can have, with their names, once known. */
+/** The licences that a device can have, with their names. */
 interface LicenceChoice {
-  readonly choices: readonly SelectOption[] | undefined;
+  readonly choices: readonly SelectOption[];
   readonly find: (value: string) => LicenceOption | undefined;
 }
 
-function useLicenceChoice(client: RealtimeClient, device: RecordOf<'devices'>): LicenceChoice {
+function useLicenceChoice(client: RealtimeClient, device: RecordOf<'devices'>): LicenceChoice | undefined {
   const { t } = useTranslation('account');
   const { locale } = usePageHost();
   const modules = useModules(client);
   const subscriptions = useLiveList(client, SUBSCRIPTIONS).page?.data;
   const plans = usePlans(client, subscriptions);
   const devices = useLiveList(client, DEVICES).page?.data;
-  if (!modules || !subscriptions || !plans || !devices) return { choices: undefined, find: () => undefined };
+  if (!modules || !subscriptions || !plans || !devices) return undefined;
   const counted = new Set<RecordId>(modules.flatMap(({ _id, counter }) => (counter ? [_id] : [])));
   const options = licenceOptions(device, { subscriptions, plans, devices, counted });
   const label = ({ subscription, licence, free }: LicenceOption) => {
