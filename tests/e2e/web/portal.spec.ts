@@ -1,4 +1,5 @@
 import { DEMO_PASSWORD } from '@harbour/server/seed/seed-database.ts';
+import { seedId } from '@harbour/server/seed/seed-id.ts';
 import { photograph } from '../../kit/pictures.ts';
 import { signInAt } from './sign-in.ts';
 import { expect, test } from './site-test.ts';
@@ -72,6 +73,19 @@ test('a sign-in that has ended at the server leads to the login page, and is no 
     await expect(page).toHaveURL(/\/en\/login\/\?from=%2Fen%2Fportal$/, { timeout: 5_000 });
   }).toPass();
   expect(errors).toEqual([]);
+});
+
+test('an order of another merchant is as unknown as one that does not exist', async ({ page, app }) => {
+  const orders = app.app.service('orders');
+  const me = await app.app.service('users').find({ query: { email: 'merchant@harbour.example' } });
+  const { data } = await orders.find({ query: { user: { $ne: me.data[0]._id }, $limit: 1 } });
+  for (const id of [data[0]._id, seedId('orders', 'never ordered')]) {
+    expect((await page.goto(`/en/done/${id}`))?.status()).toBe(200);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('status')).toContainText('merchant@harbour.example has no such order');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Your order');
+    await expect(main.getByRole('link', { name: 'Go to your dashboard' })).toBeVisible();
+  }
 });
 
 test('several tabs opened at once share one sign-in', async ({ page, context }) => {
