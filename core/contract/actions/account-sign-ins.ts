@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { answers, defineAction } from '../definition/define-action.ts';
 import { roles } from '../values/collection-calls.ts';
 import { recordIdSchema } from '../values/value-schemas.ts';
-import type { OwnSignIn } from './own-account.ts';
 
 const signedIn = roles.filter((role) => role !== 'anonymous');
 
@@ -11,6 +10,42 @@ export const accountSchema = v.union([
   v.strictObject({ admin: recordIdSchema }),
   v.strictObject({ user: recordIdSchema }),
 ]);
+
+/** One of the caller's sign-ins. */
+export interface OwnSignIn {
+  /** Identifies it for `accounts/endSession`. */
+  readonly _id: string;
+  /** The name that the signed-in program gives itself; `null` when it gave none. */
+  readonly device: string | null;
+  readonly ip: string | null;
+  readonly signedInAt: string;
+  readonly lastUsedAt: string;
+  /** The time at which it ends although it is used, as UTC ISO text. */
+  readonly endsAt: string;
+  /** True for the sign-in of this request. */
+  readonly current: boolean;
+}
+
+/** Returns the caller's live sign-ins, last used first. */
+export const ownSignIns = defineAction({
+  method: 'find',
+  roles: signedIn,
+  data: v.strictObject({}),
+  answer: answers<readonly OwnSignIn[]>(),
+  sentence: 'Lists where the person who asks is signed in.',
+});
+
+/**
+ * Ends one of the caller's sign-ins at once. `proof-required` unless the caller proved within ten minutes who
+ * they are; `not-found` for a sign-in that has ended or is of another account.
+ */
+export const endSignIn = defineAction({
+  method: 'create',
+  roles: signedIn,
+  data: v.strictObject({ session: v.pipe(v.string(), v.maxLength(60)) }),
+  answer: answers<{ readonly done: true }>(),
+  sentence: 'Ends a sign-in of the person who asks.',
+});
 
 /**
  * Ends the caller's other sign-ins at once, and returns how many there were. `proof-required` unless the

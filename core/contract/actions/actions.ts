@@ -10,7 +10,7 @@ import { approveRefund, refuseRefund } from '../collections/refund-requests.ts';
 import { refundPayment } from '../collections/refunds.ts';
 import type { ActionDefinition, DefinedAnswer, DefinedData } from '../definition/define-action.ts';
 import type { RecordId } from '../values/ids.ts';
-import { endOtherSignIns, endSignInsOf, signInsOf } from './account-sign-ins.ts';
+import { endOtherSignIns, endSignIn, endSignInsOf, ownSignIns, signInsOf } from './account-sign-ins.ts';
 import { countAds } from './ad-counts.ts';
 import { issueApiKey, revokeApiKey, rotateApiKey } from './api-key-actions.ts';
 import { attachmentUsage, putBackFile } from './attachment-actions.ts';
@@ -48,7 +48,7 @@ import {
 } from './merchant-account.ts';
 import { missedChanges } from './missed-changes.ts';
 import { overview } from './overview.ts';
-import { changeProfile, endSignIn, ownProfile, ownSignIns } from './own-account.ts';
+import { changeProfile, ownProfile } from './own-account.ts';
 import { addPasskey, beginPasskey, beginPasskeyUse, removePasskey, renamePasskey } from './passkeys.ts';
 import { presence } from './presence.ts';
 import { previewLink, previewTicket } from './previews.ts';

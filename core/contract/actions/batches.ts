@@ -2,10 +2,9 @@ import * as v from 'valibot';
 import { type CollectionName, collectionNames } from '../collections/registry.ts';
 import { answers, defineAction } from '../definition/define-action.ts';
 import type { ErrorCode, ErrorDetail } from '../errors/errors.ts';
-import { staffRoles } from '../values/collection-calls.ts';
+import { type StaffWrite, staffRoles } from '../values/collection-calls.ts';
 import type { RecordId } from '../values/ids.ts';
 import { recordIdSchema } from '../values/value-schemas.ts';
-import type { StaffWrite } from './fresh-proof.ts';
 
 /** The most changes in one batch. */
 export const BATCH_MAX = 100;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { CollectionName } from '../collections/registry.ts';
 import { answers, defineAction } from '../definition/define-action.ts';
-import { roles } from '../values/collection-calls.ts';
+import { roles, type StaffWrite } from '../values/collection-calls.ts';
 import { passkeyUseSchema } from './passkeys.ts';
 import { typedCodeSchema } from './second-factor.ts';
 
@@ -94,13 +94,6 @@ const freeActions: ReadonlySet<string> = new Set([
   // A new address gets data, and a new secret lets others pass for us: those are not free.
   ...['webhooks/steer', 'webhooks/end', 'webhooks/deliveries', 'webhooks/resend', 'webhooks/replay'],
 ]);
-
-/** A write that staff make; `fields` are those that it sets. */
-export interface StaffWrite {
-  readonly collection: string;
-  readonly method: string;
-  readonly fields: readonly string[];
-}
 
 /**
  * True if a write of staff needs a fresh proof of who they are; reads need none.

@@ -3,8 +3,8 @@ import { users } from '../collections/users.ts';
 import { answers, defineAction } from '../definition/define-action.ts';
 import type { ErrorCode } from '../errors/errors.ts';
 import type { RecordId } from '../values/ids.ts';
+import type { OwnSignIn } from './account-sign-ins.ts';
 import type { FailedMail } from './overview.ts';
-import type { OwnSignIn } from './own-account.ts';
 
 const nothing = v.strictObject({});
 const { email } = users.fields;

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
+import type { AuditSide } from '../collections/audit-log.ts';
 import { type CollectionName, collectionNames } from '../collections/registry.ts';
 import { answers, defineAction } from '../definition/define-action.ts';
 import { type Method, type Role, staffRoles } from '../values/collection-calls.ts';
 import type { RecordId } from '../values/ids.ts';
 import { recordIdSchema } from '../values/value-schemas.ts';
-import type { AuditSide } from './restore-version.ts';
 
 /** The most versions in one answer. */
 export const VERSIONS_MAX = 50;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { AuditSide } from '../collections/audit-log.ts';
 import { writableFields } from '../collections/permissions.ts';
 import { type CollectionName, collections } from '../collections/registry.ts';
 import { answers, defineAction } from '../definition/define-action.ts';
@@ -8,9 +9,6 @@ import { recordIdSchema } from '../values/value-schemas.ts';
 
 /** The side of an audit entry to restore. */
 const auditSides = ['before', 'after'] as const;
-
-/** One side of an audit entry: the fields that differ from the other. */
-export type AuditSide = Readonly<Record<string, unknown>>;
 
 /**
  * The fields of a side that the role may set itself and therefore restore; the others belong to the server.

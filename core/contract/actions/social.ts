@@ -2,22 +2,14 @@ import * as v from 'valibot';
 import { answers, defineAction } from '../definition/define-action.ts';
 import type { RecordId } from '../values/ids.ts';
 import { type ContentLanguage, contentLanguages } from '../values/localized.ts';
+import {
+  type SocialNetwork,
+  type SocialProblem,
+  type SocialPull,
+  socialNetworks,
+  socialPulls,
+} from '../values/social-networks.ts';
 import { recordIdSchema } from '../values/value-schemas.ts';
-
-/** The social networks that posts can be imported from. */
-const socialNetworks = ['facebook', 'instagram'] as const;
-export type SocialNetwork = (typeof socialNetworks)[number];
-
-/** How often the server imports new posts by itself. */
-export const socialPulls = ['never', 'hourly', 'daily'] as const;
-export type SocialPull = (typeof socialPulls)[number];
-
-/**
- * Why a network refuses a call. `tokenEnded`: the page has to be connected again. `noPermission`: the app
- * lacks a permission. `limited`: too many calls, later ones succeed. `gone`: the page or post is no longer
- * there. `away`: the network did not respond. `unexpected`: every other refusal.
- */
-export type SocialProblem = 'tokenEnded' | 'noPermission' | 'limited' | 'gone' | 'away' | 'unexpected';
 
 /** A connected page or account. It has no token: tokens never leave the server. */
 export interface SocialConnection {

@@ -1,6 +1,12 @@
 import * as v from 'valibot';
 import type { CollectionName } from '../collections/registry.ts';
-import { type WebhookState, webhooks } from '../collections/webhooks.ts';
+import {
+  type WebhookAttempt,
+  type WebhookDeliveryState,
+  type WebhookState,
+  webhookDeliveryStates,
+  webhooks,
+} from '../collections/webhooks.ts';
 import { answers, defineAction } from '../definition/define-action.ts';
 import { type RecordEvent, recordEvents } from '../values/collection-calls.ts';
 import type { RecordId } from '../values/ids.ts';
@@ -20,30 +26,6 @@ const roles = ['merchant', 'admin'] as const;
 export const webhookCollections: readonly CollectionName[] = keyCollections.filter(
   (name) => !['auditLog', 'bulkJobs', 'savedViews'].includes(name),
 );
-
-/** `waiting`: it will be tried. `sent`: the receiver took it. `failed`: it was given up after three days. */
-export type WebhookDeliveryState = 'waiting' | 'sent' | 'failed';
-const deliveryStates = ['waiting', 'sent', 'failed'] as const satisfies readonly WebhookDeliveryState[];
-
-/** Why an attempt failed. `private-address`: the operator allows no call into that network. */
-export type WebhookProblem =
-  | 'private-address'
-  | 'redirect'
-  | 'refused'
-  | 'unknown-host'
-  | 'no-connection'
-  | 'certificate'
-  | 'timeout';
-
-/** One attempt: its time as UTC ISO text, what came of it, and how many milliseconds it took. */
-export interface WebhookAttempt {
-  readonly at: string;
-  /** The HTTP status of the response; `null` without a response. */
-  readonly status: number | null;
-  /** Why there was no response, or why it does not count; `null` if the receiver took the event. */
-  readonly problem: WebhookProblem | null;
-  readonly ms: number;
-}
 
 /** An event on its way to a subscriber. */
 export interface WebhookDelivery {
@@ -134,7 +116,7 @@ export const webhookDeliveries = defineAction({
   roles,
   data: v.strictObject({
     id: recordIdSchema,
-    state: v.optional(v.picklist(deliveryStates)),
+    state: v.optional(v.picklist(webhookDeliveryStates)),
     before: v.optional(number),
   }),
   answer: answers<readonly WebhookDelivery[]>(),

@@ -1,4 +1,4 @@
-import { adminOnly } from '../definition/access-presets.ts';
+import { adminOnly } from '../definition/access.ts';
 import { defineCollection } from '../definition/define-collection.ts';
 import { dateTime, email, image, object, oneOf, personName, secret } from '../definition/fields.ts';
 import { staffRoles } from '../values/collection-calls.ts';

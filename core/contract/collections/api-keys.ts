@@ -1,4 +1,4 @@
-import { reading } from '../definition/access-presets.ts';
+import { reading } from '../definition/access.ts';
 import { defineCollection } from '../definition/define-collection.ts';
 import { dateTime, list, oneOf, reference, secret, text } from '../definition/fields.ts';
 import { type Method, methods } from '../values/collection-calls.ts';

@@ -1,4 +1,4 @@
-import { everything, reading } from '../definition/access-presets.ts';
+import { everything, reading } from '../definition/access.ts';
 import { defineCollection } from '../definition/define-collection.ts';
 import { boolean, integer, list, localizedText, oneOf, priceList, reference } from '../definition/fields.ts';
 import { planTypes } from '../values/quote-choice.ts';

@@ -1,4 +1,4 @@
-import { editing, everything } from '../definition/access-presets.ts';
+import { editing, everything } from '../definition/access.ts';
 import { defineCollection } from '../definition/define-collection.ts';
 import { boolean, integer, json, localizedText, longText, reference, text } from '../definition/fields.ts';
 

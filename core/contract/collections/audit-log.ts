@@ -1,7 +1,10 @@
-import { reading } from '../definition/access-presets.ts';
+import { reading } from '../definition/access.ts';
 import { defineCollection } from '../definition/define-collection.ts';
 import { json, oneOf, recordId, text } from '../definition/fields.ts';
 import { methods, roles } from '../values/collection-calls.ts';
+
+/** One side of an audit entry: the fields that differ from the other. */
+export type AuditSide = Readonly<Record<string, unknown>>;
 
 /**
  * One write by staff: the person, the time (`createdAt`), the changes and the IP address. Only the server

@@ -1,4 +1,4 @@
-import { everything } from '../definition/access-presets.ts';
+import { everything } from '../definition/access.ts';
 import { type DefinedRecord, defineCollection } from '../definition/define-collection.ts';
 import { object, oneOf, reference, text } from '../definition/fields.ts';
 import type { ShapeOf } from '../definition/shape.ts';

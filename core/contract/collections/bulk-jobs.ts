@@ -1,4 +1,4 @@
-import { reading } from '../definition/access-presets.ts';
+import { reading } from '../definition/access.ts';
 import { type CollectionDefinition, defineCollection } from '../definition/define-collection.ts';
 import { dateTime, integer, oneOf, recordId, text } from '../definition/fields.ts';
 

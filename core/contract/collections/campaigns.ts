@@ -1,4 +1,4 @@
-import { publicContent } from '../definition/access-presets.ts';
+import { publicContent } from '../definition/access.ts';
 import { defineCollection } from '../definition/define-collection.ts';
 import { dateTime, longText, oneOf, references, text } from '../definition/fields.ts';
 import { publicationStates, publishedBetween } from '../definition/publication.ts';

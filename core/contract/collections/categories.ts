@@ -1,4 +1,4 @@
-import { editing, everything, reading } from '../definition/access-presets.ts';
+import { editing, everything, reading } from '../definition/access.ts';
 import { defineCollection } from '../definition/define-collection.ts';
 import { integer, localizedText, slug } from '../definition/fields.ts';
 

@@ -2,13 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { money } from '../../money/money.ts';
+import { canRead } from '../definition/access.ts';
 import { allFields, type CollectionDefinition } from '../definition/define-collection.ts';
 import { describeColumns } from '../definition/describe-columns.ts';
 import type { Field, FieldKind, Fields } from '../definition/field.ts';
 import { checkListQuery } from '../query/check-list-query.ts';
 import { roles } from '../values/collection-calls.ts';
 import { newRecordId } from '../values/ids.ts';
-import { canCall, canRead, readableFields, writableFields } from './permissions.ts';
+import { canCall, readableFields, writableFields } from './permissions.ts';
 import { createSchema, patchSchema, recordSchema } from './record-schemas.ts';
 import { collectionNames, collections, isCollectionName } from './registry.ts';
 

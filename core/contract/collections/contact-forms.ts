@@ -1,4 +1,4 @@
-import { everything } from '../definition/access-presets.ts';
+import { everything } from '../definition/access.ts';
 import { defineCollection } from '../definition/define-collection.ts';
 import { boolean, email, longText, oneOf, phone, text } from '../definition/fields.ts';
 import { CONTACT_LIMITS, MAX_STORED_MESSAGE } from '../values/form-checks.ts';

@@ -1,4 +1,4 @@
-import { publicContent } from '../definition/access-presets.ts';
+import { publicContent } from '../definition/access.ts';
 import { defineCollection } from '../definition/define-collection.ts';
 import { boolean, dateTime, list, localizedText, oneOf } from '../definition/fields.ts';
 import { publicationStates } from '../definition/publication.ts';

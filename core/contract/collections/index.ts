@@ -47,3 +47,4 @@ export * from './settings.ts';
 export * from './subscriptions.ts';
 export * from './trading-identity.ts';
 export * from './users.ts';
+export type { WebhookAttempt, WebhookDeliveryState, WebhookProblem } from './webhooks.ts';

@@ -1,6 +1,6 @@
 import type { Money } from '../../money/money.ts';
 import { taxReasons } from '../../pricing/tax.ts';
-import { reading } from '../definition/access-presets.ts';
+import { reading } from '../definition/access.ts';
 import { defineCollection } from '../definition/define-collection.ts';
 import {
   currency,
@@ -8,7 +8,6 @@ import {
   dateTime,
   integer,
   list,
-  localizedText,
   moneyAmount,
   object,
   oneOf,
@@ -17,6 +16,7 @@ import {
 } from '../definition/fields.ts';
 import type { LocalizedText } from '../values/localized.ts';
 import { places } from '../values/places.ts';
+import { orderLine } from './selling.ts';
 import { buyerIdentity, sellerIdentity } from './trading-identity.ts';
 
 /** An invoice requests money; a credit note takes back all or part of an invoice, with negative amounts. */
@@ -32,14 +32,6 @@ export type InvoiceState = (typeof invoiceStates)[number];
 
 /** Why a credit note was issued. */
 const creditNoteReasons = ['refund', 'change', 'cancellation', 'correction', 'goodwill'] as const;
-
-/** The fields of an order line, whose service has not begun yet. */
-export const orderLine = {
-  label: localizedText({ max: 300 }),
-  count: integer({ default: 1 }),
-  unit: moneyAmount({}),
-  amount: moneyAmount({}),
-};
 
 /** The fields of an {@link InvoiceLine}. */
 const invoiceLine = {

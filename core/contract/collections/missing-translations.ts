@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { everything } from '../definition/access-presets.ts';
+import { everything } from '../definition/access.ts';
 import { buildField } from '../definition/build-field.ts';
 import { defineCollection } from '../definition/define-collection.ts';
 import { integer, oneOf, text } from '../definition/fields.ts';

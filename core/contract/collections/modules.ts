@@ -1,4 +1,4 @@
-import { everything, reading } from '../definition/access-presets.ts';
+import { everything, reading } from '../definition/access.ts';
 import { defineCollection } from '../definition/define-collection.ts';
 import { boolean, image, integer, localizedText, priceList, slug, text } from '../definition/fields.ts';
 

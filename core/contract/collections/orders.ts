@@ -15,9 +15,8 @@ import {
 } from '../definition/fields.ts';
 import { contentLanguages } from '../values/localized.ts';
 import { places } from '../values/places.ts';
-import { orderLine } from './invoices.ts';
 import { prepaidMonths } from './prepaid-months.ts';
-import { chosenModule, chosenProduct, ownedByMerchant, shippingAddress } from './selling.ts';
+import { chosenModule, chosenProduct, orderLine, ownedByMerchant, shippingAddress } from './selling.ts';
 import { buyerIdentity } from './trading-identity.ts';
 
 /** The progress of an order. `pending` awaits payment. */

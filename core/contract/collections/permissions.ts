@@ -1,4 +1,5 @@
-import { allFields, type CollectionDefinition, type Grant } from '../definition/define-collection.ts';
+import { canRead, canWrite, type Grant } from '../definition/access.ts';
+import { allFields, type CollectionDefinition } from '../definition/define-collection.ts';
 import type { Field } from '../definition/field.ts';
 import type { Method, Role } from '../values/collection-calls.ts';
 import { type CollectionName, collections } from './registry.ts';
@@ -24,16 +25,6 @@ export function readableFields(role: Role, collection: Collection): readonly str
 /** Names of the fields that the role may set in a create or patch that it may call; never system fields. */
 export function writableFields(role: Role, collection: Collection): readonly string[] {
   return fieldsWhere(collection, (field) => canWrite(role, field));
-}
-
-/** True where the role sees the field. */
-export function canRead(role: Role, field: Field): boolean {
-  return field.read?.includes(role) ?? true;
-}
-
-/** True where the role may set the field. */
-export function canWrite(role: Role, field: Field): boolean {
-  return field.write?.includes(role) ?? true;
 }
 
 function fieldsWhere(collection: Collection, holds: (field: Field) => boolean): readonly string[] {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { everything } from '../definition/access-presets.ts';
+import { everything } from '../definition/access.ts';
 import { answers, defineAction } from '../definition/define-action.ts';
 import { defineCollection } from '../definition/define-collection.ts';
 import { dateTime, integer, localizedText, oneOf, url } from '../definition/fields.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Money } from '../../money/money.ts';
-import { reading } from '../definition/access-presets.ts';
+import { reading } from '../definition/access.ts';
 import { answers, defineAction } from '../definition/define-action.ts';
 import { defineCollection } from '../definition/define-collection.ts';
 import { currency, dateTime, moneyAmount, oneOf, reference, text } from '../definition/fields.ts';

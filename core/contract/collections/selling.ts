@@ -1,6 +1,5 @@
-import { everything } from '../definition/access-presets.ts';
-import type { Access } from '../definition/define-collection.ts';
-import { date, integer, oneOf, reference, text } from '../definition/fields.ts';
+import { type Access, everything } from '../definition/access.ts';
+import { date, integer, localizedText, moneyAmount, oneOf, reference, text } from '../definition/fields.ts';
 import { paymentProviders } from '../values/payment-ways.ts';
 import { places } from '../values/places.ts';
 
@@ -14,6 +13,14 @@ export const chosenModule = {
 export const chosenProduct = {
   id: reference('products', {}),
   count: integer({ default: 1, min: 1, max: 100 }),
+};
+
+/** The fields of an order line, whose service has not begun yet. */
+export const orderLine = {
+  label: localizedText({ max: 300 }),
+  count: integer({ default: 1 }),
+  unit: moneyAmount({}),
+  amount: moneyAmount({}),
 };
 
 /** The shipping address of hardware. Hong Kong has no zip code, Singapore's has six digits. */

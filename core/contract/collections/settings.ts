@@ -1,5 +1,5 @@
 import { money } from '../../money/money.ts';
-import { reading } from '../definition/access-presets.ts';
+import { reading } from '../definition/access.ts';
 import { defineCollection } from '../definition/define-collection.ts';
 import {
   boolean,

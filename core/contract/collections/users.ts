@@ -1,4 +1,4 @@
-import { everything } from '../definition/access-presets.ts';
+import { everything } from '../definition/access.ts';
 import { defineCollection } from '../definition/define-collection.ts';
 import {
   dateTime,

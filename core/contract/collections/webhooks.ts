@@ -1,4 +1,4 @@
-import { reading } from '../definition/access-presets.ts';
+import { reading } from '../definition/access.ts';
 import { defineCollection } from '../definition/define-collection.ts';
 import { dateTime, list, oneOf, reference, secret, text, url } from '../definition/fields.ts';
 import { recordEvents } from '../values/collection-calls.ts';
@@ -39,3 +39,27 @@ export const webhooks = defineCollection({
   defaultSort: { createdAt: -1 },
   publicLists: [],
 });
+
+/** `waiting`: it will be tried. `sent`: the receiver took it. `failed`: it was given up after three days. */
+export const webhookDeliveryStates = ['waiting', 'sent', 'failed'] as const;
+export type WebhookDeliveryState = (typeof webhookDeliveryStates)[number];
+
+/** Why an attempt failed. `private-address`: the operator allows no call into that network. */
+export type WebhookProblem =
+  | 'private-address'
+  | 'redirect'
+  | 'refused'
+  | 'unknown-host'
+  | 'no-connection'
+  | 'certificate'
+  | 'timeout';
+
+/** One attempt: its time as UTC ISO text, what came of it, and how many milliseconds it took. */
+export interface WebhookAttempt {
+  readonly at: string;
+  /** The HTTP status of the response; `null` without a response. */
+  readonly status: number | null;
+  /** Why there was no response, or why it does not count; `null` if the receiver took the event. */
+  readonly problem: WebhookProblem | null;
+  readonly ms: number;
+}

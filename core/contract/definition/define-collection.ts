@@ -1,19 +1,8 @@
-import type { Method, Role } from '../values/collection-calls.ts';
 import type { RecordId } from '../values/ids.ts';
+import type { Access } from './access.ts';
 import type { Field, Fields, FieldValue } from './field.ts';
 import { dateTime, integer, recordId } from './fields.ts';
-import type { ListQuery, Sort, Where } from './query.ts';
-
-/**
- * The permission of a role for one method: everything, or the records that match a condition. In a condition
- * the text `$me` stands for the session's user id and `$now` for the current time. The result of a create or
- * patch must match the condition as well, so that nobody can give away or promote a record beyond their own
- * permission.
- */
-export type Grant = true | Where;
-export type RoleGrants = { readonly [method in Method]?: Grant };
-/** A role or method that is not listed is refused. */
-export type Access = { readonly [role in Role]?: RoleGrants };
+import type { ListQuery, Sort } from './query.ts';
 
 /** Fields of every record; only the server sets them. */
 export const systemFields = {

@@ -1,4 +1,4 @@
-export * from './access-presets.ts';
+export * from './access.ts';
 export * from './define-action.ts';
 export * from './define-collection.ts';
 export * from './describe-columns.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { canRead } from '../collections/permissions.ts';
+import { canRead } from '../definition/access.ts';
 import { DEFAULT_LIMIT, PUBLIC_LIMIT, type Sort, STAFF_LIMIT } from '../definition/query.ts';
 import { isStaff } from '../values/collection-calls.ts';
 import { type QueryCheck, targetFor } from './query-check.ts';

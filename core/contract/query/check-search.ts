@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { canRead } from '../collections/permissions.ts';
+import { canRead } from '../definition/access.ts';
 import { SEARCH_MAX_LENGTH, type SearchPlace, searchPlaces } from '../definition/query.ts';
 import { storableText } from '../values/value-schemas.ts';
 import { fieldFor, type QueryCheck } from './query-check.ts';

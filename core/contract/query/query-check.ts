@@ -1,5 +1,6 @@
-import { canRead, grantFor } from '../collections/permissions.ts';
+import { grantFor } from '../collections/permissions.ts';
 import { collections, isCollectionName } from '../collections/registry.ts';
+import { canRead } from '../definition/access.ts';
 import { allFields, type CollectionDefinition } from '../definition/define-collection.ts';
 import type { Field, FieldKind, Fields } from '../definition/field.ts';
 import type { ErrorCode } from '../errors/errors.ts';

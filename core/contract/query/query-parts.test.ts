@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { canRead } from '../collections/permissions.ts';
 import { collectionNames, collections } from '../collections/registry.ts';
+import { canRead } from '../definition/access.ts';
 import { allFields } from '../definition/define-collection.ts';
 import type { Field } from '../definition/field.ts';
 import { roles } from '../values/collection-calls.ts';

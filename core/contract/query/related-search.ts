@@ -1,5 +1,6 @@
-import { canRead, grantFor } from '../collections/permissions.ts';
+import { grantFor } from '../collections/permissions.ts';
 import { collections, isCollectionName } from '../collections/registry.ts';
+import { canRead } from '../definition/access.ts';
 import type { CollectionDefinition } from '../definition/define-collection.ts';
 import type { Field } from '../definition/field.ts';
 import { isStaff, type Role } from '../values/collection-calls.ts';

@@ -1,4 +1,4 @@
-import type { Grant } from '../definition/define-collection.ts';
+import type { Grant } from '../definition/access.ts';
 import type { Filter, Scalar, Where } from '../definition/query.ts';
 import { isOperators } from './matches-where.ts';
 

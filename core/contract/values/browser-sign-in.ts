@@ -22,3 +22,26 @@ export function signInCode(challenge: string): string {
   const letters = [...challenge.slice(0, 8)].map((letter) => LETTERS.charAt(BASE_64.indexOf(letter) % 32));
   return `${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`;
 }
+
+/** Why a sign-in in a browser was refused; each has a text in the locale file `browser`. */
+export const ssoReasons = [
+  /** The provider cannot be reached. */
+  'unavailable',
+  /**
+   * The person stopped at the provider, the provider lets nobody in, or the account's sign-ins were ended
+   * meanwhile.
+   */
+  'denied',
+  /** The provider's response does not belong to this attempt, or is not valid. */
+  'invalid',
+  'noGroup',
+  'unverified',
+  'wrongDomain',
+  'disabled',
+  'removed',
+  /** The address belongs to an account of another person at the provider. */
+  'otherIdentity',
+  /** A proof of somebody else than the person who is signed in in the program. */
+  'otherPerson',
+] as const;
+export type SsoReason = (typeof ssoReasons)[number];

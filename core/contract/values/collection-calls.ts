@@ -21,3 +21,10 @@ export type Method = (typeof methods)[number];
 /** The events of a collection's service. `removed`: moved to the trash. */
 export const recordEvents = ['created', 'updated', 'patched', 'removed', 'restored'] as const;
 export type RecordEvent = (typeof recordEvents)[number];
+
+/** A write that staff make; `fields` are those that it sets. */
+export interface StaffWrite {
+  readonly collection: string;
+  readonly method: string;
+  readonly fields: readonly string[];
+}

@@ -21,6 +21,7 @@ export * from './quote-choice.ts';
 export * from './registration-numbers.ts';
 export * from './safe-address.ts';
 export * from './server-identity.ts';
+export * from './social-networks.ts';
 export * from './start-checks.ts';
 export * from './timestamp.ts';
 export { localizedTextSchema, recordIdSchema } from './value-schemas.ts';

@@ -1,4 +1,4 @@
-import { type Place, places } from './places.ts';
+import { type Place, places } from '../../pricing/places.ts';
 
 /**
  * The dialling prefix of a region and the form of its national numbers. Singapore's rule is the

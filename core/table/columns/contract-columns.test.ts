@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { canRead } from '../../contract/collections/permissions.ts';
 import { collectionNames, collections } from '../../contract/collections/registry.ts';
+import { canRead } from '../../contract/definition/access.ts';
 import { staffRoles } from '../../contract/values/collection-calls.ts';
 import { columnsOf, fieldOfColumn } from './contract-columns.ts';
 

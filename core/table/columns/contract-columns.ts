@@ -1,5 +1,5 @@
-import { canRead } from '../../contract/collections/permissions.ts';
 import { collections, isCollectionName } from '../../contract/collections/registry.ts';
+import { canRead } from '../../contract/definition/access.ts';
 import { allFields, type CollectionDefinition } from '../../contract/definition/define-collection.ts';
 import type { Field, Relation } from '../../contract/definition/field.ts';
 import { checkListQuery } from '../../contract/query/check-list-query.ts';

@@ -7,7 +7,7 @@ import { type FieldSpec, isTitle } from '../read-fields.ts';
 export function contractSource({ camel, title }: Name, specs: readonly FieldSpec[]): string {
   const builders = [...new Set([...specs.map(({ word }) => word.builder), 'oneOf'])].toSorted();
   const fields = specs.map((spec) => `    ${spec.name}: ${fieldSource(spec)},`);
-  return `import { publicContent } from '../definition/access-presets.ts';
+  return `import { publicContent } from '../definition/access.ts';
 import { defineCollection } from '../definition/define-collection.ts';
 import { ${builders.join(', ')} } from '../definition/fields.ts';
 import { publicationStates } from '../definition/publication.ts';

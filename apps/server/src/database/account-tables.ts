@@ -1,5 +1,4 @@
-import type { SsoReason } from '@harbour/core/contract/actions';
-import type { RecordId } from '@harbour/core/contract/values';
+import type { RecordId, SsoReason } from '@harbour/core/contract/values';
 
 /** By what a person proved who they are; `null` in rows of earlier servers. */
 export type ProvedByColumn = 'password' | 'totp' | 'recovery' | 'passkey' | 'sso' | null;

@@ -1,13 +1,19 @@
 import type {
+  CollectionName,
+  RecordOf,
+  WebhookAttempt,
+  WebhookDeliveryState,
+} from '@harbour/core/contract/collections';
+import type { ErrorCode, ErrorDetail } from '@harbour/core/contract/errors';
+import type {
+  ContentLanguage,
+  RecordEvent,
+  RecordId,
+  Role,
   SocialNetwork,
   SocialProblem,
   SocialPull,
-  WebhookAttempt,
-  WebhookDeliveryState,
-} from '@harbour/core/contract/actions';
-import type { CollectionName, RecordOf } from '@harbour/core/contract/collections';
-import type { ErrorCode, ErrorDetail } from '@harbour/core/contract/errors';
-import type { ContentLanguage, RecordEvent, RecordId, Role } from '@harbour/core/contract/values';
+} from '@harbour/core/contract/values';
 import type { ColumnType, Generated } from 'kysely';
 
 /** The part of a bulk job that no client reads, and which server executes it. */

@@ -2,12 +2,11 @@ import type { HookContext, NextFunction } from '@feathersjs/feathers';
 import { keyReaches } from '@harbour/core/contract/actions';
 import {
   type CollectionName,
-  canWrite,
   collections,
   grantFor,
   isCollectionName,
 } from '@harbour/core/contract/collections';
-import { allFields, listPatchKeys } from '@harbour/core/contract/definition';
+import { allFields, canWrite, listPatchKeys } from '@harbour/core/contract/definition';
 import { type GrantSession, impliedValues, resolveGrant } from '@harbour/core/contract/query';
 import { isStaff, methods, type Role } from '@harbour/core/contract/values';
 import type { CallParams } from '../calls/call-params.ts';

@@ -3,11 +3,11 @@ import {
   actionNeedsProof,
   actions,
   merchantNeedsProof,
-  type StaffWrite,
   writeNeedsProof,
 } from '@harbour/core/contract/actions';
 import { collections, isCollectionName } from '@harbour/core/contract/collections';
 import { allFields } from '@harbour/core/contract/definition';
+import type { StaffWrite } from '@harbour/core/contract/values';
 import type { CallParams } from '../calls/call-params.ts';
 import { fieldsIn } from './authorise.ts';
 

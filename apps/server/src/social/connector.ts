@@ -1,4 +1,4 @@
-import type { SocialNetwork, SocialProblem } from '@harbour/core/contract/actions';
+import type { SocialNetwork, SocialProblem } from '@harbour/core/contract/values';
 
 /** A token that a network issued, and when it ends in milliseconds since 1970; `null` if it does not. */
 export interface SocialGrant {

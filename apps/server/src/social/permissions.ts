@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { SocialNetwork } from '@harbour/core/contract/actions';
-import type { RecordId } from '@harbour/core/contract/values';
+import type { RecordId, SocialNetwork } from '@harbour/core/contract/values';
 import * as v from 'valibot';
 import { refusal } from '../calls/refusal.ts';
 import { type SocialAccount, type SocialConnector, SocialFailure } from './connector.ts';

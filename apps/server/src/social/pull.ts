@@ -1,5 +1,5 @@
 import type { Application } from '@feathersjs/feathers';
-import type { SocialPull } from '@harbour/core/contract/actions';
+import type { SocialPull } from '@harbour/core/contract/values';
 import type { Logger } from 'pino';
 import type { Connections, OpenConnection } from './connections.ts';
 import { fingerprintOf, type ImportPost } from './import-post.ts';

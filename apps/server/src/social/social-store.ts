@@ -1,5 +1,4 @@
-import type { SocialNetwork } from '@harbour/core/contract/actions';
-import type { RecordId } from '@harbour/core/contract/values';
+import type { RecordId, SocialNetwork } from '@harbour/core/contract/values';
 import type { Kysely } from 'kysely';
 import type { SocialConnectionTable, SocialPermissionTable } from '../database/back-office-tables.ts';
 import type { DatabaseSchema } from '../database/schema.ts';

@@ -1,6 +1,6 @@
 import { Callout, HTMLSelect } from '@blueprintjs/core';
-import type { SocialChoice, SocialNetwork, SocialOverview, SocialPull } from '@harbour/core/contract/actions';
-import type { ContentLanguage } from '@harbour/core/contract/values';
+import type { SocialChoice, SocialOverview } from '@harbour/core/contract/actions';
+import type { ContentLanguage, SocialNetwork, SocialPull } from '@harbour/core/contract/values';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackOffice } from '../session/back-office.ts';

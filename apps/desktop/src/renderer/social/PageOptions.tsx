@@ -1,6 +1,10 @@
 import { HTMLSelect } from '@blueprintjs/core';
-import { type SocialPull, socialPulls } from '@harbour/core/contract/actions';
-import { type ContentLanguage, contentLanguages } from '@harbour/core/contract/values';
+import {
+  type ContentLanguage,
+  contentLanguages,
+  type SocialPull,
+  socialPulls,
+} from '@harbour/core/contract/values';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../ui/Field.tsx';
 import { languageLabel } from '../ui/use-locale.ts';

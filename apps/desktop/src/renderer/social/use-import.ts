@@ -1,4 +1,5 @@
-import type { SocialConnection, SocialImport, SocialProblem } from '@harbour/core/contract/actions';
+import type { SocialConnection, SocialImport } from '@harbour/core/contract/actions';
+import type { SocialProblem } from '@harbour/core/contract/values';
 import { useState } from 'react';
 import { useBackOffice } from '../session/back-office.ts';
 

@@ -1,4 +1,4 @@
-import type { SocialProblem } from '@harbour/core/contract/actions';
+import type { SocialProblem } from '@harbour/core/contract/values';
 import { useTranslation } from 'react-i18next';
 import { formatMoment } from '../ui/format-moment.ts';
 import { useDateLocale } from '../ui/use-locale.ts';

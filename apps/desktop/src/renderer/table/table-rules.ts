@@ -1,5 +1,5 @@
-import { type CollectionName, canCall, canRead, collections } from '@harbour/core/contract/collections';
-import { allFields, type Field } from '@harbour/core/contract/definition';
+import { type CollectionName, canCall, collections } from '@harbour/core/contract/collections';
+import { allFields, canRead, type Field } from '@harbour/core/contract/definition';
 import { relatedSearchFields } from '@harbour/core/contract/query';
 import type { Role } from '@harbour/core/contract/values';
 import type { TableHides } from '@harbour/core/table';

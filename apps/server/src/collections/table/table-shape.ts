@@ -1,5 +1,4 @@
-import { canRead } from '@harbour/core/contract/collections';
-import { allFields, type CollectionDefinition, type Field } from '@harbour/core/contract/definition';
+import { allFields, type CollectionDefinition, canRead, type Field } from '@harbour/core/contract/definition';
 import { type Role, roles } from '@harbour/core/contract/values';
 import { refusal } from '../../calls/refusal.ts';
 import type { StoredRecord } from './stored-record.ts';

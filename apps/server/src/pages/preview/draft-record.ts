@@ -1,11 +1,10 @@
 import {
   type CollectionName,
-  canWrite,
   collections,
   publicationPeriods,
   readableFields,
 } from '@harbour/core/contract/collections';
-import type { CollectionDefinition, Field } from '@harbour/core/contract/definition';
+import { type CollectionDefinition, canWrite, type Field } from '@harbour/core/contract/definition';
 import type { Role } from '@harbour/core/contract/values';
 import * as v from 'valibot';
 

@@ -1,4 +1,4 @@
-import type { SsoReason } from '@harbour/core/contract/actions';
+import type { SsoReason } from '@harbour/core/contract/values';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { refusal } from '../../calls/refusal.ts';
 import type { AccountKind, AccountRef } from '../../calls/session.ts';

@@ -1,5 +1,5 @@
 import type { Application } from '@feathersjs/feathers';
-import { type StaffWrite, type StartedKind, writeNeedsProof, writeOf } from '@harbour/core/contract/actions';
+import { type StartedKind, writeNeedsProof, writeOf } from '@harbour/core/contract/actions';
 import {
   type CollectionName,
   canCall,
@@ -9,7 +9,7 @@ import {
   type RecordOf,
   readableFields,
 } from '@harbour/core/contract/collections';
-import { isRecordId, type Method, type RecordId } from '@harbour/core/contract/values';
+import { isRecordId, type Method, type RecordId, type StaffWrite } from '@harbour/core/contract/values';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { auditedAs, type CallParams } from '../../calls/call-params.ts';

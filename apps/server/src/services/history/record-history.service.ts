@@ -1,6 +1,7 @@
 import type { Application } from '@feathersjs/feathers';
-import { type AuditSide, type RecordVersion, VERSIONS_MAX } from '@harbour/core/contract/actions';
+import { type RecordVersion, VERSIONS_MAX } from '@harbour/core/contract/actions';
 import {
+  type AuditSide,
   type CollectionName,
   canCall,
   grantFor,

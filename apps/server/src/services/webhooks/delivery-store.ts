@@ -1,9 +1,5 @@
-import {
-  DELIVERIES_PAGE,
-  type WebhookAttempt,
-  type WebhookDelivery,
-  type WebhookDeliveryState,
-} from '@harbour/core/contract/actions';
+import { DELIVERIES_PAGE, type WebhookDelivery } from '@harbour/core/contract/actions';
+import type { WebhookAttempt, WebhookDeliveryState } from '@harbour/core/contract/collections';
 import { isoAt, type RecordId } from '@harbour/core/contract/values';
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../../database/schema.ts';

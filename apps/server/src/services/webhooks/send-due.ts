@@ -1,5 +1,5 @@
 import type { Application } from '@feathersjs/feathers';
-import type { WebhookProblem } from '@harbour/core/contract/actions';
+import type { WebhookProblem } from '@harbour/core/contract/collections';
 import { isoAt, type RecordId } from '@harbour/core/contract/values';
 import type { Logger } from 'pino';
 import type { Background } from '../../concurrency/background.ts';

@@ -1,7 +1,7 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { brand } from '@harbour/core/brand';
-import type { WebhookAttempt, WebhookProblem } from '@harbour/core/contract/actions';
+import type { WebhookAttempt, WebhookProblem } from '@harbour/core/contract/collections';
 import { isoAt } from '@harbour/core/contract/values';
 import { isOutsideAddress, lookUpPublic, PRIVATE_ADDRESS } from '../../outbound/public-address.ts';
 import { tracePost } from '../../telemetry/trace-client.ts';

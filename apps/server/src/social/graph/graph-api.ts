@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { SocialProblem } from '@harbour/core/contract/actions';
+import type { SocialProblem } from '@harbour/core/contract/values';
 import * as v from 'valibot';
 import { SocialFailure } from '../connector.ts';
 

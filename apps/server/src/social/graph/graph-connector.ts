@@ -1,4 +1,4 @@
-import type { SocialNetwork } from '@harbour/core/contract/actions';
+import type { SocialNetwork } from '@harbour/core/contract/values';
 import * as v from 'valibot';
 import {
   type FetchedPost,

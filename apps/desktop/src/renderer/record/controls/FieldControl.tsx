@@ -1,5 +1,5 @@
-import { type CollectionName, canWrite } from '@harbour/core/contract/collections';
-import type { Field, FieldKind } from '@harbour/core/contract/definition';
+import type { CollectionName } from '@harbour/core/contract/collections';
+import { canWrite, type Field, type FieldKind } from '@harbour/core/contract/definition';
 import type { PlainRecord } from '@harbour/core/table';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,11 +1,10 @@
 import {
   type CollectionName,
   canCall,
-  canRead,
   collections,
   isCollectionName,
 } from '@harbour/core/contract/collections';
-import type { Field, Fields } from '@harbour/core/contract/definition';
+import { canRead, type Field, type Fields } from '@harbour/core/contract/definition';
 import type { Role } from '@harbour/core/contract/values';
 
 /** Groups of fields in the order of a form; `title` is already in the person's language. */

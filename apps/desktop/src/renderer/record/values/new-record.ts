@@ -1,5 +1,4 @@
-import { canWrite } from '@harbour/core/contract/collections';
-import type { CollectionDefinition, Field } from '@harbour/core/contract/definition';
+import { type CollectionDefinition, canWrite, type Field } from '@harbour/core/contract/definition';
 import type { Role } from '@harbour/core/contract/values';
 import type { PlainRecord } from '@harbour/core/table';
 

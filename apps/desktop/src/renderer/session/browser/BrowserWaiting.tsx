@@ -1,7 +1,6 @@
 import { Button } from '@blueprintjs/core';
-import { ssoReasons } from '@harbour/core/contract/actions';
 import { readRefusal } from '@harbour/core/contract/errors';
-import { signInCode } from '@harbour/core/contract/values';
+import { signInCode, ssoReasons } from '@harbour/core/contract/values';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormError } from '../../ui/FormError.tsx';

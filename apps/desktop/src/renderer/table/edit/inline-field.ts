@@ -1,5 +1,4 @@
-import { canWrite } from '@harbour/core/contract/collections';
-import type { Field, FieldKind } from '@harbour/core/contract/definition';
+import { canWrite, type Field, type FieldKind } from '@harbour/core/contract/definition';
 import type { ContentLanguage, Role } from '@harbour/core/contract/values';
 import { isRecord } from '@harbour/core/table';
 import type { TableColumn } from '../table-column.ts';

@@ -1,4 +1,5 @@
-import { canWrite, collections } from '@harbour/core/contract/collections';
+import { collections } from '@harbour/core/contract/collections';
+import { canWrite } from '@harbour/core/contract/definition';
 import { isRecordId, type Role } from '@harbour/core/contract/values';
 import { type EntryList, entryListOf, type RowMark } from '@harbour/core/table';
 import { type CellWords, type RelatedPart, relatedParts } from '../cells/cell-texts.ts';

@@ -1,6 +1,6 @@
 import { writeNeedsProof } from '@harbour/core/contract/actions';
-import { type CollectionName, canCall, canWrite, collections } from '@harbour/core/contract/collections';
-import type { CollectionDefinition } from '@harbour/core/contract/definition';
+import { type CollectionName, canCall, collections } from '@harbour/core/contract/collections';
+import { type CollectionDefinition, canWrite } from '@harbour/core/contract/definition';
 import type { Role } from '@harbour/core/contract/values';
 import type { PlainRecord } from '@harbour/core/table';
 import { tidyValues } from '../../record/values/tidy-value.ts';

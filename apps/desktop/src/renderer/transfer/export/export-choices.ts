@@ -1,5 +1,5 @@
-import { type CollectionName, canRead, collections } from '@harbour/core/contract/collections';
-import { allFields, type Field, type FieldKind } from '@harbour/core/contract/definition';
+import { type CollectionName, collections } from '@harbour/core/contract/collections';
+import { allFields, canRead, type Field, type FieldKind } from '@harbour/core/contract/definition';
 import type { Role } from '@harbour/core/contract/values';
 import { type CurrencyCode, DEFAULT_CURRENCIES, visibleCurrencies } from '@harbour/core/money';
 import type { ImportTarget } from '@harbour/core/spreadsheet';

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SsoReason } from '@harbour/core/contract/actions';
-import { BROWSER_SIGN_IN_MS, type RecordId } from '@harbour/core/contract/values';
+import { BROWSER_SIGN_IN_MS, type RecordId, type SsoReason } from '@harbour/core/contract/values';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import type { DatabaseSchema } from '../../../database/schema.ts';

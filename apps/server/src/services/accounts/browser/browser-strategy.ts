@@ -1,6 +1,5 @@
 import type { AuthenticationRequest, AuthenticationStrategy } from '@feathersjs/authentication';
-import type { SsoReason } from '@harbour/core/contract/actions';
-import { BROWSER_SIGN_IN_MS, type RecordId, signInCode } from '@harbour/core/contract/values';
+import { BROWSER_SIGN_IN_MS, type RecordId, type SsoReason, signInCode } from '@harbour/core/contract/values';
 import * as v from 'valibot';
 import { type CallParams, noteConcerns } from '../../../calls/call-params.ts';
 import { codeOf, refusal } from '../../../calls/refusal.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { brand } from '@harbour/core/brand';
-import { MAX_PASSKEY_NAME, MAX_TYPED_CODE, type SsoReason } from '@harbour/core/contract/actions';
+import { MAX_PASSKEY_NAME, MAX_TYPED_CODE } from '@harbour/core/contract/actions';
 import type { ErrorCode } from '@harbour/core/contract/errors';
-import type { RecordId } from '@harbour/core/contract/values';
+import type { RecordId, SsoReason } from '@harbour/core/contract/values';
 import { LOCALE_TABLE, type Locale } from '@harbour/core/i18n';
 import { escapeMarkup, type ServerText, textsOf } from '../../../texts.ts';
 import { PAGE_STYLE } from './page-style.ts';

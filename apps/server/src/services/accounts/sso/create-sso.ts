@@ -1,5 +1,4 @@
-import type { SsoReason } from '@harbour/core/contract/actions';
-import { signInCode } from '@harbour/core/contract/values';
+import { type SsoReason, signInCode } from '@harbour/core/contract/values';
 import type { Kysely } from 'kysely';
 import * as oidc from 'openid-client';
 import type { AccountRef } from '../../../calls/session.ts';

@@ -1,5 +1,4 @@
-import type { SsoReason } from '@harbour/core/contract/actions';
-import { type RecordId, toOneLine } from '@harbour/core/contract/values';
+import { type RecordId, type SsoReason, toOneLine } from '@harbour/core/contract/values';
 import type { Kysely } from 'kysely';
 import { codeOf } from '../../../calls/refusal.ts';
 import type { AccountRef } from '../../../calls/session.ts';
