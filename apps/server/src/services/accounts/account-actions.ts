@@ -1,4 +1,3 @@
-import type { ContentLanguage } from '@harbour/core/contract/values';
 import { codeOf, refusal } from '../../calls/refusal.ts';
 import type { AccountKind, AccountRef } from '../../calls/session.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
@@ -9,6 +8,7 @@ import type { ForgetUnproved } from './forget-unproved.ts';
 import { requireHardToGuess } from './guessable-passwords.ts';
 import type { LinkPurpose, OneTimeLinks } from './one-time-links.ts';
 import { hashPassword, isPassword } from './passwords.ts';
+import type { Registration } from './registration.ts';
 import type { SignInStore } from './sign-in-store.ts';
 
 /** Writes an account's record through its collection, so that versions, events and caches follow. */
@@ -28,13 +28,6 @@ export interface AccountDeps {
   /** After how many days each kind of account has to sign in anew. */
   readonly signInDays: { readonly [kind in AccountKind]: number };
   readonly now: () => number;
-}
-
-export interface Registration {
-  readonly email: string;
-  readonly password: string;
-  readonly locale: ContentLanguage;
-  readonly [field: string]: unknown;
 }
 
 /**

@@ -3,12 +3,14 @@ import type { OwnSignIn } from '@harbour/core/contract/actions';
 import type { RecordId } from '@harbour/core/contract/values';
 import { refusal } from '../../calls/refusal.ts';
 import { registerAction, requireSession } from '../../calls/register-action.ts';
-import type { AccountRef } from '../../calls/session.ts';
-import type { AccountDeps } from './account-actions.ts';
-import { requireFreshProof } from './second-factor/require-proof.ts';
-import { endOfSignIn } from './sign-in-store.ts';
+import type { AccountKind, AccountRef } from '../../calls/session.ts';
+import { type ProofDeps, requireFreshProof } from './second-factor/require-proof.ts';
+import { endOfSignIn, type SignInStore } from './sign-in-store.ts';
 
-type Deps = Pick<AccountDeps, 'store' | 'signInDays' | 'directory' | 'now'>;
+interface Deps extends ProofDeps {
+  readonly store: SignInStore;
+  readonly signInDays: { readonly [kind in AccountKind]: number };
+}
 
 /** Returns the account that a call names. */
 export function accountRefOf(person: { readonly admin: RecordId } | { readonly user: RecordId }): AccountRef {

@@ -1,8 +1,6 @@
 import type { Application } from '@feathersjs/feathers';
 import { accountSchema } from '@harbour/core/contract/actions';
 import { collections } from '@harbour/core/contract/collections';
-import { contentLanguages } from '@harbour/core/contract/values';
-import { DEFAULT_LOCALE } from '@harbour/core/i18n';
 import * as v from 'valibot';
 import { type CallParams, noteConcerns } from '../../calls/call-params.ts';
 import { refusal } from '../../calls/refusal.ts';
@@ -10,7 +8,7 @@ import { parseInput } from '../../calls/validate-input.ts';
 import type { LimitName } from '../../http/rate-limits.ts';
 import * as actions from './account-actions.ts';
 import { accountRefOf } from './account-sign-ins.ts';
-import { passwordIssues } from './passwords.ts';
+import { newPassword, registrationSchema } from './registration.ts';
 
 type Deps = actions.AccountDeps;
 
@@ -21,30 +19,12 @@ interface Action<T> {
   readonly run: (deps: Deps, input: T, params: CallParams) => Promise<void>;
 }
 
-const password = v.pipe(
-  v.string(),
-  v.rawCheck(({ dataset, addIssue }) => {
-    if (!dataset.typed) return;
-    for (const message of passwordIssues(dataset.value)) addIssue({ message });
-  }),
-);
 const token = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 const { email } = collections.users.fields;
-const { name, phone, companyName } = collections.users.fields;
-
-/** The input for a new merchant account. */
-export const registrationSchema = v.strictObject({
-  email: email.schema,
-  password,
-  name: v.optional(name.schema),
-  phone: v.optional(phone.schema),
-  companyName: v.optional(companyName.schema),
-  locale: v.optional(v.picklist(contentLanguages), DEFAULT_LOCALE),
-});
 /** A request for a link contains only the address to mail it to. */
 const asked = v.strictObject({ email: email.schema });
-const chosen = v.strictObject({ token, password });
-const change = v.strictObject({ current: v.pipe(v.string(), v.maxLength(1000)), password });
+const chosen = v.strictObject({ token, password: newPassword });
+const change = v.strictObject({ current: v.pipe(v.string(), v.maxLength(1000)), password: newPassword });
 
 /** Every action of `accounts/<action>`; each is one `create` and returns `{done: true}`. */
 const table = {

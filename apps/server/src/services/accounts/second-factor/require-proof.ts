@@ -3,9 +3,14 @@ import { isStaff } from '@harbour/core/contract/values';
 import { type CallParams, WORK_PROVIDER } from '../../../calls/call-params.ts';
 import { refusal } from '../../../calls/refusal.ts';
 import type { Session } from '../../../calls/session.ts';
-import type { AccountDeps } from '../account-actions.ts';
+import type { AccountDirectory } from '../account-directory.ts';
+import type { SignInStore } from '../sign-in-store.ts';
 
-type ProofDeps = Pick<AccountDeps, 'directory' | 'store' | 'now'>;
+export interface ProofDeps {
+  readonly directory: Pick<AccountDirectory, 'byRef'>;
+  readonly store: Pick<SignInStore, 'proofOf'>;
+  readonly now: () => number;
+}
 
 /**
  * Creates the check that throws `proof-required` unless the staff member who calls proved within ten minutes

@@ -1,0 +1,32 @@
+import { collections } from '@harbour/core/contract/collections';
+import { type ContentLanguage, contentLanguages } from '@harbour/core/contract/values';
+import { DEFAULT_LOCALE } from '@harbour/core/i18n';
+import * as v from 'valibot';
+import { passwordIssues } from './passwords.ts';
+
+export interface Registration {
+  readonly email: string;
+  readonly password: string;
+  readonly locale: ContentLanguage;
+  readonly [field: string]: unknown;
+}
+
+/** A password that a person chooses; the issues say what is wrong with it. */
+export const newPassword = v.pipe(
+  v.string(),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    for (const message of passwordIssues(dataset.value)) addIssue({ message });
+  }),
+);
+const { email, name, phone, companyName } = collections.users.fields;
+
+/** The input for a new merchant account. */
+export const registrationSchema = v.strictObject({
+  email: email.schema,
+  password: newPassword,
+  name: v.optional(name.schema),
+  phone: v.optional(phone.schema),
+  companyName: v.optional(companyName.schema),
+  locale: v.optional(v.picklist(contentLanguages), DEFAULT_LOCALE),
+});
