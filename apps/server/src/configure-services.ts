@@ -3,7 +3,7 @@ import type { RecordId } from '@harbour/core/contract/values';
 import type { Logger } from 'pino';
 import type { OpenBilling } from './billing/open-billing.ts';
 import { countDifferences } from './books/keep-books.ts';
-import type { Written } from './collections/table/stored-record.ts';
+import type { Written } from './collections/params.ts';
 import { type CountCache, createCountCache } from './collections/totals/count-cache.ts';
 import { createAuditRecorder } from './collections/write/audit-recorder.ts';
 import type { Background } from './concurrency/background.ts';

@@ -8,8 +8,8 @@ import { codeOf } from '../calls/refusal.ts';
 import { createGate } from '../concurrency/gate.ts';
 import type { CollectionService } from './collection-service.ts';
 import { collectionOf } from './collection-service.ts';
-import type { CollectionParams } from './params.ts';
-import type { Change, StoredRecord, Written } from './table/stored-record.ts';
+import type { CollectionParams, Written } from './params.ts';
+import type { Change, StoredRecord } from './table/stored-record.ts';
 
 /** Each uses a transaction; this leaves most database connections to other calls. */
 const AT_ONCE = 4;

@@ -1,9 +1,9 @@
 import type { AdapterParams } from '@feathersjs/adapter-commons';
 import type { HookContext } from '@feathersjs/feathers';
+import type { CollectionName } from '@harbour/core/contract/collections';
 import type { Where } from '@harbour/core/contract/definition';
 import type { RecordId, Role } from '@harbour/core/contract/values';
-import type { RawWhere } from './query/where.ts';
-import type { Change, StoredRecord, Written } from './table/stored-record.ts';
+import type { Change, RawWhere, StoredRecord } from './table/stored-record.ts';
 import type { Alongside, Settlement } from './write/attached-rows.ts';
 import type { JoinedWrites } from './write/joined/joined-writes.ts';
 
@@ -11,6 +11,13 @@ import type { JoinedWrites } from './write/joined/joined-writes.ts';
 export interface Visible {
   readonly restrict?: Where | undefined;
   readonly role?: Role | undefined;
+}
+
+/** The changes written by one call. */
+export interface Written {
+  readonly collection: CollectionName;
+  readonly method: string;
+  readonly changes: readonly Change[];
 }
 
 /** Feathers' params, and what the hooks know of the caller. */

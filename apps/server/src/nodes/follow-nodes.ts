@@ -1,7 +1,7 @@
 import { type CollectionName, collectionNames } from '@harbour/core/contract/collections';
 import type { RecordId } from '@harbour/core/contract/values';
 import type { Logger } from 'pino';
-import type { Written } from '../collections/table/stored-record.ts';
+import type { Written } from '../collections/params.ts';
 import { within } from '../concurrency/within.ts';
 import type { Database } from '../database/database.ts';
 import { createChangeLog, KEPT_HOURS, type LoggedChange, type LogPosition } from './change-log.ts';

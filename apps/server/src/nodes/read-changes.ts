@@ -1,6 +1,7 @@
 import { type CollectionName, collections, isCollectionName } from '@harbour/core/contract/collections';
 import type { RecordId } from '@harbour/core/contract/values';
-import type { Change, StoredRecord, Written } from '../collections/table/stored-record.ts';
+import type { Written } from '../collections/params.ts';
+import type { Change, StoredRecord } from '../collections/table/stored-record.ts';
 import { columnOf, tableShape } from '../collections/table/table-shape.ts';
 import { type Executor, execute } from '../database/statement.ts';
 import type { LoggedChange } from './change-log.ts';

@@ -1,6 +1,6 @@
 import { type CollectionName, collections, isCollectionName } from '@harbour/core/contract/collections';
 import { sql } from 'kysely';
-import type { Written } from '../collections/table/stored-record.ts';
+import type { Written } from '../collections/params.ts';
 import { tableShape } from '../collections/table/table-shape.ts';
 import type { Background } from '../concurrency/background.ts';
 import type { Database } from '../database/database.ts';

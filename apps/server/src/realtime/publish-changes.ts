@@ -7,8 +7,8 @@ import {
   isCollectionName,
 } from '@harbour/core/contract/collections';
 import { isRefusal } from '../calls/refusal.ts';
-import type { CollectionParams } from '../collections/params.ts';
-import type { Change, StoredRecord, Written } from '../collections/table/stored-record.ts';
+import type { CollectionParams, Written } from '../collections/params.ts';
+import type { Change, StoredRecord } from '../collections/table/stored-record.ts';
 import { type Delivery, deliveriesOf } from './deliveries.ts';
 
 /** Sends one event to rooms of sockets. */

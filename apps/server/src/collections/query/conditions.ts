@@ -1,6 +1,7 @@
-import type { Binder } from '../../database/statement.ts';
+import type { Binder } from '../../database/binder.ts';
+import type { RawWhere } from '../table/stored-record.ts';
 import type { TableShape } from '../table/table-shape.ts';
-import { compileWhere, type RawWhere } from './where.ts';
+import { compileWhere } from './where.ts';
 
 /** All conditions that decide which records a call concerns. */
 export interface Scope {

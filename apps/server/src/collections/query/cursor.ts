@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { checkScalar } from '@harbour/core/contract/query';
 import { refusal } from '../../calls/refusal.ts';
-import type { Binder } from '../../database/statement.ts';
+import type { Binder } from '../../database/binder.ts';
 import type { SortKey } from './sort.ts';
 
 /** A position between two records of an order, and the reading direction from it. */

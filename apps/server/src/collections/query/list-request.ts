@@ -4,11 +4,11 @@ import { type CheckedQuery, checkListQuery, type PopulatedRelation } from '@harb
 import type { Role } from '@harbour/core/contract/values';
 import { refusal } from '../../calls/refusal.ts';
 import { type Caller, type CollectionParams, roleOf } from '../params.ts';
+import type { RawWhere } from '../table/stored-record.ts';
 import { type Column, columnOf, type TableShape, visibleColumns } from '../table/table-shape.ts';
 import { collectionsRead, relatedCollection } from './part-column.ts';
 import { type SearchRequest, searchRequest } from './search-condition.ts';
 import { type SortKey, sortKeys } from './sort.ts';
-import type { RawWhere } from './where.ts';
 
 /** A validated query in terms of the table: the condition on records, and how to return them. */
 export interface ListRequest {

@@ -1,12 +1,10 @@
 import type { Scalar } from '@harbour/core/contract/definition';
 import { checkScalar } from '@harbour/core/contract/query';
 import { refusal } from '../../calls/refusal.ts';
-import type { Binder } from '../../database/statement.ts';
+import type { Binder } from '../../database/binder.ts';
+import type { RawWhere } from '../table/stored-record.ts';
 import type { Column, TableShape } from '../table/table-shape.ts';
 import { targetColumn } from './part-column.ts';
-
-/** An unvalidated condition: fields, `$or` and `$and`, as in the contract's Where and no other. */
-export type RawWhere = { readonly [key: string]: unknown };
 
 /**
  * Compiles a condition to SQL, `true` if it is empty, with its values in the binder. Throws `unknown-field`,

@@ -1,5 +1,5 @@
 import { CURSOR_MODE_TOTAL, type Page } from '@harbour/core/contract/definition';
-import { type Binder, createBinder } from '../../database/statement.ts';
+import { type Binder, createBinder } from '../../database/binder.ts';
 import { scopeConditions } from '../query/conditions.ts';
 import { beyond, type CursorPosition, decodeCursor, encodeCursor } from '../query/cursor.ts';
 import { readGuarded } from '../query/read-guarded.ts';

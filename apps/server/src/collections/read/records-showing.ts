@@ -1,6 +1,6 @@
 import type { Field, Fields } from '@harbour/core/contract/definition';
 import type { RecordId } from '@harbour/core/contract/values';
-import { type Binder, createBinder } from '../../database/statement.ts';
+import { type Binder, createBinder } from '../../database/binder.ts';
 import { scopeConditions } from '../query/conditions.ts';
 import { readGuarded } from '../query/read-guarded.ts';
 import { type Column, columnOf } from '../table/table-shape.ts';

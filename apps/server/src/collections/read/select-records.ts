@@ -1,5 +1,5 @@
 import type { RecordId } from '@harbour/core/contract/values';
-import { createBinder } from '../../database/statement.ts';
+import { createBinder } from '../../database/binder.ts';
 import { scopeConditions } from '../query/conditions.ts';
 import { readGuarded } from '../query/read-guarded.ts';
 import { searchConditions } from '../query/search-condition.ts';

@@ -1,8 +1,10 @@
-import type { CollectionName } from '@harbour/core/contract/collections';
 import type { RecordId } from '@harbour/core/contract/values';
 
 /** Fields that a caller sent for a record, not yet validated. */
 export type RawRecord = { readonly [field: string]: unknown };
+
+/** An unvalidated condition: fields, `$or` and `$and`, as in the contract's Where and no other. */
+export type RawWhere = { readonly [key: string]: unknown };
 
 /** A stored record, or the selected part of it. */
 export interface StoredRecord {
@@ -22,11 +24,4 @@ export interface Change {
   readonly after: StoredRecord | null;
   /** The record stored alongside, if the params asked for one. */
   readonly alongside?: StoredRecord;
-}
-
-/** The changes written by one call. */
-export interface Written {
-  readonly collection: CollectionName;
-  readonly method: string;
-  readonly changes: readonly Change[];
 }

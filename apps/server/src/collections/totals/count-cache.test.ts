@@ -2,7 +2,7 @@ import { newRecordId } from '@harbour/core/contract/values';
 import { expect, it } from 'vitest';
 import type { Change } from '../table/stored-record.ts';
 import { createCountCache } from './count-cache.ts';
-import type { Subject } from './count-question.ts';
+import type { Subject } from './subject.ts';
 
 function later<T>() {
   const { promise, resolve, reject } = Promise.withResolvers<T>();

@@ -1,8 +1,8 @@
 import type { RecordId } from '@harbour/core/contract/values';
 import type { Change } from '../table/stored-record.ts';
-import { type ChangedSubject, createKept, type Question } from './count-kept.ts';
-import { createSubject } from './count-question.ts';
+import { createKept, type Question } from './count-kept.ts';
 import { createKeptPieces, type Watch } from './pieces/kept-pieces.ts';
+import { type ChangedSubject, createSubject } from './subject.ts';
 
 /** Reports a write's changes once, after the commit and before the response; none if the write failed. */
 type EndWrite = (changes?: readonly Change[]) => void;

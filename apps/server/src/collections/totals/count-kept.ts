@@ -1,4 +1,4 @@
-import type { Concerns, Subject } from './count-question.ts';
+import type { ChangedSubject, Concerns } from './subject.ts';
 
 /** A question about a list and, if it can be told without the database, which records it concerns. */
 export interface Question {
@@ -13,12 +13,6 @@ export interface QuestionTime {
   readonly second: number;
   /** Resolves with true if time has changed nothing since an earlier second. */
   readonly holdsSince: (earlier: number) => Promise<boolean>;
-}
-
-/** The effect of a write on one record: see `Change`. */
-export interface ChangedSubject {
-  readonly before: Subject | null;
-  readonly after: Subject | null;
 }
 
 /**

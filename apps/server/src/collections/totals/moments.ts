@@ -1,13 +1,18 @@
-import { createBinder, execute } from '../../database/statement.ts';
-import type { RawWhere } from '../query/where.ts';
+import { createBinder } from '../../database/binder.ts';
+import type { Database } from '../../database/database.ts';
+import { execute } from '../../database/statement.ts';
+import type { Scope } from '../query/conditions.ts';
+import type { RawWhere } from '../table/stored-record.ts';
 import { columnOf } from '../table/table-shape.ts';
-import type { ListTask } from './list-task.ts';
 
 /**
  * True if time alone may have changed the result of a list: if a time that its conditions compare with now
  * lies after `since` and not after now. This is far cheaper than counting, as such times are indexed.
  */
-export async function hasMomentCome({ database, scope }: ListTask, since: string): Promise<boolean> {
+export async function hasMomentCome(
+  { database, scope }: { readonly database: Database; readonly scope: Scope },
+  since: string,
+): Promise<boolean> {
   const { shape, where, restrict = {}, trash, now } = scope;
   if (now === undefined) return false;
   const names = new Set([where, restrict].flatMap((part) => fieldsComparedWith(now, part)));

@@ -1,7 +1,8 @@
 import { type CollectionName, collectionNames, collections } from '@harbour/core/contract/collections';
 import type { Field, Fields } from '@harbour/core/contract/definition';
 import type { RecordId } from '@harbour/core/contract/values';
-import type { StoredRecord, Written } from '../../collections/table/stored-record.ts';
+import type { Written } from '../../collections/params.ts';
+import type { StoredRecord } from '../../collections/table/stored-record.ts';
 import { tableShape } from '../../collections/table/table-shape.ts';
 import type { CountCache } from '../../collections/totals/count-cache.ts';
 import type { Background } from '../../concurrency/background.ts';

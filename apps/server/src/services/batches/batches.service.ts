@@ -3,7 +3,7 @@ import { type BatchChange, writeNeedsProof, writeOf } from '@harbour/core/contra
 import type { CallParams } from '../../calls/call-params.ts';
 import { onBehalfOf, registerAction } from '../../calls/register-action.ts';
 import { makeChange } from '../../collections/make-change.ts';
-import type { Written } from '../../collections/table/stored-record.ts';
+import type { Written } from '../../collections/params.ts';
 import type { PublishedPosition } from '../../nodes/published-position.ts';
 import type { Publish } from '../../realtime/publish-changes.ts';
 

@@ -18,8 +18,8 @@ import { onBehalfOf, registerAction, requireSession } from '../../calls/register
 import { recordsOf, unless } from '../../collections/records-of.ts';
 import type { Background } from '../../concurrency/background.ts';
 import type { DatabaseSchema } from '../../database/schema.ts';
-import { changeOf, type ExecuteDeps, endedAt, executeJob } from './execute-job.ts';
-import { forgetJobs } from './forget-jobs.ts';
+import { changeOf, type ExecuteDeps, executeJob } from './execute-job.ts';
+import { endedAt, forgetJobs } from './forget-jobs.ts';
 import { readOrder, storeOrder } from './job-orders.ts';
 import {
   addRows,

@@ -7,13 +7,14 @@ import type { RecordId, Role } from '@harbour/core/contract/values';
 import type { Kysely } from 'kysely';
 import { WORK_PROVIDER } from '../../calls/call-params.ts';
 import { makeChange } from '../../collections/make-change.ts';
-import type { CollectionParams } from '../../collections/params.ts';
+import type { CollectionParams, Written } from '../../collections/params.ts';
 import { recordsOf } from '../../collections/records-of.ts';
-import type { Change, Written } from '../../collections/table/stored-record.ts';
+import type { Change } from '../../collections/table/stored-record.ts';
 import { auditedFields } from '../../collections/write/audit-recorder.ts';
 import type { DatabaseSchema } from '../../database/schema.ts';
 import type { PublishedPosition } from '../../nodes/published-position.ts';
 import type { Publish } from '../../realtime/publish-changes.ts';
+import { endedAt } from './forget-jobs.ts';
 import { isExecuted, type JobOrder, readOrder } from './job-orders.ts';
 import {
   addUndoRows,
@@ -35,10 +36,6 @@ export interface ExecuteDeps {
   readonly hold: PublishedPosition['hold'];
   readonly now: () => number;
 }
-
-/** How long the rows of a finished job are kept, in days. */
-const KEPT_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 /** Leaves the database to other calls between two batches, in milliseconds. */
 const YIELD_MS = 10;
@@ -87,14 +84,6 @@ async function prepareUndo(
 
 /** How often an undo looks whether its job is still being executed, in milliseconds. */
 const UNDONE_WAIT_MS = 100;
-
-/** Returns the fields that a job gets when it ends. */
-export function endedAt(now: number): Pick<Job, 'finishedAt' | 'keptUntil'> {
-  return {
-    finishedAt: new Date(now).toISOString(),
-    keptUntil: new Date(now + KEPT_DAYS * DAY_MS).toISOString(),
-  };
-}
 
 function finish({ app, now }: ExecuteDeps, id: RecordId): Promise<Job | undefined> {
   const data = { status: 'done', ...endedAt(now()) };

@@ -4,19 +4,30 @@ import type { Kysely } from 'kysely';
 import { recordsOf } from '../../collections/records-of.ts';
 import { createFailures } from '../../concurrency/failures.ts';
 import type { DatabaseSchema } from '../../database/schema.ts';
-import { endedAt } from './execute-job.ts';
 import { deleteRows } from './job-rows.ts';
+
+type Job = RecordOf<'bulkJobs'>;
 
 const DAY_MS = 86_400_000;
 /** How long a job may stay without its rows, and how long it may stay paused, in milliseconds. */
 const PREPARING_MS = DAY_MS;
 const PAUSED_MS = 30 * DAY_MS;
+/** How long the rows of a finished job are kept, in days. */
+const KEPT_DAYS = 30;
 const BATCH = 100;
 
 export interface ForgetDeps {
   readonly app: Application;
   readonly db: Kysely<DatabaseSchema>;
   readonly now: () => number;
+}
+
+/** Returns the fields that a job gets when it ends. */
+export function endedAt(now: number): Pick<Job, 'finishedAt' | 'keptUntil'> {
+  return {
+    finishedAt: new Date(now).toISOString(),
+    keptUntil: new Date(now + KEPT_DAYS * DAY_MS).toISOString(),
+  };
 }
 
 /**
@@ -52,6 +63,6 @@ export async function forgetJobs({ app, db, now }: ForgetDeps): Promise<number> 
   }
 }
 
-async function find(app: Application, query: object): Promise<readonly RecordOf<'bulkJobs'>[]> {
+async function find(app: Application, query: object): Promise<readonly Job[]> {
   return app.service('bulkJobs').find({ query: { ...query, $limit: BATCH }, paginate: false });
 }

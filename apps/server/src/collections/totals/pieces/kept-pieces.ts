@@ -1,6 +1,5 @@
 import type { TableShape } from '../../table/table-shape.ts';
-import type { ChangedSubject } from '../count-kept.ts';
-import type { Subject } from '../count-question.ts';
+import type { ChangedSubject, Subject } from '../subject.ts';
 import type { PieceCounts } from './piece-counts.ts';
 
 /** Access to the writes of a collection while its pieces are counted, from before the snapshot on. */

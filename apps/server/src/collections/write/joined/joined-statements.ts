@@ -1,5 +1,6 @@
 import type { RecordId } from '@harbour/core/contract/values';
-import { type Binder, createBinder, type Executor, execute } from '../../../database/statement.ts';
+import { type Binder, createBinder } from '../../../database/binder.ts';
+import { type Executor, execute } from '../../../database/statement.ts';
 import { insertInto, type NewRecord, rowTypes } from '../../table/new-record.ts';
 import type { Change, StoredRecord } from '../../table/stored-record.ts';
 import type { TableShape } from '../../table/table-shape.ts';

@@ -1,0 +1,41 @@
+import { searchText } from '../../database/search-grams.ts';
+import type { StoredRecord } from '../table/stored-record.ts';
+import type { TableShape } from '../table/table-shape.ts';
+
+/** A record before or after a write; values that several questions need are computed once. */
+export interface Subject {
+  readonly record: StoredRecord;
+  /** Returns its searchable text, folded. */
+  text(shape: TableShape): string;
+  /** Returns the result of `judge` for this record, computed once for each `key`. */
+  meets(key: string, judge: (record: StoredRecord) => boolean): boolean;
+}
+
+/** The effect of a write on one record: see `Change`. */
+export interface ChangedSubject {
+  readonly before: Subject | null;
+  readonly after: Subject | null;
+}
+
+/** True if a record is among those that a cached result concerns. */
+export type Concerns = (subject: Subject) => boolean;
+
+/** Wraps a record for any number of questions. */
+export function createSubject(record: StoredRecord): Subject {
+  const met = new Map<string, boolean>();
+  let folded: string | undefined;
+  return {
+    record,
+    text(shape) {
+      folded ??= searchText(shape.searchable.map(({ name }) => record[name]));
+      return folded;
+    },
+    meets(key, judge) {
+      const known = met.get(key);
+      if (known !== undefined) return known;
+      const answer = judge(record);
+      met.set(key, answer);
+      return answer;
+    },
+  };
+}
