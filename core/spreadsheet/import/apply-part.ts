@@ -1,7 +1,7 @@
 import type { FieldKind } from '../../contract/definition/field.ts';
 import { isRecord } from '../../table/values/is-record.ts';
 import { readPath, writePath } from '../../table/values/path.ts';
-import type { ImportPart } from './read-import-row.ts';
+import type { ImportPart } from './parsed-cell.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

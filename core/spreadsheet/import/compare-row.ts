@@ -9,7 +9,8 @@ import { CELL_CHARACTERS } from '../limits.ts';
 import { applyPart } from './apply-part.ts';
 import { contractIssues, withoutInvalid } from './contract-issues.ts';
 import type { ImportIssue } from './import-issue.ts';
-import type { ImportPart, ImportRow } from './read-import-row.ts';
+import type { ImportPart } from './parsed-cell.ts';
+import type { ImportRow } from './read-import-row.ts';
 
 /** The current state of a record. */
 export type CurrentRecord = Readonly<Record<string, unknown>> & {

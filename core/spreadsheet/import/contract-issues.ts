@@ -5,7 +5,7 @@ import { isRecord } from '../../table/values/is-record.ts';
 import { rootField } from '../../table/values/path.ts';
 import { applyPart } from './apply-part.ts';
 import type { ImportIssue } from './import-issue.ts';
-import type { ImportPart } from './read-import-row.ts';
+import type { ImportPart } from './parsed-cell.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,7 @@
 import type { CurrencyCode } from '../../money/currency.ts';
 import type { ZoneOffset } from '../../table/filters/day.ts';
 import type { ImportIssue } from './import-issue.ts';
+import type { ImportTarget } from './import-target.ts';
 
 /** The orders of day and month in a date that ends in its year. */
 export const dateStyles = ['dayFirst', 'monthFirst'] as const;
@@ -29,6 +30,20 @@ export type ParsedCell =
   | { readonly kind: 'value'; readonly value: unknown; readonly isToMinute?: boolean }
   | { readonly kind: 'empty' | 'kept' }
   | { readonly kind: 'issue'; readonly issue: ImportIssue };
+
+/** A parsed cell of a row; its value is null where it is empty. */
+export interface ImportPart {
+  readonly target: ImportTarget;
+  readonly column: number;
+  readonly value: unknown;
+  readonly isEmpty: boolean;
+  /** The text has a time without seconds. */
+  readonly isToMinute: boolean;
+  /** The fingerprint of the value that was exported, where the file has it. */
+  readonly base: string | undefined;
+  /** The cell is as it was exported. */
+  readonly isUntouched: boolean;
+}
 
 /** Returns a cell with a value. */
 export function cellFound(value: unknown): ParsedCell {

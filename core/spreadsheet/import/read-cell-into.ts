@@ -9,8 +9,7 @@ import { contractIssues, issuesBeside } from './contract-issues.ts';
 import type { ImportIssue } from './import-issue.ts';
 import type { ImportTarget } from './import-target.ts';
 import { parseCell } from './parse-cell.ts';
-import type { CellReading } from './parsed-cell.ts';
-import type { ImportPart } from './read-import-row.ts';
+import type { CellReading, ImportPart } from './parsed-cell.ts';
 
 /** The effect of one cell on a record: the new value of its field, none, or why it is refused. */
 export type CellEffect =

@@ -4,7 +4,7 @@ import { fingerprint, textFingerprint } from '../editing/fingerprint.ts';
 import type { ImportIssue } from './import-issue.ts';
 import type { ImportTarget } from './import-target.ts';
 import { parseCell } from './parse-cell.ts';
-import type { CellReading } from './parsed-cell.ts';
+import type { CellReading, ImportPart } from './parsed-cell.ts';
 
 /** The mapping of a file's columns; `columns` has a target or null for each, in the file's order. */
 export interface ImportPlan {
@@ -13,20 +13,6 @@ export interface ImportPlan {
   readonly key: string | null;
   /** The fingerprints of the exported cells, where the file has them. */
   readonly base?: EditingHeader['base'];
-}
-
-/** A parsed cell: null where it is empty. */
-export interface ImportPart {
-  readonly target: ImportTarget;
-  readonly column: number;
-  readonly value: unknown;
-  readonly isEmpty: boolean;
-  /** The text has a time without seconds. */
-  readonly isToMinute: boolean;
-  /** The fingerprint of the value that was exported, where the file has it. */
-  readonly base: string | undefined;
-  /** The cell is as it was exported. */
-  readonly isUntouched: boolean;
 }
 
 /** A row of a file before it is compared with the records. */
