@@ -1,7 +1,7 @@
 export * from './columns/cell-link.ts';
 export * from './columns/cell-thumbs.ts';
 export * from './columns/cell-value.ts';
-export type * from './columns/column.ts';
+export * from './columns/column.ts';
 export * from './columns/columns-query.ts';
 export * from './columns/contract-columns.ts';
 export * from './columns/entry-list.ts';

@@ -1,3 +1,5 @@
+import { allFields, type CollectionDefinition } from '../../contract/definition/define-collection.ts';
+import type { Field } from '../../contract/definition/field.ts';
 import type { FilterKind, TextTest } from '../filters/filter.ts';
 import type { Query } from '../query/query.ts';
 
@@ -68,4 +70,25 @@ export interface Column<Item extends object = object> {
   readonly hideDelete?: boolean;
   /** The filters that the search panel offers for this column. */
   readonly filterBy?: readonly ColumnFilter[];
+}
+
+/**
+ * Returns the contract field that a column shows, the collection's own or a system field, by the first step
+ * of its path. Edge rule: returns undefined for a computed column and for a name that the contract does not
+ * define.
+ *
+ * @example
+ * fieldOfColumn(collections.news, { text: 'Event', value: 'event', path: 'event.title' })?.kind
+ * // 'localizedText'
+ */
+export function fieldOfColumn<Item extends object>(
+  definition: CollectionDefinition,
+  column: Column<Item>,
+): Field | undefined {
+  if (column.computed) return undefined;
+  const [root, ...steps] = (column.path ?? column.value).split('.');
+  return steps.reduce<Field | undefined>(
+    (field, step) => field?.fields?.[step],
+    allFields(definition)[root ?? ''],
+  );
 }

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { collectionNames, collections } from '../../contract/collections/registry.ts';
 import { canRead } from '../../contract/definition/access.ts';
 import { staffRoles } from '../../contract/values/collection-calls.ts';
-import { columnsOf, fieldOfColumn } from './contract-columns.ts';
+import { fieldOfColumn } from './column.ts';
+import { columnsOf } from './contract-columns.ts';
 
 describe('columns from the contract', () => {
   const news = new Map(columnsOf(collections.news, 'editor').map((column) => [column.value, column]));

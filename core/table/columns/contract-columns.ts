@@ -40,27 +40,6 @@ export function columnsOf(definition: CollectionDefinition, role: Role): readonl
   });
 }
 
-/**
- * Returns the contract field that a column shows, the collection's own or a system field, by the first step
- * of its path. Edge rule: returns undefined for a computed column and for a name that the contract does not
- * define.
- *
- * @example
- * fieldOfColumn(collections.news, { text: 'Event', value: 'event', path: 'event.title' })?.kind
- * // 'localizedText'
- */
-export function fieldOfColumn<Item extends object>(
-  definition: CollectionDefinition,
-  column: Column<Item>,
-): Field | undefined {
-  if (column.computed) return undefined;
-  const [root, ...steps] = (column.path ?? column.value).split('.');
-  return steps.reduce<Field | undefined>(
-    (field, step) => field?.fields?.[step],
-    allFields(definition)[root ?? ''],
-  );
-}
-
 /** A collection as a role reads it. */
 interface Reader {
   readonly definition: CollectionDefinition;

@@ -1,8 +1,7 @@
 import type { CollectionDefinition } from '../../contract/definition/define-collection.ts';
 import { isEntryList } from '../../contract/definition/list-patch.ts';
 import type { EntryKey } from '../nested/nested-list.ts';
-import type { Column } from './column.ts';
-import { fieldOfColumn } from './contract-columns.ts';
+import { type Column, fieldOfColumn } from './column.ts';
 
 /** A list of related records in a cell whose entries can be removed one by one. */
 export interface EntryList {
