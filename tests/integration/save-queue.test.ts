@@ -7,10 +7,8 @@ import {
   type RecordService,
   recordService,
 } from '../../apps/desktop/src/renderer/record/editing/record-service.ts';
-import {
-  createSaveQueue,
-  type SaveQueue,
-} from '../../apps/desktop/src/renderer/record/queue/create-save-queue.ts';
+import { createSaveQueue } from '../../apps/desktop/src/renderer/record/queue/create-save-queue.ts';
+import type { SaveQueue } from '../../apps/desktop/src/renderer/record/queue/save-queue.ts';
 import { createSessionMemory } from '../../apps/desktop/src/renderer/session/session-memory.ts';
 import { buildRecord } from '../kit/build-record.ts';
 import { eventually } from '../kit/eventually.ts';

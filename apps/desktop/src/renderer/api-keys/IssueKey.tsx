@@ -6,7 +6,7 @@ import styles from '../screen/dialog-form.module.css';
 import { NewSecret, type SecretDialogProps, SecretForm } from '../screen/NewSecret.tsx';
 import { useKeyedSend } from '../screen/use-keyed-send.ts';
 import { useBackOffice } from '../session/back-office.ts';
-import type { Table } from '../table/use-table.ts';
+import type { Table } from '../table/table.ts';
 import { Field } from '../ui/Field.tsx';
 import keyStyles from './api-keys.module.css';
 import { type ChosenScopes, choosable, scopeLevels, scopesOf } from './scope-choice.ts';

@@ -1,7 +1,7 @@
 import { Button, InputGroup } from '@blueprintjs/core';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Table } from '../table/use-table.ts';
+import type { Table } from '../table/table.ts';
 import { ActionDialog } from '../ui/ActionDialog.tsx';
 import { Field } from '../ui/Field.tsx';
 import { usePageCommands } from '../ui/page-commands.ts';

@@ -31,6 +31,7 @@ import { TotalsBar } from './groups/TotalsBar.tsx';
 import type { TableActions } from './RowMenu.tsx';
 import { TableMenu } from './TableMenu.tsx';
 import { type EmptyTable, TableOverlay, tableOverlay } from './TableOverlay.tsx';
+import type { Table } from './table.ts';
 import type { Row } from './table-screen.ts';
 import { PagerBar } from './toolbar/PagerBar.tsx';
 import { SelectionBar } from './toolbar/SelectionBar.tsx';
@@ -39,7 +40,6 @@ import styles from './toolbar/toolbar.module.css';
 import { type Announce, AnnounceContext } from './use-announce.ts';
 import { useColumnLabel } from './use-column-label.ts';
 import { type RowActions, useRowActions } from './use-row-actions.ts';
-import type { Table } from './use-table.ts';
 
 interface RecordTableProps {
   readonly table: Table;

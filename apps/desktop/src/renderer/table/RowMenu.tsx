@@ -13,11 +13,11 @@ import { useTranslation } from 'react-i18next';
 import { useQueuedRows } from './edit/use-shown-rows.ts';
 import { type CellEntries, cellEntries } from './entries/cell-entries.ts';
 import styles from './menu.module.css';
+import type { Table } from './table.ts';
 import type { Row } from './table-screen.ts';
 import { useColumnLabel } from './use-column-label.ts';
 import { useMenuKeys } from './use-menu-keys.ts';
 import type { RowActions } from './use-row-actions.ts';
-import type { Table } from './use-table.ts';
 
 /** The navigation targets of a table; absent ones are not offered. */
 export interface TableActions {

@@ -10,10 +10,10 @@ import type { CellEntries } from './entries/cell-entries.ts';
 import { type ListEntry, returnEntry, takeEntry } from './entries/take-entry.ts';
 import styles from './menu.module.css';
 import { RowMenu, type RowMenuProps } from './RowMenu.tsx';
+import type { Table } from './table.ts';
 import { useColumnLabel } from './use-column-label.ts';
 import { useMenuKeys } from './use-menu-keys.ts';
 import type { RowActions } from './use-row-actions.ts';
-import type { Table } from './use-table.ts';
 
 interface TableMenuProps extends RowMenuProps {
   readonly cell: CellEntries | undefined;

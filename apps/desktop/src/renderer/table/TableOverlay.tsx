@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Loading } from '../session/Loading.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
-import type { Table } from './use-table.ts';
+import type { Table } from './table.ts';
 
 /**
  * Returns the content shown in place of rows: while they load, when there are none, or when loading failed.

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { GridActions } from './grid/grid-actions.ts';
-import type { Table } from './use-table.ts';
+import type { Table } from './table.ts';
 
 /** What a screen's gallery gets: the same list and actions as the table. */
 export interface GalleryProps {

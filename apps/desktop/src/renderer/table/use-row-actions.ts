@@ -9,8 +9,8 @@ import { useBackOffice } from '../session/back-office.ts';
 import { useMessages } from '../ui/messages.ts';
 import { recordTitle } from '../ui/record-title.ts';
 import { plainText } from './cells/cell-texts.ts';
+import type { Table } from './table.ts';
 import type { Row } from './table-screen.ts';
-import type { Table } from './use-table.ts';
 
 /** Actions of a table on single rows; the banner reports each. */
 export interface RowActions {

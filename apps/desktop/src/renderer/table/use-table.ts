@@ -1,4 +1,4 @@
-import { type CollectionName, collections } from '@harbour/core/contract/collections';
+import { collections } from '@harbour/core/contract/collections';
 import type { CollectionDefinition } from '@harbour/core/contract/definition';
 import type { Role } from '@harbour/core/contract/values';
 import {
@@ -13,17 +13,12 @@ import {
   listPager,
   listRequest,
   NO_SELECTION,
-  type Pager,
   type Query,
   type RelatedNames,
   rowIds,
-  type Selection,
-  type SelectionAction,
-  type SelectionState,
   selectionAfterQuery,
   selectionReducer,
   selectionState,
-  type TableOffers,
   tableOffers,
 } from '@harbour/core/table';
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
@@ -32,60 +27,21 @@ import { useSession } from '../session/use-session.ts';
 import { useLocale } from '../ui/use-locale.ts';
 import type { CellWords } from './cells/cell-texts.ts';
 import { useCellWords } from './cells/use-cell-words.ts';
-import type { CellEdits } from './edit/cell-edits.ts';
-import type { EditHistory } from './edit/edit-history.ts';
 import { useCellEdits } from './edit/use-cell-edits.tsx';
 import { useEditHistory } from './edit/use-edit-history.ts';
 import { useHour } from './filters/use-hour.ts';
-import { defaultSums, type GridLines, type TableGroups, useGroups } from './groups/use-groups.ts';
+import { defaultSums, useGroups } from './groups/use-groups.ts';
 import type { ListState } from './list/list-state.ts';
 import type { ListStore } from './list/list-store.ts';
 import { useList } from './list/use-list.ts';
 import { useRelatedNames } from './list/use-related-names.ts';
 import { useView, type ViewDispatch } from './list/use-view.ts';
+import type { Table } from './table.ts';
 import { type TableColumn, tableColumns } from './table-column.ts';
-import type { TableLayout } from './table-layout.ts';
 import { createWarning, idFieldsOf, roleHides, searchFieldsOf } from './table-rules.ts';
 import type { AnyTableScreen, Row } from './table-screen.ts';
-import { type Arrange, useFittingSize, useLayout } from './use-layout.ts';
+import { useFittingSize, useLayout } from './use-layout.ts';
 import { useRememberedView } from './views/use-remembered-view.ts';
-
-/** The state of one table on screen: its request, its rows, its selection. */
-export interface Table {
-  readonly screen: AnyTableScreen;
-  readonly collection: CollectionName;
-  readonly role: Role;
-  /** All columns; `shown` has the visible ones, in order. */
-  readonly columns: readonly TableColumn[];
-  readonly shown: readonly TableColumn[];
-  readonly view: ListView;
-  /** The view before the person changed it. */
-  readonly defaults: ListView;
-  readonly dispatch: ViewDispatch;
-  readonly list: ListState;
-  readonly rows: readonly Row[];
-  /** The rows, and the headings of their groups, as the lines of the grid. */
-  readonly lines: GridLines;
-  readonly groups: TableGroups;
-  readonly pager: Pager;
-  /** The query without paging and order, which bulk actions and exports use. */
-  readonly query: Query;
-  readonly selection: Selection;
-  readonly selectionState: SelectionState;
-  readonly select: (action: SelectionAction) => void;
-  readonly offers: TableOffers;
-  readonly words: CellWords;
-  readonly layout: TableLayout;
-  readonly arrange: Arrange;
-  readonly edits: CellEdits;
-  readonly history: EditHistory;
-  /** Repeats the request and shows its response. */
-  readonly refresh: () => Promise<void>;
-  /** Loads more rows after the last one. */
-  readonly loadMore: () => Promise<void>;
-  /** Loads every row that can be reached by scrolling. */
-  readonly loadAll: () => Promise<void>;
-}
 
 /** Returns the table of a screen: its view is in the URL, its rows are kept current. */
 export function useTable(screen: AnyTableScreen): Table {

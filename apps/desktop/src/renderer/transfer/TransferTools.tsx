@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Table } from '../table/use-table.ts';
+import type { Table } from '../table/table.ts';
 import { usePageCommands } from '../ui/page-commands.ts';
 import { ExportDialog } from './export/ExportDialog.tsx';
 import type { ImportRules } from './import/file-mapping.ts';

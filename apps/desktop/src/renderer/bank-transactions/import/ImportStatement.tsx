@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Table } from '../../table/use-table.ts';
+import type { Table } from '../../table/table.ts';
 import { usePageCommands } from '../../ui/page-commands.ts';
 import { StatementDialog } from './StatementDialog.tsx';
 

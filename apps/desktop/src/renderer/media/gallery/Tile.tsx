@@ -4,8 +4,8 @@ import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ServerPicture } from '../../session/ServerPicture.tsx';
 import type { MenuPlace } from '../../table/grid/grid-actions.ts';
+import type { Table } from '../../table/table.ts';
 import type { Row } from '../../table/table-screen.ts';
-import type { Table } from '../../table/use-table.ts';
 import { asFile } from '../media-file.ts';
 import styles from './gallery.module.css';
 

@@ -1,6 +1,6 @@
 import type { CollectionName } from '@harbour/core/contract/collections';
 import type { Clock } from '@harbour/core/platform';
-import { type Drafts, isDirty, NO_DRAFTS, restoreDrafts, serialiseDrafts } from '@harbour/core/table';
+import { isDirty, NO_DRAFTS, restoreDrafts, serialiseDrafts } from '@harbour/core/table';
 import type { DraftOwner, DraftVault, QueuedRemoval, QueuedSave } from '../editing/kept-draft.ts';
 import {
   isQueued,
@@ -8,20 +8,10 @@ import {
   joinSaves,
   type QueuedDraft,
   queuedSaves,
+  type SavedChange,
   timeAfter,
   waitingFor,
 } from './save-queue.ts';
-
-/** A change of an existing record that its person has saved, outside of the record's editor. */
-export interface SavedChange {
-  readonly collection: CollectionName;
-  readonly recordId: string;
-  /** The record's title, for the list of drafts. */
-  readonly title: string;
-  readonly drafts: Drafts;
-  /** Moves the record to the trash after its edits. */
-  readonly removal?: QueuedRemoval;
-}
 
 /** Queued saves are changed while others write them, so that each is read and changed in one step. */
 type ChangingVault = Pick<DraftVault, 'list' | 'change'>;

@@ -10,7 +10,8 @@ import { createDraftVault } from '../editing/draft-vault.ts';
 import { toBase64 } from '../sealing/base64.ts';
 import { openDraftKeys } from '../sealing/draft-keys.ts';
 import { createSealedRows, type StoredRows } from '../sealing/sealed-rows.ts';
-import { createSaveQueue, type SaveQueue } from './create-save-queue.ts';
+import { createSaveQueue } from './create-save-queue.ts';
+import type { SaveQueue } from './save-queue.ts';
 
 const recordId = v.parse(recordIdSchema, '0190a000-0000-7000-8000-000000000001');
 const post = { collection: 'news', recordId, title: 'Fair' } as const;

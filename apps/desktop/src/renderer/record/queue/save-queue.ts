@@ -17,11 +17,54 @@ import {
   writePath,
 } from '@harbour/core/table';
 import { versionOf } from '../editing/edit-state.ts';
-import type { KeptDraft, QueuedSave } from '../editing/kept-draft.ts';
+import type { KeptDraft, QueuedRemoval, QueuedSave } from '../editing/kept-draft.ts';
 
 /** A draft that the person has saved and that is not on the server yet. */
 export interface QueuedDraft extends KeptDraft {
   readonly queued: QueuedSave;
+}
+
+/** A change of an existing record that its person has saved, outside of the record's editor. */
+export interface SavedChange {
+  readonly collection: CollectionName;
+  readonly recordId: string;
+  /** The record's title, for the list of drafts. */
+  readonly title: string;
+  readonly drafts: Drafts;
+  /** Moves the record to the trash after its edits. */
+  readonly removal?: QueuedRemoval;
+}
+
+/**
+ * The saves of the person in this window that are not on the server yet. They are drafts of the vault, so
+ * they survive a restart, and are sent one after another once the server can be reached.
+ */
+export interface SaveQueue {
+  /** All queued saves, oldest first, including those in open editors. */
+  saves(): readonly QueuedDraft[];
+  subscribe(changed: () => void): () => void;
+  /** True where a save of this record must be queued: the server is away, or an earlier one still waits. */
+  mustQueue(collection: CollectionName, recordId: string): boolean;
+  /** Queues changes, one a record; each joins the save that waits for the same record. */
+  add(...changes: readonly SavedChange[]): Promise<void>;
+  /**
+   * Takes back the removals of records; their edits, if there are any, are sent. Returns the ids of the
+   * records that have none, such as those whose removal was sent meanwhile.
+   */
+  takeBack(collection: CollectionName, recordIds: readonly string[]): Promise<readonly string[]>;
+  /**
+   * Removes the record after all, or keeps it: its edits, if there are any, are sent. Returns false where the
+   * removal was sent, or taken back, meanwhile.
+   */
+  decideRemoval(save: QueuedDraft, choice: 'remove' | 'keep'): Promise<boolean>;
+  /** Runs a step while no queued save is being sent, in this window or another one. */
+  inTurn<T>(step: () => Promise<T>): Promise<T>;
+  /** Reads the queue again and returns it, with what other windows have queued. */
+  refresh(): Promise<readonly QueuedDraft[]>;
+  /** Discards saves as they were listed; one that has changed since is kept. */
+  discard(saves: readonly QueuedDraft[]): Promise<void>;
+  /** Sends from now on, at every return of the connection; returns a function that ends it. */
+  start(): () => void;
 }
 
 /** Returns the queued saves among drafts, in their order. */

@@ -1,6 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { SaveQueue } from './create-save-queue.ts';
-import type { QueuedDraft } from './save-queue.ts';
+import type { QueuedDraft, SaveQueue } from './save-queue.ts';
 
 /** The queue of this window, created where the program is started. */
 export const SaveQueueContext = createContext<SaveQueue | null>(null);

@@ -3,12 +3,12 @@ import { AlignJustifyIcon, ArrowDownIcon, ArrowUpIcon, MinusIcon, PlusIcon } fro
 import type { DragEvent, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH } from '../grid/grid-column.ts';
+import type { Table } from '../table.ts';
 import { fittedWidth, type TableColumn } from '../table-column.ts';
 import { type Density, densities } from '../table-layout.ts';
 import { PanelButton } from '../toolbar/PanelButton.tsx';
 import { useAnnounce } from '../use-announce.ts';
 import { useColumnLabel } from '../use-column-label.ts';
-import type { Table } from '../use-table.ts';
 import styles from './columns.module.css';
 import { dropColumn, moveColumn } from './order-columns.ts';
 

@@ -7,8 +7,8 @@ import { DateStyleChoice } from '../../record/sheet/DateStyleChoice.tsx';
 import { issueSentence } from '../../record/sheet/issue-text.ts';
 import { DialogFrame } from '../../ui/DialogFrame.tsx';
 import { cellText, plainText } from '../cells/cell-texts.ts';
+import type { Table } from '../table.ts';
 import { useColumnLabel } from '../use-column-label.ts';
-import type { Table } from '../use-table.ts';
 import styles from './edit.module.css';
 import type { PasteCell, PastePlan } from './plan-paste.ts';
 

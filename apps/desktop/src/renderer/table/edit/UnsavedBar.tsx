@@ -6,8 +6,8 @@ import { useValueText } from '../../record/form/use-value-text.ts';
 import { useNamedRecords } from '../../record/relations/use-named-records.ts';
 import { useTitleOf } from '../../record/relations/use-title-of.ts';
 import { DialogFrame } from '../../ui/DialogFrame.tsx';
+import type { Table } from '../table.ts';
 import { useColumnLabel } from '../use-column-label.ts';
-import type { Table } from '../use-table.ts';
 import styles from './edit.module.css';
 import { isOpen } from './edit-store.ts';
 

@@ -4,7 +4,7 @@ import { recordIdSchema } from '@harbour/core/contract/values';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { draftKey, writePath } from '@harbour/core/table';
 import * as v from 'valibot';
-import type { SaveQueue } from '../../record/queue/create-save-queue.ts';
+import type { SaveQueue } from '../../record/queue/save-queue.ts';
 import { type CellStep, queuedReverts } from './queue-changes.ts';
 import { type SentChanges, sendChanges, undoChanges } from './send-changes.ts';
 

@@ -4,7 +4,7 @@ import { recordIdSchema } from '@harbour/core/contract/values';
 import { type Draft, draftKey } from '@harbour/core/table';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import type { SavedChange } from '../../record/queue/change-saves.ts';
+import type { SavedChange } from '../../record/queue/save-queue.ts';
 import type { Row } from '../table-screen.ts';
 import { queueableChanges, queuedReverts, saveChanges } from './queue-changes.ts';
 import type { QueuedRows } from './shown-rows.ts';

@@ -2,8 +2,7 @@ import { type BatchChange, writeNeedsProof } from '@harbour/core/contract/action
 import type { CollectionName } from '@harbour/core/contract/collections';
 import { isUnanswered, type RealtimeClient } from '@harbour/core/realtime';
 import { type Draft, type Drafts, draftKey, type PlainRecord, readPath } from '@harbour/core/table';
-import type { SavedChange } from '../../record/queue/change-saves.ts';
-import type { SaveQueue } from '../../record/queue/create-save-queue.ts';
+import type { SavedChange, SaveQueue } from '../../record/queue/save-queue.ts';
 import { fieldAt } from '../../record/values/field-at.ts';
 import { leafChanges } from '../../record/values/leaf-changes.ts';
 import type { Row } from '../table-screen.ts';

@@ -2,8 +2,7 @@ import type { CollectionName, PatchOf } from '@harbour/core/contract/collections
 import { readRefusal } from '@harbour/core/contract/errors';
 import { isUnanswered, type RealtimeClient } from '@harbour/core/realtime';
 import { type Draft, draftKey, draftOf, draftPatch, readPath, restoreDrafts } from '@harbour/core/table';
-import type { SaveQueue } from '../../record/queue/create-save-queue.ts';
-import { waitingFor } from '../../record/queue/save-queue.ts';
+import { type SaveQueue, waitingFor } from '../../record/queue/save-queue.ts';
 import { tidyValues } from '../../record/values/tidy-value.ts';
 import type { Row } from '../table-screen.ts';
 import { type EditedCell, type EditStore, isOpen } from './edit-store.ts';

@@ -10,8 +10,8 @@ import { useErrorText } from '../../ui/error-text.ts';
 import { useMessages } from '../../ui/messages.ts';
 import { recordTitle } from '../../ui/record-title.ts';
 import type { GridColumn } from '../grid/grid-column.ts';
+import type { Table } from '../table.ts';
 import type { Row } from '../table-screen.ts';
-import type { Table } from '../use-table.ts';
 import { fillDownOf, fillFrom } from './fill-cells.ts';
 import {
   type Paste,

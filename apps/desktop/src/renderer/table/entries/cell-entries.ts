@@ -3,9 +3,9 @@ import { canWrite } from '@harbour/core/contract/definition';
 import { isRecordId, type Role } from '@harbour/core/contract/values';
 import { type EntryList, entryListOf, type RowMark } from '@harbour/core/table';
 import { type CellWords, type RelatedPart, relatedParts } from '../cells/cell-texts.ts';
+import type { Table } from '../table.ts';
 import type { TableColumn } from '../table-column.ts';
 import type { Row } from '../table-screen.ts';
-import type { Table } from '../use-table.ts';
 
 /** The parts of a table that decide whether entries can be removed from cells. */
 export type EntryTable = Pick<Table, 'collection' | 'role' | 'offers' | 'view'> & {

@@ -4,8 +4,8 @@ import { listChips } from '@harbour/core/table';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRelatedNames } from '../list/use-related-names.ts';
+import type { Table } from '../table.ts';
 import { useColumnLabel } from '../use-column-label.ts';
-import type { Table } from '../use-table.ts';
 import styles from './filters.module.css';
 import { flatFilters, relationColumn, useChipText } from './use-chip-text.ts';
 

@@ -3,8 +3,8 @@ import { FilterIcon, PlusIcon } from '@blueprintjs/icons';
 import { equalValues, type Filter, operatorsOf, startFilter, tidyFilter } from '@harbour/core/table';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Table } from '../table.ts';
 import { PanelButton } from '../toolbar/PanelButton.tsx';
-import type { Table } from '../use-table.ts';
 import { ConditionEditor } from './ConditionEditor.tsx';
 import {
   type ConditionGroup,

@@ -4,8 +4,8 @@ import { relatedNames } from '@harbour/core/table';
 import { useTranslation } from 'react-i18next';
 import { languageLabel } from '../../ui/use-locale.ts';
 import { plainText } from '../cells/cell-texts.ts';
+import type { Table } from '../table.ts';
 import { useColumnLabel } from '../use-column-label.ts';
-import type { Table } from '../use-table.ts';
 
 /** Returns a function that names fixed values, including yes and no. */
 export function useValueName(table: Table): (field: string, value: string) => string {

@@ -16,8 +16,8 @@ import {
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { CellEditor } from '../edit/CellEditor.tsx';
+import type { Table } from '../table.ts';
 import { ROW_HEIGHTS } from '../table-layout.ts';
-import type { Table } from '../use-table.ts';
 import { type DrawnWindow, GridRows, placeId } from './GridRows.tsx';
 import styles from './grid.module.css';
 import type { GridActions } from './grid-actions.ts';

@@ -3,7 +3,7 @@
 import { rowIds, type SelectionState } from '@harbour/core/table';
 import { useTranslation } from 'react-i18next';
 import cells from '../cells/cells.module.css';
-import type { Table } from '../use-table.ts';
+import type { Table } from '../table.ts';
 import styles from './grid.module.css';
 
 /** Shows whether a row is selected; the row itself tells screen readers. */

@@ -1,7 +1,7 @@
 import type { GridRange } from '@harbour/core/table';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { filledRange } from '../edit/fill-cells.ts';
-import type { Table } from '../use-table.ts';
+import type { Table } from '../table.ts';
 import type { GridActions } from './grid-actions.ts';
 import type { GridColumn } from './grid-column.ts';
 import type { FocusControl } from './use-grid-focus.ts';

@@ -1,8 +1,8 @@
 import type { ClipboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCellPlace, useShownRows } from '../edit/use-shown-rows.ts';
+import type { Table } from '../table.ts';
 import { useAnnounce } from '../use-announce.ts';
-import type { Table } from '../use-table.ts';
 import { readCells, writeCells } from './cell-clipboard.ts';
 import type { GridActions } from './grid-actions.ts';
 import type { GridColumn } from './grid-column.ts';

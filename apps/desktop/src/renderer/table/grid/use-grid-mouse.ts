@@ -4,7 +4,7 @@ import type { MouseEvent, RefObject } from 'react';
 import { formatRelative } from '../../ui/format-moment.ts';
 import { useDateLocale } from '../../ui/use-locale.ts';
 import { cellEntries } from '../entries/cell-entries.ts';
-import type { Table } from '../use-table.ts';
+import type { Table } from '../table.ts';
 import type { GridActions, MenuPlace } from './grid-actions.ts';
 import type { GridColumn } from './grid-column.ts';
 import type { FillHandle } from './use-fill-handle.ts';

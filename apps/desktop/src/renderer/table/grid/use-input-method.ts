@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import type { Table } from '../table.ts';
 import type { Row } from '../table-screen.ts';
-import type { Table } from '../use-table.ts';
 import type { GridColumn } from './grid-column.ts';
 import type { FocusControl } from './use-grid-focus.ts';
 

@@ -3,9 +3,9 @@ import { LayersIcon } from '@blueprintjs/icons';
 import { type GroupSpan, groupSpans, isSpanned } from '@harbour/core/contract/actions';
 import type { ListGroup } from '@harbour/core/table';
 import { useTranslation } from 'react-i18next';
+import type { Table } from '../table.ts';
 import { PanelButton } from '../toolbar/PanelButton.tsx';
 import { useColumnLabel } from '../use-column-label.ts';
-import type { Table } from '../use-table.ts';
 import styles from './groups.module.css';
 
 /** Chooses what the rows are grouped by, and which columns are added up. */

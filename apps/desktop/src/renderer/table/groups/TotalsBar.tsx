@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import type { Table } from '../table.ts';
 import { useColumnLabel } from '../use-column-label.ts';
-import type { Table } from '../use-table.ts';
 import { sumsText } from './group-cell.tsx';
 import styles from './groups.module.css';
 

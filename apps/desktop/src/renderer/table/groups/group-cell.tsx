@@ -10,8 +10,8 @@ import { type CellWords, valueText } from '../cells/cell-texts.ts';
 import { drawTag } from '../cells/draw-cell.tsx';
 import { hasTones } from '../cells/tone.ts';
 import type { GridColumn } from '../grid/grid-column.ts';
+import type { Table } from '../table.ts';
 import type { TableColumn } from '../table-column.ts';
-import type { Table } from '../use-table.ts';
 import styles from './groups.module.css';
 
 /** A column narrower than this has no room for the name of a group, in pixels. */

@@ -3,7 +3,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from '@blueprintjs/icons';
 import { isScrolled, type ListView, PAGE_SIZES, SCROLL_SIZE } from '@harbour/core/table';
 import { useTranslation } from 'react-i18next';
 import { useDateLocale } from '../../ui/use-locale.ts';
-import type { Table } from '../use-table.ts';
+import type { Table } from '../table.ts';
 import styles from './toolbar.module.css';
 
 /** Shows the position in the list, and links to its other pages. */

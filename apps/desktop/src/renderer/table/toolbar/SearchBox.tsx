@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackOffice } from '../../session/back-office.ts';
 import { classNames } from '../../ui/class-names.ts';
-import type { Table } from '../use-table.ts';
+import type { Table } from '../table.ts';
 import styles from './toolbar.module.css';
 
 /** How long typing must pause before a search is sent, in milliseconds. */

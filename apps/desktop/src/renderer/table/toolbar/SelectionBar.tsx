@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { selectedCount } from '@harbour/core/table';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Table } from '../use-table.ts';
+import type { Table } from '../table.ts';
 import styles from './toolbar.module.css';
 
 interface SelectionBarProps {

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useBackOffice } from '../../session/back-office.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useMessages } from '../../ui/messages.ts';
-import type { Table } from '../use-table.ts';
+import type { Table } from '../table.ts';
 import { arrangementOf } from './use-remembered-view.ts';
 
 export type SavedView = RecordOf<'savedViews'>;

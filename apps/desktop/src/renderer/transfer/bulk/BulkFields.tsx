@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { FieldControl } from '../../record/controls/FieldControl.tsx';
 import { useRecordWords } from '../../record/controls/use-record-words.ts';
 import type { Problem } from '../../record/values/field-problems.ts';
+import type { Table } from '../../table/table.ts';
 import type { Row } from '../../table/table-screen.ts';
-import type { Table } from '../../table/use-table.ts';
 import styles from './bulk.module.css';
 import { editableFields } from './bulk-operations.ts';
 

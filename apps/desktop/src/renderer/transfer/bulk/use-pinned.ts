@@ -2,8 +2,8 @@ import type { SelectionAnswer } from '@harbour/core/contract/actions';
 import { useEffect, useState } from 'react';
 import { useBackOffice } from '../../session/back-office.ts';
 import { useConnection } from '../../session/use-connection.ts';
+import type { Table } from '../../table/table.ts';
 import type { Row } from '../../table/table-screen.ts';
-import type { Table } from '../../table/use-table.ts';
 import { type CountDrift, driftOf, pinSelection } from './pin-selection.ts';
 
 /** The state of a selection on the server. */

@@ -5,7 +5,7 @@ import { type ExportFormat, exportFormats } from '@harbour/core/spreadsheet';
 import { EXPORT_DIALOG_WIDTH } from '@harbour/core/table';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Table } from '../../table/use-table.ts';
+import type { Table } from '../../table/table.ts';
 import { DialogFrame } from '../../ui/DialogFrame.tsx';
 import { languageLabel } from '../../ui/use-locale.ts';
 import styles from './export.module.css';

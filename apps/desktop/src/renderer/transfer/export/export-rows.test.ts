@@ -1,7 +1,7 @@
 import { DEFAULT_VIEW, listRequest, NO_SELECTION } from '@harbour/core/table';
 import { expect, test } from 'vitest';
 import { EMPTY_LIST } from '../../table/list/list-state.ts';
-import type { Table } from '../../table/use-table.ts';
+import type { Table } from '../../table/table.ts';
 import { exportCounts, exportQuestion } from './export-rows.ts';
 
 const columns = [

@@ -3,7 +3,7 @@ import type { CollectionDefinition } from '@harbour/core/contract/definition';
 import { DOCUMENT_ROWS, type ExportFormat, type RecordQuestion, SHEET_ROWS } from '@harbour/core/spreadsheet';
 import { fromSortLists, rowIds, selectedCount, toServerSort } from '@harbour/core/table';
 import type { Host } from '../../platform/host.ts';
-import type { Table } from '../../table/use-table.ts';
+import type { Table } from '../../table/table.ts';
 
 /** The rows of a table to export. */
 export type ExportRows = 'all' | 'selected' | 'page';

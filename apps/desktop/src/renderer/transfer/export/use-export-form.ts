@@ -7,7 +7,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { targetsFor } from '../../record/sheet/target-names.ts';
 import { useBackOffice } from '../../session/back-office.ts';
-import type { Table } from '../../table/use-table.ts';
+import type { Table } from '../../table/table.ts';
 import { useMessages } from '../../ui/messages.ts';
 import { useLocale } from '../../ui/use-locale.ts';
 import { useExports } from '../jobs/use-exports.ts';

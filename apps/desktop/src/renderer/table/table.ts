@@ -1,0 +1,58 @@
+import type { CollectionName } from '@harbour/core/contract/collections';
+import type { Role } from '@harbour/core/contract/values';
+import type {
+  ListView,
+  Pager,
+  Query,
+  Selection,
+  SelectionAction,
+  SelectionState,
+  TableOffers,
+} from '@harbour/core/table';
+import type { CellWords } from './cells/cell-texts.ts';
+import type { CellEdits } from './edit/cell-edits.ts';
+import type { EditHistory } from './edit/edit-history.ts';
+import type { GridLines, TableGroups } from './groups/use-groups.ts';
+import type { ListState } from './list/list-state.ts';
+import type { ViewDispatch } from './list/use-view.ts';
+import type { TableColumn } from './table-column.ts';
+import type { TableLayout } from './table-layout.ts';
+import type { AnyTableScreen, Row } from './table-screen.ts';
+import type { Arrange } from './use-layout.ts';
+
+/** The state of one table on screen: its request, its rows, its selection. */
+export interface Table {
+  readonly screen: AnyTableScreen;
+  readonly collection: CollectionName;
+  readonly role: Role;
+  /** All columns; `shown` has the visible ones, in order. */
+  readonly columns: readonly TableColumn[];
+  readonly shown: readonly TableColumn[];
+  readonly view: ListView;
+  /** The view before the person changed it. */
+  readonly defaults: ListView;
+  readonly dispatch: ViewDispatch;
+  readonly list: ListState;
+  readonly rows: readonly Row[];
+  /** The rows, and the headings of their groups, as the lines of the grid. */
+  readonly lines: GridLines;
+  readonly groups: TableGroups;
+  readonly pager: Pager;
+  /** The query without paging and order, which bulk actions and exports use. */
+  readonly query: Query;
+  readonly selection: Selection;
+  readonly selectionState: SelectionState;
+  readonly select: (action: SelectionAction) => void;
+  readonly offers: TableOffers;
+  readonly words: CellWords;
+  readonly layout: TableLayout;
+  readonly arrange: Arrange;
+  readonly edits: CellEdits;
+  readonly history: EditHistory;
+  /** Repeats the request and shows its response. */
+  readonly refresh: () => Promise<void>;
+  /** Loads more rows after the last one. */
+  readonly loadMore: () => Promise<void>;
+  /** Loads every row that can be reached by scrolling. */
+  readonly loadAll: () => Promise<void>;
+}
