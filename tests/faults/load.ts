@@ -130,7 +130,7 @@ export async function buy({ caller, order, bank }: Buyer, deps: LoadDeps): Promi
     const key = randomUUID();
     const placed = await insist('/api/checkout/order', { ...order, key });
     const begun = await insist('/api/payments/begin', { purpose: 'order', order: placed.order });
-    bank.confirm(begun.clientSecret.split('_secret')[0], 'success');
+    bank.confirm(begun.clientSecret, 'success');
     const settle = () => insist('/api/payments/settle', { payment: begun.payment });
     const [settled] = await Promise.all([settle(), settle()]);
     const isSettled = settled.status === 'succeeded';

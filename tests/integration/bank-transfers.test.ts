@@ -5,7 +5,7 @@ import { createBankAccount } from '@harbour/server/payments/transfers/bank-accou
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aMonth, type BillingDays, startBillingDays } from '../kit/billing-days.ts';
 import { expectBooksAgree } from '../kit/books.ts';
-import { placeOrder } from '../kit/buyer.ts';
+import { pay, placeOrder } from '../kit/buyer.ts';
 import { eventually } from '../kit/eventually.ts';
 import { sandboxCards, sandboxFields } from '../kit/sandbox-buyer.ts';
 import { PASSWORD, type Person } from '../kit/start-test-app.ts';
@@ -39,9 +39,8 @@ const listOf = async (name: string, query: object) =>
 /** Pays for a month by FPS, so that no card is stored and the renewal is an open invoice. */
 async function subscribeByCode(merchant: Person): Promise<string> {
   const order = await placeOrder(merchant, aMonth);
-  const { body } = await merchant.post('/api/payments/begin', { purpose: 'order', order, way: 'fps' });
-  await sandboxFields(body.frame).wallet('pay');
-  return (await merchant.post('/api/payments/settle', { payment: body.payment })).body.subscription;
+  const byWallet = ({ frame }: { readonly frame: string }) => sandboxFields(frame).wallet('pay');
+  return (await pay(merchant, { purpose: 'order', order, way: 'fps' }, byWallet)).subscription;
 }
 
 /** An open invoice that no other test uses. */

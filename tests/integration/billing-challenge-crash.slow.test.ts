@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { placeOrder, registerBuyer } from '../kit/buyer.ts';
+import { buy, registerBuyer } from '../kit/buyer.ts';
 import { eventually } from '../kit/eventually.ts';
 import type { HttpClient } from '../kit/http-client.ts';
 import { type ServerProcess, startServerProcess } from '../kit/server-process.ts';
@@ -20,11 +20,7 @@ beforeAll(async () => {
   stripe = await startStripeServer();
   server = await startServerProcess({ dataDir, seed: 'demo', settings: stripeEnvironment(stripe) });
   merchant = await registerBuyer(server.url, 'amy@example.com');
-  const order = await placeOrder(merchant);
-  const { body: session } = await merchant.post('/api/payments/begin', { purpose: 'order', order });
-  stripe.confirm(intentOf(session.clientSecret), 'renewalSecure');
-  const { body } = await merchant.post('/api/payments/settle', { payment: session.payment });
-  subscription = body.subscription;
+  ({ subscription } = await buy(merchant, stripe.payBy('renewalSecure')));
 });
 afterAll(async () => {
   await server[Symbol.asyncDispose]();
@@ -32,7 +28,6 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const intentOf = (clientSecret: string) => String(clientSecret.split('_secret')[0]);
 const kiosks = (count: number) => ({
   kind: 'choice',
   plan: 'lite',
@@ -49,7 +44,7 @@ test.each([
   const { challenge, payment, invoice } = await confirm(token);
   await server.kill();
   if (restartsFirst) await server.start();
-  stripe.answerChallenge(intentOf(challenge.clientSecret), true);
+  stripe.answerChallenge(challenge.clientSecret, true);
   if (restartsFirst) await merchant.post('/api/payments/settle', { payment });
   else await server.start();
   await eventually(async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { placeOrder } from '../kit/buyer.ts';
+import { buy } from '../kit/buyer.ts';
 import { eventually } from '../kit/eventually.ts';
 import { sandboxCards, sandboxFields } from '../kit/sandbox-buyer.ts';
 import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
@@ -39,9 +39,9 @@ async function stageOf(stripe: StripeServer | undefined): Promise<Stage> {
     pass: (milliseconds) => {
       moment += milliseconds;
     },
-    subscribe: () => (stripe ? subscribeWith(stripe, merchant) : subscribeWithSandbox(merchant)),
+    subscribe: () => subscribe(merchant, stripe),
     answer: async ({ frame, clientSecret, payment }, isConfirmed) => {
-      if (stripe) stripe.answerChallenge(String(clientSecret.split('_secret')[0]), isConfirmed);
+      if (stripe) stripe.answerChallenge(clientSecret, isConfirmed);
       else await sandboxFields(frame).answer(isConfirmed ? 'confirm' : 'refuse');
       return (await merchant.post('/api/payments/settle', { payment })).body;
     },
@@ -52,19 +52,13 @@ async function stageOf(stripe: StripeServer | undefined): Promise<Stage> {
   };
 }
 
-async function subscribeWithSandbox(merchant: Person): Promise<string> {
-  const order = await placeOrder(merchant);
-  const { body: session } = await merchant.post('/api/payments/begin', { purpose: 'order', order });
-  await sandboxFields(session.frame).pay(sandboxCards.renewalSecure);
-  await sandboxFields(session.frame).answer('confirm');
-  return (await merchant.post('/api/payments/settle', { payment: session.payment })).body.subscription;
-}
-
-async function subscribeWith(stripe: StripeServer, merchant: Person): Promise<string> {
-  const order = await placeOrder(merchant);
-  const { body: session } = await merchant.post('/api/payments/begin', { purpose: 'order', order });
-  stripe.confirm(session.clientSecret.split('_secret')[0], 'renewalSecure');
-  return (await merchant.post('/api/payments/settle', { payment: session.payment })).body.subscription;
+/** Pays by a card that asks its owner at once and at each renewal. */
+async function subscribe(merchant: Person, stripe: StripeServer | undefined): Promise<string> {
+  const inFrame = async ({ frame }: { readonly frame: string }) => {
+    await sandboxFields(frame).pay(sandboxCards.renewalSecure);
+    await sandboxFields(frame).answer('confirm');
+  };
+  return (await buy(merchant, stripe?.payBy('renewalSecure') ?? inFrame)).subscription;
 }
 
 const kiosks = (count: number) => ({

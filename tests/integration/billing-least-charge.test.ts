@@ -2,7 +2,7 @@ import { money } from '@harbour/core/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aMonth, DAY_MS, sellFor } from '../kit/billing-days.ts';
 import { expectBooksAgree } from '../kit/books.ts';
-import { placeOrder } from '../kit/buyer.ts';
+import { buy } from '../kit/buyer.ts';
 import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
 import { type StripeServer, startStripeServer } from '../kit/stripe-server.ts';
 import { changesOf } from '../kit/subscriber.ts';
@@ -38,10 +38,7 @@ const kiosks = (count: number) => ({
 const isCharge = (call: string) => call === 'POST /v1/payment_intents';
 
 async function subscribe(merchant: Person, changes: object = {}): Promise<string> {
-  const order = await placeOrder(merchant, changes);
-  const { body: session } = await merchant.post('/api/payments/begin', { purpose: 'order', order });
-  stripe.confirm(session.clientSecret.split('_secret')[0], 'success');
-  return (await merchant.post('/api/payments/settle', { payment: session.payment })).body.subscription;
+  return (await buy(merchant, stripe.payBy('success'), changes)).subscription;
 }
 
 /** Sells every module of every plan at this price of a month. */

@@ -1,7 +1,7 @@
 import { money } from '@harbour/core/money';
 import { compareProvider } from '@harbour/server/books/compare-provider.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { placeOrder } from '../kit/buyer.ts';
+import { buy } from '../kit/buyer.ts';
 import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
 import { type StripeServer, startStripeServer } from '../kit/stripe-server.ts';
 
@@ -22,12 +22,8 @@ afterAll(async () => {
 
 /** Pays an order by card, and returns the payment and the provider's reference. */
 async function pay() {
-  const order = await placeOrder(merchant);
-  const { body } = await merchant.post('/api/payments/begin', { purpose: 'order', order });
-  const reference = String(body.clientSecret.split('_secret')[0]);
-  stripe.confirm(reference, 'success');
-  await merchant.post('/api/payments/settle', { payment: body.payment });
-  return { payment: body.payment, reference };
+  const { payment } = await buy(merchant, stripe.payBy('success'));
+  return { payment, reference: stripe.lastIntent().id };
 }
 
 async function differences() {

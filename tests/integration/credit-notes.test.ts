@@ -4,8 +4,8 @@ import { formatMoney, type Money, money } from '@harbour/core/money';
 import { execute } from '@harbour/server/database/statement.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectBooksAgree } from '../kit/books.ts';
-import { placeOrder } from '../kit/buyer.ts';
-import { sandboxCards, sandboxFields } from '../kit/sandbox-buyer.ts';
+import { buy } from '../kit/buyer.ts';
+import { payByCard } from '../kit/sandbox-buyer.ts';
 import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
 
 const JOB_MS = 360_000;
@@ -29,12 +29,9 @@ const find = (name: 'credits' | 'invoices' | 'auditLog', query: object) =>
 
 /** A merchant's paid order, as its invoice and payment. */
 async function paid(who = buyer): Promise<{ readonly invoice: Invoice; readonly payment: string }> {
-  const order = await placeOrder(who);
-  const { body: session } = await who.post('/api/payments/begin', { purpose: 'order', order });
-  await sandboxFields(session.frame).pay(sandboxCards.success);
-  await who.post('/api/payments/settle', { payment: session.payment });
-  const { invoice }: RecordOf<'payments'> = await app.app.service('payments').get(session.payment);
-  return { invoice: await app.app.service('invoices').get(invoice ?? ''), payment: session.payment };
+  const { payment } = await buy(who, payByCard());
+  const { invoice }: RecordOf<'payments'> = await app.app.service('payments').get(payment);
+  return { invoice: await app.app.service('invoices').get(invoice ?? ''), payment };
 }
 
 const ask = ({ _id }: Invoice, changes: object = {}) => ({

@@ -3,8 +3,8 @@ import { collections, type RecordOf } from '@harbour/core/contract/collections';
 import { money } from '@harbour/core/money';
 import { execute } from '@harbour/server/database/statement.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { placeOrder } from '../kit/buyer.ts';
-import { sandboxCards, sandboxFields } from '../kit/sandbox-buyer.ts';
+import { buy } from '../kit/buyer.ts';
+import { payByCard } from '../kit/sandbox-buyer.ts';
 import { type AnyRole, type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
 import type { TestSocket } from '../kit/test-socket.ts';
 
@@ -50,12 +50,9 @@ const paperOf = (kind: (typeof kinds)[number]): Invoice => {
 async function issuePapers() {
   const [owner, admin] = [askerOf('merchant').person, askerOf('admin').person];
   if (!owner || !admin) throw new Error('Nobody is signed in');
-  const order = await placeOrder(owner);
-  const { body: session } = await owner.post('/api/payments/begin', { purpose: 'order', order });
-  await sandboxFields(session.frame).pay(sandboxCards.success);
-  await owner.post('/api/payments/settle', { payment: session.payment });
+  const { payment } = await buy(owner, payByCard());
   const invoices = app.app.service('invoices');
-  const { invoice } = await app.app.service('payments').get(session.payment);
+  const { invoice } = await app.app.service('payments').get(payment);
   const note = await admin.post('/api/invoices/issueCreditNote', {
     ...{ key: crypto.randomUUID(), invoice, reason: 'goodwill' },
     lines: [{ line: 0, amount: money('HKD', 100) }],

@@ -6,8 +6,8 @@ import { execute } from '@harbour/server/database/statement.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectBooksAgree } from '../kit/books.ts';
 import { buildRecord } from '../kit/build-record.ts';
-import { placeOrder } from '../kit/buyer.ts';
-import { sandboxCards, sandboxFields } from '../kit/sandbox-buyer.ts';
+import { buy, placeOrder } from '../kit/buyer.ts';
+import { payByCard, sandboxCards, sandboxFields } from '../kit/sandbox-buyer.ts';
 import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
 
 type Sold = 'orders' | 'subscriptions' | 'appTemplates' | 'modules';
@@ -32,10 +32,7 @@ const settle = async (payment: string) => (await buyer.post('/api/payments/settl
 
 /** A subscription that the buyer has just bought and paid. */
 async function bought(): Promise<RecordOf<'subscriptions'>> {
-  const order = await placeOrder(buyer);
-  const session = await begin(order);
-  await sandboxFields(session.frame).pay(sandboxCards.success);
-  const { subscription } = await settle(session.payment);
+  const { subscription } = await buy(buyer, payByCard());
   return app.app.service('subscriptions').get(subscription);
 }
 

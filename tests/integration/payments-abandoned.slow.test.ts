@@ -79,11 +79,11 @@ describe('with Stripe', () => {
     await stripe[Symbol.asyncDispose]();
   });
 
-  /** An order with a payment attempt; Stripe's own id of it is in the secret. */
+  /** An order with a payment attempt, whose intent has the client secret. */
   async function checkOut() {
     const order = await placeOrder(buyer);
     const session = await begin(order);
-    return { order, session, payment: session.payment, intent: session.clientSecret.split('_secret')[0] };
+    return { order, session, payment: session.payment, intent: session.clientSecret };
   }
 
   test('the page gets what Stripe’s script asks for, and the same again when it is loaded again', async () => {

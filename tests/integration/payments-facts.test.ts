@@ -9,7 +9,7 @@ import { createStripeProvider } from '@harbour/server/payments/stripe/stripe-pro
 import { createLog } from '@harbour/server/process/create-log.ts';
 import { type Config, readConfig } from '@harbour/server/settings/config.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { placeOrder, singaporeChoice } from '../kit/buyer.ts';
+import { buy, placeOrder, singaporeChoice } from '../kit/buyer.ts';
 import { eventually } from '../kit/eventually.ts';
 import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
 import { type StripeServer, startStripeServer } from '../kit/stripe-server.ts';
@@ -47,11 +47,8 @@ const listOf = async (collection: string, query: object) =>
   [await app.app.service(collection).find({ query, paginate: false })].flat();
 
 async function paidOrder(changes: object = {}) {
-  const order = await placeOrder(buyer, changes);
-  const { body: session } = await buyer.post('/api/payments/begin', { purpose: 'order', order });
-  stripe.confirm(session.clientSecret.split('_secret')[0], 'success');
-  const { body } = await buyer.post('/api/payments/settle', { payment: session.payment });
-  return { order, subscription: toRecordId(body.subscription) };
+  const { order, subscription } = await buy(buyer, stripe.payBy('success'), changes);
+  return { order, subscription: toRecordId(subscription) };
 }
 
 test.each([
@@ -194,7 +191,7 @@ test('a payment that cannot be settled does not hold up the others, and is logge
   const begin = async () => {
     const order = await placeOrder(buyer);
     const { body } = await buyer.post('/api/payments/begin', { purpose: 'order', order });
-    stripe.confirm(body.clientSecret.split('_secret')[0], 'success');
+    stripe.confirm(body.clientSecret, 'success');
     return body;
   };
   const [lost, good] = [await begin(), await begin()];

@@ -84,7 +84,7 @@ type OrderData = Awaited<ReturnType<typeof orderData>>;
 async function buy(buyer: HttpClient, data: OrderData): Promise<number> {
   const { order } = await insist(() => buyer.post('/api/checkout/order', data));
   const session = await insist(() => buyer.post('/api/payments/begin', { purpose: 'order', order }));
-  stripe.confirm(session.clientSecret.split('_secret')[0], 'success');
+  stripe.confirm(session.clientSecret, 'success');
   const { subscription } = await insist(() =>
     buyer.post('/api/payments/settle', { payment: session.payment }),
   );

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { placeOrder, registerBuyer } from '../kit/buyer.ts';
+import { buy, pay, registerBuyer } from '../kit/buyer.ts';
 import { eventually } from '../kit/eventually.ts';
 import type { HttpClient } from '../kit/http-client.ts';
 import { type ServerProcess, startServerProcess } from '../kit/server-process.ts';
@@ -20,8 +20,7 @@ beforeAll(async () => {
   stripe = await startStripeServer();
   server = await startServerProcess({ dataDir, seed: 'demo', settings: stripeEnvironment(stripe) });
   merchant = await registerBuyer(server.url, 'amy@example.com');
-  const order = await placeOrder(merchant);
-  subscription = (await pay({ purpose: 'order', order })).subscription;
+  ({ subscription } = await buy(merchant, stripe.payBy('success')));
 });
 afterAll(async () => {
   await server[Symbol.asyncDispose]();
@@ -34,12 +33,6 @@ const kiosks = (count: number) => ({
   plan: 'lite',
   addOns: [{ slug: 'self-ordering-kiosk', count }],
 });
-
-async function pay(asked: object) {
-  const { body: session } = await merchant.post('/api/payments/begin', asked);
-  stripe.confirm(session.clientSecret.split('_secret')[0], 'success');
-  return (await merchant.post('/api/payments/settle', { payment: session.payment })).body;
-}
 
 test.each([
   ['the merchant confirms again', 3, async (confirm: () => Promise<unknown>) => void (await confirm())],
@@ -68,7 +61,7 @@ test.each([
     await server.start();
     await eventually(async () => expect(stripe.calls.length).toBeGreaterThan(calls));
     stripe.setOutage(false);
-    await pay({ purpose: 'method', subscription });
+    await pay(merchant, { purpose: 'method', subscription }, stripe.payBy('success'));
     await goOn(() => confirm(token, key));
     await eventually(async () => {
       const { body } = await merchant.get(`/api/subscriptions/${subscription}`);

@@ -5,7 +5,7 @@ import { execute } from '@harbour/server/database/statement.ts';
 import { totpCode } from '@harbour/server/services/accounts/second-factor/totp.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { expectBooksAgree } from '../kit/books.ts';
-import { placeOrder } from '../kit/buyer.ts';
+import { buy } from '../kit/buyer.ts';
 import { PASSWORD, type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
 import { type StripeServer, startStripeServer } from '../kit/stripe-server.ts';
 
@@ -56,11 +56,8 @@ async function changeLimit(amount: number): Promise<void> {
 }
 
 async function paid(): Promise<RecordOf<'payments'>> {
-  const order = await placeOrder(buyer);
-  const { body: session } = await buyer.post('/api/payments/begin', { purpose: 'order', order });
-  stripe.confirm(session.clientSecret.split('_secret')[0], 'success');
-  await buyer.post('/api/payments/settle', { payment: session.payment });
-  return app.app.service('payments').get(session.payment);
+  const { payment } = await buy(buyer, stripe.payBy('success'));
+  return app.app.service('payments').get(payment);
 }
 
 const asked = (payment: RecordOf<'payments'>, amount: Money) => ({

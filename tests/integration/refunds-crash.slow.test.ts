@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { money } from '@harbour/core/money';
 import { DEMO_PASSWORD } from '@harbour/server/seed/seed-database.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { placeOrder, registerBuyer } from '../kit/buyer.ts';
+import { buy, registerBuyer } from '../kit/buyer.ts';
 import { eventually } from '../kit/eventually.ts';
 import { createHttpClient, type HttpClient } from '../kit/http-client.ts';
 import { type ServerProcess, startServerProcess } from '../kit/server-process.ts';
@@ -40,11 +40,7 @@ async function signIn(email: string): Promise<HttpClient> {
 
 /** A paid order, by the id of its payment. */
 async function paid(): Promise<string> {
-  const order = await placeOrder(buyer);
-  const { body } = await buyer.post('/api/payments/begin', { purpose: 'order', order });
-  stripe.confirm(body.clientSecret.split('_secret')[0], 'success');
-  await buyer.post('/api/payments/settle', { payment: body.payment });
-  return body.payment;
+  return (await buy(buyer, stripe.payBy('success'))).payment;
 }
 
 const refund = (payment: string, key: string = randomUUID()) =>

@@ -6,7 +6,7 @@ import { createPayments } from '@harbour/server/payments/create-payments.ts';
 import { createStripeProvider } from '@harbour/server/payments/stripe/stripe-provider.ts';
 import { createLog } from '@harbour/server/process/create-log.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { placeOrder } from '../kit/buyer.ts';
+import { buy, placeOrder } from '../kit/buyer.ts';
 import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
 import { type StripeServer, startStripeServer } from '../kit/stripe-server.ts';
 
@@ -63,13 +63,10 @@ function caller(): CallParams {
 
 /** A payment with one refund, of HK$10, still in progress. */
 async function paidWithRefundUnderWay(): Promise<RecordOf<'payments'>> {
-  const order = await placeOrder(buyer);
-  const { body: session } = await buyer.post('/api/payments/begin', { purpose: 'order', order });
-  stripe.confirm(session.clientSecret.split('_secret')[0], 'success');
-  await buyer.post('/api/payments/settle', { payment: session.payment });
+  const { payment } = await buy(buyer, stripe.payBy('success'));
   stripe.refundNext('pending');
-  await admin.post('/api/payments/refund', ask(session.payment, 1000));
-  return app.app.service('payments').get(session.payment);
+  await admin.post('/api/payments/refund', ask(payment, 1000));
+  return app.app.service('payments').get(payment);
 }
 
 /** A payment for a cancelled order that its provider would not give back: no invoice limits its refunds. */
@@ -77,7 +74,7 @@ async function keptUnowed(): Promise<RecordOf<'payments'>> {
   const order = await placeOrder(buyer);
   const { body: session } = await buyer.post('/api/payments/begin', { purpose: 'order', order });
   await app.app.service('orders').patch(order, { status: 'cancelled' });
-  stripe.confirm(session.clientSecret.split('_secret')[0], 'success');
+  stripe.confirm(session.clientSecret, 'success');
   stripe.refundNext('failed');
   await buyer.post('/api/payments/settle', { payment: session.payment });
   return app.app.service('payments').get(session.payment);

@@ -7,9 +7,9 @@ import { createTurnsByKey } from '@harbour/server/concurrency/turns.ts';
 import { createRefundMails } from '@harbour/server/payments/refund-mails.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectBooksAgree } from '../kit/books.ts';
-import { placeOrder } from '../kit/buyer.ts';
+import { buy, placeOrder } from '../kit/buyer.ts';
 import { eventually } from '../kit/eventually.ts';
-import { sandboxCards, sandboxFields } from '../kit/sandbox-buyer.ts';
+import { payByCard } from '../kit/sandbox-buyer.ts';
 import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
 import { type StripeServer, startStripeServer } from '../kit/stripe-server.ts';
 
@@ -33,11 +33,8 @@ const records = (name: 'payments' | 'refunds' | 'invoices' | 'auditLog', query: 
 
 /** A paid order, as its payment. */
 async function paid(): Promise<RecordOf<'payments'>> {
-  const order = await placeOrder(buyer);
-  const { body: session } = await buyer.post('/api/payments/begin', { purpose: 'order', order });
-  stripe.confirm(session.clientSecret.split('_secret')[0], 'success');
-  await buyer.post('/api/payments/settle', { payment: session.payment });
-  return app.app.service('payments').get(session.payment);
+  const { payment } = await buy(buyer, stripe.payBy('success'));
+  return app.app.service('payments').get(payment);
 }
 
 const ask = (payment: RecordOf<'payments'>, amount: Money, changes: object = {}) => ({
@@ -333,11 +330,8 @@ test('the audit keeps who gave back how much, and why', async () => {
 test('the sandbox gives back as well', async () => {
   await using other = await startTestApp({ seed: 'demo' });
   const [merchant, staff] = [await other.signIn('merchant'), await other.signIn('admin')];
-  const order = await placeOrder(merchant);
-  const { body: session } = await merchant.post('/api/payments/begin', { purpose: 'order', order });
-  await sandboxFields(session.frame).pay(sandboxCards.success);
-  await merchant.post('/api/payments/settle', { payment: session.payment });
-  const payment: RecordOf<'payments'> = await other.app.service('payments').get(session.payment);
+  const { payment: id } = await buy(merchant, payByCard());
+  const payment: RecordOf<'payments'> = await other.app.service('payments').get(id);
   const half = hkd(Math.floor(payment.amount.amount / 2));
   const first = await staff.post('/api/payments/refund', ask(payment, half));
   const second = await staff.post('/api/payments/refund', ask(payment, half));

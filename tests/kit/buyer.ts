@@ -72,6 +72,23 @@ export async function registerBuyer(url: string, email: string): Promise<HttpCli
   return createHttpClient(url, { authorization: `Bearer ${body.accessToken}` });
 }
 
+/** Plays the payer of a payment that has begun, by what its page gets. */
+type Payer = (session: { readonly clientSecret: string; readonly frame: string }) => unknown;
+
+/** Begins a payment, lets its payer pay and settles it; resolves with its id and how it was settled. */
+export async function pay(buyer: HttpClient, asked: object, payer: Payer) {
+  const { body: session } = await buyer.post('/api/payments/begin', asked);
+  await payer(session);
+  const { body } = await buyer.post('/api/payments/settle', { payment: session.payment });
+  return { ...body, payment: session.payment };
+}
+
+/** Places an order and pays it; resolves with the ids of both, and of its subscription. */
+export async function buy(buyer: HttpClient, payer: Payer, changes: object = {}) {
+  const order = await placeOrder(buyer, changes);
+  return { ...(await pay(buyer, { purpose: 'order', order }, payer)), order };
+}
+
 /** Places an order that awaits payment. */
 export async function placeOrder(buyer: HttpClient, changes: object = {}): Promise<RecordId> {
   const { status, body } = await buyer.post('/api/checkout/order', await orderData(buyer, changes));

@@ -7,7 +7,7 @@ import type { PaymentProvider } from '@harbour/server/payments/provider.ts';
 import { createStripeProvider } from '@harbour/server/payments/stripe/stripe-provider.ts';
 import { createLog } from '@harbour/server/process/create-log.ts';
 import { expectBooksAgree } from './books.ts';
-import { placeOrder } from './buyer.ts';
+import { buy, pay } from './buyer.ts';
 import { type Person, startTestApp, type TestApp } from './start-test-app.ts';
 import { type StripeServer, startStripeServer } from './stripe-server.ts';
 
@@ -40,11 +40,6 @@ export async function startChargeStage(): Promise<ChargeStage> {
   const app = await startTestApp({ seed: 'demo', config: { payments: stripe.settings } });
   const buyer = await app.signIn('merchant');
   const paid: Parameters<OnInvoicePaid>[0][] = [];
-  const pay = async (asked: object, card: 'success' | 'renewalDeclined') => {
-    const { body: session } = await buyer.post('/api/payments/begin', asked);
-    stripe.confirm(session.clientSecret.split('_secret')[0], card);
-    return (await buyer.post('/api/payments/settle', { payment: session.payment })).body;
-  };
   return {
     ...{ app, stripe, buyer, paid },
     desk({ provider = createStripeProvider({ ...stripe.settings, now: Date.now }), now = Date.now } = {}) {
@@ -60,7 +55,7 @@ export async function startChargeStage(): Promise<ChargeStage> {
       });
     },
     async subscribe(card = 'success') {
-      const { subscription: id } = await pay({ purpose: 'order', order: await placeOrder(buyer) }, card);
+      const { subscription: id } = await buy(buyer, stripe.payBy(card));
       const { _id: subscription }: RecordOf<'subscriptions'> = await app.app.service('subscriptions').get(id);
       const invoice: RecordOf<'invoices'> = await app.app
         .service('invoices')
@@ -72,7 +67,7 @@ export async function startChargeStage(): Promise<ChargeStage> {
       };
     },
     async saveCard(subscription) {
-      await pay({ purpose: 'method', subscription }, 'success');
+      await pay(buyer, { purpose: 'method', subscription }, stripe.payBy('success'));
     },
     async [Symbol.asyncDispose]() {
       await expectBooksAgree(app.database);

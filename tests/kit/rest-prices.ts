@@ -150,7 +150,7 @@ async function buy({ buyer, stripe, counts, note, today }: Round, basket: Basket
     note([
       `the order of ${about}: ${ordered.total.amount} and ${session.amount.amount}, the oracle ${wanted.total}`,
     ]);
-  stripe.confirm(session.clientSecret.split('_secret')[0], 'success');
+  stripe.confirm(session.clientSecret, 'success');
   const { body: settled } = await buyer.post('/api/payments/settle', { payment: session.payment });
   const { body: invoices } = await buyer.get(`/api/invoices?order=${order}`);
   note(differences(`the bill of ${about}`, invoices.data[0], { wanted, percent }));

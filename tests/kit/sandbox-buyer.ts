@@ -38,6 +38,11 @@ export function sandboxFields(frame: string): SandboxFields {
   };
 }
 
+/** Pays in the fields of a payment that has begun. */
+export function payByCard(card: string = sandboxCards.success) {
+  return ({ frame }: { readonly frame: string }) => sandboxFields(frame).pay(card);
+}
+
 /** Test cards by their outcome. */
 export const sandboxCards = {
   success: '4242 4242 4242 4242',

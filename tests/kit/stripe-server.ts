@@ -39,8 +39,10 @@ export interface StripeServer extends AsyncDisposable {
   readonly calls: readonly string[];
   /** The newest payment intent. */
   lastIntent(): Pick<StripeIntent, 'id' | 'payment_method'>;
-  /** Plays a buyer who submits the fields of Stripe's script. */
+  /** Plays a buyer who submits the fields of Stripe's script; intents have an id or a client secret. */
   confirm(reference: string, card: keyof typeof stripeCards): void;
+  /** Returns the payer of a payment that has begun, who submits a card in its page. */
+  payBy(card: keyof typeof stripeCards): (session: { readonly clientSecret: string }) => void;
   /** Plays a payer with the QR code or wallet of an intent: pays it, in full without `cents`. */
   payCode(reference: string, cents?: number): void;
   /** Ends a code because its payer refused, or because nobody paid in time. */
@@ -115,7 +117,7 @@ export async function startStripeServer(): Promise<StripeServer> {
   let hasOutage = false;
 
   const find = (reference: string): StripeIntent => {
-    const intent = intents.get(reference);
+    const intent = intents.get(reference.replace(/_secret.*/, ''));
     if (!intent) throw new Error(`No intent ${reference}`);
     return intent;
   };
@@ -238,6 +240,12 @@ export async function startStripeServer(): Promise<StripeServer> {
     return { status: 402, body: { error: { ...intent.error, payment_intent: shown(intent) } } };
   }
 
+  function confirm(reference: string, name: keyof typeof stripeCards): void {
+    const intent = find(reference);
+    if (!OPEN.includes(intent.status)) throw new Error(`${reference} is ${intent.status}`);
+    use(intent, stripeCards[name], stripeCards[name].now);
+  }
+
   function confirmWay(intent: StripeIntent, type: string, form: URLSearchParams): StripeAnswer {
     const problem = wayProblem(type, form);
     if (problem !== undefined) return refused(400, 'parameter_invalid', { param: problem });
@@ -288,11 +296,8 @@ export async function startStripeServer(): Promise<StripeServer> {
       if (!last) throw new Error('Nothing was to be paid');
       return last;
     },
-    confirm: (reference, name) => {
-      const intent = find(reference);
-      if (!OPEN.includes(intent.status)) throw new Error(`${reference} is ${intent.status}`);
-      use(intent, stripeCards[name], stripeCards[name].now);
-    },
+    confirm,
+    payBy: (card) => (session) => confirm(session.clientSecret, card),
     payCode: (reference, cents) => {
       const intent = find(reference);
       if (intent.next_action === null) throw new Error(`${reference} has no code`);

@@ -2,8 +2,8 @@ import type { RecordOf } from '@harbour/core/contract/collections';
 import { formatMoney, money } from '@harbour/core/money';
 import type { Page } from '@playwright/test';
 import { findThemeFaults } from '../../kit/axe.ts';
-import { placeOrder } from '../../kit/buyer.ts';
-import { sandboxCards, sandboxFields } from '../../kit/sandbox-buyer.ts';
+import { buy } from '../../kit/buyer.ts';
+import { payByCard } from '../../kit/sandbox-buyer.ts';
 import type { TestApp } from '../../kit/start-test-app.ts';
 import { expect, test } from './back-office-test.ts';
 
@@ -12,11 +12,8 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 /** The paid invoice of a new merchant's order. */
 async function paidInvoice(app: TestApp): Promise<RecordOf<'invoices'>> {
   const merchant = await app.signIn('merchant');
-  const order = await placeOrder(merchant);
-  const { body: session } = await merchant.post('/api/payments/begin', { purpose: 'order', order });
-  await sandboxFields(session.frame).pay(sandboxCards.success);
-  await merchant.post('/api/payments/settle', { payment: session.payment });
-  const { invoice } = await app.app.service('payments').get(session.payment);
+  const { payment } = await buy(merchant, payByCard());
+  const { invoice } = await app.app.service('payments').get(payment);
   return app.app.service('invoices').get(invoice);
 }
 

@@ -2,19 +2,16 @@ import type { RecordOf } from '@harbour/core/contract/collections';
 import { formatMoney, money } from '@harbour/core/money';
 import type { Page } from '@playwright/test';
 import { findThemeFaults } from '../../kit/axe.ts';
-import { placeOrder } from '../../kit/buyer.ts';
-import { sandboxCards, sandboxFields } from '../../kit/sandbox-buyer.ts';
+import { buy } from '../../kit/buyer.ts';
+import { payByCard } from '../../kit/sandbox-buyer.ts';
 import type { TestApp } from '../../kit/start-test-app.ts';
 import { expect, test } from './back-office-test.ts';
 
 /** An order of a new merchant, paid with a test card that ends in 4242. */
 async function paidOrder(app: TestApp): Promise<RecordOf<'payments'>> {
   const merchant = await app.signIn('merchant');
-  const order = await placeOrder(merchant);
-  const { body: session } = await merchant.post('/api/payments/begin', { purpose: 'order', order });
-  await sandboxFields(session.frame).pay(sandboxCards.success);
-  await merchant.post('/api/payments/settle', { payment: session.payment });
-  return app.app.service('payments').get(session.payment);
+  const { payment } = await buy(merchant, payByCard());
+  return app.app.service('payments').get(payment);
 }
 
 const dialog = (page: Page) => page.getByRole('dialog');

@@ -1,17 +1,14 @@
 import { findThemeFaults } from '../../kit/axe.ts';
 import { buildRecord } from '../../kit/build-record.ts';
-import { placeOrder } from '../../kit/buyer.ts';
-import { sandboxCards, sandboxFields } from '../../kit/sandbox-buyer.ts';
+import { buy } from '../../kit/buyer.ts';
+import { payByCard } from '../../kit/sandbox-buyer.ts';
 import { expect, test } from './back-office-test.ts';
 
 test('a code that a merchant reads out opens their account, live and for reading, until it runs out', {
   tag: '@smoke',
 }, async ({ asAdmin, app }) => {
   const merchant = await app.signIn('merchant');
-  const order = await placeOrder(merchant);
-  const { body: session } = await merchant.post('/api/payments/begin', { purpose: 'order', order });
-  await sandboxFields(session.frame).pay(sandboxCards.success);
-  await merchant.post('/api/payments/settle', { payment: session.payment });
+  const { order } = await buy(merchant, payByCard());
   await merchant.post('/api/devices', { deviceId: 'till-1', licence: order });
   const { code } = (await merchant.get('/api/accounts/supportCode')).body;
 
