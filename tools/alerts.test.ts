@@ -1,13 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { RULES_FILE, readAlertRules } from '../tests/kit/alert-rules.ts';
+import { findProgram } from '../tests/kit/find-program.ts';
 
 const RUNBOOKS = 'docs/runbooks.md';
 const rules = readAlertRules();
-const folders = (process.env.PATH ?? '').split(delimiter);
-const promtool = folders.map((folder) => join(folder, 'promtool')).find((path) => existsSync(path));
+const promtool = findProgram(['promtool']);
 if (!promtool) process.stdout.write('Alert rules are not checked by promtool: it is not on the PATH.\n');
 
 test('every alert has a severity, a time, a summary and a link to its runbook', () => {

@@ -1,5 +1,4 @@
-import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { findProgram, isExecutable } from './find-program.ts';
 
 /** The same engine without windows, which takes two thirds of the time. */
 const HEADLESS_SHELL = 'chromium-headless-shell';
@@ -49,9 +48,7 @@ function findNamed(
   elsewhere: readonly string[] = [],
 ): string | undefined {
   if (env.CHROMIUM_PATH) return isExecutable(env.CHROMIUM_PATH) ? env.CHROMIUM_PATH : undefined;
-  const folders = (env.PATH ?? '').split(delimiter);
-  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...onPath, ...elsewhere].find(isExecutable);
+  return findProgram(names, [], env.PATH ?? '') ?? elsewhere.find(isExecutable);
 }
 
 /** The launch options of every test's browser; throws with an instruction when there is none. */
@@ -70,15 +67,6 @@ export function chromiumLaunchOptions(executablePath = findChromium()): Chromium
     handleSIGTERM: false,
     handleSIGHUP: false,
   };
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** The environment, with a character set in which a download can have a Chinese name. */

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { accessSync, constants } from 'node:fs';
 import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
+import { findProgram } from './find-program.ts';
 import { reservePort } from './reserve-port.ts';
 import { spawnBound } from './spawn-bound.ts';
 
@@ -26,8 +26,7 @@ const FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin'];
 
 /** Looks for `nginx` on the PATH and where systems install it. */
 export function findNginx(): NginxProgram {
-  const folders = [...(process.env.PATH ?? '').split(delimiter), ...FOLDERS];
-  const program = folders.map((folder) => join(folder, 'nginx')).find(isExecutable);
+  const program = findProgram(['nginx'], FOLDERS);
   if (program !== undefined) return { found: true, program };
   return {
     found: false,
@@ -114,14 +113,5 @@ async function untilItListens(url: string): Promise<void> {
     } catch {
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
-  }
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
   }
 }

@@ -1,10 +1,11 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { accessSync, constants, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { findProgram } from './find-program.ts';
 import { reservePort } from './reserve-port.ts';
 import { spawnBound } from './spawn-bound.ts';
 
@@ -28,9 +29,7 @@ export type RedisProgram =
 
 /** Looks for `redis-server`, or `valkey-server`, on the PATH. */
 export function findRedis(): RedisProgram {
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  const paths = ['redis-server', 'valkey-server'].flatMap((name) => folders.map((path) => join(path, name)));
-  const program = paths.find(isProgram);
+  const program = findProgram(['redis-server', 'valkey-server']);
   if (program !== undefined) return { found: true, program };
   return { found: false, reason: 'neither redis-server nor valkey-server is on the PATH' };
 }
@@ -86,13 +85,4 @@ async function end(server: ChildProcess): Promise<void> {
   const ended = once(server, 'exit');
   server.kill('SIGKILL');
   await ended;
-}
-
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }
