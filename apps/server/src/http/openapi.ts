@@ -2,11 +2,14 @@ import { brand } from '@harbour/core/brand';
 import { API_KEY_PREFIX, actions, keyReaches, webhookCollections } from '@harbour/core/contract/actions';
 import { collections, createSchema, patchSchema, recordSchema } from '@harbour/core/contract/collections';
 import type { CollectionDefinition, Field } from '@harbour/core/contract/definition';
-import { API_VERSION, type Method, recordEvents, roles } from '@harbour/core/contract/values';
-import { jsonSchemaOf, UUID } from './json-schema.ts';
+import { API_VERSION, type Method, recordEvents, recordIdSchema, roles } from '@harbour/core/contract/values';
+import { toJsonSchema } from '@valibot/to-json-schema';
 import { filePaths } from './openapi-files.ts';
 
 type Json = { readonly [key: string]: unknown };
+
+/** The JSON schema of a record's id. */
+const UUID = { type: 'string', format: 'uuid' } as const;
 
 const KEYS =
   'A key of apiKeys/issue, over REST. It may make the calls of its scopes that its owner may make, and no others.';
@@ -164,4 +167,13 @@ function pathOf(name: string, { method, data, roles, sentence }: Action): Json {
   const schema = jsonSchemaOf(data);
   const requestBody = { required: true, content: { 'application/json': { schema } } };
   return { post: { ...operation, requestBody, responses: responses(201) } };
+}
+
+/** Returns what a schema of the contract accepts as JSON schema, without the rules that JSON schema lacks. */
+function jsonSchemaOf(schema: Parameters<typeof toJsonSchema>[0]): ReturnType<typeof toJsonSchema> {
+  return toJsonSchema(schema, {
+    errorMode: 'ignore',
+    typeMode: 'input',
+    overrideSchema: ({ valibotSchema }) => (valibotSchema === recordIdSchema ? UUID : undefined),
+  });
 }
