@@ -72,32 +72,14 @@ export const hostPatterns = v.pipe(
   v.everyItem(isHostPattern, 'expected hosts such as push.example.com or *.push.example.com'),
 );
 /** Names or addresses of hosts, without port; `*.` stands for any name below. */
-export const privateHosts = v.pipe(
-  list,
-  v.array(
-    v.pipe(
-      v.string(),
-      v.toLowerCase(),
-      v.regex(
-        /^(\*\.)?[a-z0-9_:.-]*[a-z0-9_]$/,
-        'expected hosts without a port, such as redis or *.internal',
-      ),
-    ),
-  ),
+export const privateHosts = hosts(
+  /^(\*\.)?[a-z0-9_:.-]*[a-z0-9_]$/,
+  'expected hosts without a port, such as redis or *.internal',
 );
 /** Hosts, each with its port, as the addresses of webhooks have them. */
-export const hostsWithPort = v.pipe(
-  list,
-  v.array(
-    v.pipe(
-      v.string(),
-      v.toLowerCase(),
-      v.regex(
-        /^([a-z0-9_.-]+|\[[a-f0-9:.]+\])(:\d{1,5})?$/,
-        'expected hosts with their port, such as erp.internal:8080',
-      ),
-    ),
-  ),
+export const hostsWithPort = hosts(
+  /^([a-z0-9_.-]+|\[[a-f0-9:.]+\])(:\d{1,5})?$/,
+  'expected hosts with their port, such as erp.internal:8080',
 );
 /** A header as its name and value. */
 export const secretHeader = v.pipe(
@@ -130,4 +112,8 @@ function hasReadableParts(text: string): boolean {
 function hasNoUser(text: string): boolean {
   const { username = '', password = '' } = URL.parse(text) ?? {};
   return username === '' && password === '';
+}
+
+function hosts(form: RegExp, message: string) {
+  return v.pipe(list, v.array(v.pipe(v.string(), v.toLowerCase(), v.regex(form, message))));
 }
