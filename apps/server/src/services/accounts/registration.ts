@@ -4,6 +4,7 @@ import { DEFAULT_LOCALE } from '@harbour/core/i18n';
 import * as v from 'valibot';
 import { passwordIssues } from './passwords.ts';
 
+/** A new merchant account as it was sent, and as its collection stores it but for the password. */
 export interface Registration {
   readonly email: string;
   readonly password: string;
@@ -19,6 +20,7 @@ export const newPassword = v.pipe(
     for (const message of passwordIssues(dataset.value)) addIssue({ message });
   }),
 );
+
 const { email, name, phone, companyName } = collections.users.fields;
 
 /** The input for a new merchant account. */
