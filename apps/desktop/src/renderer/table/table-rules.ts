@@ -5,6 +5,9 @@ import type { Role } from '@harbour/core/contract/values';
 import type { TableHides } from '@harbour/core/table';
 import type { AnyTableScreen } from './table-screen.ts';
 
+/** How long typing must pause before a search is sent, in milliseconds. */
+export const SEARCH_REST_MS = 250;
+
 /** Returns what permissions hide from a role, whatever the screen offers. */
 export function roleHides(role: Role, collection: CollectionName): TableHides {
   const isRefused = (method: 'create' | 'patch' | 'remove') => !canCall(role, collection, method);

@@ -1,17 +1,26 @@
-import { collections } from '@harbour/core/contract/collections';
+import { type CollectionName, collections } from '@harbour/core/contract/collections';
 import { canWrite } from '@harbour/core/contract/definition';
 import { isRecordId, type Role } from '@harbour/core/contract/values';
-import { type EntryList, entryListOf, type RowMark } from '@harbour/core/table';
+import {
+  type EntryList,
+  entryListOf,
+  type ListView,
+  type RowMark,
+  type TableOffers,
+} from '@harbour/core/table';
 import { type CellWords, type RelatedPart, relatedParts } from '../cells/cell-texts.ts';
-import type { Table } from '../table.ts';
 import type { TableColumn } from '../table-column.ts';
 import type { Row } from '../table-screen.ts';
 
 /** The parts of a table that decide whether entries can be removed from cells. */
-export type EntryTable = Pick<Table, 'collection' | 'role' | 'offers' | 'view'> & {
+export interface EntryTable {
+  readonly collection: CollectionName;
+  readonly role: Role;
+  readonly offers: Pick<TableOffers, 'edit'>;
+  readonly view: Pick<ListView, 'trash'>;
   readonly words: CellWords;
   readonly list: { readonly marks: ReadonlyMap<string, RowMark> };
-};
+}
 
 /** One list in a row, with the related records that can be removed from it. */
 export interface CellEntries extends EntryList {

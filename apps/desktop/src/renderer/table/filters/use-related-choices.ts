@@ -4,8 +4,8 @@ import { readPath } from '@harbour/core/table';
 import { useEffect, useState } from 'react';
 import { useBackOffice } from '../../session/back-office.ts';
 import { sourceOf } from '../list/use-list.ts';
+import { SEARCH_REST_MS } from '../table-rules.ts';
 import type { Row } from '../table-screen.ts';
-import { SEARCH_REST_MS } from '../toolbar/SearchBox.tsx';
 
 /** A related record that can be chosen, with its stored name. */
 export interface RelatedChoice {

@@ -6,10 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { useBackOffice } from '../../session/back-office.ts';
 import { classNames } from '../../ui/class-names.ts';
 import type { Table } from '../table.ts';
+import { SEARCH_REST_MS } from '../table-rules.ts';
 import styles from './toolbar.module.css';
-
-/** How long typing must pause before a search is sent, in milliseconds. */
-export const SEARCH_REST_MS = 250;
 
 interface SearchBoxProps {
   readonly table: Table;
