@@ -1,23 +1,42 @@
 import { actions } from '@harbour/core/contract/actions';
+import { collectionNames } from '@harbour/core/contract/collections';
+import { errorCodes } from '@harbour/core/contract/errors';
+import { DESKTOP_ORIGIN } from '@harbour/core/contract/values';
+import { DEMO_PASSWORD } from '@harbour/server/seed/seed-database.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
 
+type Headers = Readonly<Record<string, string>>;
+
 let app: TestApp;
+let document: Awaited<ReturnType<TestApp['http']['get']>>['body'];
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ seed: 'demo' });
+  document = (await app.http.get('/api/openapi.json')).body;
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-test('the OpenAPI document states every collection', async () => {
-  const { body } = await app.http.get('/api/openapi.json');
-  expect(body.openapi).toBe('3.1.0');
-  expect(Object.keys(body.paths)).toContain('/news/{id}');
-  expect(body.paths['/admins'].get.description).toBe('Open to admin.');
-  expect(body.components.schemas.newsCreate.required).toContain('slug');
+/** The headers of a demo account, or of a visitor. */
+async function headersOf(role: string): Promise<Headers> {
+  if (role === 'anonymous') return {};
+  const email = `${role}@harbour.example`;
+  const body = { strategy: 'password', email, password: DEMO_PASSWORD };
+  const signedIn = await app.http.post('/api/authentication', body);
+  return { authorization: `Bearer ${signedIn.body.accessToken}` };
+}
+
+const listed = (role: string) =>
+  collectionNames.filter((name) => document.paths[`/${name}`]?.get?.description.includes(role));
+
+test('the OpenAPI document states every collection', () => {
+  expect(document.openapi).toBe('3.1.0');
+  expect(Object.keys(document.paths)).toContain('/news/{id}');
+  expect(document.paths['/admins'].get.description).toBe('Open to admin.');
+  expect(document.components.schemas.newsCreate.required).toContain('slug');
 });
 
-test('the OpenAPI document states every action with what it takes and who may call it', async () => {
-  const { paths } = (await app.http.get('/api/openapi.json')).body;
+test('the OpenAPI document states every action with what it takes and who may call it', () => {
+  const { paths } = document;
   expect(Object.keys(paths)).toEqual(expect.arrayContaining(Object.keys(actions).map((name) => `/${name}`)));
   const { post } = paths['/batches'];
   expect(post.description).toContain('Open to editor, admin.');
@@ -27,14 +46,87 @@ test('the OpenAPI document states every action with what it takes and who may ca
   expect(paths['/overview']).toHaveProperty('get');
 });
 
-test('the OpenAPI document sends a file to its upload, and not to the list of files', async () => {
-  const { paths } = (await app.http.get('/api/openapi.json')).body;
+test('the OpenAPI document sends a file to its upload, and not to the list of files', () => {
+  const { paths } = document;
   expect(Object.keys(paths['/attachments'])).toEqual(['get']);
   expect(paths['/attachments/upload'].post.requestBody.content).toHaveProperty('multipart/form-data');
 });
 
-test('the OpenAPI document names nothing that never leaves the server', async () => {
-  const { schemas } = (await app.http.get('/api/openapi.json')).body.components;
+test('the OpenAPI document names nothing that never leaves the server', () => {
+  const { schemas } = document.components;
   expect(JSON.stringify(schemas)).not.toContain('passwordHash');
   expect(Object.keys(schemas.contactFormsCreate.properties)).not.toContain('reference');
+});
+
+test.each(['anonymous', 'merchant', 'editor', 'admin'])(
+  'records have the fields that the OpenAPI document requires, for the role %s',
+  async (role) => {
+    const headers = await headersOf(role);
+    const lacking: string[] = [];
+    for (const name of listed(role)) {
+      const { required, properties } = document.components.schemas[name];
+      const { body } = await app.http.get(`/api/${name}?$limit=20`, headers);
+      for (const record of body.data) {
+        lacking.push(...required.filter((field: string) => !(field in record)).map(String));
+        lacking.push(...Object.keys(record).filter((field) => !(field in properties)));
+      }
+    }
+    expect(lacking).toEqual([]);
+  },
+);
+
+interface Parameter {
+  readonly $ref?: string;
+  readonly name: string;
+  readonly schema: { readonly enum?: readonly string[] };
+}
+
+test('lists accept every parameter that the OpenAPI document names', async () => {
+  const headers = await headersOf('admin');
+  const refused: string[] = [];
+  for (const name of listed('admin')) {
+    const stated: readonly Parameter[] = document.paths[`/${name}`].get.parameters;
+    const own = stated.filter(({ $ref }) => $ref === undefined);
+    const filters = own.filter((parameter) => parameter.name !== '$sort');
+    const query = filters.map((field) => `${field.name}=${field.schema.enum?.[0] ?? 'null'}`).join('&');
+    const isSearched = stated.some(({ $ref }) => $ref?.endsWith('/search'));
+    const shared = `$sort[_id]=1&$limit=1&$cursor=&$select=_id${isSearched ? '&$search=a' : ''}`;
+    for (const asked of [query, shared]) {
+      const { status } = await app.http.get(`/api/${name}?${asked}`, headers);
+      if (status !== 200) refused.push(`${name}?${asked}`);
+    }
+  }
+  expect(refused).toEqual([]);
+});
+
+test('refusals have the form that the OpenAPI document states', async () => {
+  const { schemas, responses } = document.components;
+  expect(document.paths['/news'].get.responses['4XX'].$ref).toBe('#/components/responses/refused');
+  expect(schemas.Refusal.properties.data.properties.code.enum).toEqual(Object.keys(errorCodes));
+  const { status, body, headers } = await app.http.get('/api/news?nothing=1');
+  expect(status).toBe(400);
+  expect(Object.keys(schemas.Refusal.properties)).toEqual(expect.arrayContaining(schemas.Refusal.required));
+  for (const key of schemas.Refusal.required) expect(body).toHaveProperty(key);
+  expect(Object.keys(responses.refused.headers)).toContain('X-Request-Id');
+  expect(headers.get('x-request-id')).toBeTruthy();
+});
+
+test('the OpenAPI document offers keys the calls that a key can make, and no others', () => {
+  const securityOf = (path: string, verb: string) => document.paths[path][verb].security;
+  expect(securityOf('/news', 'get')).toEqual([{}, { accessToken: [] }, { apiKey: [] }]);
+  expect(securityOf('/invoices', 'get')).toEqual([{ accessToken: [] }, { apiKey: [] }]);
+  // Each new rate needs a fresh proof, which no key can give.
+  expect(securityOf('/rates', 'post')).toEqual([{ accessToken: [] }]);
+  expect(securityOf('/users', 'get')).toEqual([{ accessToken: [] }]);
+});
+
+test('a patch names its version, and the OpenAPI document says so', () => {
+  expect(document.components.schemas.newsPatch.required).toEqual(['version']);
+});
+
+test('a query in JSON is read from pages of other origins too', async () => {
+  const query = `/api/news?$json=${encodeURIComponent('{"$limit":1,"$select":["slug"]}')}`;
+  const [own, other] = [await app.http.get(query), await app.http.get(query, { origin: DESKTOP_ORIGIN })];
+  expect(other.status).toBe(200);
+  expect(other.body).toEqual(own.body);
 });

@@ -5,6 +5,7 @@ import { forgedRequest, type OnForged } from './forged-requests.ts';
 import { describeError } from './map-errors.ts';
 import { openApiDocument } from './openapi.ts';
 import { readJsonBody } from './read-json-body.ts';
+import { readJsonQuery } from './read-json-query.ts';
 import { type IsOwnOrigin, requireOwnOrigin } from './require-own-origin.ts';
 import { apiHeaders } from './response-headers.ts';
 
@@ -55,6 +56,8 @@ export function configureApi(app: Application, deps: ApiDeps): void {
       return;
     }
     if (isSignIn(app, path)) requireOwnOrigin(request.headers, deps.isOwnOrigin);
+    const query = readJsonQuery(context.url);
+    if (query) Object.defineProperty(request, 'query', { value: query });
     const body = isUpload(context) ? undefined : await readJsonBody(context.req);
     Object.assign(request, { body: body ?? {} });
     const refreshToken = refreshTokenIn(body);

@@ -1,5 +1,6 @@
 import { canCall } from '@harbour/core/contract/collections';
 import { imageFormats, imageSizes, roles, uploadTypes } from '@harbour/core/contract/values';
+import { refusals } from './openapi-guide.ts';
 
 type Json = { readonly [key: string]: unknown };
 
@@ -38,7 +39,10 @@ function upload(operationId: string): Json {
     description: `Open to ${uploaders.join(', ')}.`,
     security: [{ accessToken: [] }],
     requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } },
-    responses: { 201: { description: 'Done', content: { 'application/json': { schema: answer } } } },
+    responses: {
+      201: { description: 'Done', content: { 'application/json': { schema: answer } } },
+      ...refusals,
+    },
   };
 }
 
@@ -53,6 +57,8 @@ function file(operationId: string, parameters: readonly Json[], types: readonly 
   const responses = {
     200: { description: 'The file', content },
     206: { description: 'A part of it', content },
+    ...refusals,
   };
-  return { parameters, get: { operationId, tags: ['attachments'], description, responses } };
+  const security = [{}, { accessToken: [] }, { apiKey: [] }];
+  return { parameters, get: { operationId, tags: ['attachments'], description, security, responses } };
 }

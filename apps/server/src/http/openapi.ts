@@ -1,31 +1,43 @@
 import { brand } from '@harbour/core/brand';
-import { API_KEY_PREFIX, actions, keyReaches, webhookCollections } from '@harbour/core/contract/actions';
+import {
+  API_KEY_PREFIX,
+  actions,
+  keyReaches,
+  webhookCollections,
+  writeNeedsProof,
+} from '@harbour/core/contract/actions';
 import { collections, createSchema, patchSchema, recordSchema } from '@harbour/core/contract/collections';
-import type { CollectionDefinition, Field } from '@harbour/core/contract/definition';
-import { API_VERSION, type Method, recordEvents, recordIdSchema, roles } from '@harbour/core/contract/values';
-import { toJsonSchema } from '@valibot/to-json-schema';
+import { allFields, type CollectionDefinition, canRead, type Field } from '@harbour/core/contract/definition';
+import { API_VERSION, type Method, type Role, recordEvents } from '@harbour/core/contract/values';
+import { jsonSchemaOf, UUID } from './json-schema.ts';
 import { filePaths } from './openapi-files.ts';
+import { guide, refusalSchema, refusals, sharedResponses } from './openapi-guide.ts';
+import { callersOf, listParameters, queryParameters, recordParameters } from './openapi-queries.ts';
 
 type Json = { readonly [key: string]: unknown };
-
-/** The JSON schema of a record's id. */
-const UUID = { type: 'string', format: 'uuid' } as const;
 
 const KEYS =
   'A key of apiKeys/issue, over REST. It may make the calls of its scopes that its owner may make, and no others.';
 const WEBHOOKS =
-  'Posted to the address of a subscription (webhooks/add) for each change that its owner may see, in order for each record. The signature is v1, and the base64 of HMAC-SHA-256 over id, timestamp and body joined by dots, by the decoded secret after whsec_.';
+  'Posted to the address of a subscription (webhooks/add) for each change that its owner may see, in order for each record. See Webhooks above for the signature.';
 
 /** Returns the REST interface as an OpenAPI 3.1 document, derived from the contract. */
 export function openApiDocument(publicUrl: string): Json {
   const definitions: readonly CollectionDefinition[] = Object.values(collections);
   return {
     openapi: '3.1.0',
-    info: { title: `${brand.name} API`, version: String(API_VERSION), contact: { email: brand.email } },
+    info: {
+      title: `${brand.name} API`,
+      version: String(API_VERSION),
+      description: guide,
+      contact: { email: brand.email },
+    },
     servers: [{ url: `${publicUrl}/api` }],
     paths: Object.assign({}, ...definitions.map(pathsOf), filePaths, actionPaths),
     components: {
-      schemas: Object.assign({}, ...definitions.map(schemasOf)),
+      schemas: Object.assign({ Refusal: refusalSchema }, ...definitions.map(schemasOf)),
+      parameters: queryParameters,
+      responses: sharedResponses,
       securitySchemes: {
         accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         apiKey: { type: 'http', scheme: 'bearer', bearerFormat: `${API_KEY_PREFIX}…`, description: KEYS },
@@ -37,13 +49,12 @@ export function openApiDocument(publicUrl: string): Json {
 
 function pathsOf(definition: CollectionDefinition): Json {
   const { name } = definition;
-  const isUploaded = name === collections.attachments.name;
   const operation = (method: Method, body?: string) => operationOf(definition, method, body);
   const id = { name: 'id', in: 'path', required: true, schema: UUID };
   return {
     [`/${name}`]: defined({
       get: operation('find'),
-      post: isUploaded ? undefined : operation('create', `${name}Create`),
+      post: isUploaded(name) ? undefined : operation('create', `${name}Create`),
     }),
     [`/${name}/{id}`]: {
       parameters: [id],
@@ -56,29 +67,51 @@ function pathsOf(definition: CollectionDefinition): Json {
   };
 }
 
-function operationOf(
-  { name, access }: CollectionDefinition,
-  method: Method,
-  body?: string,
-): Json | undefined {
-  const allowed = roles.filter((role) => access[role]?.[method] !== undefined);
+/** Files are sent as forms, to paths of their own. */
+function isUploaded(name: string): boolean {
+  return name === collections.attachments.name;
+}
+
+function operationOf(definition: CollectionDefinition, method: Method, body?: string): Json | undefined {
+  const { name } = definition;
+  const allowed = callersOf(definition, method);
   if (allowed.length === 0) return undefined;
+  const parameters = parametersOf(definition, method);
   return {
     operationId: `${name}_${method}`,
     tags: [name],
+    summary: `${SUMMARIES[method] ?? method} ${name}`,
     description: `Open to ${allowed.join(', ')}.`,
-    security: allowed.includes('anonymous') ? [] : securityOf(name, method),
+    security: securityOf(name, method, allowed),
+    ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: { required: true, content: jsonOf(body) } } : {}),
     responses: {
       [method === 'create' ? 201 : 200]: { description: 'Done', content: answerOf(name, method) },
+      ...refusals,
     },
   };
 }
 
-/** Keys reach the calls that can be in a scope. */
-function securityOf(name: string, method: Method): readonly Json[] {
-  const isReachable = keyReaches([{ collection: name, method }], name, method);
-  return [{ accessToken: [] }, ...(isReachable ? [{ apiKey: [] }] : [])];
+const SUMMARIES: { readonly [method in Method]?: string } = {
+  find: 'List',
+  get: 'Read one of',
+  create: 'Add to',
+  patch: 'Change one of',
+  remove: 'Move to the trash: one of',
+};
+
+function parametersOf(definition: CollectionDefinition, method: Method): readonly Json[] {
+  if (method === 'find') return listParameters(definition);
+  return method === 'get' ? recordParameters() : [];
+}
+
+/** Keys reach the calls that can be in a scope, except those that always need a proof, which no key gives. */
+function securityOf(name: string, method: Method, allowed: readonly Role[]): readonly Json[] {
+  const isGuarded =
+    !allowed.includes('merchant') && writeNeedsProof({ collection: name, method, fields: [] });
+  const isReachable = keyReaches([{ collection: name, method }], name, method) && !isGuarded;
+  const isPublic = allowed.includes('anonymous');
+  return [...(isPublic ? [{}] : []), { accessToken: [] }, ...(isReachable ? [{ apiKey: [] }] : [])];
 }
 
 /** The request that a subscriber to the collection gets. */
@@ -101,12 +134,15 @@ function webhookOf({ name }: CollectionDefinition): Json {
   const properties = {
     type: { enum: recordEvents.map((event) => `${name}.${event}`) },
     timestamp: { type: 'string', format: 'date-time' },
-    data: { type: 'object', properties: data },
+    data: { type: 'object', required: Object.keys(data), properties: data },
   };
-  const schema = { type: 'object', properties };
+  const schema = { type: 'object', required: Object.keys(properties), properties };
   const post = {
+    operationId: `${name}_changed`,
     tags: [name],
+    summary: `A change of ${name}`,
     description: WEBHOOKS,
+    security: [],
     parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map(header),
     requestBody: { required: true, content: { 'application/json': { schema } } },
     responses: { 200: { description: 'Taken; any 2xx is' } },
@@ -118,17 +154,34 @@ function answerOf(name: string, method: Method): Json {
   if (method !== 'find') return jsonOf(name);
   const counts = { total: { type: 'integer' }, limit: { type: 'integer' }, skip: { type: 'integer' } };
   const data = { type: 'array', items: { $ref: `#/components/schemas/${name}` } };
-  return { 'application/json': { schema: { type: 'object', properties: { ...counts, data } } } };
+  const cursor = { type: ['string', 'null'] };
+  const cursors = { type: 'object', properties: { previous: cursor, next: cursor } };
+  const required = [...Object.keys(counts), 'data'];
+  const schema = { type: 'object', required, properties: { ...counts, data, cursors } };
+  return { 'application/json': { schema } };
 }
 
 function schemasOf(definition: CollectionDefinition): Json {
   const readable = withFields(definition, ({ read }) => read?.length !== 0);
   const writable = withFields(definition, ({ write }) => write?.length !== 0);
+  const { name } = definition;
+  const creates = !isUploaded(name) && callersOf(definition, 'create').length > 0;
+  const patches = callersOf(definition, 'patch').length > 0;
   return {
-    [definition.name]: jsonSchemaOf(recordSchema(readable)),
-    [`${definition.name}Create`]: jsonSchemaOf(createSchema(writable)),
-    [`${definition.name}Patch`]: jsonSchemaOf(patchSchema(writable)),
+    [name]: { ...jsonSchemaOf(recordSchema(readable)), required: seenByAll(definition) },
+    ...(creates ? { [`${name}Create`]: jsonSchemaOf(createSchema(writable)) } : {}),
+    ...(patches
+      ? { [`${name}Patch`]: { ...jsonSchemaOf(patchSchema(writable)), required: ['version'] } }
+      : {}),
   };
+}
+
+/** The fields that everybody sees who may read a record. */
+function seenByAll(definition: CollectionDefinition): readonly string[] {
+  const readers = callersOf(definition, 'get');
+  return Object.entries(allFields(definition)).flatMap(([name, field]) =>
+    readers.every((role) => canRead(role, field)) ? [name] : [],
+  );
 }
 
 function withFields(
@@ -160,20 +213,11 @@ function pathOf(name: string, { method, data, roles, sentence }: Action): Json {
     operationId: name.replace('/', '_'),
     tags: [tag],
     description: `${sentence} Open to ${roles.join(', ')}.`,
-    security: [{ accessToken: [] }],
+    security: [...(roles.includes('anonymous') ? [{}] : []), { accessToken: [] }],
   };
-  const responses = (status: number) => ({ [status]: { description: 'Done' } });
+  const responses = (status: number) => ({ [status]: { description: 'Done' }, ...refusals });
   if (method === 'find') return { get: { ...operation, responses: responses(200) } };
   const schema = jsonSchemaOf(data);
   const requestBody = { required: true, content: { 'application/json': { schema } } };
   return { post: { ...operation, requestBody, responses: responses(201) } };
-}
-
-/** Returns what a schema of the contract accepts as JSON schema, without the rules that JSON schema lacks. */
-function jsonSchemaOf(schema: Parameters<typeof toJsonSchema>[0]): ReturnType<typeof toJsonSchema> {
-  return toJsonSchema(schema, {
-    errorMode: 'ignore',
-    typeMode: 'input',
-    overrideSchema: ({ valibotSchema }) => (valibotSchema === recordIdSchema ? UUID : undefined),
-  });
 }

@@ -1,0 +1,105 @@
+import { canCall } from '@harbour/core/contract/collections';
+import {
+  allFields,
+  type CollectionDefinition,
+  canRead,
+  DEFAULT_LIMIT,
+  type Field,
+  PUBLIC_LIMIT,
+  SEARCH_MAX_LENGTH,
+  STAFF_LIMIT,
+} from '@harbour/core/contract/definition';
+import { type Method, type Role, roles } from '@harbour/core/contract/values';
+import { UUID } from './json-schema.ts';
+
+type Json = { readonly [key: string]: unknown };
+
+const wholeNumber = { type: 'integer', minimum: 0 } as const;
+
+/** The parameters that lists have in common, by the name of their component. */
+export const queryParameters: { readonly [component: string]: Json } = {
+  limit: inQuery('$limit', { ...wholeNumber, default: DEFAULT_LIMIT }, [
+    `The most records of the page: up to ${PUBLIC_LIMIT}, up to ${STAFF_LIMIT} for staff; more is lowered to that.`,
+  ]),
+  skip: inQuery('$skip', { ...wholeNumber, default: 0 }, ['The records before the page.']),
+  cursor: inQuery('$cursor', { type: 'string' }, [
+    'Reads a long list page by page without a gap: empty for the first page, then `cursors.next` of the page before,',
+    'with the same other parameters. Nothing is counted then.',
+  ]),
+  search: inQuery('$search', { type: 'string', maxLength: SEARCH_MAX_LENGTH }, [
+    'A text in any of the searchable fields, in upper or lower case.',
+  ]),
+  select: inQuery('$select', { type: 'string' }, [
+    'Fields to send, joined by commas; `_id` comes always. Fields that are left out are missing from the records.',
+  ]),
+  populate: inQuery('$populate', { type: 'string' }, [
+    'References, joined by commas, whose ids are replaced by the records that they lead to.',
+  ]),
+  trash: inQuery('$trash', { type: 'boolean', default: false }, [
+    'Lists the trash in place of the live records.',
+  ]),
+  json: inQuery('$json', { type: 'string', contentMediaType: 'application/json' }, [
+    'The whole query as one JSON object, in place of all other parameters:',
+    '`{"createdAt":{"$gte":"2026-11-01T00:00:00.000Z"},"$limit":100}`.',
+  ]),
+};
+
+/** Returns the parameters of a list: those of all lists, and the fields that it can be filtered by. */
+export function listParameters(definition: CollectionDefinition): readonly Json[] {
+  const callers = callersOf(definition, 'find');
+  const readable = Object.entries(allFields(definition)).filter(([, field]) =>
+    callers.some((role) => canRead(role, field)),
+  );
+  const named = (holds: (field: Field) => boolean) => readable.filter(([, field]) => holds(field));
+  const isSearched = named(({ search }) => search).length > 0;
+  const hasTrash = callers.some((role) => canCall(role, definition, 'restore'));
+  return [
+    ...['limit', 'skip', 'cursor'].map(shared),
+    sortParameter(named(({ sort }) => sort).map(([name]) => name)),
+    ...(isSearched ? [shared('search')] : []),
+    ...['select', 'populate', ...(hasTrash ? ['trash'] : []), 'json'].map(shared),
+    ...named(({ filter }) => filter).map(([name, field]) => inQuery(name, valueSchema(field), [])),
+  ];
+}
+
+/** Returns the parameters of one record. */
+export function recordParameters(): readonly Json[] {
+  return ['select', 'populate'].map(shared);
+}
+
+/** Returns the roles that may call a method of a collection. */
+export function callersOf(definition: CollectionDefinition, method: Method): readonly Role[] {
+  return roles.filter((role) => canCall(role, definition, method));
+}
+
+function shared(component: string): Json {
+  return { $ref: `#/components/parameters/${component}` };
+}
+
+function sortParameter(names: readonly string[]): Json {
+  const direction = { type: 'integer', enum: [1, -1] };
+  const properties = Object.fromEntries(names.map((name) => [name, direction]));
+  const parameter = inQuery('$sort', { type: 'object', properties }, [
+    'The order: `$sort[createdAt]=-1` has the newest first. Staff may sort by further fields.',
+  ]);
+  return { ...parameter, style: 'deepObject', explode: true };
+}
+
+/** The value that a filter compares with, as a schema. */
+function valueSchema({ column, values }: Field): Json {
+  if (values) return { type: 'string', enum: values };
+  const schemas: { readonly [column in Field['column']]?: Json } = {
+    uuid: UUID,
+    'uuid[]': UUID,
+    integer: { type: 'integer' },
+    'double precision': { type: 'number' },
+    boolean: { type: 'boolean' },
+    timestamptz: { type: 'string', format: 'date-time' },
+    date: { type: 'string', format: 'date' },
+  };
+  return schemas[column] ?? { type: 'string' };
+}
+
+function inQuery(name: string, schema: Json, lines: readonly string[]): Json {
+  return { name, in: 'query', schema, ...(lines.length > 0 ? { description: lines.join(' ') } : {}) };
+}
