@@ -41,6 +41,9 @@ export function ApiKeys({ client }: ApiKeysProps) {
         {t('keys.title')}
       </h2>
       <p>{t('keys.text')}</p>
+      <p>
+        <a href="/api/openapi.json">{t('keys.reference')}</a>
+      </p>
       <LiveView list={list} empty={null}>
         {(keys) => (
           <ul className={parts.list}>
