@@ -160,6 +160,23 @@ describe('readConfig', () => {
     expect(() => readConfig({ [name]: text })).toThrow(new RegExp(`^${name} cannot be used`));
   });
 
+  test.each(['nonsense', '-1', '1.5', '0x10', '1000000', 'a b', 'http://', 'https://x/?q'])(
+    'says in plain words what a setting should be in place of %s',
+    (text) => {
+      const sentences = Object.keys(settings).map((name) => sentenceOf({ [name]: text }));
+      expect(sentences.filter((sentence) => /Invalid|but received/.test(sentence))).toEqual([]);
+    },
+  );
+
+  test('names the bounds of a number and the words to choose from', () => {
+    expect(sentenceOf({ CALL_SECONDS: '0' })).toBe(
+      'CALL_SECONDS cannot be used: expected a whole number from 1 to 600.',
+    );
+    expect(sentenceOf({ OTEL_TRACES_SAMPLER_ARG: '10%' })).toMatch(/expected a number from 0 to 1\.$/);
+    expect(sentenceOf({ HARBOUR_SITE: 'no' })).toMatch(/expected one of on, off\.$/);
+    expect(sentenceOf({ ALLOWED_ORIGINS: 'shop.example' })).toMatch(/expected origins such as https:/);
+  });
+
   test.each([undefined, 'short', 'a'.repeat(64)])(
     'refuses production with the secret %s and says how to make one',
     (secret) => {
@@ -186,6 +203,15 @@ describe('readConfig', () => {
     expect(isStrongSecret(STRONG)).toBe(true);
   });
 });
+
+function sentenceOf(env: NodeJS.ProcessEnv): string {
+  try {
+    readConfig(env);
+    return '';
+  } catch (error) {
+    return String(error instanceof Error ? error.message : error);
+  }
+}
 
 test('every setting is described by a sentence', () => {
   for (const [name, { sentence }] of Object.entries(settings)) {

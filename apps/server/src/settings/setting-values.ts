@@ -5,14 +5,26 @@ import { isAddressRange } from '../http/client-address.ts';
 import { isHostPattern } from '../push/push-services.ts';
 import { list } from './setting.ts';
 
+/** One of these words. */
+export const oneOf = <const W extends readonly string[]>(words: W) =>
+  v.picklist(words, `expected one of ${words.join(', ')}`);
+/** A number within these bounds, in decimal digits. */
+export const numberIn = (least: number, most: number, kind: 'number' | 'whole number' = 'number') =>
+  v.pipe(
+    v.string(),
+    v.regex(kind === 'number' ? /^(\d+(\.\d*)?|\.\d+)$/ : /^\d+$/, boundsOf(least, most, kind)),
+    v.transform(Number),
+    v.minValue(least, boundsOf(least, most, kind)),
+    v.maxValue(most, boundsOf(least, most, kind)),
+  );
+export const wholeIn = (least: number, most: number) => numberIn(least, most, 'whole number');
 export const port = v.pipe(
   v.string(),
   v.regex(/^\d+$/, 'expected a port number'),
   v.transform(Number),
-  v.integer(),
   v.maxValue(65_535, 'expected a port number up to 65535'),
 );
-export const days = v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(1), v.maxValue(400));
+export const days = wholeIn(1, 400);
 export const httpAddress = v.pipe(
   v.string(),
   v.url('expected an address such as https://www.example.com'),
@@ -90,7 +102,16 @@ export const secretHeader = v.pipe(
   ),
 );
 // By the URL standard only http and https addresses have an origin; the back office has its own scheme.
-export const origins = v.pipe(list, v.array(v.union([v.literal(DESKTOP_ORIGIN), httpAddress])));
+export const origins = v.pipe(
+  list,
+  v.array(
+    v.union([v.literal(DESKTOP_ORIGIN), httpAddress], 'expected origins such as https://www.example.com'),
+  ),
+);
+
+function boundsOf(least: number, most: number, kind: string): string {
+  return `expected a ${kind} from ${least} to ${most}`;
+}
 
 /** An address of a socket may have its host among its parameters. */
 function namesHost(text: string): boolean {

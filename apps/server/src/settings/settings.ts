@@ -14,19 +14,22 @@ import {
   hostsWithPort,
   httpAddress,
   mailSender,
+  numberIn,
+  oneOf,
   origins,
   port,
   privateHosts,
   secretHeader,
   serviceAddress,
   storeAddress,
+  wholeIn,
 } from './setting-values.ts';
 import { ssoSettings } from './sso-settings.ts';
 
 /** Every environment variable of the server; the operations guide and `--help` come from this table. */
 export const settings = {
   NODE_ENV: setting(
-    v.picklist(['development', 'test', 'production']),
+    oneOf(['development', 'test', 'production']),
     'development',
     'With production there are no demo accounts, only reference data is seeded and a strong HARBOUR_SECRET is required.',
   ),
@@ -115,7 +118,7 @@ export const settings = {
   SECURITY_CONTACT: setting(
     v.union(
       [emailAddress, v.pipe(v.string(), v.startsWith('https://'), v.url())],
-      'expected a mail address or an https address',
+      'expected an email address or an https address',
     ),
     'security@harbour.example',
     'Who is told of weaknesses, a mail or https address; /.well-known/security.txt names it.',
@@ -138,7 +141,7 @@ export const settings = {
     'Secret that requests to the store are signed with.',
   ),
   PAYMENTS: setting(
-    v.picklist(['sandbox', 'stripe']),
+    oneOf(['sandbox', 'stripe']),
     null,
     'Who takes the money. Default: stripe where its keys are set, else the sandbox, which takes test cards only; in production nobody, and nothing can be bought.',
   ),
@@ -210,7 +213,7 @@ export const settings = {
     `Comma-separated further origins whose pages may call the API, beside PUBLIC_URL; ${DESKTOP_ORIGIN} is the installed back office.`,
   ),
   LOG_LEVEL: setting(
-    v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     'info',
     'Least severe level that is logged.',
   ),
@@ -225,7 +228,7 @@ export const settings = {
     'Collector that gets traces by OTLP over HTTP, below its path /v1/traces; without it nothing is traced.',
   ),
   OTEL_TRACES_SAMPLER_ARG: setting(
-    v.pipe(v.string(), v.transform(Number), v.number(), v.minValue(0), v.maxValue(1)),
+    numberIn(0, 1),
     '1',
     'The part of the traces that begin here and are exported, from 0 to 1; a trace that a caller began is exported if the caller exports it.',
   ),
@@ -275,25 +278,21 @@ export const settings = {
     'Comma-separated hosts with their port, such as erp.internal:8080, that webhooks may call by http or https although they are not on the internet.',
   ),
   WEBHOOK_RETRY_SECONDS: setting(
-    v.pipe(v.string(), v.transform(Number), v.number(), v.minValue(0.01), v.maxValue(3600)),
+    numberIn(0.01, 3600),
     '5',
     'The pause after the first failed attempt of a webhook; each further one is three times as long, eight hours at most.',
   ),
   SEED: setting(
-    v.picklist(['demo', 'reference', 'none']),
+    oneOf(['demo', 'reference', 'none']),
     null,
     'Content an empty database starts with. Default: demo, in production reference.',
   ),
   HARBOUR_SITE: setting(
-    v.picklist(['on', 'off']),
+    oneOf(['on', 'off']),
     'on',
     'With off only the API is served, and no build of the site is needed.',
   ),
-  HARBOUR_DEV: setting(
-    v.picklist(['0', '1']),
-    '0',
-    'With 1 the site is served from its sources with hot reload.',
-  ),
+  HARBOUR_DEV: setting(oneOf(['0', '1']), '0', 'With 1 the site is served from its sources with hot reload.'),
   MERCHANT_SIGN_IN_DAYS: setting(
     days,
     '90',
@@ -305,24 +304,20 @@ export const settings = {
     'After how many days staff have to sign in anew, however often the sign-in was used.',
   ),
   ADMIN_FACTOR_DAYS: setting(
-    v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(0), v.maxValue(7)),
+    wholeIn(0, 7),
     '7',
     'How many days an admin may do without a second factor, at most 7; with 0 they need one at once.',
   ),
   ...ssoSettings,
   CALL_SECONDS: setting(
-    v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(1), v.maxValue(600)),
+    wholeIn(1, 600),
     '30',
     'How long a call may take before it is refused with 503; uploads last as long as their bytes take to arrive.',
   ),
   DRAIN_SECONDS: setting(
-    v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(0), v.maxValue(600)),
+    wholeIn(0, 600),
     '5',
     'How long everything is still served after SIGTERM, while /readyz is 503 and clients are sent to other servers; 0 where there is no other.',
   ),
-  SHUTDOWN_SECONDS: setting(
-    v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(0), v.maxValue(600)),
-    '10',
-    'How long open requests may take to finish after that.',
-  ),
+  SHUTDOWN_SECONDS: setting(wholeIn(0, 600), '10', 'How long open requests may take to finish after that.'),
 } as const satisfies { readonly [name: string]: Setting };
