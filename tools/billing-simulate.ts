@@ -2,18 +2,18 @@
 // ledger balances to the cent. Every figure and day is compared with the oracle in tests/oracle.
 // `--rest 10000` buys over REST instead, from a server of its own.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { parseArgs } from 'node:util';
 import { type CurrencyCode, formatMoney, money } from '@harbour/core/money';
 import { createLog } from '@harbour/server/process/create-log.ts';
 import { compareRestPrices, type RestPrices } from '../tests/kit/rest-prices.ts';
 import type { LedgerRow } from './billing-simulation/laws.ts';
 import { createRandom } from './billing-simulation/random.ts';
 import { simulate } from './billing-simulation/simulate.ts';
+import { readArguments } from './read-arguments.ts';
 
 /** The number of choices between two lines of progress. */
 const PROGRESS_EVERY = 500;
 
-const { values } = parseArgs({
+const { values } = readArguments({
   options: {
     merchants: { type: 'string', default: '1000' },
     months: { type: 'string', default: '36' },

@@ -31,10 +31,16 @@ const [word = '', ...typed] = process.argv.slice(2);
 const command = commands[word];
 if (!command) giveUp(`There is no command "${word}": choose one of ${Object.keys(commands).join(', ')}.`);
 
+const isHelp = typed.includes('--help');
+if (isHelp && command.usage) {
+  console.log(command.usage);
+  process.exit(0);
+}
+
 const obstacle = await installWhatIsMissing();
 if (obstacle) giveUp(obstacle);
 
-for (const run of command.runs) {
+for (const run of isHelp ? command.runs.slice(-1) : command.runs) {
   const isLast = run === command.runs.at(-1);
   const code = await handOver(isLast ? [...run, ...typed] : [...run], command.env ?? {}).catch(cannotStart);
   if (code !== 0) process.exit(code);

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { commands } from './commands.mjs';
 
 let clone: string;
 beforeEach(async () => {
@@ -17,17 +18,19 @@ afterEach(() => rm(clone, { recursive: true }));
 
 interface Typed {
   readonly word?: string;
+  readonly args?: readonly string[];
   /** Code that runs before the tool, as a module's text. */
   readonly before?: string;
 }
 
 /** Runs `npm start`, or another script, in the clone, with a fake npm. */
-async function type({ word = 'start', before = '' }: Typed = {}) {
+async function type({ word = 'start', args: typed = [], before = '' }: Typed = {}) {
   const args = [
     '--import',
     `data:text/javascript,${encodeURIComponent(before)}`,
     'tools/bootstrap.mjs',
     word,
+    ...typed,
   ];
   const child = spawn(process.execPath, args, { cwd: clone, env: { PATH: join(clone, 'bin') } });
   const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
@@ -40,6 +43,24 @@ async function giveNpx(script: string): Promise<void> {
   await writeFile(npx, `#!/bin/sh\n${script}\n`);
   await chmod(npx, 0o755);
 }
+
+test('a command asked for help says how it is used before anything is installed', async () => {
+  expect(await type({ word: 'faults', args: ['--help'] })).toEqual({
+    code: 0,
+    out: `${commands.faults?.usage}\n`,
+    err: '',
+  });
+});
+
+test('every command says how it is used, here or by itself', () => {
+  const helpsItself = /^(apps\/server\/src\/|tools\/new\.ts$|node_modules\/@changesets\/)/;
+  const silent = Object.entries(commands).filter(([word, { runs, usage }]) =>
+    usage === undefined
+      ? !helpsItself.test(runs.at(-1)?.[0] ?? '')
+      : !usage.startsWith('npm ') || !usage.includes(word),
+  );
+  expect(silent.map(([word]) => word)).toEqual([]);
+});
 
 describe('the first tool a stranger runs says in one sentence, and with 1,', () => {
   test('that its Node is too old', async () => {

@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readArguments } from './read-arguments.ts';
 import { runProcess } from './run-process.ts';
 
 type Product = {
@@ -77,7 +77,7 @@ function giveUp(sentence: string): never {
   process.exit(1);
 }
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readArguments({
   allowPositionals: true,
   options: { 'if-stale': { type: 'boolean' }, present: { type: 'boolean' } },
 });

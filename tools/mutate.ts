@@ -1,13 +1,13 @@
 // Measures how many mutants of the money path the tests kill (StrykerJS): npm run mutate -- money
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
 import { groups, isGroup } from './mutation/groups.ts';
 import { reportSample } from './mutation/report-sample.ts';
 import type { SampleOrder } from './mutation/sample-plugin.ts';
+import { readArguments } from './read-arguments.ts';
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readArguments({
   allowPositionals: true,
   options: {
     files: { type: 'string', multiple: true },

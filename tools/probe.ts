@@ -5,8 +5,8 @@
 import { appendFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { SOCKET_PATH } from '@harbour/core/contract/values';
+import { readArguments } from './read-arguments.ts';
 
 const EVERY_MS = 60_000;
 /** An answer that takes longer is none. */
@@ -33,7 +33,7 @@ const CHECKS: Readonly<Record<string, (signal: AbortSignal) => Promise<boolean>>
   realtime: async (signal) => (await firstMessage(signal)).startsWith('0{'),
 };
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readArguments({
   allowPositionals: true,
   options: {
     name: { type: 'string', default: 'probe-1' },

@@ -5,9 +5,9 @@
 //   --strict      retries nothing
 //   --shard 2/4   that part of the tests of servers and browsers
 import { writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { changedFiles, changedSteps } from './changed-steps.ts';
 import { installChromium, installServers } from './install-programs.ts';
+import { readArguments } from './read-arguments.ts';
 import { createTestFolder } from './test-folder.ts';
 import { STEP_TIMES, STEPS, type Step, type StepOptions, type StepResult } from './test-steps.ts';
 
@@ -78,7 +78,7 @@ function add(total: Total, { passed, failed }: Total): Total {
   return { passed: total.passed + passed, failed: total.failed + failed };
 }
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readArguments({
   allowPositionals: true,
   options: {
     all: { type: 'boolean', default: false },

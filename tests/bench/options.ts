@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { readArguments } from '../../tools/read-arguments.ts';
 
 /** The measures of the server, on each database. */
 const serverWords = [
@@ -88,7 +88,7 @@ const LEAST = 12_000;
 
 /** Reads the command line; throws with the part that it does not understand. */
 export function readOptions(args: readonly string[], hasPostgres: boolean): Options {
-  const { values } = parseArgs({
+  const { values } = readArguments({
     args: [...args],
     options: {
       quick: { type: 'boolean', default: false },

@@ -1,5 +1,5 @@
 // Runs the checker of faults: `npm run faults -- --minutes 10 --seed 7`. Ends with 1 when a law was broken.
-import { parseArgs } from 'node:util';
+import { readArguments } from '../../tools/read-arguments.ts';
 import { runFaults } from './run-faults.ts';
 import { missingForFaults } from './stage.ts';
 
@@ -11,7 +11,7 @@ const STALE_MS = 2_000;
 /** The most violations of one law that are printed. */
 const PRINTED = 10;
 
-const { values } = parseArgs({
+const { values } = readArguments({
   options: {
     minutes: { type: 'string', default: '10' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },

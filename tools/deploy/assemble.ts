@@ -3,11 +3,11 @@
 //   --with-node   also the project's own Node, as bin/node
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readArguments } from '../read-arguments.ts';
 import { runProcess } from '../run-process.ts';
 import { folderSize, INSTALL_FILES, megabytes, removeNotRun, sourcesToCopy } from './tree.ts';
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readArguments({
   allowPositionals: true,
   options: { 'with-node': { type: 'boolean' } },
 });

@@ -1,4 +1,4 @@
-import { sentenceFor } from './process/start-failure.ts';
+import { StartFailure, sentenceFor } from './process/start-failure.ts';
 import { describeSettings, readConfig } from './settings/config.ts';
 import { startServer } from './start-server.ts';
 
@@ -12,6 +12,12 @@ async function main(): Promise<void> {
       `Environment variables the server reads, or from the file that the name with _FILE names:\n\n${describeSettings()}\n`,
     );
     return;
+  }
+  const [argument] = process.argv.slice(2);
+  if (argument !== undefined) {
+    throw new StartFailure(
+      `The server takes no argument ${argument}: it is set up by environment variables, such as PORT=3031, which --help names.`,
+    );
   }
   const config = readConfig(process.env);
   const running = await startServer(config);

@@ -6,13 +6,14 @@ import * as v from 'valibot';
 import { createCollectionService } from '../collections/create-collection-service.ts';
 import { createCountCache } from '../collections/totals/count-cache.ts';
 import { openDatabase } from '../database/open-database.ts';
-import { StartFailure, sentenceFor } from '../process/start-failure.ts';
+import { runCommand } from '../process/run-command.ts';
+import { StartFailure } from '../process/start-failure.ts';
 import { requireHardToGuess } from '../services/accounts/guessable-passwords.ts';
 import { hashPassword, passwordIssues } from '../services/accounts/passwords.ts';
 import { readConfig } from '../settings/config.ts';
 
-const USAGE =
-  'Usage: admin:create --email someone@example.com [--password ...]; the password is asked for when it is not given.';
+const USAGE = `Usage: admin:create --email someone@example.com [--password ...]
+  The password is asked for when it is not given; the first line of a pipe will do as well.`;
 
 /** `npm run admin:create`: creates an admin who can sign in at once; prints no password. */
 async function main(): Promise<void> {
@@ -41,7 +42,7 @@ async function createAdmin(email: string, passwordHash: string): Promise<void> {
     });
     await admins.create({ email, type: 'admin', passwordHash, verifiedAt: new Date().toISOString() });
   } catch (error) {
-    throw database.nameFailure(error);
+    throw database.nameFailure(nameTaken(error));
   } finally {
     await database.close();
   }
@@ -50,7 +51,7 @@ async function createAdmin(email: string, passwordHash: string): Promise<void> {
 function readEmail(text: string | undefined): string {
   const result = v.safeParse(collections.admins.fields.email.schema, text);
   if (result.success) return result.output;
-  throw new StartFailure(text === undefined ? USAGE : `${text} is not an email address. ${USAGE}`);
+  throw new StartFailure(text === undefined ? USAGE : `${text} is not an email address.\n${USAGE}`);
 }
 
 /** Prompts on the terminal without echoing what is typed; when input is piped, reads its first line. */
@@ -64,13 +65,11 @@ async function askPassword(): Promise<string> {
   return value;
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${codedSentence(error)}\n`);
-  process.exit(1);
-});
-
-function codedSentence(error: unknown): string {
+/** The failure of a create as the operator should read it. */
+function nameTaken(error: unknown): unknown {
   const isTaken =
     error instanceof Error && 'data' in error && JSON.stringify(error.data).includes('already-exists');
-  return isTaken ? 'There is an admin with this email address already.' : sentenceFor(error);
+  return isTaken ? new StartFailure('There is an admin with this email address already.') : error;
 }
+
+runCommand(USAGE, main);

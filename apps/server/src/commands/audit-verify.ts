@@ -64,4 +64,4 @@ function print({ seals, head, unsealed, faults }: Verdict, heads: number): void 
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-runCommand(main);
+runCommand(USAGE, main);

@@ -17,3 +17,14 @@ export function passphraseOf({ backupPassphrase }: Config): string {
     'BACKUP_PASSPHRASE is missing: make one with `openssl rand -base64 33`, and keep it apart from the backups. Without it they cannot be read.',
   );
 }
+
+const OTHER_ADDRESS = /^[a-z][a-z0-9+.-]*:\/\//i;
+
+/** True for the address of a PostgreSQL, false for a folder; other addresses are a {@link StartFailure}. */
+export function isPostgres(target: string): boolean {
+  if (/^postgres(ql)?:\/\/./.test(target) && URL.canParse(target)) return true;
+  if (!OTHER_ADDRESS.test(target) && !target.startsWith('postgres')) return false;
+  throw new StartFailure(
+    `${target.replace(/\/\/.*@/, '//')} is no address of a PostgreSQL: write postgres://user:password@host:5432/harbour.`,
+  );
+}

@@ -19,7 +19,7 @@ import { openMedia } from '../media/open-media.ts';
 import { runCommand } from '../process/run-command.ts';
 import { StartFailure } from '../process/start-failure.ts';
 import { type Config, readConfig } from '../settings/config.ts';
-import { backupBucketOf, passphraseOf } from './backup-settings.ts';
+import { backupBucketOf, isPostgres, passphraseOf } from './backup-settings.ts';
 
 const USAGE = `Usage: backup (--out folder | --bucket) [--keep 14] [--verify-in postgres://... | --no-verify]
   --bucket     sends it to the bucket of the BACKUP_S3_ settings
@@ -83,10 +83,15 @@ function readOptions() {
     },
     allowNegative: true,
   });
-  const { out, bucket, keep, verify } = values;
+  const { out, bucket, keep, verify, 'verify-in': verifyIn } = values;
   if (bucket === (out !== undefined) || !/^[1-9]\d{0,4}$/.test(keep)) throw new StartFailure(USAGE);
+  if (verifyIn !== undefined && !isPostgres(verifyIn)) {
+    throw new StartFailure(
+      '--verify-in takes the address of an empty PostgreSQL: postgres://user:password@host/name.',
+    );
+  }
   const folder = out === undefined ? undefined : resolve(out);
-  return { out: folder, keep: Number(keep), verify, verifyIn: values['verify-in'] };
+  return { out: folder, keep: Number(keep), verify, verifyIn };
 }
 
 /** Restores the file into an empty database, which compares every count and digest. */
@@ -103,4 +108,4 @@ async function verify(
   }
 }
 
-runCommand(main);
+runCommand(USAGE, main);

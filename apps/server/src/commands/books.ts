@@ -107,4 +107,4 @@ async function printMonth({ db }: Database, month: string, folder: string): Prom
   process.stdout.write(`Written to ${folder}\n`);
 }
 
-runCommand(main);
+runCommand(USAGE, main);

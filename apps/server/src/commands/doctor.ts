@@ -13,6 +13,10 @@ import { evaluateStart, type StartFinding } from '../start-checks/check-start.ts
 import type { StartFacts } from '../start-checks/checks.ts';
 import { gatherFacts } from '../start-checks/gather-facts.ts';
 
+const USAGE = `Usage: doctor [--push-keys]
+  Prints every check of a production start and what to do; changes nothing.
+  --push-keys  prints the keys of push messages as settings, for when HARBOUR_SECRET is replaced`;
+
 /**
  * `npm run doctor`: prints every check of a production start and what to do. Changes nothing. Exits with 1 if
  * a production start would be refused. `-- --push-keys` prints the keys of push messages as settings.
@@ -82,4 +86,4 @@ function print(config: Config, found: readonly StartFinding[], obstacle: string 
   process.stdout.write(`${[mode, '', ...lines, ...unseen].join('\n')}\n`);
 }
 
-runCommand(main);
+runCommand(USAGE, main);

@@ -10,6 +10,7 @@ import { claimDatabase } from '../nodes/claim-database.ts';
 import { runCommand } from '../process/run-command.ts';
 import { StartFailure } from '../process/start-failure.ts';
 import { type Config, readConfig } from '../settings/config.ts';
+import { isPostgres } from './backup-settings.ts';
 
 const USAGE = `Usage: move --to postgres://user:password@host:5432/harbour, or --to a new data folder
   The configured database is read and stays as it is; stop its server first.`;
@@ -22,7 +23,7 @@ async function main(): Promise<void> {
   const { values } = parseArgs({ options: { to: { type: 'string' } } });
   if (!values.to) throw new StartFailure(USAGE);
   const config = readConfig(process.env);
-  const isToPostgres = /^postgres(ql)?:/.test(values.to);
+  const isToPostgres = isPostgres(values.to);
   const folder = isToPostgres ? config.dataDir : resolve(values.to);
   if (!isToPostgres && folder === config.dataDir) {
     throw new StartFailure('The new data folder is the present one: give another.');
@@ -33,9 +34,11 @@ async function main(): Promise<void> {
       config,
       isToPostgres ? { databaseUrl: values.to } : { dataDir: folder },
     );
-    const setting = isToPostgres ? 'DATABASE_URL to its address' : `HARBOUR_DATA_DIR to ${folder}`;
+    const setting = isToPostgres
+      ? 'Set DATABASE_URL to its address'
+      : `Set HARBOUR_DATA_DIR to ${folder}, leave DATABASE_URL out,`;
     process.stdout.write(
-      `Moved ${rows} rows and ${files} files; counts and digests are equal. Set ${setting} and start the server.\n`,
+      `Moved ${rows} rows and ${files} files; counts and digests are equal. ${setting} and start the server.\n`,
     );
   } finally {
     await release();
@@ -78,4 +81,4 @@ function writerIn({ s3 }: Config, dataDir: string) {
   return createFileWriter(openMedia({ s3, dataDir }));
 }
 
-runCommand(main);
+runCommand(USAGE, main);

@@ -97,4 +97,4 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-runCommand(main);
+runCommand(USAGE, main);

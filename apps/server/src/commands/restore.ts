@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openTemporaryFolder } from '../backup/backup-bucket.ts';
@@ -12,7 +13,10 @@ import { StartFailure } from '../process/start-failure.ts';
 import { type Config, readConfig } from '../settings/config.ts';
 import { backupBucketOf, passphraseOf } from './backup-settings.ts';
 
-const USAGE = 'Usage: restore [--bucket] --from harbour-20261123-030000.backup';
+const USAGE = `Usage: restore --from /var/backups/harbour/harbour-20261123-030000.backup
+       restore --bucket [--from harbour-20261123-030000.backup]
+  Writes a backup into the configured database, which has to be empty; stop the server first.
+  --bucket  fetches it from the bucket of the BACKUP_S3_ settings; without --from it names those that are there`;
 
 /**
  * `npm run restore`: writes a backup into the configured database, which has to be empty, and its files to
@@ -27,6 +31,7 @@ async function main(): Promise<void> {
   await using place = await openTemporaryFolder();
   const path = values.bucket ? await fetchBackup(config, place.folder, values.from) : values.from;
   if (path === undefined) throw new StartFailure(USAGE);
+  if (!(await stat(path)).isFile()) throw new StartFailure(`${path} is no file: name a backup with --from.`);
   const database = await openDatabase({ ...config, limits: PATIENT });
   try {
     const entries = readBackup(path, passphrase);
@@ -61,4 +66,4 @@ async function fetchBackup(config: Config, folder: string, name: string | undefi
   return path;
 }
 
-runCommand(main);
+runCommand(USAGE, main);

@@ -8,6 +8,12 @@ import { seedRows } from '../seed/large/seed-rows.ts';
 import { seedDatabase } from '../seed/seed-database.ts';
 import { type Config, readConfig } from '../settings/config.ts';
 
+const USAGE = `Usage: seed [--rows 100000 [--collection name] [--seed 42]]
+  Fills a new database as the first start does; stop the server of an embedded one first.
+  --rows        adds so many generated records
+  --collection  to this collection: ${Object.keys(generators).join(', ')}; news unless given
+  --seed        other records; the same ones for the same number`;
+
 interface Wanted {
   readonly rows: number;
   readonly seed: number;
@@ -82,4 +88,4 @@ function say(text: string): void {
   process.stdout.write(text);
 }
 
-runCommand(main);
+runCommand(USAGE, main);

@@ -123,7 +123,7 @@ async function tryConnect(pool: Pool, url: string): Promise<void> {
     await pool.end();
     throw openFailure(
       'database-unreachable',
-      `The PostgreSQL server at ${withoutPassword(url)} cannot be reached (${reasonOf(error)}): check DATABASE_URL and that it runs.`,
+      `The PostgreSQL server at ${withoutPassword(url)} cannot be reached (${reasonOf(error)}): check that it runs, and its address in DATABASE_URL or in the command.`,
       error,
     );
   }

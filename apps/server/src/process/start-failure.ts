@@ -29,6 +29,6 @@ export function sentenceFor(error: unknown): string {
 }
 
 /** True for the errors of `parseArgs`, which name the argument and say how to write it. */
-function isWrongArgument(error: unknown): error is Error {
+export function isWrongArgument(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
 }

@@ -1,0 +1,64 @@
+import { readdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { runProcess } from '../../tools/run-process.ts';
+import { childEnvironment } from '../kit/child-environment.ts';
+
+// Each test starts whole programs.
+vi.setConfig({ testTimeout: 120_000 });
+
+const SERVER = join(import.meta.dirname, '../../apps/server/src');
+const COMMANDS = readdirSync(join(SERVER, 'commands')).filter((file) => file !== 'backup-settings.ts');
+
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'harbour-commands-'));
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+function run(program: string, args: readonly string[]) {
+  const { NODE_COMPILE_CACHE } = childEnvironment;
+  const own = { HARBOUR_DATA_DIR: dataDir, BACKUP_PASSPHRASE: 'a passphrase of the tests' };
+  const env = { NODE_COMPILE_CACHE, ...own };
+  return runProcess(process.execPath, [join(SERVER, program), ...args], { env });
+}
+
+describe.each(COMMANDS)('the command %s', (file) => {
+  test('says how it is used when it is asked for help', async () => {
+    const { code, output } = await run(`commands/${file}`, ['--help']);
+    expect({ code, output }).toEqual({ code: 0, output: expect.stringMatching(/^Usage: /) });
+  });
+
+  test('names an option that it does not have, and says how it is used', async () => {
+    const { code, output } = await run(`commands/${file}`, ['--nonsense']);
+    expect({ code, output }).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^Unknown option '--nonsense'[^\n]*\nUsage: /),
+    });
+  });
+});
+
+test('the server starts with no argument that it would not heed', async () => {
+  const { code, output } = await run('main.ts', ['--port', '3031']);
+  expect(code).toBe(1);
+  expect(output).toMatch(/^The server takes no argument --port: it is set up by .* PORT=3031.*\n$/);
+});
+
+test.each([
+  [
+    'restore.ts',
+    ['--from', '/nowhere/harbour.backup'],
+    'There is no /nowhere/harbour.backup: correct the path.',
+  ],
+  ['restore.ts', ['--from', tmpdir()], `${tmpdir()} is no file: name a backup with --from.`],
+  ['backup.ts', ['--out', '/etc/passwd/x'], '/etc/passwd/x cannot be a folder'],
+  ['backup.ts', ['--out', tmpdir(), '--verify-in', 'nonsense'], '--verify-in takes the address of an empty'],
+  ['move.ts', ['--to', 'mysql://me:secret@db/harbour'], 'mysql://db/harbour is no address of a PostgreSQL'],
+  ['move.ts', ['--to', 'postgers://db/harbour'], 'postgers://db/harbour is no address of a PostgreSQL'],
+])('%s %j names what cannot be used, in one sentence', async (file, args, start) => {
+  const { code, output } = await run(`commands/${file}`, args);
+  expect({ code, output }).toEqual({ code: 1, output: expect.stringMatching(/^[^\n]+\n$/) });
+  expect(output).toContain(start);
+});
