@@ -1,5 +1,5 @@
 import type { DatabaseLog } from './database.ts';
-import { databaseUnavailable } from './unavailable.ts';
+import { databaseUnavailable, isTurnedAway } from './unavailable.ts';
 
 /** Knows whether the database answers, and ends what waits for one that does not. */
 export interface Availability {
@@ -31,13 +31,14 @@ interface Waiting {
 /**
  * Creates the breaker of a database's circuit. A server that is stopped or frozen sends nothing, not even an
  * error, and limits that it enforces itself do not end a call. So what is slow makes us ask on a connection
- * of its own: without an answer everything that waits is given up, and refused until the database answers
- * again. A slow statement on a database that answers is left alone.
+ * of its own, and so does what the server turns away: without an answer everything that waits is given up,
+ * and refused until the database answers again. A slow statement on a database that answers is left alone.
  */
 export function createAvailability({ ping, longestMs, log }: AvailabilityOptions): Availability {
   const waiting = new Set<Waiting>();
   let isAway = false;
   let isAsking = false;
+  let isTurningAway = false;
   let askedAt = Number.NEGATIVE_INFINITY;
   const timer = setInterval(check, CHECK_MS);
   timer.unref();
@@ -49,11 +50,12 @@ export function createAvailability({ ping, longestMs, log }: AvailabilityOptions
     }
     const [oldest] = waiting;
     const isSlow = oldest !== undefined && now - Math.max(oldest.since, askedAt) > SLOW_MS;
-    if ((isAway || isSlow) && !isAsking) void ask();
+    if ((isAway || isSlow || isTurningAway) && !isAsking) void ask();
   }
 
   async function ask(): Promise<void> {
     isAsking = true;
+    isTurningAway = false;
     const answered = await ping().then(
       () => true,
       () => false,
@@ -74,9 +76,18 @@ export function createAvailability({ ping, longestMs, log }: AvailabilityOptions
     log?.info({}, 'The database answers again');
   }
 
+  async function heed<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      isTurningAway ||= isTurnedAway(error);
+      throw error;
+    }
+  }
+
   return {
     wait: (work, onGivenUp) =>
-      isAway ? Promise.reject(databaseUnavailable()) : waitIn(waiting, work, onGivenUp),
+      isAway ? Promise.reject(databaseUnavailable()) : waitIn(waiting, () => heed(work), onGivenUp),
     stop: () => clearInterval(timer),
   };
 }

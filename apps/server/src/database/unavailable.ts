@@ -22,6 +22,15 @@ const LOST_SYSTEM = /^(ECONN\w+|E(?:HOST|NET)\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_A
 /** The driver has no codes for these. */
 const LOST_MESSAGES = /Connection terminated|timeout exceeded when trying to connect|not queryable/;
 
+/**
+ * True for a driver's error of a server that has ended a connection or refuses it. Not for one without a free
+ * connection, which still serves those that are open.
+ */
+export function isTurnedAway(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return /^(57P0[1-3]|ECONN\w+|EPIPE)$/.test(code);
+}
+
 /** Converts the driver's errors of a lost connection to one error with a code; returns others unchanged. */
 export function nameConnectionLoss(error: unknown): unknown {
   if (!(error instanceof Error)) return error;

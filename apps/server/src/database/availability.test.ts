@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { eventually } from '../../../../tests/kit/eventually.ts';
+import { createAvailability } from './availability.ts';
+
+/** An availability with the lines that it logs, over a database that can be switched off. */
+function start(isAnswering: boolean) {
+  const lines: string[] = [];
+  const state = { isAnswering, asked: 0 };
+  const ping = () => {
+    state.asked += 1;
+    return state.isAnswering ? Promise.resolve() : Promise.reject(new Error('no answer'));
+  };
+  const add = (_detail: object, line: string) => void lines.push(line);
+  const log = { info: add, warn: add, error: add };
+  return { lines, state, availability: createAvailability({ ping, longestMs: 60_000, log }) };
+}
+
+const failing = (code: string) => () => Promise.reject(Object.assign(new Error(code), { code }));
+
+test.each(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03'])(
+  'a database that refuses with %s at once is told in the log, and so is its return',
+  async (code) => {
+    const { lines, state, availability } = start(false);
+    await expect(availability.wait(failing(code), () => undefined)).rejects.toMatchObject({ code });
+    await eventually(() =>
+      expect(lines).toEqual(['The database does not answer: calls are refused until it does']),
+    );
+    state.isAnswering = true;
+    await eventually(() => expect(lines).toHaveLength(2));
+    expect(lines[1]).toBe('The database answers again');
+    expect(
+      await availability.wait(
+        () => Promise.resolve(1),
+        () => undefined,
+      ),
+    ).toBe(1);
+    availability.stop();
+  },
+);
+
+test('one lost connection of a database that answers refuses nobody', async () => {
+  const { lines, state, availability } = start(true);
+  await expect(availability.wait(failing('57P01'), () => undefined)).rejects.toThrow();
+  await eventually(() => expect(state.asked).toBe(1));
+  expect(
+    await availability.wait(
+      () => Promise.resolve(1),
+      () => undefined,
+    ),
+  ).toBe(1);
+  expect(lines).toEqual([]);
+  availability.stop();
+});
