@@ -69,8 +69,11 @@ function stateOf({ totalCount, idleCount, waitingCount }: Pool): PoolState {
   return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount, most: MAX_CONNECTIONS };
 }
 
-/** Times are read as text: see value-parsers.ts. */
-const OPTIONS = '-c TimeZone=UTC -c DateStyle=ISO';
+/**
+ * Times are read as text: see value-parsers.ts. Short statements like ours are slower if they are compiled
+ * first (JIT), which PostgreSQL does even for small tables while it has no statistics, as after a restore.
+ */
+const OPTIONS = '-c TimeZone=UTC -c DateStyle=ISO -c jit=off';
 
 function connectionTo(url: string) {
   return {

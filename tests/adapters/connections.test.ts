@@ -1,0 +1,29 @@
+import { openDatabase } from '@harbour/server/database/open-database.ts';
+import { execute } from '@harbour/server/database/statement.ts';
+import { describe, expect, inject, test } from 'vitest';
+import { createDatabase } from '../kit/postgres.ts';
+
+const shared = inject('postgres');
+
+describe.skipIf(!shared)('connections to PostgreSQL', () => {
+  const open = async () => {
+    const name = `connections-${crypto.randomUUID()}`;
+    return openDatabase({ databaseUrl: await createDatabase(shared?.url ?? '', { name }) });
+  };
+
+  test('end when the database is closed, although no statement ran on them', async () => {
+    const database = await open();
+    expect(database.pool()).toMatchObject({ used: 0, idle: 1 });
+    await database.close();
+    expect(database.pool()).toMatchObject({ used: 0, idle: 0 });
+  });
+
+  test('compile no statement and send times as they are read', async () => {
+    const database = await open();
+    const settings = `select current_setting('jit') as "jit", current_setting('TimeZone') as "zone",
+      current_setting('DateStyle') as "style"`;
+    const [found] = await execute(database.db, settings, []);
+    await database.close();
+    expect(found).toMatchObject({ jit: 'off', zone: 'UTC', style: expect.stringMatching(/^ISO/) });
+  });
+});
