@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { LEFT_OUT, SLOW } from './tests/kit/full-form.ts';
 import { RunningTests } from './tools/running-tests.ts';
 
@@ -9,6 +10,18 @@ const ALONE = ['apps/server/src/database/pglite-sync.test.ts', 'core/spreadsheet
 /** The tests of servers, on PostgreSQL (`integration`) and on the embedded database (`embedded`). */
 const SERVERS = { include: ['tests/integration/**/*.test.ts'], isolate: false };
 
+/** Small files whose tests take long. */
+const LONG = /\/(?:prices-oracle|pseudo-pages|durability)\.test\.ts$/;
+
+/** Starts large files first, as usual, and those of {@link LONG} before them, so that nobody waits for them. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 /** The file for the results of a step of `npm test`. */
 const report = process.env.VITEST_JSON_OUTPUT_FILE;
 
@@ -18,6 +31,7 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     reporters: [
       'default',
       new RunningTests(),
