@@ -49,6 +49,16 @@ for (const locale of LOCALES) {
   });
 }
 
+test('prices and the form to log in suit the largest text on a phone', async ({ page }) => {
+  for (const [index, path] of ['/', '/pricing', '/login'].entries()) {
+    for (const locale of chooseValues(LOCALES, index)) {
+      const address = localizedPath(path, locale);
+      await page.goto(address);
+      await expectToSuitLargeText(page, address);
+    }
+  }
+});
+
 test('axe finds nothing on the enquiry form with its errors', { tag: '@smoke' }, async ({ page }) => {
   await page.goto('/en/enquiryForm');
   await page.getByRole('button', { name: 'Send enquiry' }).click();
