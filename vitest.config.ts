@@ -13,7 +13,7 @@ const SERVERS = { include: ['tests/integration/**/*.test.ts'], isolate: false };
 /** Small files whose tests take long. */
 const LONG = /\/(?:prices-oracle|pseudo-pages|durability)\.test\.ts$/;
 
-/** Starts large files first, as usual, and those of {@link LONG} before them, so that nobody waits for them. */
+/** Starts large files first, as usual, and those of {@link LONG} before them: no worker waits for one. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
