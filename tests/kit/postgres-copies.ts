@@ -45,14 +45,14 @@ export function createPostgresCopies(server: string): OpenCopy {
     const databaseUrl = await create(from);
     const database = await openDatabase({ databaseUrl });
     await fillIn(database);
-    // Nobody may be connected to a database that is copied.
+    // PostgreSQL does not copy a database that has open connections.
     await database.close();
     return databaseUrl;
   }
 
   async function addressOf(template: Template): Promise<string> {
     const address = templates.get(template.name) ?? fill(template);
-    // The last one used comes last.
+    // Moves the template to the end of the map, because the first ones are dropped.
     templates.delete(template.name);
     templates.set(template.name, address);
     const unused = [...templates].slice(0, -MOST_TEMPLATES);
