@@ -168,13 +168,13 @@ describe('with Stripe', () => {
     });
 
     test('is not said to be back before the provider says so, and pays for nothing meanwhile', async () => {
-      stripe.refundNext('pending');
+      stripe.refunds.next('pending');
       const { order, payment, intent, kept } = await takeLate();
       await app.app.service('orders').patch(order, { status: 'pending' });
       expect(await settle(payment)).toMatchObject({ status: 'processing' });
       expect(await app.app.service('payments').get(payment)).toMatchObject({ refunded: null });
       expect((await orderOf(order)).status).toBe('pending');
-      stripe.decideRefunds(true);
+      stripe.refunds.decide(true);
       expect(await stripe.notify(intent, app.url)).toBe(204);
       expect(await settle(payment)).toMatchObject({ status: 'refunded' });
       expect([(await refundsOf(payment)).length, stripe.kept()]).toEqual([1, kept]);
@@ -183,9 +183,9 @@ describe('with Stripe', () => {
     test.each(['at once', 'later'])(
       'that the provider refuses to give back (%s) stays taken, is asked for once, and is left to staff',
       async (when) => {
-        stripe.refundNext(when === 'later' ? 'pending' : 'failed');
+        stripe.refunds.next(when === 'later' ? 'pending' : 'failed');
         const { payment, intent } = await takeLate();
-        stripe.decideRefunds(false);
+        stripe.refunds.decide(false);
         expect(await stripe.notify(intent, app.url)).toBe(204);
         const asked = stripe.calls.length;
         expect(await stripe.notify(intent, app.url)).toBe(204);

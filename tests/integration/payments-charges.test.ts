@@ -31,7 +31,7 @@ test.each(['succeeded', 'failed'] as const)(
   async (status) => {
     const { charge, stateOf } = await subscribe();
     await app.app.service('invoices').patch(charge.invoice, { status: 'void' });
-    if (status === 'failed') stripe.refundNext(status);
+    if (status === 'failed') stripe.refunds.next(status);
     const settled = await desk().charge(charge);
     expect([settled.status, await stateOf(), paid]).toEqual(['refunded', 'void', []]);
     expect((await desk().charge(charge)).status).toBe('refunded');

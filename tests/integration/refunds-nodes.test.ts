@@ -64,7 +64,7 @@ function caller(): CallParams {
 /** A payment with one refund, of HK$10, still in progress. */
 async function paidWithRefundUnderWay(): Promise<RecordOf<'payments'>> {
   const { payment } = await buy(buyer, stripe.payBy('success'));
-  stripe.refundNext('pending');
+  stripe.refunds.next('pending');
   await admin.post('/api/payments/refund', ask(payment, 1000));
   return app.app.service('payments').get(payment);
 }
@@ -75,7 +75,7 @@ async function keptUnowed(): Promise<RecordOf<'payments'>> {
   const { body: session } = await buyer.post('/api/payments/begin', { purpose: 'order', order });
   await app.app.service('orders').patch(order, { status: 'cancelled' });
   stripe.confirm(session.clientSecret, 'success');
-  stripe.refundNext('failed');
+  stripe.refunds.next('failed');
   await buyer.post('/api/payments/settle', { payment: session.payment });
   return app.app.service('payments').get(session.payment);
 }
@@ -91,7 +91,7 @@ test('a node that was held up does not write an older sum over the one of a late
     await node.sweep();
     await node.refund(ask(payment._id, 500), caller());
   };
-  stripe.decideRefunds(true);
+  stripe.refunds.decide(true);
   expect(await stripe.notify(payment.reference, app.url)).toBe(204);
   expect(meanwhile).toBeUndefined();
   const { refunded }: RecordOf<'payments'> = await app.app.service('payments').get(payment._id);

@@ -173,7 +173,7 @@ test('admins alone give money back', async () => {
 describe('a provider', () => {
   test('that refuses leaves everything as it was, says why, and may be asked again with another key', async () => {
     const payment = await paid();
-    stripe.refundNext('failed');
+    stripe.refunds.next('failed');
     const asked = ask(payment, hkd(100));
     const refused = await refund(asked);
     expect([refused.status, refused.body.data.code]).toEqual([402, 'payment-failed']);
@@ -186,14 +186,14 @@ describe('a provider', () => {
 
   test('that has not decided is asked again until it has; no second refund begins meanwhile', async () => {
     const payment = await paid();
-    stripe.refundNext('pending');
+    stripe.refunds.next('pending');
     expect((await refund(ask(payment, hkd(100)))).body.status).toBe('started');
     expect((await refund(ask(payment, hkd(100)))).body).toMatchObject({
       message: 'Another refund of this payment is under way: wait until it is decided.',
       data: { code: 'conflict', subject: 'payment' },
     });
     expect(await standing(payment)).toEqual({ status: 'succeeded', refunded: null });
-    stripe.decideRefunds(true);
+    stripe.refunds.decide(true);
     const reference = payment.reference;
     expect(await stripe.notify(reference, app.url)).toBe(204);
     expect(await standing(payment)).toEqual({ status: 'succeeded', refunded: hkd(100) });
@@ -209,7 +209,7 @@ describe('a provider', () => {
     await expect.poll(async () => (await refundOf(part)).toldAt).not.toBeNull();
 
     const mailsBefore = (await app.outbox.all()).length;
-    stripe.returnRefund(payment.reference, 700);
+    stripe.refunds.giveBack(payment.reference, 700);
     expect(await stripe.notify(payment.reference, app.url)).toBe(204);
     expect(await standing(payment)).toEqual({ status: 'succeeded', refunded: hkd(all - 700) });
     expect(kept - stripe.kept()).toBe(all - 700);
@@ -239,7 +239,7 @@ describe('a provider', () => {
   test('that cannot be asked about a return is to tell of it again', async () => {
     const payment = await paid();
     const { body } = await refund(ask(payment, hkd(700)));
-    stripe.returnRefund(payment.reference, 700);
+    stripe.refunds.giveBack(payment.reference, 700);
     stripe.failNext(500, false);
     expect(await stripe.notify(payment.reference, app.url)).toBe(500);
     expect(await stripe.notify(payment.reference, app.url)).toBe(204);

@@ -10,9 +10,9 @@ import {
   refused,
   type StripeAnswer,
   type StripeIntent,
-  type StripeRefund,
   settleIntent,
 } from './stripe-objects.ts';
+import { createStripeRefunds, type StripeRefunds } from './stripe-refunds.ts';
 import { stripeWays, wayProblem } from './stripe-ways.ts';
 
 /** Returns the environment of a server process that takes payments through the stand-in. */
@@ -61,19 +61,11 @@ export interface StripeServer extends AsyncDisposable {
   notify(reference: string, server: string): Promise<number>;
   /** Disputes of payments: what buyers, their banks and the account's owner do. */
   readonly disputes: StripeDisputes;
+  readonly refunds: StripeRefunds;
   /** Detaches every stored card from its customer, as people do in the dashboard. */
   detachCards(): void;
   /** The total amount taken and not refunded. */
   kept(): number;
-  /** The status of the next refund, which succeeds otherwise. */
-  refundNext(status: 'pending' | 'failed'): void;
-  /** The bank's late decision on every pending refund. */
-  decideRefunds(succeed: boolean): void;
-  /**
-   * The bank returns a refund of that many cents although it had succeeded
-   * (https://docs.stripe.com/refunds#failed-refunds).
-   */
-  returnRefund(reference: string, cents: number): void;
   /**
    * Responds to the next calls with these statuses, after processing them if `isDone`. With a `call`, such as
    * `POST /v1/refunds`, other calls are not affected.
@@ -108,8 +100,6 @@ export async function startStripeServer(): Promise<StripeServer> {
   const methods = new Map<string, StripeCard>();
   const answers = new Map<string, { readonly asked: string; readonly answer: StripeAnswer }>();
   const calls: string[] = [];
-  const refunds: StripeRefund[] = [];
-  const nextRefunds: StripeRefund['status'][] = [];
   const failures: { readonly status: number; readonly isDone: boolean; readonly call: string | undefined }[] =
     [];
   const held = new Map<string, () => void>();
@@ -122,6 +112,7 @@ export async function startStripeServer(): Promise<StripeServer> {
     return intent;
   };
   const disputes = createStripeDisputes(find, SETTINGS.webhookSecret);
+  const refunds = createStripeRefunds({ intents, isBlocked: disputes.isBlocked });
   const use = (intent: StripeIntent, card: StripeCard, outcome: StripeCard['now']) => {
     const method = newId('pm');
     methods.set(method, card);
@@ -176,11 +167,9 @@ export async function startStripeServer(): Promise<StripeServer> {
   function answerTo(call: string, form: URLSearchParams): StripeAnswer {
     const [, kind = '', id = '', verb = ''] = /^\w+ \/v1\/(\w+)(?:\/(\w+))?(?:\/(\w+))?$/.exec(call) ?? [];
     if (call === 'POST /v1/customers') return { status: 200, body: { id: newId('cus'), object: 'customer' } };
-    if (call === 'POST /v1/refunds') return refund(form);
-    if (call === 'GET /v1/refunds') {
-      const data = refunds.filter((made) => made.payment_intent === form.get('payment_intent'));
-      return { status: 200, body: { object: 'list', data } };
-    }
+    if (call === 'POST /v1/refunds') return refunds.create(form);
+    if (call === 'GET /v1/refunds')
+      return { status: 200, body: { object: 'list', data: refunds.of(form.get('payment_intent')) } };
     if (call === 'GET /v1/disputes')
       return { status: 200, body: { object: 'list', data: disputes.of(form.get('payment_intent')) } };
     if (kind !== 'payment_intents' && kind !== 'setup_intents') return refused(404, 'resource_missing');
@@ -255,24 +244,6 @@ export async function startStripeServer(): Promise<StripeServer> {
     return { status: 200, body: shown(intent) };
   }
 
-  function refund(form: URLSearchParams): StripeAnswer {
-    const intent = intents.get(form.get('payment_intent') ?? '');
-    const amount = Number(form.get('amount'));
-    if (intent?.status !== 'succeeded') return refused(400, 'resource_missing');
-    if (disputes.isBlocked(intent.id)) return refused(400, 'charge_disputed');
-    if (intent.refunded === intent.amount_received) return refused(400, 'charge_already_refunded');
-    if (intent.refunded + amount > intent.amount_received) return refused(400, 'amount_too_large');
-    const status = nextRefunds.shift() ?? 'succeeded';
-    const made: StripeRefund = {
-      ...{ id: newId('re'), object: 'refund', payment_intent: intent.id, amount },
-      ...{ metadata: metadataIn(form), status },
-      ...(status === 'failed' ? { failure_reason: 'expired_or_canceled_card' } : {}),
-    };
-    refunds.push(made);
-    if (status !== 'failed') intent.refunded += amount;
-    return { status: 200, body: made };
-  }
-
   function shown({ error, refunded: _, payment_method: id, ...intent }: StripeIntent) {
     const card = id === null ? undefined : methods.get(id);
     const field = intent.object === 'payment_intent' ? 'last_payment_error' : 'last_setup_error';
@@ -291,6 +262,7 @@ export async function startStripeServer(): Promise<StripeServer> {
     settings: { ...SETTINGS, apiBase: `http://127.0.0.1:${address.port}` },
     calls,
     disputes,
+    refunds,
     lastIntent: () => {
       const last = [...intents.values()].findLast(({ object }) => object === 'payment_intent');
       if (!last) throw new Error('Nothing was to be paid');
@@ -321,22 +293,6 @@ export async function startStripeServer(): Promise<StripeServer> {
       [...intents.values()]
         .filter(({ status, object }) => status === 'succeeded' && object === 'payment_intent')
         .reduce((sum, { amount_received, refunded }) => sum + amount_received - refunded, 0),
-    refundNext: (status) => void nextRefunds.push(status),
-    decideRefunds: (succeed) => {
-      for (const made of refunds.filter(({ status }) => status === 'pending')) {
-        made.status = succeed ? 'succeeded' : 'failed';
-        if (!succeed) find(made.payment_intent).refunded -= made.amount;
-      }
-    },
-    returnRefund: (reference, cents) => {
-      const made = refunds.find(
-        ({ payment_intent, amount }) => payment_intent === reference && amount === cents,
-      );
-      if (!made) throw new Error(`${reference} has no refund of ${cents}`);
-      made.status = 'failed';
-      made.failure_reason = 'lost_or_stolen_card';
-      find(reference).refunded -= cents;
-    },
     setOutage: (isOut) => {
       hasOutage = isOut;
     },
