@@ -31,7 +31,8 @@ console.log(`${target} has ${megabytes(await folderSize(target))}.`);
  * store would give the store the rights of this folder.
  */
 async function installPackages(): Promise<void> {
-  const { packageManager, version, license } = JSON.parse(await readFile('package.json', 'utf8'));
+  const { packageManager, license } = JSON.parse(await readFile('package.json', 'utf8'));
+  const { version } = JSON.parse(await readFile('apps/server/package.json', 'utf8'));
   const args = ['--yes', packageManager, 'install', '--prod', '--frozen-lockfile', '--prefer-offline'];
   const options = ['--ignore-scripts', '--package-import-method=copy', '--filter=@harbour/server...'];
   const installed = await runProcess('npx', [...args, ...options], { cwd: target });

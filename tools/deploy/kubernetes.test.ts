@@ -82,6 +82,13 @@ test('everything but the examples is applied together', () => {
   );
 });
 
+test('the image has the version of the server', () => {
+  const { version } = JSON.parse(readFileSync('apps/server/package.json', 'utf8'));
+  expect(read('kustomization.yaml').images.map(({ newTag }: { newTag: string }) => newTag)).toEqual([
+    version,
+  ]);
+});
+
 const { spec } = read('deployment.yaml');
 const pod = spec.template.spec;
 const [container] = pod.containers;

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import manifest from '../../../apps/desktop/package.json' with { type: 'json' };
 import type { Program } from '../../kit/electron/open-program.ts';
 import { expect, test } from './program-test.ts';
 
@@ -36,7 +37,7 @@ test('failures of window and program reach the server without names, and a sessi
   await expect.poll(() => find('WindowUnresponsive')).toMatchObject({ kind: 'hang', state: 'open' });
   await expect.poll(() => find('main failure')).toMatchObject({ kind: 'mainError', state: 'open' });
 
-  const [build] = (await admin.get('/api/programBuilds?build=0.1.0')).body.data;
+  const [build] = (await admin.get(`/api/programBuilds?build=${manifest.version}`)).body.data;
   expect(build).toMatchObject({ sessions: 1, crashedSessions: 1, crashFree: 0 });
   await program.quit();
   expect(readdirSync(join(program.userData, 'crash-reports'))).toEqual([]);
