@@ -22,7 +22,7 @@ export const ads = defineCollection({
     name: text({ filter: true, search: true, sort: true }),
     adType: oneOf(adTypes, { filter: true, sort: true }),
     status: oneOf(adStates, { default: 'draft', filter: true, sort: true }),
-    /** When several ads fit one position, the heavier comes first. */
+    /** When several ads fit one position, the heavier comes first; those of the same weight take turns. */
     weight: integer({ default: 1, sort: true, max: 1000 }),
     /** Probability from 0 to 1 that the ad is shown where it fits. */
     probability: decimal({ default: 1, min: 0, max: 1 }),

@@ -5,12 +5,24 @@ export interface Chance {
   readonly probability: number;
 }
 
+/** How an ad is drawn by lot. */
+export interface Lot {
+  /** Returns a number from 0 up to 1. */
+  readonly random: () => number;
+  /** True if its probability is decided later: then it is only left out without any. */
+  readonly isOpen?: boolean;
+}
+
 /**
- * Chooses the ad of one position: the heaviest is tried first, and shown with its probability; `random`
- * returns a number from 0 up to 1.
+ * Chooses the ad of one position: the heaviest is tried first, and shown with its probability. Ads of the
+ * same weight are tried in random order, so that each is shown.
  */
-export function chooseAd<Ad extends Chance>(ads: readonly Ad[], random: () => number): Ad | undefined {
+export function chooseAd<Ad extends Chance>(
+  ads: readonly Ad[],
+  { random, isOpen = false }: Lot,
+): Ad | undefined {
   return ads
-    .toSorted((one, other) => other.weight - one.weight)
-    .find(({ probability }) => random() < probability);
+    .map((ad) => ({ ad, turn: random() }))
+    .toSorted((one, other) => other.ad.weight - one.ad.weight || one.turn - other.turn)
+    .find(({ ad }) => (isOpen ? ad.probability > 0 : random() < ad.probability))?.ad;
 }

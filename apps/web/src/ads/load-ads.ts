@@ -33,9 +33,8 @@ export async function loadAds(args: PageArgs, places: readonly AdType[]): Promis
   try {
     const running = await findRunning(args, places);
     const chosen = places.flatMap((place) => {
-      const random = place === 'fullscreen' ? () => 0 : Math.random;
       const candidates = running.filter((ad) => ad.adType === place && isComplete(ad));
-      return chooseAd(candidates, random) ?? [];
+      return chooseAd(candidates, { random: Math.random, isOpen: place === 'fullscreen' }) ?? [];
     });
     const pictures = await findPictures(args, chosen);
     const shown = chosen.flatMap((ad) => {
