@@ -40,7 +40,7 @@ const REFUSAL = /core\/contract\/errors\/(?:errors|refusal)\.ts/;
 
 /** The parts of forms that take more than a few words. */
 const LONG_FORM =
-  /src\/(?:ui\/field\/(?:SelectField|TextAreaField)|platform\/(?:kept-typing|tab-storage)|site\/DataNotice)/;
+  /src\/(?:ui\/field\/(?:SelectField|TextAreaField)|platform\/(?:kept-typing|tab-storage)|site\/DataNotice)|core\/contract\/values\/clean-text/;
 
 /** The parts that open the connection for changes, and follow them on it. */
 const CONNECTION = /src\/state\/(?:fetched-once|realtime|watch-collections)\.ts/;
@@ -71,7 +71,7 @@ const COLLECTIONS = join(import.meta.dirname, '../../core/contract/collections/r
 
 /** The modules of those definitions that pages also use without the rest. */
 const USED_ALONE =
-  /core\/contract\/[a-z]+\/(?:collection-calls|define-action|email-address|form-checks|ids|payment-failures|phone-numbers)\.ts/;
+  /core\/contract\/[a-z]+\/(?:clean-text|collection-calls|define-action|email-address|form-checks|ids|payment-failures|phone-numbers)\.ts/;
 
 interface Modules {
   readonly getModuleInfo: (id: string) => Pick<Rolldown.ModuleInfo, 'importedIds'> | null;

@@ -1,5 +1,14 @@
 import { type Access, everything } from '../definition/access.ts';
-import { date, integer, localizedText, moneyAmount, oneOf, reference, text } from '../definition/fields.ts';
+import {
+  date,
+  integer,
+  localizedText,
+  longText,
+  moneyAmount,
+  oneOf,
+  reference,
+  text,
+} from '../definition/fields.ts';
 import { paymentProviders } from '../values/payment-ways.ts';
 import { places } from '../values/places.ts';
 
@@ -31,7 +40,7 @@ export const shippingAddress = {
   city: text({ max: 120 }),
   zipcode: text({ optional: true, max: 20 }),
   country: oneOf(places, {}),
-  note: text({ optional: true, max: 500 }),
+  note: longText({ optional: true, max: 500 }),
 };
 
 /** The stored data of a card: enough to recognise it, not enough to pay with. */

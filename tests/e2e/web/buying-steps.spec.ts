@@ -63,6 +63,22 @@ test('hardware that is ticked in quick succession is ordered, and goes along whe
   await expect(page).toHaveURL(/hardware\.[\w-]+=1&hardware\.[\w-]+=1/);
 });
 
+test('a note for the delivery has several lines, and pasted tabs become spaces', async ({ page, app }) => {
+  const buying = buyingOn(page);
+  const email = newEmail();
+  const note = 'Ring twice.\nThe kitchen is at the back.';
+  await openLive(page, `/en/plan/delivery?${CHOICE}&hardware.till-15=1&place=hk`);
+  await buying.fill({ ...ADDRESS, note });
+  await buying.field('building').fill('Shop 3\t8 Queen’s Road');
+  await expect(buying.field('building')).toHaveValue('Shop 3 8 Queen’s Road');
+  await buying.goOn('delivery');
+  await buying.register(email, { companyName: 'Wong\tNoodles\u202e' });
+  await expect(buying.frame.locator('button.act')).toBeVisible();
+  expect(await ordersOf(app, email)).toMatchObject([
+    { companyName: 'Wong Noodles', shippingAddress: { building: 'Shop 3 8 Queen’s Road', note } },
+  ]);
+});
+
 test('an address in Singapore asks for six digits, one in Hong Kong for none', async ({ page }) => {
   const buying = buyingOn(page);
   await openLive(page, `/en/plan/delivery?${CHOICE}&hardware.till-15=1&place=sg`);

@@ -1,3 +1,4 @@
+import { toOneLine, toPlainText } from '@harbour/core/contract/values';
 import { useState } from 'react';
 import { forgetInTab, keepInTab, readTab } from '../../../platform/tab-storage.ts';
 import { type Draft, type DraftField, toDraft } from './draft.ts';
@@ -14,11 +15,22 @@ export function useDraft(): UsedDraft {
   const [draft, setDraft] = useState(() => toDraft(readTab(KEY)));
   const change: UsedDraft['change'] = (changed) =>
     setDraft((before) => {
-      const after = { ...before, ...changed };
+      const after = { ...before, ...clean(changed) };
       keepInTab(KEY, after);
       return after;
     });
   return { draft, change };
+}
+
+const MULTILINE: readonly string[] = ['note', 'billingEmails'] satisfies DraftField[];
+
+/** Tabs and hidden characters are pasted with other text, and would be refused with the order. */
+function clean(changed: Partial<Record<DraftField, string>>): Partial<Record<DraftField, string>> {
+  const texts = Object.entries(changed).map(([field, text]) => [
+    field,
+    MULTILINE.includes(field) ? toPlainText(text) : toOneLine(text),
+  ]);
+  return Object.fromEntries(texts);
 }
 
 /** Removes the draft from the browser once the order is complete. */
