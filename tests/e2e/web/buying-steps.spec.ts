@@ -63,6 +63,24 @@ test('hardware that is ticked in quick succession is ordered, and goes along whe
   await expect(page).toHaveURL(/hardware\.[\w-]+=1&hardware\.[\w-]+=1/);
 });
 
+test('a count is typed like any other number, and kept when its field is left empty', async ({ page }) => {
+  await openLive(page, `/en/plan/delivery?${CHOICE}&hardware.till-15=4&place=hk`);
+  const count = page.getByRole('spinbutton', { name: 'How many: 15-inch till' });
+  await count.click();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.press('Delete');
+  await expect(count).toHaveValue('');
+  await page.keyboard.press('Tab');
+  await expect(count).toHaveValue('4');
+  await count.click();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.press('Delete');
+  await page.keyboard.type('07');
+  await expect(page).toHaveURL(/hardware\.till-15=7(?:&|$)/);
+  await page.keyboard.press('Tab');
+  await expect(count).toHaveValue('7');
+});
+
 test('a note for the delivery has several lines, and pasted tabs become spaces', async ({ page, app }) => {
   const buying = buyingOn(page);
   const email = newEmail();

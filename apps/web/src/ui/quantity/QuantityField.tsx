@@ -1,4 +1,5 @@
 import { clampCount, DEFAULT_QUANTITY_LIMITS, type QuantityLimits } from '@harbour/core/pricing';
+import { useState } from 'react';
 import { Icon } from '../icon/Icon.tsx';
 import styles from './quantity.module.css';
 
@@ -25,6 +26,8 @@ interface QuantityFieldProps {
 export function QuantityField({ name, value, labels, steps, onChange, ...rest }: QuantityFieldProps) {
   const { limits = DEFAULT_QUANTITY_LIMITS } = rest;
   const { min, max, step } = limits;
+  // A number that is empty or too small until its next digit; an empty one changes no count.
+  const [unfinished, setUnfinished] = useState<string>();
   const change = (next: number) => onChange(clampCount(next, limits));
   return (
     <span className={styles.quantity}>
@@ -48,9 +51,18 @@ export function QuantityField({ name, value, labels, steps, onChange, ...rest }:
           className={styles.number}
           name={name}
           inputMode="numeric"
-          {...{ min, max, step, value }}
+          {...{ min, max, step }}
+          value={unfinished ?? value}
           aria-label={labels.number}
-          onChange={(event) => change(event.currentTarget.valueAsNumber)}
+          onChange={({ currentTarget: { value: typed, valueAsNumber } }) => {
+            setUnfinished(valueAsNumber >= min ? undefined : typed);
+            if (typed !== '') change(valueAsNumber);
+          }}
+          onBlur={({ currentTarget }) => {
+            setUnfinished(undefined);
+            // React leaves `07` and other ways of writing the same number.
+            currentTarget.value = String(value);
+          }}
         />
         <StepButton
           icon="plus"
