@@ -1,6 +1,7 @@
 export { type Alternate, alternatesOf } from './alternates.ts';
 export { createI18n, type I18n } from './create-i18n.ts';
 export { createTexts } from './create-texts.ts';
+export { formatCount } from './format-count.ts';
 export { formatDay } from './format-day.ts';
 export { formatLastDay, formatPeriod, type Period } from './format-period.ts';
 export {

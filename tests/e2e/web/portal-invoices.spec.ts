@@ -40,6 +40,21 @@ test('invoices are sorted, filtered, searched and paged, and the address remembe
   await expect(page.getByLabel('Search by number')).toHaveValue('nothing like it');
 });
 
+test('counts on an invoice are grouped as its amounts are', async ({ page, app }) => {
+  const merchant = await newMerchant(app);
+  const label = { en: 'Self-ordering kiosk' };
+  const total = money('HKD', 1_234_500);
+  const free = { from: null, until: null, corrects: null };
+  const lines = [{ label, count: 12_345, unit: money('HKD', 100), amount: total, ...free }];
+  const [invoice] = await billed(app, merchant, { count: 1, first: { lines, net: total, total } });
+  await signIn(page, merchant, `/en/portal/apps/invoices/${invoice?._id}`);
+  await expect(page.getByRole('row', { name: 'Self-ordering kiosk' }).getByRole('cell')).toHaveText([
+    '12,345',
+    '1.00',
+    '12,345.00',
+  ]);
+});
+
 test('an invoice names its buyer, and leads to the billing details of the next ones', async ({
   page,
   app,

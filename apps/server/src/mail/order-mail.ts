@@ -1,7 +1,7 @@
 import { brand } from '@harbour/core/brand';
 import type { RecordOf } from '@harbour/core/contract/collections';
 import { textIn } from '@harbour/core/contract/values';
-import { formatPeriod } from '@harbour/core/i18n';
+import { formatCount, formatPeriod } from '@harbour/core/i18n';
 import { formatMoney, type Money } from '@harbour/core/money';
 import { addressLines, type ServerText, textsOf } from '../texts.ts';
 import { composeMail, type Mail, type MailRow } from './compose-mail.ts';
@@ -59,7 +59,7 @@ export function writeOrderMail(
 
 function linesOf({ lines, locale }: Order): readonly MailRow[] {
   return lines.map(({ label, count, amount }) => {
-    const times = count === 1 ? '' : ` × ${count}`;
+    const times = count === 1 ? '' : ` × ${formatCount(locale, count)}`;
     return { name: `${textIn(label, locale)}${times}`, value: full(amount) };
   });
 }

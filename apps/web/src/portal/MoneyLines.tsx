@@ -1,6 +1,6 @@
 import type { InvoiceLine } from '@harbour/core/contract/collections';
 import { textIn } from '@harbour/core/contract/values';
-import type { Locale } from '@harbour/core/i18n';
+import { formatCount, type Locale } from '@harbour/core/i18n';
 import { formatMoney, type Money } from '@harbour/core/money';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../ui/class-names.ts';
@@ -34,7 +34,7 @@ export function MoneyLines({ caption, lines, sums, locale }: MoneyLinesProps) {
             <tr key={`${label.en} ${count} ${amount.amount}`}>
               <th scope="row">{textIn(label, locale)}</th>
               <td className={table.number} data-label={t('line.count')}>
-                {count}
+                {formatCount(locale, count)}
               </td>
               <td className={table.number} data-label={t('line.unit')}>
                 {formatMoney(unit, 'numeric')}

@@ -1,7 +1,9 @@
 import type { CollectionName } from '@harbour/core/contract/collections';
 import type { RecordId } from '@harbour/core/contract/values';
+import { formatCount } from '@harbour/core/i18n';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '../ui/use-locale.ts';
 import { LineSection } from './LineSection.tsx';
 import { RelatedLink } from './RelatedLink.tsx';
 import styles from './reading.module.css';
@@ -22,6 +24,7 @@ interface ChosenLinesProps {
 /** Lists what was chosen, one line each as on a receipt, with the totals. */
 export function ChosenLines({ title, lines, sums }: ChosenLinesProps) {
   const { t } = useTranslation('records');
+  const locale = useLocale();
   return (
     <LineSection
       title={title}
@@ -34,7 +37,7 @@ export function ChosenLines({ title, lines, sums }: ChosenLinesProps) {
             <RelatedLink collection={collection} id={id} />
           </td>
           <td className={styles.quiet}>{t(`collection.${collection}`)}</td>
-          <td className={styles.number}>{count}</td>
+          <td className={styles.number}>{formatCount(locale, count)}</td>
         </tr>
       ))}
     </LineSection>

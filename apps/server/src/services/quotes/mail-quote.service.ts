@@ -7,7 +7,7 @@ import {
   quoteParameters,
   textIn,
 } from '@harbour/core/contract/values';
-import { type Locale, linkTo } from '@harbour/core/i18n';
+import { formatCount, type Locale, linkTo } from '@harbour/core/i18n';
 import { formatMoney, type Money } from '@harbour/core/money';
 import { type PriceBreakdown, priceSubscription, ratePercent } from '@harbour/core/pricing';
 import { refusal } from '../../calls/refusal.ts';
@@ -57,7 +57,7 @@ export function writeQuoteMail(quote: PricedQuote, language: ContentLanguage, li
     subject: t('mails:quote.subject'),
     parts: [
       t('mails:quote.intro', { industry }),
-      { rows: linesOf(quote, t) },
+      { rows: linesOf(quote, language) },
       { rows: totalsOf(price, t) },
       ...(price.currency === price.requestedCurrency
         ? []
@@ -68,9 +68,10 @@ export function writeQuoteMail(quote: PricedQuote, language: ContentLanguage, li
   });
 }
 
-function linesOf({ price, names }: PricedQuote, t: ServerText): readonly MailRow[] {
+function linesOf({ price, names }: PricedQuote, language: ContentLanguage): readonly MailRow[] {
+  const t = textsOf(language);
   return price.lines.map(({ id, count, total }) => {
-    const times = count === 1 ? '' : ` × ${count}`;
+    const times = count === 1 ? '' : ` × ${formatCount(language, count)}`;
     return { name: `${names.get(id) ?? ''}${times}`, value: `${full(total)} ${t('mails:quote.aMonth')}` };
   });
 }

@@ -1,5 +1,6 @@
 import type { ChangeQuote } from '@harbour/core/contract/actions';
 import { textIn } from '@harbour/core/contract/values';
+import { formatCount } from '@harbour/core/i18n';
 import { formatMoney, multiplyMoney } from '@harbour/core/money';
 import { useTranslation } from 'react-i18next';
 import { usePageHost } from '../../routing/page-host.ts';
@@ -133,7 +134,7 @@ function useStandings(): (standing: Standing) => string {
       case 'named':
         return textIn(standing.name, locale);
       case 'counted':
-        return String(standing.count);
+        return formatCount(locale, standing.count);
       case 'months':
         return t('common:unit.month', { count: standing.months });
       case 'amount':

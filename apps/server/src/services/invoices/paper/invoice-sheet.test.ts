@@ -64,6 +64,12 @@ function invoiceIn(currency: 'HKD' | 'SGD') {
 
 const payer = { email: 'a@b.example', language: 'zh-hk' } as const;
 
+test('counts are grouped as amounts are', () => {
+  const invoice = invoiceIn('HKD');
+  const lines = invoice.lines.map((line) => ({ ...line, count: 12_345 }));
+  expect(invoiceSheet({ ...invoice, lines }, payer).lines[0]?.count).toBe('12,345');
+});
+
 test('every text stands in English and in the merchant’s Chinese', () => {
   const traditional = invoiceSheet(invoiceIn('HKD'), payer);
   expect(traditional.title).toEqual(['Invoice', '發票']);

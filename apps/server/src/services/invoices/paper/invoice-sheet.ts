@@ -1,6 +1,6 @@
 import type { InvoiceLine, RecordOf } from '@harbour/core/contract/collections';
 import { type Place, textIn } from '@harbour/core/contract/values';
-import { DEFAULT_LOCALE, formatDay, formatPeriod, type Locale } from '@harbour/core/i18n';
+import { DEFAULT_LOCALE, formatCount, formatDay, formatPeriod, type Locale } from '@harbour/core/i18n';
 import { formatMoney, type Money } from '@harbour/core/money';
 import { addressLines, type ServerText, textsOf } from '../../../texts.ts';
 
@@ -101,7 +101,7 @@ export function invoiceSheet(invoice: Invoice, payer: Payer): InvoiceSheet {
     lines: lines.map((line) => ({
       label: pair((_, locale) => textIn(line.label, locale)),
       days: daysOf(line, pair),
-      count: String(line.count),
+      count: formatCount(DEFAULT_LOCALE, line.count),
       unit: formatMoney(line.unit, 'numeric'),
       amount: formatMoney(line.amount, 'numeric'),
     })),

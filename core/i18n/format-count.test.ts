@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { formatCount } from './format-count.ts';
+import { LOCALES } from './languages.ts';
+
+test.each(LOCALES)('in %s a count is grouped by thousands', (locale) => {
+  expect(formatCount(locale, 7)).toBe('7');
+  expect(formatCount(locale, 1_234_567)).toBe('1,234,567');
+});
