@@ -1,6 +1,6 @@
 import { LOCALES, type Locale, localizedPath } from '@harbour/core/i18n';
 import { DEMO_PASSWORD } from '@harbour/server/seed/seed-database.ts';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { findFaults, findPageFaults } from '../../kit/axe.ts';
 import { chooseValues, IS_FULL } from '../../kit/full-form.ts';
 import { PUBLIC_PAGES, SITE_PAGES } from '../../kit/site-pages.ts';
@@ -57,6 +57,26 @@ test('prices and the form to log in suit the largest text on a phone', async ({ 
       await expectToSuitLargeText(page, address);
     }
   }
+});
+
+test('the bar at the top is one row with the largest text on a phone', async ({ page }) => {
+  const inBar = page.getByRole('banner');
+  const heightOf = (of: Locator) => of.evaluate((element) => element.getBoundingClientRect().height);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const locale of LOCALES) {
+    await page.goto(localizedPath('/pricing', locale));
+    await setTextSize(page, 32);
+    const tallest = await heightOf(inBar.locator('summary').filter({ visible: true }).last());
+    expect.soft(await heightOf(inBar), locale).toBeLessThan(2 * tallest);
+  }
+  await signInAt(page, '/en/portal', { email: 'merchant@harbour.example', password: DEMO_PASSWORD });
+  await setTextSize(page, 32);
+  const menu = inBar.locator('summary').filter({ visible: true });
+  const picture = await menu.locator('img').boundingBox();
+  const [frame, home] = [await menu.boundingBox(), await inBar.getByRole('link').first().boundingBox()];
+  expect(picture?.width).toBe(28);
+  expect(frame?.width).toBeGreaterThanOrEqual(28);
+  expect(frame?.y).toBeLessThan((home?.y ?? 0) + (home?.height ?? 0));
 });
 
 test('axe finds nothing on the enquiry form with its errors', { tag: '@smoke' }, async ({ page }) => {

@@ -10,6 +10,12 @@ export const BREAKPOINTS = { small: 640, medium: 768, large: 1024, wide: 1280 } 
 /** The width, in CSS pixels, from which there is room beside the content for what floats there. */
 export const ROOM_BESIDE_CONTENT = 1344;
 
+/**
+ * The width, in CSS pixels, from which the bar at the top has room for the name. A phone with large text has
+ * less.
+ */
+export const ROOM_FOR_NAME = 288;
+
 /** The width that a scroll bar may take, in CSS pixels. */
 const SCROLLBAR_ALLOWANCE = 16;
 

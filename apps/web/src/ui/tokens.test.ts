@@ -1,6 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { BREAKPOINTS, CONTAINER, HEADER_HEIGHT, inEm, ROOM_BESIDE_CONTENT } from './measures.ts';
+import {
+  BREAKPOINTS,
+  CONTAINER,
+  HEADER_HEIGHT,
+  inEm,
+  ROOM_BESIDE_CONTENT,
+  ROOM_FOR_NAME,
+} from './measures.ts';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
@@ -12,7 +19,9 @@ it('the measures scripts use are those of the stylesheet', () => {
   );
 });
 
-const WIDTHS = [...Object.values(BREAKPOINTS), CONTAINER.fromWidth, ROOM_BESIDE_CONTENT].map(inEm);
+const WIDTHS = [...Object.values(BREAKPOINTS), CONTAINER.fromWidth, ROOM_BESIDE_CONTENT, ROOM_FOR_NAME].map(
+  inEm,
+);
 const SOURCE = new URL('../', import.meta.url);
 
 it.each(globSync('**/*.css', { cwd: SOURCE }))('%s changes at the named breakpoints only', (file) => {
