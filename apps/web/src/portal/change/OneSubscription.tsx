@@ -3,6 +3,7 @@ import type { RecordId } from '@harbour/core/contract/values';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SiteLink } from '../../ui/link/SiteLink.tsx';
+import { ChoosePlan } from '../ChoosePlan.tsx';
 import { LiveView } from '../LiveView.tsx';
 import { NoSuchSubscription } from '../NoSuchSubscription.tsx';
 import parts from '../parts.module.css';
@@ -39,11 +40,7 @@ function NamedSubscription({ client, id, children }: NamedProps) {
     <LiveView list={list} empty={<NoSuchSubscription />}>
       {([named]) => {
         if (named === undefined) return null;
-        return named.status === 'ended' ? (
-          <p className={parts.empty}>{t('change.ended')}</p>
-        ) : (
-          children(named)
-        );
+        return named.status === 'ended' ? <ChoosePlan>{t('change.ended')}</ChoosePlan> : children(named);
       }}
     </LiveView>
   );
@@ -56,7 +53,7 @@ function ChosenSubscription({ client, linkTo, children }: ChosenProps) {
   // The only result of a search, which is still shown while the next list loads, is not the only one.
   const isOnly = list.page?.total === 1 && !isNarrowed && list.status !== 'loading';
   return (
-    <SubscriptionPages screen={screen} empty={<p className={parts.empty}>{t('change.none')}</p>}>
+    <SubscriptionPages screen={screen} empty={<ChoosePlan>{t('change.none')}</ChoosePlan>}>
       {(subscriptions) => {
         const [first] = subscriptions;
         return isOnly && first ? children(first) : <Choices subscriptions={subscriptions} linkTo={linkTo} />;

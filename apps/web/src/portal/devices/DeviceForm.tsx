@@ -1,7 +1,7 @@
 import type { RecordOf } from '@harbour/core/contract/collections';
 import { type RecordId, textIn } from '@harbour/core/contract/values';
 import type { RealtimeClient } from '@harbour/core/realtime';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageHost } from '../../routing/page-host.ts';
 import { fieldText, useForm } from '../../state/use-form.ts';
@@ -93,12 +93,23 @@ function LicenceField(props: LicenceFieldProps) {
   return areMany ? <ComboboxField {...named} help={t('device.findLicence')} /> : <SelectField {...named} />;
 }
 
-/** The subscriptions with licences to give, by number, so that one of many is found. */
-const SUBSCRIPTIONS = {
-  collection: 'subscriptions',
-  query: { status: { $ne: 'ended' }, $sort: { reference: 1 } },
-  isWhole: true,
-} as const;
+/**
+ * The subscriptions with licences to give, and the one whose licence the device has, by number, so that one
+ * of many is found.
+ */
+function useSubscriptions(client: RealtimeClient, { subscription }: RecordOf<'devices'>) {
+  const query = useMemo(
+    () => ({
+      ...(subscription === null
+        ? { status: { $ne: 'ended' as const } }
+        : { $or: [{ status: { $ne: 'ended' as const } }, { _id: subscription }] }),
+      $sort: { reference: 1 as const },
+    }),
+    [subscription],
+  );
+  const wanted = { collection: 'subscriptions', query, isWhole: true, keepsLast: true } as const;
+  return useLiveList(client, wanted).page?.data;
+}
 
 /** The devices that use a counted licence. */
 const DEVICES = {
@@ -117,7 +128,7 @@ function useLicenceChoice(client: RealtimeClient, device: RecordOf<'devices'>): 
   const { t } = useTranslation('account');
   const { locale } = usePageHost();
   const modules = useModules(client);
-  const subscriptions = useLiveList(client, SUBSCRIPTIONS).page?.data;
+  const subscriptions = useSubscriptions(client, device);
   const plans = usePlans(client, subscriptions);
   const devices = useLiveList(client, DEVICES).page?.data;
   if (!modules || !subscriptions || !plans || !devices) return undefined;
@@ -125,10 +136,14 @@ function useLicenceChoice(client: RealtimeClient, device: RecordOf<'devices'>): 
   const options = licenceOptions(device, { subscriptions, plans, devices, counted });
   const label = ({ subscription, licence, free }: LicenceOption) => {
     if (subscription === null) return t('device.noLicence');
-    if (licence === null) return `${t('device.plansOwn')} · ${subscription.reference}`;
     const module = modules.find(({ _id }) => _id === licence);
-    const name = module === undefined ? '…' : textIn(module.name, locale);
-    return `${t('device.free', { name, count: Math.max(0, free) })} · ${subscription.reference}`;
+    const moduleName = module === undefined ? '…' : textIn(module.name, locale);
+    const name = licence === null ? t('device.plansOwn') : moduleName;
+    const text = () => {
+      if (subscription.status === 'ended') return t('device.ofEnded', { name });
+      return licence === null ? name : t('device.free', { name, count: Math.max(0, free) });
+    };
+    return `${text()} · ${subscription.reference}`;
   };
   return {
     choices: options.map((option) => ({ value: option.value, label: label(option) })),

@@ -52,7 +52,9 @@ test('licences of other active devices are taken; its own is its own', () => {
 
 test('a subscription that has ended has none to give', () => {
   const sources = { subscriptions: [{ ...running, status: 'ended' as const }], plans, devices: [], counted };
-  expect(licenceOptions(device, sources)).toHaveLength(1);
+  expect(licenceOptions({ ...device, subscription: null, licence: null }, sources)).toHaveLength(1);
+  const options = licenceOptions(device, sources).map(({ value }) => value);
+  expect(options, 'its device still has the one it had').toEqual(['', optionOf(device)]);
 });
 
 test('the option a device has now is among those it can have', () => {

@@ -28,7 +28,7 @@ interface LicenceSources {
 
 /**
  * Every licence that a device can have: none, the till of each running plan, and each counted module with its
- * number of free licences.
+ * number of free licences. A subscription that has ended gives none, but its device still has its own.
  */
 export function licenceOptions(device: Device, sources: LicenceSources): readonly LicenceOption[] {
   const { subscriptions, plans, devices, counted } = sources;
@@ -36,9 +36,9 @@ export function licenceOptions(device: Device, sources: LicenceSources): readonl
   const others = devices.filter(({ _id, deactivatedAt }) => _id !== device._id && !deactivatedAt);
   return [
     { value: '', subscription: null, licence: null, free: 1 },
-    ...subscriptions
-      .filter(({ status }) => status !== 'ended')
-      .flatMap((subscription): LicenceOption[] => [
+    ...subscriptions.flatMap((subscription): LicenceOption[] => {
+      if (subscription.status === 'ended') return endedOption(device, subscription);
+      return [
         { value: optionValue(subscription._id, null), subscription, licence: null, free: 1 },
         ...entitlementsOf(includedIn(subscription.plan), subscription.modules)
           .filter(({ id }) => counted.has(id))
@@ -48,8 +48,15 @@ export function licenceOptions(device: Device, sources: LicenceSources): readonl
             licence: id,
             free: count - others.filter((other) => isOf(other, subscription._id, id)).length,
           })),
-      ]),
+      ];
+    }),
   ];
+}
+
+/** The licence that a device still has of a subscription that has ended. */
+function endedOption(device: Device, subscription: Subscription): LicenceOption[] {
+  if (device.subscription !== subscription._id) return [];
+  return [{ value: optionOf(device), subscription, licence: device.licence, free: 0 }];
 }
 
 /** The device's current option. */

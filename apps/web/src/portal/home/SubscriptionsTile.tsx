@@ -28,22 +28,18 @@ export function SubscriptionsTile({ client, list }: SubscriptionsTileProps) {
   const { t } = useTranslation(['portal', 'common']);
   const { locale } = usePageHost();
   const links = usePortalLinks();
-  const { data = [], total } = list.page ?? {};
+  const { data = [], total = data.length } = list.page ?? {};
+  const current = total > data.length ? t('tile.allSubscriptions', { total }) : t('tile.toSubscription');
+  const haveEnded = data.length > 0 && data.every(({ status }) => status === 'ended');
   return (
     <Tile
       title={t('tile.subscriptions')}
       list={list}
       empty={<p>{t('tile.noSubscription')}</p>}
       action={
-        total === 0
+        list.page?.total === 0
           ? { to: linkTo('pricing', locale), text: t('common:navigation.calculator') }
-          : {
-              to: links.to('subscription'),
-              text:
-                total !== undefined && total > data.length
-                  ? t('tile.allSubscriptions', { total })
-                  : t('tile.toSubscription'),
-            }
+          : { to: links.to('subscription'), text: haveEnded ? t('tile.toEnded') : current }
       }
     >
       {(subscriptions) => (

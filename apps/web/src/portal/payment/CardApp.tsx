@@ -4,6 +4,7 @@ import type { RealtimeClient } from '@harbour/core/realtime';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CardFields } from '../CardFields.tsx';
+import { ChoosePlan } from '../ChoosePlan.tsx';
 import { LiveView } from '../LiveView.tsx';
 import { NoSuchRecord } from '../NoSuchRecord.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
@@ -27,11 +28,11 @@ export function CardApp({ client, entry = '' }: PortalAppProps) {
           />
         }
       >
-        {([subscription]) =>
-          subscription === undefined || client === undefined ? null : (
-            <Replacing client={client} id={subscription._id} subscription={subscription} />
-          )
-        }
+        {([subscription]) => {
+          if (subscription === undefined || client === undefined) return null;
+          if (subscription.status === 'ended') return <ChoosePlan>{t('change.ended')}</ChoosePlan>;
+          return <Replacing client={client} id={subscription._id} subscription={subscription} />;
+        }}
       </LiveView>
     </PortalFrame>
   );

@@ -4,19 +4,20 @@ import { dayAt } from '@harbour/core/pricing';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { ChoosePlan } from '../ChoosePlan.tsx';
 import { LiveView } from '../LiveView.tsx';
 import { NoSuchSubscription } from '../NoSuchSubscription.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
 import page from '../page.module.css';
 import parts from '../parts.module.css';
 import type { PortalAppProps } from '../portal-app.ts';
-import { SUBSCRIPTIONS, SubscriptionPages } from '../SubscriptionPages.tsx';
+import { RUNNING_SUBSCRIPTIONS, SubscriptionPages } from '../SubscriptionPages.tsx';
 import { useDayFormat } from '../use-day-format.ts';
 import { useListView } from '../use-list-view.ts';
 import { useLiveRecord } from '../use-live-record.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
 
-/** The card of each subscription, recognisable only, and a link to change it. */
+/** The card of each subscription that has not ended, recognisable only, and a link to change it. */
 export function PaymentApp({ client, entry }: PortalAppProps) {
   const { t } = useTranslation('billing');
   return (
@@ -30,9 +31,9 @@ type Client = Pick<PortalAppProps, 'client'>;
 
 function AllCards({ client }: Client) {
   const { t } = useTranslation('billing');
-  const screen = useListView(client, SUBSCRIPTIONS);
+  const screen = useListView(client, RUNNING_SUBSCRIPTIONS);
   return (
-    <SubscriptionPages screen={screen} empty={<p className={parts.empty}>{t('method.noSubscription')}</p>}>
+    <SubscriptionPages screen={screen} empty={<ChoosePlan>{t('method.noSubscription')}</ChoosePlan>}>
       {(subscriptions) =>
         subscriptions.map((subscription) => <KeptCard key={subscription._id} subscription={subscription} />)
       }
@@ -41,10 +42,15 @@ function AllCards({ client }: Client) {
 }
 
 function NamedCard({ client, id }: Client & { readonly id: string }) {
+  const { t } = useTranslation('billing');
   const list = useLiveRecord(client, 'subscriptions', id);
   return (
     <LiveView list={list} empty={<NoSuchSubscription />}>
-      {([subscription]) => (subscription === undefined ? null : <KeptCard subscription={subscription} />)}
+      {([subscription]) => {
+        if (subscription === undefined) return null;
+        if (subscription.status === 'ended') return <ChoosePlan>{t('change.ended')}</ChoosePlan>;
+        return <KeptCard subscription={subscription} />;
+      }}
     </LiveView>
   );
 }

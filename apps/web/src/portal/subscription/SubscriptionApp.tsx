@@ -1,11 +1,9 @@
-import { linkTo } from '@harbour/core/i18n';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
+import { ChoosePlan } from '../ChoosePlan.tsx';
 import { LiveView } from '../LiveView.tsx';
 import { NoSuchSubscription } from '../NoSuchSubscription.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
-import parts from '../parts.module.css';
 import type { PortalAppProps } from '../portal-app.ts';
 import { SUBSCRIPTIONS, SubscriptionPages } from '../SubscriptionPages.tsx';
 import { UndecidedCharge, useUndecidedCharge } from '../UndecidedCharge.tsx';
@@ -16,7 +14,7 @@ import { SubscriptionSheet } from './SubscriptionSheet.tsx';
 /**
  * The merchant's subscriptions with their paid period and what follows; only one when the address names it.
  */
-export function SubscriptionApp({ client, locale, entry }: PortalAppProps) {
+export function SubscriptionApp({ client, entry }: PortalAppProps) {
   const { t } = useTranslation('portal');
   const undecided = useUndecidedCharge(client);
   const sheets = { client, isHeld: undecided !== undefined };
@@ -24,7 +22,7 @@ export function SubscriptionApp({ client, locale, entry }: PortalAppProps) {
     <PortalFrame title={t('menu.subscription')}>
       {undecided === undefined ? null : <UndecidedCharge payment={undecided} />}
       {entry === undefined ? (
-        <AllSubscriptions {...sheets} empty={<NoneYet locale={locale} />} />
+        <AllSubscriptions {...sheets} empty={<ChoosePlan>{t('tile.noSubscription')}</ChoosePlan>} />
       ) : (
         <NamedSubscription {...sheets} id={entry} />
       )}
@@ -57,15 +55,5 @@ function NamedSubscription({ id, ...sheets }: SheetsProps & { readonly id: strin
         subscription === undefined ? null : <SubscriptionSheet subscription={subscription} {...sheets} />
       }
     </LiveView>
-  );
-}
-
-function NoneYet({ locale }: Pick<PortalAppProps, 'locale'>) {
-  const { t } = useTranslation(['billing', 'portal']);
-  return (
-    <div className={parts.empty}>
-      <p>{t('portal:tile.noSubscription')}</p>
-      <ButtonLink to={linkTo('plan', locale)}>{t('subscription.start')}</ButtonLink>
-    </div>
   );
 }

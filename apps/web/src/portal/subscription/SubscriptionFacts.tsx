@@ -14,12 +14,12 @@ interface SubscriptionFactsProps {
   readonly subscription: RecordOf<'subscriptions'>;
 }
 
-/** Term, price and next bill of a subscription, and the card that pays for it. */
+/** Term, price and next bill of a subscription, and the card that pays for it until it ends. */
 export function SubscriptionFacts({ client, subscription }: SubscriptionFactsProps) {
   const { t } = useTranslation(['billing', 'common']);
   const formatPeriod = usePeriodFormat();
   const links = usePortalLinks();
-  const { _id, termStart, termEnd, prepayMonths, monthTotal, paymentMethod } = subscription;
+  const { _id, status, termStart, termEnd, prepayMonths, monthTotal, paymentMethod } = subscription;
   return (
     <Facts
       facts={[
@@ -38,14 +38,15 @@ export function SubscriptionFacts({ client, subscription }: SubscriptionFactsPro
         {
           key: 'method',
           name: t('subscription.method'),
-          value: (
-            <>
-              {paymentMethod ? t('method.card', cardWords(paymentMethod)) : t('method.byInvoice')}{' '}
-              <SiteLink to={links.to('payment', _id)}>
-                {t(paymentMethod ? 'method.replace' : 'method.add')}
-              </SiteLink>
-            </>
-          ),
+          value:
+            status === 'ended' ? undefined : (
+              <>
+                {paymentMethod ? t('method.card', cardWords(paymentMethod)) : t('method.byInvoice')}{' '}
+                <SiteLink to={links.to('payment', _id)}>
+                  {t(paymentMethod ? 'method.replace' : 'method.add')}
+                </SiteLink>
+              </>
+            ),
         },
       ]}
     />

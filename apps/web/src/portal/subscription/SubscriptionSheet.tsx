@@ -1,5 +1,6 @@
 import type { RecordOf } from '@harbour/core/contract/collections';
 import { textIn } from '@harbour/core/contract/values';
+import { linkTo } from '@harbour/core/i18n';
 import { formatMoney } from '@harbour/core/money';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useRef } from 'react';
@@ -49,8 +50,19 @@ export function SubscriptionSheet({ client, subscription, isHeld }: Subscription
       />
       <SubscriptionFacts client={client} subscription={subscription} />
       <ModuleUsage client={client} subscription={subscription} />
+      {status === 'ended' ? <StartAgain /> : null}
       {status === 'ended' || isHeld ? null : <Tasks subscription={subscription} />}
     </section>
+  );
+}
+
+function StartAgain() {
+  const { t } = useTranslation('billing');
+  const { locale } = usePageHost();
+  return (
+    <p className={parts.buttons}>
+      <ButtonLink to={linkTo('plan', locale)}>{t('subscription.start')}</ButtonLink>
+    </p>
   );
 }
 

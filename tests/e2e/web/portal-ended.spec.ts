@@ -1,0 +1,62 @@
+import { dayFrom, factOn, newMerchant, signIn } from './portal-model.ts';
+import { expect, test } from './site-test.ts';
+
+test('after a subscription has ended the portal offers a plan, and no card that nothing would charge', {
+  tag: '@smoke',
+}, async ({ page, app }) => {
+  const merchant = await newMerchant(app, {
+    status: 'ended',
+    termStart: dayFrom(-375),
+    termEnd: dayFrom(-10),
+    cancelOn: dayFrom(-10),
+  });
+  const toPlans = page.getByRole('main').getByRole('link', { name: 'Choose a plan' });
+  await signIn(page, merchant, '/en/portal');
+  await expect(toPlans).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Change plan or modules' })).toBeHidden();
+  await page.getByRole('link', { name: 'See the subscription' }).click();
+  await expect(toPlans).toBeVisible();
+  await expect(page.getByText('Next bill')).toBeVisible();
+  await expect(page.getByText('No card is saved')).toBeHidden();
+  for (const part of ['change', 'pause', 'cancel', 'card', 'payment']) {
+    await page.goto(`/en/portal/apps/${part}/${merchant.subscription}`);
+    await expect.soft(page.getByText('This subscription has ended.'), part).toBeVisible();
+    await expect.soft(toPlans, part).toBeVisible();
+  }
+  await page.goto('/en/portal/apps/payment');
+  await expect(page.getByText('You have no subscription to pay for.')).toBeVisible();
+});
+
+test('the device of a subscription that has ended says so, keeps it while it is renamed, and can be moved', async ({
+  page,
+  app,
+}) => {
+  const merchant = await newMerchant(app);
+  const { person, subscription } = merchant;
+  const { modules, reference } = await app.app.service('subscriptions').get(subscription);
+  const licence = modules[0]?.id ?? null;
+  const { _id } = await app.app.service('devices').create({
+    deviceId: `${person.account.id}-kiosk`,
+    name: 'Front',
+    user: person.account.id,
+    subscription,
+    licence,
+  });
+  await app.app.service('subscriptions').patch(subscription, { status: 'ended', cancelOn: dayFrom(-10) });
+  await signIn(page, merchant, '/en/portal/apps/devices');
+  await expect(page.getByRole('table')).toContainText('Self-ordering kiosk (subscription ended)');
+  await page.getByRole('link', { name: 'Front', exact: true }).click();
+  await expect(factOn(page, 'Licence')).toHaveText('Self-ordering kiosk (subscription ended)');
+  const choice = page.getByRole('combobox', { name: 'Licence' });
+  await expect(choice.locator('option:checked')).toHaveText(
+    `Self-ordering kiosk (subscription ended) · ${reference}`,
+  );
+  await page.getByLabel('Name').fill('Back');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  expect(await app.app.service('devices').get(_id)).toMatchObject({ name: 'Back', subscription, licence });
+  await choice.selectOption('None');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(factOn(page, 'Licence')).toHaveText('None');
+  await expect(choice.locator('option')).toHaveText(['None']);
+});
