@@ -136,5 +136,6 @@ export const commands = {
   'audit:verify': { runs: [['apps/server/src/commands/audit-verify.ts']] },
   person: { runs: [['apps/server/src/commands/person.ts']] },
   doctor: { runs: [['apps/server/src/commands/doctor.ts']] },
+  reseal: { runs: [['apps/server/src/commands/reseal.ts']] },
   'admin:create': { runs: [['apps/server/src/commands/admin-create.ts']] },
 };

@@ -1,11 +1,18 @@
 import { createHmac } from 'node:crypto';
+import { newRecordId } from '@harbour/core/contract/values';
+import { execute } from '@harbour/server/database/statement.ts';
+import { reseal, SEALED } from '@harbour/server/jobs/reseal.ts';
 import { createPreviewTokens } from '@harbour/server/pages/preview/preview-tokens.ts';
 import { createKnownDevices } from '@harbour/server/services/accounts/known-devices.ts';
-import { createFactorStore } from '@harbour/server/services/accounts/second-factor/factor-store.ts';
+import {
+  createFactorSeal,
+  createFactorStore,
+} from '@harbour/server/services/accounts/second-factor/factor-store.ts';
 import { totpCode } from '@harbour/server/services/accounts/second-factor/totp.ts';
 import { createQuoteTokens } from '@harbour/server/services/subscriptions/quote-token.ts';
 import { supportCode } from '@harbour/server/services/support/support-code.ts';
-import { createTokenSeal } from '@harbour/server/social/seal-token.ts';
+import { createSecretSeal } from '@harbour/server/services/webhooks/webhook-secrets.ts';
+import { createSocialSeal, createTokenSeal } from '@harbour/server/social/seal-token.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHttpClient } from '../kit/http-client.ts';
 import { type Person, SECRET, startTestApp, type TestApp } from '../kit/start-test-app.ts';
@@ -117,4 +124,61 @@ test('an authenticator app of the old secret goes on, and each use seals it anew
   expect(await factorsOf(NEW).redeem(account, nextCode())).toBeUndefined();
   expect(await factorsOf(NEW, OLD).redeem(account, nextCode())).toBe('totp');
   expect(await factorsOf(NEW).redeem(account, nextCode())).toBe('totp');
+});
+
+test('every stored secret that the old one sealed is sealed anew, and opens without it from then on', async () => {
+  const { db } = app.database;
+  const [id, person] = [newRecordId(), newRecordId()];
+  const now = new Date().toISOString();
+  const given = { secret: OLD };
+  const [webhook, previous] = ['signing', 'previous'].map((text) => createSecretSeal(given).seal(text, id));
+  await execute(
+    db,
+    `insert into "webhooks" ("_id", "name", "url", "sealedSecret", "previousSecret", "user", "createdAt", "updatedAt")
+      values ($1, 'w', 'https://receiver.example', $2, $3, $4, $5, $5)`,
+    [id, webhook, previous, merchant.account.id, now],
+  );
+  await db
+    .insertInto('secondFactors')
+    .values({
+      ...{ userKind: 'users', userId: person, createdAt: now, confirmedAt: now, lastStep: 0 },
+      sealedSecret: createFactorSeal(given).seal('factor', `users/${person}`),
+    })
+    .execute();
+  const [grant, token] = ['grant', 'token'].map((text) => createSocialSeal(given).seal(text, id));
+  await execute(
+    db,
+    `insert into "socialConnections" ("_id", "network", "account", "name", "language", "pull", "sealedGrant", "sealedToken", "connectedAt")
+      values ($1, 'facebook', 'a', 'Page', 'en', 'off', $2, $3, $4)`,
+    [id, grant, token, now],
+  );
+  const replaced = await reseal(db, { secret: NEW, oldSecret: OLD });
+  expect(replaced).toMatchObject({ resealed: 5 });
+  expect(await reseal(db, { secret: NEW, oldSecret: OLD })).toMatchObject({ resealed: 0 });
+  const opened = await Promise.all(
+    SEALED.flatMap(({ table, columns, owner, seal }) =>
+      columns.map(async (column) => {
+        const [row] = await execute<{ sealed: string; owner: string }>(
+          db,
+          `select "${column}" "sealed", ${owner} "owner" from "${table}" where (${owner})::text in ($1, $2)`,
+          [id, `users/${person}`],
+        );
+        return row && seal({ secret: NEW }).open(row.sealed, row.owner);
+      }),
+    ),
+  );
+  expect(opened).toEqual(['signing', 'previous', 'factor', 'grant', 'token']);
+});
+
+test('no column of sealed values is left out', async () => {
+  // Those that last for minutes, and those that are sealed with a token in place of the secret.
+  const passing = ['socialPermissions.sealedGrant', 'socialPermissions.sealedAccounts', 'ssoAttempts.sealed'];
+  const columns = await execute<{ name: string }>(
+    app.database.db,
+    `select table_name || '.' || column_name "name" from information_schema.columns
+      where table_schema = 'public' and (column_name like 'sealed%' or column_name ~ 'Secret$') and column_name <> 'sealedAt'`,
+    [],
+  );
+  const resealed = SEALED.flatMap(({ table, columns }) => columns.map((column) => `${table}.${column}`));
+  expect(columns.map(({ name }) => name).sort()).toEqual([...resealed, ...passing].sort());
 });

@@ -233,6 +233,22 @@ test('addresses inside are refused as they are saved, and names that lead inside
   expect(delivery.log[0]).toMatchObject({ status: null, problem: 'private-address' });
 });
 
+test('nothing is sent unsigned when the secret cannot be read, and what waits is sent once it is replaced', async () => {
+  const hook = await subscribe(admin);
+  await execute(app.database.db, 'update "webhooks" set "sealedSecret" = $1 where "_id" = $2', [
+    'other',
+    hook.id,
+  ]);
+  const { _id } = await newCategory();
+  await until(async () => (await deliveriesOf(admin, hook.id))[0]?.log.length > 0);
+  const [delivery] = await deliveriesOf(admin, hook.id);
+  expect(delivery.log[0]).toMatchObject({ status: null, problem: 'unreadable-secret' });
+  expect(hook.events()).toEqual([]);
+  expect((await admin.post('/api/webhooks/rotate', { id: hook.id, overlapHours: 1 })).status).toBe(201);
+  await until(async () => hook.events().length > 0);
+  expect(hook.events()[0].data.id).toBe(_id);
+});
+
 test('nobody but the owner and admins reads or steers a subscription, and no one reads its secret', async () => {
   const [merchant, stranger] = [await app.signIn('merchant'), await app.signIn('merchant')];
   const hook = await subscribe(merchant, { collections: ['devices'] });

@@ -44,7 +44,10 @@ export const webhooks = defineCollection({
 export const webhookDeliveryStates = ['waiting', 'sent', 'failed'] as const;
 export type WebhookDeliveryState = (typeof webhookDeliveryStates)[number];
 
-/** Why an attempt failed. `private-address`: the operator allows no call into that network. */
+/**
+ * Why an attempt failed. `private-address`: the operator allows no call into that network.
+ * `unreadable-secret`: nothing was sent, as the server cannot read the secret that it signs with.
+ */
 export type WebhookProblem =
   | 'private-address'
   | 'redirect'
@@ -52,7 +55,8 @@ export type WebhookProblem =
   | 'unknown-host'
   | 'no-connection'
   | 'certificate'
-  | 'timeout';
+  | 'timeout'
+  | 'unreadable-secret';
 
 /** One attempt: its time as UTC ISO text, what came of it, and how many milliseconds it took. */
 export interface WebhookAttempt {

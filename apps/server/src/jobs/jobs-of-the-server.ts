@@ -20,6 +20,7 @@ import { emptyTrash, purgeRecord } from './empty-trash.ts';
 import { forgetOldRecords, forgetReports, forgetSecurityLog } from './forget-old-records.ts';
 import type { Job } from './job.ts';
 import type { JobLeases } from './job-leases.ts';
+import { reseal } from './reseal.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
@@ -44,6 +45,8 @@ export interface ServerJobsDeps {
   readonly media: Pick<Media, 'remove'>;
   readonly config: { readonly indexNow: IndexNow | null; readonly publicUrl: string };
   readonly leases: Pick<JobLeases, 'list'>;
+  readonly secret: string;
+  readonly oldSecret: string | null;
   readonly newId: () => string;
   readonly now: () => number;
   readonly log: Logger;
@@ -57,6 +60,7 @@ export interface ServerJobsDeps {
  *   waits, for the status page; telling search engines of changed pages, where a key is set;
  * - every hour: reminders, posting and comparing the books, importing posts of social networks and renewing
  *   their tokens, emptying the trash, keeping the head of the audit log outside, pausing webhooks that fail,
+ *   sealing anew what the secret before this one sealed, while it is being replaced,
  *   and cleaning up files of no attachment, old push messages, the rows of old bulk jobs, old results of
  *   probes, old counts of visits, old failures of the desktop program and the log of changes;
  * - billing at the merchants' midnight, and again each hour for what could not be finished;
@@ -86,6 +90,7 @@ export function jobsOfTheServer(deps: ServerJobsDeps): readonly Job[] {
     },
     { name: 'webhooks', occasion: hour, run: deps.webhooks.keep },
     ...announcements(deps, every(FIVE_MINUTES_MS)),
+    ...resealing(deps, hour),
     ...jobsThatDelete(deps),
   ];
 }
@@ -169,6 +174,19 @@ function jobsThatDelete(deps: ServerJobsDeps): readonly Job[] {
 /** Returns the function that names the period of a time: its beginning, as UTC ISO text. */
 function every(ms: number): Job['occasion'] {
   return (at) => new Date(Math.floor(at / ms) * ms).toISOString();
+}
+
+/** The job that seals anew what the secret before this one sealed; none while no secret is being replaced. */
+function resealing(deps: ServerJobsDeps, occasion: Job['occasion']): readonly Job[] {
+  const { database, log, oldSecret } = deps;
+  if (oldSecret === null) return [];
+  const run = async () => {
+    const { resealed, unreadable } = await reseal(database.db, deps);
+    if (resealed > 0) log.info({ resealed }, 'What HARBOUR_SECRET_OLD sealed was sealed anew');
+    if (unreadable > 0)
+      log.warn({ unreadable }, 'Stored secrets were sealed with a secret that is not given');
+  };
+  return [{ name: 'reseal', occasion, run }];
 }
 
 /** The job that tells search engines of changed pages; none without a key. */

@@ -17,7 +17,7 @@ import { instagram } from './graph/instagram.ts';
 import { createImportPost, fingerprintOf } from './import-post.ts';
 import { createPermissions, type Permissions } from './permissions.ts';
 import { createPull } from './pull.ts';
-import { createTokenSeal } from './seal-token.ts';
+import { createSocialSeal } from './seal-token.ts';
 import { createSocialStore, type StoredConnection } from './social-store.ts';
 
 export interface SocialDeps {
@@ -60,7 +60,7 @@ export function createSocial(deps: SocialDeps): Social {
   const connectors = graph
     ? [createGraphConnector(facebook, graph, now), createGraphConnector(instagram, graph, now)]
     : [];
-  const seal = createTokenSeal({ secret, oldSecret, purpose: 'tokens of social networks' });
+  const seal = createSocialSeal({ secret, oldSecret });
   const shared = { ...deps, connectors, store, seal };
   const permissions = createPermissions(shared);
   const connections = createConnections({ ...shared, permissions });

@@ -10,33 +10,57 @@ export interface TokenSeal {
   seal(token: string, owner: string): string;
   /** Returns the token; `undefined` if it was sealed with another secret or for another owner. */
   open(sealed: string, owner: string): string | undefined;
+  /**
+   * Returns what the secret has sealed as it is, and what the secret before it has sealed, sealed anew;
+   * `undefined` for everything that {@link TokenSeal.open} does not open.
+   */
+  renew(sealed: string, owner: string): string | undefined;
 }
 
-interface SealSecrets {
+/** The secrets of a server that seals are made with. */
+export interface SealSecrets {
   readonly secret: string;
   /** The secret before it, whose seals are still opened. */
   readonly oldSecret?: string | null;
+}
+
+interface SealOptions extends SealSecrets {
   /** Two purposes have different keys. */
   readonly purpose: string;
 }
 
+/** Creates the seal of the tokens by which pages of social networks are read. */
+export function createSocialSeal(secrets: SealSecrets): TokenSeal {
+  return createTokenSeal({ ...secrets, purpose: 'tokens of social networks' });
+}
+
 /** Creates the seal of a server's secret for one purpose. */
-export function createTokenSeal({ secret, oldSecret = null, purpose }: SealSecrets): TokenSeal {
+export function createTokenSeal({ secret, oldSecret = null, purpose }: SealOptions): TokenSeal {
   const keyOf = (from: string) => new Uint8Array(hkdfSync('sha256', from, '', purpose, 32));
   const key = keyOf(secret);
   const oldKey = oldSecret === null ? undefined : keyOf(oldSecret);
+  const seal = (token: string, owner: string) => {
+    const nonce = randomBytes(NONCE_BYTES);
+    const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(owner));
+    const parts = [nonce, cipher.update(token, 'utf8'), cipher.final(), cipher.getAuthTag()];
+    return Buffer.concat(parts).toString('base64url');
+  };
+  const openNew = (sealed: string, owner: string) => openBy(key, { bytes: bytesOf(sealed), owner });
+  const openOld = (sealed: string, owner: string) =>
+    oldKey && openBy(oldKey, { bytes: bytesOf(sealed), owner });
   return {
-    seal(token, owner) {
-      const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(owner));
-      const parts = [nonce, cipher.update(token, 'utf8'), cipher.final(), cipher.getAuthTag()];
-      return Buffer.concat(parts).toString('base64url');
-    },
-    open(sealed, owner) {
-      const given = { bytes: Buffer.from(sealed, 'base64url'), owner };
-      return openBy(key, given) ?? (oldKey && openBy(oldKey, given));
+    seal,
+    open: (sealed, owner) => openNew(sealed, owner) ?? openOld(sealed, owner),
+    renew(sealed, owner) {
+      if (openNew(sealed, owner) !== undefined) return sealed;
+      const opened = openOld(sealed, owner);
+      return opened === undefined ? undefined : seal(opened, owner);
     },
   };
+}
+
+function bytesOf(sealed: string): Buffer {
+  return Buffer.from(sealed, 'base64url');
 }
 
 interface Sealed {

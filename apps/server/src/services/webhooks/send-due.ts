@@ -110,6 +110,7 @@ const NO_ATTEMPTS: Readonly<Record<Outcome, number>> = {
   'no-connection': 0,
   certificate: 0,
   timeout: 0,
+  'unreadable-secret': 0,
 };
 
 type SendDeps = SendDueDeps & { readonly count: (outcome: Outcome) => void };
@@ -120,7 +121,10 @@ type SendDeps = SendDueDeps & { readonly count: (outcome: Outcome) => void };
  */
 async function sendOne(deps: SendDeps, delivery: TakenDelivery): Promise<number> {
   const { id, url, body, webhook } = delivery;
-  const attempt = await sendEvent(deps, { id, url, body, secrets: secretsOf(deps, delivery) });
+  const secrets = secretsOf(deps, delivery);
+  const attempt = secrets
+    ? await sendEvent(deps, { id, url, body, secrets })
+    : { at: isoAt(deps.now()), status: null, problem: 'unreadable-secret' as const, ms: 0 };
   deps.count(attempt.problem ?? 'sent');
   await settle(deps, delivery, attempt).catch((error: unknown) =>
     deps.log.warn({ err: error, webhook, delivery: id }, 'The outcome of an attempt could not be stored'),
@@ -154,11 +158,14 @@ async function note({ app, log }: SendDueDeps, webhook: RecordId, data: object):
     .catch((error: unknown) => log.debug({ err: error, webhook }, 'A subscription is gone'));
 }
 
-function secretsOf({ seal, now }: SendDueDeps, delivery: TakenDelivery): readonly string[] {
+/** Returns what a delivery is signed with; `undefined` if its secret cannot be opened. */
+function secretsOf({ seal, now }: SendDueDeps, delivery: TakenDelivery): readonly string[] | undefined {
   const { webhook, sealedSecret, previousSecret, previousUntil } = delivery;
+  const secret = sealedSecret === null ? undefined : seal.open(sealedSecret, webhook);
+  if (secret === undefined) return undefined;
   const isBoth = previousUntil !== null && Date.parse(previousUntil) > now();
-  const sealed = [sealedSecret, isBoth ? previousSecret : null].filter((secret) => secret !== null);
-  return sealed.flatMap((secret) => seal.open(secret, webhook) ?? []);
+  const previous = isBoth && previousSecret !== null ? seal.open(previousSecret, webhook) : undefined;
+  return previous === undefined ? [secret] : [secret, previous];
 }
 
 /**

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { createTokenSeal, type TokenSeal } from '../../social/seal-token.ts';
+import { createTokenSeal, type SealSecrets, type TokenSeal } from '../../social/seal-token.ts';
 
 /** Begins every secret, as the convention asks. */
 const PREFIX = 'whsec_';
@@ -11,11 +11,8 @@ export function makeSecret(): string {
 }
 
 /** Seals the secrets of subscriptions, which are needed again to sign: a digest would not do. */
-export function createSecretSeal(secrets: {
-  readonly secret: string;
-  readonly oldSecret: string | null;
-}): TokenSeal {
-  return createTokenSeal({ ...secrets, purpose: 'secrets of webhooks' });
+export function createSecretSeal({ secret, oldSecret = null }: SealSecrets): TokenSeal {
+  return createTokenSeal({ secret, oldSecret, purpose: 'secrets of webhooks' });
 }
 
 /** The content that a signature covers; `timestamp` is in seconds since 1970. */

@@ -1,12 +1,10 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { AccountRef } from '../../../calls/session.ts';
 import type { DatabaseSchema } from '../../../database/schema.ts';
-import { createTokenSeal } from '../../../social/seal-token.ts';
+import { createTokenSeal, type SealSecrets, type TokenSeal } from '../../../social/seal-token.ts';
 import type { ProvedBy } from '../sign-in-proofs.ts';
 import { hashRecoveryCode, newRecoveryCodes, recoveryHashes } from './recovery-codes.ts';
 import { matchingStep, newTotpSecret } from './totp.ts';
-
-const PURPOSE = 'secrets of authenticator apps';
 
 /** What a typed code was: one of the authenticator app, or a recovery code. */
 type CodeKind = Extract<ProvedBy, 'totp' | 'recovery'>;
@@ -39,10 +37,15 @@ export interface FactorStoreDeps {
   readonly now: () => number;
 }
 
+/** Creates the seal of the secrets of authenticator apps. */
+export function createFactorSeal({ secret, oldSecret = null }: SealSecrets): TokenSeal {
+  return createTokenSeal({ secret, oldSecret, purpose: 'secrets of authenticator apps' });
+}
+
 /** Creates the store over the tables `secondFactors` and `recoveryCodes`. */
 export function createFactorStore(deps: FactorStoreDeps): FactorStore {
   const { db, now } = deps;
-  const { seal } = createTokenSeal({ ...deps, purpose: PURPOSE });
+  const { seal } = createFactorSeal(deps);
   const spendStep = createSpendStep(deps);
   const iso = () => new Date(now()).toISOString();
   const renewRecovery = (account: AccountRef) =>
@@ -101,7 +104,7 @@ export function createFactorStore(deps: FactorStoreDeps): FactorStore {
  */
 function createSpendStep(deps: FactorStoreDeps) {
   const { db, now } = deps;
-  const { seal, open } = createTokenSeal({ ...deps, purpose: PURPOSE });
+  const { seal, open } = createFactorSeal(deps);
   return async (account: AccountRef, code: string, state: 'confirmed' | 'unconfirmed'): Promise<boolean> => {
     const rows = db.selectFrom('secondFactors').select('sealedSecret').where(isOf(account));
     const row = await rows

@@ -1,0 +1,36 @@
+import { parseArgs } from 'node:util';
+import { openDatabase } from '../database/open-database.ts';
+import { reseal } from '../jobs/reseal.ts';
+import { runCommand } from '../process/run-command.ts';
+import { StartFailure } from '../process/start-failure.ts';
+import { readConfig } from '../settings/config.ts';
+
+const USAGE = `Usage: reseal
+  Seals with HARBOUR_SECRET what HARBOUR_SECRET_OLD has sealed: the secrets of webhooks and authenticator apps,
+  and the tokens of social networks. A server that is given both does so by itself.`;
+
+/** `npm run reseal`: seals anew what is stored, so that no server has to be given the old secret. */
+async function main(): Promise<void> {
+  parseArgs({ options: {} });
+  const { secret, oldSecret, ...config } = readConfig(process.env);
+  if (secret === null || oldSecret === null) {
+    throw new StartFailure(
+      'Set HARBOUR_SECRET to the new secret and HARBOUR_SECRET_OLD to the one before it.',
+    );
+  }
+  const database = await openDatabase(config);
+  try {
+    await database.migrate();
+    const { resealed, unreadable } = await reseal(database.db, { secret, oldSecret });
+    process.stdout.write(`${resealed} stored secrets were sealed anew.\n`);
+    if (unreadable > 0) {
+      process.stdout.write(`${unreadable} others were sealed with neither secret and stay unreadable.\n`);
+    }
+  } catch (error) {
+    throw database.nameFailure(error);
+  } finally {
+    await database.close();
+  }
+}
+
+runCommand(USAGE, main);
