@@ -1,7 +1,8 @@
 // Starts several servers on one PostgreSQL and one Redis, with nginx before them, and ends all of it on
 // Ctrl-C: `npm run cluster`. The data is in a temporary folder and goes with it.
 import { once } from 'node:events';
-import { findCluster } from '../tests/kit/cluster.ts';
+import { DEMO_PASSWORD } from '@harbour/server/seed/seed-database.ts';
+import { type Cluster, findCluster } from '../tests/kit/cluster.ts';
 
 const NODES = 3;
 
@@ -13,21 +14,33 @@ if (!cluster.found) {
   process.exit(1);
 }
 
-const stopped = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
-const running = await cluster.start({
-  count: NODES,
-  seed: 'demo',
-  settings: { HARBOUR_SITE: process.env.HARBOUR_SITE ?? 'on' },
-  onOutput: (text) => process.stderr.write(text),
-});
-const addresses = [
-  ['all behind nginx', running.url],
-  ...running.nodes.map(({ url }, index) => [`node ${index + 1}`, url] as const),
-  ['Redis', running.services.redis.url],
-  ['PostgreSQL', running.services.postgres.url],
-];
-for (const [name = '', address] of addresses) console.log(`${name.padEnd(18)}${address}`);
-console.log('Ctrl-C ends all of it.');
-await stopped;
-await running[Symbol.asyncDispose]();
+const stop = new AbortController();
+// A terminal that is closed sends SIGHUP.
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => stop.abort());
+console.log(`${NODES} nodes are started; Ctrl-C ends all of it.`);
+const stopped = once(stop.signal, 'abort');
+try {
+  await using running = await cluster.start({
+    count: NODES,
+    seed: 'demo',
+    settings: { HARBOUR_SITE: process.env.HARBOUR_SITE ?? 'on' },
+    onOutput: (text) => process.stderr.write(text),
+    signal: stop.signal,
+  });
+  print(running);
+  await stopped;
+} catch (error) {
+  if (!stop.signal.aborted) throw error;
+}
 process.exit(0);
+
+function print({ url, nodes, services, databaseUrl }: Cluster): void {
+  const addresses = [
+    ['all behind nginx', url],
+    ...nodes.map((node, index) => [`node ${index + 1}`, node.url] as const),
+    ['Redis', services.redis.url],
+    ['PostgreSQL', databaseUrl],
+  ];
+  for (const [name = '', address] of addresses) console.log(`${name.padEnd(18)}${address}`);
+  console.log(`Demo sign-ins, password ${DEMO_PASSWORD}: admin@harbour.example, merchant@harbour.example.`);
+}

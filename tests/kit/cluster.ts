@@ -27,6 +27,8 @@ interface ClusterOptions {
   readonly settingsOf?: (index: number) => Readonly<Record<string, string>>;
   /** Receives what the nodes write to their log. */
   readonly onOutput?: (text: string) => void;
+  /** Ends a start that is under way, with all that it has started. */
+  readonly signal?: AbortSignal;
 }
 
 /** All programs of a cluster, or why there can be none on this machine. */
@@ -43,6 +45,7 @@ export function findCluster(): FoundCluster {
     async start(options) {
       await using opened = new AsyncDisposableStack();
       const shared = opened.use(await services.start());
+      options.signal?.throwIfAborted();
       const nodes = await startNodes(options, shared, opened);
       const before = opened.use(await nodes.serveBehind(nginx.program));
       const closing = opened.move();
@@ -60,7 +63,7 @@ export function findCluster(): FoundCluster {
 
 /** Starts the nodes, the first one alone: it makes the tables. */
 async function startNodes(
-  { count, seed, settings, settingsOf, onOutput }: ClusterOptions,
+  { count, seed, settings, settingsOf, onOutput, signal }: ClusterOptions,
   services: NodeServices,
   opened: AsyncDisposableStack,
 ) {
@@ -78,7 +81,9 @@ async function startNodes(
     return opened.use(started);
   };
   const first = await start(0);
+  signal?.throwIfAborted();
   const others = await Promise.all(Array.from({ length: count - 1 }, (_, index) => start(index + 1)));
+  signal?.throwIfAborted();
   const started = [first, ...others];
   const serveBehind = (program: string): Promise<Nginx> =>
     startNginx(program, { port, nodes: started.map(({ url }) => url) });
