@@ -8,10 +8,13 @@ import { metricsIn, readAlertRules } from '../kit/alert-rules.ts';
 import { buildRecord } from '../kit/build-record.ts';
 import { eventually } from '../kit/eventually.ts';
 import { findNodeServices, type NodeServices } from '../kit/node-services.ts';
+import { photograph } from '../kit/pictures.ts';
 import { evaluate, parseMetrics, type Scrape } from '../kit/promql.ts';
 import { type PushService, startPushService } from '../kit/push-service.ts';
+import { type S3Server, startS3Server } from '../kit/s3-server.ts';
 import { mountSmallDisk } from '../kit/small-disk.ts';
 import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { upload } from '../kit/upload.ts';
 
 const found = findNodeServices();
 if (!found.found) process.stdout.write(`Alerts of PostgreSQL and Redis are not tried: ${found.reason}.\n`);
@@ -21,6 +24,7 @@ if (!disk) process.stdout.write('The alert of a full disk is not tried: this use
 let services: NodeServices | undefined;
 let databaseUrl = '';
 let pushes: PushService;
+let store: S3Server;
 let app: TestApp;
 let dataDir: string;
 let admin: Person;
@@ -32,17 +36,18 @@ beforeAll(async () => {
   const place = await services?.createPlace();
   databaseUrl = place?.databaseUrl ?? '';
   pushes = await startPushService();
+  store = await startS3Server();
   app = await startTestApp({
     ...{ ...place, seed: 'demo', site: true, pushOrigin: pushes.origin },
     wrongClock: () => Date.now() + clock.shift,
-    config: disk ? { dataDir: disk.folder } : {},
+    config: { s3: store.settings, ...(disk && { dataDir: disk.folder }) },
   });
   dataDir = disk?.folder ?? app.dataDir;
   [admin, merchant] = [await app.signIn('admin'), await app.signIn('merchant', 'amy@example.com')];
 });
 afterAll(async () => {
   await app[Symbol.asyncDispose]();
-  for (const part of [pushes, services]) await part?.[Symbol.asyncDispose]();
+  for (const part of [pushes, services, store]) await part?.[Symbol.asyncDispose]();
   disk?.[Symbol.dispose]();
 });
 
@@ -230,6 +235,18 @@ test.skipIf(!found.found)('alerts fire while statements wait and calls are slow'
   await Promise.all([...calls, ...statements]);
   expect(evaluate(exprOf('HarbourCallsSlow'), [before, await scrape()])).not.toEqual([]);
   tried.add('HarbourCallsSlow');
+});
+
+test('alerts fire while the file store is away, and are quiet once it is back', async () => {
+  const refuse = () => store.failNext(...Array.from({ length: 8 }, () => 403));
+  await expectFires('HarbourFileStoreAway', async () => {
+    refuse();
+    await upload({ app, person: admin }, Buffer.from(await photograph()));
+  });
+  await eventually(async () => {
+    const now = await scrape();
+    expect(evaluate(exprOf('HarbourFileStoreAway'), [now, now])).toEqual([]);
+  });
 });
 
 test.skipIf(!found.found)('alerts fire while Redis is away', async () => {

@@ -308,12 +308,12 @@ describe('the S3 store', () => {
     expect(noted).toEqual([]);
   });
 
-  test('that knows another key is a failure of ours, and no record is made', async () => {
+  test('that refuses our key is away for callers, and no record is made', async () => {
     const s3 = { ...store.settings, secretAccessKey: 'another' };
     await using app = await startTestApp({ config: { s3 } });
     const person = await app.signIn('editor');
-    const { status } = await upload({ app, person }, Buffer.from(await photograph()));
-    expect(status).toBe(500);
+    const { status, headers, body } = await upload({ app, person }, Buffer.from(await photograph()));
+    expect([status, headers.get('retry-after'), body.data.code]).toEqual([503, '10', 'unavailable']);
     expect((await person.get('/api/attachments?$limit=0')).body.total).toBe(0);
   });
 });

@@ -141,6 +141,7 @@ function openMetrics(parts: Parts, { sockets, life, made }: Measured): Metrics {
   return createMetrics({
     countSockets: sockets.count,
     ...{ clockAhead: clock.aheadSeconds, logBehind: follower.secondsBehind, isRedisUp: redis?.isUp },
+    isStoreUp: parts.media.isStoreUp,
     ...{ pages: () => made().pages?.stats(), purges: () => made().time.cdn.stats() },
     countDifferences: () => countDifferences(database.db),
     ...{ dataDir: config.dataDir, pool: database.pool, pingDatabase: () => ping(database) },

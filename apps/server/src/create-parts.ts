@@ -16,7 +16,7 @@ import { createEnterGrams } from './jobs/enter-grams.ts';
 import { createJobLeases } from './jobs/job-leases.ts';
 import { createMailer } from './mail/create-mailer.ts';
 import { watchMailer } from './mail/watch-mailer.ts';
-import { openMedia } from './media/open-media.ts';
+import { openServerMedia } from './media/open-media.ts';
 import { createNodeFollower } from './nodes/follow-nodes.ts';
 import { joinNodes } from './nodes/join-nodes.ts';
 import { createPublishedPosition } from './nodes/published-position.ts';
@@ -96,7 +96,7 @@ export function createParts({
     background,
     running: createRunningCalls(),
     changed,
-    media: openMedia(config, now, background),
+    media: openServerMedia(config, { now, background, log }),
     leases: createJobLeases(db),
     follower,
     wrongClocks: createWrongClocks({ ...deps, config, clock }),

@@ -36,6 +36,8 @@ export interface MetricSources extends StateSources {
   readonly logBehind: () => number;
   /** True while Redis answers; absent without Redis. */
   readonly isRedisUp: (() => boolean) | undefined;
+  /** Whether the file store answers, if there is one. */
+  readonly isStoreUp: (() => boolean) | undefined;
   /** Returns what has become of the pages that had to be rendered; `undefined` without a site. */
   readonly pages: () => Readonly<Record<PageCount, number>> | undefined;
   /** Returns what has become of the requests to purge shared caches. */
@@ -112,8 +114,9 @@ export function createMetrics(sources: MetricSources): Metrics {
   };
 }
 
-/** How a node stands to the database and to Redis, which it shares with others. */
-function observeNode(registry: Registry, { clockAhead, logBehind, isRedisUp }: MetricSources): void {
+/** How a node stands to the database, to Redis and to the file store, which it shares with others. */
+function observeNode(registry: Registry, sources: MetricSources): void {
+  const { clockAhead, logBehind, isRedisUp, isStoreUp } = sources;
   new Gauge({
     name: 'harbour_clock_ahead_seconds',
     help: "Seconds that this machine's clock is ahead of the database's, 0 if it is right",
@@ -137,6 +140,16 @@ function observeNode(registry: Registry, { clockAhead, logBehind, isRedisUp }: M
       registers: [registry],
       collect() {
         this.set(isRedisUp() ? 1 : 0);
+      },
+    });
+  }
+  if (isStoreUp) {
+    new Gauge({
+      name: 'harbour_file_store_up',
+      help: '1 while the store of uploads answers, else 0',
+      registers: [registry],
+      collect() {
+        this.set(isStoreUp() ? 1 : 0);
       },
     });
   }

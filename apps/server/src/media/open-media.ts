@@ -1,10 +1,12 @@
 import { mkdir, open, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Logger } from 'pino';
 import type { Background } from '../concurrency/background.ts';
 import type { FileStorage } from './file-storage.ts';
 import { createMedia, type Media } from './media.ts';
 import { createS3Storage, type S3Bucket } from './s3-storage.ts';
 import { createTemporaryFolders } from './temporary-folders.ts';
+import { watchStorage } from './watch-storage.ts';
 
 export interface MediaConfig {
   readonly dataDir: string;
@@ -12,23 +14,35 @@ export interface MediaConfig {
   readonly s3: S3Bucket | null;
 }
 
-/**
- * Creates the media of a configuration. Temporary files are beside the stored ones, so that they can be moved
- * into place. `now` returns milliseconds since 1970. Work that no request waits for is done in `background`.
- */
-export function openMedia(
-  { dataDir, s3 }: MediaConfig,
-  now: () => number = Date.now,
-  background?: Background,
-): Media {
+/** Media of a server, and whether the store elsewhere answers that keeps their files, if there is one. */
+export interface ServerMedia extends Media {
+  readonly isStoreUp: (() => boolean) | undefined;
+}
+
+/** Creates the media of a server: work that no request waits for is done in `background`. */
+export function openServerMedia(
+  config: MediaConfig,
+  {
+    now,
+    background,
+    log,
+  }: { readonly now: () => number; readonly background: Background; readonly log: Logger },
+): ServerMedia {
+  const watched = config.s3 ? watchStorage(createS3Storage(config.s3, now), log) : undefined;
+  const media = createMedia({ ...partsOf(config, now), ...(watched && { storage: watched }), background });
+  return { ...media, isStoreUp: watched?.isUp };
+}
+
+/** Creates the media of a configuration; `now` returns milliseconds since 1970. */
+export function openMedia(config: MediaConfig, now: () => number = Date.now): Media {
+  return createMedia({ ...partsOf(config, now), background: undefined });
+}
+
+/** Temporary files are beside the stored ones, so that they can be moved into place. */
+function partsOf({ dataDir, s3 }: MediaConfig, now: () => number) {
   const root = join(dataDir, 'uploads');
   const storage: FileStorage = s3 ? createS3Storage(s3, now) : createFolderStorage(root);
-  return createMedia({
-    storage,
-    openTemporaryFolder: createTemporaryFolders(join(root, 'incoming')),
-    background,
-    now,
-  });
+  return { storage, openTemporaryFolder: createTemporaryFolders(join(root, 'incoming')), now };
 }
 
 /**

@@ -1,12 +1,15 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createS3Storage, type S3Storage } from './s3-storage.ts';
 
 let store: Server;
 let storage: S3Storage;
 let hasty: S3Storage;
+let storageOf: (limits: Parameters<typeof createS3Storage>[2]) => S3Storage;
 beforeAll(async () => {
   store = createServer(({ url }, response) => {
     if (url?.endsWith('/whole')) response.end('all of it');
@@ -24,8 +27,9 @@ beforeAll(async () => {
     accessKeyId: 'id',
     secretAccessKey: 'secret',
   };
-  storage = createS3Storage(bucket, Date.now);
-  hasty = createS3Storage(bucket, Date.now, { waitMs: 100 });
+  storageOf = (limits) => createS3Storage(bucket, Date.now, limits);
+  storage = storageOf({});
+  hasty = storageOf({ waitMs: 100 });
 });
 afterAll(async () => {
   store.closeAllConnections();
@@ -44,4 +48,14 @@ test('a store that stops amid a file fails the read', async () => {
   await expect(hasty.read('stalls').then(text)).rejects.toThrow(
     'The file store sent nothing for 0.1 seconds',
   );
+});
+
+test('a store that does not answer what it is sent fails it, also after memory was cleaned up', async () => {
+  const asked = once(store, 'request');
+  const sent = storageOf({ sendMs: 1000 }).put('silent', import.meta.filename, 'text/plain');
+  const failed = expect(sent).rejects.toThrow('timeout');
+  await asked;
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+  await failed;
 });

@@ -1,5 +1,6 @@
 import { openAsBlob } from 'node:fs';
 import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { type ByteRange, checksumOf, type FileStorage } from './file-storage.ts';
 
@@ -14,6 +15,8 @@ export interface S3Bucket {
 
 /** Timeout of a request, in milliseconds. */
 const PATIENCE_MS = 60_000;
+const RETRIES = 3;
+const FIRST_PAUSE_MS = 50;
 
 /** A bucket whose files can be listed. */
 export interface S3Storage extends FileStorage {
@@ -31,14 +34,16 @@ export function createS3Storage(
   now: () => number,
   { sendMs = PATIENCE_MS, waitMs = PATIENCE_MS }: { readonly sendMs?: number; readonly waitMs?: number } = {},
 ): S3Storage {
-  const client = new AwsClient({ ...key, service: 's3', retries: 3 });
-  async function ask(method: string, name: string, init: RequestInit = {}): Promise<Response> {
-    // A store refuses what was signed a quarter of an hour ago or ahead.
-    const aws = { datetime: new Date(now()).toISOString().replaceAll(/[:-]|\.\d{3}/g, '') };
-    const response = await client.fetch(`${endpoint}/${bucket}${name.startsWith('?') ? '' : '/'}${name}`, {
-      method,
-      aws,
-      ...init,
+  const client = new AwsClient({ ...key, service: 's3' });
+  async function ask(method: string, name: string, init: Asked): Promise<Response> {
+    const { signal, ...content } = init;
+    const url = `${endpoint}/${bucket}${name.startsWith('?') ? '' : '/'}${name}`;
+    const response = await retry(signal, async () => {
+      // A store refuses what was signed a quarter of an hour ago or ahead.
+      const aws = { datetime: new Date(now()).toISOString().replaceAll(/[:-]|\.\d{3}/g, '') };
+      const signed = await client.sign(url, { method, aws, ...content });
+      // A signal of the signed request would be lost with it, as nothing keeps it once it is sent.
+      return fetch(signed, { signal });
     });
     if (response.ok || response.status === 404) return response;
     throw new Error(`The file store answered ${response.status} to ${method}: ${await reason(response)}`);
@@ -76,7 +81,9 @@ export function createS3Storage(
       const patience = createPatience(waitMs);
       const headers = range ? { Range: rangeText(range) } : {};
       const answer = await patience.wait(ask('GET', name, { headers, signal: patience.signal }));
-      if (!answer.ok || !answer.body) throw new Error(`The file store has no ${name}`);
+      if (!answer.ok || !answer.body) {
+        throw Object.assign(new Error(`The file store has no ${name}`), { code: 'ENOENT' });
+      }
       return Readable.from(piecesOf(answer.body, patience), { objectMode: false });
     },
     async remove(names) {
@@ -84,6 +91,21 @@ export function createS3Storage(
       await Promise.all(removals);
     },
   };
+}
+
+/** What is sent, and the signal that ends the request. */
+interface Asked extends Pick<RequestInit, 'body' | 'headers'> {
+  readonly signal: AbortSignal;
+}
+
+/** Sends again, at most three times and after growing pauses, what the store was too busy for. */
+async function retry(signal: AbortSignal, send: () => Promise<Response>): Promise<Response> {
+  for (let attempt = 0; ; attempt += 1) {
+    const response = await send();
+    const isBusy = response.status >= 500 || response.status === 429;
+    if (!isBusy || attempt === RETRIES) return response;
+    await pause(Math.random() * FIRST_PAUSE_MS * 2 ** attempt, undefined, { signal });
+  }
 }
 
 /** Waits for parts of a response, and ends the request when one takes too long. */

@@ -1,0 +1,53 @@
+import { Readable } from 'node:stream';
+import { expect, test } from 'vitest';
+import type { FileStorage } from './file-storage.ts';
+import { watchStorage } from './watch-storage.ts';
+
+/** A store that fails with an error as long as it is set. */
+function createFailingStore() {
+  const failing: { error?: Error } = {};
+  const answer = async <T>(value: T): Promise<T> => {
+    if (failing.error) throw failing.error;
+    return value;
+  };
+  const storage: FileStorage = {
+    put: () => answer(undefined),
+    size: () => answer(1),
+    read: () => answer(Readable.from(['text'])),
+    remove: () => answer(undefined),
+  };
+  const said: string[] = [];
+  const note = (_: unknown, message?: string) => void said.push(message ?? String(_));
+  return { failing, said, watched: watchStorage(storage, { error: note, info: note }) };
+}
+
+test('a store that is away refuses everyone, and is logged once, as is its return', async () => {
+  const { failing, said, watched } = createFailingStore();
+  failing.error = new Error('connect ECONNREFUSED');
+  const refused = { data: { code: 'unavailable', retryAfter: 10 } };
+  await expect(watched.put('a', '/b', 'text/plain')).rejects.toMatchObject(refused);
+  await expect(watched.read('a')).rejects.toMatchObject(refused);
+  expect(watched.isUp()).toBe(false);
+  expect(said).toEqual(['The file store does not answer']);
+  delete failing.error;
+  expect(await watched.size('a')).toBe(1);
+  expect(watched.isUp()).toBe(true);
+  expect(said).toEqual(['The file store does not answer', 'The file store answers again']);
+});
+
+test('a store that nobody uses is seen to be back by those who ask for its state', async () => {
+  const { failing, watched } = createFailingStore();
+  failing.error = new Error('connect ECONNREFUSED');
+  await expect(watched.size('a')).rejects.toThrow();
+  delete failing.error;
+  expect(watched.isUp()).toBe(false);
+  await expect.poll(() => watched.isUp()).toBe(true);
+});
+
+test('a file that is not there says nothing about the store', async () => {
+  const { failing, said, watched } = createFailingStore();
+  failing.error = Object.assign(new Error('There is none'), { code: 'ENOENT' });
+  await expect(watched.read('a')).rejects.toBe(failing.error);
+  expect(watched.isUp()).toBe(true);
+  expect(said).toEqual([]);
+});

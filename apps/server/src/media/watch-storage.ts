@@ -1,0 +1,60 @@
+import type { Logger } from 'pino';
+import { refusal } from '../calls/refusal.ts';
+import type { FileStorage } from './file-storage.ts';
+
+/** The seconds after which a caller may ask a store again that was away. */
+const RETRY_SECONDS = 10;
+
+/** A store elsewhere that may be away. */
+export interface WatchedStorage extends FileStorage {
+  /** False from a failed request until one succeeds; while it is, each call lets the store be asked again. */
+  isUp(): boolean;
+}
+
+/**
+ * Refuses callers with `unavailable` while a store is away. The log says once that it is, with the reason, and
+ * once that it is back, however many ask for files meanwhile.
+ */
+export function watchStorage(storage: FileStorage, log: Pick<Logger, 'error' | 'info'>): WatchedStorage {
+  let isUp = true;
+  let isAsking = false;
+  async function watch<T>(work: Promise<T>): Promise<T> {
+    try {
+      const result = await work;
+      if (!isUp) log.info('The file store answers again');
+      isUp = true;
+      return result;
+    } catch (error) {
+      if (isMissing(error)) throw error;
+      if (isUp) log.error({ err: error }, 'The file store does not answer');
+      isUp = false;
+      throw refusal('unavailable', 'The store of files does not answer: try again soon.', {
+        retryAfter: RETRY_SECONDS,
+      });
+    }
+  }
+  function askAgain(): void {
+    if (isAsking) return;
+    isAsking = true;
+    watch(storage.size('status'))
+      .catch(() => undefined)
+      .finally(() => {
+        isAsking = false;
+      });
+  }
+  return {
+    put: (key, path, type) => watch(storage.put(key, path, type)),
+    size: (key) => watch(storage.size(key)),
+    read: (key, range) => watch(storage.read(key, range)),
+    remove: (keys) => watch(storage.remove(keys)),
+    isUp() {
+      if (!isUp) askAgain();
+      return isUp;
+    },
+  };
+}
+
+/** True for the error of a file that is not there, which says nothing about the store. */
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
