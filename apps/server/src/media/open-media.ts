@@ -30,7 +30,7 @@ export function openServerMedia(
 ): ServerMedia {
   const watched = config.s3 ? watchStorage(createS3Storage(config.s3, now), log) : undefined;
   const media = createMedia({ ...partsOf(config, now), ...(watched && { storage: watched }), background });
-  return { ...media, isStoreUp: watched?.isUp };
+  return Object.assign(media, { isStoreUp: watched?.isUp });
 }
 
 /** Creates the media of a configuration; `now` returns milliseconds since 1970. */

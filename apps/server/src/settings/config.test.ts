@@ -38,6 +38,21 @@ describe('readConfig', () => {
     }
   });
 
+  test('takes an address with a path, a query or a user for no address of the site, as it would be dropped', () => {
+    expect(readConfig({ PUBLIC_URL: 'https://Www.Example.com/' }).publicUrl).toBe('https://www.example.com');
+    for (const wrong of [
+      'https://example.com/shop',
+      'https://example.com/shop/',
+      'https://example.com/?a=b',
+      'https://example.com/#a',
+      'https://me:secret@example.com',
+    ]) {
+      expect(() => readConfig({ PUBLIC_URL: wrong })).toThrow(
+        /^PUBLIC_URL cannot be used: expected an address without a path/,
+      );
+    }
+  });
+
   test('treats an empty variable as absent', () => {
     expect(readConfig({ PORT: '  ' }).port).toBe(3030);
   });
@@ -95,7 +110,7 @@ describe('readConfig', () => {
   test('takes test cards in production only under an address of their own', () => {
     const sandbox = { NODE_ENV: 'production', HARBOUR_SECRET: STRONG, PAYMENTS: 'sandbox' };
     expect(() => readConfig(sandbox)).toThrow(/PAYMENTS=sandbox takes no real money/);
-    expect(readConfig({ ...sandbox, SANDBOX_URL: 'https://cards.example/x' }).payments).toMatchObject({
+    expect(readConfig({ ...sandbox, SANDBOX_URL: 'https://cards.example/' }).payments).toMatchObject({
       kind: 'sandbox',
       url: 'https://cards.example',
     });

@@ -25,10 +25,15 @@ export const port = v.pipe(
   v.maxValue(65_535, 'expected a port number up to 65535'),
 );
 export const days = wholeIn(1, 400);
+/** The address of an origin: the site, its API and its cookies are at the root of a host. */
 export const httpAddress = v.pipe(
   v.string(),
   v.url('expected an address such as https://www.example.com'),
   v.regex(/^https?:/, 'expected an http or https address'),
+  v.check(
+    (text) => URL.parse(text)?.href === `${URL.parse(text)?.origin}/`,
+    'expected an address without a path, such as https://www.example.com; give a host name of its own to what is below one',
+  ),
   v.transform((text) => new URL(text).origin),
 );
 /** The address of a service that is connected to; drivers decode its user name and password. */

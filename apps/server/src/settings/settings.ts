@@ -38,7 +38,7 @@ export const settings = {
   PUBLIC_URL: setting(
     httpAddress,
     null,
-    'Address visitors use; links in mails start with it. Default: http://localhost and the port.',
+    'Address visitors use, without a path; links in mails start with it. Default: http://localhost and the port.',
   ),
   HARBOUR_DATA_DIR: setting(
     v.pipe(v.string(), v.minLength(1)),
