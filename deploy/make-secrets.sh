@@ -22,6 +22,11 @@ keep database_url "postgres://harbour:$(cat database_password)@postgres:5432/har
   printf 'requirepass %s\nsave ""\nappendonly no\nmaxmemory 192mb\nmaxmemory-policy noeviction\n' "$password" > redis_conf
 }
 keep s3_secret_access_key "$(random)"
+keep metrics_token "$(random)"
+# Empty as long as the secret is not replaced.
+for later in old_harbour_secret vapid_private_key; do
+  [ -e "$later" ] || : > "$later"
+done
 for own in smtp_url stripe_secret_key stripe_webhook_secret tls_certificate tls_key; do
   [ -e "$own" ] || : > "$own"
   [ -s "$own" ] || echo "Fill in $folder/$own"

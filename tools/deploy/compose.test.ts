@@ -34,6 +34,9 @@ const services = Object.entries(compose.services);
 const nodes = services.filter(([name]) => name.startsWith('node-'));
 const addressOf = ({ networks }: Service) => ('front' in networks ? networks.front?.ipv4_address : undefined);
 
+/** What the guide asks for while the secret is replaced. */
+const REPLACING = ['HARBOUR_SECRET_OLD_FILE', 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY_FILE'];
+
 /** Rules of the linter on order and quotes; its others stay on. */
 const TASTE = {
   'no-quotes-in-volumes': 0,
@@ -88,6 +91,12 @@ test('nodes differ in their address and volume alone, and are given settings tha
   expect(Number.parseInt(first.stop_grace_period ?? '', 10)).toBeGreaterThan(
     drainSeconds + shutdownSeconds + 10,
   );
+});
+
+test('nodes can be given a new secret beside the old one, and let a collector of metrics in', () => {
+  const given = nodes.map(([, { environment = {} }]) => Object.keys(environment));
+  for (const names of given)
+    expect(names).toEqual(expect.arrayContaining([...REPLACING, 'METRICS_TOKEN_FILE']));
 });
 
 test('nginx sends to the nodes, and they believe nginx alone', () => {

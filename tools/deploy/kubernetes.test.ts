@@ -141,3 +141,9 @@ test('what pods are given are settings of the server, and every secret is a file
   );
   expect(Object.values(stringData).join('')).toBe('');
 });
+
+test('pods can be given a new secret beside the old one, and let a collector of metrics in', () => {
+  const names = container.env.map(({ name }: { name: string }) => name.replace(/_FILE$/, ''));
+  const needed = ['HARBOUR_SECRET_OLD', 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'METRICS_TOKEN'];
+  expect(names).toEqual(expect.arrayContaining(needed));
+});
