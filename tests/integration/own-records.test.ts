@@ -45,6 +45,23 @@ test('a merchant neither promotes nor moves themselves', async () => {
   }
 });
 
+test('nobody writes many records by one call, and the refusal says how it is done', async () => {
+  const admin = await app.signIn('admin');
+  for (const person of [app.http, merchant, admin]) {
+    const { status, body } = await person.post('/api/contactForms', [{}, {}]);
+    expect({ status, message: body.message, data: body.data }).toEqual({
+      status: 405,
+      message: 'Send one record, not a list: each is a call of its own.',
+      data: { code: 'method-not-allowed', subject: 'contactForms' },
+    });
+  }
+  for (const { body } of [await admin.patch('/api/news', { title: {} }), await admin.delete('/api/news')])
+    expect(body).toMatchObject({
+      message: expect.stringMatching(/^Name one record to (patch|remove): news\/\{id\}\.$/),
+      data: { code: 'method-not-allowed' },
+    });
+});
+
 test('visitors and merchants cannot ask for the trash, a pattern or many records at once', async () => {
   expect(await codeOf(app.http.get('/api/news?$trash=true'))).toBe('forbidden');
   expect(await codeOf(app.http.get('/api/news?slug[$regex]=a'))).toBe('unknown-operator');

@@ -106,7 +106,7 @@ export class CollectionService extends AdapterBase<StoredRecord, RawRecord, RawR
 
   private requireMulti(method: string, params: CollectionParams): void {
     if (this.allowsMulti(method, params)) return;
-    throw refusal('method-not-allowed', `Can not ${method} multiple entries`, { subject: method });
+    throw refusal('method-not-allowed', `One call may ${method} one record.`, { subject: method });
   }
 }
 

@@ -36,9 +36,7 @@ function authoriseCall(context: HookContext, collection: CollectionName, now: ()
   const session = { me: params.session?.account.id ?? null, now: timeOf(params, now) };
   requireScope(context.method, collection, params.session);
   const visible = requireGrant(context.method, collection, { role, session });
-  if (isMulti(context) && !isStaff(role)) {
-    throw refusal('method-not-allowed', 'One record at a time: send a single record or its id.');
-  }
+  requireOneRecord(context, collection);
   if (context.data !== undefined) context.data = authoriseData(context, collection, visible);
   const restriction = visible.restrict ? { restrict: visible.restrict } : {};
   const readable = (other: string) =>
@@ -106,25 +104,28 @@ function visibleOf(method: string, collection: string, { role, session }: Caller
   return resolved === true ? { role } : { role, restrict: resolved };
 }
 
-function isMulti({ method, id, data }: HookContext): boolean {
-  return Array.isArray(data) || (id === null && (method === 'patch' || method === 'remove'));
+/** Refuses lists, and changes of all records that match: one call writes one record. */
+function requireOneRecord({ method, id, data }: HookContext, collection: CollectionName): void {
+  const detail = { subject: collection };
+  if (Array.isArray(data)) {
+    throw refusal('method-not-allowed', 'Send one record, not a list: each is a call of its own.', detail);
+  }
+  if (id !== null || !(method === 'patch' || method === 'remove')) return;
+  throw refusal('method-not-allowed', `Name one record to ${method}: ${collection}/{id}.`, detail);
 }
 
 function authoriseData(context: HookContext, collection: CollectionName, visible: Visible): unknown {
   const { method, data } = context;
   if (method === 'restore' || method === 'purge') return { _id: data?._id ?? data?.id };
   if (method !== 'create' && method !== 'patch') return data;
-  const authoriseOne = (item: unknown): unknown => {
-    if (typeof item !== 'object' || item === null) return item;
-    const record: Data = { ...item };
-    const role = visible.role ?? 'anonymous';
-    requireWritable(method === 'create' && isStaff(role) ? withoutId(record) : record, collection, role);
-    if (method !== 'create' || !visible.restrict) return record;
-    const implied = impliedValues(visible.restrict);
-    requireImplied(record, implied, collection);
-    return { ...record, ...implied };
-  };
-  return Array.isArray(data) ? data.map(authoriseOne) : authoriseOne(data);
+  if (typeof data !== 'object' || data === null) return data;
+  const record: Data = { ...data };
+  const role = visible.role ?? 'anonymous';
+  requireWritable(method === 'create' && isStaff(role) ? withoutId(record) : record, collection, role);
+  if (method !== 'create' || !visible.restrict) return record;
+  const implied = impliedValues(visible.restrict);
+  requireImplied(record, implied, collection);
+  return { ...record, ...implied };
 }
 
 /** Refuses a new record with another owner than its grant allows. */

@@ -26,8 +26,7 @@ export async function validate(context: HookContext, next: NextFunction): Promis
   const schema = isCollectionName(path) ? schemas.get(path) : undefined;
   if (params.provider !== undefined && schema && (method === 'create' || method === 'patch')) {
     const read = (item: unknown) => parseInput(schema[method], item);
-    if (Array.isArray(data)) context.data = data.map(read);
-    else context.data = (await withStoredTexts(context, schema.patch)) ?? read(data);
+    context.data = (await withStoredTexts(context, schema.patch)) ?? read(data);
   }
   return next();
 }

@@ -9,7 +9,7 @@ import { useBackOffice } from '../session/back-office.ts';
 import type { Table } from '../table/table.ts';
 import { Field } from '../ui/Field.tsx';
 import keyStyles from './api-keys.module.css';
-import { type ChosenScopes, choosable, scopeLevels, scopesOf } from './scope-choice.ts';
+import { type ChosenScopes, choosable, levelsOf, type ScopeLevel, scopesOf } from './scope-choice.ts';
 
 const DAY_MS = 86_400_000;
 /** Days after which a key can expire; 0 is never. */
@@ -82,6 +82,7 @@ function ScopeList({ chosen, onChoose }: ScopeListProps) {
               key={name}
               id={`${id}-${name}`}
               label={words.collection(name)}
+              levels={levelsOf(name)}
               level={chosen[name] ?? 'none'}
               onChoose={(level) => onChoose({ ...chosen, [name]: level })}
             />
@@ -95,11 +96,12 @@ function ScopeList({ chosen, onChoose }: ScopeListProps) {
 interface ScopeRowProps {
   readonly id: string;
   readonly label: string;
-  readonly level: (typeof scopeLevels)[number];
-  readonly onChoose: (level: (typeof scopeLevels)[number]) => void;
+  readonly levels: readonly ScopeLevel[];
+  readonly level: ScopeLevel;
+  readonly onChoose: (level: ScopeLevel) => void;
 }
 
-function ScopeRow({ id, label, level, onChoose }: ScopeRowProps) {
+function ScopeRow({ id, label, levels, level, onChoose }: ScopeRowProps) {
   const { t } = useTranslation('screens');
   return (
     <>
@@ -107,10 +109,8 @@ function ScopeRow({ id, label, level, onChoose }: ScopeRowProps) {
       <HTMLSelect
         id={id}
         value={level}
-        onChange={({ currentTarget: { value } }) =>
-          onChoose(scopeLevels.find((each) => each === value) ?? 'none')
-        }
-        options={scopeLevels.map((value) => ({ value, label: t(`apiKeys.level.${value}`) }))}
+        onChange={({ currentTarget: { value } }) => onChoose(levels.find((each) => each === value) ?? 'none')}
+        options={levels.map((value) => ({ value, label: t(`apiKeys.level.${value}`) }))}
       />
     </>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choosable, scopesOf } from './scope-choice.ts';
+import { choosable, levelsOf, scopesOf } from './scope-choice.ts';
 
 test('reading is finding and getting, and writing is all but a hard delete', () => {
   expect(scopesOf({ news: 'read', ads: 'none' })).toEqual([
@@ -18,4 +18,14 @@ test('accounts and keys cannot be chosen', () => {
   expect(choosable).not.toEqual(expect.arrayContaining(['admins']));
   expect(choosable).not.toContain('users');
   expect(choosable).not.toContain('apiKeys');
+});
+
+test('writing is offered only where a key can make a write', () => {
+  expect(levelsOf('news')).toEqual(['none', 'read', 'write']);
+  for (const name of ['rates', 'invoices', 'auditLog'] as const)
+    expect(levelsOf(name)).toEqual(['none', 'read']);
+  const readOnly = choosable.filter((name) =>
+    scopesOf({ [name]: 'write' }).every(({ method }) => /^(find|get)$/.test(method)),
+  );
+  expect(choosable.filter((name) => !levelsOf(name).includes('write'))).toEqual(readOnly);
 });

@@ -1,28 +1,40 @@
-import { type KeyScope, keyCollections } from '@harbour/core/contract/actions';
+import { type KeyScope, keyCollections, writeNeedsProof } from '@harbour/core/contract/actions';
 import { type CollectionName, canCall, keyMethods } from '@harbour/core/contract/collections';
 
 /** How much of a collection a key may do. */
-export const scopeLevels = ['none', 'read', 'write'] as const;
-type ScopeLevel = (typeof scopeLevels)[number];
+const scopeLevels = ['none', 'read', 'write'] as const;
+export type ScopeLevel = (typeof scopeLevels)[number];
 
 /** The chosen level of each collection; a missing one is `none`. */
 export type ChosenScopes = Partial<Record<CollectionName, ScopeLevel>>;
 
 const reads: readonly string[] = ['find', 'get'];
 
+/** The calls of a collection that a key of an admin can be given; some always need a proof, which no key gives. */
+function callsOf(collection: CollectionName) {
+  return keyMethods.filter(
+    (method) => canCall('admin', collection, method) && !writeNeedsProof({ collection, method, fields: [] }),
+  );
+}
+
 /** The collections that a key of an admin can have scopes of. */
 export const choosable: readonly CollectionName[] = keyCollections.filter((name) =>
   canCall('admin', name, 'find'),
 );
 
-/** Returns the scopes of the choice; writing includes reading, and a method that admins lack is left out. */
+/** Returns the levels that a key can have in a collection: writing is left out where no key can write. */
+export function levelsOf(collection: CollectionName): readonly ScopeLevel[] {
+  const canWrite = callsOf(collection).some((method) => !reads.includes(method));
+  return scopeLevels.filter((level) => level !== 'write' || canWrite);
+}
+
+/** Returns the scopes of the choice; writing includes reading, and calls that no key can make are left out. */
 export function scopesOf(chosen: ChosenScopes): readonly KeyScope[] {
   return choosable.flatMap((collection) => {
     const level = chosen[collection] ?? 'none';
     if (level === 'none') return [];
-    const methods = keyMethods.filter((method) => level === 'write' || reads.includes(method));
-    return methods
-      .filter((method) => canCall('admin', collection, method))
+    return callsOf(collection)
+      .filter((method) => level === 'write' || reads.includes(method))
       .map((method) => ({ collection, method }));
   });
 }
