@@ -111,6 +111,16 @@ test('an audit log is verified while the server serves, and a person is exported
   expect(await tablesWith('Mei Chan')).toEqual([]);
 });
 
+test('a trial of an erasure says what prevents it, and one without hindrance changes nothing', async () => {
+  const hindered = await run('person', 'erase', 'merchant@harbour.example', '--dry-run');
+  expect(hindered.code).toBe(1);
+  expect(hindered.output).toMatch(/^blanked {3}1 of users/m);
+  expect(hindered.output).toMatch(/ is still under way: end it first\. Nothing was erased\.$/m);
+  const free = await run('person', 'erase', 'editor@harbour.example', '--dry-run');
+  expect(free.code).toBe(0);
+  expect(free.output).toMatch(/^This would be done; nothing was changed\.$/m);
+});
+
 test('a merchant is erased once nothing is under way, and what the law keeps stays', async () => {
   const done = await withDatabase(async (database) => {
     const { db } = database;

@@ -18,9 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-function run(program: string, args: readonly string[]) {
+function run(program: string, args: readonly string[], passphrase = 'a passphrase of the tests') {
   const { NODE_COMPILE_CACHE } = childEnvironment;
-  const own = { HARBOUR_DATA_DIR: dataDir, BACKUP_PASSPHRASE: 'a passphrase of the tests' };
+  const own = { HARBOUR_DATA_DIR: dataDir, BACKUP_PASSPHRASE: passphrase };
   const env = { NODE_COMPILE_CACHE, ...own };
   return runProcess(process.execPath, [join(SERVER, program), ...args], { env });
 }
@@ -61,4 +61,15 @@ test.each([
   const { code, output } = await run(`commands/${file}`, args);
   expect({ code, output }).toEqual({ code: 1, output: expect.stringMatching(/^[^\n]+\n$/) });
   expect(output).toContain(start);
+});
+
+test.each([
+  ['backup.ts', ['--out', tmpdir()], 'make one with `openssl rand -base64 33`'],
+  ['restore.ts', ['--from', '/nowhere'], 'set the one that the backup was made with.'],
+])('%s %j without a passphrase says which one to set', async (file, args, advice) => {
+  const { code, output } = await run(`commands/${file}`, args, '');
+  expect({ code, output }).toEqual({
+    code: 1,
+    output: expect.stringContaining(`BACKUP_PASSPHRASE is missing: ${advice}`),
+  });
 });

@@ -10,12 +10,10 @@ export function backupBucketOf({ backupBucket }: Config): BackupBucket {
   );
 }
 
-/** Returns the passphrase of backups; throws a {@link StartFailure} that says how to make one. */
-export function passphraseOf({ backupPassphrase }: Config): string {
+/** Returns the passphrase of backups; throws a {@link StartFailure} that ends with `advice`. */
+export function passphraseOf({ backupPassphrase }: Config, advice: string): string {
   if (backupPassphrase !== null) return backupPassphrase;
-  throw new StartFailure(
-    'BACKUP_PASSPHRASE is missing: make one with `openssl rand -base64 33`, and keep it apart from the backups. Without it they cannot be read.',
-  );
+  throw new StartFailure(`BACKUP_PASSPHRASE is missing: ${advice}`);
 }
 
 const OTHER_ADDRESS = /^[a-z][a-z0-9+.-]*:\/\//i;

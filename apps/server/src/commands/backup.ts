@@ -33,7 +33,10 @@ const USAGE = `Usage: backup (--out folder | --bucket) [--keep 14] [--verify-in 
 async function main(): Promise<void> {
   const options = readOptions();
   const config = readConfig(process.env);
-  const passphrase = passphraseOf(config);
+  const passphrase = passphraseOf(
+    config,
+    'make one with `openssl rand -base64 33`, and keep it apart from the backups. Without it they cannot be read.',
+  );
   const bucket = options.out === undefined ? backupBucketOf(config) : undefined;
   await using place = await openPlace(options.out);
   const name = backupName(new Date());

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { type Database, PATIENT } from '../database/database.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { openMedia } from '../media/open-media.ts';
-import { erasePerson } from '../person/erase-person.ts';
+import { erasePerson, requireErasable } from '../person/erase-person.ts';
 import { exportPerson } from '../person/export-person.ts';
 import { findPerson, readPerson } from '../person/find-person.ts';
 import type { Erasure } from '../person/holding.ts';
@@ -15,7 +15,7 @@ const USAGE = `Usage: person export someone@example.com [--out folder]
        person erase someone@example.com [--dry-run]
   export     writes what is stored of a person as JSON and files (.data/person-<time> by default)
   erase      blanks or deletes it, except what law keeps, and ends their sign-ins; cannot be undone
-  --dry-run  only says what would be erased`;
+  --dry-run  only says what would be erased, and what prevents it`;
 
 const DONE: { readonly [kind in Erasure['kind']]: string } = {
   blank: 'blanked',
@@ -80,8 +80,10 @@ async function erase(
     const because = erasure.kind === 'keep' ? `: ${erasure.because}` : '';
     say(`${DONE[erasure.kind].padEnd(9)} ${rows} of ${table} (${purpose})${because}`);
   }
-  if (isDry) say('This would be done; nothing was changed.');
-  else
+  if (isDry) {
+    await requireErasable(database.db, person);
+    say('This would be done; nothing was changed.');
+  } else
     say(
       `${person.email} is erased. Backups still have the data until they are removed: see docs/data-map.md.`,
     );

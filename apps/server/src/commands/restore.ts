@@ -27,7 +27,7 @@ async function main(): Promise<void> {
     options: { from: { type: 'string' }, bucket: { type: 'boolean', default: false } },
   });
   const config = readConfig(process.env);
-  const passphrase = passphraseOf(config);
+  const passphrase = passphraseOf(config, 'set the one that the backup was made with.');
   await using place = await openTemporaryFolder();
   const path = values.bucket ? await fetchBackup(config, place.folder, values.from) : values.from;
   if (path === undefined) throw new StartFailure(USAGE);

@@ -48,7 +48,8 @@ export async function erasePerson(
   });
 }
 
-async function requireErasable(executor: Executor, person: Person): Promise<void> {
+/** Throws a {@link StartFailure} that says what has to end before the person can be erased, if anything. */
+export async function requireErasable(executor: Executor, person: Person): Promise<void> {
   const [busy] = await execute<{ readonly what: string; readonly reference: string }>(
     executor,
     `select 'The subscription' as "what", "reference" from "subscriptions"
