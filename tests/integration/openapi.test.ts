@@ -46,6 +46,22 @@ test('the OpenAPI document states every action with what it takes and who may ca
   expect(paths['/overview']).toHaveProperty('get');
 });
 
+test('the OpenAPI document states what actions respond with, as the server does', async () => {
+  const headers = await headersOf('admin');
+  const reads = Object.entries(actions).filter(([, { method }]) => method === 'find');
+  let described = 0;
+  for (const [name, { roles }] of reads) {
+    if (!roles.some((role) => role === 'admin')) continue;
+    const { status, body } = await app.http.get(`/api/${name}`, headers);
+    if (status !== 200 || Array.isArray(body)) continue;
+    const { schema } = document.paths[`/${name}`].get.responses[200].content['application/json'];
+    expect(Object.keys(body), name).toEqual(expect.arrayContaining(schema.required));
+    expect(Object.keys(schema.properties), name).toEqual(expect.arrayContaining(Object.keys(body)));
+    described += 1;
+  }
+  expect(described).toBeGreaterThan(5);
+});
+
 test('the OpenAPI document sends a file to its upload, and not to the list of files', () => {
   const { paths } = document;
   expect(Object.keys(paths['/attachments'])).toEqual(['get']);

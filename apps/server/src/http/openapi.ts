@@ -9,6 +9,7 @@ import {
 import { collections, createSchema, patchSchema, recordSchema } from '@harbour/core/contract/collections';
 import { allFields, type CollectionDefinition, canRead, type Field } from '@harbour/core/contract/definition';
 import { API_VERSION, type Method, type Role, recordEvents } from '@harbour/core/contract/values';
+import answers from './action-answers.json' with { type: 'json' };
 import { jsonSchemaOf, UUID } from './json-schema.ts';
 import { filePaths } from './openapi-files.ts';
 import { guide, refusalSchema, refusals, sharedResponses } from './openapi-guide.ts';
@@ -215,7 +216,9 @@ function pathOf(name: string, { method, data, roles, sentence }: Action): Json {
     description: `${sentence} Open to ${roles.join(', ')}.`,
     security: [...(roles.includes('anonymous') ? [{}] : []), { accessToken: [] }],
   };
-  const responses = (status: number) => ({ [status]: { description: 'Done' }, ...refusals });
+  const answered: { readonly [action: string]: Json } = answers;
+  const content = { 'application/json': { schema: answered[name] ?? {} } };
+  const responses = (status: number) => ({ [status]: { description: 'Done', content }, ...refusals });
   if (method === 'find') return { get: { ...operation, responses: responses(200) } };
   const schema = jsonSchemaOf(data);
   const requestBody = { required: true, content: { 'application/json': { schema } } };
