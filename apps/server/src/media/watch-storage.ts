@@ -12,8 +12,8 @@ export interface WatchedStorage extends FileStorage {
 }
 
 /**
- * Refuses callers with `unavailable` while a store is away. The log says once that it is, with the reason, and
- * once that it is back, however many ask for files meanwhile.
+ * Refuses callers with `unavailable` while a store is away. The log says once that it is, with the reason,
+ * and once that it is back, however many ask for files meanwhile.
  */
 export function watchStorage(storage: FileStorage, log: Pick<Logger, 'error' | 'info'>): WatchedStorage {
   let isUp = true;

@@ -10,7 +10,7 @@ export type ChosenScopes = Partial<Record<CollectionName, ScopeLevel>>;
 
 const reads: readonly string[] = ['find', 'get'];
 
-/** The calls of a collection that a key of an admin can be given; some always need a proof, which no key gives. */
+/** The calls that a key of an admin can make; some always need a proof, which no key gives. */
 function callsOf(collection: CollectionName) {
   return keyMethods.filter(
     (method) => canCall('admin', collection, method) && !writeNeedsProof({ collection, method, fields: [] }),
@@ -28,7 +28,7 @@ export function levelsOf(collection: CollectionName): readonly ScopeLevel[] {
   return scopeLevels.filter((level) => level !== 'write' || canWrite);
 }
 
-/** Returns the scopes of the choice; writing includes reading, and calls that no key can make are left out. */
+/** Returns the scopes of the choice; writing includes reading, without the calls that no key can make. */
 export function scopesOf(chosen: ChosenScopes): readonly KeyScope[] {
   return choosable.flatMap((collection) => {
     const level = chosen[collection] ?? 'none';
