@@ -32,9 +32,10 @@ export function deriveAnswers(): Answers {
     const snapshot = api.updateSnapshot({ openProjects: [resolve('core/tsconfig.json')] });
     const [project] = snapshot.getProjects();
     const file = project?.program.getSourceFile(resolve(ACTIONS));
-    const module = file && project.checker.getSymbolAtLocation(file);
-    if (!module) throw new Error(`${ACTIONS} is in no project of TypeScript`);
+    if (!project || !file) throw new Error(`${ACTIONS} is in no project of TypeScript`);
     const { checker } = project;
+    const module = checker.getSymbolAtLocation(file);
+    if (!module) throw new Error(`${ACTIONS} exports nothing`);
     const actions = checker.getMemberInModuleExports(module, 'actions');
     const defined = actions && checker.getTypeOfSymbol(actions);
     if (!defined) throw new Error(`${ACTIONS} exports no actions`);

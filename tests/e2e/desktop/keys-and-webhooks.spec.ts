@@ -12,6 +12,11 @@ test('an admin issues a key, which is shown once and works until it is revoked',
   await expect(dialog.getByText('Choose at least one collection')).toBeVisible();
   await dialog.getByLabel('Name').fill('Price labels');
   await dialog.getByLabel('Products', { exact: true }).selectOption('Read');
+  // No key can write what needs a proof each time.
+  await expect(dialog.getByLabel('Rates', { exact: true }).getByRole('option')).toHaveText([
+    'No access',
+    'Read',
+  ]);
   // Closed by accident, it opens with what was typed; once the key is made, it opens empty.
   await asAdmin.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
