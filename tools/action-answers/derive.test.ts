@@ -24,5 +24,8 @@ test('texts, ids, lists, unions and what may be missing are described', () => {
   expect(answers['payments/refund']).toMatchObject({
     properties: { status: { enum: ['requested', 'started', 'succeeded'] } },
   });
+  expect(answers['checkout/price']).toMatchObject({
+    properties: { total: { properties: { amount: { type: 'integer' } } } },
+  });
   expect(answers['webhooks/deliveries']).toMatchObject({ type: 'array', items: { type: 'object' } });
 });

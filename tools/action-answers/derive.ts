@@ -103,13 +103,15 @@ function partSchema(checker: Checker, type: Type, within: readonly number[]): Sc
   return objectSchema(checker, type, [...within, type.id]);
 }
 
-/** A branded text is a text; all else has the properties of every part. */
+/** A branded text or number is one; all else has the properties of every part. */
 function intersectionSchema(checker: Checker, type: Type, within: readonly number[]): Schema {
   const parts = type.isIntersectionType() ? type.getTypes() : [];
   if (parts.some(({ flags }) => flags & TypeFlags.String)) {
     const isId = type.getAliasSymbol()?.name === 'RecordId';
     return { type: 'string', ...(isId && { format: 'uuid' }) };
   }
+  if (parts.some(({ flags }) => flags & TypeFlags.Number))
+    return { type: type.getAliasSymbol()?.name === 'MinorUnits' ? 'integer' : 'number' };
   return objectSchema(checker, type, [...within, type.id]);
 }
 
