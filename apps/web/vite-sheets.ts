@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, matchesGlob, relative } from 'node:path';
 import { transform } from 'lightningcss';
 import { type Plugin, preprocessCSS, type ResolvedConfig } from 'vite';
 
@@ -9,7 +9,8 @@ import { type Plugin, preprocessCSS, type ResolvedConfig } from 'vite';
  * name.
  */
 const SHEETS = {
-  portal: 'src/portal/',
+  // Its menu opens the uploader.
+  portal: 'src/{portal,ui/uploader}/',
   plan: 'src/site/plan/',
   pricing: 'src/site/pricing/',
   events: 'src/site/events/',
@@ -35,7 +36,7 @@ export function sheets(): Plugin {
   let config: ResolvedConfig;
   const compile = async (path: string) => preprocessCSS(await readFile(path, 'utf8'), path, config);
   const isInSheet = (path: string) =>
-    Object.values(SHEETS).some((folder) => path.startsWith(join(config.root, folder)));
+    Object.values(SHEETS).some((folder) => matchesGlob(relative(config.root, path), `${folder}**`));
   return {
     name: 'harbour:sheets',
     apply: 'build',

@@ -1,6 +1,7 @@
 import { type RealtimeClient, uploadFile } from '@harbour/core/realtime';
 import type { ComponentType } from 'react';
 import type { DialogContentProps } from '../../ui/dialog/dialog-queue.ts';
+import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { ImageUploader } from '../../ui/uploader/ImageUploader.tsx';
 import type { SendPicture } from '../../ui/uploader/upload-reducer.ts';
 
@@ -17,5 +18,9 @@ export function createImageUploader(client: RealtimeClient): ComponentType<Dialo
       content: picture,
       ...about,
     });
-  return (props) => <ImageUploader {...props} send={send} />;
+  return (props) => (
+    <Sheet name="portal">
+      <ImageUploader {...props} send={send} />
+    </Sheet>
+  );
 }
