@@ -79,20 +79,15 @@ export function valueText(
       return typeof value === 'string' ? words.day(value) : '';
     case 'integer':
     case 'decimal':
-      return typeof value === 'number' ? words.number(value) : '';
+      return typeof value === 'number' ? words.number(value) : unreadText(value);
     case 'boolean':
       return typeof value === 'boolean' ? words.yesNo(value) : '';
     case 'status':
       return typeof value === 'string' ? words.valueName(column.value.split('.').at(-1) ?? '', value) : '';
     case 'money':
-      return isMoney(value) ? formatMoney(value, 'full') : '';
+      return priceText(value);
     case 'priceList':
-      return Array.isArray(value)
-        ? value
-            .filter(isMoney)
-            .map((price) => formatMoney(price, 'full'))
-            .join(' · ')
-        : '';
+      return Array.isArray(value) ? value.map(priceText).filter(Boolean).join(' · ') : '';
     case 'list':
       return Array.isArray(value)
         ? value
@@ -103,6 +98,16 @@ export function valueText(
     default:
       return plainText(value, words.language);
   }
+}
+
+function priceText(value: unknown): string {
+  if (isMoney(value)) return formatMoney(value, 'full');
+  return isRecord(value) ? unreadText(value.amount) : '';
+}
+
+/** The text that was typed for a number and is none: an unsaved edit shows it beside why it was refused. */
+function unreadText(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }
 
 /** An entry of a list: its name, or else the texts of its fields. */

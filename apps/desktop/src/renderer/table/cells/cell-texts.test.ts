@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { type CellWords, valueText } from './cell-texts.ts';
+
+const words: CellWords = {
+  formats: {},
+  warn: () => {},
+  language: 'en',
+  names: new Map(),
+  moment: (iso) => iso,
+  day: (day) => day,
+  number: (value) => value.toLocaleString('en'),
+  valueName: (_, value) => value,
+  yesNo: (value) => (value ? 'Yes' : 'No'),
+};
+
+const price = (amount: number | string) => ({ currency: 'HKD', amount });
+
+test.each([
+  ['priceList', [price(120_050), price(100)], 'HK$1,200.50 · HK$1.00'],
+  ['priceList', [price('1,5'), price(100)], '1,5 · HK$1.00'],
+  ['money', price(100), 'HK$1.00'],
+  ['money', price('1e3'), '1e3'],
+  ['integer', 1200, '1,200'],
+  ['integer', 'twelve', 'twelve'],
+  ['decimal', '1,5', '1,5'],
+] as const)('a %s of %j reads %s, typed text that is no number included', (kind, value, text) => {
+  expect(valueText({ kind, value: 'price', field: undefined }, value, words)).toBe(text);
+});
