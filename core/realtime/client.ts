@@ -171,7 +171,9 @@ function createParts(
     },
     onLogout() {
       // The next connection may be another person's.
-      gate.refuse(new NotAuthenticated('The person who made this call has signed out'));
+      gate.refuse(
+        new NotAuthenticated('The person who made this call has signed out', { code: 'not-authenticated' }),
+      );
       recovery.begin('logout');
       events.emit('logout', undefined);
     },

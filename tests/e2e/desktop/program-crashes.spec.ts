@@ -14,6 +14,9 @@ test('failures of window and program reach the server without names, and a sessi
     (await admin.get(`/api/crashGroups?$search=${encodeURIComponent(title)}`)).body.data[0];
 
   await program.page.evaluate(() => {
+    reportError('The sentence of a banner');
+    const data = { code: 'not-authenticated' };
+    reportError(Object.assign(new Error('The sign-in has ended'), { data }));
     setTimeout(() => {
       throw new TypeError('The order of Ada Wong is broken');
     });
@@ -26,6 +29,8 @@ test('failures of window and program reach the server without names, and a sessi
     });
   await program.page.evaluate(() => void Promise.reject(new RangeError('window rejection')));
   await expect.poll(() => find('window rejection')).toMatchObject({ kind: 'rendererError' });
+  expect(await find('The sentence of')).toBeUndefined();
+  expect(await find('sign-in has ended')).toBeUndefined();
   await program.electron.evaluate(({ BrowserWindow }) => {
     BrowserWindow.getAllWindows()[0]?.emit('unresponsive');
     Reflect.apply(process.emit, process, [

@@ -14,6 +14,7 @@ import { watchMissingTexts } from './session/missing-texts.ts';
 import { keepPreference, readPreference } from './session/preferences.ts';
 import { openServerStorage } from './session/server-storage.ts';
 import { startLocale } from './session/start-locale.ts';
+import { isFault } from './ui/error-text.ts';
 import { parseTheme, showTheme } from './ui/theme.ts';
 import './ui/theme.css';
 import { TEXT_LENGTH } from '../ipc/limits.ts';
@@ -94,12 +95,13 @@ function createHost(): Host {
 type Page = Pick<Window, 'addEventListener' | 'harbour'>;
 
 /**
- * Passes errors of the page that nothing handled to the program, which reports them to the server without
+ * Passes faults of the page that nothing handled to the program, which reports them to the server without
  * personal data. In a browser nobody is told.
  */
 function reportUnhandledErrors({ harbour, addEventListener }: Page): void {
   if (!harbour) return;
   const pass = (thrown: unknown) => {
+    if (!isFault(thrown)) return;
     const { name, message, stack = '' } = thrown instanceof Error ? thrown : new Error(String(thrown));
     const error = {
       name: name.slice(0, TEXT_LENGTH.title),

@@ -1,7 +1,8 @@
 import { createI18n } from '@harbour/core/i18n';
 import { loadBackOfficeFile } from '@harbour/core/i18n/bundled-back-office';
 import { describe, expect, it } from 'vitest';
-import { errorText } from './error-text.ts';
+import { Refused } from '../../ipc/refusal.ts';
+import { errorText, isFault } from './error-text.ts';
 
 const { getFixedT } = await createI18n({
   locale: 'en',
@@ -46,4 +47,17 @@ describe('an error in words', () => {
   ])('%s', (_, error, expected) => {
     expect(errorText(error, t)).toBe(expected);
   });
+});
+
+it.each([
+  ['a mistake of ours', new RangeError('secret detail'), true],
+  ['an error of the server that has no other code', refused({ code: 'general' }), true],
+  ['nothing at all', undefined, true],
+  ['a sentence', 'Only pictures can be dropped here.', false],
+  ['a sign-in that has ended', refused({ code: 'not-authenticated' }), false],
+  ['a refusal of the program', new Refused('noKeyStore', 'No key store'), false],
+  ['a broken line', timeout('Network disconnected'), false],
+  ['a request that found nobody', new TypeError('Failed to fetch'), false],
+])('%s is a fault or not', (_, error, expected) => {
+  expect(isFault(error)).toBe(expected);
 });

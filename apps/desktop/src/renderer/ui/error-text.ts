@@ -26,3 +26,14 @@ export function errorText(error: unknown, t: TFunction<['common', 'backOffice', 
   if (LINE_ERRORS.includes(error.message)) return t('backOffice:error.noServer');
   return error.name === 'Timeout' ? t('error.timeout') : t('error.unknown');
 }
+
+/**
+ * True for an error that nobody foresaw. False for a sentence to the person, for what server or program refused,
+ * an ended sign-in among it, and for a lost connection.
+ */
+export function isFault(error: unknown): boolean {
+  if (typeof error === 'string' || error instanceof Refused) return false;
+  const refusal = readRefusal(error);
+  if (refusal) return refusal.code === 'general';
+  return !(error instanceof Error) || !(LINE_ERRORS.includes(error.message) || error.name === 'Timeout');
+}
