@@ -1,5 +1,4 @@
 import { isSafeAddress } from '@harbour/core/contract/values';
-import { $generateNodesFromMarkdownString } from '@lexical/markdown';
 import { LexicalComposer } from '@lexical/react/LexicalComposer';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { ContentEditable } from '@lexical/react/LexicalContentEditable';
@@ -9,17 +8,18 @@ import { LinkPlugin } from '@lexical/react/LexicalLinkPlugin';
 import { ListPlugin } from '@lexical/react/LexicalListPlugin';
 import { MarkdownShortcutPlugin } from '@lexical/react/LexicalMarkdownShortcutPlugin';
 import { RichTextPlugin } from '@lexical/react/LexicalRichTextPlugin';
-import {
-  $getSelection,
-  $isRangeSelection,
-  COMMAND_PRIORITY_HIGH,
-  DROP_COMMAND,
-  PASTE_COMMAND,
-} from 'lexical';
+import { CLEAR_HISTORY_COMMAND, HISTORY_MERGE_TAG } from 'lexical';
 import { useEffect, useMemo, useRef } from 'react';
 import { htmlLang } from '../controls/languages.ts';
+import { ArticlePaste } from './ArticlePaste.tsx';
 import { ArticleToolbar } from './ArticleToolbar.tsx';
-import { $readArticle, $writeArticle, articleNodes, articleTransformers } from './article-markdown.ts';
+import {
+  $updateArticle,
+  $writeArticle,
+  ARTICLE_NAMESPACE,
+  articleNodes,
+  articleTransformers,
+} from './article-markdown.ts';
 import styles from './markdown.module.css';
 import type { ArticleProps } from './SourceView.tsx';
 
@@ -33,7 +33,7 @@ const THEME = {
 export function ArticleEditor({ ties, language, value, isReadOnly, onChange, onLeave }: ArticleProps) {
   const config = useMemo(
     () => ({
-      namespace: 'article',
+      namespace: ARTICLE_NAMESPACE,
       nodes: articleNodes,
       theme: THEME,
       editable: !isReadOnly,
@@ -64,7 +64,7 @@ export function ArticleEditor({ ties, language, value, isReadOnly, onChange, onL
       <ListPlugin />
       <LinkPlugin validateUrl={isSafeAddress} />
       <MarkdownShortcutPlugin transformers={articleTransformers} />
-      <PasteAsMarkdown />
+      {isReadOnly ? null : <ArticlePaste />}
       <MarkdownSync value={value} onChange={onChange} />
     </LexicalComposer>
   );
@@ -86,8 +86,10 @@ function MarkdownSync({ value, onChange }: MarkdownSyncProps) {
   useEffect(() => {
     if (known.current === value) return;
     known.current = value;
-    editor.update(() => $readArticle(value), {
-      tag: [IMPORTED, 'skip-dom-selection', 'skip-scroll-into-view'],
+    // Undoing would otherwise restore a text from before a colleague's change.
+    editor.dispatchCommand(CLEAR_HISTORY_COMMAND, undefined);
+    editor.update(() => $updateArticle(value), {
+      tag: [IMPORTED, HISTORY_MERGE_TAG, 'skip-dom-selection', 'skip-scroll-into-view'],
     });
   }, [editor, value]);
   useEffect(
@@ -102,49 +104,4 @@ function MarkdownSync({ value, onChange }: MarkdownSyncProps) {
     [editor],
   );
   return null;
-}
-
-/**
- * Pasted or dropped content is inserted as text and parsed as Markdown, without the formatting of its source.
- */
-function PasteAsMarkdown() {
-  const [editor] = useLexicalComposerContext();
-  useEffect(() => {
-    const offs = [
-      editor.registerCommand(
-        PASTE_COMMAND,
-        (event) => {
-          const data = event instanceof ClipboardEvent ? event.clipboardData : null;
-          const text = data?.getData('text/plain');
-          if (!text) return false;
-          event.preventDefault();
-          insertMarkdown(text);
-          return true;
-        },
-        COMMAND_PRIORITY_HIGH,
-      ),
-      editor.registerCommand(
-        DROP_COMMAND,
-        (event) => {
-          event.preventDefault();
-          insertMarkdown(event.dataTransfer?.getData('text/plain') ?? '');
-          return true;
-        },
-        COMMAND_PRIORITY_HIGH,
-      ),
-    ];
-    return () => {
-      for (const off of offs) off();
-    };
-  }, [editor]);
-  return null;
-}
-
-function insertMarkdown(text: string): void {
-  const selection = $getSelection();
-  if (!$isRangeSelection(selection)) return;
-  const plain = text.replace(/\r\n?/g, '\n');
-  if (/\n|[*#>`[\]!]|^\s*(?:[-*]|\d+\.)\s/.test(plain))
-    selection.insertNodes($generateNodesFromMarkdownString(plain, articleTransformers));
-  else selection.insertText(plain);
 }

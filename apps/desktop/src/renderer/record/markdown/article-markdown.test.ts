@@ -4,7 +4,14 @@ import { $getRoot, $nodesOfType, createEditor } from 'lexical';
 import { expect, test } from 'vitest';
 import { dialectArticles, dialectCases } from '../../../../../../tests/kit/article-dialect.ts';
 import { ArticleImageNode } from './ArticleImageNode.tsx';
-import { $readArticle, articleNodes, isKeptByFormatting, rewriteArticle } from './article-markdown.ts';
+import {
+  $readArticle,
+  $updateArticle,
+  $writeArticle,
+  articleNodes,
+  isKeptByFormatting,
+  rewriteArticle,
+} from './article-markdown.ts';
 
 test.each(dialectCases)('$markdown stays as it is', ({ markdown }) => {
   expect(rewriteArticle(markdown)).toBe(markdown);
@@ -41,6 +48,40 @@ test('articles read and written again are the same', () => {
   fc.assert(
     fc.property(dialectArticles, ({ markdown }) => {
       expect(rewriteArticle(markdown)).toBe(markdown);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+/** Changes an article in an editor; returns the blocks that stayed, by their place before, and what is written. */
+function update(from: string, to: string) {
+  const editor = createEditor({ nodes: articleNodes });
+  const change = (step: () => void) => editor.update(step, { discrete: true });
+  change(() => $readArticle(from));
+  const keys = () => editor.read(() => $getRoot().getChildrenKeys());
+  const before = keys();
+  change(() => $updateArticle(to));
+  const after = keys();
+  return {
+    stayed: before.flatMap((key, place) => (after.includes(key) ? [place] : [])),
+    written: editor.read($writeArticle),
+  };
+}
+
+test.each([
+  ['One.\n\nTwo.\n\nThree.', 'One, mended.\n\nTwo.\n\nThree.', [1, 2]],
+  ['One.\n\nTwo.', 'One.\n\nBetween.\n\nTwo.', [0, 1]],
+  ['One.\n\nOne.\n\nOne.', 'One.\n\nOne.', [0, 1]],
+  ['## One\n\n- a\n- **b**', '## One\n\n- a\n- *b*', [0]],
+])('of %j the blocks that %j has stay as they are', (from, to, stayed) => {
+  expect(update(from, to)).toEqual({ stayed, written: to });
+});
+
+test('an article that was changed into another is that one', () => {
+  fc.assert(
+    fc.property(dialectArticles, dialectArticles, (from, to) => {
+      expect(update(from.markdown, to.markdown).written).toBe(to.markdown);
+      expect(update(from.markdown, '').written).toBe('');
     }),
     { numRuns: 60 },
   );

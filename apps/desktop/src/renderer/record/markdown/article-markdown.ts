@@ -5,6 +5,7 @@ import { ListItemNode, ListNode } from '@lexical/list';
 import {
   $convertFromMarkdownString,
   $convertToMarkdownString,
+  $generateNodesFromMarkdownString,
   BOLD_ITALIC_STAR,
   BOLD_STAR,
   CODE,
@@ -19,8 +20,18 @@ import {
   UNORDERED_LIST,
 } from '@lexical/markdown';
 import { HeadingNode, QuoteNode } from '@lexical/rich-text';
-import { createEditor, type Klass, type LexicalNode } from 'lexical';
+import {
+  $createParagraphNode,
+  $getRoot,
+  $isElementNode,
+  createEditor,
+  type Klass,
+  type LexicalNode,
+} from 'lexical';
 import { $createArticleImage, $isArticleImage, ArticleImageNode } from './ArticleImageNode.tsx';
+
+/** The name under which Lexical copies parts of articles, so that they keep their formatting when pasted. */
+export const ARTICLE_NAMESPACE = 'article';
 
 /** The node types of an article. */
 export const articleNodes: readonly Klass<LexicalNode>[] = [
@@ -72,6 +83,30 @@ export const articleTransformers: Transformer[] = [
 /** Parses Markdown into the open editor; must be called within its update. */
 export function $readArticle(markdown: string): void {
   $convertFromMarkdownString(markdown, articleTransformers, undefined, false);
+}
+
+/**
+ * Changes the open editor's article only in the blocks that differ, so that a caret in another stays where it is;
+ * must be called within its update.
+ */
+export function $updateArticle(markdown: string): void {
+  const before = $getRoot().getChildren();
+  const read = $generateNodesFromMarkdownString(markdown, articleTransformers, undefined, false);
+  const after = read.length === 0 ? [$createParagraphNode()] : read;
+  const shared = Math.min(before.length, after.length);
+  const isSame = (old: number, next: number) => shapeOf(before[old]) === shapeOf(after[next]);
+  let start = 0;
+  while (start < shared && isSame(start, start)) start += 1;
+  let end = 0;
+  while (end < shared - start && isSame(before.length - 1 - end, after.length - 1 - end)) end += 1;
+  $getRoot().splice(start, before.length - start - end, after.slice(start, after.length - end));
+}
+
+/** Describes a block with its contents, without what depends on the caret. */
+function shapeOf(node: LexicalNode | undefined): string {
+  const children = $isElementNode(node) ? node.getChildren().map(shapeOf) : [];
+  const own = { ...node?.exportJSON(), textFormat: 0, textStyle: '', direction: null };
+  return JSON.stringify([own, children]);
 }
 
 /** Returns the open editor's article as Markdown; must be called within its read or update. */

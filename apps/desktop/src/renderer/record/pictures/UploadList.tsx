@@ -1,0 +1,54 @@
+import { Button, ProgressBar } from '@blueprintjs/core';
+import { CrossIcon } from '@blueprintjs/icons';
+import { readRefusal } from '@harbour/core/contract/errors';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../ui/error-text.ts';
+import styles from './pictures.module.css';
+import type { UploadItem } from './use-uploads.ts';
+
+interface UploadListProps {
+  readonly items: readonly UploadItem[];
+  readonly onDismiss: (key: string) => void;
+}
+
+/** Lists files being uploaded, each with its progress or its error. */
+export function UploadList({ items, onDismiss }: UploadListProps) {
+  const { t } = useTranslation(['common', 'editor']);
+  const errorText = useErrorText();
+  if (items.length === 0) return null;
+  return (
+    <ul className={styles.uploads}>
+      {items.map(({ key, name, progress, error }) => (
+        <li key={key} className={styles.upload}>
+          <span className={styles.fileName} title={name}>
+            {name}
+          </span>
+          {error ? (
+            <span className={styles.error} role="alert">
+              {t('upload.error')}: {isNoPicture(error) ? t('editor:picture.notPicture') : errorText(error)}
+            </span>
+          ) : (
+            <ProgressBar
+              value={progress}
+              intent="primary"
+              stripes={false}
+              aria-label={t('upload.progress', { percent: Math.round(progress * 100) })}
+            />
+          )}
+          <Button
+            variant="minimal"
+            size="small"
+            icon={<CrossIcon size={12} />}
+            aria-label={t('editor:picture.dismiss', { name })}
+            onClick={() => onDismiss(key)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The server judges the content, whatever the file's name is. */
+function isNoPicture(error: unknown): boolean {
+  return readRefusal(error)?.code === 'invalid-data';
+}
