@@ -1,7 +1,8 @@
 const OFFSET_MS = 8 * 3_600_000;
 
+// The Chinese characters of year, month and day, as lists in Chinese show them.
 const TYPED =
-  /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?:[ T]+(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2}(?:\.\d{1,3})?))?)?$/;
+  /^(?<year>\d{4})[-/.\u5e74](?<month>\d{1,2})[-/.\u6708](?<day>\d{1,2})\u65e5?(?:(?:(?<=\u65e5)|[ T]+)(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2}(?:\.\d{1,3})?))?)?$/;
 
 /**
  * Formats an instant as wall time at +8 h, as it is typed; empty where the text is not an instant.
@@ -17,7 +18,7 @@ export function wallTime(moment: string): string {
 
 /**
  * Parses a typed wall time at +8 h and returns the instant in UTC: `null` for no text, the text itself where
- * it is not a wall time. A day alone starts at midnight.
+ * it is not a wall time. A day alone starts at midnight. Chinese may be typed as lists show it.
  *
  * @example readMoment('2026-1-31 9:00') // '2026-01-31T01:00:00.000Z'
  * @example readMoment('31 January') // '31 January'
