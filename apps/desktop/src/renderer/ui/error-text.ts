@@ -28,8 +28,8 @@ export function errorText(error: unknown, t: TFunction<['common', 'backOffice', 
 }
 
 /**
- * True for an error that nobody foresaw. False for a sentence to the person, for what server or program refused,
- * an ended sign-in among it, and for a lost connection.
+ * True for an error that nobody foresaw. False for a sentence to the person, for what server or program
+ * refused, an ended sign-in among it, and for a lost connection.
  */
 export function isFault(error: unknown): boolean {
   if (typeof error === 'string' || error instanceof Refused) return false;

@@ -86,8 +86,8 @@ export function $readArticle(markdown: string): void {
 }
 
 /**
- * Changes the open editor's article only in the blocks that differ, so that a caret in another stays where it is;
- * must be called within its update.
+ * Changes the open editor's article only in the blocks that differ, so that a caret in another stays where it
+ * is; must be called within its update.
  */
 export function $updateArticle(markdown: string): void {
   const before = $getRoot().getChildren();

@@ -28,9 +28,9 @@ export interface PastedHtml {
 }
 
 /**
- * Reads HTML that another program copied, such as Word, Google Docs or a browser: headings of two sizes, lists,
- * quotes and safe links stay, a table becomes one paragraph a row. Returns `undefined` where the plain text says
- * as much.
+ * Reads HTML that another program copied, such as Word, Google Docs or a browser: headings of two sizes,
+ * lists, quotes and safe links stay, a table becomes one paragraph a row. Returns `undefined` where the plain
+ * text says as much.
  */
 export function readPastedHtml(html: string): PastedHtml | undefined {
   const { body } = new DOMParser().parseFromString(withoutStyles(html), 'text/html');
@@ -72,7 +72,7 @@ function withoutStyles(html: string): string {
     .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\s(style|on\w+)\s*=/gi, ' data-$1='));
 }
 
-/** Google Docs writes emphasis as styles, and puts everything into an element of bold text that is not bold. */
+/** Google Docs writes emphasis as styles, and puts everything into a `b` that is not bold. */
 function turnStyle(element: Element): void {
   const style = element.getAttribute('data-style') ?? '';
   const weight = /font-weight:\s*(\w+)/i.exec(style)?.[1]?.toLowerCase() ?? '';
