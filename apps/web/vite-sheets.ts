@@ -9,8 +9,8 @@ import { type Plugin, preprocessCSS, type ResolvedConfig } from 'vite';
  * name.
  */
 const SHEETS = {
-  // Its menu opens the uploader.
-  portal: 'src/{portal,ui/uploader}/',
+  // Two fields are used nowhere else.
+  portal: 'src/{portal,ui/combobox,ui/uploader}/',
   plan: 'src/site/plan/',
   pricing: 'src/site/pricing/',
   events: 'src/site/events/',

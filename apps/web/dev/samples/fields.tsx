@@ -1,8 +1,8 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { SegmentedChoice } from '../../src/ui/choice/SegmentedChoice.tsx';
+import { ComboboxField } from '../../src/ui/combobox/ComboboxField.tsx';
 import { CheckboxField } from '../../src/ui/field/CheckboxField.tsx';
 import { CodeField } from '../../src/ui/field/CodeField.tsx';
-import { ComboboxField } from '../../src/ui/field/ComboboxField.tsx';
 import { Field } from '../../src/ui/field/Field.tsx';
 import fieldStyles from '../../src/ui/field/field.module.css';
 import { PasswordField } from '../../src/ui/field/PasswordField.tsx';

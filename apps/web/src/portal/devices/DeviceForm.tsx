@@ -8,7 +8,7 @@ import { fieldText, useForm } from '../../state/use-form.ts';
 import { useLiveList } from '../../state/use-live-list.ts';
 import { Banner } from '../../ui/banner/Banner.tsx';
 import { Button } from '../../ui/button/Button.tsx';
-import { ComboboxField } from '../../ui/field/ComboboxField.tsx';
+import { ComboboxField } from '../../ui/combobox/ComboboxField.tsx';
 import { SelectField, type SelectOption } from '../../ui/field/SelectField.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
 import { useKeptEdits } from '../kept-edits.ts';

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../class-names.ts';
+import { Field, type FieldText } from '../field/Field.tsx';
+import fieldStyles from '../field/field.module.css';
+import type { SelectOption } from '../field/SelectField.tsx';
 import styles from './combobox-field.module.css';
-import { Field, type FieldText } from './Field.tsx';
-import fieldStyles from './field.module.css';
 import { matchingOptions } from './matching-options.ts';
-import type { SelectOption } from './SelectField.tsx';
 
 interface ComboboxFieldProps extends FieldText {
   readonly name: string;
