@@ -34,7 +34,7 @@ const services = Object.entries(compose.services);
 const nodes = services.filter(([name]) => name.startsWith('node-'));
 const addressOf = ({ networks }: Service) => ('front' in networks ? networks.front?.ipv4_address : undefined);
 
-/** What the guide asks for while the secret is replaced. */
+/** The settings that the guide asks for while the secret is replaced. */
 const REPLACING = ['HARBOUR_SECRET_OLD_FILE', 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY_FILE'];
 
 /** Rules of the linter on order and quotes; its others stay on. */

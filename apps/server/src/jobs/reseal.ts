@@ -26,7 +26,7 @@ export interface Resealed {
   readonly unreadable: number;
 }
 
-/** Seals with the present secret what the old one has sealed, so that the old one is not needed for it. */
+/** Seals stored values of the old secret with the present one, so that the old one is no longer needed. */
 export async function reseal(db: Executor, secrets: SealSecrets): Promise<Resealed> {
   const total = { resealed: 0, unreadable: 0 };
   for (const { table, columns, owner, seal } of SEALED) {
@@ -42,7 +42,7 @@ export async function reseal(db: Executor, secrets: SealSecrets): Promise<Reseal
 interface SealedColumn {
   readonly table: string;
   readonly column: string;
-  /** The expression of what its values are sealed for. */
+  /** The SQL expression of the owner that its values are sealed for. */
   readonly owner: string;
 }
 

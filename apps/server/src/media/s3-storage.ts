@@ -93,12 +93,12 @@ export function createS3Storage(
   };
 }
 
-/** What is sent, and the signal that ends the request. */
+/** The content of a request, and the signal that ends it. */
 interface Asked extends Pick<RequestInit, 'body' | 'headers'> {
   readonly signal: AbortSignal;
 }
 
-/** Sends again, at most three times and after growing pauses, what the store was too busy for. */
+/** Repeats a request for which the store is too busy, at most three times, after growing pauses. */
 async function retry(signal: AbortSignal, send: () => Promise<Response>): Promise<Response> {
   for (let attempt = 0; ; attempt += 1) {
     const response = await send();

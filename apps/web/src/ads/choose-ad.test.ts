@@ -32,10 +32,10 @@ test.each([
 test('an ad without a chance is never shown, also where its chance is decided later', () => {
   const ads = [{ weight: 1, probability: 0 }];
   expect(chooseAd(ads, { random: () => 0 })).toBeUndefined();
-  expect(chooseAd(ads, { random: () => 0, isOpen: true })).toBeUndefined();
+  expect(chooseAd(ads, { random: () => 0, isDecidedLater: true })).toBeUndefined();
 });
 
 test('an ad whose chance is decided later is shown however small it is', () => {
   const ads = [{ weight: 1, probability: 0.01 }];
-  expect(chooseAd(ads, { random: () => 0.999, isOpen: true })).toBeDefined();
+  expect(chooseAd(ads, { random: () => 0.999, isDecidedLater: true })).toBeDefined();
 });

@@ -5,12 +5,12 @@ export interface Chance {
   readonly probability: number;
 }
 
-/** How an ad is drawn by lot. */
-export interface Lot {
+/** The part that chance has in a choice. */
+export interface Draw {
   /** Returns a number from 0 up to 1. */
   readonly random: () => number;
-  /** True if its probability is decided later: then it is only left out without any. */
-  readonly isOpen?: boolean;
+  /** True if the probability is applied later: then only ads without any are left out. */
+  readonly isDecidedLater?: boolean;
 }
 
 /**
@@ -19,10 +19,10 @@ export interface Lot {
  */
 export function chooseAd<Ad extends Chance>(
   ads: readonly Ad[],
-  { random, isOpen = false }: Lot,
+  { random, isDecidedLater = false }: Draw,
 ): Ad | undefined {
   return ads
     .map((ad) => ({ ad, turn: random() }))
     .toSorted((one, other) => other.ad.weight - one.ad.weight || one.turn - other.turn)
-    .find(({ ad }) => (isOpen ? ad.probability > 0 : random() < ad.probability))?.ad;
+    .find(({ ad }) => (isDecidedLater ? ad.probability > 0 : random() < ad.probability))?.ad;
 }

@@ -34,7 +34,7 @@ export async function loadAds(args: PageArgs, places: readonly AdType[]): Promis
     const running = await findRunning(args, places);
     const chosen = places.flatMap((place) => {
       const candidates = running.filter((ad) => ad.adType === place && isComplete(ad));
-      return chooseAd(candidates, { random: Math.random, isOpen: place === 'fullscreen' }) ?? [];
+      return chooseAd(candidates, { random: Math.random, isDecidedLater: place === 'fullscreen' }) ?? [];
     });
     const pictures = await findPictures(args, chosen);
     const shown = chosen.flatMap((ad) => {

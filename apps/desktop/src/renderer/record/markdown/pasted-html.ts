@@ -15,7 +15,7 @@ const STRUCTURE = 'p, h1, h2, h3, h4, h5, h6, li, blockquote, table, a[href], b,
 const NO_TEXT = 'style, script, meta, title, link, img, picture, svg, video, audio, iframe, object, form';
 /** The bullet or number that Word writes into the text of an item. */
 const WORD_MARK = '[data-style*="mso-list:Ignore" i], [data-style*="mso-list: Ignore" i]';
-/** A letter alone is a bullet: Word draws a ring with an o. */
+/** A number or letter with its sign. A letter without one is a bullet: Word writes a ring as `o`. */
 const WORD_NUMBER = /[\p{L}\p{N}][.)、．）]/u;
 const WORD_ITEM = /mso-list:\s*l\d+\s+level(\d+)/i;
 const KEPT_FORMATS = IS_BOLD | IS_ITALIC | IS_CODE;
