@@ -139,9 +139,8 @@ interface Measured {
 function openMetrics(parts: Parts, { sockets, life, made }: Measured): Metrics {
   const { database, clock, follower, redis, config } = parts;
   return createMetrics({
-    countSockets: sockets.count,
+    ...{ countSockets: sockets.count, isStoreUp: parts.media.isStoreUp },
     ...{ clockAhead: clock.aheadSeconds, logBehind: follower.secondsBehind, isRedisUp: redis?.isUp },
-    isStoreUp: parts.media.isStoreUp,
     ...{ pages: () => made().pages?.stats(), purges: () => made().time.cdn.stats() },
     countDifferences: () => countDifferences(database.db),
     ...{ dataDir: config.dataDir, pool: database.pool, pingDatabase: () => ping(database) },
