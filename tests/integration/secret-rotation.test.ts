@@ -171,7 +171,7 @@ test('every stored secret that the old one sealed is sealed anew, and opens with
 });
 
 test('no column of sealed values is left out', async () => {
-  // Those that last for minutes, and those that are sealed with a token in place of the secret.
+  // These last for minutes, or are sealed with a token and not with the secret.
   const passing = ['socialPermissions.sealedGrant', 'socialPermissions.sealedAccounts', 'ssoAttempts.sealed'];
   const columns = await execute<{ name: string }>(
     app.database.db,

@@ -3,7 +3,6 @@ import type { PlainRecord } from '@harbour/core/table';
 import { useTranslation } from 'react-i18next';
 import type { CollectionScreen } from '../screen/collection-screen.ts';
 import { defineTable } from '../table/table-screen.ts';
-import { useDateLocale } from '../ui/use-locale.ts';
 import styles from './ad-reach.module.css';
 
 /** Ads with their target and current reach. */
@@ -85,13 +84,10 @@ interface GoalProps {
 
 function Goal({ label, current, target }: GoalProps) {
   const { t } = useTranslation('screens');
-  const numbers = new Intl.NumberFormat(useDateLocale());
   const reached = typeof current === 'number' ? current : 0;
   const goal = typeof target === 'number' && target > 0 ? target : null;
   const text =
-    goal === null
-      ? t('ads.noTarget', { current: numbers.format(reached) })
-      : t('ads.of', { current: numbers.format(reached), target: numbers.format(goal) });
+    goal === null ? t('ads.noTarget', { current: reached }) : t('ads.of', { current: reached, target: goal });
   return (
     <div className={styles.goal}>
       <span>{label}</span>

@@ -9,13 +9,13 @@ import {
   vitals,
 } from '@harbour/core/contract/actions';
 import { places } from '@harbour/core/contract/values';
-import { isLocale, LOCALE_TABLE, ROUTES, type RouteName } from '@harbour/core/i18n';
+import { formatCount, isLocale, LOCALE_TABLE, ROUTES, type RouteName } from '@harbour/core/i18n';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLiveAnswer } from '../session/use-live-answer.ts';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
-import { useDateLocale } from '../ui/use-locale.ts';
+import { useDateLocale, useLocale } from '../ui/use-locale.ts';
 import { HomeSection } from './HomeSection.tsx';
 import styles from './visitor-speed.module.css';
 
@@ -63,7 +63,7 @@ interface SpeedTableProps {
 
 function SpeedTable({ rows, group }: SpeedTableProps) {
   const { t } = useTranslation('backOffice');
-  const number = new Intl.NumberFormat(useDateLocale());
+  const locale = useLocale();
   const nameOf = useRowName();
   return (
     <table className={styles.table}>
@@ -87,7 +87,7 @@ function SpeedTable({ rows, group }: SpeedTableProps) {
                 <Percentile vital={vital} percentile={row.vitals[vital]} />
               </td>
             ))}
-            <td>{number.format(visitsOf(row))}</td>
+            <td>{formatCount(locale, visitsOf(row))}</td>
           </tr>
         ))}
       </tbody>

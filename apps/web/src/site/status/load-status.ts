@@ -40,7 +40,7 @@ export interface ShownSpeed {
   readonly vital: 'lcp' | 'inp';
   readonly seconds: string;
   readonly rating: VitalRating;
-  readonly visits: string;
+  readonly visits: number;
 }
 
 export interface StatusData {
@@ -94,7 +94,7 @@ function shownSpeed(speed: ServiceStatus['speed'], dateIso: string): readonly Sh
         vital,
         seconds: seconds.format(p75 / 1000),
         rating: rateVital(vital, p75),
-        visits: new Intl.NumberFormat(dateIso).format(visits),
+        visits,
       },
     ];
   });
