@@ -40,30 +40,26 @@ describe('a backup file', () => {
     const path = join(folder, backupName(new Date()));
     await using draft = await writeBackup(path, PASSPHRASE, readInstallation(demonstration, undefined));
     await draft.keep();
-    const wrong = await openBareDatabase();
-    const byAnother = writeDatabase(wrong, readBackup(path, 'another passphrase, as long'), noFiles);
-    await expect(byAnother).rejects.toThrow(/BACKUP_PASSPHRASE is not/);
-    const counts = await writeDatabase(wrong, readBackup(path, PASSPHRASE), noFiles);
-    expect(counts.rows).toBeGreaterThan(300);
-    expect(await tallyOf(wrong)).toEqual(await tallyOf(demonstration));
-    await expect(writeDatabase(wrong, readBackup(path, PASSPHRASE), noFiles)).rejects.toThrow(/is not empty/);
-    await wrong.close();
-  });
-
-  test('that is cut writes nothing, and a whole one restores into the same database afterwards', async () => {
     const target = await openBareDatabase();
-    await expect(writeDatabase(target, cut(), noFiles)).rejects.toThrow('The copy is not complete');
-    expect(await execute(target.db, 'select 1 from "admins"', [])).toEqual([]);
-    await writeDatabase(target, readInstallation(demonstration, undefined), noFiles);
+    const byAnother = writeDatabase(target, readBackup(path, 'another passphrase, as long'), noFiles);
+    await expect(byAnother).rejects.toThrow(/BACKUP_PASSPHRASE is not/);
+    const counts = await writeDatabase(target, readBackup(path, PASSPHRASE), noFiles);
+    expect(counts.rows).toBeGreaterThan(300);
     expect(await tallyOf(target)).toEqual(await tallyOf(demonstration));
-    expect(await schemaOf(target)).toEqual(await schemaOf(demonstration));
+    await expect(writeDatabase(target, readBackup(path, PASSPHRASE), noFiles)).rejects.toThrow(
+      /is not empty/,
+    );
     await target.close();
   });
 
-  test('that is cut leaves a database that no server fills, so that nothing is there to be overwritten', async () => {
+  test('that is cut writes nothing and keeps servers away, and a whole one restores there afterwards', async () => {
     const target = await openBareDatabase();
     await expect(writeDatabase(target, cut(), noFiles)).rejects.toThrow('The copy is not complete');
+    expect(await execute(target.db, 'select 1 from "admins"', [])).toEqual([]);
     await expect(target.migrate()).rejects.toThrow(/^A copy into this database is under way or was interr/);
+    await writeDatabase(target, readInstallation(demonstration, undefined), noFiles);
+    expect(await tallyOf(target)).toEqual(await tallyOf(demonstration));
+    expect(await schemaOf(target)).toEqual(await schemaOf(demonstration));
     await target.close();
   });
 
