@@ -17,6 +17,8 @@ test('after a subscription has ended the portal offers a plan, and no card that 
   await page.getByRole('link', { name: 'See the subscription' }).click();
   await expect(toPlans).toBeVisible();
   await expect(page.getByText('Next bill')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Modules' })).toBeVisible();
+  await expect(page.getByText(/ in use$/)).toHaveCount(0);
   await expect(page.getByText('No card is saved')).toBeHidden();
   for (const part of ['change', 'pause', 'cancel', 'card', 'payment']) {
     await page.goto(`/en/portal/apps/${part}/${merchant.subscription}`);

@@ -17,7 +17,10 @@ interface ModuleUsageProps {
   readonly subscription: RecordOf<'subscriptions'>;
 }
 
-/** The included and bought modules, and how many licences of the counted ones are used by devices. */
+/**
+ * The included and bought modules, and how many licences of the counted ones are used by devices. A
+ * subscription that has ended gives none to use.
+ */
 export function ModuleUsage({ client, subscription }: ModuleUsageProps) {
   const { t } = useTranslation('billing');
   const { locale } = usePageHost();
@@ -25,6 +28,7 @@ export function ModuleUsage({ client, subscription }: ModuleUsageProps) {
   const modules = useModules(client);
   const plans = usePlans(client, [subscription]);
   const used = useLicencesInUse(client, subscription._id);
+  const hasEnded = subscription.status === 'ended';
   const held = entitlementsOf(plans?.[0]?.modules ?? [], subscription.modules);
   return (
     <div className={styles.usage}>
@@ -36,7 +40,9 @@ export function ModuleUsage({ client, subscription }: ModuleUsageProps) {
           return (
             <li key={id}>
               <span>{module === undefined ? '…' : textIn(module.name, locale)}</span>
-              {module?.counter ? <Meter count={count} used={used.get(id) ?? 0} /> : null}
+              {module?.counter ? (
+                <Licences count={count} used={hasEnded ? undefined : (used.get(id) ?? 0)} />
+              ) : null}
             </li>
           );
         })}
@@ -48,8 +54,15 @@ export function ModuleUsage({ client, subscription }: ModuleUsageProps) {
   );
 }
 
-function Meter({ count, used }: { readonly count: number; readonly used: number }) {
+interface LicencesProps {
+  readonly count: number;
+  /** `undefined` where none can be used any more. */
+  readonly used: number | undefined;
+}
+
+function Licences({ count, used }: LicencesProps) {
   const { t } = useTranslation('billing');
+  if (used === undefined) return <span>× {count}</span>;
   return (
     <span className={styles.meter}>
       <meter min={0} max={Math.max(count, used)} value={used} aria-hidden="true" />
