@@ -67,6 +67,12 @@ const PAGES = {
   fromSystem: { layout: 'default', load: async () => ({ page: (await moving()).fromSystemPage }) },
 } as const satisfies { readonly [Name in RouteName]: PageEntry };
 
+/** The error page of the portal, which has its menu, is loaded with its layout. */
+const PORTAL_ERRORS = {
+  lazy: () =>
+    loadRoute(async () => ({ ErrorBoundary: (await import('./portal/PortalError.tsx')).PortalError })),
+};
+
 /** Called when a page's code has arrived, with whether the page has data to load. */
 type CodeFetched = (hasData: boolean) => void;
 
@@ -117,7 +123,13 @@ function localeRoutes(locale: Locale, onCodeFetched: CodeFetched): RouteObject[]
     ...layouts.map((layout) => ({
       id: `${layout}-layout___${locale}`,
       ...LAYOUTS[layout],
-      children: pagesIn(layout).map((name) => pageRoute(name, locale, onCodeFetched)),
+      children: [
+        {
+          id: `${layout}-errors___${locale}`,
+          ...(layout === 'dashboard' ? PORTAL_ERRORS : { ErrorBoundary: ErrorPage }),
+          children: pagesIn(layout).map((name) => pageRoute(name, locale, onCodeFetched)),
+        },
+      ],
     })),
     notFoundRoute(`/${locale}/*`, locale),
   ];
@@ -128,7 +140,6 @@ function pageRoute(name: RouteName, locale: Locale, onCodeFetched: CodeFetched):
     id: localizedRouteName(name, locale),
     path: localizedPath(ROUTES[name].pattern, locale),
     caseSensitive: true,
-    ErrorBoundary: ErrorPage,
     lazy: async () => {
       const page = await loadRoute(async () => (await PAGES[name].load()).page);
       onCodeFetched(page.handle.hasData);

@@ -165,9 +165,10 @@ test('another merchant’s invoice is one that does not exist, and so is one of 
   await page.goto(`/en/portal/apps/pay/${invoice?._id}`);
   await expect(none).toBeVisible();
   // Text that cannot be an id is not found either, and leads back to the list.
-  await page.goto('/en/portal/apps/invoices/nonsense');
-  await expect(none).toBeVisible();
-  await none.getByRole('link', { name: 'Invoices' }).click();
+  expect((await page.goto('/en/portal/apps/invoices/nonsense'))?.status()).toBe(404);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('This page could not be found');
+  await main.getByRole('link', { name: 'Invoices' }).last().click();
   await expect(page).toHaveURL(/\/en\/portal\/apps\/invoices$/);
 });
 

@@ -47,6 +47,37 @@ test('the bare address of the parts leads to the first page, and the tutorials l
   await expect(page).toHaveURL(/\/en\/blogs\/[\w-]+$/);
 });
 
+test('a part that is opened offline keeps the menu, and shows once the line is back', async ({
+  page,
+  context,
+}) => {
+  const menu = page.getByRole('navigation', { name: 'Your business' });
+  await context.setOffline(true);
+  await menu.getByRole('link', { name: 'Devices' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'You are offline. Check your connection and try again.',
+  );
+  await expect(menu.getByRole('link', { name: 'Invoices' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Devices' })).toHaveAttribute('aria-current', 'page');
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Devices');
+});
+
+test('what no part has is a 404 page that leads on', async ({ page }) => {
+  const main = page.getByRole('main');
+  for (const [address, list] of [
+    ['help/nonsense', 'Help'],
+    ['credits/nonsense', 'Credits'],
+    ['devices/nonsense', 'Devices'],
+    ['nonsense', undefined],
+  ] as const) {
+    expect.soft((await page.goto(`/en/portal/apps/${address}`))?.status(), address).toBe(404);
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('This page could not be found');
+    const links = main.getByRole('link', { name: list ?? 'Dashboard', exact: true });
+    await expect(links).toHaveCount(list === undefined ? 1 : 2);
+  }
+});
+
 test('logging out leads to the front page and forgets the merchant', async ({ page }) => {
   const entries = await page.evaluate(() => history.length);
   await page.getByRole('banner').getByText('Chan Siu Ming').click();

@@ -9,6 +9,7 @@ import { NoWrap } from '../ui/no-wrap/NoWrap.tsx';
 import scroll from '../ui/scroll-row/scroll-row.module.css';
 import { type ArticleName, articlesFor } from './articles.ts';
 import page from './page.module.css';
+import { MENU_APPS } from './portal-app.ts';
 import { usePortalPart } from './portal-part.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { usePortalLinks } from './use-portal-links.ts';
@@ -22,19 +23,6 @@ interface PortalFrameProps {
   readonly back?: { readonly to: string; readonly label: string };
   readonly children: ReactNode;
 }
-
-/** The parts in the portal's menu, in order. */
-const MENU = [
-  'subscription',
-  'invoices',
-  'credits',
-  'payment',
-  'billing',
-  'devices',
-  'account',
-  'programs',
-  'help',
-] as const;
 
 /** A page of the portal: the menu, the title, which takes the focus on navigation, and the content. */
 export function PortalFrame({ title, number = '', lead, back, children }: PortalFrameProps) {
@@ -73,7 +61,7 @@ function PageTitle({ title, number }: { readonly title: string; readonly number:
 }
 
 /** Links to every part of the portal. A task's part is marked as current, like its own page. */
-function PortalMenu({ above }: { readonly above: string | undefined }) {
+export function PortalMenu({ above }: { readonly above?: string | undefined }) {
   const { t } = useTranslation('portal');
   const links = usePortalLinks();
   const menu = useRef<HTMLElement>(null);
@@ -85,7 +73,7 @@ function PortalMenu({ above }: { readonly above: string | undefined }) {
       <NavLink to={links.home} end>
         {t('menu.home')}
       </NavLink>
-      {MENU.map((app) => (
+      {MENU_APPS.map((app) => (
         <PartLink key={app} to={links.to(app)} isAbove={above?.startsWith(links.to(app)) ?? false}>
           {t(`menu.${app}`)}
         </PartLink>

@@ -18,7 +18,7 @@ export function SupportNotice({ client, user }: Pick<PortalAppProps, 'client' | 
   return (
     <Container className={page.notice}>
       <Banner tone="note">
-        <p>{t('supported', { until: formatMoment(until) })}</p>
+        <p>{t('supported', { time: formatMoment(until) })}</p>
       </Banner>
     </Container>
   );

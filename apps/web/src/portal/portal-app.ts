@@ -29,6 +29,19 @@ export function isPortalApp(name: string | undefined): name is PortalAppName {
   return PORTAL_APP_NAMES.some((known) => known === name);
 }
 
+/** The parts in the portal's menu, in order. */
+export const MENU_APPS = [
+  'subscription',
+  'invoices',
+  'credits',
+  'payment',
+  'billing',
+  'devices',
+  'account',
+  'programs',
+  'help',
+] as const satisfies readonly PortalAppName[];
+
 /** The props of each part of the portal. */
 export interface PortalAppProps {
   /** The connection, once it is authenticated as the merchant. */

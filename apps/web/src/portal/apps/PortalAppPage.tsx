@@ -8,19 +8,19 @@ import { ArrowLink } from '../../ui/link/ArrowLink.tsx';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { Waiting } from '../LiveView.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
-import type { PortalAppName } from '../portal-app.ts';
+import { MENU_APPS, type PortalAppName } from '../portal-app.ts';
 import { PORTAL_APPS } from '../portal-apps.ts';
 import { PortalPart } from '../portal-part.ts';
 import { SupportNotice } from '../SupportNotice.tsx';
 import { usePortalLinks } from '../use-portal-links.ts';
 
-/** The part that the address names; `null` when there is none of that name. */
+/** The part that the address names; `null` if there is no such part, or it cannot have such an entry. */
 export interface NamedApp {
   readonly app: PortalAppName | null;
 }
 
 /** A part of the portal other than its home page, by its name in the URL. */
-export function PortalAppPage({ data: { app }, params: { entry }, locale }: PageProps<NamedApp>) {
+export function PortalAppPage({ data: { app }, params, locale }: PageProps<NamedApp>) {
   const user = useAtomValue(userAtom);
   const client = useMerchantClient();
   if (user === null) return null;
@@ -29,11 +29,11 @@ export function PortalAppPage({ data: { app }, params: { entry }, locale }: Page
     <Sheet name="portal">
       <SupportNotice client={client} user={user} />
       {App === undefined ? (
-        <UnknownApp />
+        <UnknownApp within={params.app} />
       ) : (
         <PortalPart value={app ?? undefined}>
           <Suspense fallback={<Waiting />}>
-            <App client={client} user={user} locale={locale} entry={entry} />
+            <App client={client} user={user} locale={locale} entry={params.entry} />
           </Suspense>
         </PortalPart>
       )}
@@ -41,11 +41,19 @@ export function PortalAppPage({ data: { app }, params: { entry }, locale }: Page
   );
 }
 
-function UnknownApp() {
+/** The 404 page of the portal: links to the list of the part that the address names, and to the home page. */
+function UnknownApp({ within }: { readonly within: string | undefined }) {
   const { t } = useTranslation(['portal', 'common']);
   const links = usePortalLinks();
+  const list = MENU_APPS.find((app) => app === within);
   return (
-    <PortalFrame title={t('app.unknown.title')}>
+    <PortalFrame title={t('common:error.notFound')}>
+      <p>{t('common:error.notFoundHint')}</p>
+      {list === undefined ? null : (
+        <p>
+          <ArrowLink to={links.to(list)}>{t(`menu.${list}`)}</ArrowLink>
+        </p>
+      )}
       <p>
         <ArrowLink to={links.home}>{t('common:navigation.dashboard')}</ArrowLink>
       </p>

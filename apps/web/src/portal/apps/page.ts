@@ -3,20 +3,23 @@ import { replace } from 'react-router-dom';
 import type { PageArgs } from '../../page-contract.ts';
 import { definePage } from '../../routing/define-page.tsx';
 import { isPortalApp, type PortalAppName } from '../portal-app.ts';
+import { canHaveEntry } from '../portal-entry.ts';
 import { type NamedApp, PortalAppPage } from './PortalAppPage.tsx';
 
-/** `/portal/apps/:app?/:entry?`: shows the home page without a name; an unknown name is not found. */
+/**
+ * `/portal/apps/:app?/:entry?`: shows the home page without a name; an unknown name or entry is not found.
+ */
 export const page = definePage<NamedApp>({
   texts: ['billing', 'account', 'programs', 'guides', 'pricing', 'checkout', 'consent'],
   loader: readName,
   loadKey: ({ pathname }) => pathname,
   status: ({ app }) => (app === null ? 404 : 200),
-  meta: ({ app }, t) => ({ title: t(app === null ? 'portal:app.unknown.title' : titleKey(app)) }),
+  meta: ({ app }, t) => ({ title: t(app === null ? 'common:error.notFound' : titleKey(app)) }),
   Page: PortalAppPage,
 });
 
-function readName({ params: { app }, url, locale }: PageArgs): NamedApp {
-  if (app !== undefined) return { app: isPortalApp(app) ? app : null };
+function readName({ params: { app, entry }, url, locale }: PageArgs): NamedApp {
+  if (app !== undefined) return { app: isPortalApp(app) && canHaveEntry(app, entry) ? app : null };
   throw replace(linkTo('portal', locale, {}, url.searchParams.has('sso') ? { sso: '' } : {}));
 }
 

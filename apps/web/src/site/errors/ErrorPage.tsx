@@ -11,6 +11,7 @@ import styles from './error-page.module.css';
 
 /**
  * The status and message of an error, and a link to the home page; when offline, says so and offers a retry.
+ * `enhance-page.ts` loads the page once the browser is online.
  */
 export function ErrorPage() {
   const { t } = useTranslation('common');
@@ -23,7 +24,7 @@ export function ErrorPage() {
   const cut = !missing && isOffline();
   const text = cut ? t('error.offline') : reason;
   return (
-    <section className={styles.page}>
+    <section className={styles.page} data-offline={cut || undefined}>
       <PageHead meta={{ title: text, indexed: false }} />
       {cut ? null : <p className={styles.status}>{status}</p>}
       <h1>{text}</h1>

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { PORTAL_APP_NAMES } from './portal-app.ts';
+import { canHaveEntry } from './portal-entry.ts';
+
+const RECORD = '01941f29-7c00-791d-8f81-4c1da235d4a8';
+
+test('every part of the portal can be opened alone, and none with a word that it does not know', () => {
+  expect(PORTAL_APP_NAMES.filter((app) => !canHaveEntry(app, undefined))).toEqual([]);
+  expect(PORTAL_APP_NAMES.filter((app) => canHaveEntry(app, 'nonsense'))).toEqual([]);
+});
+
+test('help has its articles, the account the confirmation of an address, and lists their records', () => {
+  expect(canHaveEntry('help', 'bill')).toBe(true);
+  expect(canHaveEntry('account', 'email')).toBe(true);
+  expect(PORTAL_APP_NAMES.filter((app) => canHaveEntry(app, RECORD))).toEqual([
+    'subscription',
+    'invoices',
+    'change',
+    'pause',
+    'resume',
+    'cancel',
+    'card',
+    'pay',
+    'payment',
+    'devices',
+    'programs',
+  ]);
+});

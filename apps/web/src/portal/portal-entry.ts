@@ -1,0 +1,32 @@
+import { isRecordId } from '@harbour/core/contract/values';
+import { ARTICLES } from './articles.ts';
+import type { PortalAppName } from './portal-app.ts';
+
+/** What the address may name within each part of the portal: nothing, a record, or one of these words. */
+const ENTRIES = {
+  subscription: 'record',
+  invoices: 'record',
+  credits: [],
+  billing: [],
+  change: 'record',
+  pause: 'record',
+  resume: 'record',
+  cancel: 'record',
+  card: 'record',
+  pay: 'record',
+  payment: 'record',
+  devices: 'record',
+  account: ['email'],
+  programs: 'record',
+  help: ARTICLES.map(({ name }) => name),
+  tutorial: [],
+} as const satisfies Readonly<Record<PortalAppName, 'record' | readonly string[]>>;
+
+/**
+ * True if a part can have what the address names in it. Whether a record exists is not known before sign-in.
+ */
+export function canHaveEntry(app: PortalAppName, entry: string | undefined): boolean {
+  const entries: 'record' | readonly string[] = ENTRIES[app];
+  if (entry === undefined) return true;
+  return entries === 'record' ? isRecordId(entry) : entries.includes(entry);
+}
