@@ -37,6 +37,14 @@ test.describe('the calculator without JavaScript', () => {
     );
   });
 
+  test('says at the largest count that it is one, and where to get more', async ({ page }) => {
+    await page.goto('/en/pricing?modules=self-ordering-kiosk&count.self-ordering-kiosk=25');
+    const addOn = page.getByRole('listitem').filter({ hasText: 'Self-ordering kiosk' });
+    await expect(calculatorOn(page).count('self-ordering-kiosk')).toHaveValue('10');
+    await expect(addOn.getByRole('status')).toHaveText('10 is the most here. Ask us for more');
+    await expect(addOn.getByRole('link')).toHaveAttribute('href', '/en/enquiryForm');
+  });
+
   test('counts up and down by its buttons', async ({ page }) => {
     const { count } = calculatorOn(page);
     await page.goto('/en/pricing?modules=self-ordering-kiosk&count.self-ordering-kiosk=1');

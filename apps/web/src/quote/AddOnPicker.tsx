@@ -8,6 +8,7 @@ import type { Quotation } from './calculate-price.ts';
 import type { CalculatorAction, CalculatorChoice } from './calculator-choice.ts';
 import { addOnsOf, type PlanModule } from './catalogue.ts';
 import { PARAMETERS } from './choice-url.ts';
+import { MostCount } from './MostCount.tsx';
 import styles from './picker.module.css';
 
 interface AddOnPickerProps {
@@ -81,11 +82,12 @@ function AddOnPrice({ module, ...shown }: PriceContext & Pick<AddOnProps, 'modul
 function AddOnCount({ module, choice, dispatch }: Pick<AddOnProps, 'module' | 'choice' | 'dispatch'>) {
   const { t } = useTranslation('pricing');
   const { slug, name } = module;
+  const count = choice.addOns.get(slug) ?? DEFAULT_QUANTITY;
   return (
     <div className={styles.count}>
       <QuantityField
         name={countParameter(slug)}
-        value={choice.addOns.get(slug) ?? DEFAULT_QUANTITY}
+        value={count}
         labels={{
           number: t('count.label', { name }),
           slider: t('count.slider', { name }),
@@ -93,8 +95,9 @@ function AddOnCount({ module, choice, dispatch }: Pick<AddOnProps, 'module' | 'c
           less: t('count.less', { name }),
         }}
         steps={{ more: PARAMETERS.more, less: PARAMETERS.less, value: slug }}
-        onChange={(count) => dispatch({ type: 'countSet', slug, count })}
+        onChange={(next) => dispatch({ type: 'countSet', slug, count: next })}
       />
+      <MostCount count={count} />
     </div>
   );
 }
