@@ -28,9 +28,20 @@ describe('the components of the site and of the back office', () => {
     expect(found).toEqual([]);
   });
 
+  test('have no ASCII colon after a text: Chinese has its own, in common:labelled', () => {
+    expect(SOURCES.filter((path) => /\)\}: \$?\{/.test(readFileSync(path, 'utf8')))).toEqual([]);
+  });
+
   test('have no Chinese of theirs', () => {
     expect(SOURCES.filter((path) => HAN.test(readFileSync(path, 'utf8')))).toEqual([]);
   });
+});
+
+test('a form that the browser sends marks the fields that the server refuses', () => {
+  const unmarked = SOURCES.filter((path) =>
+    /<form[^>]*\.\.\.(?:form\.|state\.)?bind\b/.test(readFileSync(path, 'utf8')),
+  );
+  expect(unmarked).toEqual([]);
 });
 
 test('only one component links to the enquiry form, which settings replace by the messaging app', () => {

@@ -33,10 +33,13 @@ const DATA =
 
 /** The parts of every form. */
 const FORM =
-  /src\/(?:ui\/field\/(?:Field|TextField|TrapField|field)|state\/use-(?:form-element|action-form)|site\/FormRefusal)/;
+  /src\/(?:ui\/field\/(?:Field|TextField|TrapField|field|refused-fields)|state\/use-(?:form-element|action-form)|site\/FormRefusal)/;
 
-/** The modules that read why the server refused a call; pages need them once they call it themselves. */
-const REFUSAL = /core\/contract\/errors\/(?:errors|refusal)\.ts/;
+/**
+ * The modules that read and show why the server refused a call; pages need them once they call it themselves.
+ */
+const REFUSAL =
+  /core\/contract\/errors\/(?:errors|refusal)\.ts|src\/(?:platform\/refusal-key|ui\/field\/(?:Form|refused-names))\./;
 
 /** The parts of forms that take more than a few words. */
 const LONG_FORM =

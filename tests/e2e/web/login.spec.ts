@@ -91,10 +91,12 @@ test('a new merchant registers, confirms the mailed link and signs in', async ({
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByText('Check your email to confirm your address.')).toBeVisible();
-  // The first link has expired: it leads to a new one.
+  // The first link has expired: it leads to a new one, and to the login page for who has used it.
   await page.goto('/en/login?verify=expired');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Confirm my email' }).click();
+  await expect(page.getByText('This link has expired or was used already.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to log in' })).toBeVisible();
   await page.getByRole('link', { name: 'Ask for a new link' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your email');
   await page.getByLabel('Email').fill(email);

@@ -45,6 +45,30 @@ test('a merchant changes their name, and the menu says it at once', { tag: '@smo
   });
 });
 
+test('what is pasted with tabs and hidden characters is saved, and what the server refuses is marked at its field', async ({
+  page,
+  app,
+}) => {
+  const merchant = await newMerchant(app);
+  await signIn(page, merchant, '/en/portal/apps/account');
+  const person = section(page, 'Name and phone');
+  await person.getByLabel('Family name').fill('Wong\t');
+  await person.getByLabel('Given name').fill('Ka\tYan\u202c');
+  await person.getByLabel('Company').fill('Wong'.repeat(200));
+  await person.getByRole('button', { name: 'Save' }).click();
+  const company = person.getByLabel('Company');
+  await expect(company).toHaveAccessibleDescription(/cannot be used as it is/);
+  await expect(company).toBeFocused();
+  await expect(person.getByLabel('Family name')).not.toHaveAttribute('aria-invalid');
+  await company.fill('Wong\tSoups');
+  await person.getByRole('button', { name: 'Save' }).click();
+  await expect(person.getByText('Saved.')).toBeVisible();
+  expect(await app.app.service('users').get(merchant.person.account.id)).toMatchObject({
+    name: { lastName: 'Wong', firstName: 'Ka Yan' },
+    companyName: 'Wong Soups',
+  });
+});
+
 test('a new address counts once the link that was sent there is opened', async ({ page, app }) => {
   const merchant = await newMerchant(app);
   await signIn(page, merchant, '/en/portal/apps/account');

@@ -4,6 +4,7 @@ import { ComboboxField } from '../../src/ui/combobox/ComboboxField.tsx';
 import { CheckboxField } from '../../src/ui/field/CheckboxField.tsx';
 import { CodeField } from '../../src/ui/field/CodeField.tsx';
 import { Field } from '../../src/ui/field/Field.tsx';
+import { Form } from '../../src/ui/field/Form.tsx';
 import fieldStyles from '../../src/ui/field/field.module.css';
 import { PasswordField } from '../../src/ui/field/PasswordField.tsx';
 import { SelectField } from '../../src/ui/field/SelectField.tsx';
@@ -142,10 +143,26 @@ const trapField: SampleGroup = {
   samples: { invisible: ({ texts }) => <TrapField name="trap" label={texts.name} /> },
 };
 
+const form: SampleGroup = {
+  name: 'form',
+  components: { Form },
+  samples: {
+    refused: ({ texts }) =>
+      inColumn(
+        <Form refusal={REFUSED}>
+          <TextField label={texts.name} name="refused" defaultValue={texts.title} />
+          <TextField label={texts.name} name="accepted" defaultValue={texts.title} />
+        </Form>,
+      ),
+  },
+};
+
+const REFUSED = { code: 'invalid-data', issues: [{ path: 'refused', message: 'Too long' }] } as const;
+
 /** The components of forms. */
 export const FIELD_GROUPS: readonly SampleGroup[] = [
   ...[textField, textAreaField, selectField, comboboxField, passwordField, codeField, checkboxField],
-  ...[segmentedChoice, quantityField, trapField],
+  ...[segmentedChoice, quantityField, trapField, form],
 ];
 
 function inColumn(field: ReactNode) {

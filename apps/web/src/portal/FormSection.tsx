@@ -3,6 +3,7 @@ import type { FormState } from '../state/use-form.ts';
 import { Banner } from '../ui/banner/Banner.tsx';
 import { Button } from '../ui/button/Button.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { Form } from '../ui/field/Form.tsx';
 import page from './page.module.css';
 import parts from './parts.module.css';
 import { RefusalNotice } from './RefusalNotice.tsx';
@@ -33,14 +34,14 @@ export function FormSection({
       <h2 id={id} className={page.heading}>
         {title}
       </h2>
-      <form className={parts.form} {...form.bind}>
+      <Form className={parts.form} {...form.bind} refusal={form.refusal}>
         {children}
         {isToldAtField ? null : <RefusalNotice refusal={form.refusal} />}
         {form.isDone ? <Banner tone="ok">{done}</Banner> : null}
         <Button type="submit" busy={form.isBusy}>
           {submit}
         </Button>
-      </form>
+      </Form>
     </section>
   );
 }

@@ -9,6 +9,7 @@ import { fieldText, useForm } from '../state/use-form.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { CodeField } from '../ui/field/CodeField.tsx';
+import { Form } from '../ui/field/Form.tsx';
 import { PasswordField } from '../ui/field/PasswordField.tsx';
 import parts from './parts.module.css';
 import { RefusalNotice } from './RefusalNotice.tsx';
@@ -57,7 +58,7 @@ function ProofForm({ client, hasPasskey, kind, onProved }: ProofFormProps) {
       {kind === 'code' && hasPasskey && canUsePasskeys() ? (
         <PasskeyProof client={client} onProved={onProved} />
       ) : null}
-      <form className={parts.form} {...form.bind}>
+      <Form className={parts.form} {...form.bind} refusal={form.refusal}>
         {kind === 'code' ? (
           <CodeField label={t('proof.code')} />
         ) : (
@@ -73,7 +74,7 @@ function ProofForm({ client, hasPasskey, kind, onProved }: ProofFormProps) {
         <Button type="submit" busy={form.isBusy}>
           {t('proof.confirm')}
         </Button>
-      </form>
+      </Form>
     </div>
   );
 }
@@ -91,11 +92,11 @@ function PasskeyProof({ client, onProved }: Pick<ProofFormProps, 'client' | 'onP
     },
   });
   return (
-    <form className={parts.form} {...form.bind}>
+    <Form className={parts.form} {...form.bind} refusal={form.refusal}>
       <RefusalNotice refusal={form.refusal} />
       <Button type="submit" busy={form.isBusy}>
         {t('secondFactor.passkey')}
       </Button>
-    </form>
+    </Form>
   );
 }

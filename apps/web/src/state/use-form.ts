@@ -1,4 +1,5 @@
 import { type Refusal, refusalOf } from '@harbour/core/contract/errors';
+import { toOneLine } from '@harbour/core/contract/values';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import type { KeptForm } from '../platform/kept-typing.ts';
 import { useFormElement } from './use-form-element.ts';
@@ -54,6 +55,7 @@ export function useForm<Problems extends object>(options: FormOptions<Problems>)
       const refusal = refusalOf(error);
       if (refusal.code === 'general') reportError(error);
       setProgress(refusal);
+      if (refusal.issues !== undefined) countAttempt();
     } finally {
       isUnderWay.current = false;
     }
@@ -74,15 +76,19 @@ export function useForm<Problems extends object>(options: FormOptions<Problems>)
   };
 }
 
-/** A field's trimmed text; `null` when it is empty. */
+/** The trimmed text of a field of one line; `null` when it is empty. */
 export function fieldText(form: FormData, name: string): string | null {
-  return String(form.get(name) ?? '').trim() || null;
+  return lineOf(form, name) || null;
 }
 
-/** A field's trimmed text, which may be empty; passwords are not trimmed. */
+/** The trimmed text of a field of one line, which may be empty; passwords stay as they are. */
 export function textOf(form: FormData, name: string): string {
-  const text = String(form.get(name) ?? '');
-  return name === 'password' ? text : text.trim();
+  return name === 'password' ? String(form.get(name) ?? '') : lineOf(form, name);
+}
+
+/** Tabs and hidden characters are pasted with other text, and nobody could see and correct them. */
+function lineOf(form: FormData, name: string): string {
+  return toOneLine(String(form.get(name) ?? '')).trim();
 }
 
 /** The progress of `send`, or why it was refused. */

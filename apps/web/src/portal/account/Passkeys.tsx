@@ -10,6 +10,7 @@ import { useMessages } from '../../state/use-messages.ts';
 import { Banner } from '../../ui/banner/Banner.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Form } from '../../ui/field/Form.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
 import page from '../page.module.css';
 import parts from '../parts.module.css';
@@ -116,7 +117,7 @@ function AddPasskey({ client, onCodes }: CodesProps) {
     );
   }
   return (
-    <form className={parts.form} {...form.bind}>
+    <Form className={parts.form} {...form.bind} refusal={form.refusal}>
       <TextField
         label={t('passkeys.name')}
         name="name"
@@ -131,7 +132,7 @@ function AddPasskey({ client, onCodes }: CodesProps) {
           {t('passkeys.create')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 
@@ -155,8 +156,8 @@ function Passkey({ client, passkey, onChanged }: PasskeyProps) {
     onChanged();
   };
   const facts = [
-    t('passkeys.added', { date: formatMoment(createdAt) }),
-    lastUsedAt === null ? t('passkeys.unused') : t('passkeys.used', { date: formatMoment(lastUsedAt) }),
+    t('passkeys.added', { time: formatMoment(createdAt) }),
+    lastUsedAt === null ? t('passkeys.unused') : t('passkeys.used', { time: formatMoment(lastUsedAt) }),
     ...(synced ? [t('passkeys.synced')] : []),
   ];
   if (isNaming) return <RenamePasskey client={client} passkey={passkey} onChanged={renamed} />;
@@ -194,7 +195,7 @@ function RenamePasskey({ client, passkey, onChanged }: PasskeyProps) {
   });
   return (
     <li>
-      <form className={parts.form} {...form.bind}>
+      <Form className={parts.form} {...form.bind} refusal={form.refusal}>
         <TextField
           label={t('passkeys.name')}
           name="name"
@@ -209,7 +210,7 @@ function RenamePasskey({ client, passkey, onChanged }: PasskeyProps) {
             {t('passkeys.save')}
           </Button>
         </div>
-      </form>
+      </Form>
     </li>
   );
 }

@@ -7,6 +7,7 @@ import { useMessages } from '../../state/use-messages.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { CodeField } from '../../ui/field/CodeField.tsx';
+import { Form } from '../../ui/field/Form.tsx';
 import { PasswordField } from '../../ui/field/PasswordField.tsx';
 import page from '../page.module.css';
 import parts from '../parts.module.css';
@@ -69,7 +70,7 @@ function BeginFactor({
   });
   const isWrong = form.refusal?.code === 'wrong-credentials';
   return (
-    <form className={parts.form} {...form.bind}>
+    <Form className={parts.form} {...form.bind} refusal={form.refusal}>
       <p>{t('factor.off')}</p>
       <PasswordField
         label={t('factor.password')}
@@ -82,7 +83,7 @@ function BeginFactor({
       <Button type="submit" busy={form.isBusy}>
         {t('factor.begin')}
       </Button>
-    </form>
+    </Form>
   );
 }
 
@@ -102,7 +103,7 @@ function ConfirmFactor({ client, begun, onCodes }: ConfirmProps) {
     },
   });
   return (
-    <form className={parts.form} {...form.bind}>
+    <Form className={parts.form} {...form.bind} refusal={form.refusal}>
       <p>{t('factor.scan')}</p>
       <img className={styles.picture} src={begun.picture} alt={t('factor.picture')} />
       <p>
@@ -113,7 +114,7 @@ function ConfirmFactor({ client, begun, onCodes }: ConfirmProps) {
       <Button type="submit" busy={form.isBusy}>
         {t('factor.confirm')}
       </Button>
-    </form>
+    </Form>
   );
 }
 
@@ -143,9 +144,9 @@ function ChangeFactor({ client, factor, onCodes, onRemoved }: ChangeProps) {
     },
   });
   return (
-    <form className={parts.form} {...form.bind}>
+    <Form className={parts.form} {...form.bind} refusal={form.refusal}>
       <p>
-        {t('factor.on', { date: formatMoment(factor.since ?? '') })}{' '}
+        {t('factor.on', { time: formatMoment(factor.since ?? '') })}{' '}
         {t('factor.left', { count: factor.recoveryCodesLeft })}
       </p>
       <CodeField label={t('factor.changeCode')} />
@@ -158,7 +159,7 @@ function ChangeFactor({ client, factor, onCodes, onRemoved }: ChangeProps) {
           {t('factor.remove')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -95,7 +95,7 @@ function SignIn({ client, signIn, onEnded }: SignInProps) {
       <span className={parts.wrap}>
         {name}
         <span className={classNames(parts.line, parts.soft)}>
-          <NoWrap part={lastUsed}>{t('signIns.lastUsed', { date: lastUsed })}</NoWrap>
+          <NoWrap part={lastUsed}>{t('signIns.lastUsed', { time: lastUsed })}</NoWrap>
           {ip === null ? null : ` · ${ip}`}
         </span>
       </span>

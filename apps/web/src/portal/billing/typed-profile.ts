@@ -1,5 +1,5 @@
 import type { BillingIssue, RecordOf } from '@harbour/core/contract/collections';
-import { type Place, places } from '@harbour/core/contract/values';
+import { type Place, places, toPlainText } from '@harbour/core/contract/values';
 import { type BuyerTextName, buyerTexts, readBuyer } from '../../buyer/buyer-texts.ts';
 import { fieldText } from '../../state/use-form.ts';
 
@@ -30,7 +30,7 @@ export function typedProfile(form: FormData): TypedProfile {
     zipcode: text('zipcode'),
     registrationNumber: text('registrationNumber'),
     gstNumber: text('gstNumber'),
-    emails: text('emails'),
+    emails: toPlainText(String(form.get('emails') ?? '')),
   });
   return { fields: { place, ...identity }, issues };
 }

@@ -1,4 +1,5 @@
 import { cancelReasons } from '@harbour/core/contract/actions';
+import { toPlainText } from '@harbour/core/contract/values';
 import { type RefCallback, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createKeptForm } from '../../platform/kept-typing.ts';
@@ -23,7 +24,7 @@ export function CancelApp({ client, user, entry }: PortalAppProps) {
       title={t('cancel.title')}
       lead={t('cancel.lead')}
       changeOf={(form) => {
-        const note = String(form.get('note') ?? '').trim();
+        const note = toPlainText(String(form.get('note') ?? '')).trim();
         const reason = cancelReasons.find((one) => one === form.get('reason')) ?? 'other';
         return { kind: 'cancel', reason, ...(note === '' ? {} : { note }) };
       }}

@@ -9,6 +9,7 @@ import { useLiveList } from '../../state/use-live-list.ts';
 import { Banner } from '../../ui/banner/Banner.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { ComboboxField } from '../../ui/combobox/ComboboxField.tsx';
+import { Form } from '../../ui/field/Form.tsx';
 import { SelectField, type SelectOption } from '../../ui/field/SelectField.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
 import { useKeptEdits } from '../kept-edits.ts';
@@ -54,7 +55,7 @@ function FormWithLicences({ client, device, choices, find }: DeviceFormProps & L
     },
   });
   return (
-    <form className={parts.form} {...form.bind}>
+    <Form className={parts.form} {...form.bind} refusal={form.refusal}>
       <TextField
         label={t('device.name')}
         name="name"
@@ -72,7 +73,7 @@ function FormWithLicences({ client, device, choices, find }: DeviceFormProps & L
       <Button type="submit" busy={form.isBusy}>
         {t('device.save')}
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useForm } from '../../state/use-form.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Form } from '../../ui/field/Form.tsx';
 import { Facts } from '../Facts.tsx';
 import { LiveView } from '../LiveView.tsx';
 import { NoSuchRecord } from '../NoSuchRecord.tsx';
@@ -100,12 +101,12 @@ function DeviceSwitch({ client, device }: DeviceSwitchProps) {
     },
   });
   return (
-    <form className={classNames(parts.form, parts.sheet)} {...form.bind}>
+    <Form className={classNames(parts.form, parts.sheet)} {...form.bind} refusal={form.refusal}>
       {deactivatedAt ? null : <p>{t('device.deactivateHint')}</p>}
       <RefusalNotice refusal={form.refusal} />
       <Button type="submit" kind={deactivatedAt ? 'secondary' : 'danger'} busy={form.isBusy}>
         {t(deactivatedAt ? 'device.reactivate' : 'device.deactivate')}
       </Button>
-    </form>
+    </Form>
   );
 }

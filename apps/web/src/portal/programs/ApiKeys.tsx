@@ -76,8 +76,8 @@ function Key({ client, record, onReplaced }: KeyProps) {
     onReplaced((await client.ask('apiKeys/rotate', { id, overlapHours: OVERLAP_HOURS })).key);
   });
   const used =
-    lastUsedAt === null ? t('keys.unused') : t('keys.lastUsed', { date: formatMoment(lastUsedAt) });
-  const ends = expiresAt === null ? t('keys.endless') : t('keys.ends', { date: formatMoment(expiresAt) });
+    lastUsedAt === null ? t('keys.unused') : t('keys.lastUsed', { time: formatMoment(lastUsedAt) });
+  const ends = expiresAt === null ? t('keys.endless') : t('keys.ends', { time: formatMoment(expiresAt) });
   return (
     <li>
       <span className={parts.wrap}>
@@ -88,7 +88,7 @@ function Key({ client, record, onReplaced }: KeyProps) {
         </span>
         {previousUntil === null ? null : (
           <span className={classNames(parts.line, parts.soft)}>
-            {t('keys.previous', { date: formatMoment(previousUntil) })}
+            {t('keys.previous', { time: formatMoment(previousUntil) })}
           </span>
         )}
       </span>

@@ -150,7 +150,7 @@ function Attempts({ delivery }: { readonly delivery: WebhookDelivery }) {
     formatMoment(createdAt),
     t('deliveries.attempts', { count: attempts }),
     ...(last?.status === null || last === undefined ? [] : [`HTTP ${last.status}`]),
-    ...(state === 'waiting' ? [t('deliveries.next', { date: formatMoment(dueAt) })] : []),
+    ...(state === 'waiting' ? [t('deliveries.next', { time: formatMoment(dueAt) })] : []),
   ];
   return (
     <span className={classNames(parts.wrap, parts.soft)}>

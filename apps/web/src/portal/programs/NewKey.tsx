@@ -3,8 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldText, useForm } from '../../state/use-form.ts';
 import { Button } from '../../ui/button/Button.tsx';
+import { Form } from '../../ui/field/Form.tsx';
+import { refusedNames } from '../../ui/field/refused-names.ts';
 import { SelectField } from '../../ui/field/SelectField.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
+import { useKeptEdits } from '../kept-edits.ts';
 import parts from '../parts.module.css';
 import { RefusalNotice } from '../RefusalNotice.tsx';
 import { chosenData, OwnDataChoice } from './OwnDataChoice.tsx';
@@ -23,6 +26,7 @@ export function NewKey({ client, onIssued }: NewKeyProps) {
   const { t } = useTranslation('programs');
   const [isNothingChosen, setNothingChosen] = useState(false);
   const form = useForm({
+    kept: useKeptEdits('apiKeys.new'),
     send: async (data) => {
       const asked = keyOf(data, Date.now());
       setNothingChosen(asked.scopes.length === 0);
@@ -31,9 +35,8 @@ export function NewKey({ client, onIssued }: NewKeyProps) {
       return 'done';
     },
   });
-  const code = form.refusal?.code;
   return (
-    <form className={parts.form} {...form.bind}>
+    <Form className={parts.form} {...form.bind} refusal={form.refusal}>
       <h3>{t('keys.new')}</h3>
       <TextField label={t('keys.name')} name="name" maxLength={120} required />
       <OwnDataChoice legend={t('keys.reads')} isMissing={isNothingChosen} />
@@ -41,7 +44,7 @@ export function NewKey({ client, onIssued }: NewKeyProps) {
         label={t('keys.addresses')}
         name="addresses"
         placeholder="203.0.113.0/24"
-        error={code === 'invalid-data' ? t('keys.addressesWrong') : undefined}
+        error={refusedNames(form.refusal).has('addresses') ? t('keys.addressesWrong') : undefined}
       />
       <SelectField
         label={t('keys.term')}
@@ -52,11 +55,11 @@ export function NewKey({ client, onIssued }: NewKeyProps) {
           label: days === 0 ? t('keys.never') : t('keys.days', { count: days }),
         }))}
       />
-      {code === 'invalid-data' ? null : <RefusalNotice refusal={form.refusal} />}
+      <RefusalNotice refusal={form.refusal} />
       <Button type="submit" busy={form.isBusy}>
         {t('keys.issue')}
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -6,8 +6,11 @@ import { fieldText, useForm } from '../../state/use-form.ts';
 import { useLiveList } from '../../state/use-live-list.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Form } from '../../ui/field/Form.tsx';
+import { refusedNames } from '../../ui/field/refused-names.ts';
 import { TextField } from '../../ui/field/TextField.tsx';
 import { SiteLink } from '../../ui/link/SiteLink.tsx';
+import { useKeptEdits } from '../kept-edits.ts';
 import { LiveView } from '../LiveView.tsx';
 import page from '../page.module.css';
 import parts from '../parts.module.css';
@@ -86,6 +89,7 @@ function NewWebhook({ client, onAdded }: NewWebhookProps) {
   const { t } = useTranslation('programs');
   const [isNothingChosen, setNothingChosen] = useState(false);
   const form = useForm({
+    kept: useKeptEdits('webhooks.new'),
     send: async (data) => {
       const collections = chosenData(data);
       setNothingChosen(collections.length === 0);
@@ -97,7 +101,7 @@ function NewWebhook({ client, onAdded }: NewWebhookProps) {
   });
   const code = form.refusal?.code;
   return (
-    <form className={parts.form} {...form.bind}>
+    <Form className={parts.form} {...form.bind} refusal={form.refusal}>
       <h3>{t('webhooks.new')}</h3>
       <TextField label={t('webhooks.name')} name="name" maxLength={120} required />
       <TextField
@@ -106,14 +110,14 @@ function NewWebhook({ client, onAdded }: NewWebhookProps) {
         name="url"
         type="url"
         required
-        error={code === 'invalid-data' ? t('webhooks.urlWrong') : undefined}
+        error={refusedNames(form.refusal).has('url') ? t('webhooks.urlWrong') : undefined}
       />
       <OwnDataChoice legend={t('webhooks.sends')} isMissing={isNothingChosen} />
       {code === 'in-use' ? <p role="alert">{t('webhooks.tooMany')}</p> : null}
-      {code === 'in-use' || code === 'invalid-data' ? null : <RefusalNotice refusal={form.refusal} />}
+      {code === 'in-use' ? null : <RefusalNotice refusal={form.refusal} />}
       <Button type="submit" busy={form.isBusy}>
         {t('webhooks.add')}
       </Button>
-    </form>
+    </Form>
   );
 }

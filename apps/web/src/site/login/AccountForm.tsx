@@ -5,6 +5,7 @@ import type { FormState } from '../../state/use-form.ts';
 import { useLive } from '../../state/use-live.ts';
 import { Banner } from '../../ui/banner/Banner.tsx';
 import { Button } from '../../ui/button/Button.tsx';
+import { Form } from '../../ui/field/Form.tsx';
 import { fieldProblem } from './field-problem.ts';
 import styles from './login.module.css';
 
@@ -54,7 +55,7 @@ export function AccountForm({
         <h1 ref={heading} className={styles.title} tabIndex={-1}>
           {title}
         </h1>
-        {lead === undefined ? null : <p className={styles.lead}>{lead}</p>}
+        {lead === undefined || state.isDone ? null : <p className={styles.lead}>{lead}</p>}
       </header>
       <noscript>
         <p className={styles.noScript}>{t('login.noScript')}</p>
@@ -66,8 +67,9 @@ export function AccountForm({
       {state.isDone && done !== undefined ? (
         <Banner tone="ok">{done}</Banner>
       ) : (
-        <form
+        <Form
           {...state.bind}
+          refusal={state.refusal}
           method="post"
           className={styles.form}
           onInvalidCapture={({ target }) => sayProblem(target)}
@@ -78,7 +80,7 @@ export function AccountForm({
           <Button type="submit" size="large" busy={state.isBusy}>
             {state.isBusy ? (busy ?? submit) : submit}
           </Button>
-        </form>
+        </Form>
       )}
       {otherWay}
       {links === undefined ? null : <p className={styles.links}>{links}</p>}

@@ -86,10 +86,11 @@ function AfterLink({ state: { refusal }, another }: AfterLinkProps) {
   const { t } = useTranslation(['site', 'forms']);
   const { locale } = usePageHost();
   const login = linkTo('login', locale);
-  return refusal?.code === 'link-expired' ? (
-    <Link to={`${login}?${another}`}>{t('login.newLink')}</Link>
-  ) : (
-    <Link to={login}>{t('login.back')}</Link>
+  return (
+    <>
+      {refusal?.code === 'link-expired' ? <Link to={`${login}?${another}`}>{t('login.newLink')}</Link> : null}
+      <Link to={login}>{t('login.back')}</Link>
+    </>
   );
 }
 

@@ -28,7 +28,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
     for (const type of ['input', 'change']) select.current.dispatchEvent(new Event(type, { bubbles: true }));
   };
   return (
-    <Field label={label} help={help} error={error} optional={optional ?? false}>
+    <Field label={label} name={name} help={help} error={error} optional={optional ?? false}>
       {(control) => (
         <div className={styles.combobox}>
           <Combobox control={control} label={label} options={options} value={value} onChoose={choose} />

@@ -1,7 +1,8 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, use, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../icon/Icon.tsx';
 import styles from './field.module.css';
+import { RefusedFields } from './refused-fields.ts';
 
 /** The texts of every form field. */
 export interface FieldText {
@@ -21,12 +22,16 @@ interface ControlProps {
 }
 
 interface FieldProps extends FieldText {
+  /** The name of the control, by which the server's refusal finds it. */
+  readonly name?: string | undefined;
   readonly children: (control: ControlProps) => ReactNode;
 }
 
 /** The frame of every control: label above, help before, error after. */
-export function Field({ label, help, error, optional = false, children }: FieldProps) {
+export function Field({ label, name, help, error: own, optional = false, children }: FieldProps) {
   const { t } = useTranslation('common');
+  const isRefused = use(RefusedFields)?.has(name);
+  const error = own ?? (isRefused && t('error.field'));
   const id = useId();
   const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
   return (

@@ -13,7 +13,7 @@ export function PasswordField({ label, help, error, optional, ...input }: Passwo
   const { t } = useTranslation('forms');
   const [isShown, setShown] = useState(false);
   return (
-    <Field label={label} help={help} error={error} optional={optional ?? false}>
+    <Field label={label} name={input.name} help={help} error={error} optional={optional ?? false}>
       {(control) => (
         <div className={styles.password}>
           <input

@@ -17,7 +17,7 @@ interface SelectFieldProps
 /** A native select. */
 export function SelectField({ label, help, error, optional, options, ...select }: SelectFieldProps) {
   return (
-    <Field label={label} help={help} error={error} optional={optional ?? false}>
+    <Field label={label} name={select.name} help={help} error={error} optional={optional ?? false}>
       {(control) => (
         <select {...select} {...control} className={styles.control}>
           {options.map((option) => (

@@ -7,7 +7,7 @@ interface TextAreaFieldProps extends FieldText, Omit<ComponentPropsWithRef<'text
 /** Text of several lines. */
 export function TextAreaField({ label, help, error, optional, ...area }: TextAreaFieldProps) {
   return (
-    <Field label={label} help={help} error={error} optional={optional ?? false}>
+    <Field label={label} name={area.name} help={help} error={error} optional={optional ?? false}>
       {(control) => <textarea {...area} {...control} className={styles.control} />}
     </Field>
   );

@@ -7,7 +7,7 @@ interface TextFieldProps extends FieldText, Omit<ComponentPropsWithRef<'input'>,
 /** One line of text: a name, a telephone number, a password. */
 export function TextField({ label, help, error, optional, ...input }: TextFieldProps) {
   return (
-    <Field label={label} help={help} error={error} optional={optional ?? false}>
+    <Field label={label} name={input.name} help={help} error={error} optional={optional ?? false}>
       {(control) => <input type="text" {...input} {...control} className={styles.control} />}
     </Field>
   );

@@ -5,12 +5,12 @@ import styles from './vignettes.module.css';
 
 /** The screen over the pass: what each station has of the order on the pictured till. */
 export function KitchenScreen() {
-  const { t } = useTranslation('till');
+  const { t } = useTranslation(['till', 'common']);
   const shop = picturedShop('restaurant', 'hk');
   const { nameOf, nameOfOptions, nameOfOrder, listOf } = useNames(shop);
   const tickets = shop.tickets.map(({ station, lines }) => {
     const dishes = listOf(lines.map(({ item, quantity }) => `${quantity} × ${nameOf(item)}`));
-    return `${t(`station.${station}`)}: ${dishes}`;
+    return t('common:labelled', { name: t(`station.${station}`), value: dishes });
   });
   return (
     <div className={styles.pass} role="img" aria-label={t('still.stations', { tickets: tickets.join('; ') })}>

@@ -3,10 +3,12 @@ import { linkTo } from '@harbour/core/i18n';
 import { formatMoney } from '@harbour/core/money';
 import { exactPriceIn, grossPriceIn, type PriceContext } from '@harbour/core/pricing';
 import { useTranslation } from 'react-i18next';
+import { MostCount } from '../../../quote/MostCount.tsx';
 import picker from '../../../quote/picker.module.css';
 import { usePageHost } from '../../../routing/page-host.ts';
 import { useForm } from '../../../state/use-form.ts';
 import { Button } from '../../../ui/button/Button.tsx';
+import { Form } from '../../../ui/field/Form.tsx';
 import { TextAreaField } from '../../../ui/field/TextAreaField.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { Link } from '../../../ui/link/Link.tsx';
@@ -37,7 +39,7 @@ export function DeliveryStep({ offer, counts, count, quote, used, goOn, frame }:
   });
   return (
     <StepFrame {...frame}>
-      <form {...form.bind} className={flow.form} noValidate>
+      <Form {...form.bind} refusal={form.refusal} className={flow.form} noValidate>
         <SendOnEnter />
         <FormProblems shown={form.shown} />
         <HardwarePicker
@@ -56,7 +58,7 @@ export function DeliveryStep({ offer, counts, count, quote, used, goOn, frame }:
           </Button>
           <Link to={linkTo('plan', locale, { id: 'confirm' }) + frame.search}>{t('common:action.back')}</Link>
         </div>
-      </form>
+      </Form>
     </StepFrame>
   );
 }
@@ -176,6 +178,7 @@ function Piece({ product: { slug, name, description, price }, shownIn, count, se
           steps={{ more: '', less: '', value: slug }}
           onChange={(next) => set(slug, next)}
         />
+        <MostCount count={count} max={COUNT_LIMITS.max} />
       </div>
     </li>
   );

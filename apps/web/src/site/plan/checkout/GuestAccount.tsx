@@ -9,6 +9,7 @@ import { useSession } from '../../../state/use-session.ts';
 import { Banner } from '../../../ui/banner/Banner.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { SegmentedChoice } from '../../../ui/choice/SegmentedChoice.tsx';
+import { Form } from '../../../ui/field/Form.tsx';
 import { PasswordField } from '../../../ui/field/PasswordField.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { Link } from '../../../ui/link/Link.tsx';
@@ -101,7 +102,7 @@ function RegisterPanel({ used, goOn, frame, onTaken }: RegisterPanelProps) {
     send,
   });
   return (
-    <form {...bind} className={flow.form} noValidate>
+    <Form {...bind} refusal={refusal} className={flow.form} noValidate>
       <FormProblems shown={shown} />
       {refusal === undefined ? null : <Banner tone="danger">{t(`common:refusal.${refusal.code}`)}</Banner>}
       <ContactFields used={used} shown={shown} />
@@ -115,7 +116,7 @@ function RegisterPanel({ used, goOn, frame, onTaken }: RegisterPanelProps) {
         </Button>
         <Link to={linkTo('plan', locale, { id: 'delivery' }) + frame.search}>{t('common:action.back')}</Link>
       </div>
-    </form>
+    </Form>
   );
 }
 

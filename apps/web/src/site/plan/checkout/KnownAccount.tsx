@@ -10,6 +10,7 @@ import { useForm } from '../../../state/use-form.ts';
 import { useSession } from '../../../state/use-session.ts';
 import { Banner } from '../../../ui/banner/Banner.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
+import { Form } from '../../../ui/field/Form.tsx';
 import { Link } from '../../../ui/link/Link.tsx';
 import flow from '../flow.module.css';
 import { leaveBilling } from './billing/leave-billing.ts';
@@ -43,7 +44,7 @@ export function KnownAccount({ account, used, goOn, frame }: KnownAccountProps) 
     form.bind.ref.current?.querySelector('input')?.focus();
   };
   return (
-    <form {...form.bind} className={flow.form} noValidate>
+    <Form {...form.bind} refusal={form.refusal} className={flow.form} noValidate>
       <SignedInAs {...{ account, used }} />
       <FormProblems shown={form.shown} />
       {isEditing ? (
@@ -66,7 +67,7 @@ export function KnownAccount({ account, used, goOn, frame }: KnownAccountProps) 
         </Button>
         <Link to={linkTo('plan', locale, { id: 'delivery' }) + frame.search}>{t('common:action.back')}</Link>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -7,6 +7,7 @@ import { useSignInSteps } from '../../../state/use-sign-in-steps.ts';
 import { Banner } from '../../../ui/banner/Banner.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { CodeField } from '../../../ui/field/CodeField.tsx';
+import { Form } from '../../../ui/field/Form.tsx';
 import { PasswordField } from '../../../ui/field/PasswordField.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
 import { Link } from '../../../ui/link/Link.tsx';
@@ -39,7 +40,7 @@ export function SignInPanel({ email, onEmail, submit, startsWithPassword = false
     if (startsWithPassword || refusal !== undefined) password.current?.focus();
   }, [startsWithPassword, refusal]);
   return (
-    <form {...bind} className={flow.form}>
+    <Form {...bind} refusal={refusal} className={flow.form}>
       {refusal === undefined ? null : <Banner tone="danger">{t(`common:refusal.${refusal.code}`)}</Banner>}
       <div className={styles.group} hidden={asksForCode}>
         <TextField
@@ -71,6 +72,6 @@ export function SignInPanel({ email, onEmail, submit, startsWithPassword = false
         </Button>
         <Link to={`${linkTo('login', locale)}?forgot`}>{t('signIn.forgotPassword')}</Link>
       </div>
-    </form>
+    </Form>
   );
 }

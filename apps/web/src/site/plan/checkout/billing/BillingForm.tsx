@@ -10,6 +10,7 @@ import { usePageHost } from '../../../../routing/page-host.ts';
 import { useForm } from '../../../../state/use-form.ts';
 import { Button } from '../../../../ui/button/Button.tsx';
 import { CheckboxField } from '../../../../ui/field/CheckboxField.tsx';
+import { Form } from '../../../../ui/field/Form.tsx';
 import { Link } from '../../../../ui/link/Link.tsx';
 import flow from '../../flow.module.css';
 import styles from '../checkout.module.css';
@@ -59,7 +60,7 @@ export function BillingForm({ account, profile, quote, used, goOn, frame }: Bill
   };
   const hasAddress = usesDelivery(draft, billing);
   return (
-    <form {...form.bind} className={flow.form} noValidate>
+    <Form {...form.bind} refusal={form.refusal} className={flow.form} noValidate>
       <FormProblems shown={form.shown} />
       {isEditing ? (
         <fieldset className={styles.group}>
@@ -85,7 +86,7 @@ export function BillingForm({ account, profile, quote, used, goOn, frame }: Bill
         </Button>
         <Link to={linkTo('plan', locale, { id: 'account' }) + frame.search}>{t('common:action.back')}</Link>
       </div>
-    </form>
+    </Form>
   );
 }
 
@@ -103,8 +104,8 @@ function KnownBuyer({ buyer, onChange }: KnownBuyerProps) {
   const numberName = country === 'sg' ? t('buyer.uen') : t('buyer.businessRegistration');
   const lines = [
     ...[room, building, district, city, place],
-    registrationNumber && `${numberName}: ${registrationNumber}`,
-    gstNumber && `${t('buyer.gstNumber')}: ${gstNumber}`,
+    registrationNumber && t('common:labelled', { name: numberName, value: registrationNumber }),
+    gstNumber && t('common:labelled', { name: t('buyer.gstNumber'), value: gstNumber }),
     ...emails.map(({ email }) => email),
   ].filter((line) => line);
   return (

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { refusedNames } from './refused-names.ts';
+
+const issue = (path: string) => ({ path, message: 'Too long' });
+
+test('a field is found by the path of an issue, by any part of it, and as the subject', () => {
+  const issues = [issue('address.building'), issue('emails.0.email')];
+  expect([...refusedNames({ code: 'invalid-data', issues, subject: 'licence' })]).toEqual([
+    ...['address.building', 'address', 'building'],
+    ...['emails.0.email', 'emails', '0', 'email'],
+    'licence',
+  ]);
+});
+
+test('refusals for other reasons than the data mark no field', () => {
+  expect(refusedNames({ code: 'wrong-credentials', subject: 'password' }).size).toBe(0);
+  expect(refusedNames(undefined).size).toBe(0);
+});
