@@ -74,6 +74,20 @@ describe.each(contentLanguages)('billing mails in %s', (language) => {
     expect(byHand.text).toContain('HK$1,234.56');
   });
 
+  test('what the next term costs says that GST is included in Singapore alone', () => {
+    for (const paymentMethod of [{}, null]) {
+      const kinds = paymentMethod === null ? (['billed', 'renewsSoon'] as const) : (['renewsSoon'] as const);
+      for (const kind of kinds) {
+        const news = { kind, total, on, invoice };
+        const inSingapore = writeBillingMail(news, language, { ...about, paymentMethod });
+        const inHongKong = writeBillingMail(news, language, { ...about, paymentMethod, region: 'hk' });
+        expect(inSingapore.text).toMatch(/HK\$1,234\.56(, GST included|（含消[費费][稅税]）)/);
+        expect(inHongKong.text).toContain('HK$1,234.56');
+        expect(inHongKong.subject + inHongKong.text).not.toMatch(/\btax\b|GST|稅|税/i);
+      }
+    }
+  });
+
   test('a pause names the day it is over', () => {
     expect(writeBillingMail({ kind: 'paused', on, until }, language, about).text).toContain(
       formatDay(language, until),

@@ -27,7 +27,9 @@ export function writeBillingMail(
 ): Mail {
   const t = textsOf(language);
   const isByHand = paymentMethod === null;
-  const facts = { reference, ...factsOf(isByHand ? news : asCharged(news), language) };
+  const facts = factsOf(isByHand ? news : asCharged(news), language);
+  const cost = region === 'sg' ? t('mails:billing.taxed', facts) : facts.total;
+  const shown = { reference, cost, ...facts };
   const key = keyOf(news.kind, isByHand);
   const links = placesOf(news, language, { _id, isByHand }).map(({ place, path }) => ({
     name: t(`mails:billing.places.${place}`),
@@ -35,8 +37,8 @@ export function writeBillingMail(
   }));
   return composeMail({
     language,
-    subject: t(`mails:billing.${key}.subject`, facts),
-    parts: [t(`mails:billing.${key}.text`, facts), ...links],
+    subject: t(`mails:billing.${key}.subject`, shown),
+    parts: [t(`mails:billing.${key}.text`, shown), ...links],
   });
 }
 

@@ -23,7 +23,7 @@ export function UndecidedCharge({ payment: { amount, createdAt, invoice } }: Und
   return (
     <Banner tone="note">
       <p>
-        <b>{t('undecided.text', { amount: formatMoney(amount, 'full'), since: formatMoment(createdAt) })}</b>{' '}
+        <b>{t('undecided.text', { amount: formatMoney(amount, 'full'), time: formatMoment(createdAt) })}</b>{' '}
         {invoice === null ? null : (
           <SiteLink to={links.to('invoices', invoice)}>{t('change.toInvoice')}</SiteLink>
         )}

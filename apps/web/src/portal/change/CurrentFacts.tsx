@@ -10,14 +10,18 @@ import styles from './change.module.css';
 export function CurrentFacts({ subscription }: { readonly subscription: RecordOf<'subscriptions'> }) {
   const { t } = useTranslation('billing');
   const formatPeriod = usePeriodFormat();
-  const { reference, monthTotal, termStart, termEnd } = subscription;
+  const { reference, region, monthTotal, termStart, termEnd } = subscription;
   return (
     <section className={styles.glance} aria-label={t('change.now')}>
       <h2 className={page.heading}>{t('change.now')}</h2>
       <Facts
         facts={[
           { key: 'reference', name: t('change.reference'), value: reference },
-          { key: 'month', name: t('subscription.month'), value: formatMoney(monthTotal, 'full') },
+          {
+            key: 'month',
+            name: t(region === 'sg' ? 'subscription.monthTaxed' : 'subscription.month'),
+            value: formatMoney(monthTotal, 'full'),
+          },
           {
             key: 'paid',
             name: t('change.paid'),

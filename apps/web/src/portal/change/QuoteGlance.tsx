@@ -8,6 +8,7 @@ import page from '../page.module.css';
 import { useDayFormat } from '../use-day-format.ts';
 import styles from './change.module.css';
 import { type GlanceMove, glanceMoves } from './glance-moves.ts';
+import { monthName } from './quote-rows.ts';
 
 /**
  * The sum of a change: the price of a month before and after, the amount due now, the first day, and each
@@ -26,7 +27,7 @@ export function QuoteGlance({ quote }: { readonly quote: ChangeQuote }) {
         facts={[
           {
             key: 'month',
-            name: t('quote.row.month'),
+            name: t(`quote.row.${monthName(quote)}`),
             value: before.amount === after.amount ? month.before : t('quote.glance.turned', month),
           },
           {

@@ -37,6 +37,16 @@ const unchanged: ChangeQuote = {
   endsOn: null,
 };
 
+test('the price of a month says that GST is included where there is one', () => {
+  const inSingapore = {
+    ...unchanged,
+    monthTotalBefore: money('SGD', 500),
+    monthTotalAfter: money('SGD', 500),
+  };
+  expect(quoteRows(inSingapore).at(-1)?.of).toBe('monthTaxed');
+  expect(quoteRows(unchanged).at(-1)?.of).toBe('month');
+});
+
 const brief = (quote: ChangeQuote) =>
   quoteRows(quote).map(({ of, turn, on }) => [typeof of === 'string' ? of : of.en, turn, on]);
 

@@ -1,6 +1,7 @@
 import type { ChangeQuote, QuotedModule } from '@harbour/core/contract/actions';
 import type { LocalizedText } from '@harbour/core/contract/values';
 import type { Money } from '@harbour/core/money';
+import { placeBuyingIn } from '@harbour/core/pricing';
 
 /** The content of a cell, before or after the change. */
 export type Standing =
@@ -19,7 +20,7 @@ type Turn = 'starts' | 'stops' | 'changes' | 'stays' | 'rests' | 'resumes';
 export interface QuoteRow {
   readonly key: string;
   /** A module's name, or the other subject of the row. */
-  readonly of: LocalizedText | 'plan' | 'months' | 'paidUntil' | 'month';
+  readonly of: LocalizedText | 'plan' | 'months' | 'paidUntil' | 'month' | 'monthTaxed';
   readonly before: Standing;
   readonly after: Standing;
   readonly turn: Turn;
@@ -48,6 +49,11 @@ export function directionOf({
   const [from, to] = [sizeOf(before), sizeOf(after)];
   if (from === undefined || to === undefined || from === to) return undefined;
   return from < to ? 'up' : 'down';
+}
+
+/** The text that names the price of a month: Singapore’s includes GST, Hong Kong has no such tax. */
+export function monthName({ monthTotalBefore: { currency } }: ChangeQuote): 'month' | 'monthTaxed' {
+  return placeBuyingIn(currency) === 'sg' ? 'monthTaxed' : 'month';
 }
 
 /** The size by which standings of the same subject compare; names and days have none. */
@@ -139,16 +145,12 @@ function termRows({ months, paidUntil, effectiveOn }: ChangeQuote): readonly Quo
 }
 
 /** A pause costs nothing and changes no price. */
-function priceRows({
-  kind,
-  monthTotalBefore,
-  monthTotalAfter,
-  effectiveOn: on,
-}: ChangeQuote): readonly QuoteRow[] {
+function priceRows(quote: ChangeQuote): readonly QuoteRow[] {
+  const { kind, monthTotalBefore, monthTotalAfter, effectiveOn: on } = quote;
   if (kind === 'pause' || kind === 'resume') return [];
   const price: QuoteRow = {
     key: 'month',
-    of: 'month',
+    of: monthName(quote),
     before: { is: 'amount', amount: monthTotalBefore },
     after: { is: 'amount', amount: monthTotalAfter },
     turn: kind === 'cancel' ? 'stops' : changedUnless(monthTotalBefore.amount === monthTotalAfter.amount),

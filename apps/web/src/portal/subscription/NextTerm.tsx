@@ -26,7 +26,7 @@ export function NextTerm({ client, subscription }: NextTermProps) {
   return (
     <div className={parts.next}>
       <p>
-        {t('pending.next', {
+        {t(subscription.region === 'sg' ? 'pending.nextTaxed' : 'pending.next', {
           date,
           plan: textIn(plan, locale),
           months: t('common:unit.month', { count: months }),

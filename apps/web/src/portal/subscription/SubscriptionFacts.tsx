@@ -19,7 +19,7 @@ export function SubscriptionFacts({ client, subscription }: SubscriptionFactsPro
   const { t } = useTranslation(['billing', 'common']);
   const formatPeriod = usePeriodFormat();
   const links = usePortalLinks();
-  const { _id, status, termStart, termEnd, prepayMonths, monthTotal, paymentMethod } = subscription;
+  const { _id, status, region, termStart, termEnd, prepayMonths, monthTotal, paymentMethod } = subscription;
   return (
     <Facts
       facts={[
@@ -33,7 +33,11 @@ export function SubscriptionFacts({ client, subscription }: SubscriptionFactsPro
           name: t('subscription.prepaid'),
           value: t('common:unit.month', { count: prepayMonths }),
         },
-        { key: 'month', name: t('subscription.month'), value: formatMoney(monthTotal, 'full') },
+        {
+          key: 'month',
+          name: t(region === 'sg' ? 'subscription.monthTaxed' : 'subscription.month'),
+          value: formatMoney(monthTotal, 'full'),
+        },
         { key: 'next', name: t('subscription.nextBill'), value: <NextBill {...{ client, subscription }} /> },
         {
           key: 'method',
