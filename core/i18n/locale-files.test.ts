@@ -23,6 +23,14 @@ const FOREIGN: Readonly<Record<string, (text: string) => readonly string[]>> = {
   Hans: traditionalOnly,
 };
 
+/** Variables that are printed as days, which end in 日 in Chinese; `{{time}}` has the time of day too. */
+const SPACED_DAY = /\{\{(?:date|day|on|until|retryOn|lastRetry|period)\}\} \p{Script=Han}/u;
+/** ASCII punctuation between Chinese characters, once variables are filled in with Chinese words. */
+const ASCII_PUNCTUATION =
+  /\p{Script=Han}\s?[,;!?]|\p{Script=Han}\s?[:.](?!\w)|[,;!?:]\s?\p{Script=Han}|["']|\.\.\./u;
+/** An input format, as it is typed, and names of what stands at the beginning of a link. */
+const ASCII_AS_TYPED = ['editor: date.momentForm', 'editor: article.linkUnsafe'];
+
 /** The form of "you" that a language does not use: one register all through. */
 const OTHER_YOU: Readonly<Record<string, RegExp>> = { 'zh-hk': /您/, 'zh-cn': /你/ };
 
@@ -63,6 +71,17 @@ describe('the locale files', () => {
         [...texts].flatMap(([key, text]) => (OTHER_YOU[locale]?.test(text) ? `${name}: ${key}` : [])),
       ),
     ).toEqual([]);
+  });
+
+  it('have no space after a day in Chinese, which ends in 日', () => {
+    expect(chineseWith(SPACED_DAY, (text) => text)).toEqual([]);
+  });
+
+  it('have Chinese punctuation between Chinese characters', () => {
+    const found = chineseWith(ASCII_PUNCTUATION, (text) =>
+      text.replaceAll(/<\/?\d+\/?>/g, '').replaceAll(/\{\{\w+\}\}/g, '字'),
+    );
+    expect(found.filter((place) => !ASCII_AS_TYPED.some((typed) => place.endsWith(typed)))).toEqual([]);
   });
 
   it('have the plural forms their language uses', () => {
@@ -113,6 +132,13 @@ describe('the locale files', () => {
     expect(offenders).toEqual([]);
   });
 });
+
+/** The Chinese texts in which a pattern is found, once prepared. */
+function chineseWith(pattern: RegExp, prepared: (text: string) => string): readonly string[] {
+  return FILES.filter(({ locale }) => locale.startsWith('zh')).flatMap(({ name, texts }) =>
+    [...texts].flatMap(([key, text]) => (pattern.test(prepared(text)) ? `${name}: ${key}` : [])),
+  );
+}
 
 describe('the script check', () => {
   it('finds Simplified characters among Traditional ones, and lets shared ones pass', () => {

@@ -24,8 +24,8 @@ test('the text has every part in order and ends with the company', () => {
   expect(composeMail(content).text).toBe(
     [
       'Dear Amy,\nthank you.',
-      'Till × 2: HK$1,000.00',
-      'Paid: HK$1,000.00\nof which GST',
+      'Till × 2：HK$1,000.00',
+      'Paid：HK$1,000.00\nof which GST',
       'Open your dashboard\nhttps://harbour.example/a?place=hk&b=1',
       'View your invoice\nhttps://harbour.example/b',
       `${brand.company}\n`,

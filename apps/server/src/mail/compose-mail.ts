@@ -1,7 +1,7 @@
 import { brand } from '@harbour/core/brand';
 import type { ContentLanguage } from '@harbour/core/contract/values';
 import { LOCALE_TABLE } from '@harbour/core/i18n';
-import { escapeMarkup } from '../texts.ts';
+import { escapeMarkup, textsOf } from '../texts.ts';
 
 /** A mail without its recipients. */
 export interface Mail {
@@ -47,17 +47,20 @@ export function composeMail({ attachments, ...content }: MailContent): Mail {
   const link = parts.flatMap((part) => (typeof part === 'object' && 'link' in part ? [part.link] : []))[0];
   return {
     subject,
-    text: `${[...parts.map(plainText), brand.company].join('\n\n')}\n`,
+    text: `${[...parts.map((part) => plainText(part, content)), brand.company].join('\n\n')}\n`,
     html: mailHtml(content),
     ...(link === undefined ? {} : { link }),
     ...(attachments === undefined ? {} : { attachments }),
   };
 }
 
-function plainText(part: MailPart): string {
+function plainText(part: MailPart, { language }: Pick<MailContent, 'language'>): string {
   if (typeof part === 'string') return part;
   if ('link' in part) return `${part.name}\n${part.link}`;
-  return part.rows.map(({ name, value }) => (value === '' ? name : `${name}: ${value}`)).join('\n');
+  const t = textsOf(language);
+  return part.rows
+    .map(({ name, value }) => (value === '' ? name : t('common:labelled', { name, value })))
+    .join('\n');
 }
 
 const FONT =

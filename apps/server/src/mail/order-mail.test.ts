@@ -47,7 +47,13 @@ describe.each(contentLanguages)('the confirmation of an order in %s', (locale) =
     const { subject, text, link } = writeOrderMail(orderIn(locale, 19_800), term, links);
     expect(subject).toContain('SO-23456789');
     expect(link).toBe(links.portal);
-    const parts = ['S$1,200.00', 'Till × 1,200: S$1,000.00', 'S$2,398.00', 'S$198.00', '460001'];
+    const parts = [
+      'S$1,200.00',
+      `Till × 1,200${locale === 'en' ? ': ' : '：'}S$1,000.00`,
+      'S$2,398.00',
+      'S$198.00',
+      '460001',
+    ];
     const days = [formatPeriod(locale, { from: term.termStart, until: term.termEnd })];
     for (const part of [...parts, ...days, ...Object.values(links)]) expect(text).toContain(part);
     expect(text).not.toContain('null');

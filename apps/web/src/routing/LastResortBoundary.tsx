@@ -35,9 +35,7 @@ export function ErrorPageFailed({ error }: { readonly error: unknown }) {
   return (
     <main id="content">
       <h1>{t('error.errorPage')}</h1>
-      <p>
-        {t('error.status', { status: read.status })}: {reason}
-      </p>
+      <p>{t('labelled', { name: t('error.status', { status: read.status }), value: reason })}</p>
       <p>
         <a href={linkTo('home', locale)}>{t('error.goHome')}</a>
       </p>

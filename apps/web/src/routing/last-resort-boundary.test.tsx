@@ -11,14 +11,14 @@ test.each([
   [
     'why a service refused, in the reader’s language',
     Object.assign(new Error('You may not'), { code: 403, data: { code: 'forbidden' } }),
-    '403: 你沒有權限執行此操作。',
+    '403：你沒有權限執行此操作。',
   ],
   [
     'nothing that has no text',
     Object.assign(new Error('Not now'), { code: 503, data: { code: 'no-such-code' } }),
-    '503: 系統發生錯誤',
+    '503：系統發生錯誤',
   ],
-  ['nothing of our own code', new Error('relation "users" is broken'), '500: 系統發生錯誤'],
+  ['nothing of our own code', new Error('relation "users" is broken'), '500：系統發生錯誤'],
 ])('a failing error page says so, with %s, and the way home', async (_, error, details) => {
   const raise = (error: unknown) => {
     throw error;

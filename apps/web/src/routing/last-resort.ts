@@ -7,8 +7,9 @@ import type { PageRequest, PageResponse } from '../page-contract.ts';
  */
 export function lastResort({ locale, url }: PageRequest, { t }: I18n): PageResponse {
   const sentence = escapeHtml(t('error.errorPage'));
+  const problem = t('labelled', { name: t('error.status', { status: 500 }), value: url });
   const html = `<!DOCTYPE html><html lang="${LOCALE_TABLE[locale].htmlLang}"><head><meta charset="utf-8"><title>${sentence}</title></head>
-<body><h1>${sentence}</h1><p>${escapeHtml(t('error.status', { status: 500 }))}: ${escapeHtml(url)}</p>
+<body><h1>${sentence}</h1><p>${escapeHtml(problem)}</p>
 <p><a href="${linkTo('home', locale)}">${escapeHtml(t('error.goHome'))}</a></p></body></html>`;
   return { kind: 'document', status: 500, cacheable: false, isPublic: false, html: once(html) };
 }

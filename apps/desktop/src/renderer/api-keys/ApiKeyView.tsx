@@ -153,7 +153,7 @@ function KeyUse({ record: { scopes, lastUsedAt } }: Pick<RevokeKeyProps, 'record
   const use =
     lastUsedAt === null
       ? t('apiKeys.revoke.unused')
-      : t('apiKeys.revoke.lastUsed', { date: formatMoment(lastUsedAt, locale, 'minute') });
+      : t('apiKeys.revoke.lastUsed', { time: formatMoment(lastUsedAt, locale, 'minute') });
   return (
     <>
       <p>{t('apiKeys.revoke.reach', { names: names.join(' · ') })}</p>

@@ -44,6 +44,7 @@ const LEAST_SCALE = 4;
 const BAR = 0.7;
 
 function Bars({ days }: Pick<Daily, 'days'>) {
+  const { t } = useTranslation('common');
   const dayName = useDayName();
   const locale = useDateLocale();
   const scale = Math.max(LEAST_SCALE, ...days.map(({ count }) => count));
@@ -57,7 +58,7 @@ function Bars({ days }: Pick<Daily, 'days'>) {
       >
         {days.map(({ day, count }, index) => (
           <g key={day}>
-            <title>{`${dayName(day)}: ${count.toLocaleString(locale)}`}</title>
+            <title>{t('labelled', { name: dayName(day), value: count.toLocaleString(locale) })}</title>
             <rect className={styles.slot} x={index} width={1} height={scale} />
             <rect
               className={styles.day}

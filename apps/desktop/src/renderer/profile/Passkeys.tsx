@@ -184,10 +184,10 @@ function Passkey({ passkey, onChanged }: PasskeyProps) {
     messages.success(t('passkeys.isRemoved'));
     onChanged();
   });
-  const date = (at: string) => ({ date: formatMoment(at, locale, 'minute') });
+  const time = (at: string) => ({ time: formatMoment(at, locale, 'minute') });
   const facts = [
-    t('passkeys.added', date(createdAt)),
-    lastUsedAt === null ? t('passkeys.unused') : t('passkeys.used', date(lastUsedAt)),
+    t('passkeys.added', time(createdAt)),
+    lastUsedAt === null ? t('passkeys.unused') : t('passkeys.used', time(lastUsedAt)),
     ...(synced ? [t('passkeys.synced')] : []),
   ];
   const renamed = () => {

@@ -153,7 +153,7 @@ function ChangeFactor({ factor, onCodes, onRemoved }: ChangeProps) {
     messages.success(t('factor.removed'));
     onRemoved();
   };
-  const on = t('factor.on', { date: formatMoment(factor.since ?? '', locale, 'minute') });
+  const on = t('factor.on', { time: formatMoment(factor.since ?? '', locale, 'minute') });
   const left = t('factor.left', { count: factor.recoveryCodesLeft });
   return (
     <ProfileSection title={t('factor.title')} lead={`${on} ${left}`} onSubmit={renew.onSubmit}>

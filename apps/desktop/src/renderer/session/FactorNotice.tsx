@@ -12,7 +12,7 @@ export function FactorNotice({ className }: { readonly className?: string | unde
   if (!missing || missing.isDue) return null;
   return (
     <p className={className}>
-      {t('enrolment.due', { date: formatMoment(missing.dueAt, locale) })}{' '}
+      {t('enrolment.due', { time: formatMoment(missing.dueAt, locale) })}{' '}
       <Link to="/profile">{t('enrolment.begin')}</Link>
     </p>
   );

@@ -34,7 +34,14 @@ describe.each(contentLanguages)('a quote in %s', (language) => {
     const { subject, text, link } = writeQuoteMail(quoteIn('HKD'), language, LINK);
     expect(subject).toContain('Harbour');
     expect(link).toBe(LINK);
-    for (const part of [LINK, 'Lite: HK$688.00', 'Kiosk × 2: HK$200.00', 'HK$888.00', 'HK$10,656.00'])
+    const colon = language === 'en' ? ': ' : '：';
+    for (const part of [
+      LINK,
+      `Lite${colon}HK$688.00`,
+      `Kiosk × 2${colon}HK$200.00`,
+      'HK$888.00',
+      'HK$10,656.00',
+    ])
       expect(text).toContain(part);
   });
 

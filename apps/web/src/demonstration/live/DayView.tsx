@@ -58,12 +58,10 @@ export function DayView({ shop, act, onPay }: ViewProps & { readonly onPay: () =
 }
 
 function MethodTable({ report }: { readonly report: ReturnType<typeof reportDay> }) {
-  const { t } = useTranslation('till');
+  const { t } = useTranslation(['till', 'common']);
   return (
     <table className={styles.methods}>
-      <caption>
-        {t('day.bills')}: {report.bills}
-      </caption>
+      <caption>{t('common:labelled', { name: t('day.bills'), value: report.bills })}</caption>
       <thead>
         <tr>
           <th scope="col">{t('day.method')}</th>

@@ -59,12 +59,12 @@ function StatusConsequence({
   if (!facts || !hasPublication(collection) || typeof value !== 'string') return null;
   const { from, until } = publicationPeriods[collection];
   const state = publicationState(collection, { ...record, status: value }, facts);
-  const dateOf = (at: unknown) => (typeof at === 'string' ? formatMoment(at, locale) : '');
+  const timeOf = (at: unknown) => (typeof at === 'string' ? formatMoment(at, locale) : '');
   const isEnding = (state === 'live' || state === 'scheduled') && typeof record[until] === 'string';
   return (
     <p className={styles.note} role="status" data-state={state}>
-      {t(`consequence.${state}`, { date: dateOf(record[from]) })}
-      {isEnding ? ` ${t('consequence.until', { date: dateOf(record[until]) })}` : null}
+      {t(`consequence.${state}`, { time: timeOf(record[from]) })}
+      {isEnding ? ` ${t('consequence.until', { time: timeOf(record[until]) })}` : null}
     </p>
   );
 }

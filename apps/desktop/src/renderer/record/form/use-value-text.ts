@@ -27,6 +27,7 @@ export function useValueText(collection: CollectionName): (path: string, value: 
       if (kind === 'dateTime' && typeof value === 'string') return formatMoment(value, dates);
       if (kind === 'status' && typeof value === 'string') return words.value(path, value);
       const names: Names = {
+        labelled: (name, part) => t('common:labelled', { name, value: part }),
         field: (name) => words.field(collection, name),
         value: (name, text) =>
           name === 'collection' && isCollectionName(text) ? words.collection(text) : words.value(name, text),
@@ -41,8 +42,9 @@ function isEmptyList(value: unknown): boolean {
   return Array.isArray(value) && value.length === 0;
 }
 
-/** The names of an entry's fields, and of the fixed values of one of them. */
+/** The names of an entry's fields, and of the fixed values of one of them; and both in one text. */
 interface Names {
+  readonly labelled: (name: string, value: string) => string;
   readonly field: (name: string) => string;
   readonly value: (name: string, text: string) => string;
 }
@@ -56,14 +58,14 @@ function plainText(value: unknown, locale: ContentLanguage, names: Names): strin
   if (typeof en === 'string') {
     const texts = contentLanguages.flatMap((language) => {
       const text = value[language];
-      return typeof text === 'string' && text !== '' ? [`${languageName(language)}: ${text}`] : [];
+      return typeof text === 'string' && text !== '' ? [names.labelled(languageName(language), text)] : [];
     });
     return texts.length > 1 ? texts.join(' · ') : textIn({ en }, locale);
   }
   return Object.entries(value)
     .map(([name, part]) => {
       const text = typeof part === 'string' ? names.value(name, part) : plainText(part, locale, names);
-      return `${names.field(name)}: ${text}`;
+      return names.labelled(names.field(name), text);
     })
     .join(' · ');
 }

@@ -52,7 +52,7 @@ export function PictureDrop({
         <Button
           id={ties.id}
           size="small"
-          aria-label={`${label}: ${t('common:action.upload')}`}
+          aria-label={t('common:labelled', { name: label, value: t('common:action.upload') })}
           aria-describedby={ties['aria-describedby']}
           text={t('common:action.upload')}
           onClick={() => void open().catch(messages.error)}
@@ -61,7 +61,7 @@ export function PictureDrop({
           <Button
             size="small"
             variant="minimal"
-            aria-label={`${label}: ${t('picture.choose')}`}
+            aria-label={t('common:labelled', { name: label, value: t('picture.choose') })}
             text={t('picture.choose')}
             onClick={() => setIsChoosing(true)}
           />

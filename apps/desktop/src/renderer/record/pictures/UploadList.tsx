@@ -25,7 +25,10 @@ export function UploadList({ items, onDismiss }: UploadListProps) {
           </span>
           {error ? (
             <span className={styles.error} role="alert">
-              {t('upload.error')}: {isNoPicture(error) ? t('editor:picture.notPicture') : errorText(error)}
+              {t('labelled', {
+                name: t('upload.error'),
+                value: isNoPicture(error) ? t('editor:picture.notPicture') : errorText(error),
+              })}
             </span>
           ) : (
             <ProgressBar

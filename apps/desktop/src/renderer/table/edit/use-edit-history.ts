@@ -11,7 +11,7 @@ import type { SentChanges } from './send-changes.ts';
 
 /** Returns the history of a table's edits; refusals to revert one are shown as messages. */
 export function useEditHistory(collection: CollectionName): EditHistory {
-  const { t } = useTranslation('table');
+  const { t } = useTranslation(['table', 'common']);
   const { client } = useBackOffice();
   const queue = useSaveQueue();
   const messages = useMessages();
@@ -19,7 +19,11 @@ export function useEditHistory(collection: CollectionName): EditHistory {
   return useMemo(() => {
     const onSent = (sent: SentChanges) =>
       report(sent, (error, count) =>
-        messages.error(count > 0 ? `${t('paste.refused', { count })}: ${errorText(error)}` : error),
+        messages.error(
+          count > 0
+            ? t('common:labelled', { name: t('paste.refused', { count }), value: errorText(error) })
+            : error,
+        ),
       );
     return createEditHistory({ client, collection, queue, onSent, onError: messages.error });
   }, [client, collection, queue, messages, errorText, t]);

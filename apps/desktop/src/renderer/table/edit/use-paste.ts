@@ -116,7 +116,7 @@ function usePreview(): (pasted: Pasted, ground: PasteGround) => Promise<Preview 
 }
 
 function useSendPaste(table: Table): (plan: PastePlan) => Promise<void> {
-  const { t } = useTranslation('table');
+  const { t } = useTranslation(['table', 'common']);
   const { client } = useBackOffice();
   const queue = useSaveQueue();
   const queuedRows = useQueuedRows(table.collection);
@@ -126,7 +126,10 @@ function useSendPaste(table: Table): (plan: PastePlan) => Promise<void> {
   const sayMissed = ({ results, broken }: SentChanges) => {
     const refused = results.filter((result) => !result.ok);
     const [first] = refused;
-    if (first) messages.error(`${t('paste.refused', { count: refused.length })}: ${errorText(first)}`);
+    if (first) {
+      const name = t('paste.refused', { count: refused.length });
+      messages.error(t('common:labelled', { name, value: errorText(first) }));
+    }
     if (broken) messages.error(broken.error);
   };
   return async (plan) => {

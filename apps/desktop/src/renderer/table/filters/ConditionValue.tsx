@@ -111,7 +111,7 @@ function RelationValue({ table, column, label, row: { filter }, onChange }: Valu
 }
 
 function DayValues({ label, row: { filter, operator }, onChange }: ValueOf<'date'>) {
-  const { t } = useTranslation('table');
+  const { t } = useTranslation(['table', 'common']);
   const set = (end: 'from' | 'to', text: string | null) => {
     const day = text === null ? null : parseDay(text);
     onChange(operator === 'on' ? { ...filter, from: day, to: day } : { ...filter, [end]: day });
@@ -124,7 +124,9 @@ function DayValues({ label, row: { filter, operator }, onChange }: ValueOf<'date
           <DayField
             key={end}
             label={
-              operator === 'during' ? `${label}: ${t(`filter.${end}`)}` : t('filter.value', { name: label })
+              operator === 'during'
+                ? t('common:labelled', { name: label, value: t(`filter.${end}`) })
+                : t('filter.value', { name: label })
             }
             value={filter[end]}
             onChange={(day) => set(end, day)}

@@ -22,7 +22,7 @@ const ENDS = ['min', 'max'] as const;
  * Edits one number or both ends of a range, both included; amounts are in a currency that is chosen first.
  */
 export function RangeFields({ column, label, row: { filter, operator }, onChange }: RangeFieldsProps) {
-  const { t } = useTranslation('table');
+  const { t } = useTranslation(['table', 'common']);
   const isSingle = operator === 'equals' || operator === 'differs';
   const shown = ENDS.filter((end) => operator === 'between' || (operator === 'atMost') === (end === 'max'));
   const { currency } = filter;
@@ -42,7 +42,9 @@ export function RangeFields({ column, label, row: { filter, operator }, onChange
         <NumberField
           key={`${end} ${currency ?? ''}`}
           label={
-            operator === 'between' ? `${label}: ${t(`filter.${end}`)}` : t('filter.value', { name: label })
+            operator === 'between'
+              ? t('common:labelled', { name: label, value: t(`filter.${end}`) })
+              : t('filter.value', { name: label })
           }
           value={filter[end]}
           show={(value) => (currency ? formatMoney(money(currency, value), 'numeric') : textValue(value))}

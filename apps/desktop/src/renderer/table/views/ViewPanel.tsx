@@ -13,14 +13,16 @@ type SavedViews = NonNullable<ReturnType<typeof useSavedViews>>;
 
 /** Lists the saved views, and saves the current one under a name. */
 export function ViewPanel({ table }: { readonly table: Table }) {
-  const { t } = useTranslation('table');
+  const { t } = useTranslation(['table', 'common']);
   const views = useSavedViews(table);
   if (!views) return null;
   const current = [...views.mine, ...views.shared].find(({ query }) => query === views.query);
   return (
     <PanelButton
       icon={<BookmarkIcon size={14} />}
-      text={current ? `${t('views.title')}: ${current.name}` : t('views.title')}
+      text={
+        current ? t('common:labelled', { name: t('views.title'), value: current.name }) : t('views.title')
+      }
     >
       <ViewChoices table={table} views={views} />
     </PanelButton>

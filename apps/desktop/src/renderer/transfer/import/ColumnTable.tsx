@@ -14,7 +14,7 @@ interface ColumnTableProps {
 
 /** Lists the columns of a file with an example of each, and maps each to a target. */
 export function ColumnTable({ columns, hidden, targets, onChange }: ColumnTableProps) {
-  const { t } = useTranslation('transfer');
+  const { t } = useTranslation(['transfer', 'common']);
   const options = [{ value: '', label: t('import.leaveOut') }, ...targets];
   return (
     <table className={styles.table}>
@@ -34,7 +34,7 @@ export function ColumnTable({ columns, hidden, targets, onChange }: ColumnTableP
               <td>
                 <HTMLSelect
                   fill
-                  aria-label={`${t('import.field')}: ${heading}`}
+                  aria-label={t('common:labelled', { name: t('import.field'), value: heading })}
                   value={target ?? ''}
                   options={options}
                   onChange={({ currentTarget: { value } }) => onChange(at, value === '' ? null : value)}

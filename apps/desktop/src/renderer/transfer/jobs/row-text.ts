@@ -20,7 +20,9 @@ export function refusalText(
   const conflicts = detail?.conflicts?.map(({ field, theirs, mine }) =>
     t('job.conflictField', { field: name(field), theirs: shown(theirs), mine: shown(mine) }),
   );
-  const issues = detail?.issues?.map(({ path, message: issue }) => `${name(path)}: ${issue}`);
+  const issues = detail?.issues?.map(({ path, message: issue }) =>
+    t('common:labelled', { name: name(path), value: issue }),
+  );
   const parts = [...(conflicts ?? []), ...(issues ?? [])];
   if (parts.length === 0) return t(`common:refusal.${code}`);
   return code === 'conflict' ? `${t('job.conflict')}. ${parts.join('; ')}` : parts.join('; ');

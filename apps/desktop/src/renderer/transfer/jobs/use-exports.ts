@@ -22,7 +22,7 @@ export function useExportTools(): ExportTools {
   const store = useStore();
   const backOffice = useBackOffice();
   const messages = useMessages();
-  const { t } = useTranslation('transfer');
+  const { t } = useTranslation(['transfer', 'common']);
   const { host } = backOffice;
 
   function onEnd(job: ExportJob): void {
@@ -38,7 +38,7 @@ export function useExportTools(): ExportTools {
   return { store, backOffice, onEnd };
 }
 
-type Words = TFunction<['transfer']>;
+type Words = TFunction<['transfer', 'common']>;
 
 /** Returns the result of an export in sentences, with every reason why it differs from what was promised. */
 export function exportSentences(
@@ -62,5 +62,5 @@ export function exportFailureText({ code, row, column }: ExportFailure, t: Words
   const reason = t([`export.failure.${code}`, 'export.failure.other'], { defaultValue: '' });
   return row === undefined || column === undefined
     ? reason
-    : `${t('export.place', { row, column })}: ${reason}`;
+    : t('common:labelled', { name: t('export.place', { row, column }), value: reason });
 }
