@@ -86,8 +86,9 @@ function Invoice({ client, invoice, locale }: InvoiceProps) {
             value: (
               <>
                 {buyer?.legalName ?? companyName}
-                <br />
-                <SiteLink to={links.to('billing')}>{t('invoice.billingDetails')}</SiteLink>
+                <span className={parts.onScreen}>
+                  <SiteLink to={links.to('billing')}>{t('invoice.billingDetails')}</SiteLink>
+                </span>
               </>
             ),
           },
