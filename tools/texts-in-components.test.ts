@@ -37,6 +37,19 @@ describe('the components of the site and of the back office', () => {
   });
 });
 
+test('reasons of failures are named offline too, by refusalKey', () => {
+  const own = [
+    'platform/refusal-key.ts',
+    'routing/use-error-text.ts',
+    'site/FormRefusal.tsx',
+    'uploader/upload-reducer.ts',
+  ];
+  const found = SOURCES.filter(
+    (path) => path.startsWith('apps/web/') && /refusal\.\$\{/.test(readFileSync(path, 'utf8')),
+  );
+  expect(found.filter((path) => !own.some((end) => path.endsWith(end)))).toEqual([]);
+});
+
 test('a form that the browser sends marks the fields that the server refuses', () => {
   const unmarked = SOURCES.filter((path) =>
     /<form[^>]*\.\.\.(?:form\.|state\.)?bind\b/.test(readFileSync(path, 'utf8')),

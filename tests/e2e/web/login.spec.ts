@@ -114,6 +114,19 @@ test('a new merchant registers, confirms the mailed link and signs in', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good to see you, Wong Ka Yan');
 });
 
+test('a sign-in that is cut off blames the connection, and keeps what was typed', async ({
+  page,
+  context,
+}) => {
+  await openLive(page, '/en/login');
+  await page.getByLabel('Email').fill('merchant@harbour.example');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page.getByText('You are offline. Check your connection and try again.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('merchant@harbour.example');
+});
+
 test('what a field lacks is told in the page’s language, and of a password by the rule it breaks', async ({
   page,
 }) => {

@@ -1,6 +1,7 @@
 import { refusalOf } from '@harbour/core/contract/errors';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { refusalKey } from '../platform/refusal-key.ts';
 import type { LiveList } from '../state/use-live-list.ts';
 import { Banner } from '../ui/banner/Banner.tsx';
 import { Button } from '../ui/button/Button.tsx';
@@ -45,7 +46,7 @@ function LiveNotice<T>({ list: { status, page, error, refetch } }: Pick<LiveView
   if (status !== 'failed') return page === null ? <Waiting /> : null;
   return (
     <Banner tone="danger">
-      <p>{t('tile.failed', { reason: t(`common:refusal.${refusalOf(error).code}`) })}</p>
+      <p>{t('tile.failed', { reason: t(`common:${refusalKey(refusalOf(error).code)}`) })}</p>
       <p className={parts.after}>
         <Button kind="secondary" onClick={refetch}>
           {t('common:action.retry')}

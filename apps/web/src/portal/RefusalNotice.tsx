@@ -2,12 +2,13 @@ import type { ChangeContention } from '@harbour/core/contract/actions';
 import type { ErrorCode, Refusal } from '@harbour/core/contract/errors';
 import type { ChangeRefusal as Reason } from '@harbour/core/pricing';
 import { useTranslation } from 'react-i18next';
+import { refusalKey } from '../platform/refusal-key.ts';
 import { Banner } from '../ui/banner/Banner.tsx';
 
 /** The reason for a refusal in the reader's language; renders nothing without one. */
 export function RefusalNotice({ refusal }: { readonly refusal: Refusal | undefined }) {
   const { t } = useTranslation('common');
-  return refusal === undefined ? null : <Banner tone="danger">{t(`refusal.${refusal.code}`)}</Banner>;
+  return refusal === undefined ? null : <Banner tone="danger">{t(refusalKey(refusal.code))}</Banner>;
 }
 
 /** The refusals of changes, permanent and temporary, have texts of their own. */

@@ -2,6 +2,7 @@ import { refusalOf } from '@harbour/core/contract/errors';
 import { useSetAtom } from 'jotai';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { refusalKey } from '../platform/refusal-key.ts';
 import { errorAtom, successAtom } from './page-state.ts';
 
 /** Opens the page's two banners. */
@@ -20,7 +21,7 @@ export function useMessages(): Messages {
       error: (thrown) => {
         reportError(thrown);
         setSuccess(null);
-        setError(t(`refusal.${refusalOf(thrown).code}`));
+        setError(t(refusalKey(refusalOf(thrown).code)));
       },
       success: (text) => {
         setError(null);

@@ -1,6 +1,7 @@
 import type { Refusal } from '@harbour/core/contract/errors';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { refusalKey } from '../../platform/refusal-key.ts';
 import type { FormState } from '../../state/use-form.ts';
 import { useLive } from '../../state/use-live.ts';
 import { Banner } from '../../ui/banner/Banner.tsx';
@@ -131,7 +132,7 @@ function RefusalBanner({ refusal: { code, retryAfter }, wrongPassword }: Refusal
     <Banner tone="danger">
       {code === 'too-many-requests' && retryAfter !== undefined
         ? t('login.locked', { count: Math.ceil(retryAfter / MINUTE_SECONDS) })
-        : t(`common:refusal.${code}`)}
+        : t(`common:${refusalKey(code)}`)}
     </Banner>
   );
 }

@@ -5,6 +5,7 @@ import type { SessionUser } from '@harbour/core/realtime';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { refusalKey } from '../../platform/refusal-key.ts';
 import { usePageHost } from '../../routing/page-host.ts';
 import { useNavigateInPlace } from '../../routing/use-navigate-in-place.ts';
 import { endedAtom } from '../../state/session.ts';
@@ -142,7 +143,7 @@ function PasskeyButton({ label, send, onSignedIn }: PasskeyButtonProps) {
     } catch (error) {
       const { code } = refusalOf(error);
       if (code === 'general') reportError(error);
-      setProblem(t(`common:refusal.${code}`));
+      setProblem(t(`common:${refusalKey(code)}`));
     } finally {
       setBusy(false);
     }

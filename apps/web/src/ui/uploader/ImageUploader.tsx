@@ -4,6 +4,7 @@ import { formatFileSize } from '@harbour/core/table';
 import { useEffect, useReducer, useRef } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { useTranslation } from 'react-i18next';
+import { refusalKey } from '../../platform/refusal-key.ts';
 import { Button } from '../button/Button.tsx';
 import { classNames } from '../class-names.ts';
 import type { DialogContentProps } from '../dialog/dialog-queue.ts';
@@ -108,7 +109,7 @@ function usePictureUpload(send: SendPicture): PictureUploading {
       const id = await send(file, { onProgress, signal });
       if (!signal.aborted) dispatch({ type: 'arrived', id });
     } catch (error) {
-      if (!signal.aborted) dispatch({ type: 'failed', error: `refusal.${refusalOf(error).code}` });
+      if (!signal.aborted) dispatch({ type: 'failed', error: refusalKey(refusalOf(error).code) });
     }
   }
   return {

@@ -3,6 +3,7 @@ import { type Locale, linkTo } from '@harbour/core/i18n';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BuyerRegistration } from '../../../platform/accounts-api.ts';
+import { refusalKey } from '../../../platform/refusal-key.ts';
 import { usePageHost } from '../../../routing/page-host.ts';
 import { useForm } from '../../../state/use-form.ts';
 import { useSession } from '../../../state/use-session.ts';
@@ -104,7 +105,9 @@ function RegisterPanel({ used, goOn, frame, onTaken }: RegisterPanelProps) {
   return (
     <Form {...bind} refusal={refusal} className={flow.form} noValidate>
       <FormProblems shown={shown} />
-      {refusal === undefined ? null : <Banner tone="danger">{t(`common:refusal.${refusal.code}`)}</Banner>}
+      {refusal === undefined ? null : (
+        <Banner tone="danger">{t(`common:${refusalKey(refusal.code)}`)}</Banner>
+      )}
       <ContactFields used={used} shown={shown} />
       <CredentialFields
         {...{ used, shown, typed }}

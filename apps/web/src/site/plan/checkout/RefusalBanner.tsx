@@ -1,5 +1,6 @@
 import type { Refusal } from '@harbour/core/contract/errors';
 import { useTranslation } from 'react-i18next';
+import { refusalKey } from '../../../platform/refusal-key.ts';
 import { Banner } from '../../../ui/banner/Banner.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import flow from '../flow.module.css';
@@ -14,11 +15,10 @@ interface RefusalBannerProps {
 /** The reason for a failure, and a retry. */
 export function RefusalBanner({ refusal: { code }, onRetry, isPaying = false }: RefusalBannerProps) {
   const { t } = useTranslation(['common', 'checkout']);
-  const isOffline = code === 'general' && !navigator.onLine;
-  const text = isPaying && code === 'unavailable' ? t('checkout:payment.unavailable') : t(`refusal.${code}`);
+  const text = isPaying && code === 'unavailable' ? t('checkout:payment.unavailable') : t(refusalKey(code));
   return (
     <Banner tone="danger">
-      <p>{isOffline ? t('error.offline') : text}</p>
+      <p>{text}</p>
       <Button kind="quiet" className={flow.edge} onClick={onRetry}>
         {t('action.retry')}
       </Button>

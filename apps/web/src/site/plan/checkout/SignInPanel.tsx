@@ -1,6 +1,7 @@
 import { linkTo } from '@harbour/core/i18n';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { refusalKey } from '../../../platform/refusal-key.ts';
 import { usePageHost } from '../../../routing/page-host.ts';
 import { useForm } from '../../../state/use-form.ts';
 import { useSignInSteps } from '../../../state/use-sign-in-steps.ts';
@@ -41,7 +42,9 @@ export function SignInPanel({ email, onEmail, submit, startsWithPassword = false
   }, [startsWithPassword, refusal]);
   return (
     <Form {...bind} refusal={refusal} className={flow.form}>
-      {refusal === undefined ? null : <Banner tone="danger">{t(`common:refusal.${refusal.code}`)}</Banner>}
+      {refusal === undefined ? null : (
+        <Banner tone="danger">{t(`common:${refusalKey(refusal.code)}`)}</Banner>
+      )}
       <div className={styles.group} hidden={asksForCode}>
         <TextField
           label={t('label.email')}
