@@ -21,6 +21,7 @@ export const startCheckNames = [
   'embeddedDatabase',
   'databaseSync',
   'databaseRights',
+  'newerDatabase',
   'clock',
   'disk',
   'payments',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readRanMigrations } from '../backup/read-database.ts';
 import type { Database } from '../database/database.ts';
+import { readNewerSteps, tooNew } from '../database/newer-steps.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { OpenFailure } from '../database/open-failure.ts';
 import { runCommand } from '../process/run-command.ts';
@@ -54,6 +55,7 @@ async function seeFacts(
   let database: Database | undefined;
   try {
     database = await openExisting(config);
+    if (database) await requireSupported(database);
     return { facts: await gatherFacts(config, database) };
   } catch (error) {
     const sentence = sentenceFor(database?.nameFailure(error) ?? error);
@@ -71,6 +73,12 @@ async function openExisting(config: Config): Promise<Database | undefined> {
   if ((await readRanMigrations(database.db)).length > 0) return database;
   await database.close();
   return undefined;
+}
+
+/** A server would not start on a database that it does not work on. */
+async function requireSupported({ db }: Database): Promise<void> {
+  const { names, isSupported } = await readNewerSteps(db);
+  if (!isSupported) throw tooNew(names[0]);
 }
 
 function print(config: Config, found: readonly StartFinding[], obstacle: string | undefined): void {

@@ -29,6 +29,12 @@ function read({ db, nameFailure }: Database, table: string): Promise<unknown> {
   return sql`select * from ${sql.table(table)}`.execute(db).catch(nameFailure);
 }
 
+/** Migrates as a newer version would. */
+async function addStep(db: Database['db']): Promise<void> {
+  const at = new Date().toISOString();
+  await sql`insert into "kysely_migration" values ('9999-to-come', ${at})`.execute(db);
+}
+
 function overwrite(path: string): void {
   writeFileSync(path, Buffer.alloc(statSync(path).size, 0xa7));
 }
@@ -121,18 +127,37 @@ describe('openDatabase', () => {
     expect(error).toMatchObject({ code: 'folder-corrupt', message: expect.stringContaining('is damaged') });
   });
 
-  it('says that a newer program has used the database, and leaves it as it is', async () => {
+  it('works on a database that a newer version has migrated and this one can use', async () => {
     const { db, migrate, close } = await openBlankDatabase(dataDir);
+    await addStep(db);
     await migrate();
-    const step = { name: '9999-to-come', timestamp: new Date().toISOString() };
-    await sql`insert into "kysely_migration" values (${step.name}, ${step.timestamp})`.execute(db);
+    const { rows } = await sql`select "name" from "kysely_migration" order by 1 desc limit 1`.execute(db);
+    await close();
+    expect(rows).toEqual([{ name: '9999-to-come' }]);
+  });
+
+  it.each([
+    {
+      why: 'takes away what this version uses',
+      statement: sql`update "oldestSupported" set "step" = '9998-to-come'`,
+    },
+    {
+      why: 'does not have all steps of this one',
+      statement: sql`delete from "kysely_migration" where "name" like '0093%'`,
+    },
+  ])('refuses a database, and leaves it as it is, whose newer version $why', async ({ statement }) => {
+    const { db, migrate, close } = await openBlankDatabase(dataDir);
+    await addStep(db);
+    await statement.execute(db);
+    const read = () => sql`select * from "kysely_migration" order by "name"`.execute(db);
+    const before = await read();
     await expect(migrate()).rejects.toMatchObject({
       code: 'database-newer',
       message: expect.stringContaining('9999-to-come'),
     });
-    const { rows } = await sql`select * from "kysely_migration" where "name" = ${step.name}`.execute(db);
+    const after = await read();
     await close();
-    expect(rows).toEqual([step]);
+    expect(after.rows).toEqual(before.rows);
   });
 
   it('leaves an error that is no damage as it is', async () => {

@@ -22,6 +22,7 @@ const SAFE_DATABASE: DatabaseFacts = {
   hasDemoAccounts: false,
   isSuperuser: false,
   isSynced: true,
+  isNewer: false,
   aheadSeconds: 0,
 };
 
@@ -75,6 +76,7 @@ const FAULTS: Readonly<Record<StartCheckName, Fault>> = {
   embeddedDatabase: { env: { DATABASE_URL: '' } },
   databaseSync: { database: { isSynced: false } },
   databaseRights: { database: { isSuperuser: true } },
+  newerDatabase: { database: { isNewer: true } },
   clock: { database: { aheadSeconds: -6 } },
   disk: { machine: { freePart: 0.09 } },
   payments: { env: { STRIPE_SECRET_KEY: '', STRIPE_PUBLISHABLE_KEY: '', STRIPE_WEBHOOK_SECRET: '' } },
@@ -110,6 +112,7 @@ test('checks of a database that was not asked are unseen', () => {
     'demoAccounts',
     'databaseSync',
     'databaseRights',
+    'newerDatabase',
     'clock',
     'admins',
   ]);

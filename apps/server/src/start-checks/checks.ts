@@ -29,6 +29,8 @@ export interface DatabaseFacts {
   readonly isSuperuser: boolean;
   /** False if acknowledged writes can be lost in a power failure. */
   readonly isSynced: boolean;
+  /** True if a newer version has migrated it. */
+  readonly isNewer: boolean;
   /** Seconds that the clock of this machine is ahead; negative if it is behind. */
   readonly aheadSeconds: number;
 }
@@ -171,6 +173,12 @@ export const startChecks: Readonly<Record<StartCheckName, StartCheck>> = {
     isUnsafe: ({ config, database }) => config.databaseUrl !== null && database?.isSuperuser,
     advice:
       'DATABASE_URL signs in as a superuser of PostgreSQL: use a role that owns this one database and nothing else.',
+  },
+  newerDatabase: {
+    severity: 'warns',
+    isUnsafe: ({ database }) => database?.isNewer,
+    advice:
+      'A newer version has migrated the database, on which this one works for the time being: roll a mended version out soon, and make backups with the newer version until then.',
   },
   clock: {
     severity: 'warns',

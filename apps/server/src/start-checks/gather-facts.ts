@@ -1,5 +1,6 @@
 import { stat, statfs } from 'node:fs/promises';
 import type { Database } from '../database/database.ts';
+import { readNewerSteps } from '../database/newer-steps.ts';
 import { createReadTime } from '../database/shared-clock.ts';
 import { execute } from '../database/statement.ts';
 import { DEMO_PASSWORD } from '../seed/seed-database.ts';
@@ -37,6 +38,7 @@ async function freePartOf(folder: string): Promise<number | undefined> {
 async function askDatabase(database: Database): Promise<DatabaseFacts> {
   const { db } = database;
   const [state] = await execute<State>(db, STATE, []);
+  const newer = await readNewerSteps(db);
   const time = await createReadTime(db)();
   const aheadSeconds = Math.round((Date.now() - time) / 1000);
   return {
@@ -45,6 +47,7 @@ async function askDatabase(database: Database): Promise<DatabaseFacts> {
     isSuperuser: state?.isSuperuser ?? false,
     // The embedded database is started with its own way to sync.
     isSynced: database.kind === 'pglite' || (state?.isSynced ?? false),
+    isNewer: newer.names.length > 0,
     aheadSeconds,
   };
 }

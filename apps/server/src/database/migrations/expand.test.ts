@@ -8,9 +8,6 @@ import { readMigrations } from './index.ts';
 /** From this migration on, several versions of the server may use a database side by side. */
 const FIRST = '0032';
 
-/** Steps that take away what no server in use needs any more, and the last version that did need it. */
-const CONTRACTS: ReadonlyMap<string, string> = new Map([]);
-
 /** A part of the structure that statements of a running server may depend on. */
 interface Part {
   readonly name: string;
@@ -72,14 +69,69 @@ function isOfNewColumn({ table, shape }: Part, before: ReadonlyMap<string, Part>
   return column !== undefined && !before.has(`column ${table.replaceAll('"', '')}.${column}`);
 }
 
-test('no migration takes away what the server of the version before reads, writes or leaves out', async () => {
+/** The last migration of the oldest version that works on the database. */
+async function oldestOf(db: MigrationDatabase): Promise<string> {
+  const { rows } = await sql<{ readonly step: string }>`select "step" from "oldestSupported"`.execute(db);
+  return rows.map(({ step }) => step).join();
+}
+
+/** Runs a migration, and says what it does that a version does not survive which its database supports. */
+async function breachesOf(db: MigrationDatabase, name: string, steps: Steps): Promise<readonly string[]> {
+  const before = await partsOf(db);
+  const oldest = before.has('column oldestSupported.step') ? await oldestOf(db) : '';
+  await steps[name]?.up(db);
+  const after = await partsOf(db);
+  const now = after.has('column oldestSupported.step') ? await oldestOf(db) : '';
+  // The version before is still in use as this one migrates.
+  const isRaised = oldest !== '' && oldest < now && now < name && now in steps;
+  if (isRaised) return [];
+  const wrong =
+    oldest === '' || oldest === now ? [] : [`versions since ${now} cannot be the oldest supported`];
+  return [...wrong, ...breaches(before, after)];
+}
+
+type Steps = Awaited<ReturnType<typeof readMigrations>>;
+
+test('no migration takes away what a version that works on its database reads, writes or leaves out', async () => {
+  const steps = await readMigrations();
   const found: string[] = [];
-  for (const [name, { up }] of Object.entries(await readMigrations())) {
-    const before = name < FIRST || CONTRACTS.has(name) ? undefined : await partsOf(database.db);
-    await up(database.db);
-    if (before) found.push(...breaches(before, await partsOf(database.db)).map((text) => `${name}: ${text}`));
+  for (const name of Object.keys(steps)) {
+    const wrong = await breachesOf(database.db, name, steps);
+    if (name >= FIRST) found.push(...wrong.map((text) => `${name}: ${text}`));
   }
   expect(found).toEqual([]);
+});
+
+const GONE = 'column jobs.failures is gone';
+const notOldest = (step: string) => `versions since ${step} cannot be the oldest supported`;
+
+test.each([
+  { how: 'and leaves the oldest version as it is', oldest: undefined, found: [GONE] },
+  { how: 'and raises it to the next, which does without', oldest: '9997-next', found: [] },
+  {
+    how: 'and raises it to its own version, beside which the one before still runs',
+    oldest: '9998-contract',
+    found: [notOldest('9998-contract'), GONE],
+  },
+  {
+    how: 'and raises it to one that there is not',
+    oldest: '9996-none',
+    found: [notOldest('9996-none'), GONE],
+  },
+  {
+    how: 'and lowers it',
+    oldest: '0093-uses-beside-each-other',
+    found: [notOldest('0093-uses-beside-each-other'), GONE],
+  },
+])('a step takes something away $how', async ({ oldest, found }) => {
+  const up = async (db: MigrationDatabase) => {
+    await sql`alter table "jobs" drop column "failures"`.execute(db);
+    if (oldest !== undefined) await sql`update "oldestSupported" set "step" = ${oldest}`.execute(db);
+  };
+  const steps = { ...(await readMigrations()), '9997-next': { up }, '9998-contract': { up } };
+  await undone(async (transaction) => {
+    expect(await breachesOf(transaction, '9998-contract', steps)).toEqual(found);
+  });
 });
 
 test.each([
@@ -109,19 +161,23 @@ test.each([
   ['index', 'create unique index "one" on "jobs" ("owner")', 'rule one refuses what was accepted'],
   ['table', 'drop table "wrongClocks"', 'column wrongClocks.at is gone'],
 ])('a step that would break the version before is found: %s', async (_what, statement, breach) => {
-  await database.db
-    .transaction()
-    .execute(async (transaction) => {
-      const before = await partsOf(transaction);
-      await sql.raw(statement).execute(transaction);
-      const found = breaches(before, await partsOf(transaction));
-      expect(found.join('\n')).toContain(breach);
-      throw new RangeError('undone');
-    })
-    .catch((error: unknown) => {
-      if (!(error instanceof RangeError)) throw error;
-    });
+  await undone(async (transaction) => {
+    const before = await partsOf(transaction);
+    await sql.raw(statement).execute(transaction);
+    const found = breaches(before, await partsOf(transaction));
+    expect(found.join('\n')).toContain(breach);
+  });
 });
+
+/** Does something in a transaction that is rolled back. */
+async function undone(work: (transaction: MigrationDatabase) => Promise<void>): Promise<void> {
+  const transaction = await database.db.startTransaction().execute();
+  try {
+    await work(transaction);
+  } finally {
+    await transaction.rollback().execute();
+  }
+}
 
 test('new tables, columns that may be left out and indexes are allowed', async () => {
   const before = await partsOf(database.db);
