@@ -1,3 +1,4 @@
+import { createLog } from '@harbour/server/process/create-log.ts';
 import { expect, test } from 'vitest';
 import { blockOutbox } from '../kit/block-outbox.ts';
 import { startTestApp } from '../kit/start-test-app.ts';
@@ -6,7 +7,9 @@ const MINUTE = 60_000;
 
 test('a mail that could not be sent is sent later, with a link that works', async () => {
   let time = Date.now();
-  await using app = await startTestApp({ now: () => time });
+  const lines: string[] = [];
+  const log = createLog('warn', { write: (line) => void lines.push(line) });
+  await using app = await startTestApp({ now: () => time, log });
   const { email } = await app.signIn('merchant');
   await app.http.post('/api/accounts/forgot', { email });
   const first = await app.outbox.lastTo(email);
@@ -17,6 +20,8 @@ test('a mail that could not be sent is sent later, with a link that works', asyn
   await app.runJobs();
   await unblock();
   expect((await app.outbox.lastTo(email)).token).toBe(first.token);
+  const said = 'A mail could not be sent and is tried again';
+  expect(lines.map((line) => JSON.parse(line).msg)).toEqual([said, said]);
   time += 5 * MINUTE;
   await app.runJobs();
   const { token } = await app.outbox.lastTo(email);

@@ -134,6 +134,22 @@ describe.skipIf(!found.found)('a database that is away', () => {
     await eventually(async () => expect((await create('again')).status).toBe(201));
   });
 
+  test('that lets the server in no more serves open connections, then refuses calls, and is back by itself', async () => {
+    const url = new URL(await postgres.createDatabase());
+    await using root = await connectAs(url);
+    await root.query('create role "lodger" login superuser');
+    url.username = 'lodger';
+    await using lodging = await startTestApp({ databaseUrl: url.href, databaseLimits: LIMITS });
+    const list = () => lodging.http.get('/api/news');
+    expect((await list()).status).toBe(200);
+    await root.query('alter role "lodger" nologin');
+    expect((await list()).status).toBe(200);
+    await root.query(`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'lodger'`);
+    await eventually(async () => expect(await list()).toMatchObject(REFUSED));
+    await root.query('alter role "lodger" login');
+    await eventually(async () => expect((await list()).status).toBe(200));
+  });
+
   test('a lock that another holds, and a statement without end, are given up and say so', async () => {
     const { body: tag } = await create('locked');
     const other = new Client({ connectionString: databaseUrl });
@@ -155,6 +171,12 @@ describe.skipIf(!found.found)('a database that is away', () => {
     expect((await app.http.get('/api/news')).status).toBe(200);
   });
 });
+
+async function connectAs(url: URL): Promise<Pick<Client, 'query'> & AsyncDisposable> {
+  const client = new Client({ connectionString: url.href });
+  await client.connect();
+  return Object.assign(client, { [Symbol.asyncDispose]: () => client.end() });
+}
 
 test('a call that does not end is refused, and others go on', async () => {
   await using app = await startTestApp({ config: { callSeconds: 0.2, shutdownSeconds: 0.2 } });

@@ -148,11 +148,32 @@ describe.skipIf(!services.found)('two nodes with a Redis between them', () => {
       await eventually(async () => expect(await redisUp(first)).toBe(1));
       const told = lines.filter((line) => line.includes('Redis'));
       expect(told).toEqual([
-        expect.stringContaining('Redis does not answer'),
+        expect.stringMatching(/"reason":"[^"]+".*Redis does not answer/),
         expect.stringContaining('again'),
       ]);
     },
   );
+
+  test('a password that was changed stands in the log with what to do, also after a restart of Redis', async () => {
+    lines.length = 0;
+    const said = () => lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg.includes('Redis'));
+    await shared.redis.kill();
+    await eventually(() =>
+      expect(said()).toMatchObject([{ reason: expect.stringContaining('ECONNREFUSED') }]),
+    );
+    await shared.redis.start('--requirepass', 'another');
+    await eventually(() =>
+      expect(said().slice(1)).toMatchObject([
+        {
+          msg: expect.stringMatching(/does not let this node in.*REDIS_URL/),
+          reason: expect.stringMatching(/NOAUTH/),
+        },
+      ]),
+    );
+    expect((await first.http.get('/readyz')).status).toBe(200);
+    await shared.redis.send('AUTH another\r\nCONFIG SET requirepass ""');
+    await eventually(async () => expect(await redisUp(first)).toBe(1));
+  });
 
   test('a node starts without Redis and finds it later', async () => {
     await shared.redis.kill();

@@ -12,9 +12,9 @@ import { spawnBound } from './spawn-bound.ts';
 /** A Redis server for tests, in a folder of its own, which keeps nothing on the disk. */
 export interface RedisServer extends AsyncDisposable {
   readonly url: string;
-  /** Ends it abruptly; `start` starts it again at the same address, empty. */
+  /** Ends it abruptly; `start` starts it again at the same address, empty, with further arguments. */
   kill(): Promise<void>;
-  start(): Promise<void>;
+  start(...args: readonly string[]): Promise<void>;
   /** Stops the process where it is, with its connections open; `thaw` lets it go on. */
   freeze(): void;
   thaw(): void;
@@ -38,12 +38,12 @@ export function findRedis(): RedisProgram {
 export async function startRedis(program: string): Promise<RedisServer> {
   const port = await reservePort();
   const folder = mkdtempSync(join(tmpdir(), 'harbour-redis-'));
-  let server = await launch(program, { port, folder });
+  let server = await launch(program, { port, folder, args: [] });
   return {
     url: `redis://127.0.0.1:${port}`,
     kill: () => end(server),
-    async start() {
-      server = await launch(program, { port, folder });
+    async start(...args) {
+      server = await launch(program, { port, folder, args });
     },
     freeze: () => void server.kill('SIGSTOP'),
     thaw: () => void server.kill('SIGCONT'),
@@ -62,11 +62,12 @@ export async function startRedis(program: string): Promise<RedisServer> {
 interface Place {
   readonly port: number;
   readonly folder: string;
+  readonly args: readonly string[];
 }
 
-async function launch(program: string, { port, folder }: Place): Promise<ChildProcess> {
+async function launch(program: string, { port, folder, args: own }: Place): Promise<ChildProcess> {
   const settings = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder];
-  const args = [...settings, '--save', '', '--appendonly', 'no'];
+  const args = [...settings, '--save', '', '--appendonly', 'no', ...own];
   const server = spawnBound({ program, args, lastSignal: 'KILL' }, { stdio: ['ignore', 'pipe', 'inherit'] });
   let said = '';
   await new Promise<void>((resolve, reject) => {

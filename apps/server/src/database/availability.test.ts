@@ -5,10 +5,10 @@ import { createAvailability } from './availability.ts';
 /** An availability with the lines that it logs, over a database that can be switched off. */
 function start(isAnswering: boolean) {
   const lines: string[] = [];
-  const state = { isAnswering, asked: 0 };
+  const state = { isAnswering, asked: 0, refusal: 'ETIMEDOUT' };
   const ping = () => {
     state.asked += 1;
-    return state.isAnswering ? Promise.resolve() : Promise.reject(new Error('no answer'));
+    return state.isAnswering ? Promise.resolve() : failing(state.refusal)();
   };
   const add = (_detail: object, line: string) => void lines.push(line);
   const log = { info: add, warn: add, error: add };
@@ -37,6 +37,24 @@ test.each(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03'])(
     availability.stop();
   },
 );
+
+test('a database that refuses the password still serves open connections, and the log says what to do', async () => {
+  const { lines, state, availability } = start(false);
+  const serve = () =>
+    availability.wait(
+      () => Promise.resolve('served'),
+      () => undefined,
+    );
+  state.refusal = '28P01';
+  await expect(availability.wait(failing('28P01'), () => undefined)).rejects.toThrow();
+  await eventually(() => expect(lines).toHaveLength(1));
+  expect(lines[0]).toMatch(/does not let this server in any more.*DATABASE_URL/);
+  expect(await serve()).toBe('served');
+  state.refusal = 'ETIMEDOUT';
+  await eventually(() => expect(lines).toHaveLength(2));
+  await expect(serve()).rejects.toMatchObject({ code: 'HB504' });
+  availability.stop();
+});
 
 test('one lost connection of a database that answers refuses nobody', async () => {
   const { lines, state, availability } = start(true);

@@ -1,5 +1,5 @@
 import type { DatabaseLog } from './database.ts';
-import { databaseUnavailable, isTurnedAway } from './unavailable.ts';
+import { databaseUnavailable, isNotLetIn, isTurnedAway } from './unavailable.ts';
 
 /** Knows whether the database answers, and ends what waits for one that does not. */
 export interface Availability {
@@ -23,6 +23,10 @@ export interface AvailabilityOptions {
 const SLOW_MS = 1_000;
 const CHECK_MS = 250;
 
+const SILENT = 'The database does not answer: calls are refused until it does';
+const NOT_LET_IN =
+  'The database does not let this server in any more: calls go on only as long as open connections last. If its user or password was changed, set DATABASE_URL and restart this server';
+
 interface Waiting {
   readonly since: number;
   readonly giveUp: () => void;
@@ -32,11 +36,13 @@ interface Waiting {
  * Creates the breaker of a database's circuit. A server that is stopped or frozen sends nothing, not even an
  * error, and limits that it enforces itself do not end a call. So what is slow makes us ask on a connection
  * of its own, and so does what the server turns away: without an answer everything that waits is given up,
- * and refused until the database answers again. A slow statement on a database that answers is left alone.
+ * and refused until the database answers again. A slow statement on a database that answers is left alone,
+ * and so is one that no longer lets new connections in.
  */
 export function createAvailability({ ping, longestMs, log }: AvailabilityOptions): Availability {
   const waiting = new Set<Waiting>();
-  let isAway = false;
+  /** What is wrong, as the log says; nothing while the database answers. */
+  let wrong: typeof SILENT | typeof NOT_LET_IN | undefined;
   let isAsking = false;
   let isTurningAway = false;
   let askedAt = Number.NEGATIVE_INFINITY;
@@ -50,30 +56,29 @@ export function createAvailability({ ping, longestMs, log }: AvailabilityOptions
     }
     const [oldest] = waiting;
     const isSlow = oldest !== undefined && now - Math.max(oldest.since, askedAt) > SLOW_MS;
-    if ((isAway || isSlow || isTurningAway) && !isAsking) void ask();
+    if ((wrong !== undefined || isSlow || isTurningAway) && !isAsking) void ask();
   }
 
   async function ask(): Promise<void> {
     isAsking = true;
     isTurningAway = false;
-    const answered = await ping().then(
-      () => true,
-      () => false,
-    );
+    await ping().then(returned, failed);
     isAsking = false;
     askedAt = performance.now();
-    if (answered === isAway) (answered ? returned : lost)();
   }
 
-  function lost(): void {
-    isAway = true;
-    log?.warn({ waiting: waiting.size }, 'The database does not answer: calls are refused until it does');
-    for (const each of waiting) each.giveUp();
+  function failed(error: unknown): void {
+    const found = isNotLetIn(error) ? NOT_LET_IN : SILENT;
+    if (found === wrong) return;
+    wrong = found;
+    log?.warn({ waiting: waiting.size, err: error }, found);
+    // One that refuses new connections still serves those that are open.
+    if (found === SILENT) for (const each of waiting) each.giveUp();
   }
 
   function returned(): void {
-    isAway = false;
-    log?.info({}, 'The database answers again');
+    if (wrong !== undefined) log?.info({}, 'The database answers again');
+    wrong = undefined;
   }
 
   async function heed<T>(work: () => Promise<T>): Promise<T> {
@@ -87,7 +92,7 @@ export function createAvailability({ ping, longestMs, log }: AvailabilityOptions
 
   return {
     wait: (work, onGivenUp) =>
-      isAway ? Promise.reject(databaseUnavailable()) : waitIn(waiting, () => heed(work), onGivenUp),
+      wrong === SILENT ? Promise.reject(databaseUnavailable()) : waitIn(waiting, () => heed(work), onGivenUp),
     stop: () => clearInterval(timer),
   };
 }

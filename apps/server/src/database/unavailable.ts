@@ -13,6 +13,17 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 /**
+ * SQL states of a server that does not let this one in: its password was changed, its role may not log in any
+ * more, or its database was renamed or dropped.
+ */
+const NOT_LET_IN = /^(28...|3D000)$/;
+
+/** True for an error by which PostgreSQL refuses the user, password or database of `DATABASE_URL`. */
+export function isNotLetIn(error: unknown): boolean {
+  return NOT_LET_IN.test(codeOf(error));
+}
+
+/**
  * SQL states of a connection that was lost or refused: class 08, a server that is stopping or starting, and
  * one that has no connection left.
  */
@@ -27,14 +38,17 @@ const LOST_MESSAGES = /Connection terminated|timeout exceeded when trying to con
  * connection, which still serves those that are open.
  */
 export function isTurnedAway(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return /^(57P0[1-3]|ECONN\w+|EPIPE)$/.test(code);
+  return /^(57P0[1-3]|ECONN\w+|EPIPE)$/.test(codeOf(error)) || isNotLetIn(error);
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
 /** Converts the driver's errors of a lost connection to one error with a code; returns others unchanged. */
 export function nameConnectionLoss(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  const code = 'code' in error ? String(error.code) : '';
+  const code = codeOf(error);
   const isLost = LOST_STATES.test(code) || LOST_SYSTEM.test(code) || LOST_MESSAGES.test(error.message);
-  return isLost ? databaseUnavailable(error) : error;
+  return isLost || isNotLetIn(error) ? databaseUnavailable(error) : error;
 }

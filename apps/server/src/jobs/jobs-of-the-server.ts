@@ -38,7 +38,7 @@ export interface ServerJobsDeps {
   readonly push: Pick<Push, 'deliver' | 'forget'>;
   readonly social: Pick<Social, 'pull'>;
   readonly auditChain: AuditChain;
-  readonly accountMails: { sendDue(onError: (error: unknown) => void): Promise<void> };
+  readonly accountMails: { sendDue(): Promise<void> };
   readonly bulkJobs: { forget(): Promise<number> };
   readonly webhooks: { keep(): Promise<void> };
   readonly crashes: Pick<CrashStore, 'forget'>;
@@ -68,7 +68,7 @@ export interface ServerJobsDeps {
  *   reports of missing texts, and maintenance of the embedded database.
  */
 export function jobsOfTheServer(deps: ServerJobsDeps): readonly Job[] {
-  const { database, billing, payments, books, push, social, accountMails, auditChain, log } = deps;
+  const { database, billing, payments, books, push, social, accountMails, auditChain } = deps;
   const hour = every(HOUR_MS);
   return [
     { name: 'payments', occasion: every(FIVE_MINUTES_MS), run: payments.sweep },
@@ -82,12 +82,7 @@ export function jobsOfTheServer(deps: ServerJobsDeps): readonly Job[] {
     { name: 'auditSeals', occasion: every(MINUTE_MS), run: auditChain.seal },
     { name: 'auditHeads', occasion: hour, run: auditChain.keepHead },
     { name: 'push', occasion: every(MINUTE_MS), run: push.deliver },
-    {
-      name: 'accountMails',
-      occasion: every(MINUTE_MS),
-      run: () =>
-        accountMails.sendDue((err) => log.warn({ err }, 'A mail could not be sent and is tried again')),
-    },
+    { name: 'accountMails', occasion: every(MINUTE_MS), run: accountMails.sendDue },
     { name: 'webhooks', occasion: hour, run: deps.webhooks.keep },
     ...announcements(deps, every(FIVE_MINUTES_MS)),
     ...resealing(deps, hour),

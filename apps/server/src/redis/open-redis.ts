@@ -130,7 +130,11 @@ interface StateDeps {
   readonly log: RedisLog;
 }
 
-/** Knows whether Redis is there, and writes the loss and the return to the log. */
+const SILENT = 'Redis does not answer: nodes go on without it until it does';
+const NOT_LET_IN =
+  'Redis does not let this node in, which goes on without it: if its user or password was changed, set REDIS_URL and restart this node';
+
+/** Knows whether Redis is there, and writes the loss, once its reason is known, and the return to the log. */
 function createState({ where, log }: StateDeps) {
   const listeners = createListeners<boolean>();
   const { promise: first, resolve } = Promise.withResolvers<void>();
@@ -138,9 +142,14 @@ function createState({ where, log }: StateDeps) {
   let isLogged = false;
   let isEnded = false;
   let reason: string | undefined;
+  /** What the log has said of a Redis that is away. */
+  let said: string | undefined;
 
   function warn(): void {
-    log.warn({ where, reason }, 'Redis does not answer: nodes go on without it until it does');
+    const line = /^(WRONGPASS|NOAUTH)/.test(reason ?? '') ? NOT_LET_IN : SILENT;
+    if (line === said) return;
+    said = line;
+    log.warn({ where, reason }, line);
   }
   return {
     first,
@@ -156,16 +165,15 @@ function createState({ where, log }: StateDeps) {
     },
     failed(error: unknown): void {
       reason = error instanceof Error ? error.message : String(error);
+      if (isLogged && !isUp && !isEnded) warn();
     },
     set(now: boolean): void {
       if (now === isUp || isEnded) return;
       isUp = now;
-      if (now) {
-        reason = undefined;
-        resolve();
-      }
-      if (isLogged && now) log.info({ where }, 'Redis answers again');
-      else if (isLogged) warn();
+      if (now) resolve();
+      if (isLogged && said !== undefined) log.info({ where }, 'Redis answers again');
+      reason = undefined;
+      said = undefined;
       listeners.tell(now);
     },
   };

@@ -220,7 +220,7 @@ export const settings = {
   METRICS_TOKEN: setting(
     v.pipe(v.string(), v.minLength(16, 'expected at least 16 characters')),
     null,
-    'Bearer token that opens /metrics from elsewhere; without it only this machine may read them.',
+    'Bearer token that /metrics asks for, from anywhere; without it only this machine may read them.',
   ),
   OTEL_EXPORTER_OTLP_ENDPOINT: setting(
     baseAddress('http://localhost:4318'),

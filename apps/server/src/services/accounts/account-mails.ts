@@ -1,4 +1,5 @@
 import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
+import type { Logger } from 'pino';
 import type { AccountRef } from '../../calls/session.ts';
 import type { Background } from '../../concurrency/background.ts';
 import type { DatabaseSchema } from '../../database/schema.ts';
@@ -21,8 +22,8 @@ export interface AccountMail {
 export interface AccountMails {
   /** Sends the mail in the background: the duration of a response must not reveal whether one was sent. */
   request(mail: AccountMail): void;
-  /** Sends the mails that failed and are due again; each failure goes to `onError`. */
-  sendDue(onError: (error: unknown) => void): Promise<void>;
+  /** Sends the mails that failed and are due again. */
+  sendDue(): Promise<void>;
   /** Returns how many mails have failed and are tried again. */
   countWaiting(): Promise<number>;
 }
@@ -31,6 +32,7 @@ export interface AccountMailsDeps {
   readonly db: Kysely<DatabaseSchema>;
   readonly mailer: Mailer;
   readonly background: Background;
+  readonly log: Pick<Logger, 'warn'>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Writes the mail with a new link; `undefined` if the account no longer gets one. */
@@ -49,7 +51,7 @@ type Table = DatabaseSchema['accountMails'];
 
 /** Creates the mails over the table `accountMails`, which has those that are not sent yet. */
 export function createAccountMails(deps: AccountMailsDeps): AccountMails {
-  const { db, background, now } = deps;
+  const { db, background, log, now } = deps;
   const iso = (time: number) => new Date(time).toISOString();
 
   async function store({ account, mail, to }: AccountMail): Promise<void> {
@@ -88,6 +90,7 @@ export function createAccountMails(deps: AccountMailsDeps): AccountMails {
     await db.deleteFrom('accountMails').where(isSame(row)).execute();
   }
 
+  const failed = (err: unknown) => log.warn({ err }, 'A mail could not be sent and is tried again');
   const due = () => db.selectFrom('accountMails').selectAll().where('dueAt', '<=', iso(now()));
 
   return {
@@ -95,11 +98,11 @@ export function createAccountMails(deps: AccountMailsDeps): AccountMails {
       background.run(async () => {
         await store(mail);
         const rows = due().where('userId', '=', mail.account.id).where('mail', '=', mail.mail);
-        for (const row of await rows.execute()) await trySending(row);
+        for (const row of await rows.execute()) await trySending(row).catch(failed);
       }),
     countWaiting: () => countWaiting(db),
-    sendDue: async (onError) => {
-      for (const row of await due().orderBy('dueAt').execute()) await trySending(row).catch(onError);
+    sendDue: async () => {
+      for (const row of await due().orderBy('dueAt').execute()) await trySending(row).catch(failed);
     },
   };
 }

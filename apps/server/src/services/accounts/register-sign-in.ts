@@ -1,5 +1,6 @@
 import type { Application } from '@feathersjs/feathers';
 import { BROWSER_SIGN_IN_PATH, isRecordId, type RecordId } from '@harbour/core/contract/values';
+import type { Logger } from 'pino';
 import type { CallParams } from '../../calls/call-params.ts';
 import { registerAction } from '../../calls/register-action.ts';
 import { type AccountRef, accountKinds, type Sessions } from '../../calls/session.ts';
@@ -49,6 +50,7 @@ export interface SignInDeps
   readonly mailer: Mailer;
   readonly limits: RateLimits;
   readonly background: Background;
+  readonly log: Logger;
   readonly secret: string;
   readonly oldSecret: string | null;
   readonly publicUrl: string;
