@@ -29,21 +29,51 @@ test('every alert has a runbook, and every runbook an alert', () => {
   expect(incomplete).toEqual([]);
 });
 
-test('the operations guide names every metric, and alerts and dashboard ask for no others', () => {
+const GUIDE = 'docs/operations.md';
+const DASHBOARD = 'deploy/grafana/harbour.json';
+
+/** A metric, and the names under which its values are exposed. */
+const namesOf = (metric: string) => ['', '_bucket', '_count', '_sum'].map((end) => metric + end);
+
+/** Every metric that the server has, by its name in the source. */
+function measuredNames(): readonly string[] {
   const sources = globSync('apps/server/src/**/*.ts').map((path) => readFileSync(path, 'utf8'));
-  const measured = sources
+  return sources
     .filter((source) => source.includes("from 'prom-client'"))
     .flatMap((source) => [...source.matchAll(/'(harbour_[a-z_]+)'/g)].map(([, name = '']) => name));
-  const guide = readFileSync('docs/operations.md', 'utf8');
-  expect(measured.filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
-  const asked = [RULES_FILE, 'deploy/grafana/harbour.json', 'docs/operations.md', RUNBOOKS].flatMap(
-    (path) => readFileSync(path, 'utf8').match(/\bharbour_[a-z]+_[a-z_]+[a-z]\b/g) ?? [],
-  );
-  const known = new Set(
-    measured.flatMap((name) => ['', '_bucket', '_count', '_sum'].map((end) => name + end)),
-  );
-  expect([...new Set(asked)].filter((name) => !known.has(name))).toEqual([]);
+}
+
+/** The names of the server's metrics in a file. */
+const namesIn = (path: string) => readFileSync(path, 'utf8').match(/\bharbour_[a-z_]+[a-z]\b/g) ?? [];
+
+test.each([GUIDE, DASHBOARD])('every metric is in %s', (path) => {
+  const named = new Set(namesIn(path));
+  expect(measuredNames().filter((metric) => !namesOf(metric).some((name) => named.has(name)))).toEqual([]);
 });
+
+test('alerts, runbooks, guide and dashboard ask for no metric that there is not', () => {
+  const known = new Set(measuredNames().flatMap(namesOf));
+  const asked = [RULES_FILE, DASHBOARD, GUIDE, RUNBOOKS].flatMap(namesIn);
+  // Files of secrets are named like metrics.
+  const others = asked.filter((name) => !known.has(name) && name !== 'harbour_secret');
+  expect([...new Set(others)]).toEqual([]);
+});
+
+test('no panel of the dashboard covers another, and each has an id of its own', () => {
+  const { panels }: Dashboard = JSON.parse(readFileSync(DASHBOARD, 'utf8'));
+  const cells = panels.flatMap(({ gridPos: { x, y, w, h } }) =>
+    Array.from({ length: w * h }, (_, cell) => `${x + (cell % w)},${y + Math.floor(cell / w)}`),
+  );
+  expect(new Set(cells).size).toBe(cells.length);
+  expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
+});
+
+interface Dashboard {
+  readonly panels: readonly {
+    readonly id: number;
+    readonly gridPos: Readonly<Record<'x' | 'y' | 'w' | 'h', number>>;
+  }[];
+}
 
 test.skipIf(!promtool)('promtool accepts the rules', () => {
   if (promtool) execFileSync(promtool, ['check', 'rules', RULES_FILE], { stdio: 'pipe' });
