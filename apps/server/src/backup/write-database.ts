@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts';
+import { readMigrations } from '../database/migrations/index.ts';
 import { type Executor, execute } from '../database/statement.ts';
 import { isUnfinishedCopy, UNFINISHED } from '../database/unfinished-copy.ts';
 import { StartFailure } from '../process/start-failure.ts';
@@ -28,6 +29,7 @@ export async function writeDatabase(
     const { value: head } = await source.next();
     if (head?.kind !== 'head') throw new StartFailure('The copy has no beginning.');
     await requireEmpty(database);
+    await requireKnown(head.migrations);
     await execute(database.db, `create table if not exists ${UNFINISHED} ()`, []);
     await migrateTo(database, head.migrations);
     const counts = await fillAtOnce(database, { [Symbol.asyncIterator]: () => source }, files);
@@ -66,6 +68,16 @@ async function requireEmpty({ db }: Database): Promise<void> {
   if ((await isUnfinishedCopy(db)) || (await readShapes(db)).length === 0) return;
   throw new StartFailure(
     'The database to write to is not empty: give an empty one. Nothing is overwritten, and nothing was changed.',
+  );
+}
+
+/** A version neither checks nor restores the tables of a newer one, also where it works beside them. */
+async function requireKnown(migrations: readonly string[]): Promise<void> {
+  const steps = await readMigrations();
+  const newer = migrations.find((name) => !Object.hasOwn(steps, name));
+  if (newer === undefined) return;
+  throw new StartFailure(
+    `The copy is of a newer version of the program (its step ${newer}): use that version to make backups and to restore them.`,
   );
 }
 
