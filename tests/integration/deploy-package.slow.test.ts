@@ -69,7 +69,8 @@ test('a user without rights starts it, uses it and stops it', async () => {
     DRAIN_SECONDS: '0',
   };
   const user = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
-  const start = (file: string) => spawn(join(app, 'bin/node'), [file], { cwd: app, env, ...user });
+  const start = (...args: readonly string[]) =>
+    spawn(join(app, 'bin/node'), args, { cwd: app, env, ...user });
   const server = start('apps/server/src/main.ts');
   const ended = once(server, 'exit');
   onTestFinished(() => void server.kill('SIGKILL'));
@@ -85,8 +86,9 @@ test('a user without rights starts it, uses it and stops it', async () => {
   await Promise.race([listens, ended.then(() => Promise.reject(new Error(said)))]);
   const url = `http://127.0.0.1:${port}`;
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
-  const healthOf = async () => (await once(start('health-check.mjs'), 'exit'))[0];
-  expect(await healthOf()).toBe(0);
+  const healthOf = async (...paths: readonly string[]) =>
+    (await once(start('health-check.mjs', ...paths), 'exit'))[0];
+  expect([await healthOf(), await healthOf('/healthz'), await healthOf('/api/nothing')]).toEqual([0, 0, 1]);
   for (const locale of LOCALES) {
     const page = await (await fetch(`${url}/${locale}`)).text();
     expect(/ data-route="([^"]*)"/.exec(page)?.[1]).toBe(`home___${locale}`);

@@ -1,7 +1,11 @@
-// Ends with 0 if the server of this machine is ready, else with 1. The container image runs it.
-const port = process.env.PORT || '3030';
-const isReady = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(4_000) }).then(
+// Ends with 0 if the server of this machine answers with success at /readyz, or at the path that is given, else
+// with 1. The container image and the unit of systemd run it.
+const { PORT, HOST } = process.env;
+const host = !HOST || HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST;
+const address = `http://${host.includes(':') ? `[${host}]` : host}:${PORT || '3030'}`;
+const path = process.argv[2] ?? '/readyz';
+const isFine = await fetch(address + path, { signal: AbortSignal.timeout(4_000) }).then(
   ({ ok }) => ok,
   () => false,
 );
-process.exit(isReady ? 0 : 1);
+process.exit(isFine ? 0 : 1);

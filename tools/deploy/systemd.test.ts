@@ -15,14 +15,16 @@ const MOST_EXPOSED = 1.5;
 
 function folderWithUnit(): string {
   const root = mkdtempSync(join(tmpdir(), 'harbour-systemd-'));
-  for (const path of ['etc/systemd/system', 'opt/harbour/bin'])
+  for (const path of ['bin', 'etc/systemd/system', 'opt/harbour/bin'])
     mkdirSync(join(root, path), { recursive: true });
   // Units of the system that the service refers to.
   for (const name of ['sysinit', 'basic', 'shutdown', 'network-online', 'multi-user']) {
     writeFileSync(join(root, `etc/systemd/system/${name}.target`), '[Unit]\n');
   }
   cpSync(UNIT, join(root, 'etc/systemd/system/harbour.service'));
-  writeFileSync(join(root, 'opt/harbour/bin/node'), '#!/bin/sh\n', { mode: 0o755 });
+  for (const path of ['bin/sh', 'opt/harbour/bin/node']) {
+    writeFileSync(join(root, path), '#!/bin/sh\n', { mode: 0o755 });
+  }
   return root;
 }
 
@@ -49,6 +51,16 @@ test.skipIf(isMissing)(`systemd rates the service as closed${title}`, async () =
   const [, exposure] = /Overall exposure level for harbour\.service: ([\d.]+)/.exec(output) ?? [];
   expect(Number(exposure)).toBeLessThanOrEqual(MOST_EXPOSED);
   rmSync(root, { recursive: true });
+});
+
+test('the service is started again for as long as its database is away, and tells when it serves', () => {
+  const settingOf = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1];
+  // A number of starts would be used up within a minute, and the service stay down.
+  expect(settingOf('StartLimitIntervalSec')).toBe('0');
+  expect(settingOf('Restart')).toBe('on-failure');
+  expect(settingOf('ExecStartPost')).toMatch(
+    /kill -0 \$\{MAINPID\}; do bin\/node health-check\.mjs \/healthz /,
+  );
 });
 
 test('what the service is given are settings of the server, and each secret is a credential', () => {
