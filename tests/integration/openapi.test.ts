@@ -94,7 +94,7 @@ test.each(['anonymous', 'merchant', 'editor', 'admin'])(
 interface Parameter {
   readonly $ref?: string;
   readonly name: string;
-  readonly schema: { readonly enum?: readonly string[] };
+  readonly schema: { readonly anyOf?: readonly { readonly enum?: readonly string[] }[] };
 }
 
 test('lists accept every parameter that the OpenAPI document names', async () => {
@@ -104,10 +104,12 @@ test('lists accept every parameter that the OpenAPI document names', async () =>
     const stated: readonly Parameter[] = document.paths[`/${name}`].get.parameters;
     const own = stated.filter(({ $ref }) => $ref === undefined);
     const filters = own.filter((parameter) => parameter.name !== '$sort');
-    const query = filters.map((field) => `${field.name}=${field.schema.enum?.[0] ?? 'null'}`).join('&');
+    const given = filters.map(({ name: field, schema }) => [field, schema.anyOf?.[0]?.enum?.[0] ?? 'null']);
+    const query = given.map(([field, value]) => `${field}=${value}`).join('&');
+    const operators = given.map(([field, value]) => `${field}[$ne]=${value}`).join('&');
     const isSearched = stated.some(({ $ref }) => $ref?.endsWith('/search'));
     const shared = `$sort[_id]=1&$limit=1&$cursor=&$select=_id${isSearched ? '&$search=a' : ''}`;
-    for (const asked of [query, shared]) {
+    for (const asked of [query, operators, shared]) {
       const { status } = await app.http.get(`/api/${name}?${asked}`, headers);
       if (status !== 200) refused.push(`${name}?${asked}`);
     }
@@ -118,13 +120,32 @@ test('lists accept every parameter that the OpenAPI document names', async () =>
 test('refusals have the form that the OpenAPI document states', async () => {
   const { schemas, responses } = document.components;
   expect(document.paths['/news'].get.responses['4XX'].$ref).toBe('#/components/responses/refused');
-  expect(schemas.Refusal.properties.data.properties.code.enum).toEqual(Object.keys(errorCodes));
+  expect(schemas.Refusal.properties.data.properties.code.$ref).toBe('#/components/schemas/ErrorCode');
+  expect(schemas.ErrorCode.enum).toEqual(Object.keys(errorCodes));
   const { status, body, headers } = await app.http.get('/api/news?nothing=1');
   expect(status).toBe(400);
   expect(Object.keys(schemas.Refusal.properties)).toEqual(expect.arrayContaining(schemas.Refusal.required));
   for (const key of schemas.Refusal.required) expect(body).toHaveProperty(key);
   expect(Object.keys(responses.refused.headers)).toContain('X-Request-Id');
   expect(headers.get('x-request-id')).toBeTruthy();
+});
+
+test('the OpenAPI document names what many schemas share, once', () => {
+  const { schemas } = document.components;
+  expect(schemas.categories.properties.name).toEqual({ $ref: '#/components/schemas/LocalizedText' });
+  expect(schemas.categoriesCreate.properties.name).toEqual({
+    $ref: '#/components/schemas/LocalizedTextInput',
+  });
+  const listed = (names: readonly string[]) =>
+    JSON.stringify(document)
+      .split('"enum":[')
+      .slice(1)
+      .filter((rest) => {
+        const [list = ''] = rest.split(']', 1);
+        return list.split(',').length === names.length && names.every((name) => list.includes(`"${name}"`));
+      });
+  expect(listed(Object.keys(errorCodes))).toHaveLength(1);
+  expect(listed(collectionNames)).toHaveLength(1);
 });
 
 test('the OpenAPI document offers keys the calls that a key can make, and no others', () => {

@@ -6,7 +6,6 @@ import {
   LIST_MAX_LENGTH,
   NESTING_MAX,
 } from '@harbour/core/contract/definition';
-import { errorCodes } from '@harbour/core/contract/errors';
 import { API_VERSION } from '@harbour/core/contract/values';
 import { defaultLimits } from './rate-limits.ts';
 
@@ -34,7 +33,7 @@ ${fieldOperators.map((name) => `\`${name}\``).join(', ')}: \`?createdAt[$gte]=20
 \`?status[$in][]=open&status[$in][]=paid\`. \`$or\` and \`$and\` take lists of conditions. A query has at
 most ${CONDITIONS_MAX} conditions, ${NESTING_MAX} deep, and ${LIST_MAX_LENGTH} values in a list. Encode the
 address as usual: \`$\` may be written \`%24\`, \`[\` is \`%5B\`. \`$json\` takes the same query as one JSON
-object, which most programs write more easily.
+object, which most programs write more easily, lists of values above all.
 
 Fields that only some callers may read are missing from the records of the others.
 
@@ -95,6 +94,11 @@ that fails is tried again after 5 seconds, then after three times as long each t
 for three days. A webhook that has failed for five days is paused, and its owner gets an email. What was not
 sent waits for it for 30 days: resume it, or send deliveries again from their list.
 
+## Generated clients
+
+Generators make typed clients of this document. \`openapi-typescript\` needs \`--default-non-nullable=false\`, or
+it takes fields with a default for ones that a new record must name; \`openapi-fetch\` sends its calls.
+
 ## Browsers and versions
 
 Pages of other sites cannot call the API unless the operator allows their origin (\`ALLOWED_ORIGINS\`); call
@@ -117,7 +121,7 @@ export const refusalSchema: Json = {
       type: 'object',
       required: ['code'],
       properties: {
-        code: { ...text, enum: Object.keys(errorCodes) },
+        code: { $ref: '#/components/schemas/ErrorCode' },
         subject: { ...text, description: 'The field, collection or operator in question.' },
         issues: {
           type: 'array',

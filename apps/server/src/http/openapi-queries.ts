@@ -5,6 +5,7 @@ import {
   canRead,
   DEFAULT_LIMIT,
   type Field,
+  fieldOperators,
   PUBLIC_LIMIT,
   SEARCH_MAX_LENGTH,
   STAFF_LIMIT,
@@ -33,7 +34,8 @@ export const queryParameters: { readonly [component: string]: Json } = {
     'Fields to send, joined by commas; `_id` comes always. Fields that are left out are missing from the records.',
   ]),
   populate: inQuery('$populate', { type: 'string' }, [
-    'References, joined by commas, whose ids are replaced by the records that they lead to.',
+    'References, joined by commas, whose ids are replaced by the records that they lead to, as far as the caller may',
+    'read those; a key needs a scope for their collection.',
   ]),
   trash: inQuery('$trash', { type: 'boolean', default: false }, [
     'Lists the trash in place of the live records.',
@@ -58,7 +60,7 @@ export function listParameters(definition: CollectionDefinition): readonly Json[
     sortParameter(named(({ sort }) => sort).map(([name]) => name)),
     ...(isSearched ? [shared('search')] : []),
     ...['select', 'populate', ...(hasTrash ? ['trash'] : []), 'json'].map(shared),
-    ...named(({ filter }) => filter).map(([name, field]) => inQuery(name, valueSchema(field), [])),
+    ...named(({ filter }) => filter).map(([name, field]) => filterParameter(name, field)),
   ];
 }
 
@@ -85,19 +87,45 @@ function sortParameter(names: readonly string[]): Json {
   return { ...parameter, style: 'deepObject', explode: true };
 }
 
-/** The value that a filter compares with, as a schema. */
-function valueSchema({ column, values }: Field): Json {
-  if (values) return { type: 'string', enum: values };
-  const schemas: { readonly [column in Field['column']]?: Json } = {
-    uuid: UUID,
-    'uuid[]': UUID,
-    integer: { type: 'integer' },
-    'double precision': { type: 'number' },
-    boolean: { type: 'boolean' },
-    timestamptz: { type: 'string', format: 'date-time' },
-    date: { type: 'string', format: 'date' },
-  };
-  return schemas[column] ?? { type: 'string' };
+type Column = Field['column'];
+
+/** The values that filters compare with, by the name of their component; each also has its operators. */
+const FILTERED: {
+  readonly [component: string]: { readonly columns: readonly Column[]; readonly value: Json };
+} = {
+  IdFilter: { columns: ['uuid', 'uuid[]'], value: UUID },
+  IntegerFilter: { columns: ['integer'], value: { type: 'integer' } },
+  NumberFilter: { columns: ['double precision'], value: { type: 'number' } },
+  BooleanFilter: { columns: ['boolean'], value: { type: 'boolean' } },
+  TimeFilter: { columns: ['timestamptz'], value: { type: 'string', format: 'date-time' } },
+  DateFilter: { columns: ['date'], value: { type: 'string', format: 'date' } },
+  TextFilter: { columns: [], value: { type: 'string' } },
+};
+
+/** Lists of values are left out: programs write them differently into an address, and alike into `$json`. */
+const VALUE_OPERATORS = fieldOperators.filter((operator) => operator !== '$in' && operator !== '$nin');
+
+/** The schemas of filters, by the name of their component. */
+export const filterSchemas: { readonly [component: string]: Json } = Object.fromEntries(
+  Object.entries(FILTERED).map(([component, { value }]) => [
+    component,
+    withOperators(value, VALUE_OPERATORS),
+  ]),
+);
+
+function withOperators(value: Json, operators: readonly string[]): Json {
+  const properties = Object.fromEntries(operators.map((operator) => [operator, value]));
+  return { anyOf: [value, { type: 'object', properties, additionalProperties: false }] };
+}
+
+function filterParameter(name: string, { column, values }: Field): Json {
+  const [component] = Object.entries(FILTERED).find(([, { columns }]) => columns.includes(column)) ?? [
+    'TextFilter',
+  ];
+  const schema = values
+    ? withOperators({ type: 'string', enum: values }, ['$ne'])
+    : { $ref: `#/components/schemas/${component}` };
+  return { ...inQuery(name, schema, []), style: 'deepObject', explode: true };
 }
 
 function inQuery(name: string, schema: Json, lines: readonly string[]): Json {

@@ -10,10 +10,16 @@ import { collections, createSchema, patchSchema, recordSchema } from '@harbour/c
 import { allFields, type CollectionDefinition, canRead, type Field } from '@harbour/core/contract/definition';
 import { API_VERSION, type Method, type Role, recordEvents } from '@harbour/core/contract/values';
 import answers from './action-answers.json' with { type: 'json' };
-import { jsonSchemaOf, UUID } from './json-schema.ts';
+import { jsonSchemaOf, namedSchemas, storedSchemaOf, UUID, withReferences } from './json-schema.ts';
 import { filePaths } from './openapi-files.ts';
 import { guide, refusalSchema, refusals, sharedResponses } from './openapi-guide.ts';
-import { callersOf, listParameters, queryParameters, recordParameters } from './openapi-queries.ts';
+import {
+  callersOf,
+  filterSchemas,
+  listParameters,
+  queryParameters,
+  recordParameters,
+} from './openapi-queries.ts';
 
 type Json = { readonly [key: string]: unknown };
 
@@ -36,7 +42,12 @@ export function openApiDocument(publicUrl: string): Json {
     servers: [{ url: `${publicUrl}/api` }],
     paths: Object.assign({}, ...definitions.map(pathsOf), filePaths, actionPaths),
     components: {
-      schemas: Object.assign({ Refusal: refusalSchema }, ...definitions.map(schemasOf)),
+      schemas: Object.assign(
+        { Refusal: refusalSchema },
+        namedSchemas,
+        filterSchemas,
+        ...definitions.map(schemasOf),
+      ),
       parameters: queryParameters,
       responses: sharedResponses,
       securitySchemes: {
@@ -169,7 +180,7 @@ function schemasOf(definition: CollectionDefinition): Json {
   const creates = !isUploaded(name) && callersOf(definition, 'create').length > 0;
   const patches = callersOf(definition, 'patch').length > 0;
   return {
-    [name]: { ...jsonSchemaOf(recordSchema(readable)), required: seenByAll(definition) },
+    [name]: { ...storedSchemaOf(recordSchema(readable)), required: seenByAll(definition) },
     ...(creates ? { [`${name}Create`]: jsonSchemaOf(createSchema(writable)) } : {}),
     ...(patches
       ? { [`${name}Patch`]: { ...jsonSchemaOf(patchSchema(writable)), required: ['version'] } }
@@ -217,7 +228,7 @@ function pathOf(name: string, { method, data, roles, sentence }: Action): Json {
     security: [...(roles.includes('anonymous') ? [{}] : []), { accessToken: [] }],
   };
   const answered: { readonly [action: string]: Json } = answers;
-  const content = { 'application/json': { schema: answered[name] ?? {} } };
+  const content = { 'application/json': { schema: withReferences(answered[name] ?? {}) } };
   const responses = (status: number) => ({ [status]: { description: 'Done', content }, ...refusals });
   if (method === 'find') return { get: { ...operation, responses: responses(200) } };
   const schema = jsonSchemaOf(data);
