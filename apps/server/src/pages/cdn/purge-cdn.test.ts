@@ -1,7 +1,6 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { eventually } from '../../../../../tests/kit/eventually.ts';
 import { startRecordingServer } from '../../../../../tests/kit/recording-server.ts';
 import { createBackground } from '../../concurrency/background.ts';
 import { createCdnPurges } from './purge-cdn.ts';
@@ -29,14 +28,14 @@ test('changes of one moment go in one request with the secret, and once more a s
   await using stage = await start();
   for (const name of ['news', 'modules', 'news']) stage.purges.collectionChanged(name);
   await stage.background.settled();
-  expect(stage.keys()).toEqual([
-    ['news', 'modules'],
-    ['news', 'modules'],
-  ]);
+  const [first, ...repeated] = stage.keys();
+  expect(first).toEqual(['news', 'modules']);
+  // On a busy machine their repetitions may be further apart than what goes in one request.
+  expect(new Set(repeated.flat())).toEqual(new Set(first));
   const [call] = stage.service.calls;
   expect(call?.line).toBe('POST /purge');
   expect(call?.headers).toMatchObject({ 'fastly-key': 'a secret', 'content-type': 'application/json' });
-  expect(stage.purges.stats()).toEqual({ sent: 2, failed: 0 });
+  expect(stage.purges.stats()).toEqual({ sent: 1 + repeated.length, failed: 0 });
 });
 
 test('a change of a collection that no page reads purges nothing', async () => {
@@ -48,13 +47,17 @@ test('a change of a collection that no page reads purges nothing', async () => {
 
 test('a purge that fails is tried again, with what changed meanwhile after it', async () => {
   await using stage = await start();
-  stage.service.answerNext({}, 503);
+  stage.service.handleNext((response) => {
+    stage.purges.collectionChanged('modules');
+    response.writeHead(503).end();
+  });
   stage.service.handleNext((response) => response.destroy());
   stage.purges.collectionChanged('news');
-  await eventually(() => expect(stage.service.calls.length).toBeGreaterThan(0));
-  stage.purges.collectionChanged('modules');
   await stage.background.settled();
-  expect(stage.keys().slice(0, 4)).toEqual([['news'], ['news'], ['news'], ['modules']]);
+  const [first, second, third, fourth] = stage.keys();
+  expect([first, second, third]).toEqual([['news'], ['news'], ['news']]);
+  // On a busy machine the repetition of the first change is due by then, and goes with it.
+  expect(fourth[0]).toBe('modules');
   expect(stage.purges.stats().failed).toBe(0);
 });
 
