@@ -1,4 +1,5 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { hasCode } from '../process/has-code.ts';
 import { openFailure } from './open-failure.ts';
 
 /** The process that owns a data folder. `started` distinguishes it from a later process with the same id. */
@@ -88,8 +89,4 @@ function startOf(pid: number): string | null {
   } catch {
     return null;
   }
-}
-
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
 }

@@ -34,7 +34,7 @@ async function readOldest(db: Executor): Promise<string> {
   return row.name;
 }
 
-/** Creates the error of a database on which this version does not work, because of a newer one's migration. */
+/** Creates the error of a database on which this version does not work, as a newer one has migrated it. */
 export function tooNew(step: string | undefined): OpenFailure {
   return openFailure(
     'database-newer',

@@ -1,3 +1,5 @@
+import { hasCode } from '../process/has-code.ts';
+
 /** The code of {@link databaseUnavailable} errors, in the form of an SQL state of our own. */
 export const UNAVAILABLE = 'HB504';
 
@@ -9,7 +11,7 @@ export function databaseUnavailable(cause?: unknown): Error {
 
 /** True for an error that {@link databaseUnavailable} has created. */
 export function isUnavailable(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === UNAVAILABLE;
+  return hasCode(error, UNAVAILABLE);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { refusal } from '../calls/refusal.ts';
+import { hasCode } from '../process/has-code.ts';
 import type { FileStorage } from './file-storage.ts';
 
 /** The seconds after which a caller may ask a store again that was away. */
@@ -25,7 +26,8 @@ export function watchStorage(storage: FileStorage, log: Pick<Logger, 'error' | '
       isUp = true;
       return result;
     } catch (error) {
-      if (isMissing(error)) throw error;
+      // A file that is not there says nothing about the store.
+      if (hasCode(error, 'ENOENT')) throw error;
       if (isUp) log.error({ err: error }, 'The file store does not answer');
       isUp = false;
       throw refusal('unavailable', 'The store of files does not answer: try again soon.', {
@@ -52,9 +54,4 @@ export function watchStorage(storage: FileStorage, log: Pick<Logger, 'error' | '
       return isUp;
     },
   };
-}
-
-/** True for the error of a file that is not there, which says nothing about the store. */
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { hasCode } from '../process/has-code.ts';
 import { StartFailure } from '../process/start-failure.ts';
 import { isStrongSecret } from './config.ts';
 
@@ -13,7 +14,7 @@ export async function keepSecret(dataDir: string): Promise<string> {
     await writeFile(path, made, { flag: 'wx', mode: 0o600 });
     return made;
   } catch (error) {
-    if (isExisting(error)) return readKept(path);
+    if (hasCode(error, 'EEXIST')) return readKept(path);
     // A full disk leaves an empty file, which the next start would take for a damaged secret.
     await rm(path, { force: true });
     throw error;
@@ -25,8 +26,4 @@ async function readKept(path: string): Promise<string> {
   const kept = await readFile(path, 'utf8');
   if (isStrongSecret(kept)) return kept;
   throw new StartFailure(`The secret in ${path} is damaged: remove the file, and everyone signs in again.`);
-}
-
-function isExisting(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EEXIST';
 }

@@ -2,6 +2,7 @@ import { refusal } from '../../calls/refusal.ts';
 import type { Database } from '../../database/database.ts';
 import { mapDatabaseError } from '../../database/map-database-error.ts';
 import { execute } from '../../database/statement.ts';
+import { hasCode } from '../../process/has-code.ts';
 
 /** How long an admin's pattern may keep the database busy. */
 const PATTERN_TIMEOUT_MS = 2_000;
@@ -23,13 +24,12 @@ export async function readGuarded<Row>(
       return execute<Row>(transaction, text, values);
     });
   } catch (error) {
-    throw isPattern && isCancelled(error) ? tooSlow() : mapDatabaseError(error);
+    throw isPattern && hasCode(error, CANCELLED) ? tooSlow() : mapDatabaseError(error);
   }
 }
 
-function isCancelled(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '57014';
-}
+/** SQL state of a statement that took longer than it may. */
+const CANCELLED = '57014';
 
 function tooSlow() {
   const message = 'The search took too long: use a simpler pattern.';
