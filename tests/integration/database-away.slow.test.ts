@@ -145,7 +145,10 @@ describe.skipIf(!found.found)('a database that is away', () => {
     await root.query('alter role "lodger" nologin');
     expect((await list()).status).toBe(200);
     await root.query(`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'lodger'`);
-    await eventually(async () => expect(await list()).toMatchObject(REFUSED));
+    // Connections end one after another; the first call that needs a new one is no fault of the server.
+    let answer = await list();
+    while (answer.status === 200) answer = await list();
+    expect(answer).toMatchObject(REFUSED);
     await root.query('alter role "lodger" login');
     await eventually(async () => expect((await list()).status).toBe(200));
   });
