@@ -35,10 +35,13 @@ test('an admin credits a part of a line, and the invoice and the credit note lea
   const go = dialog(asAdmin).getByRole('button', { name: 'Continue' });
   await go.click();
   await expect(dialog(asAdmin).getByText('Choose a reason.')).toBeVisible();
+  await expect(dialog(asAdmin).getByLabel('Reason')).toBeFocused();
   await dialog(asAdmin).getByLabel('Reason').selectOption('Correction');
   await dialog(asAdmin).getByLabel('Remark').fill('A kiosk too many');
   await dialog(asAdmin).getByText('An amount of each line').click();
   const amount = dialog(asAdmin).getByRole('textbox').nth(1);
+  await go.click();
+  await expect(amount).toBeFocused();
   await amount.fill('999,999');
   await go.click();
   await expect(dialog(asAdmin).getByText(/^At most HK\$.* can be credited\.$/)).toBeVisible();

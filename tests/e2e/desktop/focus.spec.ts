@@ -67,6 +67,46 @@ test('the focus stays in the part of a page whose buttons disappear with their a
   await expectFocusIn(page.locator('main section').first());
 });
 
+test('a form that is sent with a fault has the focus on the first field in error', async ({
+  asAdmin: page,
+}) => {
+  const dialog = page.getByRole('dialog');
+  await page.goto('/apiKeys');
+  await press(page.getByRole('button', { name: 'Issue key' }));
+  const issue = dialog.getByRole('button', { name: 'Issue key' });
+  await press(issue);
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await page.keyboard.type('Till');
+  await press(issue);
+  await expect(
+    dialog.getByRole('group', { name: 'Allowed calls' }).getByRole('combobox').first(),
+  ).toBeFocused();
+
+  await page.goto('/webhooks');
+  await press(page.getByRole('button', { name: 'Add webhook' }));
+  const add = dialog.getByRole('button', { name: 'Add webhook' });
+  await press(add);
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await page.keyboard.type('Till');
+  await press(add);
+  await expect(dialog.getByLabel('Receiver’s address')).toBeFocused();
+  await page.keyboard.type('https://till.example');
+  await press(add);
+  await expect(dialog.getByRole('checkbox').first()).toBeFocused();
+
+  await page.goto('/support');
+  await press(page.getByRole('button', { name: 'Open the account' }));
+  await expect(page.getByLabel('Support code')).toBeFocused();
+  await page.keyboard.type('AAAA-BBBB');
+  await press(page.getByRole('button', { name: 'Open the account' }));
+  await expect(page.getByLabel('Support code')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Support code')).toBeFocused();
+
+  await page.goto('/profile');
+  await press(page.getByRole('button', { name: 'Change the password' }));
+  await expect(page.getByLabel('Current password')).toBeFocused();
+});
+
 test('a deleted row, a removed filter and the last page leave the focus in the list', async ({
   asEditor: page,
   app,

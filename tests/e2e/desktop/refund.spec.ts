@@ -72,10 +72,13 @@ test('what cannot go back is said beside what was typed, which stays', async ({ 
   await amount.fill('999,999');
   await go.click();
   await expect(dialog(asAdmin).getByText(`At most ${full} can go back.`)).toBeVisible();
+  await expect(amount).toBeFocused();
   await expect(dialog(asAdmin).getByText('Say why the money goes back.')).toBeVisible();
   await amount.fill('1,23');
   await expect(dialog(asAdmin).getByText('Type an amount, such as 1,234.50.')).toBeVisible();
   await amount.fill('50');
+  await go.click();
+  await expect(dialog(asAdmin).getByLabel('Reason')).toBeFocused();
   await dialog(asAdmin).getByLabel('Reason').fill('Too dear');
   await go.click();
   // Another refund of the same payment is in progress, as from a colleague's window.

@@ -42,6 +42,7 @@ test('staff set up an app, sign in with its code, and an admin removes it', { ta
   await page.getByLabel('Code').fill('000000');
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page.getByText('This code is wrong')).toBeVisible();
+  await expect(page.getByLabel('Code')).toBeFocused();
   await page.getByLabel('Code').fill(nextCode(secret));
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await page.goto('/profile');

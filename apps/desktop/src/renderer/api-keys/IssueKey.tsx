@@ -2,7 +2,6 @@ import { HTMLSelect, TextArea } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRecordWords } from '../record/controls/use-record-words.ts';
-import styles from '../screen/dialog-form.module.css';
 import { NewSecret, type SecretDialogProps, SecretForm } from '../screen/NewSecret.tsx';
 import { useKeyedSend } from '../screen/use-keyed-send.ts';
 import { useBackOffice } from '../session/back-office.ts';
@@ -33,8 +32,11 @@ function IssueDialog({ onMade, ...frame }: SecretDialogProps) {
   };
   return (
     <SecretForm {...frame} texts={texts} form={form}>
-      <ScopeList chosen={form.chosen} onChoose={form.choose} />
-      {form.areScopesMissing ? <p className={styles.problem}>{t('apiKeys.issue.noScopes')}</p> : null}
+      <ScopeList
+        chosen={form.chosen}
+        onChoose={form.choose}
+        error={form.areScopesMissing ? t('apiKeys.issue.noScopes') : undefined}
+      />
       <Field label={t('records:field.addresses')} hint={t('apiKeys.issue.addressHint')}>
         {(ties) => (
           <TextArea
@@ -66,15 +68,16 @@ function IssueDialog({ onMade, ...frame }: SecretDialogProps) {
 interface ScopeListProps {
   readonly chosen: ChosenScopes;
   readonly onChoose: (chosen: ChosenScopes) => void;
+  readonly error: string | undefined;
 }
 
 /** Every collection with what the key may do there, nothing unless chosen. */
-function ScopeList({ chosen, onChoose }: ScopeListProps) {
+function ScopeList({ chosen, onChoose, error }: ScopeListProps) {
   const { t } = useTranslation(['screens', 'records']);
   const words = useRecordWords();
   const id = useId();
   return (
-    <Field label={t('records:field.scopes')}>
+    <Field label={t('records:field.scopes')} error={error}>
       {(ties) => (
         <fieldset {...ties} className={keyStyles.scopes} aria-label={t('records:field.scopes')}>
           {choosable.map((name) => (

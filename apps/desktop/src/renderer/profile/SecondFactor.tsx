@@ -95,8 +95,7 @@ function ConfirmFactor({ begun, onCodes }: ConfirmProps) {
       <p>
         {t('factor.key')}: <code className={styles.key}>{begun.secret.match(/.{1,4}/g)?.join(' ')}</code>
       </p>
-      <CodeField label={t('factor.code')} value={code} onChange={setCode} isFirst />
-      <FormError error={error} />
+      <CodeField label={t('factor.code')} value={code} onChange={setCode} error={error} isFirst />
       <div>
         <BusyButton type="submit" intent="primary" isBusy={isBusy} text={t('factor.confirm')} />
       </div>
@@ -157,8 +156,7 @@ function ChangeFactor({ factor, onCodes, onRemoved }: ChangeProps) {
   const left = t('factor.left', { count: factor.recoveryCodesLeft });
   return (
     <ProfileSection title={t('factor.title')} lead={`${on} ${left}`} onSubmit={renew.onSubmit}>
-      <CodeField label={t('factor.changeCode')} value={code} onChange={setCode} />
-      <FormError error={renew.error} />
+      <CodeField label={t('factor.changeCode')} value={code} onChange={setCode} error={renew.error} />
       <div className={styles.actions}>
         <BusyButton type="submit" isBusy={renew.isBusy} text={t('factor.renew')} />
         <Button

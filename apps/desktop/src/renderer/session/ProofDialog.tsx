@@ -58,24 +58,26 @@ function ProofForm({ kind }: { readonly kind: ProofKind }) {
     <form className={styles.form} onSubmit={onSubmit}>
       {kind === 'code' ? <PasskeyProof /> : null}
       {kind === 'code' ? (
-        <CodeField label={t('proof.code')} value={typed} onChange={setTyped} isFirst />
+        <CodeField label={t('proof.code')} value={typed} onChange={setTyped} error={error} isFirst />
       ) : (
-        <Field label={t('proof.password')} error={isWrong ? t('profile.wrongPassword') : undefined}>
-          {(ties) => (
-            <InputGroup
-              {...ties}
-              type="password"
-              autoComplete="current-password"
-              required
-              autoFocus
-              size="large"
-              value={typed}
-              onValueChange={setTyped}
-            />
-          )}
-        </Field>
+        <>
+          <Field label={t('proof.password')} error={isWrong ? t('profile.wrongPassword') : undefined}>
+            {(ties) => (
+              <InputGroup
+                {...ties}
+                type="password"
+                autoComplete="current-password"
+                required
+                autoFocus
+                size="large"
+                value={typed}
+                onValueChange={setTyped}
+              />
+            )}
+          </Field>
+          <FormError error={isWrong ? null : error} />
+        </>
       )}
-      <FormError error={isWrong ? null : error} />
       <SubmitButton isBusy={isBusy} text={t('proof.confirm')} />
       {way ? <BrowserButton text={way.confirm} page={way.page} isFresh onBegun={setAttempt} /> : null}
       <Button variant="minimal" fill text={t('common:action.cancel')} onClick={() => proofs.settle(false)} />

@@ -7,6 +7,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SubmitButton } from '../ui/BusyButton.tsx';
 import { CodeField } from '../ui/CodeField.tsx';
+import { useErrorText } from '../ui/error-text.ts';
 import { Field } from '../ui/Field.tsx';
 import { FormError } from '../ui/FormError.tsx';
 import { useSubmit } from '../ui/use-submit.ts';
@@ -54,6 +55,8 @@ export function SignInForm({ email, onEmail, onSignedIn }: SignInFormProps) {
     }
   };
   const { isBusy, error, onSubmit } = useSubmit(() => enterOrAskCode({ email: email.trim(), password }));
+  const errorText = useErrorText();
+  const isWrong = readRefusal(error)?.code === 'wrong-credentials';
   const way = useBrowserWay();
   const [attempt, setAttempt] = useState<BrowserAttempt>();
   const [isPasswordWanted, setPasswordWanted] = useState(false);
@@ -85,8 +88,13 @@ export function SignInForm({ email, onEmail, onSignedIn }: SignInFormProps) {
           />
         )}
       </Field>
-      <PasswordField value={password} onChange={setPassword} autoFocus={isKnown} />
-      <FormError error={error} />
+      <PasswordField
+        value={password}
+        onChange={setPassword}
+        autoFocus={isKnown}
+        error={isWrong ? errorText(error) : undefined}
+      />
+      <FormError error={isWrong ? null : error} />
       <SubmitButton isBusy={isBusy} text={isBusy ? t('signIn.busy') : t('signIn.submit')} />
       <PasskeyButton text={t('signIn.passkey')} onSend={() => enterByPasskey()} />
       {way ? <BrowserButton text={way.signIn} page={way.page} onBegun={setAttempt} /> : null}
@@ -130,9 +138,9 @@ function CodeForm({ onSend, onSendPasskey, onBack }: CodeFormProps) {
         hint={t('secondFactor.lead')}
         value={code}
         onChange={setCode}
+        error={error}
         isFirst
       />
-      <FormError error={error} />
       <SubmitButton isBusy={isBusy} text={isBusy ? t('signIn.busy') : t('signIn.submit')} />
       <PasskeyButton text={t('secondFactor.passkey')} onSend={onSendPasskey} />
       <Button variant="minimal" fill text={t('secondFactor.back')} onClick={onBack} />
@@ -144,9 +152,10 @@ interface PasswordFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly autoFocus: boolean;
+  readonly error: string | undefined;
 }
 
-function PasswordField({ value, onChange, autoFocus }: PasswordFieldProps) {
+function PasswordField({ value, onChange, autoFocus, error }: PasswordFieldProps) {
   const { t } = useTranslation(['forms', 'backOffice']);
   const [isShown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
@@ -156,6 +165,7 @@ function PasswordField({ value, onChange, autoFocus }: PasswordFieldProps) {
       label={t('label.password')}
       hint={capsLock ? t('backOffice:login.capsLock') : undefined}
       isHintLive
+      error={error}
     >
       {(ties) => (
         <InputGroup

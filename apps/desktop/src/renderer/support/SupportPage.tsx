@@ -65,6 +65,7 @@ function SupportCodeForm({ isOver, onOpened }: SupportCodeFormProps) {
     onOpened(await client.ask('accounts/ofSupportCode', { code: code.trim() }));
   });
   const isUnknown = readRefusal(error)?.code === 'not-found';
+  const noCode = typeof error === 'string' ? error : undefined;
   return (
     <form className={styles.form} noValidate onSubmit={onSubmit}>
       <p role="status" className={styles.over}>
@@ -73,7 +74,7 @@ function SupportCodeForm({ isOver, onOpened }: SupportCodeFormProps) {
       <Field
         label={t('support.code')}
         hint={t('support.codeHint')}
-        error={isUnknown ? t('support.notFound') : undefined}
+        error={isUnknown ? t('support.notFound') : noCode}
       >
         {(ties) => (
           <InputGroup
@@ -88,7 +89,7 @@ function SupportCodeForm({ isOver, onOpened }: SupportCodeFormProps) {
           />
         )}
       </Field>
-      <FormError error={isUnknown ? null : error} />
+      <FormError error={isUnknown || noCode ? null : error} />
       <div>
         <BusyButton type="submit" intent="primary" isBusy={isBusy} text={t('support.open')} />
       </div>

@@ -1,9 +1,10 @@
 import { Button } from '@blueprintjs/core';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './action-dialog.module.css';
 import { BusyButton } from './BusyButton.tsx';
 import { DialogFrame, type DialogFrameProps } from './DialogFrame.tsx';
+import { focusFirstFault } from './focus-fault.ts';
 
 interface ActionDialogProps
   extends Pick<DialogFrameProps, 'title' | 'isOpen' | 'onClose' | 'width' | 'note' | 'children'> {
@@ -24,13 +25,19 @@ interface ActionDialogProps
 
 /**
  * Asks before an action, or for what it needs, with two buttons. A question starts on the button that acts
- * unless the action is dangerous, when it starts on the other one.
+ * unless the action is dangerous, when it starts on the other one. A form that was sent with a fault moves
+ * the focus to the field in error.
  */
 export function ActionDialog({ children, onClose, onBack, ...props }: ActionDialogProps) {
   const { confirm, intent = 'primary', onConfirm, problem = null, ...frame } = props;
   const { isBusy = false, isDisabled = false, isForm = false, ...shown } = frame;
   const { t } = useTranslation();
   const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [attempts, setAttempts] = useState(0);
+  useEffect(() => {
+    if (attempts > 0 && !isBusy) focusFirstFault(form.current);
+  }, [attempts, isBusy]);
   const sent = isForm ? ({ type: 'submit', form: formId } as const) : { onClick: onConfirm };
   return (
     <DialogFrame
@@ -60,12 +67,15 @@ export function ActionDialog({ children, onClose, onBack, ...props }: ActionDial
     >
       {isForm ? (
         <form
+          ref={form}
           id={formId}
           noValidate
           className={styles.content}
           onSubmit={(event) => {
             event.preventDefault();
-            if (!isDisabled) onConfirm();
+            if (isDisabled) return;
+            onConfirm();
+            setAttempts(attempts + 1);
           }}
         >
           {children}

@@ -1,4 +1,5 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { focusFirstFault } from './focus-fault.ts';
 
 /** The submission of a form: one at a time, with its error kept until the next attempt. */
 export interface Submit {
@@ -10,11 +11,19 @@ export interface Submit {
   readonly run: () => void;
 }
 
-/** Runs `send` on submission, once per double press. A message that it returns is shown as an error. */
+/**
+ * Runs `send` on submission, once per double press. A message that it returns is shown as an error.
+ * Afterwards the focus moves to the form's first field in error.
+ */
 export function useSubmit(send: () => Promise<unknown>): Submit {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const isRunning = useRef(false);
+  const form = useRef<HTMLFormElement>(null);
+  const [ended, setEnded] = useState(0);
+  useEffect(() => {
+    if (ended > 0) focusFirstFault(form.current);
+  }, [ended]);
   const start = async () => {
     isRunning.current = true;
     setBusy(true);
@@ -27,6 +36,7 @@ export function useSubmit(send: () => Promise<unknown>): Submit {
     } finally {
       isRunning.current = false;
       setBusy(false);
+      setEnded((count) => count + 1);
     }
   };
   const run = () => {
@@ -38,6 +48,7 @@ export function useSubmit(send: () => Promise<unknown>): Submit {
     run,
     onSubmit(event) {
       event.preventDefault();
+      form.current = event.currentTarget;
       run();
     },
   };

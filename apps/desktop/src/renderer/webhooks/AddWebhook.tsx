@@ -4,7 +4,6 @@ import { type CollectionName, canCall } from '@harbour/core/contract/collections
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRecordWords } from '../record/controls/use-record-words.ts';
-import styles from '../screen/dialog-form.module.css';
 import { NewSecret, type SecretDialogProps, SecretForm } from '../screen/NewSecret.tsx';
 import { useKeyedSend } from '../screen/use-keyed-send.ts';
 import { useBackOffice } from '../session/back-office.ts';
@@ -39,8 +38,11 @@ function AddDialog({ onMade, ...frame }: SecretDialogProps) {
       >
         {(ties) => <InputGroup {...ties} type="url" value={form.url} onValueChange={form.setUrl} />}
       </Field>
-      <CollectionChoice chosen={form.chosen} onChoose={form.choose} />
-      {form.isChoiceMissing ? <p className={styles.problem}>{t('webhooks.add.noCollections')}</p> : null}
+      <CollectionChoice
+        chosen={form.chosen}
+        onChoose={form.choose}
+        error={form.isChoiceMissing ? t('webhooks.add.noCollections') : undefined}
+      />
     </SecretForm>
   );
 }
@@ -48,13 +50,14 @@ function AddDialog({ onMade, ...frame }: SecretDialogProps) {
 interface CollectionChoiceProps {
   readonly chosen: readonly CollectionName[];
   readonly onChoose: (chosen: readonly CollectionName[]) => void;
+  readonly error: string | undefined;
 }
 
-function CollectionChoice({ chosen, onChoose }: CollectionChoiceProps) {
+function CollectionChoice({ chosen, onChoose, error }: CollectionChoiceProps) {
   const { t } = useTranslation('records');
   const words = useRecordWords();
   return (
-    <Field label={t('field.collections')}>
+    <Field label={t('field.collections')} error={error}>
       {(ties) => (
         <fieldset {...ties} className={webhookStyles.choices} aria-label={t('field.collections')}>
           {choosable.map((name) => (

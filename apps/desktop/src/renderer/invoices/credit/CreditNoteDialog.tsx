@@ -3,6 +3,7 @@ import { staffCreditNoteReasons } from '@harbour/core/contract/actions';
 import type { RecordOf } from '@harbour/core/contract/collections';
 import { textIn } from '@harbour/core/contract/values';
 import { formatMoney } from '@harbour/core/money';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '../../screen/dialog-form.module.css';
 import { ActionDialog } from '../../ui/ActionDialog.tsx';
@@ -68,6 +69,7 @@ const REMARK_MAX = 300;
 function CreditNoteForm({ crediting }: { readonly crediting: Crediting }) {
   const { t } = useTranslation(['screens', 'records']);
   const { left, typed, type, faults } = crediting;
+  const id = useId();
   return (
     <>
       <Field label={t('credit.reason')} error={faults.reason}>
@@ -110,9 +112,17 @@ function CreditNoteForm({ crediting }: { readonly crediting: Crediting }) {
         <Radio value="whole" label={t('credit.whole', { amount: formatMoney(left.total, 'full') })} />
         <Radio value="lines" label={t('credit.lines')} />
       </RadioGroup>
-      {typed.isWhole ? null : <LineAmounts crediting={crediting} />}
+      {typed.isWhole ? null : (
+        <fieldset
+          className={styles.group}
+          aria-label={t('credit.lines')}
+          {...(faults.lines ? { 'aria-invalid': true, 'aria-describedby': `${id}-lines` } : {})}
+        >
+          <LineAmounts crediting={crediting} />
+        </fieldset>
+      )}
       {faults.lines ? (
-        <p role="alert" className={styles.problem}>
+        <p id={`${id}-lines`} role="alert" className={styles.problem}>
           {faults.lines}
         </p>
       ) : null}

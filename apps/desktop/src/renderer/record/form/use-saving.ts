@@ -1,6 +1,7 @@
 import type { PlainRecord } from '@harbour/core/table';
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { focusFirstFault } from '../../ui/focus-fault.ts';
 import { useMessages } from '../../ui/messages.ts';
 import type { RecordEditing, SaveOutcome } from '../editing/record-editing.ts';
 
@@ -52,23 +53,12 @@ export function useSaving(
   return { save, told };
 }
 
-const FIRST = {
-  faults: [
-    '[aria-invalid="true"]:is(input, select, textarea, button, [contenteditable])',
-    '[aria-invalid="true"] :is(input, select, textarea, button)',
-  ],
-  choices: ['[role="alert"] button'],
-} as const;
-
 /** Waits for a frame, because the fault is rendered only after the state has changed. */
-function focusFirst(place: HTMLElement | null, kind: keyof typeof FIRST): void {
+function focusFirst(place: HTMLElement | null, kind: 'faults' | 'choices'): void {
   requestAnimationFrame(() => {
-    for (const selector of FIRST[kind]) {
-      const found = place?.querySelector<HTMLElement>(selector);
-      if (!found) continue;
-      found.focus();
-      found.scrollIntoView({ block: 'center' });
-      return;
-    }
+    if (kind === 'faults') return focusFirstFault(place);
+    const choice = place?.querySelector<HTMLElement>('[role="alert"] button');
+    choice?.focus();
+    choice?.scrollIntoView({ block: 'center' });
   });
 }
