@@ -127,6 +127,27 @@ test('a part of an article that is cut and pasted keeps its formatting', async (
   await expect(other).toHaveValue(article);
 });
 
+test('headings and list items stay on one line, as their Markdown', async ({ asEditor: page }) => {
+  await page.goto('/news/edit');
+  const toolbar = page.getByRole('toolbar', { name: /^Content, English/ });
+  await toolbar.waitFor();
+  const box = page.getByRole('textbox', { name: 'Content, English' });
+  await box.click();
+  await page.keyboard.type('## Lunch');
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.type('- Soup');
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.type('Tea');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Open');
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.type('daily');
+  await toolbar.getByRole('button', { name: 'Bulleted list' }).click();
+  await page.getByRole('button', { name: 'Markdown' }).first().click();
+  await expect(box).toHaveValue('## Lunch\n\n- Soup\n- Tea\n- Open daily');
+});
+
 test('a copied picture is uploaded and stands in the text', async ({ asEditor: page }) => {
   await page.goto('/news/edit');
   await page.getByRole('toolbar', { name: /^Content, English/ }).waitFor();

@@ -11,6 +11,7 @@ import { RichTextPlugin } from '@lexical/react/LexicalRichTextPlugin';
 import { CLEAR_HISTORY_COMMAND, HISTORY_MERGE_TAG } from 'lexical';
 import { useEffect, useMemo, useRef } from 'react';
 import { htmlLang } from '../controls/languages.ts';
+import { ArticleBreaks } from './ArticleBreaks.tsx';
 import { ArticlePaste } from './ArticlePaste.tsx';
 import { ArticleToolbar } from './ArticleToolbar.tsx';
 import {
@@ -62,6 +63,7 @@ export function ArticleEditor({ ties, language, value, isReadOnly, onChange, onL
       />
       <HistoryPlugin />
       <ListPlugin />
+      <ArticleBreaks />
       <LinkPlugin validateUrl={isSafeAddress} />
       <MarkdownShortcutPlugin transformers={articleTransformers} />
       {isReadOnly ? null : <ArticlePaste />}
