@@ -58,4 +58,5 @@ export * from './url/view-url.ts';
 export * from './values/equal-values.ts';
 export * from './values/format-file-size.ts';
 export * from './values/is-record.ts';
+export * from './values/month-names.ts';
 export * from './values/path.ts';

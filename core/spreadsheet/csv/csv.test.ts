@@ -140,6 +140,15 @@ describe('readCsv', () => {
     expect(await read('a,b\r\n"",\r\n')).toHaveLength(2);
   });
 
+  it.each(['sep=;\r\na;b,c\r\n1;2', 'SEP=\t\na\tb,c\n1\t2'])('takes the delimiter of %j', async (text) => {
+    const rows = await read(text);
+    expect(rows.map(({ number }) => number)).toEqual([1, 2]);
+    expect(valuesOf(rows)).toEqual([
+      ['a', 'b,c'],
+      ['1', '2'],
+    ]);
+  });
+
   it('finds nothing in an empty file', async () => {
     expect(await read('\uFEFF')).toEqual([]);
   });

@@ -29,6 +29,7 @@ export async function* readCsv(
   let width: number | undefined;
   const limited = limitBytes(chunks, options.maxBytes ?? READ_BYTES);
   for await (const fields of readRecords(decodeText(limited, options.encoding ?? 'utf-8'), options)) {
+    if (number === 0 && isDelimiterLine(fields)) continue;
     number += 1;
     if (isBlank(fields)) continue;
     width ??= fields.length;
@@ -52,6 +53,11 @@ async function* readRecords(
   parser ??= createRecordParser(delimiter ?? detectDelimiter(start));
   yield* parser.push(start);
   yield* parser.end();
+}
+
+/** True for a first line such as `sep=;`, which tells spreadsheet programs the delimiter. */
+function isDelimiterLine([first, second, ...others]: readonly CsvField[]): boolean {
+  return /^sep=$/i.test(first?.text ?? '') && second?.text === '' && others.length === 0;
 }
 
 /** Spreadsheet programs write the rows below a table as delimiters alone. */

@@ -1,4 +1,5 @@
 import { isRecord } from '../../table/values/is-record.ts';
+import { withMonthNumber } from '../../table/values/month-names.ts';
 import type { SheetCell } from '../cells/sheet-row.ts';
 import { parseWallTime, type WallTime, wallTimeToInstant } from '../cells/wall-time.ts';
 import { type CellReading, cellFound, cellProblem, type DateStyle, type ParsedCell } from './parsed-cell.ts';
@@ -6,7 +7,7 @@ import { type CellReading, cellFound, cellProblem, type DateStyle, type ParsedCe
 type Value = SheetCell['value'];
 
 // The Chinese characters of year, month and day, and of before and after noon.
-const YEAR_FIRST = /^(\d{4})[-/.\u5e74](\d{1,2})[-/.\u6708](\d{1,2})\u65e5?(?:[ T]+(.+))?$/;
+const YEAR_FIRST = /^(\d{4})[-/.\u5e74](\d{1,2})[-/.\u6708](\d{1,2})\u65e5?(?:(?:(?<=\u65e5)|[ T]+)(.+))?$/;
 const YEAR_LAST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?:,?[ T]+(.+))?$/;
 const TIME =
   /^(\u4e0a\u5348|\u4e0b\u5348)?\s*(\d{1,2}):(\d\d)(?::(\d\d(?:\.\d{1,3})?))?\s*([ap])?\.?(?:m\.?)?$/i;
@@ -37,7 +38,7 @@ export function parseDay(text: string, value: Value, reading: CellReading): Pars
 export function guessDateStyle(texts: Iterable<string>): DateStyle | undefined {
   const proven = new Set<DateStyle>();
   for (const text of texts) {
-    const [, first = '', second = ''] = YEAR_LAST.exec(text.trim()) ?? [];
+    const [, first = '', second = ''] = YEAR_LAST.exec(plainDate(text)) ?? [];
     if (Number(first) > 12) proven.add('dayFirst');
     if (Number(second) > 12) proven.add('monthFirst');
   }
@@ -46,7 +47,12 @@ export function guessDateStyle(texts: Iterable<string>): DateStyle | undefined {
 
 /** True for a date whose day and month only a chosen style tells apart. */
 export function needsDateStyle(text: string): boolean {
-  return YEAR_LAST.test(text.trim());
+  return YEAR_LAST.test(plainDate(text));
+}
+
+/** Returns a text without full-width digits and English months. */
+function plainDate(text: string): string {
+  return withMonthNumber(text.normalize('NFKC').trim());
 }
 
 type FoundWall = WallTime & { readonly isToMinute: boolean };
@@ -56,7 +62,7 @@ function wallIn(text: string, value: Value, { dateStyle }: CellReading): FoundWa
   if (isRecord(value) && 'wall' in value && typeof value.wall === 'string') {
     return { wall: value.wall, isToMinute: false };
   }
-  const plain = text.normalize('NFKC').trim();
+  const plain = plainDate(text);
   const [, year = '', month = '', day = '', time] = YEAR_FIRST.exec(plain) ?? [];
   if (year !== '') return wallOf([year, month, day], time);
   const [, first = '', second = '', last = '', lastTime] = YEAR_LAST.exec(plain) ?? [];

@@ -41,6 +41,11 @@ describe('a cell', () => {
     ['a day', fields.date({}), '2026-12-01', '2026-12-01'],
     ['a day as Chinese programs write it', fields.date({}), '2026/1/31', '2026-01-31'],
     ['a day in Chinese', fields.date({}), '2026年1月31日', '2026-01-31'],
+    ['a day in English', fields.date({}), '31-Jan-2026', '2026-01-31'],
+    ['a day in American English', fields.date({}), 'Jan 31, 2026', '2026-01-31'],
+    ['a time as lists show it', fields.dateTime({}), '1 Sept 2026, 17:30', '2026-09-01T09:30:00.000Z'],
+    ['a time in Chinese', fields.dateTime({}), '2026年2月1日下午5:30', '2026-02-01T09:30:00.000Z'],
+    ['a day in full width', fields.date({}), '３１／１２／２０２６', '2026-12-31', dayFirst],
     ['a day by a chosen style', fields.date({}), '31/12/2026', '2026-12-31', dayFirst],
     ['a day, month first', fields.date({}), '12/31/2026', '2026-12-31', { dateStyle: 'monthFirst' }],
     ['an afternoon', fields.dateTime({}), '1/2/2026 5:30:15 PM', '2026-02-01T09:30:15.000Z', dayFirst],
@@ -129,6 +134,7 @@ describe('a cell', () => {
 test('the style of dates is guessed only where the dates of a file prove it', () => {
   expect(guessDateStyle(['1/2/2026', '31/12/2026'])).toBe('dayFirst');
   expect(guessDateStyle(['1/2/2026', '12-31-2026'])).toBe('monthFirst');
+  expect(guessDateStyle(['１/２/２０２６', '３１／１２／２０２６'])).toBe('dayFirst');
   expect(guessDateStyle(['1/2/2026'])).toBeUndefined();
   expect(guessDateStyle(['31/12/2026', '12/31/2026'])).toBeUndefined();
   expect(['1/2/2026', '2026-02-01', '31.12.2026 17:00'].map(needsDateStyle)).toEqual([true, false, true]);

@@ -1,8 +1,13 @@
+import { withMonthNumber } from '@harbour/core/table';
+
 const OFFSET_MS = 8 * 3_600_000;
 
 // The Chinese characters of year, month and day, as lists in Chinese show them.
 const TYPED =
   /^(?<year>\d{4})[-/.\u5e74](?<month>\d{1,2})[-/.\u6708](?<day>\d{1,2})\u65e5?(?:(?:(?<=\u65e5)|[ T]+)(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2}(?:\.\d{1,3})?))?)?$/;
+
+// The browser would take a typed text such as `2` for a day of 2001.
+const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
 /**
  * Formats an instant as wall time at +8 h, as it is typed; empty where the text is not an instant.
@@ -10,7 +15,7 @@ const TYPED =
  * @example wallTime('2026-01-31T01:00:00.000Z') // '2026-01-31 09:00'
  */
 export function wallTime(moment: string): string {
-  const time = Date.parse(moment);
+  const time = INSTANT.test(moment) ? Date.parse(moment) : Number.NaN;
   if (Number.isNaN(time)) return '';
   const wall = new Date(time + OFFSET_MS).toISOString().replace('T', ' ').replace('Z', '');
   return wall.replace(/(?::00)?\.000$/, '');
@@ -18,13 +23,13 @@ export function wallTime(moment: string): string {
 
 /**
  * Parses a typed wall time at +8 h and returns the instant in UTC: `null` for no text, the text itself where
- * it is not a wall time. A day alone starts at midnight. Chinese may be typed as lists show it.
+ * it is not a wall time. A day alone starts at midnight. It may also be typed as lists show it.
  *
  * @example readMoment('2026-1-31 9:00') // '2026-01-31T01:00:00.000Z'
  * @example readMoment('31 January') // '31 January'
  */
 export function readMoment(typed: string): string | null {
-  const text = typed.normalize('NFKC').trim();
+  const text = withMonthNumber(typed.normalize('NFKC').trim());
   if (text === '') return null;
   const parts = TYPED.exec(text)?.groups;
   if (!parts) return typed;
