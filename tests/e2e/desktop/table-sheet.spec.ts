@@ -114,6 +114,37 @@ test.describe('the table as a spreadsheet', () => {
     await expect(table.cell(0, 'price')).toHaveText('HK$128.50');
   });
 
+  test('typing begins an edit of a number, an amount or a day, of one digit too', async ({
+    asEditor: page,
+    app,
+  }) => {
+    const { _id } = await app.app.service('products').create({
+      ...{ ...buildRecord('products'), slug: 'typed', name: { en: 'Typed' }, price: price(10_000) },
+      order: 8,
+    });
+    const stored = () => app.app.service('products').get(_id);
+    const table = await openTable(page, '/products?col=slug&col=order&col=price&col=publish&q=typed');
+    const typeInto = async (column: string, text: string) => {
+      await table.goTo(0, column);
+      await page.keyboard.type(text);
+      await page.keyboard.press('Enter');
+    };
+    await typeInto('order', '5');
+    await expect(table.cell(0, 'order')).toHaveText('5');
+    await typeInto('order', '12');
+    await expect(table.cell(0, 'order')).toHaveText('12');
+    await typeInto('price', '7');
+    await expect(table.cell(0, 'price')).toHaveText('HK$7.00');
+    await typeInto('price', '1,250.50');
+    await expect(table.cell(0, 'price')).toHaveText('HK$1,250.50');
+    await typeInto('publish', '2026-12-24 09:30');
+    await expect(table.cell(0, 'publish')).toHaveText('24 Dec 2026, 09:30');
+    const { order, publish, price: prices } = await stored();
+    expect({ order, publish, prices }).toEqual({
+      ...{ order: 12, publish: '2026-12-24T01:30:00.000Z', prices: price(125_050) },
+    });
+  });
+
   test('an input method writes into the focused cell, and nothing is lost', async ({
     asEditor: page,
     app,

@@ -3,20 +3,29 @@ import type { Field, Fields } from '@harbour/core/contract/definition';
 import { contentLanguages } from '@harbour/core/contract/values';
 import { isRecord, type PlainRecord } from '@harbour/core/table';
 import * as v from 'valibot';
+import { readAmount, typedMoney } from '../controls/typed-values.ts';
 import { fieldAt, isLocalized } from './field-at.ts';
 
 /**
  * Normalizes a typed value for validation and sending: empty text is removed, a language without text is left
- * out, and an optional object without any value is removed.
+ * out, an optional object without any value is removed, and an amount is parsed where it is one.
  */
 export function tidyValue(field: Field, value: unknown): unknown {
   if (value === undefined || value === '') return null;
+  if (field.kind === 'money') return tidyPrice(value);
+  if (field.kind === 'priceList' && Array.isArray(value)) return value.map(tidyPrice);
   if (isLocalized(field)) return tidyLocalized(field, value);
   if (field.kind === 'object' && field.fields) return tidyObject(field, field.fields, value);
   const { fields } = field;
   if (field.kind === 'list' && fields && Array.isArray(value))
     return value.map((entry) => (isRecord(entry) ? tidyFields(fields, entry) : entry));
   return value;
+}
+
+/** Parses an amount that is still text, as after its first digit. */
+function tidyPrice(value: unknown): unknown {
+  const price = typedMoney(value);
+  return typeof price?.amount === 'string' ? readAmount(price.amount, price.currency) : value;
 }
 
 function tidyLocalized(field: Field, value: unknown): unknown {

@@ -47,7 +47,7 @@ export function CellEditor({ table, draft, focus, geometry, frame, leave }: Cell
   const cell = { recordId, field };
   const row: Row | undefined = table.lines.rows[focus.index.rowOf.get(recordId) ?? -1];
   useEditorPlace({ editor, frame, geometry, index: focus.index, cell });
-  useFirstFocus(editor);
+  useFirstFocus(editor, !isDirty(draft));
   useLeaving(edits, cell);
 
   /** Saves the edit and closes the editor, unless something prevents it. */
@@ -144,13 +144,18 @@ function isButton(target: EventTarget): boolean {
   return target instanceof HTMLElement && target.closest('button') !== null;
 }
 
-/** Focuses the first text of an editor of several parts, none of which takes the focus by itself. */
-function useFirstFocus(editor: RefObject<HTMLDivElement | null>): void {
+/**
+ * Focuses the first text of an editor of several parts, none of which takes the focus by itself. The text is
+ * selected, but for a letter that opened the editor.
+ */
+function useFirstFocus(editor: RefObject<HTMLDivElement | null>, isUntouched: boolean): void {
+  const isSelected = useRef(isUntouched);
   useLayoutEffect(() => {
     if (editor.current?.contains(document.activeElement)) return;
     const first = editor.current?.querySelector<HTMLInputElement>('input');
     first?.focus({ preventScroll: true });
-    first?.select();
+    if (isSelected.current) first?.select();
+    else first?.setSelectionRange(first.value.length, first.value.length);
   }, [editor]);
 }
 

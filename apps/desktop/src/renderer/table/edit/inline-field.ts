@@ -1,6 +1,9 @@
 import { canWrite, type Field, type FieldKind } from '@harbour/core/contract/definition';
 import type { ContentLanguage, Role } from '@harbour/core/contract/values';
+import { DEFAULT_CURRENCY } from '@harbour/core/money';
 import { isRecord } from '@harbour/core/table';
+import { readNumber, typedMoney } from '../../record/controls/typed-values.ts';
+import { readDay, readMoment } from '../../record/dates/wall-time.ts';
 import type { TableColumn } from '../table-column.ts';
 
 /** Kinds of field that fit one line of a cell; the others are edited in the form. */
@@ -25,15 +28,7 @@ const INLINE: ReadonlySet<FieldKind> = new Set([
   'colour',
 ]);
 /** Kinds of field whose editor may start with the letter that opened it. */
-const TYPED: ReadonlySet<FieldKind> = new Set([
-  'text',
-  'longText',
-  'email',
-  'url',
-  'slug',
-  'integer',
-  'decimal',
-]);
+const TYPED: ReadonlySet<FieldKind> = new Set(['text', 'longText', 'email', 'url', 'slug']);
 
 /** Kinds of field that no text of a cell can supply. */
 const NOT_PASTED: ReadonlySet<FieldKind> = new Set(['secret', 'id', 'object']);
@@ -65,6 +60,28 @@ export function typedValue(
     language,
   }: { readonly typed: string; readonly value: unknown; readonly language: ContentLanguage },
 ): unknown {
-  if (field.kind === 'localizedText') return { ...(isRecord(value) ? value : {}), [language]: typed };
-  return TYPED.has(field.kind) ? typed : undefined;
+  switch (field.kind) {
+    case 'localizedText':
+      return { ...(isRecord(value) ? value : {}), [language]: typed };
+    case 'integer':
+    case 'decimal':
+      return readNumber(typed);
+    case 'dateTime':
+      return readMoment(typed);
+    case 'date':
+      return readDay(typed);
+    case 'money':
+      return { currency: typedMoney(value)?.currency ?? DEFAULT_CURRENCY, amount: typed };
+    case 'priceList':
+      return typedPrice(value, typed);
+    default:
+      return TYPED.has(field.kind) ? typed : undefined;
+  }
+}
+
+/** Returns a list with the typed price; undefined where several currencies could be meant. */
+function typedPrice(value: unknown, typed: string): unknown {
+  const prices = Array.isArray(value) ? value : [];
+  const currency = typedMoney(prices[0])?.currency ?? DEFAULT_CURRENCY;
+  return prices.length > 1 ? undefined : [{ currency, amount: typed }];
 }
