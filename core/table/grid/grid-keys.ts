@@ -12,7 +12,7 @@ export const GRID_COMMANDS = [
   'change',
   'undo',
   'redo',
-  'entries',
+  'clear',
   'menu',
 ] as const;
 export type GridCommand = (typeof GRID_COMMANDS)[number];
@@ -32,7 +32,7 @@ export const COMMAND_KEYS: { readonly [command in GridCommand]: readonly [Keys, 
   change: ['mod+h'],
   undo: ['mod+z'],
   redo: ['mod+shift+z', 'mod+y'],
-  entries: ['delete', 'backspace'],
+  clear: ['delete', 'backspace'],
   menu: ['shift+f10', 'contextmenu'],
 };
 

@@ -145,6 +145,42 @@ test.describe('the table as a spreadsheet', () => {
     });
   });
 
+  test('Delete clears a range, and Ctrl+X cuts it; what has to be filled stays, and says so', async ({
+    asEditor: page,
+    app,
+  }) => {
+    for (const slug of ['clear-a', 'clear-b'])
+      await app.app.service('news').create({
+        ...{ ...buildRecord('news'), slug, title: { en: slug, 'zh-hk': '清除' } },
+        ...{ author: 'Wing Lam', city: 'Stanley' },
+      });
+    const table = await openTable(page, '/news?col=slug&col=author&col=city&col=title&sort=slug&q=clear-');
+    const column = (name: string) => table.cells(name).allTextContents();
+    await table.goTo(0, 'author');
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.press('Delete');
+    await expect.poll(() => column('author')).toEqual(['', '']);
+    expect(await column('city')).toEqual(['', '']);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => column('city')).toEqual(['Stanley', 'Stanley']);
+
+    await table.goTo(0, 'city');
+    await page.keyboard.press('Control+x');
+    await expect.poll(() => column('city')).toEqual(['', 'Stanley']);
+    await table.goTo(1, 'author');
+    await page.keyboard.press('Control+v');
+    await page.getByRole('dialog').getByRole('button', { name: 'Change them' }).click();
+    await expect.poll(() => column('author')).toEqual(['Wing Lam', 'Stanley']);
+
+    await table.goTo(0, 'slug');
+    await page.keyboard.press('Backspace');
+    const dialog = page.getByRole('dialog', { name: 'Change values' });
+    await expect(dialog.getByText('This field is required.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    expect(await column('slug')).toEqual(['clear-a', 'clear-b']);
+  });
+
   test('an input method writes into the focused cell, and nothing is lost', async ({
     asEditor: page,
     app,

@@ -91,12 +91,13 @@ export function RecordTable({ table, actions, Gallery, empty, selectionActions, 
       follow: (href: string) => void navigate(href),
       showMenu: (row: Row, at: MenuPlace, cell?: CellEntries) => setMenu({ row, ...at, cell }),
       paste: paste.begin,
+      clear: paste.clear,
       fillDown: paste.fillDown,
       fill: paste.fill,
       change: (range: GridRange, columns: readonly GridColumn[]) => setChanging({ range, columns }),
       hasMenu: true,
     }),
-    [actions.open, navigate, paste.begin, paste.fillDown, paste.fill],
+    [actions.open, navigate, paste.begin, paste.clear, paste.fillDown, paste.fill],
   );
   const overlay = tableOverlay(table) ? <TableOverlay table={table} empty={empty} /> : null;
   const Rows = Gallery && table.view.layout === 'gallery' ? Gallery : GridWithTotals;

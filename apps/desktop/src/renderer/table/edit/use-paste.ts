@@ -36,6 +36,9 @@ interface Preview {
   readonly replan: (dateStyle: DateStyle | undefined) => PastePlan;
 }
 
+/** One copied cell without a text, which clears what it is pasted into. */
+const NO_TEXT: Pasted = { texts: [['']], raw: null };
+
 /** Returns the paste of a table that is being previewed. */
 export function usePaste(table: Table): Paste {
   const messages = useMessages();
@@ -49,13 +52,17 @@ export function usePaste(table: Table): Paste {
     ...{ rows, columns, range, place, role, words, mayEdit: offers.edit && !view.trash },
   });
   const close = useCallback(() => setShown(null), []);
-  const fillCells = ({ pasted, range }: ReturnType<typeof fillFrom>, columns: readonly GridColumn[]) => {
+  const fillCells = (
+    { pasted, range }: ReturnType<typeof fillFrom>,
+    columns: readonly GridColumn[],
+    kind: Paste['kind'] = 'paste',
+  ) => {
     void preview(pasted, groundAt(range, columns)).then((made) => {
       // Values of the same columns fit; only a doubtful fill is shown first.
       if (!made) return;
       const isSure = made.plan.cells.every(({ result }) => result.kind !== 'notValid');
       if (isSure) void send(made.plan);
-      else setShown(made);
+      else setShown({ ...made, kind });
     }, messages.error);
   };
   return {
@@ -68,6 +75,7 @@ export function usePaste(table: Table): Paste {
       if (pasted.texts.length === 0) return;
       void preview(pasted, groundAt(range, columns)).then((made) => made && setShown(made), messages.error);
     },
+    clear: (range, columns) => fillCells({ pasted: NO_TEXT, range }, columns, 'change'),
     fillDown(chosen, columns) {
       const filling = fillDownOf(chosen, { rows, columns, words, place });
       if (filling) fillCells(filling, columns);

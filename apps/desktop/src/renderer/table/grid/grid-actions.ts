@@ -17,6 +17,7 @@ export interface GridActions {
   /** Shows the row's menu, or that of a list in one of its cells. */
   readonly showMenu: (row: Row, at: MenuPlace, cell?: CellEntries) => void;
   readonly paste: Paste['begin'];
+  readonly clear: Paste['clear'];
   readonly fillDown: Paste['fillDown'];
   readonly fill: Paste['fill'];
   /** Opens the dialog that replaces and calculates values of a range. */

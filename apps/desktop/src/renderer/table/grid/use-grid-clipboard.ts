@@ -15,7 +15,7 @@ interface GridClipboardOptions {
   readonly focus: FocusControl;
 }
 
-/** Copies the selected range, and pastes at it, by shortcut or menu command. */
+/** Copies or cuts the selected range, and pastes at it, by shortcut or menu command. */
 export function useGridClipboard({ table, actions, columns, focus }: GridClipboardOptions) {
   const { t } = useTranslation('table');
   const announce = useAnnounce();
@@ -23,12 +23,17 @@ export function useGridClipboard({ table, actions, columns, focus }: GridClipboa
   const rows = useShownRows(table);
   const place = useCellPlace(table.collection);
   const { words } = table;
+  const copy = (event: ClipboardEvent<HTMLElement>) => {
+    if (!range || !isGrid(event.target)) return;
+    event.preventDefault();
+    writeCells(event.clipboardData, range, { rows, columns, words, place });
+    announce(t('copied'));
+  };
   return {
-    onCopy(event: ClipboardEvent<HTMLElement>) {
-      if (!range || !isGrid(event.target)) return;
-      event.preventDefault();
-      writeCells(event.clipboardData, range, { rows, columns, words, place });
-      announce(t('copied'));
+    onCopy: copy,
+    onCut(event: ClipboardEvent<HTMLElement>) {
+      copy(event);
+      if (range && event.defaultPrevented) actions.clear(range, columns);
     },
     onPaste(event: ClipboardEvent<HTMLElement>) {
       if (!range || !isGrid(event.target)) return;

@@ -3,6 +3,7 @@ import {
   cellLinks,
   type GridCommand,
   type GridMove,
+  type GridRange,
   type GroupHead,
   gridCommand,
   gridMove,
@@ -133,8 +134,8 @@ function run(options: GridKeyOptions, command: GridCommand, row: Row): boolean {
     case 'redo':
       table.history[command]();
       return true;
-    case 'entries':
-      return showEntries(options);
+    case 'clear':
+      return cleared(options, records);
     case 'menu':
       return showMenu(options);
   }
@@ -200,6 +201,14 @@ function relatedHref(column: TableColumn, row: Row, words: CellWords): string | 
 
 function isOwnLink(column: TableColumn, row: Row, collection: CollectionName): boolean {
   return column.source === undefined && cellLinks(column, row, collection).length > 0;
+}
+
+/** Clears the cells of a range; of a single list with removable entries, shows these instead. */
+function cleared(options: GridKeyOptions, range: GridRange | null): boolean {
+  if (!range) return false;
+  const isOne = range.top === range.bottom && range.left === range.right;
+  if (!isOne || !showEntries(options)) options.actions.clear(range, options.columns);
+  return true;
 }
 
 /** Shows the removable entries of the focused cell; false where there are none. */

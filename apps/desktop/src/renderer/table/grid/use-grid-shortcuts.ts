@@ -19,6 +19,7 @@ export function useGridShortcuts(): void {
   usePageCommands([
     ...GRID_COMMANDS.flatMap((command) => listed(command, COMMAND_KEYS[command], t(`keys.${command}`))),
     ...listed('copy', ['mod+c'], t('keys.copy')),
+    ...listed('cut', ['mod+x'], t('keys.cut')),
     ...listed('paste', ['mod+v'], t('keys.paste')),
     ...moves.flatMap(([move, keys]) => listed(move, keys, t(`keys.${move as keyof typeof MOVE_KEYS}`))),
     ...listed(
