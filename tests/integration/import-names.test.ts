@@ -130,7 +130,7 @@ describe('a name in a file', () => {
 
 it('a comparison that was left says nothing of what it found after that', async () => {
   const stop = new AbortController();
-  const progress: number[] = [];
+  const progress: string[] = [];
   const slugs = importTargets(collections.categories, ['slug']).filter(({ id }) => id === 'slug');
   const comparing = compareFile(
     {
@@ -143,11 +143,11 @@ it('a comparison that was left says nothing of what it found after that', async 
       ...{ collection: 'categories', words, mayAdd: true, signal: stop.signal },
       plan: { columns: slugs, key: 'slug' },
       rows: [{ number: 2, ragged: false, cells: [{ text: 'kind-1', value: 'kind-1' }] }],
-      onProgress: (rows) => progress.push(rows),
+      onProgress: (rows, phase) => progress.push(`${phase} ${rows}`),
     },
   );
   await expect(comparing).rejects.toMatchObject({ name: 'AbortError' });
-  expect(progress).toEqual([]);
+  expect(progress).toEqual(['checking 1']);
 });
 
 it('of a change that ids state, what each of them is called is told', async () => {

@@ -31,6 +31,9 @@ export function ImportDialog({ isOpen, ...props }: ImportDialogProps) {
 
 const WIDTH = 900;
 
+/** How much of the work is done when a phase of comparing begins; each is about a half of it. */
+const PHASE_START = { checking: 0, comparing: 0.5 } as const;
+
 function OpenImport({
   title,
   collection,
@@ -67,10 +70,10 @@ function OpenImport({
       <div className={styles.dialog}>
         {step.kind === 'choose' ? <FileStep importing={importing} problem={step.problem} /> : null}
         {step.kind === 'reading' ? (
-          <p role="status" className={styles.busy}>
+          <div role="status" className={styles.busy}>
             <Spinner size={20} aria-label={t('common:state.loading')} />{' '}
             {t('import.reading', { name: step.name })}
-          </p>
+          </div>
         ) : null}
         {step.kind === 'mapping' && file ? (
           <MappingStep
@@ -84,12 +87,16 @@ function OpenImport({
         {step.kind === 'comparing' && file ? (
           <div role="status">
             <p>
-              {t('import.comparing', {
+              {t(`import.${step.phase}`, {
                 done: step.done,
                 count: file.parsed.rows.length - file.mapping.headerAt - 1,
               })}
             </p>
-            <ProgressBar value={step.done / file.parsed.rows.length} animate={false} stripes={false} />
+            <ProgressBar
+              value={PHASE_START[step.phase] + step.done / file.parsed.rows.length / 2}
+              animate={false}
+              stripes={false}
+            />
           </div>
         ) : null}
         {step.kind === 'review' && file ? (

@@ -20,6 +20,9 @@ import { addTitles, findNames } from '../../record/sheet/find-names.ts';
 
 type Client = Pick<RealtimeClient, 'service'>;
 
+/** First the cells of all rows are read, then the rows are compared with their records. */
+export type ComparePhase = 'checking' | 'comparing';
+
 /** A file to compare with the records of a collection. */
 export interface FileComparison {
   readonly collection: CollectionName;
@@ -29,8 +32,8 @@ export interface FileComparison {
   readonly mayAdd: boolean;
   readonly words: Omit<CellReading, 'idsOf' | 'namesOf'>;
   readonly signal: AbortSignal;
-  /** Receives the number of rows compared. */
-  readonly onProgress: (rows: number) => void;
+  /** Receives the number of rows that are done in a phase. */
+  readonly onProgress: (rows: number, phase: ComparePhase) => void;
 }
 
 /** The result of comparing a file. */
@@ -58,7 +61,7 @@ export async function compareFile(client: Client, file: FileComparison): Promise
     for (const [source, ids] of relatedIds(compared.slice(start), plan))
       await addTitles(client, related, { collection: source, ids, signal });
     signal.throwIfAborted();
-    onProgress(compared.length);
+    onProgress(compared.length, 'comparing');
   }
   return { rows: compared, titles };
 }
@@ -67,7 +70,7 @@ export async function compareFile(client: Client, file: FileComparison): Promise
 const READ_AT_ONCE = 1_000;
 
 async function readRows(
-  { rows, plan, signal }: FileComparison,
+  { rows, plan, signal, onProgress }: FileComparison,
   reading: CellReading,
 ): Promise<readonly ImportRow[]> {
   const read: ImportRow[] = [];
@@ -75,6 +78,7 @@ async function readRows(
     for (const row of rows.slice(start, start + READ_AT_ONCE)) read.push(readImportRow(row, plan, reading));
     await new Promise((resolve) => setTimeout(resolve));
     signal.throwIfAborted();
+    onProgress(read.length, 'checking');
   }
   return read;
 }

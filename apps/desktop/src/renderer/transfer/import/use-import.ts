@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { cellWords, targetsFor, wordsOfAll } from '../../record/sheet/target-names.ts';
 import { type BackOffice, useBackOffice } from '../../session/back-office.ts';
 import { useSession } from '../../session/use-session.ts';
-import { compareFile, type FileOutcome } from './compare-file.ts';
+import { type ComparePhase, compareFile, type FileComparison, type FileOutcome } from './compare-file.ts';
 import type { OpenFile } from './file-mapping.ts';
 import { type FileMapping, type ImportRules, mappingOf, meaningOf, useMappingGuess } from './file-mapping.ts';
 import { keepMapping } from './mapping-memory.ts';
@@ -19,7 +19,7 @@ type ImportStep =
   | { readonly kind: 'choose'; readonly problem?: unknown }
   | { readonly kind: 'reading'; readonly name: string }
   | { readonly kind: 'mapping'; readonly problem?: unknown }
-  | { readonly kind: 'comparing'; readonly done: number }
+  | { readonly kind: 'comparing'; readonly phase: ComparePhase; readonly done: number }
   | ({ readonly kind: 'review' } & FileOutcome);
 
 /** The state of an import and its transitions. */
@@ -56,8 +56,8 @@ export function useImport(collection: CollectionName, rules: ImportRules): Impor
 
   async function compareRows(opened: OpenFile): Promise<void> {
     const signal = runs.begin();
-    const onProgress = (done: number) => setStep({ kind: 'comparing', done });
-    onProgress(0);
+    const onProgress = (done: number, phase: ComparePhase) => setStep({ kind: 'comparing', phase, done });
+    onProgress(0, 'checking');
     try {
       const tools = { client, i18n, collection, targets, mayAdd: rules.mayAdd, signal, onProgress };
       const outcome = await compareOpenFile(opened, tools);
@@ -124,7 +124,7 @@ interface CompareTools {
   readonly targets: readonly ImportTarget[];
   readonly mayAdd: boolean;
   readonly signal: AbortSignal;
-  readonly onProgress: (rows: number) => void;
+  readonly onProgress: FileComparison['onProgress'];
 }
 
 /** Compares the rows below the heading row with the records; texts in every language are understood. */
