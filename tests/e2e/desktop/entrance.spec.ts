@@ -17,6 +17,22 @@ test('staff who sign in get to the page they were going to', { tag: '@smoke' }, 
   await expect(page.getByRole('heading', { name: 'News', level: 1 })).toBeVisible();
 });
 
+test('what is missing is said in the language of the page, and has the focus', async ({ page }) => {
+  await page.goto('/login');
+  const email = page.getByLabel('Email', { exact: true });
+  const password = page.getByLabel('Password', { exact: true });
+  const enter = page.getByRole('button', { name: 'Log in', exact: true });
+  await enter.click();
+  await expect(email).toHaveAccessibleDescription('Required');
+  await expect(password).toHaveAccessibleDescription('Required');
+  await expect(email).toBeFocused();
+  await page.keyboard.type('chan');
+  await expect(email).toHaveAccessibleDescription('');
+  await enter.click();
+  await expect(email).toHaveAccessibleDescription('Email format is wrong');
+  await expect(email).toBeFocused();
+});
+
 test('a wrong password is refused in words, and the address stays', async ({ page }) => {
   await page.goto('/login');
   await signIn(page, 'editor@harbour.example', 'Wrong-2026');
