@@ -2,6 +2,7 @@ import type { CollectionName } from '@harbour/core/contract/collections';
 import type { PlainRecord } from '@harbour/core/table';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useConnection, useIsLate } from '../../session/use-connection.ts';
 import { classNames } from '../../ui/class-names.ts';
 import type { ControlTies } from '../controls/control-props.ts';
 import inputs from '../controls/controls.module.css';
@@ -24,7 +25,9 @@ interface RecordComboboxProps {
 }
 
 /**
- * Finds a record of a collection by its name: an editable combobox with a list below. It creates no records.
+ * Finds a record of a collection by its name: an editable combobox with a list below. It creates no records,
+ * and what was typed without a choice is gone when it is left, so that it does not look chosen; not when
+ * another window has the focus for a while.
  */
 export function RecordCombobox(props: RecordComboboxProps) {
   const { collection, ties, label, autoFocus, taken, placeholder, onPick, onLeave } = props;
@@ -84,6 +87,7 @@ export function RecordCombobox(props: RecordComboboxProps) {
         onKeyDown={onKeyDown}
         onBlur={() => {
           setIsOpen(false);
+          if (document.hasFocus()) setText('');
           onLeave();
         }}
       />
@@ -150,10 +154,11 @@ interface SearchStateProps {
 
 /** Says what became of the search: how many records match, or why there are none. */
 function SearchState({ found, offered }: SearchStateProps) {
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation(['editor', 'backOffice']);
+  const isAway = useIsLate(useConnection() !== 'connected') && found.records === null;
   return (
     <p className={styles.state} role="status">
-      {t(stateOf(found, offered), { count: found.total })}
+      {isAway ? t('backOffice:connection.awaited') : t(stateOf(found, offered), { count: found.total })}
     </p>
   );
 }
