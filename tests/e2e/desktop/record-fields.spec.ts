@@ -57,6 +57,30 @@ test('a product is edited in a dialog: a picture, a price that could be two, a d
   });
 });
 
+test('without a connection a picture waits for a second try, and a name that was not chosen is no value', async ({
+  app,
+  asEditor: page,
+}) => {
+  const post = await app.app.service('news').create(buildRecord('news', { slug: 'on-the-road' }));
+  await page.goto(`/news/edit/${post._id}`);
+  const category = page.getByRole('combobox', { name: 'Category' });
+  await category.fill('pay');
+  await expect(page.getByRole('option', { name: 'Payments' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(category).toHaveValue('');
+
+  await page.context().setOffline(true);
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Image: Upload' }).click();
+  await (await choosing).setFiles([
+    { name: 'road.png', mimeType: 'image/png', buffer: await flatPng(60, 40) },
+  ]);
+  await expect(page.getByRole('alert').filter({ hasText: 'Upload failed' })).toBeVisible();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'road.png: Try again' }).click();
+  await expect(page.getByRole('img', { name: 'road.png' })).toBeVisible();
+});
+
 test('a form left with unsaved work keeps it, says so, and a copy starts as a draft of its own', async ({
   app,
   asEditor: page,

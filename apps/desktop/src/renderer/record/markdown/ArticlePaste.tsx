@@ -65,7 +65,7 @@ export function ArticlePaste() {
   }, [editor]);
   return (
     <div className={styles.uploads}>
-      <UploadList items={uploads.items} onDismiss={uploads.dismiss} />
+      <UploadList uploads={uploads} />
     </div>
   );
 }

@@ -33,7 +33,8 @@ export function PictureDrop({
   const { t } = useTranslation(['editor', 'common']);
   const { host } = useBackOffice();
   const messages = useMessages();
-  const { items, send, dismiss } = useUploads(onPicked);
+  const uploads = useUploads(onPicked);
+  const { send } = uploads;
   const [isChoosing, setIsChoosing] = useState(false);
   const { getRootProps, isDragActive } = useDropzone({
     noClick: true,
@@ -68,7 +69,7 @@ export function PictureDrop({
         ) : null}
         <span className={styles.hint}>{t('picture.drop')}</span>
       </div>
-      <UploadList items={items} onDismiss={dismiss} />
+      <UploadList uploads={uploads} />
       <PictureLibrary
         isOpen={isChoosing}
         onClose={() => setIsChoosing(false)}

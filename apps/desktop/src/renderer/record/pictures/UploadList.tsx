@@ -1,18 +1,18 @@
 import { Button, ProgressBar } from '@blueprintjs/core';
 import { CrossIcon } from '@blueprintjs/icons';
 import { readRefusal } from '@harbour/core/contract/errors';
+import { isPassing } from '@harbour/core/realtime';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../ui/error-text.ts';
 import styles from './pictures.module.css';
-import type { UploadItem } from './use-uploads.ts';
+import type { Uploads } from './use-uploads.ts';
 
 interface UploadListProps {
-  readonly items: readonly UploadItem[];
-  readonly onDismiss: (key: string) => void;
+  readonly uploads: Pick<Uploads, 'items' | 'retry' | 'dismiss'>;
 }
 
-/** Lists files being uploaded, each with its progress or its error. */
-export function UploadList({ items, onDismiss }: UploadListProps) {
+/** Lists files being uploaded, each with its progress or its error, and a second try where it may work. */
+export function UploadList({ uploads: { items, retry, dismiss } }: UploadListProps) {
   const { t } = useTranslation(['common', 'editor']);
   const errorText = useErrorText();
   if (items.length === 0) return null;
@@ -38,17 +38,30 @@ export function UploadList({ items, onDismiss }: UploadListProps) {
               aria-label={t('upload.progress', { percent: Math.round(progress * 100) })}
             />
           )}
+          {error && mayWorkLater(error) ? (
+            <Button
+              size="small"
+              text={t('action.retry')}
+              aria-label={`${name}: ${t('action.retry')}`}
+              onClick={() => retry(key)}
+            />
+          ) : null}
           <Button
             variant="minimal"
             size="small"
             icon={<CrossIcon size={12} />}
             aria-label={t('editor:picture.dismiss', { name })}
-            onClick={() => onDismiss(key)}
+            onClick={() => dismiss(key)}
           />
         </li>
       ))}
     </ul>
   );
+}
+
+/** True where the file did not arrive, and nothing is said against it. */
+function mayWorkLater(error: unknown): boolean {
+  return readRefusal(error) === undefined || isPassing(error);
 }
 
 /** The server judges the content, whatever the file's name is. */

@@ -18,6 +18,8 @@ export interface UploadItem {
 export interface Uploads {
   readonly items: readonly UploadItem[];
   send(files: readonly PickedFile[]): void;
+  /** Sends the file of a failed item again. */
+  retry(key: string): void;
   /** Removes an item; a running upload is aborted. */
   dismiss(key: string): void;
 }
@@ -37,14 +39,21 @@ export function useUploads(onUploaded: (id: string) => void): Uploads {
   const { client, serverUrl } = useBackOffice();
   const [items, dispatch] = useReducer(uploadReducer, []);
   const running = useRef(new Map<string, Running>());
+  const files = useRef(new Map<string, PickedFile>());
   const told = useRef(onUploaded);
   told.current = onUploaded;
   useHolds(items.some(({ error }) => error === null));
   useStopOnLeaving(running.current);
 
+  function forget(key: string): void {
+    files.current.delete(key);
+    dispatch({ type: 'gone', key });
+  }
+
   async function sendOne(file: PickedFile): Promise<void> {
     const key = crypto.randomUUID();
     const controller = new AbortController();
+    files.current.set(key, file);
     running.current.set(key, { name: file.name, controller });
     dispatch({ type: 'began', key, name: file.name });
     try {
@@ -55,7 +64,7 @@ export function useUploads(onUploaded: (id: string) => void): Uploads {
         onProgress: (progress) => dispatch({ type: 'moved', key, progress }),
         signal: controller.signal,
       });
-      dispatch({ type: 'gone', key });
+      forget(key);
       told.current(id);
     } catch (error) {
       if (!controller.signal.aborted) dispatch({ type: 'failed', key, error });
@@ -66,12 +75,17 @@ export function useUploads(onUploaded: (id: string) => void): Uploads {
 
   return {
     items,
-    send: (files) => {
-      for (const file of files) void sendOne(file);
+    send: (picked) => {
+      for (const file of picked) void sendOne(file);
+    },
+    retry(key) {
+      const file = files.current.get(key);
+      forget(key);
+      if (file) void sendOne(file);
     },
     dismiss(key) {
       running.current.get(key)?.controller.abort();
-      dispatch({ type: 'gone', key });
+      forget(key);
     },
   };
 }
