@@ -142,15 +142,12 @@ test('a file is compared before anything is written, then imported and taken bac
   app,
 }) => {
   const service = app.app.service('products');
-  const { data } = await service.find({
-    query: { $limit: 1, $sort: { order: 1 } },
-    paginate: { default: 1 },
-  });
-  const slug = data[0]?.slug;
+  const price = [{ currency: 'HKD' as const, amount: 20_000 }];
+  const product = await service.create(buildRecord('products', { slug: 'in-a-sheet', price }));
   await open(asEditor, '/products');
   const lines = [
     'URL name,Name (English),名稱,Price (HKD),Status',
-    `${slug},Renamed in a sheet,改名,0099.50,Draft`,
+    `${product.slug},Renamed in a sheet,改名,0099.50,Draft`,
     'kiosk-from-a-sheet,Kiosk,自助機,1200,Published',
     'wrong,Wrong,錯,many,Gone',
   ];
@@ -166,17 +163,17 @@ test('a file is compared before anything is written, then imported and taken bac
   await expect(dialog.getByText(/^D4 · .*“many” is not an amount/)).toBeVisible();
   await expect(dialog.getByText(/^E4 · .*“Gone” is none of/)).toBeVisible();
   expect(await findFaults(asEditor)).toEqual([]);
-  expect((await service.get(data[0]?._id)).name.en).toBe(data[0]?.name.en);
+  expect((await service.get(product._id)).name.en).toBe(product.name.en);
 
   await dialog.getByRole('button', { name: 'Import 2 rows' }).click();
   await expect(asEditor.getByText(/^Import 2 Products: done\./)).toBeVisible();
-  expect(await service.get(data[0]?._id)).toMatchObject({
+  expect(await service.get(product._id)).toMatchObject({
     name: { en: 'Renamed in a sheet', 'zh-hk': '改名' },
     status: 'draft',
   });
   await asEditor.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(asEditor.getByText(/^Undo the change of 2 Products: done\./)).toBeVisible();
-  expect(await service.get(data[0]?._id)).toMatchObject({ name: data[0]?.name, price: data[0]?.price });
+  expect(await service.get(product._id)).toMatchObject({ name: product.name, price });
   const { total } = await service.find({ query: { slug: 'kiosk-from-a-sheet' }, paginate: { default: 1 } });
   expect(total).toBe(0);
 });
