@@ -64,6 +64,42 @@ test('a paste takes prices, names of records and of statuses in any language, an
   ]);
 });
 
+test('a block fills a range that it fits into several times, and goes its own way where it does not', () => {
+  const rows = shownRows({
+    rows: [1, 2, 3, 4].map((version): Row => ({ ...row, version })),
+    queuedRows: new Map(),
+  });
+  const pastedInto = (bottom: number, right: number) =>
+    planPaste(
+      {
+        texts: [
+          ['HK$1', '配件'],
+          ['HK$2', ''],
+        ],
+        raw: null,
+      },
+      { ...ground, rows, range: { top: 0, bottom, left: 0, right } },
+      reading,
+    ).cells.map(({ row: { version }, column, text }) => [version, column.value, text]);
+  const block = [
+    [1, 'price', 'HK$1'],
+    [1, 'category', '配件'],
+    [2, 'price', 'HK$2'],
+    [2, 'category', ''],
+  ];
+  expect(pastedInto(0, 0)).toEqual(block);
+  expect(pastedInto(2, 1)).toEqual(block);
+  expect(pastedInto(3, 1)).toEqual([
+    ...block,
+    ...[
+      [3, 'price', 'HK$1'],
+      [3, 'category', '配件'],
+      [4, 'price', 'HK$2'],
+      [4, 'category', ''],
+    ],
+  ]);
+});
+
 test('a cell that cannot be pasted says why, and a date without a style asks for one', () => {
   expect(resultsOf(['dear', 'Nowhere', 'Gone', '1/2/2026', ''])).toMatchObject([
     { kind: 'notValid', issue: { code: 'notPrices', text: 'dear' } },

@@ -90,28 +90,28 @@ type RecordChange = Extract<BatchChange, { data: unknown }>;
 
 /** Plans pasting at a range, reading each text as an import reads a cell. */
 export function planPaste(pasted: Pasted, ground: PasteGround, reading: CellReading): PastePlan {
-  const { bottom, fields, width } = extentOf(pasted, ground);
+  const { isCut } = extentOf(pasted, ground);
   const targets = pasteTargets(pasted, ground);
   return {
     cells: targets.map(({ row, column, text, raw, target }) => ({
       ...{ row, column, text },
       result: target ? resultOf({ row, text, raw, target }, reading) : { kind: 'notEditable' },
     })),
-    isCut: bottom >= ground.rows.length || width > fields.length,
+    isCut,
     asksDateStyle: pastedDates(targets).length > 0,
   };
 }
 
 /**
- * Returns the copied cells with the cells they are pasted into: one fills the range, several start at its
- * first field.
+ * Returns the copied cells with the cells they are pasted into: they fill a range that they fit into, over
+ * and over; else they start at its first field.
  */
 export function pasteTargets(pasted: Pasted, ground: PasteGround): readonly PasteTarget[] {
   const { range, rows, place } = ground;
-  const { bottom, fields, isOne } = extentOf(pasted, ground);
+  const { bottom, fields, width } = extentOf(pasted, ground);
   return rows.slice(range.top, bottom + 1).flatMap((row, y) =>
     fields.flatMap((column, x): readonly PasteTarget[] => {
-      const from = isOne ? { row: 0, column: 0 } : { row: y, column: x };
+      const from = { row: y % pasted.texts.length, column: x % width };
       const text = pasted.texts[from.row]?.[from.column];
       if (text === undefined) return [];
       const field = ground.mayEdit ? pasteField(column, ground.role) : undefined;
@@ -147,16 +147,18 @@ export function pastedCell(text: string): SheetCell {
   return { text, value: text === '' ? null : text };
 }
 
-/** Returns the last row that is pasted into, and the fields: copied cells are those of fields alone. */
-function extentOf({ texts }: Pasted, { range, columns }: Pick<PasteGround, 'range' | 'columns'>) {
+/**
+ * Returns the last row that is pasted into, the fields, as copied cells are those of fields alone, and
+ * whether some of the copied cells find no place.
+ */
+function extentOf({ texts }: Pasted, { range, columns, rows }: PasteGround) {
   const width = Math.max(0, ...texts.map((line) => line.length));
-  const isOne = texts.length === 1 && width === 1;
-  return {
-    isOne,
-    width: isOne ? 0 : width,
-    bottom: isOne ? range.bottom : range.top + texts.length - 1,
-    fields: fieldsIn(columns, isOne ? range : { ...range, right: columns.length }),
-  };
+  const chosen = fieldsIn(columns, range);
+  const isFilled = (range.bottom - range.top + 1) % texts.length === 0 && chosen.length % width === 0;
+  if (isFilled) return { width, bottom: range.bottom, fields: chosen, isCut: false };
+  const bottom = range.top + texts.length - 1;
+  const fields = fieldsIn(columns, { ...range, right: columns.length }).slice(0, width);
+  return { width, bottom, fields, isCut: bottom >= rows.length || fields.length < width };
 }
 
 /** A text without a language of its own is in that of the table. */
