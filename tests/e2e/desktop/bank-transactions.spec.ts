@@ -79,9 +79,10 @@ async function chooseFile(page: Page, company: string, file: StatementFile): Pro
   await (await chooser).setFiles(file);
 }
 
-test('a statement is reviewed, then imported; a line that names an invoice pays it, the rest is matched by hand', {
-  tag: '@smoke',
-}, async ({ asAdmin: page, app }) => {
+test('a statement is reviewed, then imported; a line that names an invoice pays it, the rest is matched by hand', async ({
+  asAdmin: page,
+  app,
+}) => {
   const [named, other] = [await openInvoice(app, 1_234_567), await openInvoice(app, 7_654_321)];
   const lines = [
     'Account,123-456789-001',

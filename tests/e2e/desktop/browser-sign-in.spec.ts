@@ -48,9 +48,10 @@ async function typePassword(page: Page, email: string) {
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
 }
 
-test('the program is logged in by a passkey in the system’s browser, where one was added before', {
-  tag: '@smoke',
-}, async ({ open, page }) => {
+test('the program is logged in by a passkey in the system’s browser, where one was added before', async ({
+  open,
+  page,
+}) => {
   await using stage = await startStage();
   const { email } = await stage.app.signIn('editor');
   const program = await open();

@@ -20,9 +20,10 @@ async function paidInvoice(app: TestApp): Promise<RecordOf<'invoices'>> {
 const dialog = (page: Page) => page.getByRole('dialog');
 const notes = (page: Page) => page.getByRole('region', { name: 'Credit notes' });
 
-test('an admin credits a part of a line, and the invoice and the credit note lead to each other', {
-  tag: '@smoke',
-}, async ({ asAdmin, app }) => {
+test('an admin credits a part of a line, and the invoice and the credit note lead to each other', async ({
+  asAdmin,
+  app,
+}) => {
   const invoice = await paidInvoice(app);
   await asAdmin.goto(`/invoices/edit/${invoice._id}`);
   await expect(asAdmin.getByRole('region', { name: 'Seller' })).toContainText(invoice.seller.legalName);

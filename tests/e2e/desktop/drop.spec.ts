@@ -21,9 +21,10 @@ async function drop(target: Locator, files: readonly string[]): Promise<void> {
   await session.detach();
 }
 
-test('a picture that is dropped is uploaded into its field; what is no picture is left, and said', {
-  tag: '@smoke',
-}, async ({ asAdmin: page, app }) => {
+test('a picture that is dropped is uploaded into its field; what is no picture is left, and said', async ({
+  asAdmin: page,
+  app,
+}) => {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'harbour-drop-'));
   const [picture, words] = [join(folder.path, 'dropped.png'), join(folder.path, 'words.txt')];
   await writeFile(picture, await flatPng(600, 400));

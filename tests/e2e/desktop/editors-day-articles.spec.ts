@@ -92,9 +92,10 @@ test('afternoon: an article is written beside its page, scheduled, and one field
   });
 });
 
-test('evening: texts are translated one after the other, and a list goes through a spreadsheet and back', {
-  tag: '@smoke',
-}, async ({ asEditor: page, app }) => {
+test('evening: texts are translated one after the other, and a list goes through a spreadsheet and back', async ({
+  asEditor: page,
+  app,
+}) => {
   const admin = await app.signIn('admin');
   const addPost = (slug: string, title: string) =>
     addAs(admin, 'news', {

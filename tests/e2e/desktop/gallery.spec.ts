@@ -35,9 +35,10 @@ async function activeName(page: Page): Promise<string> {
   return (id && (await page.locator(`[id="${id}"]`).textContent())) || '';
 }
 
-test('pictures are found, chosen and opened by keys, and the layout is remembered', {
-  tag: '@smoke',
-}, async ({ asEditor: page, app }) => {
+test('pictures are found, chosen and opened by keys, and the layout is remembered', async ({
+  asEditor: page,
+  app,
+}) => {
   await fill(app, ['Awning.jpg', 'Bench.jpg', 'Counter.jpg', 'Door.jpg', 'Entrance.jpg', 'Front.jpg']);
   await page.goto('/media?sort=name');
   await expect(tile(page, 'Awning')).toBeVisible();

@@ -97,7 +97,7 @@ test('admins see which server has a wrong clock, and by how much', async ({ asAd
 
 test.describe('without motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
-  test('axe finds nothing on home, in either theme', { tag: '@smoke' }, async ({ asAdmin }) => {
+  test('axe finds nothing on home, in either theme', async ({ asAdmin }) => {
     await asAdmin.goto('/home');
     await expect(asAdmin.getByRole('region', { name: 'Records by state' })).toBeVisible();
     expect(await findThemeFaults(asAdmin)).toEqual([]);

@@ -14,9 +14,10 @@ async function openKeptPosts(page: Page) {
   return { table, title };
 }
 
-test('the rows of the last list stand before the server answers, and its own replace them', {
-  tag: '@smoke',
-}, async ({ asEditor, app }) => {
+test('the rows of the last list stand before the server answers, and its own replace them', async ({
+  asEditor,
+  app,
+}) => {
   const { table, title } = await openKeptPosts(asEditor);
   const server = await holdServer(asEditor);
   await asEditor.reload();

@@ -4,9 +4,11 @@ import manifest from '../../../apps/desktop/package.json' with { type: 'json' };
 import type { Program } from '../../kit/electron/open-program.ts';
 import { expect, test } from './program-test.ts';
 
-test('failures of window and program reach the server without names, and a session that ends leaves nothing', {
-  tag: '@smoke',
-}, async ({ open, signIn, app }) => {
+test('failures of window and program reach the server without names, and a session that ends leaves nothing', async ({
+  open,
+  signIn,
+  app,
+}) => {
   const program = await open();
   await signIn(program);
   const admin = await app.signIn('admin');

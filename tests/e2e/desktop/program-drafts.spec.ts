@@ -65,9 +65,12 @@ async function typeCategory({ page }: Program, words: string) {
     .fill(words);
 }
 
-test('what is typed is on disk sealed alone, is there after the program was killed, and so are earlier drafts', {
-  tag: '@smoke',
-}, async ({ app, open, signIn, folder }) => {
+test('what is typed is on disk sealed alone, is there after the program was killed, and so are earlier drafts', async ({
+  app,
+  open,
+  signIn,
+  folder,
+}) => {
   const words = 'Lantern harvest of the ninth pier';
   const first = await open();
   await signIn(first);

@@ -2,9 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from './program-test.ts';
 
-test('a list is exported by a thread of the program into the file that was chosen', {
-  tag: '@smoke',
-}, async ({ open, signIn, app, folder }) => {
+test('a list is exported by a thread of the program into the file that was chosen', async ({
+  open,
+  signIn,
+  app,
+  folder,
+}) => {
   const path = join(folder, '產品.csv');
   const admin = await app.signIn('admin');
   const { body: products } = await admin.get('/api/products?$limit=100&$sort[_id]=1');

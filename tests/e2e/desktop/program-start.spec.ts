@@ -42,9 +42,10 @@ test('says what is wrong with an address', async ({ probed: { page } }) => {
   }
 });
 
-test('the next start finds the sign-in, which the key store sealed, and the window where it was; a link that starts it opens its record', {
-  tag: '@smoke',
-}, async ({ open, signIn }) => {
+test('the next start finds the sign-in, which the key store sealed, and the window where it was; a link that starts it opens its record', async ({
+  open,
+  signIn,
+}) => {
   const place = { x: 120, y: 80, width: 1180, height: 740 };
   const first = await open();
   await signIn(first);

@@ -1,10 +1,7 @@
 import { findThemeFaults } from '../../kit/axe.ts';
 import { expect, test } from './back-office-test.ts';
 
-test('an admin sends a message once it is saved, and sees how it fared', { tag: '@smoke' }, async ({
-  asAdmin,
-  app,
-}) => {
+test('an admin sends a message once it is saved, and sees how it fared', async ({ asAdmin, app }) => {
   const text = { title: { en: 'Closed on Monday' }, body: { en: 'Back on Tuesday.' } };
   const { _id } = await app.app.service('pushMessages').create(text);
   // A device that accepts messages, with an address that must not be called.

@@ -3,9 +3,10 @@ import { buildRecord } from '../../kit/build-record.ts';
 import { flatPng } from '../../kit/pictures.ts';
 import { expect, test } from './back-office-test.ts';
 
-test('a product is edited in a dialog: a picture, a price that could be two, a day picked with keys', {
-  tag: '@smoke',
-}, async ({ app, asAdmin: page }) => {
+test('a product is edited in a dialog: a picture, a price that could be two, a day picked with keys', async ({
+  app,
+  asAdmin: page,
+}) => {
   const product = await app.app
     .service('products')
     .create(buildRecord('products', { price: [{ currency: 'HKD', amount: 880_000 }] }));

@@ -5,9 +5,7 @@ import { photograph } from '../../kit/pictures.ts';
 import { startTestApp } from '../../kit/start-test-app.ts';
 import { expect, signInAs, test } from './back-office-test.ts';
 
-test('a server without an app at Meta says what its operator sets', { tag: '@smoke' }, async ({
-  asAdmin: page,
-}) => {
+test('a server without an app at Meta says what its operator sets', async ({ asAdmin: page }) => {
   await page.goto('/facebook');
   await expect(page.getByRole('heading', { name: 'Social import' })).toBeVisible();
   await expect(page.getByText('No page is connected')).toBeVisible();

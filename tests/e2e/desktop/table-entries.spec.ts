@@ -20,9 +20,11 @@ async function addCampaign({ app }: TestApp, name: string) {
 
 const entryMenu = (page: Page) => page.getByRole('menu', { name: 'Remove from Ads' });
 
-test('Delete on a cell lists its related records, one of which Enter takes out, and Undo puts it back where it stood', {
-  tag: '@smoke',
-}, async ({ app, asEditor, openAs }) => {
+test('Delete on a cell lists its related records, one of which Enter takes out, and Undo puts it back where it stood', async ({
+  app,
+  asEditor,
+  openAs,
+}) => {
   const { ids, ads, address } = await addCampaign(app, 'Tram week');
   const table = await openTable(asEditor, address);
   const colleague = await openTable(await openAs('editor'), address);

@@ -12,10 +12,7 @@ async function addCampaign({ app }: TestApp, name: string) {
   return { first, second, address: `/campaigns?q=${encodeURIComponent(name)}` };
 }
 
-test('each related record in a cell is a link to its own page', { tag: '@smoke' }, async ({
-  app,
-  asEditor,
-}) => {
+test('each related record in a cell is a link to its own page', async ({ app, asEditor }) => {
   const { second, address } = await addCampaign(app, 'Ferry week');
   const table = await openTable(asEditor, address);
   await expect(table.cell(0, 'ads')).toHaveText('Ferry week, first, Ferry week, second');

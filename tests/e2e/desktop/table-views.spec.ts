@@ -39,9 +39,7 @@ test('a list opens as the person arranged it last, on another device too', async
   }).toPass();
 });
 
-test('a saved view is brought up to date with the list as it is now', { tag: '@smoke' }, async ({
-  asEditor: page,
-}) => {
+test('a saved view is brought up to date with the list as it is now', async ({ asEditor: page }) => {
   await openTable(page, '/products?sort=slug&col=slug&col=name');
   await page.getByRole('button', { name: 'Views', exact: true }).click();
   const panel = page.getByRole('region', { name: 'Views' });

@@ -77,10 +77,7 @@ test('billing details and the agreement are asked before payment, and nothing ty
   await expect(buying.frame.locator('button.act')).toBeVisible();
 });
 
-test('the delivery address stands on the invoice unless another is given', { tag: '@smoke' }, async ({
-  page,
-  app,
-}) => {
+test('the delivery address stands on the invoice unless another is given', async ({ page, app }) => {
   const buying = buyingOn(page);
   const email = newEmail();
   await openLive(page, '/en/plan/delivery?plan=lite&months=12&hardware.till-15=1&place=sg');

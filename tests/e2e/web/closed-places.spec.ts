@@ -2,9 +2,9 @@ import { startTestApp, type TestApp } from '../../kit/start-test-app.ts';
 import { buyingOn } from './buying-model.ts';
 import { expect, test } from './site-test.ts';
 
-test('a place whose company is incomplete says that nothing can be ordered, until it is completed', {
-  tag: '@smoke',
-}, async ({ page }) => {
+test('a place whose company is incomplete says that nothing can be ordered, until it is completed', async ({
+  page,
+}) => {
   await using app = await startTestApp({ seed: 'demo', site: true, config: { production: true } });
   const buying = buyingOn(page);
   const start = page.locator('main a[href*="/plan/confirm"]');

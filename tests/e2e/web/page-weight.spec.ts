@@ -34,7 +34,9 @@ const WITH_OWN_SHEET = [
 ];
 
 for (const { name, path } of PUBLIC_PAGES) {
-  test(`${path} is light, and hardly moves while it loads`, async ({ page }) => {
+  test(`${path} is light, and hardly moves while it loads`, {
+    tag: ['home', 'pricing'].includes(name) ? '@smoke' : [],
+  }, async ({ page }) => {
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
     for (const width of [390, 1280]) {

@@ -38,9 +38,7 @@ const search = (page: Page) => page.getByRole('searchbox', { name: 'Search by nu
 const nextPage = (page: Page) => page.getByRole('button', { name: 'Next page' });
 const last = ({ references }: Chain) => references.at(-1) ?? '';
 
-test('a chain pages through all of its subscriptions and finds one by its number', {
-  tag: '@smoke',
-}, async ({ page, app }) => {
+test('a chain pages through all of its subscriptions and finds one by its number', async ({ page, app }) => {
   const chain = await newChain(app);
   await signIn(page, chain, '/en/portal/apps/subscription');
   await expect(position(page)).toHaveText('1 to 10 of 23');

@@ -8,9 +8,10 @@ const said = {
   'zh-cn': '订阅也没有改变。',
 } as const;
 
-test('a change that was declined late stands on the subscription in every language, with the way to another card, until it is no news', {
-  tag: '@smoke',
-}, async ({ page, app }) => {
+test('a change that was declined late stands on the subscription in every language, with the way to another card, until it is no news', async ({
+  page,
+  app,
+}) => {
   const merchant = await newMerchant(app);
   const { subscription } = merchant;
   const [invoice] = await billed(app, merchant, 1);

@@ -1,9 +1,10 @@
 import { dayFrom, factOn, newMerchant, signIn } from './portal-model.ts';
 import { expect, test } from './site-test.ts';
 
-test('after a subscription has ended the portal offers a plan, and no card that nothing would charge', {
-  tag: '@smoke',
-}, async ({ page, app }) => {
+test('after a subscription has ended the portal offers a plan, and no card that nothing would charge', async ({
+  page,
+  app,
+}) => {
   const merchant = await newMerchant(app, {
     status: 'ended',
     termStart: dayFrom(-375),

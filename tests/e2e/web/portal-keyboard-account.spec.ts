@@ -6,10 +6,7 @@ import { keysOn } from './keys-model.ts';
 import { newMerchant, partOf, signIn } from './portal-model.ts';
 import { expect, test } from './site-test.ts';
 
-test('name, address, password, sign-ins and own data are seen to by keys alone', { tag: '@smoke' }, async ({
-  page,
-  app,
-}) => {
+test('name, address, password, sign-ins and own data are seen to by keys alone', async ({ page, app }) => {
   const merchant = await newMerchant(app);
   await app.http.post('/api/authentication', {
     strategy: 'local',

@@ -18,10 +18,7 @@ async function prove(page: Page): Promise<void> {
   await proof.getByRole('button', { name: 'Confirm' }).click();
 }
 
-test('a merchant issues a key after the password, replaces it, and revokes it', { tag: '@smoke' }, async ({
-  page,
-  app,
-}) => {
+test('a merchant issues a key after the password, replaces it, and revokes it', async ({ page, app }) => {
   const merchant = await newMerchant(app);
   await signIn(page, merchant, PROGRAMS);
   await ageProofs(app);

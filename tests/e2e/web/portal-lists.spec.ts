@@ -48,9 +48,10 @@ async function withCredits(app: TestApp, merchant: PortalMerchant, count: number
   return invoice;
 }
 
-test('devices are paged, searched, filtered and taken away, and the address remembers it', {
-  tag: '@smoke',
-}, async ({ page, app }) => {
+test('devices are paged, searched, filtered and taken away, and the address remembers it', async ({
+  page,
+  app,
+}) => {
   const merchant = await newMerchant(app);
   await withDevices(app, merchant, 12);
   await signIn(page, merchant, '/en/portal/apps/devices');

@@ -7,9 +7,10 @@ import { expect, test } from './site-test.ts';
 
 const LOGIN = '/en/login?from=/en/portal/apps/account';
 
-test('a merchant adds a passkey, signs in and steps up by it, loses it, and gets in by a code', {
-  tag: '@smoke',
-}, async ({ page, app }) => {
+test('a merchant adds a passkey, signs in and steps up by it, loses it, and gets in by a code', async ({
+  page,
+  app,
+}) => {
   const { person } = await newMerchant(app);
   const site = atLocalhost(app.url);
   const key = await addVirtualAuthenticator(page);

@@ -18,9 +18,11 @@ async function devicesOf(app: TestApp, { account }: Person): Promise<readonly Re
   return app.app.service('devices').find({ query: { user: account.id }, paginate: false });
 }
 
-test('a browser is registered, gets what an admin sends, and is let go, by keys alone', {
-  tag: '@smoke',
-}, async ({ page, app, service }) => {
+test('a browser is registered, gets what an admin sends, and is let go, by keys alone', async ({
+  page,
+  app,
+  service,
+}) => {
   const person = await app.signIn('merchant');
   const subscriptions: PushSubscriptionStandIn[] = [];
   await givePushService(page, () => {

@@ -16,9 +16,10 @@ const ask = (page: Page) => page.getByRole('button', { name: /^See what/ }).clic
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm', exact: true }).click();
 const tile = (page: Page, name: string) => page.getByRole('heading', { name }).locator('..');
 
-test('a smaller plan is quoted by name with all that stops, and is there again once a cancellation is taken back', {
-  tag: '@smoke',
-}, async ({ page, app }) => {
+test('a smaller plan is quoted by name with all that stops, and is there again once a cancellation is taken back', async ({
+  page,
+  app,
+}) => {
   const merchant = await newMerchant(app);
   await signIn(page, merchant, `/en/upgrade/${merchant.subscription}`);
   await page.getByRole('radio', { name: /^Lite/ }).check();

@@ -27,7 +27,9 @@ test('the portal’s first page is light, its own style sheet too', { tag: '@smo
 });
 
 for (const merchant of new Set(FURTHER.map((sitePage) => sitePage.merchant))) {
-  test(`each further page of ${merchant} adds little to the first page`, async ({ page }) => {
+  test(`each further page of ${merchant} adds little to the first page`, { tag: '@smoke' }, async ({
+    page,
+  }) => {
     await signInAt(page, '/robots.txt', { email: merchant, password: DEMO_PASSWORD });
     const first = new Map(await open(page, '/en/portal'));
     for (const { path } of FURTHER.filter((sitePage) => sitePage.merchant === merchant)) {

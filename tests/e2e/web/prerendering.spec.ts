@@ -64,9 +64,9 @@ async function lookAtAds(tab: BrowserTab) {
 const TURN_AWAY = `Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));`;
 
-test('a click on a link that the pointer rested on shows the prerendered page, which counts once', {
-  tag: '@smoke',
-}, async ({ app }) => {
+test('a click on a link that the pointer rested on shows the prerendered page, which counts once', async ({
+  app,
+}) => {
   await using tab = await startBrowserTab();
   await openReady(tab, app);
   const before = await viewsOf(app);
