@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
+import { listenLocally } from '../../tests/kit/listen-locally.ts';
 import {
   createMissingTranslationReporter,
   MISSING_TRANSLATION_BATCH_MS,
@@ -31,17 +31,8 @@ async function startEndpoint() {
     const { status, body: text } = answers.shift() ?? { status: 200, body: '' };
     response.writeHead(status).end(text);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}/missingTranslate`,
-    received,
-    answers,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  const listener = await listenLocally(server);
+  return { ...listener, url: `${listener.url}/missingTranslate`, received, answers };
 }
 
 function manualTimer() {

@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -8,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../apps/server/src/seed/seed-database.ts';
 import { createHttpClient, type HttpClient } from '../kit/http-client.ts';
+import { listenLocally } from '../kit/listen-locally.ts';
 import { findPostgres, startPostgres } from '../kit/postgres.ts';
 import { type ServerProcess, startServerProcess } from '../kit/server-process.ts';
 
@@ -49,11 +49,7 @@ async function startReceiver() {
     if (isRefused) refusals.set(id, refused + 1);
     response.writeHead(isRefused ? 500 : 204).end();
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : 0;
-  return { host: `127.0.0.1:${port}`, seen, arrivals, state, close: () => server.close() };
+  return { ...(await listenLocally(server)), seen, arrivals, state };
 }
 
 async function signIn(url: string): Promise<HttpClient> {
@@ -121,15 +117,15 @@ test.skipIf(!postgres.found)(
     if (!postgres.found) return;
     await using database = await startPostgres(postgres.folder);
     const dataDir = await mkdtemp(join(tmpdir(), 'harbour-webhooks-'));
-    const receiver = await startReceiver();
+    await using receiver = await startReceiver();
     const settings = {
       DATABASE_URL: await database.createDatabase(),
-      WEBHOOK_PRIVATE_HOSTS: receiver.host,
+      WEBHOOK_PRIVATE_HOSTS: new URL(receiver.url).host,
       WEBHOOK_RETRY_SECONDS: '0.02',
     };
     await using server: ServerProcess = await startServerProcess({ dataDir, seed: 'demo', settings });
     let admin = await signIn(server.url);
-    const url = `http://${receiver.host}/`;
+    const url = `${receiver.url}/`;
     const added = await admin.post('/api/webhooks/add', { name: 'All', url, collections: ['categories'] });
     expect(added.status, JSON.stringify(added.body)).toBe(201);
     const records = await Promise.all(
@@ -192,7 +188,6 @@ test.skipIf(!postgres.found)(
         `p99 ${delays.at(delays.length * 0.99)} ms, from the sending of the change to its arrival\n`,
     );
     expect(delays).toHaveLength(TIMED_CHANGES);
-    receiver.close();
     await rm(dataDir, { recursive: true, force: true });
   },
 );

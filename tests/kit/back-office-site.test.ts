@@ -6,6 +6,7 @@ import { SOCKET_PATH } from '@harbour/core/contract/values';
 import { Server } from 'socket.io';
 import { expect, test } from 'vitest';
 import { startBackOfficeSite } from './back-office-site.ts';
+import { listenLocally } from './listen-locally.ts';
 import { connectSocket } from './test-socket.ts';
 
 /** A server that returns the host it was requested under, over HTTP and over a socket. */
@@ -15,10 +16,8 @@ async function startServer() {
   sockets.on('connection', (socket) =>
     socket.on('get', (_, answer) => answer(null, socket.handshake.headers.host)),
   );
-  await new Promise<void>((listening) => http.listen(0, '127.0.0.1', listening));
-  const address = http.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return { url: `http://127.0.0.1:${address.port}`, [Symbol.asyncDispose]: () => sockets.close() };
+  const { url } = await listenLocally(http);
+  return { url, [Symbol.asyncDispose]: () => sockets.close() };
 }
 
 async function startSite() {

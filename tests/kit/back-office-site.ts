@@ -1,9 +1,9 @@
 import { createReadStream, existsSync, statSync } from 'node:fs';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { contentSecurityPolicy } from '../../apps/desktop/src/main/protocol/content-security-policy.ts';
+import { listenLocally } from './listen-locally.ts';
 import { passOn, passOnUpgrade } from './pass-on.ts';
 
 const RENDERER = fileURLToPath(new URL('../../apps/desktop/out/renderer', import.meta.url));
@@ -46,30 +46,15 @@ export async function startBackOfficeSite({
   }
   const server = createServer((asked, answer) => {
     if (isForServer(asked)) passOn(app.url, asked, answer);
-    else if (
-      !sendReplaced(replaced, asked, answer) &&
-      !sendFile({ folder, policy: policyOf(server) }, asked, answer)
-    )
+    else if (!sendReplaced(replaced, asked, answer) && !sendFile(folder, asked, answer))
       passOn(app.url, asked, answer);
   });
   server.on('upgrade', (asked, socket, head) => passOnUpgrade(app.url, asked, { socket, head }));
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  return {
-    url: `http://127.0.0.1:${portOf(server.address())}`,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
-    },
-  };
+  return listenLocally(server);
 }
 
 function isForServer({ url = '/' }: IncomingMessage): boolean {
   return url === '/healthz' || /^\/(?:api|preview)(?:\/|$)/.test(url);
-}
-
-/** Here the server is the page's own origin. */
-function policyOf(server: Server): string {
-  return contentSecurityPolicy(`http://127.0.0.1:${portOf(server.address())}`);
 }
 
 function sendReplaced(
@@ -84,11 +69,7 @@ function sendReplaced(
 }
 
 /** Sends a file of the back office; returns false where it has none, as for the files of a preview. */
-function sendFile(
-  { folder, policy }: { readonly folder: string; readonly policy: string },
-  asked: IncomingMessage,
-  answer: ServerResponse,
-): boolean {
+function sendFile(folder: string, asked: IncomingMessage, answer: ServerResponse): boolean {
   const { pathname } = new URL(asked.url ?? '/', 'http://localhost');
   const path = join(folder, pathname);
   const isPage = extname(pathname) === '';
@@ -98,14 +79,10 @@ function sendFile(
   const file = isPage ? join(folder, 'index.html') : path;
   answer.writeHead(200, {
     'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
-    'content-security-policy': policy,
+    // Here the server is the page's own origin.
+    'content-security-policy': contentSecurityPolicy(`http://${asked.headers.host}`),
     'x-content-type-options': 'nosniff',
   });
   createReadStream(file).pipe(answer);
   return true;
-}
-
-function portOf(address: AddressInfo | string | null): number {
-  if (address === null || typeof address === 'string') throw new Error('The site has no port.');
-  return address.port;
 }

@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
+import { listenLocally } from './listen-locally.ts';
 
 /**
  * Stands in for a CDN before the server. It keeps what `Cache-Control` calls `public` for its `s-maxage`, by
@@ -70,22 +70,13 @@ export async function startCdn(): Promise<Cdn> {
     const work = path === PURGE_PATH ? purge(request, response) : read(path, response);
     work.catch(() => response.destroy());
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The CDN has no port');
-  const url = `http://127.0.0.1:${address.port}`;
+  const listener = await listenLocally(server);
   return {
-    url,
-    purge: { url: url + PURGE_PATH, headers: { authorization: SECRET } },
+    ...listener,
+    purge: { url: listener.url + PURGE_PATH, headers: { authorization: SECRET } },
     purges,
     serve: (server) => {
       upstream.url = server;
-    },
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
     },
   };
 }

@@ -1,5 +1,5 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { listenLocally } from './listen-locally.ts';
 import { passOn } from './pass-on.ts';
 
 /** A proxy to a payment provider that can fail and recover; the provider keeps its state. */
@@ -22,35 +22,17 @@ export async function startCuttableBank(origin: string): Promise<CuttableBank> {
     }
     passOn(origin, asked, answered);
   };
-  let server = await listen(createServer(answer), 0);
-  const port = portOf(server);
-  const kill = async () => {
-    if (!server.listening) return;
-    server.closeAllConnections();
-    server.close();
-    await once(server, 'close');
-  };
+  const server = createServer(answer);
+  const { url, port, [Symbol.asyncDispose]: kill } = await listenLocally(server);
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     kill,
     async start() {
-      if (!server.listening) server = await listen(createServer(answer), port);
+      if (!server.listening) await listenLocally(server, port);
     },
     breakNext: (calls) => {
       toBreak = calls;
     },
     [Symbol.asyncDispose]: kill,
   };
-}
-
-async function listen(server: Server, port: number): Promise<Server> {
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  return server;
-}
-
-function portOf(server: Server): number {
-  const address = server.address();
-  if (typeof address === 'object' && address) return address.port;
-  throw new Error('The bank listens on no port');
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { listenLocally } from './listen-locally.ts';
 
 /** A post of the stand-in's page. `picturePaths` are paths on this server. */
 export interface GraphPost {
@@ -83,11 +83,8 @@ export async function startGraphServer(): Promise<GraphServer> {
     const { status, headers, body } = answerTo(method, url);
     response.writeHead(status, headers).end(body);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The Graph API has no port');
-  const origin = `http://127.0.0.1:${address.port}`;
+  const listener = await listenLocally(server);
+  const origin = listener.url;
 
   const issue = (kind: string): string => {
     const token = `EAA-${kind}-${tokens.length}-secret`;
@@ -206,6 +203,7 @@ export async function startGraphServer(): Promise<GraphServer> {
   }
 
   return {
+    ...listener,
     origin,
     settings: { ...APP, apiBase: origin, dialogBase: origin },
     ...{ calls, tokens, pages, media },
@@ -221,11 +219,6 @@ export async function startGraphServer(): Promise<GraphServer> {
     redirect: (path, to) => void files.set(path, to),
     lastFor(given) {
       seconds = given;
-    },
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
     },
   };
 }

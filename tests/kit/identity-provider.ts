@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Provider } from 'oidc-provider';
+import { listenLocally } from './listen-locally.ts';
 
 /** The claims of a person at the provider, and how they prove themselves there. */
 interface ProviderPerson {
@@ -36,26 +36,15 @@ interface ProviderOptions {
 export async function startIdentityProvider(options: ProviderOptions): Promise<IdentityProvider> {
   const people = new Map<string, ProviderPerson>();
   let answer = (_request: IncomingMessage, response: ServerResponse): unknown => response.end();
-  let server = createServer((request, response) => void answer(request, response));
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const address = server.address();
-  if (typeof address !== 'object' || address === null) throw new Error('The provider has no port');
-  const issuer = `http://127.0.0.1:${address.port}`;
+  const server = createServer((request, response) => void answer(request, response));
+  const { url: issuer, port, [Symbol.asyncDispose]: stop } = await listenLocally(server);
   const provider = createProvider(issuer, options, people);
-  const stop = async () => {
-    server.closeAllConnections();
-    server.close();
-    await once(server, 'close');
-  };
   const own: IdentityProvider = {
     ...{ issuer, people, signsIn: null, stop },
     async restart() {
-      server = createServer((request, response) => void answer(request, response));
-      await once(server.listen(address.port, '127.0.0.1'), 'listening');
+      await listenLocally(server, port);
     },
-    async [Symbol.asyncDispose]() {
-      if (server.listening) await stop();
-    },
+    [Symbol.asyncDispose]: stop,
   };
   const handle = provider.callback();
   answer = (request, response) =>

@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
+import { listenLocally } from './listen-locally.ts';
 
 /** A search engine that is told of pages, as https://www.indexnow.org/documentation describes it. */
 export interface IndexNowServer extends AsyncDisposable {
@@ -40,22 +40,15 @@ export async function startIndexNowServer(): Promise<IndexNowServer> {
     const status = failures.shift() ?? (isMeant && isJson ? await judge(body) : 400);
     response.writeHead(status).end();
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The search engine has no port');
+  const listener = await listenLocally(server);
   return {
-    endpoint: `http://127.0.0.1:${address.port}/indexnow`,
+    ...listener,
+    endpoint: `${listener.url}/indexnow`,
     announced,
     serve: (upstream) => {
       site.url = upstream;
     },
     failNext: (status) => void failures.push(status),
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
   };
 }
 

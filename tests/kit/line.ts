@@ -1,4 +1,5 @@
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+import { listenLocally } from './listen-locally.ts';
 
 /** A connection to a server that can be cut. */
 export interface Line extends AsyncDisposable {
@@ -32,9 +33,9 @@ export async function startLine(url: string): Promise<Line> {
   const cut = () => {
     for (const socket of sockets) socket.destroy();
   };
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const listener = await listenLocally(server);
   return {
-    url: `http://127.0.0.1:${portOf(server.address())}`,
+    ...listener,
     cut,
     break() {
       isBroken = true;
@@ -45,12 +46,7 @@ export async function startLine(url: string): Promise<Line> {
     },
     async [Symbol.asyncDispose]() {
       cut();
-      await new Promise((closed) => server.close(closed));
+      await listener[Symbol.asyncDispose]();
     },
   };
-}
-
-function portOf(address: AddressInfo | string | null): number {
-  if (typeof address === 'object' && address) return address.port;
-  throw new Error('The line listens on no port');
 }

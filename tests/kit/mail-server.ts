@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
+import { listenLocally } from './listen-locally.ts';
 
 /** A mail server on localhost that speaks SMTP (RFC 5321) and keeps what it takes. */
 export interface MailServer extends AsyncDisposable {
@@ -48,12 +48,9 @@ export async function startMailServer(): Promise<MailServer> {
       } else reply('250 localhost');
     }
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The mail server has no port');
+  const { port } = await listenLocally(server);
   return {
-    url: `smtp://127.0.0.1:${address.port}`,
+    url: `smtp://127.0.0.1:${port}`,
     taken,
     refuse: (mailbox) => void refused.add(mailbox),
     accept: (mailbox) => void refused.delete(mailbox),

@@ -1,7 +1,7 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { listenLocally } from './listen-locally.ts';
 
 /** A push message as a browser receives it. */
 interface ReceivedPush {
@@ -51,12 +51,10 @@ export async function startPushService(): Promise<PushService> {
     if (browser && status === 201) browser.received.push(read(browser, request.headers, body));
     response.writeHead(status, headers).end();
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The push service has no port');
-  const origin = `http://127.0.0.1:${address.port}`;
+  const listener = await listenLocally(server);
+  const origin = listener.url;
   return {
+    ...listener,
     origin,
     calls: () => calls,
     subscribe() {
@@ -71,11 +69,6 @@ export async function startPushService(): Promise<PushService> {
         received: browser.received,
         answerNext: (...answers) => void browser.answers.push(...answers),
       };
-    },
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
     },
   };
 }

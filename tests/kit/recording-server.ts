@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { listenLocally } from './listen-locally.ts';
 
 /** A request as it arrived. */
 interface RecordedCall {
@@ -46,12 +46,9 @@ export async function startRecordingServer({
     calls.push({ line: `${method} ${url}`, headers, body: await text(request) });
     (next.shift() ?? otherwise)(response);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The service has no port');
+  const listener = await listenLocally(server);
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    ...listener,
     calls,
     asked: () => {
       const since = calls.slice(seen);
@@ -60,11 +57,6 @@ export async function startRecordingServer({
     },
     answerNext: (body, status = 200) => void next.push(json(body, status)),
     handleNext: (handle) => void next.push(handle),
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
   };
 }
 

@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { listenLocally } from './listen-locally.ts';
 import { isSigned, type S3Key, sha256 } from './s3-signature.ts';
 
 /** A bucket in memory. */
@@ -28,10 +28,7 @@ export async function startS3Server(name = 'harbour-uploads'): Promise<S3Server>
   const requests: string[] = [];
   const failures: number[] = [];
   const server = createServer((request, response) => void answer(request, response));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The store has no port');
+  const listener = await listenLocally(server);
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = '', url = '', headers } = request;
@@ -76,15 +73,11 @@ export async function startS3Server(name = 'harbour-uploads'): Promise<S3Server>
     );
   }
   return {
-    settings: { ...KEY, endpoint: `http://127.0.0.1:${address.port}`, bucket: name },
+    ...listener,
+    settings: { ...KEY, endpoint: listener.url, bucket: name },
     objects,
     requests,
     failNext: (...statuses) => void failures.push(...statuses),
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
   };
 }
 

@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { SOCKET_PATH } from '@harbour/core/contract/values';
 import { Server, type Socket } from 'socket.io';
+import { listenLocally } from './listen-locally.ts';
 
 type Acknowledge = (error: unknown, result?: unknown) => void;
 
@@ -72,10 +71,9 @@ export async function startScriptedPeer(answer: PeerAnswer, recover: PeerAnswer)
     else respond(result);
   }
 
-  http.listen(0, '127.0.0.1');
-  await once(http, 'listening');
+  const { url } = await listenLocally(http);
   return {
-    url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
+    url,
     calls,
     recoveries,
     transports,

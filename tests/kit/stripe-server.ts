@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { listenLocally } from './listen-locally.ts';
 import { type StripeCard, stripeCards } from './stripe-cards.ts';
 import { createStripeDisputes, type StripeDisputes } from './stripe-disputes.ts';
 import { sendStripeEvent } from './stripe-events.ts';
@@ -130,10 +130,7 @@ export async function startStripeServer(): Promise<StripeServer> {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
   server.keepAliveTimeout = KEEP_ALIVE_MS;
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('Stripe has no port');
+  const listener = await listenLocally(server);
 
   async function handle(request: IncomingMessage): Promise<StripeAnswer> {
     const { method = '', url = '', headers } = request;
@@ -259,7 +256,8 @@ export async function startStripeServer(): Promise<StripeServer> {
   }
 
   return {
-    settings: { ...SETTINGS, apiBase: `http://127.0.0.1:${address.port}` },
+    ...listener,
+    settings: { ...SETTINGS, apiBase: listener.url },
     calls,
     disputes,
     refunds,
@@ -302,10 +300,5 @@ export async function startStripeServer(): Promise<StripeServer> {
       for (const currency of currencies) refusedCurrencies.add(currency);
     },
     failNext: (status, isDone, call) => void failures.push({ status, isDone, call }),
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
   };
 }

@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
+import { listenLocally } from './listen-locally.ts';
 
 /** A service that translates, as https://docs.libretranslate.com documents it. */
 export interface TranslationServer extends AsyncDisposable {
@@ -27,18 +27,11 @@ export async function startTranslationServer(): Promise<TranslationServer> {
     const answer = status === 200 ? { translatedText: `${target}[${q}]` } : { error: 'Refused' };
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The service has no port');
+  const listener = await listenLocally(server);
   return {
-    settings: { url: `http://127.0.0.1:${address.port}`, key: KEY },
+    ...listener,
+    settings: { url: listener.url, key: KEY },
     asked,
     failNext: (status) => void failures.push(status),
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
   };
 }

@@ -17,6 +17,7 @@ import { join, resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { stringify } from 'yaml';
+import { listenLocally } from '../../tests/kit/listen-locally.ts';
 import { findFaults } from './check-installers.ts';
 import { readWindowsSignature } from './windows-signature.ts';
 import { writePapers } from './write-papers.ts';
@@ -70,11 +71,7 @@ async function startTimeAuthority() {
       .writeHead(200, { 'Content-Type': 'application/timestamp-reply' })
       .end(readFileSync(own('reply')));
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The authority has no port');
-  return { url: `http://127.0.0.1:${address.port}`, [Symbol.dispose]: () => server.close() };
+  return listenLocally(server);
 }
 
 /**
@@ -116,7 +113,7 @@ test.skipIf(!HAS_SIGNER)('a program that the hook signs has a signature with a t
     ],
     { stdio: 'pipe' },
   );
-  using time = await startTimeAuthority();
+  await using time = await startTimeAuthority();
   const sign = (stamp: string) =>
     signByHook(path, [
       'sh',

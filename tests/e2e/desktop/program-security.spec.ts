@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { listenLocally } from '../../kit/listen-locally.ts';
 import { expect, test } from './program-test.ts';
 
 /** A foreign page on this machine, and the requests it received. */
@@ -9,11 +10,7 @@ async function startEvilSite() {
     answer.setHeader('access-control-allow-origin', '*');
     answer.end('document.title = "taken over"');
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  const close = async () => void server.close();
-  return { url: `http://127.0.0.1:${address.port}`, asked, [Symbol.asyncDispose]: close };
+  return { ...(await listenLocally(server)), asked };
 }
 
 test('a page cannot leave: what it navigates to is refused and never asked for', { tag: '@smoke' }, async ({

@@ -3,18 +3,12 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { API_VERSION } from '@harbour/core/contract/values';
 import { startAgain } from '../../kit/electron/open-program.ts';
+import { listenLocally } from '../../kit/listen-locally.ts';
 import { expect, test } from './program-test.ts';
 
 /** A server on this machine that says no more than this. */
-async function startStranger(words = 'hello') {
-  const server = createServer((_, answer) => answer.end(words));
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return {
-    url: `http://127.0.0.1:${address.port}`,
-    [Symbol.asyncDispose]: async () => void server.close(),
-  };
+function startStranger(words = 'hello') {
+  return listenLocally(createServer((_, answer) => answer.end(words)));
 }
 
 /** Runs in the page. An early redirect may have happened before Playwright listened. */

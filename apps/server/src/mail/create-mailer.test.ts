@@ -1,11 +1,11 @@
-import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contentLanguages } from '@harbour/core/contract/values';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listenLocally } from '../../../../tests/kit/listen-locally.ts';
 import { createMailer, type MailerOptions } from './create-mailer.ts';
 import { type MailName, writeMail } from './messages.ts';
 
@@ -37,9 +37,8 @@ describe('writeMail', () => {
 });
 
 test('a mail server that never greets is waited for no longer than its address says', async () => {
-  const silent = createServer().listen(0, '127.0.0.1');
-  await once(silent, 'listening');
-  const { port } = silent.address() as AddressInfo;
+  const silent = createServer();
+  const { port } = await listenLocally(silent);
   const mailer = createMailer({ ...options(), smtpUrl: `smtp://127.0.0.1:${port}?greetingTimeout=20` });
   await expect(mailer.send('amy@example.com', { subject: 'a', text: 'b', html: '<p>b</p>' })).rejects.toThrow(
     'Greeting',

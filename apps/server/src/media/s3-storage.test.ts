@@ -4,9 +4,11 @@ import { text } from 'node:stream/consumers';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type LocalServer, listenLocally } from '../../../../tests/kit/listen-locally.ts';
 import { createS3Storage, type S3Storage } from './s3-storage.ts';
 
 let store: Server;
+let listener: LocalServer;
 let storage: S3Storage;
 let hasty: S3Storage;
 let storageOf: (limits: Parameters<typeof createS3Storage>[2]) => S3Storage;
@@ -15,13 +17,9 @@ beforeAll(async () => {
     if (url?.endsWith('/whole')) response.end('all of it');
     if (url?.endsWith('/stalls')) response.writeHead(200, { 'content-length': 9 }).write('all');
   });
-  store.listen(0, '127.0.0.1');
-  await once(store, 'listening');
-  const address = store.address();
-  if (address === null || typeof address === 'string') throw new TypeError();
-  const endpoint = `http://127.0.0.1:${address.port}`;
+  listener = await listenLocally(store);
   const bucket = {
-    endpoint,
+    endpoint: listener.url,
     bucket: 'uploads',
     region: 'auto',
     accessKeyId: 'id',
@@ -31,10 +29,7 @@ beforeAll(async () => {
   storage = storageOf({});
   hasty = storageOf({ waitMs: 100 });
 });
-afterAll(async () => {
-  store.closeAllConnections();
-  store.close();
-});
+afterAll(() => listener[Symbol.asyncDispose]());
 
 test('a file is read to its end', async () => {
   expect(await text(await storage.read('whole'))).toBe('all of it');

@@ -1,46 +1,42 @@
-import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type LocalServer, listenLocally } from '../../../../tests/kit/listen-locally.ts';
 import { fetchFile } from './fetch-file.ts';
 
-let server: Server;
-let origin: string;
+let server: LocalServer;
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'harbour-fetch-'));
-  server = createServer(({ url = '' }, response) => {
+  const files = createServer(({ url = '' }, response) => {
     if (url === '/loop') return void response.writeHead(302, { location: '/loop' }).end();
     if (url === '/inside') return void response.writeHead(302, { location: 'https://10.0.0.1/a' }).end();
     if (url === '/away') return void response.writeHead(404, { 'content-type': 'image/png' }).end();
     response.writeHead(200, { 'content-type': url === '/text' ? 'text/html' : 'image/png' }).end('12345');
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  origin = typeof address === 'object' ? `http://127.0.0.1:${address?.port}` : '';
+  server = await listenLocally(files);
 });
 afterAll(async () => {
-  server.close();
+  await server[Symbol.asyncDispose]();
   await rm(folder, { recursive: true });
 });
 
 const get = async (address: string, maxBytes = 5, isAllowed = true) => {
   const path = join(folder, 'file');
-  const allow = (target: URL) => isAllowed && target.origin === origin;
+  const allow = (target: URL) => isAllowed && target.origin === server.url;
   await fetchFile(address, { path, maxBytes, type: 'image/', isAllowed: allow });
   return readFile(path, 'utf8');
 };
 
 test('writes the file, up to its limit', async () => {
-  expect(await get(`${origin}/picture`)).toBe('12345');
-  await expect(get(`${origin}/picture`, 4)).rejects.toThrow('more than 4 bytes');
+  expect(await get(`${server.url}/picture`)).toBe('12345');
+  await expect(get(`${server.url}/picture`, 4)).rejects.toThrow('more than 4 bytes');
 });
 
 test.each(['/text', '/away', '/loop', '/inside'])('refuses %s', async (path) => {
-  await expect(get(origin + path)).rejects.toThrow();
+  await expect(get(server.url + path)).rejects.toThrow();
 });
 
 test.each([

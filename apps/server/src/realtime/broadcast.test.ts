@@ -1,17 +1,16 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Server } from 'socket.io';
 import { io } from 'socket.io-client';
 import { expect, test } from 'vitest';
+import { listenLocally } from '../../../../tests/kit/listen-locally.ts';
 import { createBroadcast, joinWrites } from './broadcast.ts';
 
 test('messages of one turn arrive in their order, each once, with those of the next behind them', async () => {
   const http = createServer();
   const server = new Server(http, { transports: ['websocket'] });
   joinWrites(server);
-  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
-  const { port } = http.address() as AddressInfo;
-  const client = io(`http://127.0.0.1:${port}`, { transports: ['websocket'] });
+  const { url } = await listenLocally(http);
+  const client = io(url, { transports: ['websocket'] });
   try {
     const joined = new Promise<void>((resolve) => {
       server.on('connection', (socket) => void Promise.resolve(socket.join('all')).then(resolve));

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { listenLocally } from '../../../../../tests/kit/listen-locally.ts';
 import { type CrashFacts, createCrashOutbox } from './crash-outbox.ts';
 
 let folder: string;
@@ -25,12 +25,7 @@ async function startReceiver() {
     if (state.status === 204) got.push(JSON.parse(body));
     response.writeHead(state.status).end();
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  const url = `http://127.0.0.1:${address.port}`;
-  return { url, got, state, [Symbol.dispose]: () => void server.close() };
+  return { ...(await listenLocally(server)), got, state };
 }
 
 let starts = 0;
@@ -57,7 +52,7 @@ function startOutbox(server: () => string | undefined, isWanted = () => true) {
 const files = (): Promise<readonly string[]> => readdir(join(folder, 'reports')).catch(() => []);
 
 test('a session is counted at its start, and sent again with each failure', async () => {
-  using receiver = await startReceiver();
+  await using receiver = await startReceiver();
   const outbox = startOutbox(() => receiver.url);
   await outbox.begin([]);
   await outbox.send();
@@ -71,7 +66,7 @@ test('a session is counted at its start, and sent again with each failure', asyn
 });
 
 test('a failure that comes while another is sent is sent after it', async () => {
-  using receiver = await startReceiver();
+  await using receiver = await startReceiver();
   const outbox = startOutbox(() => receiver.url);
   await outbox.begin([]);
   const sent = outbox.send();
@@ -83,7 +78,7 @@ test('a failure that comes while another is sent is sent after it', async () => 
 });
 
 test('what happens offline, or is cut off by a crash, is sent by a later start', async () => {
-  using receiver = await startReceiver();
+  await using receiver = await startReceiver();
   const first = startOutbox(() => undefined);
   await first.begin([]);
   first.add(ERROR);
@@ -104,7 +99,7 @@ test('what happens offline, or is cut off by a crash, is sent by a later start',
 });
 
 test('a dump that is found belongs to the session that left it', async () => {
-  using receiver = await startReceiver();
+  await using receiver = await startReceiver();
   const first = startOutbox(() => receiver.url);
   await first.begin([]);
   await first.send();
@@ -117,7 +112,7 @@ test('a dump that is found belongs to the session that left it', async () => {
 });
 
 test('turned off, nothing is written or sent, and what waits is removed', async () => {
-  using receiver = await startReceiver();
+  await using receiver = await startReceiver();
   let wanted = true;
   const outbox = startOutbox(
     () => receiver.url,
@@ -133,7 +128,7 @@ test('turned off, nothing is written or sent, and what waits is removed', async 
 });
 
 test('a damaged file, or one that the server never takes, does not stop the others', async () => {
-  using receiver = await startReceiver();
+  await using receiver = await startReceiver();
   const first = startOutbox(() => undefined);
   await first.begin([]);
   const [name = ''] = await files();

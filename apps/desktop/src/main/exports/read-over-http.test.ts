@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
+import { listenLocally } from '../../../../../tests/kit/listen-locally.ts';
 import { readOverHttp } from './read-over-http.ts';
 
 const page = { data: [{ _id: 'a' }], total: 1, limit: 10, skip: 0 };
@@ -13,17 +13,7 @@ async function startServer(...listeners: readonly RequestListener[]) {
     asked.push(`${request.headers.authorization} ${decodeURIComponent(request.url ?? '')}`);
     listener?.(request, response);
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const address = server.address();
-  const port = (typeof address === 'object' ? address : null)?.port satisfies AddressInfo['port'] | undefined;
-  return {
-    asked,
-    url: `http://127.0.0.1:${port}`,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
-    },
-  };
+  return { ...(await listenLocally(server)), asked };
 }
 
 const answering =

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import { API_VERSION } from '@harbour/core/contract/values';
 import { expect, test } from 'vitest';
+import { listenLocally } from '../../../../../tests/kit/listen-locally.ts';
 import { checkServer } from './check-server.ts';
 
 const identity = {
@@ -11,19 +12,7 @@ const identity = {
   apiVersion: API_VERSION,
 };
 
-async function startServer(listener: RequestListener) {
-  const server = createServer(listener);
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server has no port');
-  return {
-    url: `http://127.0.0.1:${address.port}`,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
-    },
-  };
-}
+const startServer = (listener: RequestListener) => listenLocally(createServer(listener));
 
 test('a server of ours is found by what it says of itself', async () => {
   await using server = await startServer(({ url }, answer) =>

@@ -1,8 +1,8 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { MISSING_TRANSLATION_BATCH_MS } from '@harbour/core/i18n';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { listenLocally } from '../../../../../tests/kit/listen-locally.ts';
 import { watchMissingTexts } from './missing-texts.ts';
 
 const missing = { key: 'screens:news.title', locale: 'zh-hk' };
@@ -19,19 +19,8 @@ async function startServer() {
   const server = createServer(async (request, response) => {
     reported.resolve({ path: request.url, body: await json(request) });
     response.end('{}');
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    reported: reported.promise,
-    [Symbol.asyncDispose]: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
-  };
+  });
+  return { ...(await listenLocally(server)), reported: reported.promise };
 }
 
 test('a text that was asked for before the server’s address is known is told to it, as the desktop’s', async () => {
