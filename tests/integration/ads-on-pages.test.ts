@@ -58,9 +58,7 @@ test('the page of a campaign says that its offer is over, also when no other run
     return (await answer.text()).includes('This offer is over');
   };
   expect(await isOver('sg23')).toBe(false);
-  const running: readonly RecordOf<'campaigns'>[] = await app.app
-    .service('campaigns')
-    .find({ query: { status: 'published' }, paginate: false });
+  const running: readonly RecordOf<'campaigns'>[] = await app.find('campaigns', { status: 'published' });
   for (const { _id } of running) await app.app.service('campaigns').patch(_id, { status: 'draft' });
   expect(await isOver('sg23')).toBe(true);
   expect(await isOver('23hkrace')).toBe(true);

@@ -16,9 +16,6 @@ afterAll(async () => {
   await days.app[Symbol.asyncDispose]();
 });
 
-const listOf = async (collection: string, query: object) =>
-  [await days.app.app.service(collection).find({ query, paginate: false })].flat();
-
 /** Pays for a month by FPS, so that no card is stored. */
 async function subscribeByCode() {
   const merchant = await days.app.signIn('merchant');
@@ -33,8 +30,7 @@ async function payByCode(merchant: Person, purpose: object) {
   return (await merchant.post('/api/payments/settle', { payment: body.payment })).body;
 }
 
-const mailsTo = async ({ email }: Person) =>
-  (await days.app.outbox.all()).filter(({ to }) => to === email).map(({ subject }) => subject);
+const mailsTo = async ({ email }: Person) => (await days.app.outbox.to(email)).map(({ subject }) => subject);
 
 async function liveFor(count: number): Promise<void> {
   await days.liveUntil(addDays(dayAt(days.now()), count));
@@ -43,7 +39,7 @@ async function liveFor(count: number): Promise<void> {
 test('a renewal without a card is an invoice with reminders, which a code pays', async () => {
   const { merchant, id } = await subscribeByCode();
   await liveFor(25);
-  const [, open] = await listOf('invoices', { subscription: id, $sort: { issuedAt: 1 } });
+  const [, open] = await days.app.find('invoices', { subscription: id, $sort: { issuedAt: 1 } });
   expect(open).toMatchObject({ status: 'open' });
   await eventually(async () => {
     const subjects = await mailsTo(merchant);
@@ -65,9 +61,9 @@ test('a renewal without a card is an invoice with reminders, which a code pays',
 test('is past due without being called a declined card, and may be paid until the end', async () => {
   const { merchant, id } = await subscribeByCode();
   await liveFor(33);
-  const invoice = (await listOf('invoices', { subscription: id, status: 'open' }))[0]._id;
+  const invoice = (await days.app.find('invoices', { subscription: id, status: 'open' }))[0]._id;
   expect((await days.subscriptionOf(id)).status).toBe('pastDue');
-  expect(await listOf('payments', { invoice })).toEqual([]);
+  expect(await days.app.find('payments', { invoice })).toEqual([]);
   await eventually(async () => {
     const subjects = await mailsTo(merchant);
     expect(subjects.some((subject) => /is not paid yet$/.test(subject))).toBe(true);
@@ -80,7 +76,7 @@ test('is past due without being called a declined card, and may be paid until th
 test('a code that is shown is left alone when its bill falls due', async () => {
   const { merchant, id } = await subscribeByCode();
   await liveFor(30);
-  const invoice = (await listOf('invoices', { subscription: id, status: 'open' }))[0]._id;
+  const invoice = (await days.app.find('invoices', { subscription: id, status: 'open' }))[0]._id;
   const { body } = await merchant.post('/api/payments/begin', { purpose: 'invoice', invoice, way: 'fps' });
   const { termEnd } = await days.subscriptionOf(id);
   // The code is valid for a quarter of an hour by the same clock, so the day's jobs run without moving it.
@@ -94,7 +90,7 @@ test('ends where nobody pays, and what is paid after that goes back', async () =
   const { merchant, id } = await subscribeByCode();
   const { termEnd } = await days.subscriptionOf(id);
   await days.liveUntil(addDays(termEnd, 6));
-  const invoice = (await listOf('invoices', { subscription: id, status: 'open' }))[0]._id;
+  const invoice = (await days.app.find('invoices', { subscription: id, status: 'open' }))[0]._id;
   const { body } = await merchant.post('/api/payments/begin', { purpose: 'invoice', invoice, way: 'fps' });
   await days.liveUntil(addDays(termEnd, 8));
   expect((await days.subscriptionOf(id)).status).toBe('ended');

@@ -5,7 +5,7 @@ import { eventually } from '../kit/eventually.ts';
 import { sandboxCards, sandboxFields } from '../kit/sandbox-buyer.ts';
 import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
 import { type StripeServer, startStripeServer } from '../kit/stripe-server.ts';
-import { changesOf } from '../kit/subscriber.ts';
+import { changesOf, kiosks } from '../kit/subscriber.ts';
 
 const START = Date.parse('2026-03-02T04:00:00Z');
 const MINUTE = 60_000;
@@ -61,12 +61,6 @@ async function subscribe(merchant: Person, stripe: StripeServer | undefined): Pr
   return (await buy(merchant, stripe?.payBy('renewalSecure') ?? inFrame)).subscription;
 }
 
-const kiosks = (count: number) => ({
-  kind: 'choice',
-  plan: 'lite',
-  addOns: [{ slug: 'self-ordering-kiosk', count }],
-});
-
 describe.each([
   { name: 'the sandbox', open: () => stageOf(undefined) },
   { name: 'Stripe', open: async () => stageOf(await startStripeServer()) },
@@ -102,9 +96,7 @@ describe.each([
       total: quoted.dueNow,
     });
     expect(await again()).toMatchObject({ state: 'done', payment: answer.payment, challenge: null });
-    const charges = await stage.app.app
-      .service('payments')
-      .find({ query: { subscription: id, purpose: 'invoice' }, paginate: false });
+    const charges = await stage.app.find('payments', { subscription: id, purpose: 'invoice' });
     expect(charges).toHaveLength(1);
   });
 

@@ -7,7 +7,7 @@ import { demoChoice } from '../kit/buyer.ts';
 import { eventually } from '../kit/eventually.ts';
 import { sandboxCards } from '../kit/sandbox-buyer.ts';
 import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
-import { changesOf, subscribe } from '../kit/subscriber.ts';
+import { changesOf, kiosks, subscribe } from '../kit/subscriber.ts';
 
 let moment = Date.parse('2026-03-02T04:00:00Z');
 
@@ -23,12 +23,7 @@ afterAll(async () => {
 });
 
 const subscriptionOf = (id: string) => app.app.service('subscriptions').get(id);
-const recordsOf = async (collection: string, query: object) => {
-  const records = await app.app.service(collection).find({ query, paginate: false });
-  return [records].flat();
-};
 const choice = (addOns: readonly object[]) => ({ kind: 'choice', plan: 'lite', addOns });
-const kiosks = (count: number) => choice([{ slug: 'self-ordering-kiosk', count }]);
 
 describe('more of a module', () => {
   test('is quoted line by line, charged exactly so to the kept card, and held at once', async () => {
@@ -74,7 +69,7 @@ describe('more of a module', () => {
     const [first, second] = await Promise.all([confirm(token, key), confirm(token, key)]);
     expect(second).toEqual(first);
     expect(await confirm(token, key)).toEqual(first);
-    const payments = await recordsOf('payments', { subscription: id, purpose: 'invoice' });
+    const payments = await app.find('payments', { subscription: id, purpose: 'invoice' });
     expect(payments).toHaveLength(1);
   });
 
@@ -92,7 +87,7 @@ describe('more of a module', () => {
       monthTotal: before.monthTotal,
       termEnd: before.termEnd,
     });
-    const open = await recordsOf('invoices', { subscription: id, status: 'open' });
+    const open = await app.find('invoices', { subscription: id, status: 'open' });
     expect(open).toEqual([]);
   });
 });
@@ -159,7 +154,7 @@ describe('a quote', () => {
     const id = await subscribe(merchant);
     const { quote, confirm } = changesOf(merchant, id);
     const quoted = await quote(choice([...kiosks(2).addOns, { slug: 'kitchen-display', count: 1 }]));
-    const [kitchen] = await recordsOf('modules', { slug: 'kitchen-display' });
+    const [kitchen] = await app.find('modules', { slug: 'kitchen-display' });
     const plan = await app.app.service('appTemplates').get((await subscriptionOf(id)).plan);
     const dearer = plan.modules.map((offer: { id: string; monthPrice: { amount: number }[] }) => ({
       ...offer,
@@ -169,7 +164,7 @@ describe('a quote', () => {
     }));
     await app.app.service('appTemplates').patch(plan._id, { modules: dearer });
     expect((await confirm(quoted.token)).data.code).toBe('quote-expired');
-    expect(await recordsOf('payments', { subscription: id, purpose: 'invoice' })).toEqual([]);
+    expect(await app.find('payments', { subscription: id, purpose: 'invoice' })).toEqual([]);
     const again = await quote(choice([...kiosks(2).addOns, { slug: 'kitchen-display', count: 1 }]));
     expect(again.dueNow.amount).toBeGreaterThan(quoted.dueNow.amount);
     await app.app.service('appTemplates').patch(plan._id, { modules: plan.modules });
@@ -187,7 +182,7 @@ describe('a quote', () => {
     await confirm(quoted.token);
     await credits.create({ user, reason: 'goodwill', currency: 'HKD', amount: money('HKD', 1_100) });
     expect((await quote(kiosks(4))).creditUsed).toEqual(money('HKD', 1_100));
-    expect(await recordsOf('credits', { user, reason: 'used' })).toEqual([]);
+    expect(await app.find('credits', { user, reason: 'used' })).toEqual([]);
   });
 
   test('does not hold over midnight, when it would be another sum', async () => {
@@ -294,7 +289,7 @@ describe('less, a pause and an end', () => {
     const id = await subscribe(merchant, { changes: { choice: { ...demoChoice, plan: 'flexi' } } });
     const { quote, confirm, undo } = changesOf(merchant, id);
     const { plan, modules } = await subscriptionOf(id);
-    const plans = await recordsOf('appTemplates', { type: 'lite', showOnHome: true });
+    const plans = await app.find('appTemplates', { type: 'lite', showOnHome: true });
     const flexi = await app.app.service('appTemplates').get(plan);
     const smaller = await quote({ kind: 'choice', plan: 'lite', addOns: [] });
     expect(smaller.plan.before).toEqual(flexi.name);
@@ -324,7 +319,7 @@ describe('less, a pause and an end', () => {
     expect(quoted).toMatchObject({ endsOn: termEnd, nextBill: null });
     await confirm(quoted.token);
     expect(await subscriptionOf(id)).toMatchObject({ cancelOn: termEnd, cancelReason: 'closing: We move' });
-    const mails = (await app.outbox.all()).filter(({ to }) => to === merchant.email);
+    const mails = await app.outbox.to(merchant.email);
     const parts = [reference, formatLastDay('en', termEnd), `/portal/apps/subscription/${id}`];
     expect(mails.some(({ text }) => parts.every((part) => text.includes(part)))).toBe(true);
     await undo();

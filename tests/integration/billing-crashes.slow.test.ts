@@ -51,10 +51,6 @@ function otherNode(charge: Charge, { send = async () => [], background }: NodePa
 }
 
 const dies: Charge = () => Promise.reject(new Error('The server was killed'));
-const recordsOf = async (collection: string, query: object) => {
-  const records = await app.app.service(collection).find({ query, paginate: false });
-  return [records].flat();
-};
 
 /** Another node, where a different task of the merchant begins whenever one of theirs has ended. */
 function quickerOthers(begin: () => Promise<unknown>) {
@@ -126,9 +122,9 @@ describe.each(databases)('on $name', ({ isThere, open }) => {
     await app.runJobs();
     await app.runJobs();
     expect(await app.app.service('subscriptions').get(id)).toMatchObject({ modules: [{ count: 7 }] });
-    const payments = await recordsOf('payments', { subscription: id, purpose: 'invoice' });
+    const payments = await app.find('payments', { subscription: id, purpose: 'invoice' });
     expect(payments).toMatchObject([{ status: 'succeeded', amount: due }]);
-    const invoices = await recordsOf('invoices', { subscription: id });
+    const invoices = await app.find('invoices', { subscription: id });
     expect(invoices.map(({ status }) => status)).toEqual(['paid', 'paid']);
   });
 
@@ -205,11 +201,9 @@ describe.each(databases)('on $name', ({ isThere, open }) => {
       const ran = await billing.confirm(moreOf(billing, account).change);
       expect(ran).toMatchObject({ kind: 'ran', result: { state: 'done', payment: null, failure: null } });
       expect(await app.app.service('subscriptions').get(id)).toMatchObject({ modules: [{ count: 7 }] });
-      const invoices = await recordsOf('invoices', { subscription: id });
+      const invoices = await app.find('invoices', { subscription: id });
       expect(invoices.map(({ status }) => status)).toEqual(['paid', 'paid']);
-      expect(await recordsOf('credits', { subscription: id })).toMatchObject([
-        { amount, reason: 'goodwill' },
-      ]);
+      expect(await app.find('credits', { subscription: id })).toMatchObject([{ amount, reason: 'goodwill' }]);
     },
   );
 
@@ -290,7 +284,7 @@ describe.each(databases)('on $name', ({ isThere, open }) => {
     moment += 25 * DAY_MS;
     const [one, two] = [otherNode(dies), otherNode(dies)];
     await Promise.all([one.billing.runDay(), two.billing.runDay(), app.runJobs()]);
-    const invoices = await recordsOf('invoices', { subscription: id });
+    const invoices = await app.find('invoices', { subscription: id });
     expect(invoices.map(({ status }) => status).toSorted()).toEqual(['open', 'paid']);
   });
 });

@@ -3,42 +3,29 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aMonth, DAY_MS, sellFor } from '../kit/billing-days.ts';
 import { expectBooksAgree } from '../kit/books.ts';
 import { buy } from '../kit/buyer.ts';
-import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
-import { type StripeServer, startStripeServer } from '../kit/stripe-server.ts';
-import { changesOf } from '../kit/subscriber.ts';
+import type { Person } from '../kit/start-test-app.ts';
+import { changesOf, kiosks } from '../kit/subscriber.ts';
+import { type AppWithStripe, startAppWithStripe } from '../kit/with-stripe.ts';
 
 // A term of twelve months ends before now: tokens are checked by the clock of the machine too.
 let moment = Date.parse('2025-03-02T04:00:00Z');
 
-let stripe: StripeServer;
-let app: TestApp;
+let app: AppWithStripe;
 beforeAll(async () => {
-  stripe = await startStripeServer();
-  app = await startTestApp({ seed: 'demo', now: () => moment, config: { payments: stripe.settings } });
+  app = await startAppWithStripe({ now: () => moment });
 });
 afterAll(async () => {
   await expectBooksAgree(app.database, moment);
   await app[Symbol.asyncDispose]();
-  await stripe[Symbol.asyncDispose]();
 });
 
 const subscriptionOf = (id: string) => app.app.service('subscriptions').get(id);
-const recordsOf = async (collection: string, query: object) =>
-  [
-    await app.app.service(collection).find({
-      query: { ...query, $sort: { createdAt: 1, _id: 1 } },
-      paginate: false,
-    }),
-  ].flat();
-const kiosks = (count: number) => ({
-  kind: 'choice',
-  plan: 'lite',
-  addOns: [{ slug: 'self-ordering-kiosk', count }],
-});
+const recordsOf = (collection: string, query: object) =>
+  app.find(collection, { ...query, $sort: { createdAt: 1, _id: 1 } });
 const isCharge = (call: string) => call === 'POST /v1/payment_intents';
 
 async function subscribe(merchant: Person, changes: object = {}): Promise<string> {
-  return (await buy(merchant, stripe.payBy('success'), changes)).subscription;
+  return (await buy(merchant, app.stripe.payBy('success'), changes)).subscription;
 }
 
 /** Sells every module of every plan at this price of a month. */
@@ -67,10 +54,10 @@ describe('a change that costs less than a card can be charged', () => {
     });
     expect(quoted.waived.amount).toBeGreaterThan(0);
     expect(quoted.waived.amount).toBeLessThan(400);
-    const calls = stripe.calls.length;
+    const calls = app.stripe.calls.length;
     const { state, invoice, payment } = await confirm(quoted.token);
     expect([state, payment]).toEqual(['done', null]);
-    expect(stripe.calls.slice(calls).filter(isCharge)).toEqual([]);
+    expect(app.stripe.calls.slice(calls).filter(isCharge)).toEqual([]);
     expect(await app.app.service('invoices').get(invoice)).toMatchObject({
       ...{ status: 'paid', total: quoted.waived },
     });
@@ -97,10 +84,10 @@ describe('a renewal', () => {
     moment = noonOf(termEnd) - 7 * DAY_MS;
     await app.runJobs();
     moment = noonOf(termEnd);
-    const calls = stripe.calls.length;
+    const calls = app.stripe.calls.length;
     await app.runJobs();
     expect(await subscriptionOf(id)).toMatchObject({ status: 'active', termStart: termEnd });
-    expect(stripe.calls.slice(calls).filter(isCharge)).toEqual([]);
+    expect(app.stripe.calls.slice(calls).filter(isCharge)).toEqual([]);
     const now = await app.signInAgain(merchant);
     expect((await now.get('/api/credits/balance')).body).toEqual([money('HKD', 0)]);
   });
@@ -138,10 +125,10 @@ test('a change whose charge Stripe refuses says so, changes nothing, and holds u
   const { quote } = changesOf(merchant, id);
   const confirm = (token: string) =>
     merchant.post('/api/subscriptions/confirm', { token, key: crypto.randomUUID() });
-  stripe.refuseCurrencies('hkd');
+  app.stripe.refuseCurrencies('hkd');
   const refused = await confirm((await quote(kiosks(3))).token);
   expect(refused.body.data).toMatchObject({ code: 'payment-failed', subject: 'refused' });
   expect(refused.body.message).toMatch(/^The payment provider does not take this charge: ask us/);
-  stripe.refuseCurrencies();
+  app.stripe.refuseCurrencies();
   expect((await confirm((await quote(kiosks(3))).token)).body.state).toBe('done');
 });

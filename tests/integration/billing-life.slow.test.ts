@@ -24,10 +24,6 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-const recordsOf = async (collection: string, query: object) => {
-  const records = await app.app.service(collection).find({ query, paginate: false });
-  return [records].flat();
-};
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 function anyChange() {
@@ -53,7 +49,7 @@ async function change(merchant: Person, id: string): Promise<void> {
 }
 
 async function payOpenBill(merchant: Person, subscription: string): Promise<void> {
-  const [open] = await recordsOf('invoices', { subscription, status: 'open' });
+  const [open] = await app.find('invoices', { subscription, status: 'open' });
   if (!open) return;
   const again = await app.signInAgain(merchant);
   const { body } = await again.post('/api/payments/begin', { purpose: 'invoice', invoice: open._id });
@@ -86,9 +82,9 @@ test('lives over the real database balance to the cent', async () => {
   await expectBooksAgree(app.database, moment);
   for (const { merchant, id } of lives) {
     const user = merchant.account.id;
-    const invoices = await recordsOf('invoices', { user, status: { $in: ['open', 'paid'] } });
-    const payments = await recordsOf('payments', { user, status: 'succeeded' });
-    const credits = await recordsOf('credits', { user });
+    const invoices = await app.find('invoices', { user, status: { $in: ['open', 'paid'] } });
+    const payments = await app.find('payments', { user, status: 'succeeded' });
+    const credits = await app.find('credits', { user });
     const open = invoices.filter(({ status }) => status === 'open');
     const totals = (of: readonly { total: { amount: number } }[]) => sum(of.map(({ total }) => total.amount));
     const amounts = (of: readonly { amount: { amount: number } }[]) =>

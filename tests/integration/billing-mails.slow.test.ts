@@ -15,7 +15,7 @@ import { createOutboxReader } from '../kit/outbox-reader.ts';
 import { sandboxCards, sandboxFields } from '../kit/sandbox-buyer.ts';
 import { startServerProcess } from '../kit/server-process.ts';
 import { PASSWORD, type Person, type TestApp } from '../kit/start-test-app.ts';
-import { changesOf, subscribe } from '../kit/subscriber.ts';
+import { changesOf, kiosks, subscribe } from '../kit/subscriber.ts';
 
 const SIX_MINUTES_MS = 360_000;
 
@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-const mailsTo = async ({ email }: Person) => (await app.outbox.all()).filter(({ to }) => to === email);
+const mailsTo = ({ email }: Person) => app.outbox.to(email);
 const subjectsTo = async (person: Person) => (await mailsTo(person)).map(({ subject }) => subject);
 
 async function change(id: string, asked: object) {
@@ -135,8 +135,7 @@ test('a server that is killed before it could send a mail sends it when it start
   });
   const outbox = createOutboxReader(join(dataDir, 'outbox'), async () => undefined);
   // The hourly jobs also send reminders to the demonstration's merchants when the hour ends meanwhile.
-  const subjects = async () =>
-    (await outbox.all()).filter(({ to }) => to === 'amy@example.com').map(({ subject }) => subject);
+  const subjects = async () => (await outbox.to('amy@example.com')).map(({ subject }) => subject);
   const id = await subscribe(amy);
   await eventually(async () => expect(await subjects()).toHaveLength(2));
   const before = await subjects();
@@ -158,10 +157,6 @@ test('a server that is killed before it could send a mail sends it when it start
 });
 
 describe('a change whose charge is declined', () => {
-  const kiosks = (count: number) => ({
-    ...{ kind: 'choice', plan: 'lite', addOns: [{ slug: 'self-ordering-kiosk', count }] },
-  });
-
   test('late is mailed, and stands on its subscription until the next change', async () => {
     const id = await subscribe(merchant, { card: sandboxCards.renewalLateDeclined });
     const { quote, confirm } = changesOf(merchant, id);
@@ -210,7 +205,7 @@ describe('the mail of', () => {
     const id = await subscribe(merchant, { card: sandboxCards.renewalDeclined, changes: aMonth });
     await days.liveUntil((await days.subscriptionOf(id)).termEnd);
     const query = { subscription: id, status: 'open' };
-    const [invoice] = await app.app.service('invoices').find({ query, paginate: false });
+    const [invoice] = await app.find('invoices', query);
     const { text } = await app.outbox.lastTo(merchant.email);
     for (const path of [`/portal/apps/pay/${invoice._id}`, `/portal/apps/card/${id}`])
       expect(text).toContain(path);

@@ -101,7 +101,7 @@ describe('a next term that is paid ahead and changed', () => {
     const refused = { code: 'invalid-data' };
     expect((await refund(payment, hkd(1))).body.data).toMatchObject(refused);
     expect((await credit(invoice, hkd(1))).body.data).toMatchObject(refused);
-    const [given] = await app.app.service('credits').find({ query: { invoice: paper }, paginate: false });
+    const [given] = await app.find('credits', { invoice: paper });
     const back = { user, currency: 'HKD', reason: 'cancellation', reverses: given._id };
     await app.app.service('credits').create({ ...back, amount: hkd(-500) });
     expect((await refund(payment, hkd(501))).body.data).toMatchObject(refused);
@@ -113,10 +113,8 @@ test('a refund after credit notes takes back the tax that they have left', async
   const subscription = await subscribe(await app.signIn('merchant'), {
     changes: { choice: singaporeChoice },
   });
-  const find = (name: 'invoices' | 'payments', query: object) =>
-    app.app.service(name).find({ query, paginate: false });
-  const [invoice] = await find('invoices', { subscription });
-  const [payment] = await find('payments', { subscription, status: 'succeeded' });
+  const [invoice] = await app.find('invoices', { subscription });
+  const [payment] = await app.find('payments', { subscription, status: 'succeeded' });
   // The tax of each is 1.53 cents, rounded up.
   for (let left = 3; left > 0; left -= 1)
     expect((await credit(invoice._id, money('SGD', 17))).status).toBe(201);
@@ -124,7 +122,7 @@ test('a refund after credit notes takes back the tax that they have left', async
   expect((await refund(payment._id, rest)).body.status).toBe('succeeded');
   const papers: readonly RecordOf<'invoices'>[] = [
     invoice,
-    ...(await find('invoices', { corrects: invoice._id })),
+    ...(await app.find('invoices', { corrects: invoice._id })),
   ];
   const sums = (['net', 'tax', 'total'] as const).map((figure) =>
     papers.reduce((sum, paper) => sum + paper[figure].amount, 0),

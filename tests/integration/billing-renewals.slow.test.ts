@@ -18,12 +18,8 @@ beforeEach(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-const recordsOf = async (collection: string, query: object) => {
-  const records = await app.app
-    .service(collection)
-    .find({ query: { ...query, $sort: { createdAt: 1 } }, paginate: false });
-  return [records].flat();
-};
+const recordsOf = (collection: string, query: object) =>
+  app.find(collection, { ...query, $sort: { createdAt: 1 } });
 
 const daysAfter = (day: string, count: number) =>
   new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);

@@ -129,7 +129,7 @@ test('credit and news are written once, a patch only for its version', async () 
     expect(await store().apply({ kind: 'credit', credit: { ...credit, reason: 'goodwill' } }, 'k')).toBe(
       'applied',
     );
-  const credits = await app.app.service('credits').find({ query: { user }, paginate: false });
+  const credits = await app.find('credits', { user });
   expect(credits).toMatchObject([{ _id: credit.id, amount, currency: 'HKD', reason: 'goodwill' }]);
   told.length = 0;
   const news = { kind: 'ended', on: '2026-03-02' } as const;
@@ -226,7 +226,7 @@ test('a merchant has one open intent, which is found by its key, its merchant an
   await own.finish('k-1', { ...done, state: 'failed' });
   expect(await own.find('k-1')).toEqual({ intent, result: done });
   expect([await own.openOf(user), await own.open()]).toEqual([undefined, []]);
-  const [payment] = await app.app.service('payments').find({ query: { user }, paginate: false });
+  const [payment] = await app.find('payments', { user });
   expect([await own.paidBy(payment._id), await own.paidBy(newRecordId())]).toEqual([
     payment.amount,
     undefined,

@@ -2,28 +2,23 @@ import { money } from '@harbour/core/money';
 import { compareProvider } from '@harbour/server/books/compare-provider.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buy } from '../kit/buyer.ts';
-import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
-import { type StripeServer, startStripeServer } from '../kit/stripe-server.ts';
+import type { Person } from '../kit/start-test-app.ts';
+import { type AppWithStripe, startAppWithStripe } from '../kit/with-stripe.ts';
 
 const HOUR_MS = 3_600_000;
 let now = Date.parse('2026-11-02T04:00:00Z');
-let stripe: StripeServer;
-let app: TestApp;
+let app: AppWithStripe;
 let merchant: Person;
 beforeAll(async () => {
-  stripe = await startStripeServer();
-  app = await startTestApp({ seed: 'demo', now: () => now, config: { payments: stripe.settings } });
+  app = await startAppWithStripe({ now: () => now });
   merchant = await app.signIn('merchant');
 });
-afterAll(async () => {
-  await app[Symbol.asyncDispose]();
-  await stripe[Symbol.asyncDispose]();
-});
+afterAll(() => app[Symbol.asyncDispose]());
 
 /** Pays an order by card, and returns the payment and the provider's reference. */
 async function pay() {
-  const { payment } = await buy(merchant, stripe.payBy('success'));
-  return { payment, reference: stripe.lastIntent().id };
+  const { payment } = await buy(merchant, app.stripe.payBy('success'));
+  return { payment, reference: app.stripe.lastIntent().id };
 }
 
 async function differences() {
@@ -37,7 +32,7 @@ async function differences() {
 test('a payment of which the provider says otherwise is found by the hourly job, with both sides', async () => {
   const { payment, reference } = await pay();
   expect(await differences()).toEqual([]);
-  stripe.decide(reference, false);
+  app.stripe.decide(reference, false);
   expect(await differences()).toMatchObject([
     {
       kind: 'provider',

@@ -278,7 +278,7 @@ describe('after a password the page offers a passkey', () => {
     const program = newProgram();
     await sendPasskey(program.address, device);
     expect((await program.take()).body.user.email).toBe(person.email);
-    const subjects = (await app.outbox.all()).filter(({ to }) => to === person.email);
+    const subjects = await app.outbox.to(person.email);
     expect(subjects.map(({ subject }) => subject)).toContain('A passkey was added to your Harbour account');
   });
 

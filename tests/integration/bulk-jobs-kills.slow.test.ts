@@ -132,9 +132,7 @@ test.runIf(postgres.found)(
     }
     await using app = await startTestApp({ databaseUrl, now: () => Date.now() + DAY_MS });
     expect(await factsOf(app.database, id)).toEqual(EDITED);
-    const [account] = await app.app
-      .service('admins')
-      .find({ query: { email: 'admin@harbour.example' }, paginate: false });
+    const [account] = await app.find('admins', { email: 'admin@harbour.example' });
     const params: CallParams = {
       role: 'admin',
       session: {

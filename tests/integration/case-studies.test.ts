@@ -1,7 +1,7 @@
 import { seedId } from '@harbour/server/seed/seed-id.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
-import { readHead } from '../kit/read-head.ts';
+import { readHead, readPage } from '../kit/read-head.ts';
 import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
 
 const KETTLE = seedId('customers', 'jade-kettle');
@@ -13,11 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-async function htmlAt(path: string): Promise<string> {
-  const answer = await fetch(app.url + path);
-  expect(`${path} ${answer.status}`).toBe(`${path} 200`);
-  return answer.text();
-}
+const htmlAt = (path: string) => readPage(app, path);
 
 const draft = (slug: string, more: object) => ({
   ...{ slug, title: { en: `About ${slug}` }, content: { en: 'Words.' }, status: 'published' },

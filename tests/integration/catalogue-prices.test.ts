@@ -45,9 +45,10 @@ test('a product that was stored with such a price may be changed elsewhere', asy
 });
 
 test('two edits that only together take such a price away do not both pass', async () => {
-  const running: readonly RecordOf<'subscriptions'>[] = await app.app
-    .service('subscriptions')
-    .find({ query: { status: 'active', cancelOn: null }, paginate: false });
+  const running: readonly RecordOf<'subscriptions'>[] = await app.find('subscriptions', {
+    status: 'active',
+    cancelOn: null,
+  });
   const subscription = running.find(({ modules, next }) => modules.length > 0 && next === null);
   const [chosen] = subscription?.modules ?? [];
   if (!subscription || !chosen) throw new TypeError('The demonstration has no subscription with a module');
@@ -70,9 +71,11 @@ test('two edits that only together take such a price away do not both pass', asy
 });
 
 test('prices that running subscriptions need for their next term are kept', async () => {
-  const [subscription]: readonly RecordOf<'subscriptions'>[] = await app.app
-    .service('subscriptions')
-    .find({ query: { status: 'active', cancelOn: null, $limit: 1 }, paginate: false });
+  const [subscription]: readonly RecordOf<'subscriptions'>[] = await app.find('subscriptions', {
+    status: 'active',
+    cancelOn: null,
+    $limit: 1,
+  });
   if (!subscription) throw new TypeError('The demonstration has no running subscription');
   const { currency } = subscription;
   const plan: RecordOf<'appTemplates'> = await app.app.service('appTemplates').get(subscription.plan);
@@ -86,10 +89,7 @@ test('prices that running subscriptions need for their next term are kept', asyn
   const dearer = plan.monthPrice.map((price) => ({ ...price, amount: price.amount + 100 }));
   expect((await change('appTemplates', plan._id, { monthPrice: dearer })).status).toBe(200);
   expect((await change('appTemplates', plan._id, { type: 'enterprise' })).body.data.code).toBe('in-use');
-  const others = await app.app.service('subscriptions').find({
-    query: { industry: plan.industry, status: { $ne: 'ended' } },
-    paginate: false,
-  });
+  const others = await app.find('subscriptions', { industry: plan.industry, status: { $ne: 'ended' } });
   for (const { _id } of others) await app.app.service('subscriptions').patch(_id, { cancelOn: '2099-01-01' });
   expect((await change('appTemplates', plan._id, { monthPrice: without })).status).toBe(200);
 });

@@ -28,7 +28,7 @@ describe.each([{ database: 'PGlite' }, { database: 'PostgreSQL' }])(
       await server?.[Symbol.asyncDispose]();
     });
     const ordersOf = async (key: string) => {
-      const orders = await app.app.service('orders').find({ query: { attempt: key }, paginate: false });
+      const orders = await app.find('orders', { attempt: key });
       return [orders].flat();
     };
 

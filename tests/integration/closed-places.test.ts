@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app[Symbol.asyncDispose]());
 
 async function singaporeCompany() {
-  const companies = await app.app.service('sellingCompanies').find({ paginate: false });
+  const companies = await app.find('sellingCompanies');
   return companies.find(({ places }: { readonly places: readonly { readonly place: string }[] }) =>
     places.some(({ place }) => place === 'sg'),
   );

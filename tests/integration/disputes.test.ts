@@ -7,42 +7,34 @@ import { execute } from '@harbour/server/database/statement.ts';
 import { createDisputes } from '@harbour/server/payments/disputes.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectBooksAgree } from '../kit/books.ts';
-import { buy } from '../kit/buyer.ts';
-import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
-import { type StripeServer, startStripeServer } from '../kit/stripe-server.ts';
+import { payOrder } from '../kit/buyer.ts';
+import type { Person } from '../kit/start-test-app.ts';
+import { type AppWithStripe, startAppWithStripe } from '../kit/with-stripe.ts';
 
 /** Longer than the sweep waits, and shorter than a sign-in lasts. */
 const SWEEP_MS = 6 * 60_000;
 let time = Date.now();
-let stripe: StripeServer;
-let app: TestApp;
+let app: AppWithStripe;
 let buyer: Person;
 let admin: Person;
 beforeAll(async () => {
-  stripe = await startStripeServer();
-  app = await startTestApp({ seed: 'demo', now: () => time, config: { payments: stripe.settings } });
+  app = await startAppWithStripe({ now: () => time });
   [buyer, admin] = [await app.signIn('merchant'), await app.signIn('admin')];
 });
 afterAll(async () => {
   await expectBooksAgree(app.database);
   await app[Symbol.asyncDispose]();
-  await stripe[Symbol.asyncDispose]();
 });
 
-/** A paid order, as its payment. */
-async function paid(): Promise<RecordOf<'payments'>> {
-  const { payment } = await buy(buyer, stripe.payBy('success'));
-  return app.app.service('payments').get(payment);
-}
-
+const paid = () => payOrder(app, buyer, app.stripe.payBy('success'));
 const hkd = (amount: number) => money('HKD', amount);
 const now = ({ _id }: RecordOf<'payments'>): Promise<RecordOf<'payments'>> =>
   app.app.service('payments').get(_id);
-const tell = (dispute: string, event: Parameters<StripeServer['disputes']['notify']>[1]) =>
-  stripe.disputes.notify(dispute, event, app.url);
+const tell = (dispute: string, event: Parameters<AppWithStripe['stripe']['disputes']['notify']>[1]) =>
+  app.stripe.disputes.notify(dispute, event, app.url);
 const refund = ({ _id }: RecordOf<'payments'>, amount: Money) =>
   admin.post('/api/payments/refund', { key: randomUUID(), payment: _id, amount, reason: 'He asked for it' });
-const dueBy = () => new Date(stripe.disputes.dueBy * 1000).toISOString();
+const dueBy = () => new Date(app.stripe.disputes.dueBy * 1000).toISOString();
 
 /** The entries of a dispute: the kind, and the minor units of each account. */
 const entriesOf = (dispute: string) =>
@@ -55,7 +47,7 @@ const entriesOf = (dispute: string) =>
 test('a dispute stands on its payment with what staff need, and the books have what was withdrawn', async () => {
   const payment = await paid();
   expect(payment).toMatchObject({ disputes: [], disputeStatus: null, answerBy: null, disputed: null });
-  const dispute = stripe.disputes.open(payment.reference, { reason: 'product_not_received' });
+  const dispute = app.stripe.disputes.open(payment.reference, { reason: 'product_not_received' });
   expect(await tell(dispute, 'created')).toBe(204);
   const { amount } = payment;
   expect(await now(payment)).toMatchObject({
@@ -85,7 +77,7 @@ test('a dispute stands on its payment with what staff need, and the books have w
 
 test('a merchant sees nothing of a dispute', async () => {
   const payment = await paid();
-  await tell(stripe.disputes.open(payment.reference), 'created');
+  await tell(app.stripe.disputes.open(payment.reference), 'created');
   const { body } = await buyer.get(`/api/payments/${payment._id}`);
   expect(body._id).toBe(payment._id);
   for (const field of ['disputes', 'disputeStatus', 'answerBy', 'disputed'])
@@ -94,12 +86,12 @@ test('a merchant sees nothing of a dispute', async () => {
 
 test('a lost dispute keeps the money, and the amount cannot be refunded', async () => {
   const payment = await paid();
-  const dispute = stripe.disputes.open(payment.reference);
+  const dispute = app.stripe.disputes.open(payment.reference);
   await tell(dispute, 'created');
-  stripe.disputes.answer(dispute);
+  app.stripe.disputes.answer(dispute);
   await tell(dispute, 'updated');
   expect(await now(payment)).toMatchObject({ disputeStatus: 'underReview', answerBy: null });
-  stripe.disputes.decide(dispute, 'lost');
+  app.stripe.disputes.decide(dispute, 'lost');
   await tell(dispute, 'closed');
   expect(await now(payment)).toMatchObject({
     disputeStatus: 'lost',
@@ -111,17 +103,15 @@ test('a lost dispute keeps the money, and the amount cannot be refunded', async 
     ...{ code: 400, data: { code: 'invalid-data', subject: 'amount' } },
     message: expect.stringContaining('The buyer’s bank disputes'),
   });
-  expect(await app.app.service('refunds').find({ query: { payment: payment._id }, paginate: false })).toEqual(
-    [],
-  );
+  expect(await app.find('refunds', { payment: payment._id })).toEqual([]);
 });
 
 test('a dispute that is won gives the money back, which can be refunded again', async () => {
   const payment = await paid();
-  const dispute = stripe.disputes.open(payment.reference);
+  const dispute = app.stripe.disputes.open(payment.reference);
   await tell(dispute, 'created');
   expect((await refund(payment, hkd(100))).status).toBe(400);
-  stripe.disputes.decide(dispute, 'won');
+  app.stripe.disputes.decide(dispute, 'won');
   await tell(dispute, 'funds_reinstated');
   expect(await now(payment)).toMatchObject({
     ...{ disputeStatus: 'won', answerBy: null, disputed: null },
@@ -137,8 +127,8 @@ test('a dispute that is won gives the money back, which can be refunded again', 
 
 test('events that come twice, at once and in any order change nothing more', async () => {
   const payment = await paid();
-  const dispute = stripe.disputes.open(payment.reference);
-  stripe.disputes.decide(dispute, 'won');
+  const dispute = app.stripe.disputes.open(payment.reference);
+  app.stripe.disputes.decide(dispute, 'won');
   await tell(dispute, 'closed');
   const { version, disputes } = await now(payment);
   const late = ['funds_reinstated', 'funds_withdrawn', 'updated', 'created', 'created', 'closed'] as const;
@@ -152,14 +142,14 @@ test('events that come twice, at once and in any order change nothing more', asy
 
 test('an inquiry asks for an answer and moves nothing, until it becomes a dispute', async () => {
   const payment = await paid();
-  const inquiry = stripe.disputes.open(payment.reference, { isInquiry: true });
+  const inquiry = app.stripe.disputes.open(payment.reference, { isInquiry: true });
   await tell(inquiry, 'created');
   expect(await now(payment)).toMatchObject({
     ...{ disputeStatus: 'inquiryNeedsResponse', answerBy: dueBy(), disputed: null },
     disputes: [{ withdrawnAt: null }],
   });
   expect((await refund(payment, hkd(100))).body.status).toBe('succeeded');
-  stripe.disputes.escalate(inquiry);
+  app.stripe.disputes.escalate(inquiry);
   await tell(inquiry, 'updated');
   expect(await now(payment)).toMatchObject({ disputeStatus: 'needsResponse', disputed: payment.amount });
   expect(await entriesOf(inquiry)).toHaveLength(1);
@@ -167,9 +157,9 @@ test('an inquiry asks for an answer and moves nothing, until it becomes a disput
 
 test('of two disputes the more urgent counts, and what they leave is told', async () => {
   const payment = await paid();
-  const first = stripe.disputes.open(payment.reference, { amount: 300 });
-  stripe.disputes.decide(first, 'lost');
-  const second = stripe.disputes.open(payment.reference, {
+  const first = app.stripe.disputes.open(payment.reference, { amount: 300 });
+  app.stripe.disputes.decide(first, 'lost');
+  const second = app.stripe.disputes.open(payment.reference, {
     amount: 500,
     reason: 'incorrect_account_details',
   });
@@ -188,14 +178,14 @@ test('of two disputes the more urgent counts, and what they leave is told', asyn
 
 test('a slow node does not write an older state over a newer one', async () => {
   const payment = await paid();
-  const dispute = stripe.disputes.open(payment.reference);
+  const dispute = app.stripe.disputes.open(payment.reference);
   await tell(dispute, 'created');
   const { disputes: older } = await now(payment);
   let calls = 0;
   const lookDisputes = async () => {
     calls += 1;
     if (calls > 1) return (await now(payment)).disputes;
-    stripe.disputes.decide(dispute, 'lost');
+    app.stripe.disputes.decide(dispute, 'lost');
     await tell(dispute, 'closed');
     return older.map((one) => ({ ...one, disputeStatus: 'underReview' as const }));
   };
@@ -206,39 +196,39 @@ test('a slow node does not write an older state over a newer one', async () => {
 
 test('a refund that Stripe refuses because of a dispute we have not heard of gives nothing back', async () => {
   const payment = await paid();
-  stripe.disputes.open(payment.reference);
-  const kept = stripe.kept();
+  app.stripe.disputes.open(payment.reference);
+  const kept = app.stripe.kept();
   expect((await refund(payment, hkd(100))).body.data.code).toBe('payment-failed');
-  expect([stripe.kept(), (await now(payment)).refunded]).toEqual([kept, null]);
+  expect([app.stripe.kept(), (await now(payment)).refunded]).toEqual([kept, null]);
 });
 
 test('an event that cannot be stored is refused, so that Stripe sends it again', async () => {
   const payment = await paid();
-  const dispute = stripe.disputes.open(payment.reference);
-  stripe.disputes.decide(dispute, 'a_state_of_tomorrow');
+  const dispute = app.stripe.disputes.open(payment.reference);
+  app.stripe.disputes.decide(dispute, 'a_state_of_tomorrow');
   expect(await tell(dispute, 'updated')).toBe(500);
   expect(await now(payment)).toMatchObject({ disputes: [] });
-  stripe.disputes.decide(dispute, 'lost');
+  app.stripe.disputes.decide(dispute, 'lost');
   expect(await tell(dispute, 'updated')).toBe(204);
   expect(await now(payment)).toMatchObject({ disputeStatus: 'lost' });
 });
 
 test('a dispute of somebody else’s charge is none of ours', async () => {
-  const { apiBase, secretKey } = stripe.settings;
+  const { apiBase, secretKey } = app.stripe.settings;
   const response = await fetch(`${apiBase}/v1/payment_intents`, {
     method: 'POST',
     headers: { authorization: `Bearer ${secretKey}` },
     body: new URLSearchParams({ amount: '500', currency: 'hkd' }),
   });
   const { id }: { readonly id: string } = JSON.parse(await response.text());
-  const dispute = stripe.disputes.open(id, { amount: 500 });
+  const dispute = app.stripe.disputes.open(id, { amount: 500 });
   expect(await tell(dispute, 'created')).toBe(204);
   expect(await entriesOf(dispute)).toEqual([]);
 });
 
 test('the books find a dispute whose money was not posted, and an entry without its dispute', async () => {
   const payment = await paid();
-  const dispute = stripe.disputes.open(payment.reference);
+  const dispute = app.stripe.disputes.open(payment.reference);
   await tell(dispute, 'created');
   const { disputes } = await now(payment);
   const write = (value: unknown) =>
@@ -260,9 +250,9 @@ test('the books find a dispute whose money was not posted, and an entry without 
 // The last one, as messages of Stripe are refused once the server's clock is ahead.
 test('a message that was lost is made up for by the sweep', async () => {
   const payment = await paid();
-  const dispute = stripe.disputes.open(payment.reference);
+  const dispute = app.stripe.disputes.open(payment.reference);
   await tell(dispute, 'created');
-  stripe.disputes.decide(dispute, 'lost');
+  app.stripe.disputes.decide(dispute, 'lost');
   time += SWEEP_MS;
   await app.runJobs();
   expect(await now(payment)).toMatchObject({ disputeStatus: 'lost' });

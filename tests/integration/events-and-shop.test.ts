@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { withSettings } from '../kit/with-settings.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -9,21 +10,6 @@ afterAll(() => app[Symbol.asyncDispose]());
 
 const get = (path: string) => fetch(app.url + path, { redirect: 'manual' });
 const textOf = async (path: string) => (await get(path)).text();
-
-async function withSettings(changes: object, run: () => Promise<void>): Promise<void> {
-  const service = app.app.service('settings');
-  const patch = async (data: object) => {
-    const [{ _id, version }] = (await service.find({ query: { name: 'site' } })).data;
-    await service.patch(_id, { ...data, version });
-  };
-  const [before] = (await service.find({ query: { name: 'site' } })).data;
-  await patch(changes);
-  try {
-    await run();
-  } finally {
-    await patch(Object.fromEntries(Object.keys(changes).map((key) => [key, before[key]])));
-  }
-}
 
 const PARTS = [
   {
@@ -47,7 +33,7 @@ describe.each(PARTS)('the $part', ({ part, flag, paths }) => {
   });
 
   test('is nowhere while staff have switched it off', async () => {
-    await withSettings({ [flag]: false }, async () => {
+    await withSettings(app, { [flag]: false }, async () => {
       for (const path of paths) expect(`${path} ${(await get(path)).status}`).toBe(`${path} 404`);
       for (const path of ['/en', '/en/blogs/open-house-kwai-chung', '/sitemaps/en-1.xml']) {
         expect(await textOf(path)).not.toMatch(new RegExp(`(?:href="|<loc>[^<]*)/en/${part}\\b`));
@@ -63,7 +49,7 @@ describe.each(PARTS)('the $part', ({ part, flag, paths }) => {
 
 test('an event without a drawn map names its place in words', async () => {
   expect(await textOf('/en/events/open-house-kwai-chung')).toContain('aria-label="Map of Hong Kong"');
-  await withSettings({ mapHk: null }, async () => {
+  await withSettings(app, { mapHk: null }, async () => {
     const page = await textOf('/en/events/open-house-kwai-chung');
     expect(page).not.toContain('aria-label="Map of');
     expect(page).toContain('https://maps.example/harbour-kwai-chung');
@@ -162,7 +148,7 @@ test('prices are those of the place, with what its law asks', async () => {
 
 test('a product is ordered with a plan, or asked about where nothing is sold', async () => {
   expect(await textOf('/en/shop/till-15')).toContain('href="/en/plan?hardware.till-15=1"');
-  await withSettings({ subscription: false }, async () => {
+  await withSettings(app, { subscription: false }, async () => {
     const page = await textOf('/en/shop/till-15');
     expect(page).not.toContain('/en/plan?');
     expect(page).toContain('Ask about it');

@@ -8,9 +8,7 @@ let running: readonly Running[];
 beforeAll(async () => {
   app = await startTestApp({ seed: 'demo' });
   figures = (await app.http.get('/api/figures')).body;
-  running = await app.app
-    .service('subscriptions')
-    .find({ query: { status: { $ne: 'ended' } }, paginate: false });
+  running = await app.find('subscriptions', { status: { $ne: 'ended' } });
 });
 afterAll(() => app[Symbol.asyncDispose]());
 

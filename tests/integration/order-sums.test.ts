@@ -55,7 +55,7 @@ describe('an order that staff change', () => {
     expect(session.amount).toEqual(hkd(total.amount - 100));
     await sandboxFields(session.frame).pay(sandboxCards.success);
     expect(await settle(session.payment)).toMatchObject({ status: 'succeeded' });
-    const invoices = await app.app.service('invoices').find({ query: { order }, paginate: false });
+    const invoices = await app.find('invoices', { order });
     expect(invoices).toMatchObject([{ total: session.amount }]);
   });
 
@@ -100,7 +100,7 @@ test('an old order whose lines do not add up takes no money', async () => {
 
 test('the sentence that the server stored before becomes a reason that programs word', async () => {
   const { db } = app.database;
-  const [refund]: readonly RecordOf<'refunds'>[] = await app.app.service('refunds').find({ paginate: false });
+  const [refund]: readonly RecordOf<'refunds'>[] = await app.find('refunds');
   if (!refund) throw new TypeError('Nothing was given back');
   const reason = 'Given back by the system: another amount was paid than was asked for.';
   await db.updateTable('refunds').set({ reason }).where('_id', '=', refund._id).execute();

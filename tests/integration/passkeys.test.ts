@@ -18,8 +18,7 @@ const authenticate = (data: object) => app.http.post('/api/authentication', { cl
 const withPassword = ({ email }: Person) => authenticate({ strategy: 'password', email, password: PASSWORD });
 const codeOf = ({ body }: { readonly body: { readonly data?: { readonly code?: string } } }) =>
   body.data?.code;
-const subjectsTo = async (email: string) =>
-  (await app.outbox.all()).filter(({ to }) => to === email).map(({ subject }) => subject);
+const subjectsTo = async (email: string) => (await app.outbox.to(email)).map(({ subject }) => subject);
 
 /** Asks what to sign as a visitor, or as the person who is signed in. */
 const toSign = async (data: object = {}, from: Pick<Person, 'post'> = app.http) => {

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { placeOrder } from '../kit/buyer.ts';
 import { sandboxCards, sandboxFields } from '../kit/sandbox-buyer.ts';
 import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
-import { type StripeServer, startStripeServer } from '../kit/stripe-server.ts';
+import type { StripeServer } from '../kit/stripe-server.ts';
+import { startAppWithStripe } from '../kit/with-stripe.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -35,7 +36,7 @@ describe('an order', () => {
     const { payment, frame } = await begin(order);
     await sandboxFields(frame).pay(sandboxCards.success);
     await settle(payment);
-    const mails = async () => (await app.outbox.all()).filter(({ to }) => to === buyer.email).length;
+    const mails = async () => (await app.outbox.to(buyer.email)).length;
     const before = await mails();
     await app.database.db.deleteFrom('orderMails').where('order', '=', order).execute();
     for (const found of [before + 1, before + 1]) {
@@ -70,14 +71,12 @@ describe('an order', () => {
 describe('with Stripe', () => {
   beforeAll(async () => {
     time = Date.now();
-    stripe = await startStripeServer();
-    app = await startTestApp({ seed: 'demo', now: () => time, config: { payments: stripe.settings } });
+    const started = await startAppWithStripe({ now: () => time });
+    app = started;
+    stripe = started.stripe;
     buyer = await app.signIn('merchant');
   });
-  afterAll(async () => {
-    await app[Symbol.asyncDispose]();
-    await stripe[Symbol.asyncDispose]();
-  });
+  afterAll(() => app[Symbol.asyncDispose]());
 
   /** An order with a payment attempt, whose intent has the client secret. */
   async function checkOut() {
@@ -139,7 +138,7 @@ describe('with Stripe', () => {
 
   describe('a late success for an order that is cancelled', () => {
     const refundsOf = (payment: string): Promise<readonly RecordOf<'refunds'>[]> =>
-      app.app.service('refunds').find({ query: { payment }, paginate: false });
+      app.find('refunds', { payment });
 
     /** Stripe reports the money after the order was cancelled. */
     async function takeLate() {
@@ -211,8 +210,7 @@ describe('with Stripe', () => {
 });
 
 test('an attempt at a provider that is ours no longer gives way to one at the new', async () => {
-  await using provider = await startStripeServer();
-  await using sold = await startTestApp({ seed: 'demo', config: { payments: provider.settings } });
+  await using sold = await startAppWithStripe();
   buyer = await sold.signIn('merchant');
   const order = await placeOrder(buyer);
   const { _id: earlier } = await sold.app.service('payments').create({

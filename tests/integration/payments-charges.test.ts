@@ -35,9 +35,7 @@ test.each(['succeeded', 'failed'] as const)(
     const settled = await desk().charge(charge);
     expect([settled.status, await stateOf(), paid]).toEqual(['refunded', 'void', []]);
     expect((await desk().charge(charge)).status).toBe('refunded');
-    const refunds: readonly RecordOf<'refunds'>[] = await app.app
-      .service('refunds')
-      .find({ query: { payment: settled.payment }, paginate: false });
+    const refunds: readonly RecordOf<'refunds'>[] = await app.find('refunds', { payment: settled.payment });
     expect(refunds).toMatchObject([{ status, amount, invoice: null }]);
   },
 );
@@ -163,8 +161,7 @@ test('a bill without a card is left to its owner, unless they are at the screen 
   await db.deleteFrom('paymentMethods').where('subscription', '=', charge.subscription).execute();
   expect(await desk().collect(charge)).toMatchObject({ status: 'succeeded' });
   expect(await desk().collect(bill)).toEqual({ payment: null, status: 'failed', failure: 'expiredCard' });
-  const attempts = () =>
-    app.app.service('payments').find({ query: { invoice: charge.invoice }, paginate: false });
+  const attempts = () => app.find('payments', { invoice: charge.invoice });
   expect(await attempts()).toHaveLength(1);
   expect(await desk().collect({ ...bill, attended: true })).toMatchObject({
     ...{ payment: expect.any(String), status: 'failed', failure: 'expiredCard' },

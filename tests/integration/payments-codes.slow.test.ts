@@ -5,7 +5,8 @@ import { placeOrder, singaporeChoice } from '../kit/buyer.ts';
 import { eventually } from '../kit/eventually.ts';
 import { sandboxCards, sandboxFields } from '../kit/sandbox-buyer.ts';
 import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
-import { type StripeServer, startStripeServer } from '../kit/stripe-server.ts';
+import type { StripeServer } from '../kit/stripe-server.ts';
+import { startAppWithStripe } from '../kit/with-stripe.ts';
 
 const MINUTE_MS = 60_000;
 /**
@@ -21,8 +22,6 @@ const begin = (order: string, way?: string) =>
 const settle = async (payment: string) => (await buyer.post('/api/payments/settle', { payment })).body;
 const orderOf = (id: string) => app.app.service('orders').get(id);
 const paymentOf = (id: string): Promise<RecordOf<'payments'>> => app.app.service('payments').get(id);
-const allOf = async (collection: string, query: object) =>
-  [await app.app.service(collection).find({ query, paginate: false })].flat();
 
 const singapore = { choice: singaporeChoice };
 
@@ -86,10 +85,10 @@ describe('the sandbox', () => {
     const settled = await Promise.all([1, 2, 3].map(() => settle(payment)));
     expect(settled).toEqual(settled.map(() => settled[0]));
     expect(await orderOf(order)).toMatchObject({ status: 'paid' });
-    expect(await allOf('subscriptions', { order })).toMatchObject([
+    expect(await app.find('subscriptions', { order })).toMatchObject([
       { status: 'active', paymentMethod: null },
     ]);
-    expect(await allOf('invoices', { order })).toMatchObject([{ status: 'paid' }]);
+    expect(await app.find('invoices', { order })).toMatchObject([{ status: 'paid' }]);
     expect(await paymentOf(payment)).toMatchObject({ status: 'succeeded', way: 'paynow', card: null });
   });
 
@@ -177,13 +176,13 @@ describe('the sandbox', () => {
       { status: 'refunded' },
       { status: 'refunded' },
     ]);
-    expect(await allOf('refunds', { payment })).toMatchObject([
+    expect(await app.find('refunds', { payment })).toMatchObject([
       {
         ...{ status: 'succeeded', amount: session.amount, invoice: null },
         ...{ reason: expect.stringMatching(/\S/), reference: expect.stringMatching(/^RF-/) },
       },
     ]);
-    expect(await allOf('subscriptions', { order })).toHaveLength(1);
+    expect(await app.find('subscriptions', { order })).toHaveLength(1);
     await eventually(async () =>
       expect((await app.outbox.lastTo(buyer.email)).text).toContain('had been paid already'),
     );
@@ -199,9 +198,9 @@ describe('the sandbox', () => {
       { status: 'refunded' },
     ]);
     expect(await paymentOf(payment)).toMatchObject({ amount: sent, refunded: sent, failure: 'wrongAmount' });
-    expect(await allOf('refunds', { payment })).toMatchObject([{ status: 'succeeded', amount: sent }]);
+    expect(await app.find('refunds', { payment })).toMatchObject([{ status: 'succeeded', amount: sent }]);
     expect((await orderOf(order)).status).toBe('pending');
-    expect(await allOf('subscriptions', { order })).toEqual([]);
+    expect(await app.find('subscriptions', { order })).toEqual([]);
     await eventually(async () =>
       expect((await app.outbox.lastTo(buyer.email)).text).toContain('not the amount'),
     );
@@ -248,14 +247,12 @@ describe('Stripe', () => {
   let stripe: StripeServer;
   beforeAll(async () => {
     time = Date.now();
-    stripe = await startStripeServer();
-    app = await startTestApp({ seed: 'demo', now: () => time, config: { payments: stripe.settings } });
+    const started = await startAppWithStripe({ now: () => time });
+    app = started;
+    stripe = started.stripe;
     buyer = await app.signIn('merchant');
   });
-  afterAll(async () => {
-    await app[Symbol.asyncDispose]();
-    await stripe[Symbol.asyncDispose]();
-  });
+  afterAll(() => app[Symbol.asyncDispose]());
   const open = async (way: string) => {
     const order = await placeOrder(buyer, singapore);
     const { body: session } = await begin(order, way);
@@ -274,7 +271,7 @@ describe('Stripe', () => {
     stripe.payCode(reference);
     expect(await stripe.notify(reference, app.url)).toBe(204);
     expect((await orderOf(order)).status).toBe('paid');
-    expect(await allOf('subscriptions', { order })).toMatchObject([{ paymentMethod: null }]);
+    expect(await app.find('subscriptions', { order })).toMatchObject([{ paymentMethod: null }]);
   });
 
   test('is paid in a wallet, whose page leads back to the order', async () => {

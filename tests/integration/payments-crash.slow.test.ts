@@ -7,9 +7,9 @@ import { eventually } from '../kit/eventually.ts';
 import type { HttpClient } from '../kit/http-client.ts';
 import { sandboxCards, sandboxFields } from '../kit/sandbox-buyer.ts';
 import { type ServerProcess, startServerProcess } from '../kit/server-process.ts';
-import { type StripeServer, startStripeServer, stripeEnvironment } from '../kit/stripe-server.ts';
+import type { StripeServer } from '../kit/stripe-server.ts';
+import { startProcessWithStripe } from '../kit/with-stripe.ts';
 
-let dataDir: string;
 let server: ServerProcess;
 let buyer: HttpClient;
 
@@ -38,16 +38,12 @@ async function truthOf(order: string) {
 describe('a server that is killed', () => {
   let stripe: StripeServer;
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'harbour-crash-'));
-    stripe = await startStripeServer();
-    server = await startServerProcess({ dataDir, seed: 'demo', settings: stripeEnvironment(stripe) });
+    const started = await startProcessWithStripe();
+    server = started;
+    stripe = started.stripe;
     buyer = await registerBuyer(server.url, 'amy@example.com');
   });
-  afterAll(async () => {
-    await server[Symbol.asyncDispose]();
-    await stripe[Symbol.asyncDispose]();
-    await rm(dataDir, { recursive: true, force: true });
-  });
+  afterAll(() => server[Symbol.asyncDispose]());
 
   test('between the provider’s success and its own books finds the truth by itself when it starts', async () => {
     const order = await placeOrder(buyer);
@@ -105,6 +101,7 @@ describe('a server that is killed', () => {
 });
 
 describe('a server that is killed with its sandbox', () => {
+  let dataDir: string;
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'harbour-crash-'));
     server = await startServerProcess({ dataDir, seed: 'demo', settings: { SANDBOX_PORT: '0' } });

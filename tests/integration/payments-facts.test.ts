@@ -2,7 +2,6 @@ import type { RecordOf } from '@harbour/core/contract/collections';
 import { money } from '@harbour/core/money';
 import { createBackground } from '@harbour/server/concurrency/background.ts';
 import { toRecordId } from '@harbour/server/database/record-ids.ts';
-import { createPayments } from '@harbour/server/payments/create-payments.ts';
 import { openPayments } from '@harbour/server/payments/open-payments.ts';
 import type { PaymentProvider, PaymentStart } from '@harbour/server/payments/provider.ts';
 import { createStripeProvider } from '@harbour/server/payments/stripe/stripe-provider.ts';
@@ -11,43 +10,31 @@ import { type Config, readConfig } from '@harbour/server/settings/config.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buy, placeOrder, singaporeChoice } from '../kit/buyer.ts';
 import { eventually } from '../kit/eventually.ts';
-import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
-import { type StripeServer, startStripeServer } from '../kit/stripe-server.ts';
+import type { Person } from '../kit/start-test-app.ts';
+import { type AppWithStripe, paymentsOfOtherNode, startAppWithStripe } from '../kit/with-stripe.ts';
 
 const NOW = Date.parse('2026-03-02T04:00:00Z');
 const AT = '2026-03-02T04:00:00.000Z';
-let stripe: StripeServer;
-let app: TestApp;
+let app: AppWithStripe;
 let buyer: Person;
 const logged: string[] = [];
 beforeAll(async () => {
-  stripe = await startStripeServer();
-  app = await startTestApp({ seed: 'demo', now: () => NOW, config: { payments: stripe.settings } });
+  app = await startAppWithStripe({ now: () => NOW });
   buyer = await app.signIn('merchant');
 });
-afterAll(async () => {
-  await app[Symbol.asyncDispose]();
-  await stripe[Symbol.asyncDispose]();
-});
+afterAll(() => app[Symbol.asyncDispose]());
 
-const stripeProvider = () => createStripeProvider({ ...stripe.settings, now: () => NOW });
-/** Payments over the app's own records, as another node would run them. */
+const stripeProvider = () => createStripeProvider({ ...app.stripe.settings, now: () => NOW });
 function desk(provider: PaymentProvider | undefined) {
-  return createPayments({
-    ...{ app: app.app, db: app.database.db, provider, now: () => NOW, publicUrl: 'http://shop.example' },
-    mailer: { send: async () => [], close: () => {} },
-    background: { run: () => {}, stop: () => {}, settled: async () => {} },
+  return paymentsOfOtherNode(app, {
+    ...{ provider, now: () => NOW, publicUrl: 'http://shop.example' },
     log: createLog('warn', { write: (line) => void logged.push(line) }),
-    onInvoicePaid: async () => undefined,
-    onInvoiceUnpaid: async () => undefined,
   });
 }
 const sessionOf = ({ account, email }: Person) => ({ account, email }) as never;
-const listOf = async (collection: string, query: object) =>
-  [await app.app.service(collection).find({ query, paginate: false })].flat();
 
 async function paidOrder(changes: object = {}) {
-  const { order, subscription } = await buy(buyer, stripe.payBy('success'), changes);
+  const { order, subscription } = await buy(buyer, app.stripe.payBy('success'), changes);
   return { order, subscription: toRecordId(subscription) };
 }
 
@@ -78,7 +65,7 @@ test.each([
         taxPercent: percent,
       })),
     );
-    const [invoice] = await listOf('invoices', { order: id });
+    const [invoice] = await app.find('invoices', { order: id });
     expect(invoice).toMatchObject({
       ...{ user: buyer.account.id, companyName: order.companyName, place, currency: order.currency },
       ...{
@@ -98,14 +85,14 @@ test.each([
       order.lines.map((line, index) => ({ ...line, ...(index < 2 ? term : { from: null, until: null }) })),
     );
     expect(order.lines).toHaveLength(3);
-    const [payment] = await listOf('payments', { order: id });
+    const [payment] = await app.find('payments', { order: id });
     expect(payment).toMatchObject({ subscription, invoice: invoice._id, settledAt: AT, failure: null });
   },
 );
 
 test('the mail of an order leads to what it has bought, in the place it was bought in', async () => {
   const { order, subscription } = await paidOrder({ choice: singaporeChoice });
-  const [invoice] = await listOf('invoices', { order });
+  const [invoice] = await app.find('invoices', { order });
   const mail = await eventually(() => app.outbox.lastTo(buyer.email, subscription));
   const { reference } = await app.app.service('subscriptions').get(subscription);
   expect(mail.subject).toContain(reference.slice(3, 8));
@@ -191,7 +178,7 @@ test('a payment that cannot be settled does not hold up the others, and is logge
   const begin = async () => {
     const order = await placeOrder(buyer);
     const { body } = await buyer.post('/api/payments/begin', { purpose: 'order', order });
-    stripe.confirm(body.clientSecret, 'success');
+    app.stripe.confirm(body.clientSecret, 'success');
     return body;
   };
   const [lost, good] = [await begin(), await begin()];
@@ -219,7 +206,7 @@ describe('pages may talk to the provider', () => {
 
   test('on the internet, if there is one', () => {
     logged.length = 0;
-    expect(opened(stripe.settings).origins()).toEqual({
+    expect(opened(app.stripe.settings).origins()).toEqual({
       scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
       frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
       connections: ['https://api.stripe.com'],

@@ -31,7 +31,7 @@ async function loseCharge(isReceived: boolean) {
     sent: () => stripe.calls.slice(calls).filter((call) => call === 'POST /v1/payment_intents').length,
     paymentOf: async () => {
       const query = { invoice: charge.invoice };
-      const [payment] = [await app.app.service('payments').find({ query, paginate: false })].flat();
+      const [payment] = [await app.find('payments', query)].flat();
       return payment;
     },
     intentOf: () => stripe.lastIntent(),
@@ -125,9 +125,7 @@ test('a charge that is too small for a card, and that the version before left op
   stripe.failNext(500, false, 'POST /v1/payment_intents');
   const small = { ...charge, amount: money('HKD', 399) };
   await expect(desk().charge(small)).rejects.toMatchObject(unavailable);
-  const [{ _id: payment }] = [
-    await app.app.service('payments').find({ query: { invoice: charge.invoice }, paginate: false }),
-  ].flat();
+  const [{ _id: payment }] = [await app.find('payments', { invoice: charge.invoice })].flat();
   await app.database.db.deleteFrom('chargedCards').where('payment', '=', payment).execute();
   await desk({ now: tomorrow }).sweep();
   expect(await desk().charge(small)).toMatchObject({ status: 'failed', failure: 'refused' });

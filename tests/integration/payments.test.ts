@@ -17,10 +17,6 @@ const begin = (order: string, person: Person = buyer) =>
   person.post('/api/payments/begin', { purpose: 'order', order });
 const settle = async (payment: string, person: Person = buyer) =>
   (await person.post('/api/payments/settle', { payment })).body;
-const recordsOf = async (collection: string, query: object) => {
-  const records = await app.app.service(collection).find({ query, paginate: false });
-  return [records].flat();
-};
 const orderOf = (id: string) => app.app.service('orders').get(id);
 
 /** An order with its payment fields open. */
@@ -33,7 +29,7 @@ async function checkOut(changes: object = {}) {
 /** The records of both sides about a finished order. */
 async function truthOf(order: string) {
   const [subscriptions, invoices, payments] = await Promise.all(
-    ['subscriptions', 'invoices', 'payments'].map((name) => recordsOf(name, { order })),
+    ['subscriptions', 'invoices', 'payments'].map((name) => app.find(name, { order })),
   );
   const references = (payments ?? []).map(({ reference }) => reference);
   const books = await execute<{ readonly status: string; readonly kept: number }>(

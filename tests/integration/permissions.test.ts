@@ -94,7 +94,7 @@ beforeAll(async () => {
   const { _id: payment } = await app.app
     .service('payments')
     .create(buildRecord('payments', { user: stranger.account.id }));
-  const [company] = await app.app.service('sellingCompanies').find({ query: {}, paginate: false });
+  const [company] = await app.find('sellingCompanies');
   references = { industry, plan, payment, company: company._id };
 });
 afterAll(() => app[Symbol.asyncDispose]());

@@ -34,9 +34,7 @@ export function setPushStage() {
   beforeEach(async () => {
     now += 15 * MINUTE_MS;
     [merchant, admin] = [await app.signInAgain(merchant), await app.signInAgain(admin)];
-    const devices: readonly RecordOf<'devices'>[] = await app.app
-      .service('devices')
-      .find({ query: {}, paginate: false });
+    const devices: readonly RecordOf<'devices'>[] = await app.find('devices');
     for (const { _id } of devices) await app.app.service('devices').patch(_id, { pushEnabled: false });
   });
 

@@ -102,7 +102,7 @@ type Sides = Readonly<Record<'before' | 'after', object | null>>;
 
 /** Returns the id of a record with an entry that holds every field and one that the contract lacks. */
 async function anyRecord(collection: CollectionName): Promise<string> {
-  const [record] = await app.app.service(collection).find({ query: { $limit: 1 }, paginate: false });
+  const [record] = await app.find(collection, { $limit: 1 });
   const id = record?._id ?? '00000000-0000-7000-8000-00000000beef';
   const values = { ...record, secretOfOld: 'never shown', password: 'never shown' };
   await app.app.service('auditLog').create({

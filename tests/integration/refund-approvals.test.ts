@@ -5,24 +5,19 @@ import { execute } from '@harbour/server/database/statement.ts';
 import { totpCode } from '@harbour/server/services/accounts/second-factor/totp.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { expectBooksAgree } from '../kit/books.ts';
-import { buy } from '../kit/buyer.ts';
-import { PASSWORD, type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
-import { type StripeServer, startStripeServer } from '../kit/stripe-server.ts';
+import { payOrder } from '../kit/buyer.ts';
+import { PASSWORD, type Person } from '../kit/start-test-app.ts';
+import { type AppWithStripe, startAppWithStripe } from '../kit/with-stripe.ts';
 
 const DAY_MS = 86_400_000;
 let time = Date.now();
-let stripe: StripeServer;
-let app: TestApp;
+let app: AppWithStripe;
 let buyer: Person;
 let asker: Person;
 let colleague: Person;
 beforeAll(async () => {
-  stripe = await startStripeServer();
-  app = await startTestApp({
-    ...{ seed: 'demo', config: { payments: stripe.settings }, hasRefundLimits: true },
-    now: () => time,
-  });
-  const [site] = await read('settings', { name: 'site' });
+  app = await startAppWithStripe({ hasRefundLimits: true, now: () => time });
+  const [site] = await app.find('settings', { name: 'site' });
   expect(site.refundLimits).toEqual(collections.settings.fields.refundLimits.default);
   [buyer, asker, colleague] = [
     await app.signIn('merchant'),
@@ -37,12 +32,9 @@ beforeEach(async () => {
 afterAll(async () => {
   await expectBooksAgree(app.database);
   await app[Symbol.asyncDispose]();
-  await stripe[Symbol.asyncDispose]();
 });
 
 const hkd = (amount: number) => money('HKD', amount);
-const read = (name: 'settings' | 'payments' | 'refunds' | 'refundRequests' | 'auditLog', query: object) =>
-  app.app.service(name).find({ query, paginate: false });
 
 /** Sets the limit, which applies at once: the ones before it are forgotten. */
 async function setLimit(amount: number): Promise<void> {
@@ -51,15 +43,11 @@ async function setLimit(amount: number): Promise<void> {
 }
 
 async function changeLimit(amount: number): Promise<void> {
-  const [site] = await read('settings', { name: 'site' });
+  const [site] = await app.find('settings', { name: 'site' });
   await app.app.service('settings').patch(site._id, { refundLimits: [hkd(amount)] });
 }
 
-async function paid(): Promise<RecordOf<'payments'>> {
-  const { payment } = await buy(buyer, stripe.payBy('success'));
-  return app.app.service('payments').get(payment);
-}
-
+const paid = () => payOrder(app, buyer, app.stripe.payBy('success'));
 const asked = (payment: RecordOf<'payments'>, amount: Money) => ({
   ...{ key: randomUUID(), payment: payment._id, amount, reason: 'The till came back' },
 });
@@ -91,7 +79,7 @@ test('a refund above the limit waits, and a second admin makes it', async () => 
   // Once more is the same, and gives nothing back again.
   expect((await approve(body.refund, colleague)).status).toBe(201);
   expect(await refunded(payment)).toEqual(hkd(50_01));
-  const entries = await read('auditLog', { record: body.refund });
+  const entries = await app.find('auditLog', { record: body.refund });
   const writers = entries.map(({ actor }: { readonly actor: string }) => actor);
   expect(writers).toEqual(expect.arrayContaining([asker.account.id, colleague.account.id]));
 });

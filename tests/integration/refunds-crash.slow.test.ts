@@ -1,36 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { money } from '@harbour/core/money';
 import { DEMO_PASSWORD } from '@harbour/server/seed/seed-database.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buy, registerBuyer } from '../kit/buyer.ts';
 import { eventually } from '../kit/eventually.ts';
 import { createHttpClient, type HttpClient } from '../kit/http-client.ts';
-import { type ServerProcess, startServerProcess } from '../kit/server-process.ts';
-import { type StripeServer, startStripeServer, stripeEnvironment } from '../kit/stripe-server.ts';
+import { type ProcessWithStripe, startProcessWithStripe } from '../kit/with-stripe.ts';
 
 const PART = money('HKD', 12_345);
 const PAY_OUT = 'POST /v1/refunds';
 
-let dataDir: string;
-let stripe: StripeServer;
-let server: ServerProcess;
+let server: ProcessWithStripe;
 let buyer: HttpClient;
 let admin: HttpClient;
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'harbour-refund-crash-'));
-  stripe = await startStripeServer();
-  server = await startServerProcess({ dataDir, seed: 'demo', settings: stripeEnvironment(stripe) });
+  server = await startProcessWithStripe();
   buyer = await registerBuyer(server.url, 'amy@example.com');
   admin = await signIn('admin@harbour.example');
 });
-afterAll(async () => {
-  await server[Symbol.asyncDispose]();
-  await stripe[Symbol.asyncDispose]();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(() => server[Symbol.asyncDispose]());
 
 async function signIn(email: string): Promise<HttpClient> {
   const data = { strategy: 'password', email, password: DEMO_PASSWORD };
@@ -40,12 +28,12 @@ async function signIn(email: string): Promise<HttpClient> {
 
 /** A paid order, by the id of its payment. */
 async function paid(): Promise<string> {
-  return (await buy(buyer, stripe.payBy('success'))).payment;
+  return (await buy(buyer, server.stripe.payBy('success'))).payment;
 }
 
 const refund = (payment: string, key: string = randomUUID()) =>
   admin.post('/api/payments/refund', { key, payment, amount: PART, reason: 'The till came back' });
-const payOuts = () => stripe.calls.filter((call) => call === PAY_OUT).length;
+const payOuts = () => server.stripe.calls.filter((call) => call === PAY_OUT).length;
 
 /** Waits until no refund of a payment is in progress, and returns the server's records of it. */
 async function truthOf(payment: string) {
@@ -68,25 +56,25 @@ async function expectGoneBackOnce(payment: string) {
 
 test('a server that is killed once the money has gone back, and before it is told so, books it once when it starts', async () => {
   const payment = await paid();
-  const [kept, before, key] = [stripe.kept(), payOuts(), randomUUID()];
-  const isPaidOut = stripe.holdAnswer(PAY_OUT);
+  const [kept, before, key] = [server.stripe.kept(), payOuts(), randomUUID()];
+  const isPaidOut = server.stripe.holdAnswer(PAY_OUT);
   const cutOff = refund(payment, key).catch(() => undefined);
   await isPaidOut;
   await server.kill();
   await cutOff;
-  expect(kept - stripe.kept()).toBe(PART.amount);
+  expect(kept - server.stripe.kept()).toBe(PART.amount);
   await server.start();
   await expectGoneBackOnce(payment);
   // The caller sends it again, without knowing the outcome.
   expect((await refund(payment, key)).body).toMatchObject({ status: 'succeeded' });
   await expectGoneBackOnce(payment);
-  expect([kept - stripe.kept(), payOuts() - before]).toEqual([PART.amount, 1]);
+  expect([kept - server.stripe.kept(), payOuts() - before]).toEqual([PART.amount, 1]);
 });
 
 test('0, 5, 20 and 60 ms into giving money back leaves one of everything', async () => {
   const begun: { readonly ms: number; readonly payment: string; readonly key: string }[] = [];
   for (const ms of [60, 20, 5, 0]) begun.push({ ms, payment: await paid(), key: randomUUID() });
-  const kept = stripe.kept();
+  const kept = server.stripe.kept();
   // The time of the cut varies on purpose; whatever it is, the outcome is the same.
   const cutOff = begun.map(async ({ ms, payment, key }) => {
     await new Promise((resolve) => setTimeout(resolve, 60 - ms));
@@ -100,5 +88,5 @@ test('0, 5, 20 and 60 ms into giving money back leaves one of everything', async
     await refund(payment, key);
     await expectGoneBackOnce(payment);
   }
-  expect(kept - stripe.kept()).toBe(begun.length * PART.amount);
+  expect(kept - server.stripe.kept()).toBe(begun.length * PART.amount);
 });

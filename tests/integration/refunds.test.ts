@@ -7,36 +7,25 @@ import { createTurnsByKey } from '@harbour/server/concurrency/turns.ts';
 import { createRefundMails } from '@harbour/server/payments/refund-mails.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectBooksAgree } from '../kit/books.ts';
-import { buy, placeOrder } from '../kit/buyer.ts';
+import { payOrder, placeOrder } from '../kit/buyer.ts';
 import { eventually } from '../kit/eventually.ts';
 import { payByCard } from '../kit/sandbox-buyer.ts';
-import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
-import { type StripeServer, startStripeServer } from '../kit/stripe-server.ts';
+import { type Person, startTestApp } from '../kit/start-test-app.ts';
+import { type AppWithStripe, startAppWithStripe } from '../kit/with-stripe.ts';
 
-let stripe: StripeServer;
-let app: TestApp;
+let app: AppWithStripe;
 let buyer: Person;
 let admin: Person;
 beforeAll(async () => {
-  stripe = await startStripeServer();
-  app = await startTestApp({ seed: 'demo', config: { payments: stripe.settings } });
+  app = await startAppWithStripe();
   [buyer, admin] = [await app.signIn('merchant'), await app.signIn('admin')];
 });
 afterAll(async () => {
   await expectBooksAgree(app.database);
   await app[Symbol.asyncDispose]();
-  await stripe[Symbol.asyncDispose]();
 });
 
-const records = (name: 'payments' | 'refunds' | 'invoices' | 'auditLog', query: object) =>
-  app.app.service(name).find({ query, paginate: false });
-
-/** A paid order, as its payment. */
-async function paid(): Promise<RecordOf<'payments'>> {
-  const { payment } = await buy(buyer, stripe.payBy('success'));
-  return app.app.service('payments').get(payment);
-}
-
+const paid = () => payOrder(app, buyer, app.stripe.payBy('success'));
 const ask = (payment: RecordOf<'payments'>, amount: Money, changes: object = {}) => ({
   ...{ key: randomUUID(), payment: payment._id, amount, reason: 'The till came back' },
   ...changes,
@@ -50,15 +39,15 @@ const standing = async ({ _id }: RecordOf<'payments'>) => {
 
 test('several refunds add up, each with its credit note, and the payment is refunded with the last', async () => {
   const payment = await paid();
-  const kept = stripe.kept();
+  const kept = app.stripe.kept();
   expect(payment.card).toEqual({ brand: 'visa', lastFour: '4242' });
   expect((await refund(ask(payment, hkd(10_000)))).body.status).toBe('succeeded');
   expect(await standing(payment)).toEqual({ status: 'succeeded', refunded: hkd(10_000) });
   const rest = hkd(payment.amount.amount - 10_000);
   expect((await refund(ask(payment, rest))).status).toBe(201);
   expect(await standing(payment)).toEqual({ status: 'refunded', refunded: payment.amount });
-  expect(kept - stripe.kept()).toBe(payment.amount.amount);
-  const made: readonly RecordOf<'refunds'>[] = await records('refunds', { payment: payment._id });
+  expect(kept - app.stripe.kept()).toBe(payment.amount.amount);
+  const made: readonly RecordOf<'refunds'>[] = await app.find('refunds', { payment: payment._id });
   const notes = await Promise.all(
     made.map(({ creditNote }) => app.app.service('invoices').get(creditNote ?? '')),
   );
@@ -99,12 +88,12 @@ test('what invoices and credit notes come to is what was kept, tax and all, afte
 
 test('the same key gives back once, pressed twice or sent again', async () => {
   const payment = await paid();
-  const kept = stripe.kept();
+  const kept = app.stripe.kept();
   const asked = ask(payment, hkd(5000));
   const answers = await Promise.all([refund(asked), refund(asked), refund(asked)]);
   expect(new Set(answers.map(({ body }) => body.refund)).size).toBe(1);
   expect((await refund(asked)).body).toEqual(answers[0].body);
-  expect([kept - stripe.kept(), await standing(payment)]).toEqual([
+  expect([kept - app.stripe.kept(), await standing(payment)]).toEqual([
     5000,
     { status: 'succeeded', refunded: hkd(5000) },
   ]);
@@ -173,7 +162,7 @@ test('admins alone give money back', async () => {
 describe('a provider', () => {
   test('that refuses leaves everything as it was, says why, and may be asked again with another key', async () => {
     const payment = await paid();
-    stripe.refunds.next('failed');
+    app.stripe.refunds.next('failed');
     const asked = ask(payment, hkd(100));
     const refused = await refund(asked);
     expect([refused.status, refused.body.data.code]).toEqual([402, 'payment-failed']);
@@ -186,22 +175,22 @@ describe('a provider', () => {
 
   test('that has not decided is asked again until it has; no second refund begins meanwhile', async () => {
     const payment = await paid();
-    stripe.refunds.next('pending');
+    app.stripe.refunds.next('pending');
     expect((await refund(ask(payment, hkd(100)))).body.status).toBe('started');
     expect((await refund(ask(payment, hkd(100)))).body).toMatchObject({
       message: 'Another refund of this payment is under way: wait until it is decided.',
       data: { code: 'conflict', subject: 'payment' },
     });
     expect(await standing(payment)).toEqual({ status: 'succeeded', refunded: null });
-    stripe.refunds.decide(true);
+    app.stripe.refunds.decide(true);
     const reference = payment.reference;
-    expect(await stripe.notify(reference, app.url)).toBe(204);
+    expect(await app.stripe.notify(reference, app.url)).toBe(204);
     expect(await standing(payment)).toEqual({ status: 'succeeded', refunded: hkd(100) });
   });
 
   test('whose bank returns the money days later: it counts as kept, the credit note is void, the merchant is told', async () => {
     const payment = await paid();
-    const kept = stripe.kept();
+    const kept = app.stripe.kept();
     const all = payment.amount.amount;
     const [part, rest] = [await refund(ask(payment, hkd(700))), await refund(ask(payment, hkd(all - 700)))];
     expect(await standing(payment)).toEqual({ status: 'refunded', refunded: payment.amount });
@@ -209,10 +198,10 @@ describe('a provider', () => {
     await expect.poll(async () => (await refundOf(part)).toldAt).not.toBeNull();
 
     const mailsBefore = (await app.outbox.all()).length;
-    stripe.refunds.giveBack(payment.reference, 700);
-    expect(await stripe.notify(payment.reference, app.url)).toBe(204);
+    app.stripe.refunds.giveBack(payment.reference, 700);
+    expect(await app.stripe.notify(payment.reference, app.url)).toBe(204);
     expect(await standing(payment)).toEqual({ status: 'succeeded', refunded: hkd(all - 700) });
-    expect(kept - stripe.kept()).toBe(all - 700);
+    expect(kept - app.stripe.kept()).toBe(all - 700);
     const returned: RecordOf<'refunds'> = await refundOf(part);
     expect(returned).toMatchObject({ status: 'failed', refusal: 'lost_or_stolen_card' });
     expect(returned.returnedAt).not.toBeNull();
@@ -224,7 +213,7 @@ describe('a provider', () => {
     expect((await app.outbox.all()).length).toBe(mailsBefore + 1);
 
     // A repeated notification has no effect; and the money may be refunded again, with the remaining tax.
-    expect(await stripe.notify(payment.reference, app.url)).toBe(204);
+    expect(await app.stripe.notify(payment.reference, app.url)).toBe(204);
     expect((await app.outbox.all()).length).toBe(mailsBefore + 1);
     const again = await refund(ask(payment, hkd(700)));
     expect(await standing(payment)).toEqual({ status: 'refunded', refunded: payment.amount });
@@ -239,10 +228,10 @@ describe('a provider', () => {
   test('that cannot be asked about a return is to tell of it again', async () => {
     const payment = await paid();
     const { body } = await refund(ask(payment, hkd(700)));
-    stripe.refunds.giveBack(payment.reference, 700);
-    stripe.failNext(500, false);
-    expect(await stripe.notify(payment.reference, app.url)).toBe(500);
-    expect(await stripe.notify(payment.reference, app.url)).toBe(204);
+    app.stripe.refunds.giveBack(payment.reference, 700);
+    app.stripe.failNext(500, false);
+    expect(await app.stripe.notify(payment.reference, app.url)).toBe(500);
+    expect(await app.stripe.notify(payment.reference, app.url)).toBe(204);
     expect((await app.app.service('refunds').get(body.refund)).status).toBe('failed');
     // Its credit note is void, so all of the invoice can be credited.
     const rest = { key: randomUUID(), invoice: payment.invoice, reason: 'correction', remark: 'All' };
@@ -254,15 +243,15 @@ describe('a provider', () => {
     'that does not answer (having done it: %s) has given back once in the end',
     async (isDone) => {
       const payment = await paid();
-      const kept = stripe.kept();
-      stripe.failNext(500, false);
-      stripe.failNext(500, isDone);
+      const kept = app.stripe.kept();
+      app.stripe.failNext(500, false);
+      app.stripe.failNext(500, isDone);
       const asked = ask(payment, hkd(700));
       const first = await refund(asked);
       expect([first.status, first.body.status]).toEqual([201, 'started']);
       expect((await refund(asked)).body.status).toBe('started');
       expect((await refund(asked)).body.status).toBe('succeeded');
-      expect([kept - stripe.kept(), await standing(payment)]).toEqual([
+      expect([kept - app.stripe.kept(), await standing(payment)]).toEqual([
         700,
         { status: 'succeeded', refunded: hkd(700) },
       ]);
@@ -322,7 +311,7 @@ test('a merchant whose account is gone is passed over, and the others are told',
 test('the audit keeps who gave back how much, and why', async () => {
   const payment = await paid();
   const { body } = await refund(ask(payment, hkd(4321), { reason: 'Paid twice by bank transfer' }));
-  const entries: readonly RecordOf<'auditLog'>[] = await records('auditLog', { record: body.refund });
+  const entries: readonly RecordOf<'auditLog'>[] = await app.find('auditLog', { record: body.refund });
   expect(entries).toMatchObject([{ collection: 'refunds', method: 'create', actor: admin.account.id }]);
   expect(JSON.stringify(entries)).toContain('Paid twice by bank transfer');
 });
@@ -330,8 +319,7 @@ test('the audit keeps who gave back how much, and why', async () => {
 test('the sandbox gives back as well', async () => {
   await using other = await startTestApp({ seed: 'demo' });
   const [merchant, staff] = [await other.signIn('merchant'), await other.signIn('admin')];
-  const { payment: id } = await buy(merchant, payByCard());
-  const payment: RecordOf<'payments'> = await other.app.service('payments').get(id);
+  const payment = await payOrder(other, merchant, payByCard());
   const half = hkd(Math.floor(payment.amount.amount / 2));
   const first = await staff.post('/api/payments/refund', ask(payment, half));
   const second = await staff.post('/api/payments/refund', ask(payment, half));

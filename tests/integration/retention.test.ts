@@ -41,8 +41,7 @@ test('enquiries are gone after two years, and from the audit log too', async () 
     })
     .toEqual([[young], []]);
   expect(await app.app.service('categories').get(category._id)).toBeDefined();
-  const log = (record: string) =>
-    app.app.service('auditLog').find({ query: { record, collection: 'contactForms' }, paginate: false });
+  const log = (record: string) => app.find('auditLog', { record, collection: 'contactForms' });
   expect(JSON.stringify(await log(young))).toContain('A plan of theirs');
   for (const gone of [old, purged]) {
     expect((await log(gone)).map(({ method }: { readonly method: string }) => method)).toContain('patch');
@@ -61,7 +60,7 @@ test('reports of missing texts are gone after a month in which no page repeated 
   later += 11 * DAY_MS;
   await app.runJobs();
   const query = { $select: ['key'] };
-  const kept = await app.app.service('missingTranslations').find({ query, paginate: false });
+  const kept = await app.find('missingTranslations', query);
   expect(kept).toEqual([expect.objectContaining({ key: 'missing' })]);
   const trash = { $trash: true, $limit: 0 };
   expect(await app.app.service('missingTranslations').find({ query: trash })).toMatchObject({ total: 0 });

@@ -100,7 +100,7 @@ test.each([
 });
 
 test('a microsite offers the currency of its place whatever the site offers', async () => {
-  const [site] = await app.app.service('settings').find({ query: { name: 'site' }, paginate: false });
+  const [site] = await app.find('settings', { name: 'site' });
   await app.app.service('settings').patch(site._id, { currencies: ['HKD'] });
   const page = await (await fetch(`${app.url}/en/campaign/sg23`)).text();
   expect(PICKED.exec(page)?.[1]).toBe('SGD');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readHead, type ToldThing } from '../kit/read-head.ts';
+import { readHead, readPage, type ToldThing } from '../kit/read-head.ts';
 import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
 
 interface ToldOffer {
@@ -14,11 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-async function textOf(path: string): Promise<string> {
-  const answer = await fetch(app.url + path);
-  expect(`${path} ${answer.status}`).toBe(`${path} 200`);
-  return answer.text();
-}
+const textOf = (path: string) => readPage(app, path);
 
 /** Returns the things of a type that a page describes. */
 async function thingsOf(path: string, type: string): Promise<readonly ToldThing[]> {

@@ -143,7 +143,7 @@ describe('writing a translation', () => {
   });
 
   test('is refused where the caller may not change the record', async () => {
-    const { _id: record } = (await app.app.service('modules').find({ paginate: false }))[0] ?? {
+    const { _id: record } = (await app.find('modules'))[0] ?? {
       _id: '0190a000-0000-7000-8000-000000000001',
     };
     const sent = {

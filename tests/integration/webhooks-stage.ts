@@ -31,8 +31,7 @@ export function setWebhooksStage() {
     });
   });
   afterEach(async () => {
-    for (const { _id } of await app.app.service('webhooks').find({ query: {}, paginate: false }))
-      await app.app.service('webhooks').remove(_id);
+    for (const { _id } of await app.find('webhooks')) await app.app.service('webhooks').remove(_id);
   });
   afterAll(async () => {
     // Attempts that are under way end with the connections of the silent receiver.

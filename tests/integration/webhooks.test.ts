@@ -28,8 +28,7 @@ beforeEach(async () => {
 });
 // The changes and prepared answers of a test are no other's.
 afterEach(async () => {
-  for (const { _id } of await app.app.service('webhooks').find({ query: {}, paginate: false }))
-    await app.app.service('webhooks').remove(_id);
+  for (const { _id } of await app.find('webhooks')) await app.app.service('webhooks').remove(_id);
 });
 afterAll(async () => {
   await app[Symbol.asyncDispose]();

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { RecordOf } from '@harbour/core/contract/collections';
 import type { RecordId } from '@harbour/core/contract/values';
 import { createHttpClient, type HttpClient } from './http-client.ts';
+import type { TestApp } from './start-test-app.ts';
 
 /** A choice that the demo catalogue sells, by a buyer in Hong Kong. */
 export const demoChoice = {
@@ -87,6 +89,16 @@ export async function pay(buyer: HttpClient, asked: object, payer: Payer) {
 export async function buy(buyer: HttpClient, payer: Payer, changes: object = {}) {
   const order = await placeOrder(buyer, changes);
   return { ...(await pay(buyer, { purpose: 'order', order }, payer)), order };
+}
+
+/** Places an order and pays it; resolves with the record of its payment. */
+export async function payOrder(
+  app: Pick<TestApp, 'app'>,
+  buyer: HttpClient,
+  payer: Payer,
+): Promise<RecordOf<'payments'>> {
+  const { payment } = await buy(buyer, payer);
+  return app.app.service('payments').get(payment);
 }
 
 /** Places an order that awaits payment. */

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { RecordOf } from '@harbour/core/contract/collections';
 import { money } from '@harbour/core/money';
-import { createPayments, type PaymentsDesk } from '@harbour/server/payments/create-payments.ts';
+import type { PaymentsDesk } from '@harbour/server/payments/create-payments.ts';
 import type { InvoiceCharge, OnInvoicePaid } from '@harbour/server/payments/payments.ts';
 import type { PaymentProvider } from '@harbour/server/payments/provider.ts';
-import { createStripeProvider } from '@harbour/server/payments/stripe/stripe-provider.ts';
-import { createLog } from '@harbour/server/process/create-log.ts';
 import { expectBooksAgree } from './books.ts';
 import { buy, pay } from './buyer.ts';
-import { type Person, startTestApp, type TestApp } from './start-test-app.ts';
-import { type StripeServer, startStripeServer } from './stripe-server.ts';
+import type { Person, TestApp } from './start-test-app.ts';
+import type { StripeServer } from './stripe-server.ts';
+import { paymentsOfOtherNode, startAppWithStripe } from './with-stripe.ts';
 
 /** The amount of the invoice of a charge, unless a test asks for another. */
 export const chargedAmount = money('HKD', 68_800);
@@ -36,22 +35,17 @@ export interface ChargeStage extends AsyncDisposable {
 
 /** Starts the server; its books are checked when it is disposed. */
 export async function startChargeStage(): Promise<ChargeStage> {
-  const stripe = await startStripeServer();
-  const app = await startTestApp({ seed: 'demo', config: { payments: stripe.settings } });
+  const app = await startAppWithStripe();
+  const { stripe } = app;
   const buyer = await app.signIn('merchant');
   const paid: Parameters<OnInvoicePaid>[0][] = [];
   return {
     ...{ app, stripe, buyer, paid },
-    desk({ provider = createStripeProvider({ ...stripe.settings, now: Date.now }), now = Date.now } = {}) {
+    desk(options) {
       paid.length = 0;
-      const mailer = { send: async () => [], close: () => {} };
-      const background = { run: () => {}, stop: () => {}, settled: async () => {} };
-      return createPayments({
-        ...{ app: app.app, db: app.database.db, provider, mailer, background, now },
-        log: createLog('silent'),
-        publicUrl: app.url,
+      return paymentsOfOtherNode(app, {
+        ...options,
         onInvoicePaid: async (invoice) => void paid.push(invoice),
-        onInvoiceUnpaid: async () => undefined,
       });
     },
     async subscribe(card = 'success') {
@@ -72,7 +66,6 @@ export async function startChargeStage(): Promise<ChargeStage> {
     async [Symbol.asyncDispose]() {
       await expectBooksAgree(app.database);
       await app[Symbol.asyncDispose]();
-      await stripe[Symbol.asyncDispose]();
     },
   };
 }

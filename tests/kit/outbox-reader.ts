@@ -14,6 +14,8 @@ export interface ReceivedMail {
 export interface OutboxReader {
   /** All mails so far, oldest first, after pending writes. */
   all(): Promise<readonly ReceivedMail[]>;
+  /** The mails to an address, oldest first. */
+  to(email: string): Promise<readonly ReceivedMail[]>;
   /**
    * The last mail to an address whose subject or text contains `text`; throws when there is none. Mails of
    * different matters are sent side by side: a test of one of them names a text that only its mail has.
@@ -30,6 +32,7 @@ export function createOutboxReader(folder: string, settled: () => Promise<void>)
   }
   return {
     all,
+    to: async (email) => (await all()).filter((mail) => mail.to === email),
     lastTo: async (email, text = '') => {
       const mail = (await all()).findLast(
         (one) => one.to === email && (one.subject.includes(text) || one.text.includes(text)),

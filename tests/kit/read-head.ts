@@ -1,3 +1,10 @@
+/** Fetches a page of a server that must be there, and returns its text. */
+export async function readPage({ url }: { readonly url: string }, path: string): Promise<string> {
+  const answer = await fetch(url + path);
+  if (answer.status !== 200) throw new Error(`${path} ${answer.status}`);
+  return answer.text();
+}
+
 /** A schema.org thing that a page describes. */
 export interface ToldThing {
   readonly '@type': string;

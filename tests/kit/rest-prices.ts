@@ -16,9 +16,10 @@ import {
   readShelf,
   type Shelf,
 } from './rest-shop.ts';
-import { type Person, startTestApp, type TestApp } from './start-test-app.ts';
-import { type StripeServer, startStripeServer } from './stripe-server.ts';
+import type { Person, TestApp } from './start-test-app.ts';
+import type { StripeServer } from './stripe-server.ts';
 import { changesOf } from './subscriber.ts';
+import { startAppWithStripe } from './with-stripe.ts';
 
 const DAY_MS = 86_400_000;
 /** The number of choices of one merchant, who signs in again on another day. */
@@ -80,15 +81,13 @@ export async function compareRestPrices(
 ): Promise<RestPrices> {
   const merchants = Math.ceil(choices / (A_ROUND * MOST_STEPS));
   let moment = LAST_DAY - Math.ceil(choices / (A_ROUND * merchants)) * LONGEST_STEP * DAY_MS;
-  await using stripe = await startStripeServer();
-  const config = { payments: stripe.settings };
-  await using app = await startTestApp({ seed: 'demo', now: () => moment, config, ...(log && { log }) });
+  await using app = await startAppWithStripe({ now: () => moment, ...(log && { log }) });
   const shelves = [await readShelf(app.http, 'hk'), await readShelf(app.http, 'sg')] as const;
   const counts = { prices: 0, orders: 0, bills: 0, changes: 0, creditNotes: 0 };
   const found: string[] = [];
   const firstDay = dayOf(moment);
   const round = async (): Promise<Round> => ({
-    ...{ app, stripe, shelves, pick, counts, today: () => dayOf(moment) },
+    ...{ app, stripe: app.stripe, shelves, pick, counts, today: () => dayOf(moment) },
     note: (more) => void found.push(...more),
     buyer: await app.signIn('merchant'),
     admin: await app.signIn('admin'),

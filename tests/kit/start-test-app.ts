@@ -17,7 +17,7 @@ import { openRedis } from '@harbour/server/redis/open-redis.ts';
 import { seedDatabase } from '@harbour/server/seed/seed-database.ts';
 import { hashPassword } from '@harbour/server/services/accounts/passwords.ts';
 import { type Config, readConfig } from '@harbour/server/settings/config.ts';
-import { createHttpClient, type HttpClient } from './http-client.ts';
+import { type Answer, createHttpClient, type HttpClient } from './http-client.ts';
 import { createOutboxReader, type OutboxReader } from './outbox-reader.ts';
 import { openBlankDatabase, openSeededDatabase } from './test-databases.ts';
 import { connectSocket, type TestSocket } from './test-socket.ts';
@@ -80,6 +80,8 @@ export interface TestApp extends AsyncDisposable {
   readonly database: Database;
   readonly dataDir: string;
   readonly outbox: OutboxReader;
+  /** Returns all records that match, as the server's own calls find them. */
+  find(collection: string, query?: object): Promise<Answer['body'][]>;
   /** HTTP as a visitor. */
   readonly http: HttpClient;
   /** Creates a verified account with that role and signs it in. */
@@ -152,6 +154,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     database,
     dataDir,
     outbox: createOutboxReader(join(dataDir, 'outbox'), harbour.settled),
+    find: (collection, query = {}) => harbour.app.service(collection).find({ query, paginate: false }),
     http: createHttpClient(url, lines.headings),
     signIn: (role, email) => signIn({ ...lines, app: harbour.app }, role, email),
     signInAgain: ({ account, email }) => authenticate(lines, account, email),

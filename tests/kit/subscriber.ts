@@ -11,6 +11,13 @@ export async function subscribe(
   return (await buy(buyer, payByCard(card), changes)).subscription;
 }
 
+/** The change of a subscription to the plan Lite with a number of kiosks. */
+export const kiosks = (count: number) => ({
+  kind: 'choice',
+  plan: 'lite',
+  addOns: [{ slug: 'self-ordering-kiosk', count }],
+});
+
 /** A merchant's requests about their subscription, over HTTP. */
 export function changesOf(merchant: HttpClient, subscription: string) {
   return {

@@ -4,7 +4,7 @@ import { money } from '@harbour/core/money';
 import { execute } from '@harbour/server/database/statement.ts';
 import type { Page } from '@playwright/test';
 import { findThemeFaults } from '../../kit/axe.ts';
-import { buy } from '../../kit/buyer.ts';
+import { payOrder } from '../../kit/buyer.ts';
 import { payByCard } from '../../kit/sandbox-buyer.ts';
 import type { TestApp } from '../../kit/start-test-app.ts';
 import { expect, test } from './back-office-test.ts';
@@ -15,7 +15,7 @@ const refunded = async (app: TestApp, { _id }: RecordOf<'payments'>) =>
   (await app.app.service('payments').get(_id)).refunded;
 
 async function limitRefunds(app: TestApp, refundLimits: object): Promise<unknown> {
-  const [site] = await app.app.service('settings').find({ query: { name: 'site' }, paginate: false });
+  const [site] = await app.find('settings', { name: 'site' });
   const before = site.refundLimits;
   await app.app.service('settings').patch(site._id, { refundLimits });
   // A limit that is raised applies after 24 hours, unless the ones before it are forgotten.
@@ -31,16 +31,10 @@ test.afterEach(async ({ app }) => {
   await limitRefunds(app, limits as object);
 });
 
-async function paidOrder(app: TestApp): Promise<RecordOf<'payments'>> {
-  const merchant = await app.signIn('merchant');
-  const { payment } = await buy(merchant, payByCard());
-  return app.app.service('payments').get(payment);
-}
-
 test('a colleague’s request appears on the home page, and a second admin approves it', {
   tag: '@smoke',
 }, async ({ asAdmin, app }) => {
-  const payment = await paidOrder(app);
+  const payment = await payOrder(app, await app.signIn('merchant'), payByCard());
   const colleague = await app.signIn('admin');
   await asAdmin.goto('/');
   await expect(asAdmin.getByRole('heading', { name: 'Home' })).toBeVisible();
@@ -66,7 +60,7 @@ test('a request for what the buyer’s bank disputes says so before it is approv
   asAdmin,
   app,
 }) => {
-  const payment = await paidOrder(app);
+  const payment = await payOrder(app, await app.signIn('merchant'), payByCard());
   const colleague = await app.signIn('admin');
   const asked = { key: randomUUID(), payment: payment._id, amount: money('HKD', 30_00), reason: 'Broken' };
   expect((await colleague.post('/api/payments/refund', asked)).body.status).toBe('requested');
@@ -91,7 +85,7 @@ test('an own request is said beforehand, cannot be approved, and is withdrawn wi
   asAdmin,
   app,
 }) => {
-  const payment = await paidOrder(app);
+  const payment = await payOrder(app, await app.signIn('merchant'), payByCard());
   await asAdmin.goto(`/orders/edit/${payment.order}`);
   await asAdmin.getByRole('button', { name: 'Refund…' }).click();
   await dialog(asAdmin).getByLabel('Amount in HKD').fill('25');

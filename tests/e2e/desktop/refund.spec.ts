@@ -2,17 +2,10 @@ import type { RecordOf } from '@harbour/core/contract/collections';
 import { formatMoney, money } from '@harbour/core/money';
 import type { Page } from '@playwright/test';
 import { findThemeFaults } from '../../kit/axe.ts';
-import { buy } from '../../kit/buyer.ts';
+import { payOrder } from '../../kit/buyer.ts';
 import { payByCard } from '../../kit/sandbox-buyer.ts';
 import type { TestApp } from '../../kit/start-test-app.ts';
 import { expect, test } from './back-office-test.ts';
-
-/** An order of a new merchant, paid with a test card that ends in 4242. */
-async function paidOrder(app: TestApp): Promise<RecordOf<'payments'>> {
-  const merchant = await app.signIn('merchant');
-  const { payment } = await buy(merchant, payByCard());
-  return app.app.service('payments').get(payment);
-}
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const refunded = async (app: TestApp, { _id }: RecordOf<'payments'>) =>
@@ -22,7 +15,7 @@ test('an admin gives part of an order back, and then sees the rest offered', { t
   asAdmin,
   app,
 }) => {
-  const payment = await paidOrder(app);
+  const payment = await payOrder(app, await app.signIn('merchant'), payByCard());
   const left = money('HKD', payment.amount.amount - 10_000);
   await asAdmin.goto(`/orders/edit/${payment.order}`);
   await asAdmin.getByRole('button', { name: 'Refund…' }).click();
@@ -45,7 +38,7 @@ test('an admin gives part of an order back, and then sees the rest offered', { t
 });
 
 test('a payment shows what has gone back, why, and leads to the credit note', async ({ asAdmin, app }) => {
-  const payment = await paidOrder(app);
+  const payment = await payOrder(app, await app.signIn('merchant'), payByCard());
   await asAdmin.goto(`/payments/edit/${payment._id}`);
   await asAdmin.getByRole('button', { name: 'Refund…' }).click();
   await dialog(asAdmin).getByLabel('Reason').fill('Paid twice');
@@ -63,7 +56,7 @@ test('a payment shows what has gone back, why, and leads to the credit note', as
 });
 
 test('what cannot go back is said beside what was typed, which stays', async ({ asAdmin, app }) => {
-  const payment = await paidOrder(app);
+  const payment = await payOrder(app, await app.signIn('merchant'), payByCard());
   const full = formatMoney(payment.amount, 'full');
   await asAdmin.goto(`/payments/edit/${payment._id}`);
   await asAdmin.getByRole('button', { name: 'Refund…' }).click();

@@ -24,7 +24,7 @@ test('home names the places that sell nothing, and leads to their company', asyn
   await using site = await startBackOfficeSite({ app });
   await using context = await browser.newContext({ baseURL: site.url, reducedMotion: 'reduce' });
   const page = await context.newPage();
-  const companies = await app.app.service('sellingCompanies').find({ paginate: false });
+  const companies = await app.find('sellingCompanies');
   for (const { _id } of companies)
     await app.app.service('sellingCompanies').patch(_id, { bank: null, gstNumber: null });
   await signInAs(page, 'admin', site.url);

@@ -59,9 +59,7 @@ test('billing details and the agreement are asked before payment, and nothing ty
   expect(order).toMatchObject({ buyer: identity, consent: { terms: TERMS_VERSION, locale: 'en' } });
   expect(await invoicesOf(app, email)).toMatchObject([{ buyer: identity }]);
   const query = { user: order?.user };
-  expect(await app.app.service('billingProfiles').find({ query, paginate: false })).toMatchObject([
-    { place: 'hk', ...identity },
-  ]);
+  expect(await app.find('billingProfiles', query)).toMatchObject([{ place: 'hk', ...identity }]);
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Wong');
 
   // The second order does not ask again.

@@ -127,6 +127,6 @@ export const paymentsOf = (app: TestApp, email: string): Promise<readonly Record
   ownedBy(app, 'payments', email);
 
 async function ownedBy(app: TestApp, collection: 'invoices' | 'orders' | 'payments', email: string) {
-  const [user] = await app.app.service('users').find({ query: { email }, paginate: false });
-  return app.app.service(collection).find({ query: { user: user._id }, paginate: false });
+  const [user] = await app.find('users', { email });
+  return app.find(collection, { user: user._id });
 }

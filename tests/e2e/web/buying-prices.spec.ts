@@ -98,10 +98,8 @@ async function keepPrices(page: Page): Promise<void> {
 }
 
 async function clinicPlan(app: TestApp) {
-  const [industry] = await app.app
-    .service('industries')
-    .find({ query: { slug: 'clinic-pharmacy' }, paginate: false });
+  const [industry] = await app.find('industries', { slug: 'clinic-pharmacy' });
   const query = { industry: industry._id, type: 'lite' };
-  const [plan] = await app.app.service('appTemplates').find({ query, paginate: false });
+  const [plan] = await app.find('appTemplates', query);
   return plan;
 }

@@ -34,7 +34,7 @@ export async function expectOwnPage(page: Page, place: Place): Promise<void> {
  */
 export async function expectOwnMailAndPaper(app: TestApp, email: string, place: Place): Promise<void> {
   await app.outbox.lastTo(email);
-  const mails = (await app.outbox.all()).filter(({ to }) => to === email).map(({ text }) => text);
+  const mails = (await app.outbox.to(email)).map(({ text }) => text);
   const other = place === 'sg' ? 'hk' : 'sg';
   for (const foreign of [...FOREIGN[place], `place=${other}`])
     expect(mails.filter((text) => text.includes(foreign))).toEqual([]);

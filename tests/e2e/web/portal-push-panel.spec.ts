@@ -15,7 +15,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name });
 const on = (page: Page) => page.getByRole('status').filter({ hasText: 'This browser receives messages.' });
 
 async function devicesOf(app: TestApp, { account }: Person): Promise<readonly RecordOf<'devices'>[]> {
-  return app.app.service('devices').find({ query: { user: account.id }, paginate: false });
+  return app.find('devices', { user: account.id });
 }
 
 test('a browser is registered, gets what an admin sends, and is let go, by keys alone', async ({

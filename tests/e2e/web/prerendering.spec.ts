@@ -31,7 +31,7 @@ async function countedOf(app: TestApp) {
   const editor = await app.signIn('editor');
   const { rows }: { rows: readonly VitalsRow[] } = (await editor.get('/api/vitals')).body;
   const speed = rows.find(({ by, name }) => by === 'page' && name === 'blogs')?.vitals;
-  const ads: readonly RecordOf<'ads'>[] = await app.app.service('ads').find({ paginate: false });
+  const ads: readonly RecordOf<'ads'>[] = await app.find('ads');
   return {
     views: (await viewsOf(app)).blogs ?? 0,
     reports: speed?.fcp?.visits ?? 0,

@@ -1,26 +1,10 @@
 import { brand } from '@harbour/core/brand';
 import type { Page } from '@playwright/test';
-import type { TestApp } from '../../kit/start-test-app.ts';
+import { withSettings } from '../../kit/with-settings.ts';
 import { calculatorOn, expectedTotals } from './calculator-model.ts';
 import { openLive } from './frame-model.ts';
 import { newMerchant, signIn } from './portal-model.ts';
 import { expect, test } from './site-test.ts';
-
-/** Changes the site's settings for one test, and restores them. */
-async function withSettings(app: TestApp, changes: object, run: () => Promise<void>): Promise<void> {
-  const service = app.app.service('settings');
-  const patch = async (data: object) => {
-    const [{ _id, version }] = (await service.find({ query: { name: 'site' } })).data;
-    await service.patch(_id, { ...data, version });
-  };
-  const [before] = (await service.find({ query: { name: 'site' } })).data;
-  await patch(changes);
-  try {
-    await run();
-  } finally {
-    await patch(Object.fromEntries(Object.keys(changes).map((key) => [key, before[key]])));
-  }
-}
 
 const bookDemo = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Book a demo' });
 

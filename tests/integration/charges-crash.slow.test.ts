@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buy, pay, registerBuyer } from '../kit/buyer.ts';
+import { eventually } from '../kit/eventually.ts';
+import type { HttpClient } from '../kit/http-client.ts';
+import { changesOf, kiosks } from '../kit/subscriber.ts';
+import { type ProcessWithStripe, startProcessWithStripe } from '../kit/with-stripe.ts';
+
+let server: ProcessWithStripe;
+let merchant: HttpClient;
+
+beforeAll(async () => {
+  server = await startProcessWithStripe();
+  merchant = await registerBuyer(server.url, 'amy@example.com');
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+async function expectKiosks(subscription: string, count: number): Promise<void> {
+  await eventually(async () => {
+    const { body } = await merchant.get(`/api/subscriptions/${subscription}`);
+    expect(body.modules).toEqual([expect.objectContaining({ count })]);
+  });
+}
+
+test.each([
+  { name: 'between challenge and confirmation', restartsFirst: true },
+  { name: 'between confirmation and its own books', restartsFirst: false },
+])('a server that is killed $name makes the upgrade once', async ({ restartsFirst }) => {
+  const { stripe } = server;
+  const { subscription } = await buy(merchant, stripe.payBy('renewalSecure'));
+  const { quote, confirm } = changesOf(merchant, subscription);
+  const { token, dueNow } = await quote(kiosks(3));
+  const kept = stripe.kept();
+  const { challenge, payment, invoice } = await confirm(token);
+  await server.kill();
+  if (restartsFirst) await server.start();
+  stripe.answerChallenge(challenge.clientSecret, true);
+  if (restartsFirst) await merchant.post('/api/payments/settle', { payment });
+  else await server.start();
+  await expectKiosks(subscription, 3);
+  expect((await merchant.get(`/api/invoices/${invoice}`)).body.status).toBe('paid');
+  expect((await merchant.get(`/api/payments/${payment}`)).body.status).toBe('succeeded');
+  expect(stripe.kept()).toBe(kept + dueNow.amount);
+});
+
+test.each([
+  ['the merchant confirms again', async (confirm: () => Promise<unknown>) => void (await confirm())],
+  [
+    'Stripe reports it',
+    async (_confirm: () => Promise<unknown>) =>
+      expect(await server.stripe.notify(server.stripe.lastIntent().id, server.url)).toBe(204),
+  ],
+])(
+  'a server that is killed before Stripe responds records the charge when %s, with another card saved since',
+  async (_what, goOn) => {
+    const { stripe } = server;
+    const { subscription } = await buy(merchant, stripe.payBy('success'));
+    const { quote, confirm } = changesOf(merchant, subscription);
+    const { token, dueNow } = await quote(kiosks(3));
+    const kept = stripe.kept();
+    const key = crypto.randomUUID();
+    const processed = stripe.holdAnswer('POST /v1/payment_intents');
+    const cutOff = confirm(token, key).catch(() => undefined);
+    await processed;
+    const { id } = stripe.lastIntent();
+    await server.kill();
+    await cutOff;
+    // The sweep at the start learns nothing.
+    stripe.setOutage(true);
+    const calls = stripe.calls.length;
+    await server.start();
+    await eventually(async () => expect(stripe.calls.length).toBeGreaterThan(calls));
+    stripe.setOutage(false);
+    await pay(merchant, { purpose: 'method', subscription }, stripe.payBy('success'));
+    await goOn(() => confirm(token, key));
+    await expectKiosks(subscription, 3);
+    const { body: payments } = await merchant.get(`/api/payments?reference=${id}`);
+    expect(payments.data).toMatchObject([{ status: 'succeeded', amount: dueNow }]);
+    expect(stripe.kept()).toBe(kept + dueNow.amount);
+  },
+);
