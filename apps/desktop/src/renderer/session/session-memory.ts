@@ -1,4 +1,5 @@
 import type { RealtimeClient, SessionState, SessionUser } from '@harbour/core/realtime';
+import { createListeners } from '../ui/listeners.ts';
 
 /** The session of this window. */
 export interface WindowSession extends SessionState {
@@ -25,11 +26,11 @@ export interface SessionMemory {
 
 /** Follows the session of a client from now on. */
 export function createSessionMemory(client: Pick<RealtimeClient, 'on' | 'session'>): SessionMemory {
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   let state: WindowSession = { ...client.session.state(), isPresumed: false };
   const change = (next: WindowSession) => {
     state = next;
-    for (const listener of listeners) listener();
+    notify();
   };
   client.on('session', (next) => {
     // Until somebody is known, such as when the connection breaks, the presumed person stays.
@@ -38,10 +39,7 @@ export function createSessionMemory(client: Pick<RealtimeClient, 'on' | 'session
   });
   return {
     state: () => state,
-    subscribe(changed) {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
-    },
+    subscribe,
     presume(user) {
       if (state.user === null) change({ ...state, user, isPresumed: true });
     },

@@ -1,4 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createListeners } from './listeners.ts';
 
 /** The content of the error banner: a thrown error, or a sentence. */
 interface ErrorMessage {
@@ -36,21 +37,18 @@ export interface MessageStore extends Messages {
 
 /** Creates the banners, both closed. Errors shown are passed to `log` unchanged (specification section 8). */
 export function createMessages(log: (error: unknown) => void): MessageStore {
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   let banners: Banners = { error: null, success: null };
   let lastId = 0;
 
   function change(next: Partial<Banners>): void {
     banners = { ...banners, ...next };
-    for (const listener of listeners) listener();
+    notify();
   }
 
   return {
     banners: () => banners,
-    subscribe(changed) {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
-    },
+    subscribe,
     error(error) {
       lastId += 1;
       change({ error: { id: lastId, error } });

@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { HostCommand } from '../platform/host.ts';
+import { createListeners } from './listeners.ts';
 import type { Shortcut } from './shortcut.ts';
 
 /** A command of the current page, found in the palette, by its shortcut, and by its id in the menu. */
@@ -24,22 +25,19 @@ export interface CommandStore {
 
 /** Creates a store without commands. */
 export function createCommandStore(): CommandStore {
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   let layers: readonly (readonly PageCommand[])[] = [];
   let all: readonly PageCommand[] = [];
 
   function change(next: typeof layers): void {
     layers = next;
     all = layers.flat();
-    for (const listener of listeners) listener();
+    notify();
   }
 
   return {
     commands: () => all,
-    subscribe(changed) {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
-    },
+    subscribe,
     add(commands) {
       change([...layers, commands]);
       return () => change(layers.filter((layer) => layer !== commands));

@@ -1,5 +1,7 @@
 import { collections } from '@harbour/core/contract/collections';
 import { equalValues, type PlainRecord, readPath, restoreDrafts } from '@harbour/core/table';
+import { createListeners } from '../../ui/listeners.ts';
+import { recordTitle } from '../../ui/record-title.ts';
 import { fieldAt } from '../values/field-at.ts';
 import { fieldProblems } from '../values/field-problems.ts';
 import { leafChanges } from '../values/leaf-changes.ts';
@@ -8,7 +10,7 @@ import { proposeSlug } from '../values/propose-slug.ts';
 import { removeAsRead } from './draft-vault.ts';
 import { type EditAction, editReducer, LOADING, NEW_RECORD, shownRecord } from './edit-state.ts';
 import { followRecord, sendWaiting } from './follow-record.ts';
-import { keepDraft, titleOf } from './keep-draft.ts';
+import { keepDraft } from './keep-draft.ts';
 import type { KeptDraft } from './kept-draft.ts';
 import type { EditingHeld, EditingOptions, RecordEditing } from './record-editing.ts';
 import { saveAsNew, saveRecord } from './save-record.ts';
@@ -18,7 +20,7 @@ import { saveAsNew, saveRecord } from './save-record.ts';
  * every key press, and saves with the version it started from.
  */
 export function createRecordEditing(options: EditingOptions): RecordEditing {
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   const held: EditingHeld = {
     options,
     key: options.newKey(),
@@ -35,7 +37,7 @@ export function createRecordEditing(options: EditingOptions): RecordEditing {
       const isTyped = next.drafts !== held.state.drafts;
       held.state = next;
       if (isTyped) keepDraft(held);
-      for (const listener of listeners) listener();
+      notify();
     },
   };
   const following = followRecord(held);
@@ -44,10 +46,7 @@ export function createRecordEditing(options: EditingOptions): RecordEditing {
 
   return {
     state: () => held.state,
-    subscribe(changed) {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
-    },
+    subscribe,
     type: (path, value) => typeInto(held, path, value),
     check: (path) => checkField(held, path),
     save: () => saveRecord(held),
@@ -158,9 +157,9 @@ function typeInto(held: EditingHeld, path: string, value: unknown): void {
 
 /** The slug of a new record follows its title until someone types another. */
 function followTitle(held: EditingHeld, before: PlainRecord): void {
-  const { titleField, fields } = collections[held.options.collection];
-  if (!('slug' in fields)) return;
-  const proposed = (record: PlainRecord) => proposeSlug(titleOf(titleField, record));
+  const { collection } = held.options;
+  if (!('slug' in collections[collection].fields)) return;
+  const proposed = (record: PlainRecord) => proposeSlug(recordTitle(collection, record, 'en'));
   const slug = before.slug ?? '';
   if (slug === proposed(before)) typeInto(held, 'slug', proposed(shownRecord(held.state)) || null);
 }

@@ -2,6 +2,7 @@ import type { CollectionName } from '@harbour/core/contract/collections';
 import { isStaff } from '@harbour/core/contract/values';
 import type { CancelTimer, Clock } from '@harbour/core/platform';
 import type { RealtimeClient } from '@harbour/core/realtime';
+import { createListeners, type Listeners } from '../../ui/listeners.ts';
 import { removeAsRead } from '../editing/draft-vault.ts';
 import type { DraftOwner, DraftVault } from '../editing/kept-draft.ts';
 import type { RecordService } from '../editing/record-service.ts';
@@ -35,7 +36,7 @@ const RETRY_MS = 5_000;
 
 interface Held {
   readonly options: SaveQueueOptions;
-  readonly listeners: Set<() => void>;
+  readonly listeners: Listeners;
   saves: readonly QueuedDraft[];
   /** The last reading of the vault. */
   reading: Promise<void>;
@@ -53,7 +54,7 @@ interface Held {
 export function createSaveQueue(options: SaveQueueOptions): SaveQueue {
   const held: Held = {
     options,
-    listeners: new Set(),
+    listeners: createListeners(),
     saves: [],
     reading: Promise.resolve(),
     adding: Promise.resolve(),
@@ -65,10 +66,7 @@ export function createSaveQueue(options: SaveQueueOptions): SaveQueue {
   };
   return {
     saves: () => held.saves,
-    subscribe(changed) {
-      held.listeners.add(changed);
-      return () => void held.listeners.delete(changed);
-    },
+    subscribe: held.listeners.subscribe,
     mustQueue: (collection, recordId) =>
       !options.client.isConnected() || waitingFor(held.saves, collection, recordId) !== undefined,
     add: (...changes) => whileStoring(held, (owner) => addSaves(options, owner, changes)),
@@ -118,7 +116,7 @@ function read(held: Held): Promise<void> {
     if (reading !== held.reading) return held.reading;
     if (saves.length === 0 && held.saves.length === 0) return;
     held.saves = saves;
-    for (const listener of held.listeners) listener();
+    held.listeners.notify();
   });
   held.reading = reading;
   return reading;

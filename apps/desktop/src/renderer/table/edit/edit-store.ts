@@ -1,4 +1,5 @@
 import { type DraftAction, type Drafts, draftKey, draftReducer, NO_DRAFTS } from '@harbour/core/table';
+import { createListeners } from '../../ui/listeners.ts';
 import type { CellKeeper } from './keep-cells.ts';
 
 /** A cell identified by its record and field, never by its position. */
@@ -37,12 +38,12 @@ export function isOpen({ open }: Pick<EditState, 'open'>, { recordId, field }: E
  */
 export function createEditStore(keeper: CellKeeper): EditStore {
   let state: EditState = { drafts: NO_DRAFTS, open: null, version: 0 };
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   const saves = new Map<string, Promise<void>>();
 
   function change(next: Partial<EditState>): void {
     state = { ...state, ...next, version: state.version + 1 };
-    for (const listener of listeners) listener();
+    notify();
   }
 
   function changeDrafts(drafts: Drafts): void {
@@ -53,10 +54,7 @@ export function createEditStore(keeper: CellKeeper): EditStore {
 
   return {
     state: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
     dispatch: (action) => changeDrafts(draftReducer(state.drafts, action)),
     open: (open) => change({ open }),
     inTurn({ recordId, field }, save) {

@@ -1,6 +1,7 @@
 import type { ActionData, Summary } from '@harbour/core/contract/actions';
 import type { Clock } from '@harbour/core/platform';
 import { equalValues } from '@harbour/core/table';
+import { createListeners } from '../../ui/listeners.ts';
 
 export type SummaryRequest = ActionData<'summaries'>;
 
@@ -45,7 +46,7 @@ function isAlike(one: SummaryRequest | null, other: SummaryRequest | null): bool
 
 /** Creates a store that has asked nothing yet. One request is under way at a time. */
 export function createSummaryStore({ ask, clock }: SummaryOptions): SummaryStore {
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   let state: SummaryState = { summary: undefined, answered: null, error: undefined };
   let wanted: SummaryRequest | null = null;
   /** The time before which no request is sent, in milliseconds. */
@@ -55,7 +56,7 @@ export function createSummaryStore({ ask, clock }: SummaryOptions): SummaryStore
   let cancel: (() => void) | undefined;
   const show = (next: SummaryState) => {
     state = next;
-    for (const listener of listeners) listener();
+    notify();
   };
   const later = () => {
     const pause = Math.max(GATHER_MS, restsUntil - clock.now());
@@ -83,10 +84,7 @@ export function createSummaryStore({ ask, clock }: SummaryOptions): SummaryStore
   }
   return {
     state: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
     ask(request) {
       if (equalValues(request, wanted)) return;
       if (!isAlike(request, state.answered)) show({ summary: undefined, answered: null, error: undefined });
@@ -100,7 +98,6 @@ export function createSummaryStore({ ask, clock }: SummaryOptions): SummaryStore
     close() {
       wanted = null;
       cancel?.();
-      listeners.clear();
     },
   };
 }

@@ -13,6 +13,7 @@ import {
   SCROLL_MOST,
   shownConditions,
 } from '@harbour/core/table';
+import { createListeners, type Listeners } from '../../ui/listeners.ts';
 import type { Row } from '../table-screen.ts';
 import type { RowKeeper } from './kept-rows.ts';
 import { EMPTY_LIST, type ListState } from './list-state.ts';
@@ -59,7 +60,14 @@ export interface ListStore {
 /** Creates a list that has sent no request yet; it listens to changes of its records until it is closed. */
 export function createListStore(options: ListStoreOptions): ListStore {
   const held: Held = {
-    ...{ options, state: EMPTY_LIST, listeners: new Set(), requests: 0, missed: null, background: null },
+    ...{
+      options,
+      state: EMPTY_LIST,
+      listeners: createListeners(),
+      requests: 0,
+      missed: null,
+      background: null,
+    },
     supersede: () => {},
   };
   const catchUp = (hasMissed: boolean) => {
@@ -76,10 +84,7 @@ export function createListStore(options: ListStoreOptions): ListStore {
   ];
   return {
     state: () => held.state,
-    subscribe(listener) {
-      held.listeners.add(listener);
-      return () => void held.listeners.delete(listener);
-    },
+    subscribe: held.listeners.subscribe,
     ask: (request) => ask(held, request, answerReplacing),
     refresh: async () => (held.state.asked ? ask(held, held.state.asked, answerReplacing) : undefined),
     saved: (record) => follow(held, [{ event: 'patched', record }]),
@@ -96,7 +101,7 @@ const EMPTY_ROWS = { ...liveRows<Row>([]), total: 0, cursors: EMPTY_LIST.cursors
 
 interface Held {
   readonly options: ListStoreOptions;
-  readonly listeners: Set<() => void>;
+  readonly listeners: Listeners;
   state: ListState;
   /** Counts requests: only the response to the last one is used. */
   requests: number;
@@ -113,7 +118,7 @@ interface Held {
 
 function change(held: Held, next: Partial<ListState>): void {
   held.state = { ...held.state, ...next, version: held.state.version + 1 };
-  for (const listener of held.listeners) listener();
+  held.listeners.notify();
 }
 
 async function ask(held: Held, request: ListRequest, answer: Answer): Promise<void> {
