@@ -27,3 +27,9 @@ export function systemCodeOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('syscall' in error) || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;
 }
+
+/** For a read of a file: returns nothing if there is none, and throws any other failure. */
+export function unlessMissing(error: unknown): undefined {
+  if (systemCodeOf(error) === 'ENOENT') return undefined;
+  throw error;
+}

@@ -4,9 +4,10 @@ import { dirname } from 'node:path';
 import * as v from 'valibot';
 import { type DraftKey, draftKeySchema } from '../../ipc/calls.ts';
 import { answerCall, type CallHandler } from '../calls/answer-call.ts';
-import { systemCodeOf } from '../calls/failure.ts';
+import { unlessMissing } from '../calls/failure.ts';
+import { createTurns } from '../files/turns.ts';
 import { writeAtomically } from '../files/write-atomically.ts';
-import { createTurns, type KeyStore } from '../sealed/sealed-file.ts';
+import type { KeyStore } from '../sealed/sealed-file.ts';
 
 interface DraftKeyDeps {
   readonly path: string;
@@ -45,11 +46,6 @@ export function createDraftKey({ path, keyStore }: DraftKeyDeps): () => Promise<
       const read = v.safeParse(fileSchema, text);
       return read.success ? read.output : make(true);
     });
-}
-
-function unlessMissing(error: unknown): undefined {
-  if (systemCodeOf(error) === 'ENOENT') return undefined;
-  throw error;
 }
 
 /** Creates the call about the key of drafts. */

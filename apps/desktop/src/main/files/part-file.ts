@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { Refused } from '../../ipc/refusal.ts';
 import { systemCodeOf } from '../calls/failure.ts';
 import { PART_SUFFIX, type PartJournal } from './part-journal.ts';
+import { createTurns } from './turns.ts';
 import { syncFolder } from './write-atomically.ts';
 
 /** The most unfinished files with the same name, whether in progress or left over. */
@@ -61,14 +62,9 @@ interface OpenPart {
 function createWriter({ file, part, path, journal }: OpenPart): PartFile {
   let size = 0;
   let isOver = false;
-  let last: Promise<unknown> = Promise.resolve();
+  // Whatever the page does, one call runs at a time.
+  const inTurn = createTurns();
 
-  /** Serialises the calls, whatever the page does. */
-  function inTurn<T>(step: () => Promise<T>): Promise<T> {
-    const turn = last.then(step);
-    last = turn.catch(() => {});
-    return turn;
-  }
   async function giveUp(): Promise<void> {
     if (isOver) return;
     isOver = true;

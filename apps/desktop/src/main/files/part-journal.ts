@@ -1,7 +1,8 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import * as v from 'valibot';
-import { systemCodeOf } from '../calls/failure.ts';
+import { unlessMissing } from '../calls/failure.ts';
+import { createTurns } from './turns.ts';
 import { writeAtomically } from './write-atomically.ts';
 
 /** Suffix of unfinished files. */
@@ -21,14 +22,9 @@ const partsSchema = v.array(v.pipe(v.string(), v.endsWith(PART_SUFFIX)));
 
 /** Creates a journal in one small file. */
 export function createPartJournal(path: string): PartJournal {
-  let last: Promise<unknown> = Promise.resolve();
+  // Two exports may end at the same time.
+  const inTurn = createTurns();
 
-  /** Serialises the changes: two exports may end at the same time. */
-  function inTurn<T>(change: () => Promise<T>): Promise<T> {
-    const turn = last.then(change);
-    last = turn.catch(() => {});
-    return turn;
-  }
   async function replace(change: (parts: readonly string[]) => readonly string[]): Promise<void> {
     await mkdir(dirname(path), { recursive: true });
     await writeAtomically(path, JSON.stringify(change(await readParts(path))));
@@ -47,14 +43,9 @@ export function createPartJournal(path: string): PartJournal {
 }
 
 async function readParts(path: string): Promise<readonly string[]> {
-  const text = await readFile(path, 'utf8').catch(unlessMissing);
+  const text = (await readFile(path, 'utf8').catch(unlessMissing)) ?? '[]';
   const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), partsSchema), text);
   return success ? output : [];
-}
-
-function unlessMissing(error: unknown): string {
-  if (systemCodeOf(error) === 'ENOENT') return '[]';
-  throw error;
 }
 
 async function hasGone(part: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { answerCall, type CallHandler } from '../calls/answer-call.ts';
-import { createSealedFile, createTurns, type KeyStore } from '../sealed/sealed-file.ts';
+import { createTurns } from '../files/turns.ts';
+import { createSealedFile, type KeyStore } from '../sealed/sealed-file.ts';
 
 export interface KeptStoreDeps {
   readonly path: string;

@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { systemCodeOf } from '../calls/failure.ts';
+import { unlessMissing } from '../calls/failure.ts';
 import { writeAtomically } from '../files/write-atomically.ts';
 
 /** The system's key store. */
@@ -40,19 +40,4 @@ export function createSealedFile(path: string, keyStore: KeyStore): SealedFile {
     },
     remove: () => rm(path, { force: true }),
   };
-}
-
-/** Runs steps one after another; a step that fails does not stop the next. */
-export function createTurns(): <T>(step: () => Promise<T>) => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve();
-  return (step) => {
-    const turn = last.then(step);
-    last = turn.catch(() => {});
-    return turn;
-  };
-}
-
-function unlessMissing(error: unknown): undefined {
-  if (systemCodeOf(error) === 'ENOENT') return undefined;
-  throw error;
 }

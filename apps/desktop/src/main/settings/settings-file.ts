@@ -2,8 +2,8 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { LOCALES } from '@harbour/core/i18n';
 import * as v from 'valibot';
+import { createTurns } from '../files/turns.ts';
 import { writeAtomically } from '../files/write-atomically.ts';
-import { createTurns } from '../sealed/sealed-file.ts';
 import { isServerAddress } from '../server/server-address.ts';
 
 const displaySchema = v.object({

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { Refused } from '../../ipc/refusal.ts';
 import { answerCall, type CallHandler } from '../calls/answer-call.ts';
-import { createSealedFile, createTurns, type KeyStore } from '../sealed/sealed-file.ts';
+import { createTurns } from '../files/turns.ts';
+import { createSealedFile, type KeyStore } from '../sealed/sealed-file.ts';
 
 export interface TokenStoreDeps {
   readonly path: string;
