@@ -1,4 +1,6 @@
-import { type ErrorCode, errorCodes } from '../contract/errors/errors.ts';
+import type { ErrorCode } from '../contract/errors/errors.ts';
+import { isErrorCode, propertyOf } from '../contract/errors/refusal.ts';
+import { parseJson } from '../contract/values/parse-json.ts';
 import { uploadUrl } from '../contract/values/pictures.ts';
 
 /** An upload that was refused or did not reach the server. A refusal's `code` is from the contract. */
@@ -59,31 +61,15 @@ const stopped = () => new DOMException('The upload was stopped.', 'AbortError');
 /** Parses the server's response to an upload: the id of the new record, or the error. */
 export function readUploaded(status: number, text: string): string | UploadError {
   const body = parseJson(text);
-  const data = property(body, 'data');
+  const data = propertyOf(body, 'data');
   if (status < 200 || status >= 300) {
-    const code = property(data, 'code');
-    const message = property(body, 'message');
+    const code = propertyOf(data, 'code');
+    const message = propertyOf(body, 'message');
     return new UploadError(
       typeof message === 'string' ? message : `Invalid status: ${status}`,
       isErrorCode(code) ? code : undefined,
     );
   }
-  const id = property(property(data, 'info'), '_id');
+  const id = propertyOf(propertyOf(data, 'info'), '_id');
   return typeof id === 'string' ? id : new UploadError('The server’s answer names no file.', undefined);
-}
-
-function property(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
-}
-
-function isErrorCode(value: unknown): value is ErrorCode {
-  return typeof value === 'string' && Object.hasOwn(errorCodes, value);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -16,13 +16,13 @@ export interface Refusal extends Pick<ErrorDetail, 'issues'> {
  * `undefined` when the server did not decide; invalid entries of `issues` are left out.
  */
 export function readRefusal(error: unknown): Refusal | undefined {
-  const detail = property(error, 'data');
-  const code = property(detail, 'code');
+  const detail = propertyOf(error, 'data');
+  const code = propertyOf(detail, 'code');
   if (!isErrorCode(code)) return undefined;
-  const subject = property(detail, 'subject');
-  const challenge = property(detail, 'challenge');
-  const retryAfter = property(detail, 'retryAfter');
-  const issues = property(detail, 'issues');
+  const subject = propertyOf(detail, 'subject');
+  const challenge = propertyOf(detail, 'challenge');
+  const retryAfter = propertyOf(detail, 'retryAfter');
+  const issues = propertyOf(detail, 'issues');
   return {
     code,
     ...(typeof subject === 'string' ? { subject } : {}),
@@ -41,15 +41,17 @@ export function refusalOf(error: unknown): Refusal {
 }
 
 function readIssue(issue: unknown): readonly { readonly path: string; readonly message: string }[] {
-  const path = property(issue, 'path');
-  const message = property(issue, 'message');
+  const path = propertyOf(issue, 'path');
+  const message = propertyOf(issue, 'message');
   return typeof path === 'string' && typeof message === 'string' ? [{ path, message }] : [];
 }
 
-function property(value: unknown, name: string): unknown {
+/** Returns a property of a value that may be anything; `undefined` where there is none. */
+export function propertyOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
-function isErrorCode(value: unknown): value is ErrorCode {
+/** True for a code of this version of the contract. */
+export function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && Object.hasOwn(errorCodes, value);
 }

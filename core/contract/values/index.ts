@@ -8,6 +8,7 @@ export * from './excerpt.ts';
 export * from './form-checks.ts';
 export * from './ids.ts';
 export * from './localized.ts';
+export { parseJson } from './parse-json.ts';
 export * from './password-rules.ts';
 export * from './payment-failures.ts';
 export * from './payment-ways.ts';

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { parseJson } from '../../contract/values/parse-json.ts';
 import { type Draft, type Drafts, draftKey } from './draft.ts';
 import { isDirty } from './draft-steps.ts';
 
@@ -57,12 +58,4 @@ export function restoreDrafts(text: string): RestoredDrafts {
 
 function resume(draft: v.InferOutput<typeof storedDraft>): Draft {
   return { ...draft, phase: draft.phase === 'saving' ? 'editing' : draft.phase };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

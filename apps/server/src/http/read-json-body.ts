@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { parseJson } from '@harbour/core/contract/values';
 import { codeOf, refusal } from '../calls/refusal.ts';
 
 /** Fits the largest article in three languages. */
@@ -31,15 +32,6 @@ export function announcesAtMost({ headers }: IncomingMessage, maxBytes: number):
 /** Returns the JSON in a body that {@link announcesAtMost} has let through; `undefined` for other texts. */
 export async function readReport(request: IncomingMessage): Promise<unknown> {
   return parseJson((await buffer(request)).toString());
-}
-
-/** Parses JSON; `undefined` for other texts. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 async function readText(request: IncomingMessage): Promise<string> {

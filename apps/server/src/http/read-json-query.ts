@@ -1,5 +1,5 @@
+import { parseJson } from '@harbour/core/contract/values';
 import { refusal } from '../calls/refusal.ts';
-import { parseJson } from './read-json-body.ts';
 
 const NAME = '$json';
 

@@ -1,4 +1,4 @@
-import { IDENTITY_PATH } from '@harbour/core/contract/values';
+import { IDENTITY_PATH, parseJson } from '@harbour/core/contract/values';
 import { judgeIdentity, type ServerCheck } from '../../ipc/server-check.ts';
 import { isUnencrypted, parseServerAddress } from './server-address.ts';
 
@@ -31,12 +31,4 @@ async function readText({ body }: Response): Promise<string> {
     if (text.length > ANSWER_BYTES) return '';
   }
   return text;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { hasRecordPage } from '../../ipc/record-pages.ts';
 import { useNamedRecords } from '../record/relations/use-named-records.ts';
-import { useTitleOf } from '../record/relations/use-title-of.ts';
+import { useTitleOrId } from '../ui/record-title.ts';
 
 interface RelatedLinkProps {
   readonly collection: CollectionName;
@@ -15,7 +15,7 @@ interface RelatedLinkProps {
 export function RelatedLink({ collection, id }: RelatedLinkProps) {
   const { t } = useTranslation('editor');
   const names = useNamedRecords(collection, id ? [id] : []);
-  const titleOf = useTitleOf();
+  const titleOf = useTitleOrId();
   if (!id) return null;
   const record = names.get(id);
   if (record === undefined) return <span>…</span>;

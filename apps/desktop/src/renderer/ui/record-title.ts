@@ -1,15 +1,14 @@
 import { type CollectionName, collections, valueLabel } from '@harbour/core/contract/collections';
 import type { CollectionDefinition } from '@harbour/core/contract/definition';
-import { type ContentLanguage, textIn } from '@harbour/core/contract/values';
+import { type ContentLanguage, isLocalizedText, textIn } from '@harbour/core/contract/values';
+import type { PlainRecord } from '@harbour/core/table';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from './use-locale.ts';
 
 /** Returns a title in the person's language, from the value of a title field; empty where there is none. */
 export function titleText(title: unknown, language: ContentLanguage): string {
   if (typeof title === 'string') return title;
-  if (typeof title !== 'object' || title === null) return '';
-  if ('en' in title && typeof title.en === 'string') return textIn({ ...title, en: title.en }, language);
-  return '';
+  return isLocalizedText(title) ? textIn(title, language) : '';
 }
 
 /** Returns the title of a record of a collection. */
@@ -31,4 +30,10 @@ export function useRecordTitle(): (collection: CollectionName, record: object) =
       ? t(valueLabel(titleField, title), { defaultValue: title })
       : title;
   };
+}
+
+/** The same function, which gives the id of a record without a title. */
+export function useTitleOrId(): (collection: CollectionName, record: PlainRecord) => string {
+  const titleOf = useRecordTitle();
+  return (collection, record) => titleOf(collection, record) || String(record._id ?? '');
 }

@@ -1,8 +1,7 @@
 import { Button } from '@blueprintjs/core';
-import { collections } from '@harbour/core/contract/collections';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../ui/class-names.ts';
-import { titleOf } from '../editing/keep-draft.ts';
+import { recordTitle } from '../../ui/record-title.ts';
 import { proposeSlug } from '../values/propose-slug.ts';
 import { type ControlProps, textValue, typedText } from './control-props.ts';
 import styles from './controls.module.css';
@@ -61,7 +60,7 @@ export function LongTextControl({ value, onChange, onLeave, ties, isReadOnly, au
 export function SlugControl(props: ControlProps) {
   const { collection, record, value, onChange, isReadOnly, compact } = props;
   const { t } = useTranslation('editor');
-  const proposed = proposeSlug(titleOf(collections[collection].titleField, record));
+  const proposed = proposeSlug(recordTitle(collection, record, 'en'));
   const isOffered = !isReadOnly && !compact && proposed !== '' && proposed !== value;
   return (
     <div className={styles.row}>

@@ -1,14 +1,13 @@
 import { collections, writableFields } from '@harbour/core/contract/collections';
-import { type LocalizedText, textIn } from '@harbour/core/contract/values';
 import {
   type Draft,
   draftReducer,
-  isRecord,
   NO_DRAFTS,
   type PlainRecord,
   readPath,
   serialiseDrafts,
 } from '@harbour/core/table';
+import { recordTitle } from '../../ui/record-title.ts';
 import { isSameDraft } from './draft-vault.ts';
 import { type EditState, hasUnsaved, NEW_RECORD, shownRecord, versionOf } from './edit-state.ts';
 import type { KeptDraft, QueuedSave } from './kept-draft.ts';
@@ -71,7 +70,7 @@ function keptDraftOf(held: Keepable): KeptDraft {
     collection,
     table: null,
     recordId,
-    title: titleOf(collections[collection].titleField, shownRecord(state)),
+    title: recordTitle(collection, shownRecord(state), 'en'),
     savedAt: new Date(clock.now()).toISOString(),
     window: isClosed ? null : vault.window,
     text: serialiseDrafts(state.drafts),
@@ -94,15 +93,4 @@ export function newValues({ options, state }: Pick<Keepable, 'options' | 'state'
   const writable = writableFields(role, collection);
   const fields = Object.keys(collections[collection].fields).filter((name) => writable.includes(name));
   return Object.fromEntries(fields.map((name) => [name, shown[name]]));
-}
-
-/** Returns the title of a record, in English where it is localized; empty where it has none yet. */
-export function titleOf(titleField: string, record: PlainRecord): string {
-  const title = record[titleField];
-  if (typeof title === 'string') return title;
-  return isLocalizedText(title) ? textIn(title, 'en') : '';
-}
-
-function isLocalizedText(value: unknown): value is LocalizedText {
-  return isRecord(value) && typeof value.en === 'string';
 }

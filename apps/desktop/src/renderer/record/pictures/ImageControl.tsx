@@ -1,7 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { ArrowLeftIcon, ArrowRightIcon, CrossIcon } from '@blueprintjs/icons';
-import { type ContentLanguage, type LocalizedText, textIn } from '@harbour/core/contract/values';
-import { isRecord } from '@harbour/core/table';
+import { type ContentLanguage, isLocalizedText, textIn } from '@harbour/core/contract/values';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../ui/use-locale.ts';
@@ -124,10 +123,6 @@ function PictureButton({ icon, label, onClick }: PictureButtonProps) {
 
 function altOf(alt: unknown, language: ContentLanguage): string {
   return isLocalizedText(alt) ? textIn(alt, language) : '';
-}
-
-function isLocalizedText(value: unknown): value is LocalizedText {
-  return isRecord(value) && typeof value.en === 'string';
 }
 
 /** Shown where there is no picture and none can be chosen. */

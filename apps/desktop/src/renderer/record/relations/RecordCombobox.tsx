@@ -4,13 +4,13 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConnection, useIsLate } from '../../session/use-connection.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { useTitleOrId } from '../../ui/record-title.ts';
 import type { ControlTies } from '../controls/control-props.ts';
 import inputs from '../controls/controls.module.css';
 import { Floating } from '../controls/Floating.tsx';
 import { useRecordWords } from '../controls/use-record-words.ts';
 import styles from './relations.module.css';
 import { useFoundRecords } from './use-found-records.ts';
-import { useTitleOf } from './use-title-of.ts';
 
 interface RecordComboboxProps {
   readonly collection: CollectionName;
@@ -120,7 +120,7 @@ interface FoundRecordProps {
 
 function FoundRecord({ id, collection, record, isActive, onPick }: FoundRecordProps) {
   const words = useRecordWords();
-  const titleOf = useTitleOf();
+  const titleOf = useTitleOrId();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isActive) place.current?.scrollIntoView({ block: 'nearest' });

@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { ArrowDownIcon, ArrowUpIcon, CrossIcon } from '@blueprintjs/icons';
 import type { CollectionName } from '@harbour/core/contract/collections';
 import { useTranslation } from 'react-i18next';
+import { useTitleOrId } from '../../ui/record-title.ts';
 import { type ControlProps, textValue } from '../controls/control-props.ts';
 import { useRecordWords } from '../controls/use-record-words.ts';
 import { entryMover } from '../values/move-entry.ts';
@@ -9,7 +10,6 @@ import { RecordCombobox } from './RecordCombobox.tsx';
 import styles from './relations.module.css';
 import { relatedCollection } from './use-found-records.ts';
 import { type NamedRecords, useNamedRecords } from './use-named-records.ts';
-import { useTitleOf } from './use-title-of.ts';
 
 /** Chooses another record by its name. */
 export function ReferenceControl({
@@ -117,7 +117,7 @@ interface RelatedRecordProps {
 function RelatedRecord({ id, collection, names, onRemove, onUp, onDown }: RelatedRecordProps) {
   const { t } = useTranslation('editor');
   const words = useRecordWords();
-  const titleOf = useTitleOf();
+  const titleOf = useTitleOrId();
   const record = names.get(id);
   const known = record ? titleOf(collection, record) : t('relation.gone');
   const title = record === undefined ? '…' : known;

@@ -1,5 +1,5 @@
 import type { Field } from '@harbour/core/contract/definition';
-import { type ContentLanguage, displayName, type LocalizedText, textIn } from '@harbour/core/contract/values';
+import { type ContentLanguage, displayName, isLocalizedText, textIn } from '@harbour/core/contract/values';
 import { formatMoney, type Money } from '@harbour/core/money';
 import {
   cellLinks,
@@ -132,10 +132,6 @@ export function plainText(value: unknown, language: ContentLanguage): string {
   if (isRecord(value) && isLocalizedText(value.name)) return textIn(value.name, language);
   if (isPersonName(value)) return displayName({ name: value, email: '' });
   return textOf(value);
-}
-
-function isLocalizedText(value: unknown): value is LocalizedText {
-  return isRecord(value) && typeof value.en === 'string';
 }
 
 function isPersonName(value: unknown): value is { readonly firstName: string; readonly lastName: string } {

@@ -4,8 +4,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useValueText } from '../../record/form/use-value-text.ts';
 import { useNamedRecords } from '../../record/relations/use-named-records.ts';
-import { useTitleOf } from '../../record/relations/use-title-of.ts';
 import { DialogFrame } from '../../ui/DialogFrame.tsx';
+import { useTitleOrId } from '../../ui/record-title.ts';
 import type { Table } from '../table.ts';
 import { useColumnLabel } from '../use-column-label.ts';
 import styles from './edit.module.css';
@@ -88,7 +88,7 @@ function ConflictDialog({ table, conflicts, isOpen, onClose }: ConflictDialogPro
 function Conflicts({ table, conflicts }: Pick<ConflictDialogProps, 'table' | 'conflicts'>) {
   const { t } = useTranslation('table');
   const label = useColumnLabel(table.collection);
-  const titleOf = useTitleOf();
+  const titleOf = useTitleOrId();
   const records = useNamedRecords(table.collection, [...new Set(conflicts.map(({ recordId }) => recordId))]);
   return conflicts.map((draft) => {
     const { recordId, field } = draft;

@@ -1,6 +1,7 @@
 import { SELECTION_SAMPLES, type SelectionAnswer } from '@harbour/core/contract/actions';
 import type { CollectionName } from '@harbour/core/contract/collections';
 import { LIST_MAX_LENGTH } from '@harbour/core/contract/definition';
+import { propertyOf } from '@harbour/core/contract/errors';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { type Query, type Selection, selectionQuery } from '@harbour/core/table';
 
@@ -57,19 +58,15 @@ function partsOf(selection: Selection): readonly { readonly query: Query; readon
 
 /** Returns both numbers and some records where the server refused because the numbers differ. */
 export function driftOf(error: unknown): CountDrift | undefined {
-  const data = property(error, 'data');
-  if (property(data, 'code') !== 'count-changed') return undefined;
-  const expected = property(data, 'expected');
-  const found = property(data, 'found');
-  const samples = property(data, 'samples');
+  const data = propertyOf(error, 'data');
+  if (propertyOf(data, 'code') !== 'count-changed') return undefined;
+  const expected = propertyOf(data, 'expected');
+  const found = propertyOf(data, 'found');
+  const samples = propertyOf(data, 'samples');
   if (typeof expected !== 'number' || typeof found !== 'number') return undefined;
   return { expected, found, samples: Array.isArray(samples) ? samples.filter(isSample) : [] };
 }
 
 function isSample(value: unknown): value is Sample {
-  return typeof property(value, '_id') === 'string';
-}
-
-function property(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+  return typeof propertyOf(value, '_id') === 'string';
 }

@@ -1,6 +1,6 @@
 import type { Application } from '@feathersjs/feathers';
 import { actions, FRESH_PROOF_MS, MAX_PASSKEY_NAME } from '@harbour/core/contract/actions';
-import { BROWSER_SIGN_IN_PATH, isRecordId, programName } from '@harbour/core/contract/values';
+import { BROWSER_SIGN_IN_PATH, isRecordId, parseJson, programName } from '@harbour/core/contract/values';
 import type { Context } from 'koa';
 import * as v from 'valibot';
 import type { ProvedPerson } from '../../../calls/call-params.ts';
@@ -9,7 +9,6 @@ import { equalSecrets } from '../../../calls/secrets.ts';
 import type { AccountRef } from '../../../calls/session.ts';
 import { type RecordSecurity, tellingReason } from '../../../hooks/record-security.ts';
 import { readForm } from '../../../http/read-form.ts';
-import { parseJson } from '../../../http/read-json-body.ts';
 import type { IsOwnOrigin } from '../../../http/require-own-origin.ts';
 import { apiHeaders } from '../../../http/response-headers.ts';
 import type { Account } from '../account-directory.ts';

@@ -1,10 +1,9 @@
 import { type ErrorCode, readRefusal } from '@harbour/core/contract/errors';
-import { signInCode } from '@harbour/core/contract/values';
+import { parseJson, signInCode } from '@harbour/core/contract/values';
 import type { Context } from 'koa';
 import type { CallParams, ProvedPerson } from '../../../calls/call-params.ts';
 import { refusal } from '../../../calls/refusal.ts';
 import { readForm } from '../../../http/read-form.ts';
-import { parseJson } from '../../../http/read-json-body.ts';
 import type { IsOwnOrigin } from '../../../http/require-own-origin.ts';
 import type { KnownDevices } from '../known-devices.ts';
 import type { Attempts } from './attempts.ts';
