@@ -20,7 +20,6 @@ const LIMITED: Readonly<Record<string, Reason>> = {
   'apps/desktop/src/renderer/table/filters/use-related-choices.ts': 'a few',
   'apps/desktop/src/renderer/transfer/import/compare-file.ts': 'as many as named',
   'apps/server/src/jobs/empty-trash.ts': 'page by page',
-  'apps/server/src/jobs/forget-old-records.ts': 'page by page',
   'apps/server/src/pages/files/feed.ts': 'a few',
   'apps/server/src/pages/files/status-feed.ts': 'a few',
   'apps/server/src/services/bulk-jobs/forget-jobs.ts': 'page by page',

@@ -40,6 +40,13 @@ export function needsFactor({ factorDueAt }: Session, now: number): boolean {
   return factorDueAt !== undefined && factorDueAt <= now;
 }
 
+/** The field by which a record belongs to the account of a session, for merchants and for staff. */
+export function ownedBy({
+  account: { kind, id },
+}: Session): { readonly user: RecordId } | { readonly owner: RecordId } {
+  return kind === 'users' ? { user: id } : { owner: id };
+}
+
 /** The operations on sign-ins that the hooks need. */
 export interface Sessions {
   /** Returns the live session of an access token; throws `token-expired` or `not-authenticated`. */

@@ -23,7 +23,10 @@ export async function emptyTrash(app: Application, database: Database, now: numb
   const failures = createFailures();
   let emptied = 0;
   for (const name of await expiredCollections(database, before)) {
-    const inCollection = await failures.attempt(() => emptyCollection(app, name, { before, failures }));
+    const query = { $trash: true, deletedAt: { $lt: before }, $sort: { deletedAt: 1 } };
+    const inCollection = await failures.attempt(() =>
+      removeFound({ app, name, query, failures }, (id) => purgeRecord(app, name, id)),
+    );
     emptied += inCollection ?? 0;
   }
   failures.throwAny();
@@ -41,30 +44,32 @@ async function expiredCollections(database: Database, before: string): Promise<r
   return rows.map(({ name }) => name);
 }
 
-async function emptyCollection(
-  app: Application,
-  name: CollectionName,
-  { before, failures }: { readonly before: string; readonly failures: Failures },
+interface Removal {
+  readonly app: Application;
+  readonly name: CollectionName;
+  /** Finds the records of the collection that are to go. */
+  readonly query: object;
+  readonly failures: Failures;
+}
+
+/**
+ * Removes the records that a query finds, and returns how many. `remove` returns false for a record that
+ * stays; one whose removal fails stays too, and holds up no other.
+ */
+export async function removeFound(
+  { app, name, query, failures }: Removal,
+  remove: (id: RecordId) => Promise<boolean>,
 ): Promise<number> {
-  let emptied = 0;
+  const page = { ...query, $select: ['_id'], $limit: BATCH };
+  let removed = 0;
   for (let kept = 0; ; ) {
-    const ids = await expiredIds(app, name, { before, skip: kept });
-    if (ids.length === 0) return emptied;
-    for (const id of ids) {
-      if (await failures.attempt(() => purgeRecord(app, name, id))) emptied += 1;
+    const { data } = await app.service(name).find({ query: { ...page, $skip: kept } });
+    if (data.length === 0) return removed;
+    for (const { _id } of data) {
+      if (await failures.attempt(() => remove(_id))) removed += 1;
       else kept += 1;
     }
   }
-}
-
-async function expiredIds(
-  app: Application,
-  name: CollectionName,
-  { before, skip }: { readonly before: string; readonly skip: number },
-): Promise<readonly RecordId[]> {
-  const query = { $trash: true, deletedAt: { $lt: before }, $sort: { deletedAt: 1 }, $select: ['_id'] };
-  const { data } = await app.service(name).find({ query: { ...query, $limit: BATCH, $skip: skip } });
-  return data.map(({ _id }: { readonly _id: RecordId }) => _id);
 }
 
 /**

@@ -4,13 +4,11 @@ import type { CollectionDefinition } from '@harbour/core/contract/definition';
 import { isoAt, type RecordId } from '@harbour/core/contract/values';
 import type { Kysely } from 'kysely';
 import { redactEntries } from '../audit-chain/redact-entries.ts';
-import { attemptEach, createFailures, type Failures } from '../concurrency/failures.ts';
+import { attemptEach, createFailures } from '../concurrency/failures.ts';
 import type { Database } from '../database/database.ts';
 import type { DatabaseSchema } from '../database/schema.ts';
 import { execute } from '../database/statement.ts';
-import { purgeRecord } from './empty-trash.ts';
-
-const BATCH = 100;
+import { purgeRecord, removeFound } from './empty-trash.ts';
 
 /**
  * Deletes for good the records that are older than their collection keeps them, and what the audit log holds
@@ -24,27 +22,15 @@ export async function forgetOldRecords(app: Application, database: Database, now
     const { keptYears }: CollectionDefinition = collections[name];
     if (keptYears === undefined) continue;
     const before = yearsBefore(now, keptYears);
-    forgotten += (await failures.attempt(() => forgetOld(app, name, { before, failures }))) ?? 0;
+    const query = { createdAt: { $lt: before }, $sort: { createdAt: 1 } };
+    const inCollection = await failures.attempt(() =>
+      removeFound({ app, name, query, failures }, (id) => forget(app, name, id)),
+    );
+    forgotten += inCollection ?? 0;
     await failures.attempt(() => forgetInLog(database, name));
   }
   failures.throwAny();
   return forgotten;
-}
-
-async function forgetOld(
-  app: Application,
-  name: CollectionName,
-  { before, failures }: { readonly before: string; readonly failures: Failures },
-): Promise<number> {
-  let forgotten = 0;
-  for (let kept = 0; ; ) {
-    const old = await oldIds(app, name, { before, skip: kept });
-    if (old.length === 0) return forgotten;
-    for (const id of old) {
-      if (await failures.attempt(() => forget(app, name, id))) forgotten += 1;
-      else kept += 1;
-    }
-  }
 }
 
 /**
@@ -66,16 +52,6 @@ function yearsBefore(now: number, years: number): string {
   const day = new Date(now);
   day.setUTCFullYear(day.getUTCFullYear() - years);
   return day.toISOString();
-}
-
-async function oldIds(
-  app: Application,
-  name: CollectionName,
-  { before, skip }: { readonly before: string; readonly skip: number },
-): Promise<readonly RecordId[]> {
-  const query = { createdAt: { $lt: before }, $sort: { createdAt: 1 }, $select: ['_id'] };
-  const { data } = await app.service(name).find({ query: { ...query, $limit: BATCH, $skip: skip } });
-  return data.map(({ _id }: { readonly _id: RecordId }) => _id);
 }
 
 /** Returns false for a record that is still in use. */

@@ -126,7 +126,8 @@ function join(parts: readonly string[], by: 'and' | 'or'): string {
   return parts.length === 1 ? first : `(${parts.join(` ${by} `)})`;
 }
 
-function isOperators(value: unknown): value is RawWhere {
+/** True for a condition by operators; any other value is to be equal. */
+export function isOperators(value: unknown): value is RawWhere {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

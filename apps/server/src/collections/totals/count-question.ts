@@ -3,6 +3,7 @@ import { checkScalar, matchesWhere } from '@harbour/core/contract/query';
 import { fieldMark } from '../../database/search-grams.ts';
 import type { Scope } from '../query/conditions.ts';
 import type { SearchRequest } from '../query/search-condition.ts';
+import { isOperators } from '../query/where.ts';
 import type { RawWhere, StoredRecord } from '../table/stored-record.ts';
 import type { TableShape } from '../table/table-shape.ts';
 import type { Concerns } from './subject.ts';
@@ -87,8 +88,4 @@ function some(judges: readonly (Judge | undefined)[]): Judge | undefined {
   const known = judges.filter((judge) => judge !== undefined);
   if (known.length !== judges.length) return undefined;
   return (record) => known.some((judge) => judge(record));
-}
-
-function isOperators(value: unknown): value is RawWhere {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

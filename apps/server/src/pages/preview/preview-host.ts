@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { PREVIEW_PATH } from '@harbour/core/contract/actions';
 import { type CollectionName, hasPublication, publicationState } from '@harbour/core/contract/collections';
-import { DESKTOP_ORIGIN, type RecordId, type Role } from '@harbour/core/contract/values';
+import { DESKTOP_ORIGIN, parseJson, type RecordId, type Role } from '@harbour/core/contract/values';
 import { isLocale, type Locale, recordPagePath } from '@harbour/core/i18n';
 import { textsOf } from '../../texts.ts';
 import type { Site } from '../load-site.ts';
@@ -14,7 +14,6 @@ import { asPublished, draftRecord } from './draft-record.ts';
 import { FRAME_SCRIPT, FRAME_SCRIPT_PATH } from './frame-script.ts';
 import { overlayRecord } from './overlay-record.ts';
 import { createPreviewTokens, type PreviewPermission } from './preview-tokens.ts';
-import { readDraft } from './read-draft.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -110,6 +109,28 @@ async function readAsked(request: IncomingMessage): Promise<Asked> {
     typed,
     url,
   };
+}
+
+/** A record of articles in three languages, with room for what a form makes longer. */
+const MAX_FORM_BYTES = 2 * 1024 * 1024;
+
+/**
+ * Reads a form of the back office: its fields, and the typed values of the record. Throws `RangeError` for
+ * one that is too long.
+ */
+async function readDraft(
+  request: IncomingMessage,
+): Promise<{ readonly fields: URLSearchParams; readonly typed: Values }> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request) {
+    bytes += chunk.length;
+    if (bytes > MAX_FORM_BYTES) throw new RangeError('The form of a preview is too long.');
+    chunks.push(chunk);
+  }
+  const fields = new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
+  const values = parseJson(fields.get('values') ?? '');
+  return { fields, typed: typeof values === 'object' && values !== null ? { ...values } : {} };
 }
 
 async function isValid(deps: PreviewDeps, permission: PreviewPermission, { typed }: Asked): Promise<boolean> {

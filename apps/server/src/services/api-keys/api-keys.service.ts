@@ -1,11 +1,11 @@
 import type { Application } from '@feathersjs/feathers';
 import { type ActionData, API_KEYS_MAX } from '@harbour/core/contract/actions';
 import { grantFor, type RecordOf } from '@harbour/core/contract/collections';
-import { isoAt, type RecordId } from '@harbour/core/contract/values';
+import { isoAt } from '@harbour/core/contract/values';
 import { auditedAs, type CallParams } from '../../calls/call-params.ts';
 import { notFound, refusal } from '../../calls/refusal.ts';
 import { registerAction, requireSession } from '../../calls/register-action.ts';
-import type { Session } from '../../calls/session.ts';
+import { ownedBy, type Session } from '../../calls/session.ts';
 import { invalidData } from '../../calls/validate-input.ts';
 import { recordsOf } from '../../collections/records-of.ts';
 import type { ReadKey } from '../../hooks/identify.ts';
@@ -63,12 +63,6 @@ export function registerApiKeys(app: Application, deps: ApiKeysDeps): ReadKey {
     return { done: true };
   });
   return createReadKey(app, deps);
-}
-
-function ownedBy({
-  account: { kind, id },
-}: Session): { readonly user: RecordId } | { readonly owner: RecordId } {
-  return kind === 'users' ? { user: id } : { owner: id };
 }
 
 /** A rotation is based on the key that was read: of two at once the second one is refused. */

@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import { auditedAs, type CallParams } from '../../calls/call-params.ts';
 import { notFound, refusal } from '../../calls/refusal.ts';
 import { registerAction, requireSession } from '../../calls/register-action.ts';
-import type { Session } from '../../calls/session.ts';
+import { ownedBy, type Session } from '../../calls/session.ts';
 import { invalidData } from '../../calls/validate-input.ts';
 import { recordsOf } from '../../collections/records-of.ts';
 import type { Background } from '../../concurrency/background.ts';
@@ -150,12 +150,6 @@ async function ownWebhook(app: Application, id: RecordId, params: CallParams): P
   });
   if (webhook) return webhook;
   throw notFound('webhooks', id);
-}
-
-function ownedBy({
-  account: { kind, id },
-}: Session): { readonly user: RecordId } | { readonly owner: RecordId } {
-  return kind === 'users' ? { user: id } : { owner: id };
 }
 
 function requireReadable({ collections }: ActionData<'webhooks/add'>, { role }: Session): void {
