@@ -2,7 +2,6 @@ import { NotAuthenticated } from '@feathersjs/errors';
 import type { Clock } from '../platform/platform.ts';
 import { isAuthenticationTimeout, isConnectionLoss, isNotAuthenticated, isNotFound } from './call-errors.ts';
 import { REFRESH_MARGIN_MS, RESTORE_RETRY_MS } from './constants.ts';
-import { shareAttempt } from './share-attempt.ts';
 import { tokenExpiry } from './token-expiry.ts';
 import type { Credentials, SessionUser, SignIn, TokenSource } from './token-source.ts';
 
@@ -220,4 +219,20 @@ function end(held: Held, { loginNotice }: { readonly loginNotice: boolean }): vo
   held.accessToken = null;
   change(held, { user: null, authenticated: false, loginNotice });
   if (wasSignedIn) held.options.onLogout();
+}
+
+/**
+ * Returns a function that never runs concurrently with itself: calls made while one is pending share its
+ * outcome.
+ *
+ * @example const refresh = shareAttempt(askServer); await Promise.all([refresh(), refresh()]) // asks once
+ */
+function shareAttempt<T>(run: () => Promise<T>): () => Promise<T> {
+  let attempt: Promise<T> | null = null;
+  return () => {
+    attempt ??= run().finally(() => {
+      attempt = null;
+    });
+    return attempt;
+  };
 }

@@ -2,8 +2,7 @@
  * The reason why a file could not be written or read.
  *
  * Writing: `no-columns`, `too-many-columns`, `too-many-rows`; for one cell `wrong-kind`, `bad-number`,
- * `bad-date`, `broken-text`, `text-too-long`; `count-mismatch`, when fewer or more rows came than were
- * promised.
+ * `bad-date`, `broken-text`, `text-too-long`.
  *
  * Reading: `not-decodable`, `unclosed-quote`, `stray-quote`, `not-a-workbook`, `encrypted`, `damaged`,
  * `no-such-sheet`, `too-large`.
@@ -17,7 +16,6 @@ export type SpreadsheetProblem =
   | 'bad-date'
   | 'broken-text'
   | 'text-too-long'
-  | 'count-mismatch'
   | 'not-decodable'
   | 'unclosed-quote'
   | 'stray-quote'

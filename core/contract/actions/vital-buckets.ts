@@ -43,11 +43,6 @@ function edgesOf(vital: Vital): readonly number[] {
   return edges.slice(1);
 }
 
-/** The highest bucket of a vital, which holds everything above its last edge. */
-export function lastBucket(vital: Vital): number {
-  return edgesOf(vital).length;
-}
-
 /**
  * Returns the bucket of a value that is not negative; a value on an edge is in the bucket below it.
  * @example bucketOf('lcp', 50) // 0

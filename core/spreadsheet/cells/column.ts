@@ -39,8 +39,6 @@ export interface WriteOptions<Row> {
   readonly keys?: readonly string[];
   /** The zone of dates in the file. */
   readonly zone: ZoneOffset;
-  /** The number of rows promised; any other number causes the error `count-mismatch` and leaves no file. */
-  readonly expectedRows?: number;
   /** Cancels the export: the sink is aborted and the export rejects with the signal's reason. */
   readonly signal?: AbortSignal;
   /** Receives the number of rows written, from time to time and at the end. */

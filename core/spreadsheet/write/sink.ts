@@ -1,5 +1,4 @@
 import type { WriteOptions, WriteReport } from '../cells/column.ts';
-import { SpreadsheetError } from '../spreadsheet-error.ts';
 
 /** The destination of a file, such as a host's FileWriter. The file appears only when `finish` resolves. */
 export interface Sink {
@@ -11,21 +10,18 @@ export interface Sink {
   abort(): Promise<void>;
 }
 
-type Promises = Pick<WriteOptions<never>, 'signal' | 'expectedRows' | 'onProgress'>;
-
 /**
- * Finishes the sink when `work` has written all rows, and as many as were promised; aborts it in every other
- * case. `work` resolves to the number of rows.
+ * Finishes the sink when `work` has written all rows; aborts it in every other case. `work` resolves to the
+ * number of rows.
  */
 export async function completeOrNothing(
   sink: Sink,
-  { signal, expectedRows, onProgress }: Promises,
+  { signal, onProgress }: Pick<WriteOptions<never>, 'signal' | 'onProgress'>,
   work: () => Promise<number>,
 ): Promise<WriteReport> {
   try {
     signal?.throwIfAborted();
     const rows = await untilAborted(work(), signal);
-    checkCount(rows, expectedRows);
     const bytes = await sink.finish();
     onProgress?.(rows);
     return { rows, bytes };
@@ -33,14 +29,6 @@ export async function completeOrNothing(
     await abandon(sink, error);
     throw error;
   }
-}
-
-function checkCount(rows: number, expected: number | undefined): void {
-  if (expected === undefined || rows === expected) return;
-  throw new SpreadsheetError(
-    'count-mismatch',
-    `${expected} rows were promised and ${rows} came: nothing was saved, start again.`,
-  );
 }
 
 async function abandon(sink: Sink, error: unknown): Promise<void> {
