@@ -31,7 +31,7 @@ export function LiveTable<Item extends { readonly _id: string }>(props: LiveTabl
       {(records, total) => (
         <>
           <table className={table.table}>
-            <caption className={parts.hidden}>{caption}</caption>
+            <caption className="visually-hidden">{caption}</caption>
             <thead>
               <tr>
                 {columns.map((column) => (

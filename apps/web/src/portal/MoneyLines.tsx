@@ -4,7 +4,6 @@ import { formatCount, type Locale } from '@harbour/core/i18n';
 import { formatMoney, type Money } from '@harbour/core/money';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../ui/class-names.ts';
-import parts from './parts.module.css';
 import table from './table.module.css';
 
 /** A sum below the lines; the last one is the final amount. */
@@ -27,7 +26,7 @@ export function MoneyLines({ caption, lines, sums, locale }: MoneyLinesProps) {
   return (
     <div className={table.lines}>
       <table className={classNames(table.table, table.receipt, lines.length === 0 && table.bare)}>
-        <caption className={parts.hidden}>{caption}</caption>
+        <caption className="visually-hidden">{caption}</caption>
         {lines.length === 0 ? null : <LineHead />}
         <tbody>
           {lines.map(({ label, count, unit, amount }) => (

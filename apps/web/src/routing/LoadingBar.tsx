@@ -29,7 +29,7 @@ export function LoadingBar() {
             className={styles.done}
             style={{ transform: `scaleX(${Math.max(busy ? percent : 100, FIRST_PERCENT) / 100})` }}
           />
-          <span className={styles.text}>{t('state.loading')}</span>
+          <span className="visually-hidden">{t('state.loading')}</span>
         </>
       ) : null}
     </div>

@@ -1,27 +1,23 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import {
-  BREAKPOINTS,
-  CONTAINER,
-  HEADER_HEIGHT,
-  inEm,
-  ROOM_BESIDE_CONTENT,
-  ROOM_FOR_NAME,
-} from './measures.ts';
+import { BREAKPOINTS, inEm } from './measures.ts';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
-it('the measures scripts use are those of the stylesheet', () => {
-  expect(css).toContain(`--header-height: ${HEADER_HEIGHT.default}px;`);
-  expect(css).toContain(`--header-height-microsite: ${HEADER_HEIGHT.microsite}px;`);
-  expect(css).toMatch(
-    new RegExp(`min-width: ${inEm(CONTAINER.fromWidth)}\\)[^}]*--container: ${CONTAINER.width}px;`),
-  );
+/** A full HD screen without its scroll bar. */
+const FULL_HD = 1904;
+
+it('the headers and the content on a full HD screen have the specified measures', () => {
+  expect(css).toContain('--header-height: 86px;');
+  expect(css).toContain('--header-height-microsite: 120px;');
+  expect(css).toMatch(new RegExp(`min-width: ${inEm(FULL_HD)}\\)[^}]*--container: 1440px;`));
 });
 
-const WIDTHS = [...Object.values(BREAKPOINTS), CONTAINER.fromWidth, ROOM_BESIDE_CONTENT, ROOM_FOR_NAME].map(
-  inEm,
-);
+/** From here there is room beside the content for what floats there. */
+const ROOM_BESIDE_CONTENT = 1344;
+/** From here the bar at the top has room for the name. A phone with large text has less. */
+const ROOM_FOR_NAME = 288;
+const WIDTHS = [...Object.values(BREAKPOINTS), FULL_HD, ROOM_BESIDE_CONTENT, ROOM_FOR_NAME].map(inEm);
 const SOURCE = new URL('../', import.meta.url);
 
 it.each(globSync('**/*.css', { cwd: SOURCE }))('%s changes at the named breakpoints only', (file) => {

@@ -15,7 +15,7 @@ export function ContentCounts({ content }: { readonly content: Content }) {
   return (
     <HomeSection title={t('home.content')}>
       <table className={styles.counts}>
-        <thead className={styles.hidden}>
+        <thead className="visually-hidden">
           <tr>
             <th scope="col">{t('home.kind')}</th>
             <th scope="col">{t('home.states')}</th>

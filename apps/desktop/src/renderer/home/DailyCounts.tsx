@@ -3,7 +3,6 @@ import type { Overview } from '@harbour/core/contract/actions';
 import { collectionLabel } from '@harbour/core/contract/collections';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { classNames } from '../ui/class-names.ts';
 import { useDateLocale } from '../ui/use-locale.ts';
 import { HomeSection } from './HomeSection.tsx';
 import styles from './home.module.css';
@@ -88,23 +87,26 @@ function DayTable({ caption, days, isShown }: DayTableProps) {
   const dayName = useDayName();
   const locale = useDateLocale();
   return (
-    <table className={classNames(styles.days, !isShown && styles.hidden)}>
-      <caption className={styles.hidden}>{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('home.day')}</th>
-          <th scope="col">{t('home.number')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {days.map(({ day, count }) => (
-          <tr key={day}>
-            <th scope="row">{dayName(day)}</th>
-            <td>{count.toLocaleString(locale)}</td>
+    // A table is never narrower than its words, so the element around it hides it.
+    <div className={isShown ? undefined : 'visually-hidden'}>
+      <table className={styles.days}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('home.day')}</th>
+            <th scope="col">{t('home.number')}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {days.map(({ day, count }) => (
+            <tr key={day}>
+              <th scope="row">{dayName(day)}</th>
+              <td>{count.toLocaleString(locale)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -46,7 +46,7 @@ function OpenPalette({ entries, onClose }: OpenPaletteProps) {
       onClose={onClose}
       onClick={({ target, currentTarget }) => target === currentTarget && onClose()}
     >
-      <h2 id={titleId} className={styles.title}>
+      <h2 id={titleId} className="visually-hidden">
         {t('palette.title')}
       </h2>
       <PaletteField entries={entries} onClose={onClose} />

@@ -114,7 +114,7 @@ export function RecordTable({ table, actions, Gallery, empty, selectionActions, 
           <UnsavedBar table={table} />
           <PagerBar table={table} />
         </div>
-        <div className={styles.live} role="status">
+        <div className="visually-hidden" role="status">
           {spoken}
         </div>
         <ContextMenuPopover

@@ -36,7 +36,7 @@ export function EntrancePage({ title, lead, children }: EntrancePageProps) {
           {children}
         </div>
         <fieldset className={styles.languages}>
-          <legend className={styles.legend}>{t('language.choose')}</legend>
+          <legend className="visually-hidden">{t('language.choose')}</legend>
           {LOCALES.map((locale) => (
             <button
               key={locale}

@@ -84,7 +84,7 @@ function QuoteMoves({ quote }: { readonly quote: ChangeQuote }) {
   const { t } = useTranslation('billing');
   return (
     <table className={classNames(table.table, table.moves)}>
-      <caption className={parts.hidden}>{t('quote.moves')}</caption>
+      <caption className="visually-hidden">{t('quote.moves')}</caption>
       <thead>
         <tr>
           {(['what', 'before', 'after', 'when'] as const).map((column) => (

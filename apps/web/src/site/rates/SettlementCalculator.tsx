@@ -1,4 +1,4 @@
-import { linkTo } from '@harbour/core/i18n';
+import { LOCALE_TABLE, linkTo, perLocale } from '@harbour/core/i18n';
 import { formatMoney, multiplyMoney } from '@harbour/core/money';
 import { CALENDAR, type SettlementStep } from '@harbour/core/pricing';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,6 @@ import { classNames } from '../../ui/class-names.ts';
 import { SelectField } from '../../ui/field/SelectField.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
 import { PlaceField } from '../../ui/link/Link.tsx';
-import { longDay, shortDay, shortWeekday } from './format-days.ts';
 import type { RatesData, Settlement } from './load-rates.ts';
 import styles from './rates.module.css';
 import { CALCULATOR_ID, FIELDS, MOST, type WrongField } from './settlement-choice.ts';
@@ -82,7 +81,7 @@ function Outcome({ settlement: { takings, fees, paidOut, steps } }: { readonly s
   return (
     <div className={styles.outcome}>
       <p className={styles.arrival} role="status">
-        <span>{last && longDay(locale, last.day)}</span>
+        <span>{last && formatsOf(locale).long.format(new Date(last.day))}</span>
         <strong>{formatMoney(paidOut, 'full')}</strong>
         <span>{t('calculator.arrives')}</span>
       </p>
@@ -101,6 +100,7 @@ function Outcome({ settlement: { takings, fees, paidOut, steps } }: { readonly s
 function SettlementCalendar({ steps }: { readonly steps: readonly SettlementStep[] }) {
   const { t } = useTranslation('rates');
   const { locale } = usePageHost();
+  const { weekday, day } = formatsOf(locale);
   const hasExpected = steps.some(({ holiday }) => holiday?.isExpected === true);
   return (
     <>
@@ -110,8 +110,8 @@ function SettlementCalendar({ steps }: { readonly steps: readonly SettlementStep
           return (
             <li key={step.day} className={classNames(styles[step.kind], styles[part])}>
               <time dateTime={step.day}>
-                <span>{shortWeekday(locale, step.day)}</span>
-                <b>{shortDay(locale, step.day)}</b>
+                <span>{weekday.format(new Date(step.day))}</span>
+                <b>{day.format(new Date(step.day))}</b>
               </time>
               <DayText step={step} part={part} number={countWorking(steps, index)} />
             </li>
@@ -154,3 +154,14 @@ function partOf(index: number, { length }: readonly SettlementStep[]): Part {
 function countWorking(steps: readonly SettlementStep[], index: number): number {
   return steps.slice(1, index + 1).filter(({ kind }) => kind === 'working').length;
 }
+
+/** How days are written: `Mon`, `25 Nov` and `Wednesday 25 November 2026`. */
+const formatsOf = perLocale((locale) => {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(LOCALE_TABLE[locale].dateIso, { ...options, timeZone: 'UTC' });
+  return {
+    weekday: format({ weekday: 'short' }),
+    day: format({ day: 'numeric', month: 'short' }),
+    long: format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+  };
+});

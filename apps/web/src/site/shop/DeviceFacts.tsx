@@ -24,7 +24,7 @@ export function DeviceFacts({ product, comparedIn }: DeviceFactsProps) {
     <section className={styles.facts}>
       <h2>{t('facts')}</h2>
       <table className={styles.single}>
-        <caption className={styles.hidden}>{t('factsOf', { name: product.name })}</caption>
+        <caption className="visually-hidden">{t('factsOf', { name: product.name })}</caption>
         <tbody>
           <FactRows devices={[product]} />
         </tbody>

@@ -73,7 +73,7 @@ function ShareRow({ title, address }: Shared) {
       <a className={look} href={`https://wa.me/?text=${message}`} rel="noopener" target="_blank">
         WhatsApp
       </a>
-      <span className={styles.said} role="status">
+      <span className="visually-hidden" role="status">
         {isCopied ? t('common:action.copied') : null}
       </span>
     </section>

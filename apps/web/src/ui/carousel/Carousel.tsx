@@ -91,7 +91,7 @@ function CarouselControls({ position, rotation, move }: CarouselControlsProps) {
       <button type="button" data-live="" onClick={() => move(1)} aria-label={t('carousel.next')}>
         <Icon name="arrow" />
       </button>
-      <p className={styles.place} aria-live={isOn ? 'off' : 'polite'}>
+      <p className="visually-hidden" aria-live={isOn ? 'off' : 'polite'}>
         {fits ? null : t(shown === 1 ? 'carousel.placeOfOne' : 'carousel.place', place)}
       </p>
     </div>

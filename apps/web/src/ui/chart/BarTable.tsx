@@ -15,8 +15,8 @@ export function BarTable({ caption, head: [name, count], entries, format }: BarT
   const scale = scaleOf(entries);
   return (
     <table className={styles.bars}>
-      <caption>{caption}</caption>
-      <thead>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead className="visually-hidden">
         <tr>
           <th scope="col">{name}</th>
           <th scope="col">{count}</th>

@@ -25,7 +25,7 @@ export function ShareTable({ caption, head, entries, format }: ShareTableProps) 
         ))}
       </svg>
       <table className={styles.shares}>
-        <caption>{caption}</caption>
+        <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
             {head.map((label) => (

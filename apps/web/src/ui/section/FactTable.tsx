@@ -17,7 +17,7 @@ export function FactTable({ caption, head, rows }: FactTableProps) {
   const [first, ...labels] = head;
   return (
     <table className={classNames(styles.table, head.length > 2 && styles.stacked)}>
-      <caption className={styles.caption}>{caption}</caption>
+      <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
           {first === '' ? <td /> : <th scope="col">{first}</th>}

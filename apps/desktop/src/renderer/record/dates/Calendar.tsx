@@ -61,7 +61,7 @@ function useCalendarWords() {
       formatDay: (date: Date) => (
         <span>
           <span aria-hidden>{date.getDate()}</span>
-          <span className={styles.name}>{fullDay(date)}</span>
+          <span className="visually-hidden">{fullDay(date)}</span>
         </span>
       ),
     },

@@ -21,7 +21,7 @@ export function PeopleHere({ collection, people, isPartial }: PeopleHereProps) {
       : t('people.edits', { name, field: words.field(collection, field) });
   return (
     <div className={styles.people}>
-      <span className={styles.hidden} role="status">
+      <span className="visually-hidden" role="status">
         {people.map(say).join(' ')}
         {isPartial ? ` ${t('people.unknown')}` : ''}
       </span>

@@ -22,13 +22,12 @@ import {
   FORMAT_TEXT_COMMAND,
   type LexicalEditor,
 } from 'lexical';
-import { type JSX, useEffect, useState } from 'react';
+import { type JSX, type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PictureLibrary } from '../pictures/PictureLibrary.tsx';
 import { $createArticleImage } from './ArticleImageNode.tsx';
 import { LinkBox } from './LinkBox.tsx';
 import styles from './markdown.module.css';
-import { moveFocus } from './move-focus.ts';
 import { $currentBlock, $turnBlocks, type BlockKind } from './turn-blocks.ts';
 
 interface Format {
@@ -194,4 +193,16 @@ function same(old: Format, next: Format): Format {
     old.link === next.link
     ? old
     : next;
+}
+
+/** Moves the focus in a toolbar with the arrow keys, Home and End; Tab returns to the last button. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const buttons = [...event.currentTarget.querySelectorAll('button')];
+  const at = buttons.findIndex((button) => button.matches(':focus'));
+  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: buttons.length - 1 }[event.key];
+  if (to === undefined) return;
+  event.preventDefault();
+  const next = buttons.at(to % buttons.length);
+  for (const button of buttons) button.tabIndex = button === next ? 0 : -1;
+  next?.focus();
 }

@@ -62,7 +62,7 @@ function Mark({ state, said, children }: StateMarkProps) {
   return (
     <span className={styles.draft} data-state={state} title={said}>
       <span className={styles.draftText}>{children}</span>
-      {said === '' ? null : <span className={styles.said}>{said}</span>}
+      {said === '' ? null : <span className="visually-hidden">{said}</span>}
     </span>
   );
 }

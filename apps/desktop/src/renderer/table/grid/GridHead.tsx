@@ -84,7 +84,7 @@ export function GridHead(props: GridHeadProps) {
             <SortMark sort={sort} />
           </button>
         ) : (
-          <span className={column.kind === 'menu' ? styles.unseen : styles.headText} title={label}>
+          <span className={column.kind === 'menu' ? 'visually-hidden' : styles.headText} title={label}>
             {label}
           </span>
         ))}
