@@ -17,7 +17,6 @@ const LIVE = [
   'ui/button/Button.tsx',
   'ui/button/ButtonLink.tsx',
   'ui/container/Container.tsx',
-  'ui/link/ArrowLink.tsx',
   'ui/link/SiteLink.tsx',
 ].map(at);
 

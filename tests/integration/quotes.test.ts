@@ -25,7 +25,7 @@ test('a quote is priced by the server and mailed with a link to the same choice'
   expect(text).toContain(
     '/zh-hk/pricing?plan=lite&modules=self-ordering-kiosk&count.self-ordering-kiosk=3&months=12&place=sg&currency=SGD',
   );
-  expect(text).toMatch(/ × 3: S\$[\d,]+\.\d\d 每月/);
+  expect(text).toMatch(/ × 3：S\$[\d,]+\.\d\d 每月/);
   expect(text).toContain('消費稅（9%）');
 });
 

@@ -28,7 +28,7 @@ const PORTAL_ENTRIES: { readonly [Name in PortalAppName]: readonly string[] } = 
   devices: ['', DEVICE],
   account: [''],
   programs: [''],
-  help: ['', 'start', 'card'],
+  help: ['', 'bill', 'card'],
   tutorial: [''],
 };
 

@@ -16,7 +16,8 @@ import { shouldReloadFeatures } from './routing/site-features.ts';
 import { ErrorPage } from './site/errors/ErrorPage.tsx';
 
 interface PageEntry {
-  readonly layout: LayoutName;
+  /** `default` unless given. */
+  readonly layout?: LayoutName;
   readonly load: () => Promise<{ readonly page: RoutePage }>;
   /**
    * When the browser hydrates the page: at the first sign of intent (the default), after a delay, once idle,
@@ -32,39 +33,39 @@ const moving = () => import('./site/moving/pages.tsx');
 
 /** The whole site: each page of the specification, its layout and its module. */
 const PAGES = {
-  home: { layout: 'default', load: () => import('./site/home/page.ts') },
-  advancedFeature: { layout: 'default', load: () => import('./site/advanced-feature/page.ts') },
-  blogs: { layout: 'default', load: () => import('./site/blog/list-page.ts') },
-  blog: { layout: 'default', load: () => import('./site/blog/post-page.ts') },
-  author: { layout: 'default', load: () => import('./site/blog/author-page.ts') },
-  events: { layout: 'default', load: () => import('./site/events/list-page.ts') },
-  event: { layout: 'default', load: () => import('./site/events/event-page.ts') },
-  shop: { layout: 'default', load: () => import('./site/shop/list-page.ts') },
-  product: { layout: 'default', load: () => import('./site/shop/product-page.ts') },
-  harbourPay: { layout: 'default', load: () => import('./site/products/pay-page.ts') },
-  harbourRestaurant: { layout: 'default', load: () => import('./site/products/restaurant-page.ts') },
-  harbourStore: { layout: 'default', load: () => import('./site/products/store-page.ts') },
-  enquiryForm: { layout: 'default', load: () => import('./site/contact/enquiry/page.ts') },
-  featureList: { layout: 'default', load: () => import('./site/feature-list/page.ts') },
-  graph: { layout: 'default', load: () => import('./site/graph/page.ts') },
+  home: { load: () => import('./site/home/page.ts') },
+  advancedFeature: { load: () => import('./site/advanced-feature/page.ts') },
+  blogs: { load: () => import('./site/blog/list-page.ts') },
+  blog: { load: () => import('./site/blog/post-page.ts') },
+  author: { load: () => import('./site/blog/author-page.ts') },
+  events: { load: () => import('./site/events/list-page.ts') },
+  event: { load: () => import('./site/events/event-page.ts') },
+  shop: { load: () => import('./site/shop/list-page.ts') },
+  product: { load: () => import('./site/shop/product-page.ts') },
+  harbourPay: { load: () => import('./site/products/pay-page.ts') },
+  harbourRestaurant: { load: () => import('./site/products/restaurant-page.ts') },
+  harbourStore: { load: () => import('./site/products/store-page.ts') },
+  enquiryForm: { load: () => import('./site/contact/enquiry/page.ts') },
+  featureList: { load: () => import('./site/feature-list/page.ts') },
+  graph: { load: () => import('./site/graph/page.ts') },
   login: { layout: 'login', load: () => import('./site/login/page.ts') },
   portal: { layout: 'dashboard', load: () => import('./portal/home/page.ts'), hydrate: 'now' },
   portalApps: { layout: 'dashboard', load: () => import('./portal/apps/page.ts'), hydrate: 'now' },
-  pricing: { layout: 'default', load: () => import('./site/pricing/page.ts'), hydrate: 'later' },
+  pricing: { load: () => import('./site/pricing/page.ts'), hydrate: 'later' },
   subscription: { layout: 'microsite', load: () => import('./site/contact/subscription/page.ts') },
   campaign23hkrace: { layout: 'microsite', load: async () => ({ page: (await campaign()).hkRacePage }) },
   campaignSg23: { layout: 'microsite', load: async () => ({ page: (await campaign()).sgPage }) },
-  done: { layout: 'default', load: () => import('./site/plan/done-page.ts'), hydrate: 'idle' },
-  plan: { layout: 'default', load: () => import('./site/plan/plan-page.ts'), hydrate: 'idle' },
+  done: { load: () => import('./site/plan/done-page.ts'), hydrate: 'idle' },
+  plan: { load: () => import('./site/plan/plan-page.ts'), hydrate: 'idle' },
   upgrade: { layout: 'dashboard', load: () => import('./portal/change/page.ts'), hydrate: 'now' },
-  usecase: { layout: 'default', load: () => import('./site/use-case/page.ts') },
-  terms: { layout: 'default', load: async () => ({ page: (await legal()).termsPage }) },
-  privacy: { layout: 'default', load: async () => ({ page: (await legal()).privacyPage }) },
-  rates: { layout: 'default', load: () => import('./site/rates/page.ts') },
-  status: { layout: 'default', load: () => import('./site/status/page.ts') },
-  fromPaper: { layout: 'default', load: async () => ({ page: (await moving()).fromPaperPage }) },
-  fromRegister: { layout: 'default', load: async () => ({ page: (await moving()).fromRegisterPage }) },
-  fromSystem: { layout: 'default', load: async () => ({ page: (await moving()).fromSystemPage }) },
+  usecase: { load: () => import('./site/use-case/page.ts') },
+  terms: { load: async () => ({ page: (await legal()).termsPage }) },
+  privacy: { load: async () => ({ page: (await legal()).privacyPage }) },
+  rates: { load: () => import('./site/rates/page.ts') },
+  status: { load: () => import('./site/status/page.ts') },
+  fromPaper: { load: async () => ({ page: (await moving()).fromPaperPage }) },
+  fromRegister: { load: async () => ({ page: (await moving()).fromRegisterPage }) },
+  fromSystem: { load: async () => ({ page: (await moving()).fromSystemPage }) },
 } as const satisfies { readonly [Name in RouteName]: PageEntry };
 
 /** The error page of the portal, which has its menu, is loaded with its layout. */
@@ -105,20 +106,20 @@ export async function loadPageCode(routeId: string): Promise<RoutePage | undefin
   return (await pageOf(routeId)?.load())?.page;
 }
 
-/** Returns the layout of a route's page; that of the error page for a page that does not exist. */
+/** Returns the layout of a page, by its name or route id; that of the error page for one that does not exist. */
 export function layoutOf(routeId: string): LayoutName {
   return pageOf(routeId)?.layout ?? 'default';
 }
 
 function pageOf(routeId: string): PageEntry | undefined {
-  const name = routeNames().find((candidate) => routeId.startsWith(`${candidate}___`));
+  const name = routeNames().find((candidate) => routeId.split('___', 1)[0] === candidate);
   return name === undefined ? undefined : PAGES[name];
 }
 
 function localeRoutes(locale: Locale, onCodeFetched: CodeFetched): RouteObject[] {
   const names = routeNames();
-  const layouts = [...new Set(names.map((name) => PAGES[name].layout))];
-  const pagesIn = (layout: LayoutName) => names.filter((name) => PAGES[name].layout === layout);
+  const layouts = [...new Set(names.map(layoutOf))];
+  const pagesIn = (layout: LayoutName) => names.filter((name) => layoutOf(name) === layout);
   return [
     ...layouts.map((layout) => ({
       id: `${layout}-layout___${locale}`,

@@ -10,11 +10,6 @@ export type LocalizedText = { readonly [language in SourceLanguage]: string } & 
   readonly [language in Exclude<Locale, SourceLanguage>]?: string | undefined;
 };
 
-/** True for a value with a text in English, which every localized text has. */
-export function isLocalizedText(value: unknown): value is LocalizedText {
-  return typeof value === 'object' && value !== null && 'en' in value && typeof value.en === 'string';
-}
-
 /**
  * Text in `language`, else in the languages that stand in for it, English the last.
  *
