@@ -122,6 +122,32 @@ test('a quote that is asked for without a line leaves the calculator as it is', 
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('tai.man@example.com');
 });
 
+test('a quote is sent once its address is mended, although the prices are still loading again', async ({
+  page,
+}) => {
+  await openLive(page, '/en/pricing');
+  const pricesAsked = Promise.withResolvers<void>();
+  const sent = Promise.withResolvers<void>();
+  await page.route('**/api/appTemplates*', async (route) => {
+    pricesAsked.resolve();
+    await sent.promise;
+    await route.continue();
+  });
+  const form = page.getByRole('region', { name: 'Email me this quote' });
+  const email = form.getByLabel('Email', { exact: true });
+  const send = form.getByRole('button', { name: 'Send the quote' });
+  await email.fill('nobody');
+  await send.click();
+  await expect(email).toHaveAccessibleDescription(/Enter an address such as/);
+  await pricesAsked.promise;
+  await email.fill('mended@example.com');
+  const posted = page.waitForRequest('**/api/quotes/mail');
+  await send.click();
+  await posted;
+  sent.resolve();
+  await expect(form.getByText('The quote is on its way')).toBeVisible();
+});
+
 test('a language chosen at once takes along what was just chosen', async ({ page }) => {
   const { addOn } = calculatorOn(page);
   await openLive(page, '/en/pricing');

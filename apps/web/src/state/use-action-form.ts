@@ -47,14 +47,16 @@ export function useActionForm({ result, kept }: ActionFormOptions): ActionFormSt
 }
 
 /**
- * True while a form is on its way, which blocks a second submit, whichever key or button it came from.
- * A navigation that ends is the end of it too; an immediate outcome never appears as one.
+ * True while a form is on its way, which blocks a second submit, whichever key or button it came from: until
+ * its result is there, although the page's data may still be loading again, or a navigation without one ends.
  */
-function useSendingUntil(isOver: boolean, result: unknown) {
+function useSendingUntil(isOver: boolean, result: object | undefined) {
   const isUnderWay = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each result is a new outcome
   useEffect(() => {
     if (isOver) isUnderWay.current = false;
-  }, [isOver, result]);
+  }, [isOver]);
+  useEffect(() => {
+    if (result !== undefined) isUnderWay.current = false;
+  }, [result]);
   return isUnderWay;
 }
