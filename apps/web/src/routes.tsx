@@ -106,7 +106,7 @@ export async function loadPageCode(routeId: string): Promise<RoutePage | undefin
   return (await pageOf(routeId)?.load())?.page;
 }
 
-/** Returns the layout of a page, by its name or route id; that of the error page for one that does not exist. */
+/** Returns the layout of a page, by its name or route id; the error page's for one that does not exist. */
 export function layoutOf(routeId: string): LayoutName {
   return pageOf(routeId)?.layout ?? 'default';
 }
