@@ -39,7 +39,16 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       : {
           outDir: 'dist/client',
           manifest: true,
-          rolldownOptions: { input: 'src/boot.ts', output: { codeSplitting: createLiveChunk() } },
+          rolldownOptions: {
+            input: 'src/boot.ts',
+            output: {
+              codeSplitting: createLiveChunk(),
+              // Every live page names the files of all others: letters of 4 bits in place of 6, and one less,
+              // save it 150 bytes, compressed.
+              hashCharacters: 'hex',
+              chunkFileNames: 'assets/[name]-[hash:7].js',
+            },
+          },
         }),
   },
   // The server bundle includes its dependencies, except exceljs: only browsers write workbooks.

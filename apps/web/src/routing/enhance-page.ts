@@ -36,15 +36,7 @@ export function enhancePage(page: EnhancedPage): void {
   page.setDocumentReader(documents.read);
   fetchPressedLinks(documents);
   openPrerendered(routes);
-  reloadOnceOnline();
   scrollToAnchors((hash) => void router.navigate({ hash, search: location.search }));
-}
-
-/** Loads a page that could not be loaded offline, whose code the browser may not fetch again by itself. */
-function reloadOnceOnline(): void {
-  addEventListener('online', () => {
-    if (document.querySelector('[data-offline]') !== null) location.reload();
-  });
 }
 
 /** Events that suggest that a link will be followed soon. */

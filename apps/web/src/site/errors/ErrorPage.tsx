@@ -1,4 +1,5 @@
 import { linkTo } from '@harbour/core/i18n';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useRouteError } from 'react-router-dom';
 import { isOffline } from '../../platform/is-offline.ts';
@@ -10,8 +11,8 @@ import { Link } from '../../ui/link/Link.tsx';
 import styles from './error-page.module.css';
 
 /**
- * The status and message of an error, and a link to the home page; when offline, says so and offers a retry.
- * `enhance-page.ts` loads the page once the browser is online.
+ * The status and message of an error, and a link to the home page; when offline, says so, offers a retry, and
+ * loads the page again once the browser is online.
  */
 export function ErrorPage() {
   const { t } = useTranslation('common');
@@ -23,8 +24,15 @@ export function ErrorPage() {
   const missing = status === 404;
   const cut = !missing && isOffline();
   const text = cut ? t('error.offline') : reason;
+  // The browser may not fetch code again by itself that it could not load.
+  useEffect(() => {
+    if (!cut) return;
+    const reload = () => location.reload();
+    addEventListener('online', reload);
+    return () => removeEventListener('online', reload);
+  }, [cut]);
   return (
-    <section className={styles.page} data-offline={cut || undefined}>
+    <section className={styles.page}>
       <PageHead meta={{ title: text, indexed: false }} />
       {cut ? null : <p className={styles.status}>{status}</p>}
       <h1>{text}</h1>
