@@ -41,7 +41,7 @@ interface Waiting {
  */
 export function createAvailability({ ping, longestMs, log }: AvailabilityOptions): Availability {
   const waiting = new Set<Waiting>();
-  /** What is wrong, as the log says; nothing while the database answers. */
+  /** The problem that was logged last; `undefined` while the database answers. */
   let wrong: typeof SILENT | typeof NOT_LET_IN | undefined;
   let isAsking = false;
   let isTurningAway = false;

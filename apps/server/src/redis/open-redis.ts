@@ -142,7 +142,7 @@ function createState({ where, log }: StateDeps) {
   let isLogged = false;
   let isEnded = false;
   let reason: string | undefined;
-  /** What the log has said of a Redis that is away. */
+  /** The message that was logged last about a Redis that is away. */
   let said: string | undefined;
 
   function warn(): void {

@@ -2,7 +2,7 @@ import { isRecordId } from '@harbour/core/contract/values';
 import { ARTICLES } from './articles.ts';
 import type { PortalAppName } from './portal-app.ts';
 
-/** What the address may name within each part of the portal: nothing, a record, or one of these words. */
+/** The kinds of entry an address may have after the name of a part: none, a record, or one of these words. */
 const ENTRIES = {
   subscription: 'record',
   invoices: 'record',

@@ -53,7 +53,7 @@ export function Field({ label, hint, isHintLive = false, error, children }: Fiel
   );
 }
 
-/** What the browser finds wrong in a control, as a key of `forms:error`. */
+/** Returns the key in `forms:error` of a control's fault, as the browser's own validation finds it. */
 type FoundFault = 'required' | 'emailFormat';
 
 /** Takes a fault over from the browser, which would show a bubble, and focuses the first one of a form. */
