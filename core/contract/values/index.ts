@@ -7,7 +7,6 @@ export * from './email-address.ts';
 export * from './excerpt.ts';
 export * from './form-checks.ts';
 export * from './ids.ts';
-export { isLocalizedText } from './is-localized-text.ts';
 export * from './localized.ts';
 export { parseJson } from './parse-json.ts';
 export * from './password-rules.ts';

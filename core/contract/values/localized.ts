@@ -28,3 +28,8 @@ export function textIn(text: LocalizedText, language: Locale): string {
 export function readingOrder(language: Locale): readonly Locale[] {
   return [language, ...fallbacksOf(language)];
 }
+
+/** True for a value with a text in English, which every localized text has. */
+export function isLocalizedText(value: unknown): value is LocalizedText {
+  return typeof value === 'object' && value !== null && 'en' in value && typeof value.en === 'string';
+}

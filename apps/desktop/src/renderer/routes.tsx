@@ -94,7 +94,7 @@ export function createRoutes(host: Host): RouteObject[] {
       children: [
         { path: '/', element: <Navigate to="/home" replace /> },
         { path: '/login', lazy: lazy(async () => (await import('./login/LoginPage.tsx')).LoginPage) },
-        { path: '/verify', lazy: lazy(async () => (await import('./verify/VerifyPage.tsx')).VerifyPage) },
+        { path: '/verify', lazy: lazy(async () => (await import('./login/VerifyPage.tsx')).VerifyPage) },
         { path: '/server', lazy: lazy(async () => (await import('./server/ServerPage.tsx')).ServerPage) },
         {
           element: (

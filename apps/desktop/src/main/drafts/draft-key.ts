@@ -5,8 +5,7 @@ import * as v from 'valibot';
 import { type DraftKey, draftKeySchema } from '../../ipc/calls.ts';
 import { answerCall, type CallHandler } from '../calls/answer-call.ts';
 import { unlessMissing } from '../calls/failure.ts';
-import { createTurns } from '../files/turns.ts';
-import { writeAtomically } from '../files/write-atomically.ts';
+import { createTurns, writeAtomically } from '../files/write-atomically.ts';
 import type { KeyStore } from '../sealed/sealed-file.ts';
 
 interface DraftKeyDeps {

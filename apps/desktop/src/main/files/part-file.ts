@@ -3,8 +3,7 @@ import { dirname } from 'node:path';
 import { Refused } from '../../ipc/refusal.ts';
 import { systemCodeOf } from '../calls/failure.ts';
 import { PART_SUFFIX, type PartJournal } from './part-journal.ts';
-import { createTurns } from './turns.ts';
-import { syncFolder } from './write-atomically.ts';
+import { createTurns, syncFolder } from './write-atomically.ts';
 
 /** The most unfinished files with the same name, whether in progress or left over. */
 const PARTS_OF_ONE_NAME = 20;

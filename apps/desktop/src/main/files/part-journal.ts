@@ -2,8 +2,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import * as v from 'valibot';
 import { unlessMissing } from '../calls/failure.ts';
-import { createTurns } from './turns.ts';
-import { writeAtomically } from './write-atomically.ts';
+import { createTurns, writeAtomically } from './write-atomically.ts';
 
 /** Suffix of unfinished files. */
 export const PART_SUFFIX = '.part';

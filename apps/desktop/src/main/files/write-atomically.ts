@@ -26,3 +26,13 @@ export async function syncFolder(path: string): Promise<void> {
   await using folder = await open(path, 'r');
   await folder.sync();
 }
+
+/** Runs steps one after another; a step that fails does not stop the next. */
+export function createTurns(): <T>(step: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (step) => {
+    const turn = last.then(step);
+    last = turn.catch(() => {});
+    return turn;
+  };
+}

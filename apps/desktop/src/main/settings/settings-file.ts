@@ -2,8 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { LOCALES } from '@harbour/core/i18n';
 import * as v from 'valibot';
-import { createTurns } from '../files/turns.ts';
-import { writeAtomically } from '../files/write-atomically.ts';
+import { createTurns, writeAtomically } from '../files/write-atomically.ts';
 import { isServerAddress } from '../server/server-address.ts';
 
 const displaySchema = v.object({

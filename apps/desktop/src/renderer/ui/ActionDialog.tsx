@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './action-dialog.module.css';
 import { BusyButton } from './BusyButton.tsx';
 import { DialogFrame, type DialogFrameProps } from './DialogFrame.tsx';
-import { focusFirstFault } from './focus-fault.ts';
+import { focusFirstFault } from './use-submit.ts';
 
 interface ActionDialogProps
   extends Pick<DialogFrameProps, 'title' | 'isOpen' | 'onClose' | 'width' | 'note' | 'children'> {

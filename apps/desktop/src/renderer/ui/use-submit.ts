@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { focusFirstFault } from './focus-fault.ts';
 
 /** The submission of a form: one at a time, with its error kept until the next attempt. */
 export interface Submit {
@@ -52,4 +51,15 @@ export function useSubmit(send: () => Promise<unknown>): Submit {
       run();
     },
   };
+}
+
+const CONTROLS = ':is(input, select, textarea, button, [contenteditable])';
+/** A control in error, or the first control of a group in error whose own controls are not. */
+const FAULTY = `[aria-invalid="true"]${CONTROLS}, [aria-invalid="true"]:not(:has([aria-invalid="true"])) ${CONTROLS}`;
+
+/** Moves the focus to the first control in error within an element and scrolls to it, if there is one. */
+export function focusFirstFault(place: Element | null): void {
+  const found = place?.querySelector<HTMLElement>(FAULTY);
+  found?.focus({ preventScroll: true });
+  found?.scrollIntoView({ block: 'nearest' });
 }

@@ -1,8 +1,8 @@
 import type { PlainRecord } from '@harbour/core/table';
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { focusFirstFault } from '../../ui/focus-fault.ts';
 import { useMessages } from '../../ui/messages.ts';
+import { focusFirstFault } from '../../ui/use-submit.ts';
 import type { RecordEditing, SaveOutcome } from '../editing/record-editing.ts';
 
 interface Saving {

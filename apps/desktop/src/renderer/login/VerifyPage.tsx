@@ -11,8 +11,8 @@ import { Field } from '../ui/Field.tsx';
 import { FormError } from '../ui/FormError.tsx';
 import { useMessages } from '../ui/messages.ts';
 import { useSubmit } from '../ui/use-submit.ts';
+import styles from './login.module.css';
 import { readInvitation } from './read-invitation.ts';
-import styles from './verify.module.css';
 
 /** Lets an invited person, or one who forgot their password, choose one through a mailed link. */
 export function VerifyPage() {
@@ -21,9 +21,9 @@ export function VerifyPage() {
   return (
     <EntrancePage title={t('verify.title')} lead={t('verify.lead')}>
       <VerifyForm link={search.toString()} />
-      <p className={styles.back}>
+      <div className={styles.links}>
         <Link to="/login">{t('verify.toLogin')}</Link>
-      </p>
+      </div>
     </EntrancePage>
   );
 }
