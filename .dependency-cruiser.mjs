@@ -1,13 +1,13 @@
-// The arrows of docs/architecture.md ("Directions") as rules. A rule's comment is what its breaker reads: it
-// names the right module.
+// The dependency rules of docs/architecture.md. Whoever breaks a rule is shown its comment, which says where
+// the code should go.
 
 const TESTS = String.raw`\.test\.tsx?$|^tests/`;
 
-/** The languages of the product: a table that looks at nothing. */
+/** The languages of the product: a table that imports nothing. */
 const LANGUAGES = 'i18n/languages.ts';
 
-/** What each folder of core may look at, itself aside. */
-const CORE_ARROWS = {
+/** The folders that each folder of core may import, besides itself. */
+const CORE_IMPORTS = {
   money: [],
   platform: [],
   brand: [],
@@ -25,10 +25,10 @@ const CORE_ARROWS = {
 const PURE = '^core/(bank-statements|brand|contract|map|money|platform|pricing|table)/';
 
 /**
- * The rooms of apps/server/src by floor, the lowest first. A room looks at rooms of lower floors only; the
- * loose files beside the rooms put the server together, and may look at all of them.
+ * The folders of apps/server/src by layer, the lowest first. A folder imports those of lower layers only. The
+ * files next to the folders assemble the server, and may import all of them.
  */
-const SERVER_FLOORS = [
+const SERVER_LAYERS = [
   ['calls', 'concurrency', 'outbound', 'process'],
   ['catalogue', 'database', 'mail', 'media', 'redis'],
   ['telemetry'],
@@ -44,31 +44,31 @@ const SERVER_FLOORS = [
   ['commands'],
 ];
 
-/** The folders of core/contract by floor, the lowest first. */
-const CONTRACT_FLOORS = [['values', 'errors'], ['definition'], ['collections'], ['query'], ['actions']];
+/** The folders of core/contract by layer, the lowest first. */
+const CONTRACT_LAYERS = [['values', 'errors'], ['definition'], ['collections'], ['query'], ['actions']];
 
-/** The folders of apps/server/src/collections by floor, the lowest first. */
-const COLLECTIONS_FLOORS = [['table'], ['query'], ['totals'], ['search'], ['read'], ['write']];
+/** The folders of apps/server/src/collections by layer, the lowest first. */
+const COLLECTIONS_LAYERS = [['table'], ['query'], ['totals'], ['search'], ['read'], ['write']];
 
 /**
- * One rule per floor: its folders look neither at each other nor at the floors above.
+ * Creates one rule per layer: its folders import neither each other nor a higher layer.
  *
  * @param {string} name
  * @param {string} parent
- * @param {readonly (readonly string[])[]} floors
+ * @param {readonly (readonly string[])[]} layers
  */
-function floorRules(name, parent, floors) {
-  return floors.map((floor, index) => ({
-    name: `${name}-${floor[0]}`,
-    comment: `The folders of ${parent} look only at those of lower floors (${
-      floors.slice(0, index).flat().join(', ') || 'none'
-    }): take what is missing as an argument, or move it down.`,
-    from: { path: `^${parent}/(${floor.join('|')})/`, pathNot: TESTS },
-    to: { path: `^${parent}/(${floors.slice(index).flat().join('|')})/`, pathNot: `^${parent}/$1/` },
+function layerRules(name, parent, layers) {
+  return layers.map((layer, index) => ({
+    name: `${name}-${layer[0]}`,
+    comment: `The folders of ${parent} import only those of lower layers (${
+      layers.slice(0, index).flat().join(', ') || 'none'
+    }): take what is missing as an argument, or move it to a lower layer.`,
+    from: { path: `^${parent}/(${layer.join('|')})/`, pathNot: TESTS },
+    to: { path: `^${parent}/(${layers.slice(index).flat().join('|')})/`, pathNot: `^${parent}/$1/` },
   }));
 }
 
-/** Packages with one owner: everyone else asks the owner's module. */
+/** Packages that only one module imports; all others use that module. */
 const OWNERS = [
   {
     name: 'sql-has-one-owner',
@@ -88,7 +88,7 @@ const OWNERS = [
     packages: 'socket.io-client|@feathersjs/(client|socketio-client)',
     owner: '^core/realtime/',
     comment:
-      'Talk to the server through @harbour/core/realtime, the only place that knows the socket client.',
+      'Talk to the server through @harbour/core/realtime, the only module that uses the socket client.',
   },
   {
     name: 'exceljs-has-one-owner',
@@ -100,16 +100,16 @@ const OWNERS = [
     name: 'blueprint-has-one-owner',
     packages: '@blueprintjs/[^/]+',
     owner: '^apps/desktop/src/renderer/',
-    comment: 'Blueprint draws the back office only; the site and the portal draw with apps/web/src/ui.',
+    comment: 'Blueprint is for the back office only; the site and the portal use apps/web/src/ui.',
   },
 ];
 
-const coreRules = Object.entries(CORE_ARROWS).map(([folder, mayUse]) => ({
-  name: `core-${folder}-arrows`,
+const coreRules = Object.entries(CORE_IMPORTS).map(([folder, mayUse]) => ({
+  name: `core-${folder}-imports`,
   comment:
     mayUse.length > 0
-      ? `core/${folder} may look at ${mayUse.map((name) => `core/${name}`).join(', ')} and nothing else of ours: take the value as an argument, or move the code up to its user.`
-      : `core/${folder} looks at nothing else of ours: take the value as an argument, or move the code up to its user.`,
+      ? `core/${folder} may import ${mayUse.map((name) => `core/${name}`).join(', ')} and no other folder: take the value as an argument, or move the code to the module that uses it.`
+      : `core/${folder} imports no other folder: take the value as an argument, or move the code to the module that uses it.`,
   from: { path: `^core/${folder}/`, pathNot: TESTS },
   to: { path: '^(core|apps|tests|tools)/', pathNot: `^core/(${[folder, ...mayUse].join('|')})(/|$)` },
 }));
@@ -121,16 +121,16 @@ const ownerRules = OWNERS.map(({ name, packages, owner, comment }) => ({
   to: { path: `(^|/)node_modules/(${packages})/|^(${packages})(/|$)` },
 }));
 
-/** The rooms that the back office's screens share, from below: each may look at those before it. */
-const ROOMS = ['platform', 'ui', 'session', 'record', 'table', 'transfer', 'screen'];
+/** The layers below the back office's screens, the lowest first: each may import those before it. */
+const RENDERER_LAYERS = ['platform', 'ui', 'session', 'record', 'table', 'transfer', 'screen'];
 
-const roomRules = ROOMS.map((room, index) => ({
-  name: `back-office-${room}-arrows`,
-  comment: `renderer/${room} looks downward only (${ROOMS.slice(0, index).join(', ') || 'at none of ours'}): take the rest as a prop or an argument.`,
-  from: { path: `^apps/desktop/src/renderer/${room}/`, pathNot: TESTS },
+const rendererRules = RENDERER_LAYERS.map((layer, index) => ({
+  name: `back-office-${layer}-imports`,
+  comment: `renderer/${layer} imports only lower layers (${RENDERER_LAYERS.slice(0, index).join(', ') || 'none'}): take the rest as a prop or an argument.`,
+  from: { path: `^apps/desktop/src/renderer/${layer}/`, pathNot: TESTS },
   to: {
     path: '^apps/desktop/src/renderer/',
-    pathNot: `^apps/desktop/src/renderer/(${ROOMS.slice(0, index + 1).join('|')})/`,
+    pathNot: `^apps/desktop/src/renderer/(${RENDERER_LAYERS.slice(0, index + 1).join('|')})/`,
   },
 }));
 
@@ -141,35 +141,35 @@ const rules = [
   {
     name: 'core-names-the-file',
     comment:
-      'Inside core, import the file that exports the name: an index is the door for the apps, and would load its whole folder.',
+      'Inside core, import the file that exports the name: an index.ts is for the apps, and would load its whole folder.',
     from: { path: '^core/', pathNot: String.raw`/index\.ts$` },
     to: { path: String.raw`^core/.*/index\.ts$` },
   },
   {
     name: 'core-knows-no-app',
     comment:
-      'core is below the apps: what core needs from a host is an interface in core/platform, handed in by the app.',
+      'core imports no app: what core needs from a host is an interface in core/platform, which the app implements.',
     from: { path: '^core/' },
     to: { path: '^apps/' },
   },
   {
     name: 'pure-core-knows-no-host',
     comment:
-      'This folder of core is pure: Node belongs to apps/server; what the host supplies is an interface in core/platform.',
+      'This folder of core is pure: Node belongs to apps/server; what a host supplies is an interface in core/platform.',
     from: { path: PURE, pathNot: TESTS },
     to: { dependencyTypes: ['core'] },
   },
   {
     name: 'apps-do-not-meet',
     comment:
-      'Apps meet in core only: move what both need to core. The server loads the built site by path, never by import.',
+      'Apps share code in core only: move what both need to core. The server loads the built site by path, never by import.',
     from: { path: '^apps/([^/]+)/' },
     to: { path: '^apps/', pathNot: '^apps/$1/' },
   },
   {
     name: 'core-through-its-door',
     comment:
-      'Import @harbour/core/<folder>, or @harbour/core/contract/<folder>; export what is missing from that folder’s index.ts. The texts of a language have a door for bundlers and one for Node.',
+      'Import @harbour/core/<folder>, or @harbour/core/contract/<folder>; export what is missing from that folder’s index.ts. The texts of a language have one entry for bundlers and one for Node.',
     from: { path: '^apps/', pathNot: TESTS },
     to: {
       path: '^core/',
@@ -179,16 +179,16 @@ const rules = [
   {
     name: 'services-do-not-meet',
     comment:
-      'A service knows no other service: share upward, into apps/server/src/collections, hooks or a folder of its own.',
+      'A service imports no other service: move shared code to a lower layer (apps/server/src/collections, or a folder of its own).',
     from: { path: '^apps/server/src/services/([^/]+)/', pathNot: TESTS },
     to: { path: '^apps/server/src/services/[^/]+/', pathNot: '^apps/server/src/services/$1/' },
   },
-  ...floorRules('contract-floors', 'core/contract', CONTRACT_FLOORS),
-  ...floorRules('server-floors', 'apps/server/src', SERVER_FLOORS),
-  ...floorRules('collections-floors', 'apps/server/src/collections', COLLECTIONS_FLOORS),
+  ...layerRules('contract-layers', 'core/contract', CONTRACT_LAYERS),
+  ...layerRules('server-layers', 'apps/server/src', SERVER_LAYERS),
+  ...layerRules('collections-layers', 'apps/server/src/collections', COLLECTIONS_LAYERS),
   {
     name: 'site-and-portal-features-do-not-meet',
-    comment: 'A feature knows no other feature: share upward, into apps/web/src/ui, layouts, or core.',
+    comment: 'A feature imports no other feature: move shared code to apps/web/src/ui, layouts, or core.',
     from: { path: '^apps/web/src/(site|portal)/([^/]+)/', pathNot: TESTS },
     to: { path: '^apps/web/src/(site|portal)/[^/]+/', pathNot: '^apps/web/src/$1/$2/' },
   },
@@ -202,14 +202,14 @@ const rules = [
   {
     name: 'back-office-features-do-not-meet',
     comment:
-      'A screen knows no other screen: share upward, into a room of the renderer (its README lists them) or core.',
+      'A screen imports no other screen: move shared code to a lower layer of the renderer (its README lists them) or to core.',
     from: { path: '^apps/desktop/src/renderer/([^/]+)/', pathNot: TESTS },
     to: {
       path: '^apps/desktop/src/renderer/[^/]+/',
-      pathNot: `^apps/desktop/src/renderer/($1|${ROOMS.join('|')})/`,
+      pathNot: `^apps/desktop/src/renderer/($1|${RENDERER_LAYERS.join('|')})/`,
     },
   },
-  ...roomRules,
+  ...rendererRules,
   {
     name: 'desktop-processes-meet-in-ipc',
     comment:
@@ -233,20 +233,20 @@ const rules = [
   {
     name: 'oracle-knows-none-of-ours',
     comment:
-      'The oracle is a second opinion, written from the documents alone: write the rule out again, whatever core or the server already have for it.',
+      'The oracle is a second implementation, written from the documents alone: write the rule again, even if core or the server have it.',
     from: { path: '^tests/oracle/' },
     to: { path: '^(core|apps|tools|tests)/', pathNot: '^tests/oracle/' },
   },
   {
     name: 'no-cycles',
-    comment: 'A cycle, type imports included: move what both need into a file below them.',
+    comment: 'A cycle (type imports count): move what both need into a third file.',
     from: { path: '^(core|apps|tests|tools)/' },
     to: { circular: true },
   },
   {
     name: 'imports-resolve',
     comment:
-      'This import resolves to no file, so no rule can see its arrow: correct the path or the package’s exports.',
+      'This import resolves to no file, so no rule applies to it: correct the path or the package’s exports.',
     from: { path: '^(core|apps|tests|tools)/' },
     to: { couldNotResolve: true, path: String.raw`^(\.|@harbour/)`, pathNot: String.raw`\?` },
   },

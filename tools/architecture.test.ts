@@ -17,27 +17,27 @@ const PACKAGES = [
 
 /** Each row: the importing file, its import, and the rule that must report it. */
 const BROKEN = [
-  ['core/money/a.ts', '../pricing/index.ts', 'core-money-arrows'],
+  ['core/money/a.ts', '../pricing/index.ts', 'core-money-imports'],
   ['core/table/c.ts', '../money/index.ts', 'core-names-the-file'],
-  ['core/platform/a.ts', '../contract/values/index.ts', 'core-platform-arrows'],
-  ['core/brand/a.ts', '../money/index.ts', 'core-brand-arrows'],
-  ['core/i18n/a.ts', '../money/index.ts', 'core-i18n-arrows'],
-  ['core/pricing/a.ts', '../contract/values/index.ts', 'core-pricing-arrows'],
-  ['core/contract/a.ts', '@harbour/core/table', 'core-contract-arrows'],
-  ['core/contract/b.ts', '../i18n/index.ts', 'core-contract-arrows'],
-  ['core/contract/definition/a.ts', '../query/query.ts', 'contract-floors-definition'],
-  ['core/table/a.ts', '../realtime/index.ts', 'core-table-arrows'],
-  ['core/realtime/a.ts', '../table/index.ts', 'core-realtime-arrows'],
-  ['core/spreadsheet/a.ts', '../realtime/index.ts', 'core-spreadsheet-arrows'],
+  ['core/platform/a.ts', '../contract/values/index.ts', 'core-platform-imports'],
+  ['core/brand/a.ts', '../money/index.ts', 'core-brand-imports'],
+  ['core/i18n/a.ts', '../money/index.ts', 'core-i18n-imports'],
+  ['core/pricing/a.ts', '../contract/values/index.ts', 'core-pricing-imports'],
+  ['core/contract/a.ts', '@harbour/core/table', 'core-contract-imports'],
+  ['core/contract/b.ts', '../i18n/index.ts', 'core-contract-imports'],
+  ['core/contract/definition/a.ts', '../query/query.ts', 'contract-layers-definition'],
+  ['core/table/a.ts', '../realtime/index.ts', 'core-table-imports'],
+  ['core/realtime/a.ts', '../table/index.ts', 'core-realtime-imports'],
+  ['core/spreadsheet/a.ts', '../realtime/index.ts', 'core-spreadsheet-imports'],
   ['core/realtime/b.ts', '../../apps/server/src/main.ts', 'core-knows-no-app'],
   ['core/table/b.ts', 'node:fs', 'pure-core-knows-no-host'],
   ['apps/web/src/a.ts', '../../server/src/main.ts', 'apps-do-not-meet'],
   ['apps/web/src/b.ts', '@harbour/server/main.ts', 'apps-do-not-meet'],
   ['apps/server/src/c.ts', '../../../core/money/inner.ts', 'core-through-its-door'],
   ['apps/server/src/services/ads/a.ts', '../news/store.ts', 'services-do-not-meet'],
-  ['apps/server/src/books/a.ts', '../services/news/store.ts', 'server-floors-books'],
-  ['apps/server/src/database/a.ts', '../http/store.ts', 'server-floors-catalogue'],
-  ['apps/server/src/collections/query/a.ts', '../read/store.ts', 'collections-floors-query'],
+  ['apps/server/src/books/a.ts', '../services/news/store.ts', 'server-layers-books'],
+  ['apps/server/src/database/a.ts', '../http/store.ts', 'server-layers-catalogue'],
+  ['apps/server/src/collections/query/a.ts', '../read/store.ts', 'collections-layers-query'],
   ['apps/web/src/site/home/a.ts', '../pricing/page.ts', 'site-and-portal-features-do-not-meet'],
   ['apps/web/src/portal/billing/a.ts', '../../site/pricing/page.ts', 'site-and-portal-features-do-not-meet'],
   ['apps/web/src/ui/a.ts', '../site/pricing/page.ts', 'shared-web-knows-no-feature'],
@@ -85,7 +85,7 @@ const TARGETS = [
   'apps/server/src/main.ts',
   'apps/server/src/services/news/store.ts',
   'apps/server/src/http/store.ts',
-  ...['query', 'read'].map((floor) => `apps/server/src/collections/${floor}/store.ts`),
+  ...['query', 'read'].map((layer) => `apps/server/src/collections/${layer}/store.ts`),
   'apps/web/src/site/pricing/page.ts',
   'apps/web/src/ui/button.ts',
   'apps/desktop/src/ipc/channels.ts',
@@ -99,7 +99,7 @@ function write(root: string, path: string, text: string): void {
   writeFileSync(join(root, path), text);
 }
 
-/** A small Harbour: packages that resolve, the files that arrows point at, and one file per import. */
+/** Writes a small repository: packages that resolve, the files that are imported, and one file per import. */
 function writeProgram(root: string, imports: readonly (readonly [string, string, string?])[]): void {
   const manifest = (name: string, exports: Record<string, string>) =>
     JSON.stringify({ name, type: 'module', exports });
@@ -116,7 +116,7 @@ function writeProgram(root: string, imports: readonly (readonly [string, string,
   for (const [path, target] of imports) write(root, path, `import type { Target } from '${target}';\n`);
 }
 
-test('every broken arrow is reported by its rule, and no other arrow is', async () => {
+test('every forbidden import is reported by its rule, and no other import is', async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'architecture-'));
   writeProgram(folder.path, [...BROKEN, ...ALLOWED]);
   const { findings } = await checkArchitecture(folder.path);

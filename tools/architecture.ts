@@ -1,4 +1,4 @@
-// Checks the arrows and names of docs/architecture.md; the rules are in .dependency-cruiser.mjs.
+// Checks the dependency rules of .dependency-cruiser.mjs, and the names of files and folders.
 import { globSync } from 'node:fs';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import configuration from '../.dependency-cruiser.mjs';
@@ -11,16 +11,13 @@ const NOT_OURS = ['**/node_modules/**', '**/dist/**', 'tests/fixtures/**'];
 const SAYS_NOTHING = /(^|\/)(utils?|helpers?|common|misc|lib)(\.[a-z.]+)?(\/|$)/i;
 const NAMED_BY_OTHERS = /^core\/i18n\/locales\/[^/]+\/common\.(json|ts)$/;
 
-/**
- * Counts the modules under `root` and lists every broken arrow and empty name, each as a paragraph for its
- * author.
- */
+/** Counts the modules under `root`, and lists every import that breaks a rule and every name that says nothing. */
 export async function checkArchitecture(root: string): Promise<Architecture> {
   const { modules, violations } = await cruiseProgram(root);
-  const arrows = violations.map(
+  const imports = violations.map(
     ({ rule, from, to, comment }) => `${from} -> ${to}\n  ${rule.name}: ${comment ?? commentOf(rule.name)}`,
   );
-  return { modules, findings: [...arrows, ...emptyNames(root)] };
+  return { modules, findings: [...imports, ...emptyNames(root)] };
 }
 
 async function cruiseProgram(root: string) {

@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { fileName, KEPT } from './screenshots/shots.ts';
 
@@ -22,6 +22,22 @@ describe('the documents', () => {
     const text = readFileSync(path, 'utf8');
     const words = [...text.matchAll(/npm run ([\w:]+)/g)].map(([, word = '']) => word);
     expect(words.filter((word) => !(word in scripts))).toEqual([]);
+  });
+
+  test('architecture.md names every folder of the products', () => {
+    const folders = globSync('{core,apps/{server,web}/src,apps/desktop/src,tests}/*/', {
+      exclude: ['**/node_modules'],
+    });
+    const text = readFileSync('docs/architecture.md', 'utf8');
+    const names = folders.map((folder) => `${basename(folder)}/`);
+    expect(names.length).toBeGreaterThan(60);
+    expect(names.filter((name) => !text.includes(name))).toEqual([]);
+  });
+
+  test('docs/README.md lists every document', () => {
+    const text = readFileSync('docs/README.md', 'utf8');
+    const names = globSync('docs/*.md', { exclude: ['docs/README.md'] }).map((path) => basename(path));
+    expect(names.filter((name) => !text.includes(`](${name})`))).toEqual([]);
   });
 
   test('the README shows the pictures that `npm run screenshots` keeps, each small', () => {
