@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Refused } from '../../ipc/refusal.ts';
 import { answerCall, type CallHandler } from '../calls/answer-call.ts';
 import { createTurns } from '../files/write-atomically.ts';
-import { createSealedFile, type KeyStore } from '../sealed/sealed-file.ts';
+import { createSealedFile, type KeyStore } from './sealed-file.ts';
 
 export interface TokenStoreDeps {
   readonly path: string;

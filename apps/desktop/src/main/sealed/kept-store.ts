@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { answerCall, type CallHandler } from '../calls/answer-call.ts';
 import { createTurns } from '../files/write-atomically.ts';
-import { createSealedFile, type KeyStore } from '../sealed/sealed-file.ts';
+import { createSealedFile, type KeyStore } from './sealed-file.ts';
 
 export interface KeptStoreDeps {
   readonly path: string;

@@ -6,7 +6,7 @@ import { type DraftKey, draftKeySchema } from '../../ipc/calls.ts';
 import { answerCall, type CallHandler } from '../calls/answer-call.ts';
 import { unlessMissing } from '../calls/failure.ts';
 import { createTurns, writeAtomically } from '../files/write-atomically.ts';
-import type { KeyStore } from '../sealed/sealed-file.ts';
+import type { KeyStore } from './sealed-file.ts';
 
 interface DraftKeyDeps {
   readonly path: string;
