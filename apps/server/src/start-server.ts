@@ -13,7 +13,7 @@ import { openMedia } from './media/open-media.ts';
 import { claimDatabase, type DatabaseClaim } from './nodes/claim-database.ts';
 import { COMPONENTS_PATH, developSite } from './pages/develop-site.ts';
 import { loadBuiltSite, type Site } from './pages/load-site.ts';
-import { createLog } from './process/create-log.ts';
+import { createLog, createTerminalDestination } from './process/create-log.ts';
 import { listenFailure, StartFailure } from './process/start-failure.ts';
 import { openRedis, type Redis } from './redis/open-redis.ts';
 import { DEMO_PASSWORD, seedDatabase } from './seed/seed-database.ts';
@@ -40,7 +40,7 @@ const WEB_ROOT = fileURLToPath(new URL('../../web', import.meta.url));
  */
 export async function startServer(config: Config): Promise<RunningServer> {
   await requireSafeStart(config);
-  const log = createLog(config.logLevel);
+  const log = createLog(config.logLevel, config.production ? undefined : await createTerminalDestination());
   const site = await loadSite(config, log);
   const database = await openDatabase({ ...config, log });
   const opened: Opened = { database, log, site };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLog } from './create-log.ts';
+import { createLog, createTerminalDestination } from './create-log.ts';
 
 function logged(detail: object): string {
   let text = '';
@@ -26,4 +26,30 @@ test('the reason behind an error is told with it, as sparingly', () => {
 test('fields that hold personal data or keys are masked wherever they stand', () => {
   const text = logged({ email: 'amy@example.com', user: { phone: '+85291234567', deep: { cookie: 'c=1' } } });
   expect(text).not.toMatch(/amy|9123|c=1/);
+});
+
+test('in a terminal an entry is a short line, a failed call has the id that people report, and stays masked', async () => {
+  let text = '';
+  const write = (chunk: string | Uint8Array) => {
+    text += String(chunk);
+    return true;
+  };
+  const log = createLog(
+    'info',
+    await createTerminalDestination({ isTTY: true, hasColors: () => false, write }),
+  );
+  const call = { requestId: 'id-7', transport: 'http', method: 'GET', path: '/en' };
+  log.info({ ...call, status: 200, ms: 18 }, 'Request');
+  log.error({ ...call, err: new Error('No room for amy@example.com') }, 'A call failed');
+  log.warn({ email: 'amy@example.com', file: 'a.eml' }, 'A mail waits');
+  const lines = text.replaceAll(/\[[\d:]+\] /g, '').split('\n');
+  expect(lines[0]).toBe('INFO: GET /en 200 18 ms');
+  expect(lines[1]?.trimEnd()).toBe('ERROR: GET /en A call failed (id-7)');
+  expect(text).toMatch(/Error: No room for …\n.*create-log\.test\.ts/);
+  expect(text).toContain('WARN: A mail waits {"email":"[Redacted]","file":"a.eml"}');
+});
+
+test('outside of a terminal the log is JSON', async () => {
+  const output = { isTTY: false, hasColors: () => false, write: () => true };
+  expect(await createTerminalDestination(output)).toBeUndefined();
 });

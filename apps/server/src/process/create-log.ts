@@ -16,7 +16,7 @@ const PRIVATE = [
 /** An email address within a sentence, but for slashes: neither paths nor versions of packages match. */
 const EMAIL = /[\w.!#$%&'*+=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/gi;
 
-/** Structured logs on standard output, without personal data. */
+/** Creates a log of JSON lines without personal data, on standard output unless a destination is given. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
@@ -26,6 +26,35 @@ export function createLog(level: string, destination?: DestinationStream): Logge
     serializers: { err: describeError },
   };
   return destination ? pino(options, destination) : pino(options);
+}
+
+/** Fields of a request's entry: its line in a terminal begins with them, or leaves them out. */
+const REQUEST_FIELDS = 'method,path,status,ms,requestId,transport,account';
+
+/**
+ * Creates the destination of a log that somebody reads in a terminal: one short line for each entry, and the
+ * stack of an error below it. Returns `undefined`, which stands for JSON on standard output, if that is no
+ * terminal.
+ */
+export async function createTerminalDestination(
+  output: Pick<NodeJS.WriteStream, 'isTTY' | 'hasColors' | 'write'> = process.stdout,
+): Promise<DestinationStream | undefined> {
+  if (!output.isTTY) return undefined;
+  const { prettyFactory } = await import('pino-pretty');
+  const format = prettyFactory({
+    colorize: output.hasColors(),
+    translateTime: 'SYS:HH:MM:ss',
+    ignore: REQUEST_FIELDS,
+    singleLine: true,
+    messageFormat: (entry, key) => (entry.method === undefined ? String(entry[key]) : describeCall(entry)),
+  });
+  return { write: (line) => output.write(format(line)) };
+}
+
+/** Describes a request that was answered, or one that failed, with the id by which people report it. */
+function describeCall({ method, path, status, ms, msg, requestId }: Record<string, unknown>): string {
+  const outcome = status === undefined ? `${msg} (${requestId})` : `${status} ${ms} ms`;
+  return `${method} ${path} ${outcome}`;
 }
 
 /** Describes an error and its origin, without the statement's values, which drivers put on it. */
