@@ -101,7 +101,10 @@ export function createRealtimeClient(options: RealtimeClientOptions): RealtimeCl
   const presence = {
     service: app.service('presence'),
     on: events.on,
-    ...{ socket, onReturn, isConnected, onError },
+    socket,
+    onReturn,
+    isConnected,
+    onError,
   };
   const service = <N extends CollectionName>(name: N) => {
     open(name);
@@ -135,18 +138,16 @@ export function createRealtimeClient(options: RealtimeClientOptions): RealtimeCl
   };
 }
 
+const createSocket = (url: string, ackTimeout: number) =>
+  io(url, { path: SOCKET_PATH, transports: ['websocket'], autoConnect: false, ackTimeout });
+
 /** Creates the parts of a client and connects them with each other. */
 function createParts(
   { url, tokens, callTimeoutMs = CALL_TIMEOUT_MS, askProof, onError }: RealtimeClientOptions,
   clock: Clock,
 ) {
   const events = createEmitter<ClientEvents>();
-  const socket = io(url, {
-    path: SOCKET_PATH,
-    transports: ['websocket'],
-    autoConnect: false,
-    ackTimeout: callTimeoutMs,
-  });
+  const socket = createSocket(url, callTimeoutMs);
   const { app, open } = createFeathersClient(socket);
   const ask: RealtimeClient['ask'] = (action, data) => {
     const answering = app.service(action);
@@ -156,10 +157,13 @@ function createParts(
   const recovery = createRecovery({
     ask: (known) => ask('changes/missed', known),
     isConnected: () => socket.connected,
-    ...{ clock, onError },
+    clock,
+    onError,
   });
   const session = createSession({
-    ...{ tokens, clock, onError },
+    tokens,
+    clock,
+    onError,
     authenticate: (accessToken) => app.service('authentication').create({ strategy: 'jwt', accessToken }),
     onLogin(user) {
       // Nothing was loaded while every call was held, so nothing can have been missed.

@@ -60,7 +60,8 @@ export function createWorld(random: Random, fault?: Fault) {
   const storeOf = (now: () => number) =>
     spoil(
       createMemoryStore({
-        ...{ books, mayCrash },
+        books,
+        mayCrash,
         catalogue: catalogue.catalogue,
         onBegin: (intent) =>
           checkIntent({
@@ -77,7 +78,10 @@ export function createWorld(random: Random, fault?: Fault) {
     );
   const store = storeOf(() => clock.now);
   const payments = createMemoryPayments({
-    ...{ books, newId, toId, mayCrash },
+    books,
+    newId,
+    toId,
+    mayCrash,
     now: () => clock.now,
     decide: decideBy(random, clock),
     onInvoicePaid: (paid) => nodes[0].onInvoicePaid(paid),
@@ -87,14 +91,9 @@ export function createWorld(random: Random, fault?: Fault) {
       : {}),
   });
   const nodeAt = (now: () => number): Node => {
-    const billing: Billing = createBilling({
-      ...{ store: storeOf(now), newId, toId },
-      charge: payments.charge,
-      endChallenge: () => Promise.reject(new Error('No bank of the simulation asks for a confirmation')),
-      now: () => now() + (fault === 'clock-ahead' ? 3 * DAY_MS : 0),
-      onFailure: requireTrouble,
-    });
-    return { ...billing, today: () => dayOf(now()) };
+    const ahead = fault === 'clock-ahead' ? 3 * DAY_MS : 0;
+    const { charge } = payments;
+    return createNode({ store: storeOf(now), newId, toId, charge, now: () => now() + ahead }, now);
   };
   const nodes: readonly [Node, Node] = [
     nodeAt(() => clock.now),
@@ -103,6 +102,18 @@ export function createWorld(random: Random, fault?: Fault) {
   /** The key of the change that has waived a sum, by subscription and first day of the term. */
   const waived = new Map<string, string>();
   return { books, waived, catalogue, clock, store, payments, nodes, newId, random };
+}
+
+type NodeDeps = Omit<Parameters<typeof createBilling>[0], 'endChallenge' | 'onFailure'>;
+
+/** Creates a node of the server, whose day is that of `now`. */
+function createNode(deps: NodeDeps, now: () => number): Node {
+  const billing: Billing = createBilling({
+    ...deps,
+    endChallenge: () => Promise.reject(new Error('No bank of the simulation asks for a confirmation')),
+    onFailure: requireTrouble,
+  });
+  return { ...billing, today: () => dayOf(now()) };
 }
 
 /** Creates a bank's decisions on the payments of invoices, and their times. */

@@ -74,12 +74,13 @@ export function createPayments(deps: PaymentsDeps): PaymentsDesk {
   const methods = createKeptMethods(app, db);
   const inTurn = createTurnsByKey();
   const mails = createOrderMails({ ...deps, inTurn });
-  const provider = () => deps.provider ?? closed();
-  const providerOf = (payment: Payment) => (provider().name === payment.provider ? provider() : closed());
-  const account = createBankAccount(db);
-  const lookupOf = (payment: Payment) => (isTransfer(payment) ? account : providerOf(payment));
+  const { account, provider, providerOf, lookupOf } = createLookups(deps);
   const settling: SettleDeps = {
-    ...{ app, methods, now, onInvoicePaid, lookupOf },
+    app,
+    methods,
+    now,
+    onInvoicePaid,
+    lookupOf,
     resumeCharge: (payment) => resumeCharge({ app, methods, now, lookupOf, providerOf }, payment),
     giveBack: (payment) =>
       isTransfer(payment) ? transfers.release(payment) : giveBack(refunds.settling, payment),
@@ -105,7 +106,9 @@ export function createPayments(deps: PaymentsDeps): PaymentsDesk {
     ...createChallenges({ app, settle, abandon, providerOf }),
     charge,
     collect: (asked) => collectInvoice({ app, methods, charge, provider: provider() }, asked),
-    ...{ refund: refunds.refund, approve: refunds.approve, refuse: refunds.refuse },
+    refund: refunds.refund,
+    approve: refunds.approve,
+    refuse: refunds.refuse,
     cancelOrder: (order, session) => cancelOrder({ app, abandon }, order, session),
     receive: (...call) => handleWebhook({ ...deps, ...onWebhook, lookupOf, inTurn }, ...call),
     transfers,
@@ -119,6 +122,15 @@ export function createPayments(deps: PaymentsDeps): PaymentsDesk {
       for (const left of [mails, refunds.mails]) await left.sendLeft(onError);
     },
   };
+}
+
+/** Creates the functions that find who knows a payment's status: a provider, or our records of the account. */
+function createLookups({ db, provider: configured }: PaymentsDeps) {
+  const account = createBankAccount(db);
+  const provider = () => configured ?? closed();
+  const providerOf = (payment: Payment) => (provider().name === payment.provider ? provider() : closed());
+  const lookupOf = (payment: Payment) => (isTransfer(payment) ? account : providerOf(payment));
+  return { account, provider, providerOf, lookupOf };
 }
 
 /** Creates the refunds, the mails about them, and what settling one needs. */

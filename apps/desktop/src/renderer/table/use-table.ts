@@ -16,9 +16,11 @@ import {
   type Query,
   type RelatedNames,
   rowIds,
+  type Selection,
   selectionAfterQuery,
   selectionReducer,
   selectionState,
+  type TableOffers,
   tableOffers,
 } from '@harbour/core/table';
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
@@ -55,8 +57,7 @@ export function useTable(screen: AnyTableScreen): Table {
   const shown = useMemo(() => chooseColumns(columns, view.columns), [columns, view.columns]);
   const names = useRelatedNames(shown, list.data, { role, keptFor: screen.collection });
   const words = useWords(screen, names);
-  const hides = useMemo(() => [screen.hides ?? {}, roleHides(role, screen.collection)], [screen, role]);
-  const offers = tableOffers(hides, selection);
+  const offers = useOffers(screen, role, selection);
   const history = useEditHistory(screen.collection);
   const edits = useCellEdits({
     name: page,
@@ -69,10 +70,8 @@ export function useTable(screen: AnyTableScreen): Table {
     history,
   });
   const [layout, arrange] = useLayout(page, { view, dispatch });
-  const grouped = useGroups({
-    ...{ screen, columns, shown, view, dispatch, list },
-    query: asked.isReady ? query : null,
-  });
+  const groupQuery = asked.isReady ? query : null;
+  const grouped = useGroups({ screen, columns, shown, view, dispatch, list, query: groupQuery });
   useCountedEnd({ list, request, dispatch: asked.dispatchView, isCounted: mode === 'page' });
   return {
     screen,
@@ -98,6 +97,12 @@ export function useTable(screen: AnyTableScreen): Table {
     history,
     ...useLoads(store),
   };
+}
+
+/** Returns what the person may do with the list and the selected rows. */
+function useOffers(screen: AnyTableScreen, role: Role, selection: Selection): TableOffers {
+  const hides = useMemo(() => [screen.hides ?? {}, roleHides(role, screen.collection)], [screen, role]);
+  return tableOffers(hides, selection);
 }
 
 function useWords(screen: AnyTableScreen, names: RelatedNames): CellWords {

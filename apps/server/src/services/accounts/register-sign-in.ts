@@ -106,7 +106,10 @@ export function registerSignIn(app: Application, deps: SignInDeps): SignIn {
     onSignIn,
     onNewDevice: ({ account, email }) => mails.request({ account, mail: 'newDevice', to: email }),
     ...ways,
-    ...{ factors, redeemPasskey, links, mails },
+    factors,
+    redeemPasskey,
+    links,
+    mails,
     makeAccount: (registration) => makeAccount(accounts, registration),
     issuer: deps.publicUrl,
   });
@@ -116,19 +119,10 @@ export function registerSignIn(app: Application, deps: SignInDeps): SignIn {
   const passkeyDeps = { ...accounts, factors, passkeys, party };
   registerPasskeys(app, passkeyDeps);
   guardAccounts(app, deps.database);
-  const following = {
-    directory,
-    store,
-    cutOtherRoles: deps.cutOtherRoles,
-    reviseAccount: (id: string) => deps.background.run(() => deps.reviseAccount(id, sessions.recheck)),
-    invite: invite.bind(null, accounts),
-    endLinks: links.endAll,
-    tellFormer: (account: AccountRef, to: string) => mails.request({ account, mail: 'emailChanged', to }),
-  };
   return {
     sessions,
     requireProof: createRequireProof(accounts),
-    ...createFollowers(following, deps.background),
+    ...createFollowers(accounts, deps, sessions),
     endedElsewhere: store.endedElsewhere,
     mails,
     notify: ({ account, email }, notice) => mails.request({ account, mail: notice, to: email }),
@@ -155,7 +149,9 @@ type PagesDeps = Omit<BrowserSignInDeps, 'app' | 'session' | 'authenticate'> & C
 /** Returns the pages of the sign-in in a browser. */
 function openPages(app: Application, deps: PagesDeps): SignIn['pages'] {
   return serveBrowserSignIn({
-    ...{ ...deps, app, session: createContinueSession(deps) },
+    ...deps,
+    app,
+    session: createContinueSession(deps),
     authenticate: (data, params) => app.service('authentication').create(data, params),
   });
 }
@@ -174,10 +170,22 @@ function openSso(
   return settings ? createSso({ ...deps, settings }) : undefined;
 }
 
+/** Creates the functions that apply changes of accounts to their sign-ins, links and mails. */
 function createFollowers(
-  following: FollowDeps,
-  background: Background,
+  accounts: AccountDeps,
+  { background, cutOtherRoles, reviseAccount }: SignInDeps,
+  sessions: Sessions,
 ): Pick<SignIn, 'follow' | 'followElsewhere'> {
+  const { directory, store, links, mails } = accounts;
+  const following: FollowDeps = {
+    directory,
+    store,
+    cutOtherRoles,
+    reviseAccount: (id) => background.run(() => reviseAccount(id, sessions.recheck)),
+    invite: invite.bind(null, accounts),
+    endLinks: links.endAll,
+    tellFormer: (account, to) => mails.request({ account, mail: 'emailChanged', to }),
+  };
   const kindOf = (collection: string) => accountKinds.find((name) => name === collection);
   return {
     follow: async (collection, changes) => {

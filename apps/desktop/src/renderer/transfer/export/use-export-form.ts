@@ -59,8 +59,7 @@ export interface ExportForm {
 export function useExportForm(table: Table, isOpen: boolean): ExportForm {
   const { t, i18n } = useTranslation(['transfer', 'records']);
   const { host } = useBackOffice();
-  const messages = useMessages();
-  const startExport = useExports();
+  const start = useStart();
   const [language, setLanguage] = useState<ContentLanguage>(useLocale());
   const [format, setFormat] = useState<ExportFormat>('xlsx');
   const [withIdentity, setWithIdentity] = useState(false);
@@ -88,7 +87,32 @@ export function useExportForm(table: Table, isOpen: boolean): ExportForm {
     return editingTask(i18n, { ...task, targets: taken });
   }
 
-  async function start(): Promise<boolean> {
+  return {
+    rows,
+    setRows,
+    counts,
+    count,
+    purpose,
+    setPurpose,
+    mayEdit,
+    ...columns,
+    withIdentity,
+    setWithIdentity,
+    language,
+    setLanguage,
+    format,
+    setFormat,
+    problem: problem(),
+    start: () => start(describe, format),
+  };
+}
+
+/** Returns a function that asks where to save a file and starts its export; false if it was not started. */
+function useStart() {
+  const { host } = useBackOffice();
+  const messages = useMessages();
+  const startExport = useExports();
+  return async (describe: () => Promise<RecordsExport>, format: ExportFormat): Promise<boolean> => {
     try {
       const task = await describe();
       const writer = await host.files.save(fileName(task.title, format, host.clock.now()), MIME[format]);
@@ -99,13 +123,6 @@ export function useExportForm(table: Table, isOpen: boolean): ExportForm {
       messages.error(error);
       return false;
     }
-  }
-
-  return {
-    ...{ rows, setRows, counts, count, purpose, setPurpose, mayEdit, ...columns },
-    ...{ withIdentity, setWithIdentity, language, setLanguage, format, setFormat },
-    problem: problem(),
-    start,
   };
 }
 

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import * as oidc from 'openid-client';
 import type { AccountRef } from '../../../calls/session.ts';
 import type { DatabaseSchema } from '../../../database/schema.ts';
-import type { RecordSecurity } from '../../../hooks/record-security.ts';
+import type { RecordSecurity, SecurityEntry } from '../../../hooks/record-security.ts';
 import type {
   AttemptOf,
   AttemptResult,
@@ -89,8 +89,9 @@ export function createSso(deps: SsoDeps): Sso {
       const secrets = await attempts.spend(state, browser);
       if (!secrets) return undefined;
       const claims = await ask(query, secrets);
+      const record = (entry: SecurityEntry) => recordSecurity({ means: 'sso', ...entry, ...caller });
       const onRole: FindStaffDeps['onRole'] = (account, is, was = '') =>
-        recordSecurity({ event: 'roleChanged', means: 'sso', detail: `${was} → ${is}`, account, ...caller });
+        record({ event: 'roleChanged', detail: `${was} → ${is}`, account });
       const found =
         typeof claims === 'string'
           ? { failed: claims }
@@ -100,14 +101,14 @@ export function createSso(deps: SsoDeps): Sso {
       if (!('failed' in found || 'failed' in result)) {
         const { account, email } = found;
         const detail = inBrowser(signInCode(secrets.challenge));
-        await recordSecurity({
-          ...{ event: 'signIn', means: 'sso', detail, account, accountEmail: email, ...caller },
-        });
+        await record({ event: 'signIn', detail, account, accountEmail: email });
         return { account, email, fresh: secrets.fresh, proof: result };
       }
       const failed = 'failed' in found ? found.failed : 'invalid';
-      await recordSecurity({
-        ...{ event: 'signIn', means: 'sso', reason: 'sso-refused', detail: failed, ...caller },
+      await record({
+        event: 'signIn',
+        reason: 'sso-refused',
+        detail: failed,
         ...('account' in found && found.account ? { account: found.account } : {}),
         ...('email' in found && found.email ? { accountEmail: found.email } : {}),
       });
