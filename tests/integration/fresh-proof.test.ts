@@ -102,6 +102,37 @@ test('a batch, a bulk job, its rows and its undoing are refused as a whole, befo
   expect((await admin.post('/api/bulkJobs/add', rows)).body).toEqual({ added: 1 });
 });
 
+test('a price that is added to its list needs a proof on every path', async () => {
+  const admin = await lateAdmin();
+  const { _id, version } = await newProduct();
+  const data = { $push: { price: { amount: 1, currency: 'SGD' } } };
+  const change = { _id, version, data };
+  const batch = { collection: 'products', changes: [change] };
+  expect((await admin.post('/api/batches', batch)).body.data).toEqual(NEEDED);
+  const job = { collection: 'products', total: 1 };
+  const open = (more: object) => admin.post('/api/bulkJobs/open', { id: randomUUID(), ...job, ...more });
+  expect((await open({ kind: 'edit', data })).body.data).toEqual(NEEDED);
+  const opened = await open({ kind: 'edit' });
+  const rows = { id: opened.body._id, from: 0, rows: [change] };
+  expect((await admin.post('/api/bulkJobs/add', rows)).body.data).toEqual(NEEDED);
+});
+
+test('undoing a bulk job needs a proof for all that its rows have changed', async () => {
+  const admin = await app.signIn('admin');
+  const { _id, version } = await newProduct();
+  const id = randomUUID();
+  const opening = { id, collection: 'products', kind: 'edit', total: 1, data: { order: 7 } };
+  expect((await admin.post('/api/bulkJobs/open', opening)).status).toBe(201);
+  const rows = [{ _id, version, data: { price: [{ amount: 1, currency: 'HKD' }] } }];
+  await admin.post('/api/bulkJobs/add', { id, from: 0, rows });
+  await admin.post('/api/bulkJobs/begin', { id });
+  await expect.poll(async () => (await app.app.service('bulkJobs').get(id)).status).toBe('done');
+  time += LATER_MS;
+  expect((await admin.post('/api/bulkJobs/undo', { id })).body.data).toEqual(NEEDED);
+  await prove(admin);
+  expect((await admin.post('/api/bulkJobs/undo', { id })).status).toBe(201);
+});
+
 test('a bulk job takes no other writes than those of its kind, which is what its proof was decided by', async () => {
   const admin = await lateAdmin();
   const add = async (job: object, row: object) => {

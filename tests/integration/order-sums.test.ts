@@ -70,6 +70,17 @@ describe('an order that staff change', () => {
     const paid = await change(order, await discounted(order, 100));
     expect(paid.body.data).toMatchObject({ code: 'conflict', subject: 'payment' });
   });
+
+  test('is held to its sums and its payment where single entries of its lists change', async () => {
+    const order = await placeOrder(buyer);
+    const [line] = (await orderOf(order)).lines;
+    const added = await change(order, { $push: { lines: line } });
+    expect(added.body.data).toMatchObject({ code: 'invalid-data', subject: 'total' });
+    await begin(order);
+    const [module] = await app.find('modules', { counter: true });
+    const sold = await change(order, { $push: { modules: { id: module?._id, count: 5 } } });
+    expect(sold.body.data).toMatchObject({ code: 'conflict', subject: 'payment' });
+  });
 });
 
 test('money for an order that costs something else by now goes back', async () => {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type CollectionName, collectionNames } from '../collections/registry.ts';
 import { answers, defineAction } from '../definition/define-action.ts';
+import { writtenFields } from '../definition/list-patch.ts';
 import type { ErrorCode, ErrorDetail } from '../errors/errors.ts';
 import { type StaffWrite, staffRoles } from '../values/collection-calls.ts';
 import type { RecordId } from '../values/ids.ts';
@@ -30,8 +31,8 @@ export type BatchChange =
 export function writeOf(collection: string, change: BatchChange): StaffWrite {
   if ('restore' in change) return { collection, method: 'restore', fields: [] };
   if ('remove' in change) return { collection, method: 'remove', fields: [] };
-  if ('create' in change) return { collection, method: 'create', fields: Object.keys(change.create) };
-  return { collection, method: 'patch', fields: Object.keys(change.data) };
+  if ('create' in change) return { collection, method: 'create', fields: writtenFields(change.create) };
+  return { collection, method: 'patch', fields: writtenFields(change.data) };
 }
 
 interface BatchRequest {

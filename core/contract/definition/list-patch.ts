@@ -23,6 +23,20 @@ export interface ListPatch {
 /** The parts of a {@link ListPatch}. */
 export const listPatchKeys = ['$push', '$set', '$pull'] as const satisfies readonly (keyof ListPatch)[];
 
+const listParts: ReadonlySet<string> = new Set(listPatchKeys);
+
+/**
+ * Returns the names of the fields that the data of a write sets, including those whose single entries it
+ * changes.
+ *
+ * @example writtenFields({ version: 3, order: 1, $push: { price: {} } }) // ['order', 'price']
+ */
+export function writtenFields({ version: _, ...data }: Values): readonly string[] {
+  return Object.entries(data).flatMap(([name, value]) =>
+    listParts.has(name) && typeof value === 'object' && value !== null ? Object.keys(value) : name,
+  );
+}
+
 const lists: ReadonlySet<string> = new Set(['list', 'references', 'images']);
 
 /** True for a field whose entries can be changed individually: a list of objects or of ids. */

@@ -6,7 +6,7 @@ import {
   grantFor,
   isCollectionName,
 } from '@harbour/core/contract/collections';
-import { allFields, canWrite, listPatchKeys } from '@harbour/core/contract/definition';
+import { allFields, canWrite, writtenFields } from '@harbour/core/contract/definition';
 import { type GrantSession, impliedValues, resolveGrant } from '@harbour/core/contract/query';
 import { isStaff, methods, type Role } from '@harbour/core/contract/values';
 import type { CallParams } from '../calls/call-params.ts';
@@ -149,7 +149,7 @@ function withoutId({ _id: _, ...record }: Data): Data {
 
 function requireWritable(data: Data, collection: CollectionName, role: Role): void {
   const fields = allFields(collections[collection]);
-  for (const name of fieldsIn(data)) {
+  for (const name of writtenFields(data)) {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (!field) throw refusal('unknown-field', `${collection} has no field ${name}.`, { subject: name });
     if (!canWrite(role, field)) {
@@ -159,12 +159,3 @@ function requireWritable(data: Data, collection: CollectionName, role: Role): vo
     }
   }
 }
-
-/** Returns the fields in the data, including those whose single entries it changes. */
-export function fieldsIn({ version: _, ...data }: Data): readonly string[] {
-  return Object.entries(data).flatMap(([name, value]) =>
-    listParts.has(name) && typeof value === 'object' && value !== null ? Object.keys(value) : name,
-  );
-}
-
-const listParts: ReadonlySet<string> = new Set(listPatchKeys);

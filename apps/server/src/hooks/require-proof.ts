@@ -6,10 +6,9 @@ import {
   writeNeedsProof,
 } from '@harbour/core/contract/actions';
 import { collections, isCollectionName } from '@harbour/core/contract/collections';
-import { allFields } from '@harbour/core/contract/definition';
+import { allFields, writtenFields } from '@harbour/core/contract/definition';
 import type { StaffWrite } from '@harbour/core/contract/values';
 import type { CallParams } from '../calls/call-params.ts';
-import { fieldsIn } from './authorise.ts';
 
 /** Throws `proof-required` if the caller has to prove again who they are; merchants only where it says so. */
 export type RequireProof = (params: CallParams, who?: 'staff' | 'everyone') => Promise<void>;
@@ -45,5 +44,5 @@ function setFields(
   data: { readonly [field: string]: unknown },
 ): readonly string[] {
   const defined = allFields(collections[collection]);
-  return fieldsIn(data).filter((name) => method !== 'create' || data[name] !== defined[name]?.default);
+  return writtenFields(data).filter((name) => method !== 'create' || data[name] !== defined[name]?.default);
 }

@@ -3,12 +3,12 @@ import { type StartedKind, writeNeedsProof, writeOf } from '@harbour/core/contra
 import {
   type CollectionName,
   canCall,
-  collections,
   grantFor,
   isCollectionName,
   type RecordOf,
   readableFields,
 } from '@harbour/core/contract/collections';
+import { writtenFields } from '@harbour/core/contract/definition';
 import { isRecordId, type Method, type RecordId, type StaffWrite } from '@harbour/core/contract/values';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
@@ -23,6 +23,7 @@ import { endedAt, forgetJobs } from './forget-jobs.ts';
 import { readOrder, storeOrder } from './job-orders.ts';
 import {
   addRows,
+  changedFieldsOf,
   countOutcomes,
   countRows,
   type ListedRow,
@@ -92,7 +93,7 @@ function registerOpening({ app, db, runner, requireProof }: Desk): void {
   registerAction(app, 'bulkJobs/open', async ({ id, collection, kind, data, ...given }, params) => {
     const { account, email } = requireSession(params);
     requireOneOf(METHODS[kind], collection, params);
-    const fields = Object.keys(data ?? {});
+    const fields = writtenFields(data ?? {});
     if (needsProof(collection, METHODS[kind], fields)) await requireProof(params);
     await storeOrder(db, {
       job: id,
@@ -102,7 +103,7 @@ function registerOpening({ app, db, runner, requireProof }: Desk): void {
     });
     const job = {
       ...{ _id: id, collection, kind, actor: account.id, actorEmail: email },
-      changedFields: data ? Object.keys(data).join(' ') : null,
+      changedFields: data ? fields.join(' ') : null,
       ...given,
     };
     const created: Job | undefined = await unless(
@@ -157,11 +158,6 @@ const UNDOING: { readonly [kind: string]: readonly Method[] } = {
 
 function needsProof(collection: string, methods: readonly Method[], fields: readonly string[]): boolean {
   return methods.some((method) => writeNeedsProof({ collection, method, fields }));
-}
-
-/** Every field: the rows of an import have values of their own. */
-function fieldsOf(collection: string): readonly string[] {
-  return isCollectionName(collection) ? Object.keys(collections[collection].fields) : [];
 }
 
 const STEPS = {
@@ -223,7 +219,8 @@ async function undo({ app, db, runner, requireProof }: Desk, id: RecordId, param
   const undone = await visibleJob({ app }, id, params);
   requireKept(undone);
   const { collection, changedFields, fileName } = undone;
-  const fields = changedFields?.split(' ') ?? fieldsOf(collection);
+  // Rows may have set other fields than those that the job names.
+  const fields = await changedFieldsOf(db, id);
   if (needsProof(collection, UNDOING[undone.kind] ?? ['patch'], fields)) await requireProof(params);
   // The counts of a job whose server was killed may be behind.
   const { changed: total } = await countOutcomes(db, id);

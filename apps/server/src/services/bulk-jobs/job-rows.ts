@@ -129,6 +129,14 @@ export async function countOutcomes(db: Db, job: RecordId): Promise<RowCounts> {
   return { changed: 0, skipped: 0, refused: 0, ...counts };
 }
 
+/** Returns the fields that the rows of a job have changed. */
+export async function changedFieldsOf(db: Db, job: RecordId): Promise<readonly string[]> {
+  const { rows } = await sql<{ readonly field: string }>`
+    select distinct jsonb_object_keys("before") as "field" from "bulkResults"
+    where "job" = ${job} and "outcome" = 'changed'`.execute(db);
+  return rows.map(({ field }) => field);
+}
+
 /**
  * Makes the refused rows due again, and returns how many they are. With `overwrite`, conflicting rows start
  * from the version that they met; without it conflicts stay refused.

@@ -1,5 +1,6 @@
 import type { Application, HookContext, NextFunction } from '@feathersjs/feathers';
 import type { RecordOf } from '@harbour/core/contract/collections';
+import { writtenFields } from '@harbour/core/contract/definition';
 import { refusal } from '../../calls/refusal.ts';
 import { registerAction, requireSession } from '../../calls/register-action.ts';
 import { requireOfRows, roleOf } from '../../collections/params.ts';
@@ -49,7 +50,7 @@ export function registerCheckout(app: Application, { payments, limits, now, conf
 type Order = RecordOf<'orders'>;
 
 /** The fields that decide what is charged and invoiced. */
-const CHARGED = ['lines', 'tax', 'total', 'currency', 'region', 'plan', 'modules', 'prepayMonths'] as const;
+const CHARGED = ['lines', 'tax', 'total', 'currency', 'region', 'plan', 'modules', 'prepayMonths'];
 
 /**
  * Refuses, over every path, what a person writes into an order that could not be invoiced
@@ -60,7 +61,7 @@ const CHARGED = ['lines', 'tax', 'total', 'currency', 'region', 'plan', 'modules
 function holdToSums(app: Application) {
   return async (context: HookContext, next: NextFunction): Promise<void> => {
     const { method, id, data, params } = context;
-    const sent: readonly Partial<Order>[] = [data ?? {}].flat();
+    const sent: readonly object[] = [data ?? {}].flat();
     if (roleOf(params) === undefined || !sent.some(concerns)) return next();
     const query = id === null || id === undefined ? (params.query ?? {}) : { _id: id };
     const stored: readonly Order[] =
@@ -71,8 +72,8 @@ function holdToSums(app: Application) {
   };
 }
 
-function concerns(values: Partial<Order>): boolean {
-  return CHARGED.some((field) => values[field] !== undefined);
+function concerns(values: object): boolean {
+  return writtenFields({ ...values }).some((field) => CHARGED.includes(field));
 }
 
 async function requireUnpaid(app: Application, { _id: order, reference }: Order): Promise<void> {

@@ -1,15 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { HookContext, NextFunction } from '@feathersjs/feathers';
 import type { RecordOf } from '@harbour/core/contract/collections';
-import { listPatchKeys } from '@harbour/core/contract/definition';
+import { writtenFields } from '@harbour/core/contract/definition';
 import { discountsAbove } from '@harbour/core/pricing';
 import { refusal } from '../../calls/refusal.ts';
 import { type RowRule, requireOfRows, roleOf } from '../../collections/params.ts';
 
 type Product = RecordOf<'products'>;
-
-/** The keys of a patch that may set a price. */
-const PRICE_KEYS = ['price', 'dprice', ...listPatchKeys];
 
 /**
  * Refuses, over every path, a discounted price that a person sets above the full price in the same currency:
@@ -18,7 +15,9 @@ const PRICE_KEYS = ['price', 'dprice', ...listPatchKeys];
  */
 export async function holdToFullPrice(context: HookContext, next: NextFunction): Promise<void> {
   const sent: readonly object[] = [context.data ?? {}].flat();
-  const isPriced = sent.some((data) => PRICE_KEYS.some((key) => key in data));
+  const isPriced = sent.some((data) =>
+    writtenFields({ ...data }).some((field) => field === 'price' || field === 'dprice'),
+  );
   if (roleOf(context.params) !== undefined && isPriced) requireOfRows<Product>(context, requireDiscount);
   await next();
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Application, HookContext, NextFunction } from '@feathersjs/feathers';
 import { collections, type RecordOf } from '@harbour/core/contract/collections';
-import { listPatchKeys } from '@harbour/core/contract/definition';
+import { writtenFields } from '@harbour/core/contract/definition';
 import type { RecordId } from '@harbour/core/contract/values';
 import { type Catalogue, catalogueOf } from '@harbour/core/pricing';
 import { readSold, type Sold } from '../../billing/sql/read-catalogue.ts';
@@ -41,10 +41,9 @@ export function holdToBilledPrices(app: Application, database: Database): void {
 
 /** The fields that decide what a term costs, and who can buy it. */
 const PRICE_FIELDS = ['monthPrice', 'modules', 'type', 'industry', 'counter'];
-const WRITES = [...PRICE_FIELDS, ...listPatchKeys];
 
 function touchesPrices({ data, params }: HookContext): boolean {
-  return roleOf(params) !== undefined && WRITES.some((name) => name in data);
+  return roleOf(params) !== undefined && writtenFields(data).some((name) => PRICE_FIELDS.includes(name));
 }
 
 function holdTo(app: Application, collection: Priced) {
