@@ -1,7 +1,8 @@
+import type { HookContext, NextFunction } from '@feathersjs/feathers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hiddenIn, signInSteps } from '../kit/browser-sign-in.ts';
 import { createRedirectedBrowser } from '../kit/redirected-browser.ts';
-import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
+import { PASSWORD, startTestApp, type TestApp } from '../kit/start-test-app.ts';
 
 const ORIGIN = 'https://pos.example';
 
@@ -48,4 +49,35 @@ test('no earlier sign-in outlives a password that is stored and a server that di
   });
   await app.http.post('/api/accounts/reset', { token, password: 'Brand-New-1' });
   expect(await stored).toBe(401);
+});
+
+/** The stored form of {@link PASSWORD} with weaker parameters, as an earlier server made it. */
+const WEAK_HASH =
+  '$argon2id$v=19$m=1024,p=1,t=1$Ji39N5T8yiOn/e6Jc7t5pw$WDY1I1ds9EsbrjEdd0aK3eK1Ggc3EgWRO2e2z0fwCDM';
+
+test('a password that is replaced while somebody signs in with it lets nobody in, and stays replaced', async () => {
+  const { account, email } = await app.signIn('merchant');
+  await app.app.service('users').patch(account.id, { passwordHash: WEAK_HASH });
+  await app.http.post('/api/accounts/forgot', { email });
+  const { token } = await app.outbox.lastTo(email);
+  const signIn = (password: string) =>
+    app.http.post('/api/authentication', { strategy: 'password', email, password });
+  const resets: object[] = [{ token, password: 'Brand-New-1' }];
+  const resetMeanwhile = async ({ data }: HookContext, next: NextFunction) => {
+    const reset = data.lastSignInAt && resets.pop();
+    if (reset) expect((await app.http.post('/api/accounts/reset', reset)).status).toBe(201);
+    await next();
+  };
+  app.app.service('users').hooks({ around: { patch: [resetMeanwhile] } });
+  expect((await signIn(PASSWORD)).body.data).toMatchObject({ code: 'wrong-credentials' });
+  expect((await signIn(PASSWORD)).body.data).toMatchObject({ code: 'wrong-credentials' });
+  expect((await signIn('Brand-New-1')).status).toBe(201);
+  expect(
+    await app.database.db
+      .selectFrom('sessions')
+      .select('id')
+      .where('userId', '=', account.id)
+      .where('revokedAt', 'is', null)
+      .execute(),
+  ).toHaveLength(1);
 });

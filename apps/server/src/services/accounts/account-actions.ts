@@ -15,6 +15,8 @@ import type { SignInStore } from './sign-in-store.ts';
 export interface AccountRecords {
   create(kind: AccountKind, data: object): Promise<AccountRef>;
   patch(account: AccountRef, data: object): Promise<void>;
+  /** Patches an account that still has this password; false if it has another one by now. */
+  patchWhile(passwordHash: string | null, account: AccountRef, data: object): Promise<boolean>;
 }
 
 export interface AccountDeps {

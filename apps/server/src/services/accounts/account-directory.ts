@@ -29,6 +29,8 @@ export interface AccountDirectory {
   byEmail(email: string): Promise<readonly Account[]>;
   /** Returns the current account, cached until it changes. */
   byRef(ref: AccountRef): Promise<Account | undefined>;
+  /** Returns the account as it is stored now, whatever this node has cached. */
+  current(ref: AccountRef): Promise<Account | undefined>;
   /** Removes a changed account from the cache. */
   forget(ref: AccountRef): void;
 }
@@ -46,6 +48,7 @@ export function createAccountDirectory(db: Kysely<DatabaseSchema>, now: () => nu
       return found.filter((account) => account !== undefined);
     },
     byRef: ({ kind, id }) => cache.get(`${kind}/${id}`, () => find(kind, '_id', id)),
+    current: ({ kind, id }) => find(kind, '_id', id),
     forget: ({ kind, id }) => cache.drop(`${kind}/${id}`),
   };
 }

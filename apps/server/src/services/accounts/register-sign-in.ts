@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { CallParams } from '../../calls/call-params.ts';
 import { registerAction } from '../../calls/register-action.ts';
 import { type AccountRef, accountKinds, type Sessions } from '../../calls/session.ts';
+import { unless } from '../../collections/records-of.ts';
 import type { Change } from '../../collections/table/stored-record.ts';
 import type { Background } from '../../concurrency/background.ts';
 import { attemptEach } from '../../concurrency/failures.ts';
@@ -13,7 +14,7 @@ import type { RateLimits } from '../../http/rate-limits.ts';
 import type { Mailer } from '../../mail/create-mailer.ts';
 import type { Notify } from '../../mail/messages.ts';
 import { type AccountDeps, type AccountRecords, invite, makeAccount } from './account-actions.ts';
-import { type Account, createAccountDirectory } from './account-directory.ts';
+import { createAccountDirectory } from './account-directory.ts';
 import { type AccountMails, createAccountMails } from './account-mails.ts';
 import { registerAccounts } from './accounts.service.ts';
 import { type AuthenticationDeps, registerAuthentication } from './authentication.service.ts';
@@ -40,6 +41,7 @@ import { createSignInStore, type SignInStoreDeps } from './sign-in-store.ts';
 import { createSso, type Sso, type SsoDeps } from './sso/create-sso.ts';
 import type { SsoSettings } from './sso/provider.ts';
 import { requireOwnWay } from './sso/require-own-way.ts';
+import type { StrategyDeps } from './strategies.ts';
 
 export interface SignInDeps
   extends Pick<SignInStoreDeps, 'now' | 'onEnded' | 'signInDays'>,
@@ -217,16 +219,21 @@ function accountRecords(app: Application): AccountRecords {
     patch: async ({ kind, id }, data) => {
       await app.service(kind).patch(id, data);
     },
+    patchWhile: async (passwordHash, { kind, id }, data) => {
+      const patched = app.service(kind).patch(id, data, { query: { passwordHash } });
+      return (await unless('not-found', patched)) !== undefined;
+    },
   };
 }
 
 /** Records the time of a sign-in, and renews a weaker hash while the password is available. */
-function rememberSignIn(records: AccountRecords, now: () => number) {
-  return async ({ account, passwordHash }: Account, password?: string): Promise<void> => {
+function rememberSignIn(records: AccountRecords, now: () => number): StrategyDeps['onSignIn'] {
+  return async ({ account, passwordHash }, password) => {
     const renewed =
       password && passwordHash && isOutdated(passwordHash)
         ? { passwordHash: await hashPassword(password) }
         : {};
-    await records.patch(account, { lastSignInAt: new Date(now()).toISOString(), ...renewed });
+    const data = { lastSignInAt: new Date(now()).toISOString(), ...renewed };
+    return records.patchWhile(passwordHash, account, data);
   };
 }

@@ -22,8 +22,11 @@ export interface StrategyDeps {
   readonly store: SignInStore;
   readonly limits: RateLimits;
   readonly devices: KnownDevices;
-  /** Called with the account that signs in, and its password if that was just typed. */
-  readonly onSignIn: (account: Account, password?: string) => Promise<void>;
+  /**
+   * Called with the account that signs in, and its password if that was just typed; false if the account is
+   * gone or has another password by now.
+   */
+  readonly onSignIn: (account: Account, password?: string) => Promise<boolean>;
   /** Called with an account that signed in from a device which it had not used before. */
   readonly onNewDevice: (account: Account) => void;
 }
@@ -56,7 +59,7 @@ export function passwordStrategy(deps: PasswordStrategyDeps): AuthenticationStra
       if (accounts[0]) noteConcerns(params, { account: accounts[0].account, email });
       await throttleSignIn(limits, tried);
       const account = await matching(accounts, password);
-      if (!account) throw refusal('wrong-credentials', 'The email address or the password is wrong.');
+      if (!account) throw wrongCredentials();
       noteConcerns(params, { account: account.account, email: account.email });
       requireEnabled(account);
       requireVerified(account);
@@ -157,9 +160,13 @@ export async function enter(deps: StrategyDeps, account: Account, entry: Entry):
     await params.handOver.finish({ account: account.account, email: account.email, provedBy });
     return HANDED_OVER;
   }
-  await deps.onSignIn(account, password);
   const isNew = await isNewDevice(deps, account, entry);
   const begun = await deps.store.begin(account.account, { ...originOf(params), ...proof });
+  // A new password ends the sign-ins that it finds; one that begins at that moment is ended here.
+  if (!(await deps.onSignIn(account, password))) {
+    await deps.store.end(begun.family);
+    throw wrongCredentials();
+  }
   const signedIn = await deps.sessions.open(begun);
   if (isNew) deps.onNewDevice(account);
   return { ...signedIn };
@@ -199,6 +206,10 @@ async function matching(accounts: readonly Account[], password: string): Promise
     if (await isPassword(password, account.passwordHash)) return account;
   }
   return undefined;
+}
+
+function wrongCredentials() {
+  return refusal('wrong-credentials', 'The email address or the password is wrong.');
 }
 
 /** Throws for an account whose address was never confirmed. */

@@ -32,7 +32,7 @@ function authenticateBy(deps: BrowserStrategyDeps) {
     await limits.consume('browserSignIn', params.ip ?? '');
     const result = await takeResult(deps.attempts, parseInput(schema, request).verifier);
     const { provedBy, provedAt, hasFactor, begunAt } = result;
-    const account = await directory.byRef({ kind: 'admins', id: result.admin });
+    const account = await directory.current({ kind: 'admins', id: result.admin });
     if (!account) throw browserRefused('removed');
     noteConcerns(params, { account: account.account, email: account.email, ...concernsOf(result) });
     requireEnabled(account);

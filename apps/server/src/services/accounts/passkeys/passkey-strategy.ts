@@ -25,7 +25,7 @@ export function passkeyStrategy(deps: PasskeyStrategyDeps): AuthenticationStrate
     authenticate: async (request, params: CallParams) => {
       await limits.consume('passkeyByAddress', params.ip ?? '');
       const { passkey } = parseInput(schema, request);
-      const account = await directory.byRef(await redeemPasskey(passkey, { purpose: 'signIn' }));
+      const account = await directory.current(await redeemPasskey(passkey, { purpose: 'signIn' }));
       if (!account) throw wrongPasskey();
       noteConcerns(params, { account: account.account, email: account.email });
       requireEnabled(account);

@@ -54,6 +54,8 @@ export function secondFactorStrategy(deps: SecondFactorStrategyDeps): Authentica
       const given = parseInput(schema, request);
       const { challenge } = given;
       const ref = await links.accountOf('secondFactor', challenge).catch(refuseChallenge);
+      // Read before the challenge is used up, which a new password ends: neither is later than the other.
+      const account = await directory.current(ref);
       noteConcerns(params, { account: ref });
       const device = devices.deviceOf(params.headers?.cookie, [ref]);
       await (device === undefined
@@ -61,7 +63,6 @@ export function secondFactorStrategy(deps: SecondFactorStrategyDeps): Authentica
         : limits.consume('codeByDevice', device));
       const provedBy = await redeem(deps, ref, given);
       await links.redeem('secondFactor', challenge).catch(refuseChallenge);
-      const account = await directory.byRef(ref);
       if (!account) return refuseChallenge(refusal('link-expired', 'The account is gone.'));
       requireEnabled(account);
       await (device === undefined
