@@ -65,3 +65,32 @@ test('reports of missing texts are gone after a month in which no page repeated 
   const trash = { $trash: true, $limit: 0 };
   expect(await app.app.service('missingTranslations').find({ query: trash })).toMatchObject({ total: 0 });
 });
+
+test('sign-ins, links and refusals of an account that never comes back are gone after their time', async () => {
+  let later = 0;
+  await using app = await startTestApp({ now: () => Date.now() + later });
+  const merchant = await app.signIn('merchant');
+  await app.http.post('/api/accounts/forgot', { email: merchant.email });
+  await app.outbox.lastTo(merchant.email);
+  await merchant.post('/api/orders', {});
+  const { db } = app.database;
+  const counts = async () => ({
+    signIns: (await db.selectFrom('sessions').select('ip').execute()).length,
+    links: (await db.selectFrom('oneTimeTokens').select('hash').execute()).length,
+    refusals: (await db.selectFrom('accountTroubles').select('code').execute()).length,
+  });
+  // The server notes a refusal after it has answered.
+  await expect.poll(counts).toMatchObject({ links: 1, refusals: 1 });
+  const fresh = await counts();
+  await app.runJobs();
+  expect(await counts()).toEqual(fresh);
+  later = 59 * DAY_MS;
+  await app.runJobs();
+  expect(await counts()).toEqual({ ...fresh, links: 0 });
+  later = 61 * DAY_MS;
+  await app.runJobs();
+  expect(await counts()).toEqual({ signIns: 0, links: 0, refusals: 1 });
+  later = 91 * DAY_MS;
+  await app.runJobs();
+  expect(await counts()).toEqual({ signIns: 0, links: 0, refusals: 0 });
+});

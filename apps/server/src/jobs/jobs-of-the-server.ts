@@ -17,6 +17,7 @@ import { forgetResults, measureMail } from '../status/probe-results.ts';
 import { forgetVisits } from '../vitals/visit-counts.ts';
 import { announcePages, type IndexNow } from './announce-pages.ts';
 import { emptyTrash, purgeRecord } from './empty-trash.ts';
+import { forgetExpired } from './forget-expired.ts';
 import { forgetOldRecords, forgetReports, forgetSecurityLog } from './forget-old-records.ts';
 import type { Job } from './job.ts';
 import type { JobLeases } from './job-leases.ts';
@@ -64,8 +65,9 @@ export interface ServerJobsDeps {
  *   and cleaning up files of no attachment, old push messages, the rows of old bulk jobs, old results of
  *   probes, old counts of visits, old failures of the desktop program and the log of changes;
  * - billing at the merchants' midnight, and again each hour for what could not be finished;
- * - once a night: deleting what is kept for a number of years only, old entries of the security log and old
- *   reports of missing texts, and maintenance of the embedded database.
+ * - once a night: deleting what is kept for a number of years only, old entries of the security log, expired
+ *   sign-ins and links, old refusals and old reports of missing texts, and maintenance of the embedded
+ *   database.
  */
 export function jobsOfTheServer(deps: ServerJobsDeps): readonly Job[] {
   const { database, billing, payments, books, push, social, accountMails, auditChain } = deps;
@@ -92,14 +94,9 @@ export function jobsOfTheServer(deps: ServerJobsDeps): readonly Job[] {
 
 /** The jobs that delete what is past its time, and give its room back. */
 function jobsThatDelete(deps: ServerJobsDeps): readonly Job[] {
-  const { app, database, push, bulkJobs, crashes, now, log } = deps;
+  const { app, database, push, bulkJobs, crashes, now } = deps;
   const hour = every(HOUR_MS);
-  const night = (at: number) => every(DAY_MS)(at - QUIET_HOUR_MS);
-  /** Returns a run that logs how many rows it deleted, where there were any. */
-  const logged = (message: string, remove: () => Promise<number>) => async () => {
-    const removed = await remove();
-    if (removed > 0) log.info({ removed }, message);
-  };
+  const logged = loggedBy(deps);
   return [
     { name: 'removedFiles', occasion: hour, run: () => deleteRemovedFiles(database.db, deps.media) },
     { name: 'probeResults', occasion: hour, run: () => forgetResults(database.db) },
@@ -129,6 +126,22 @@ function jobsThatDelete(deps: ServerJobsDeps): readonly Job[] {
       },
     },
     {
+      name: 'crashes',
+      occasion: hour,
+      run: logged('Old failures of the desktop program were deleted for good', () =>
+        crashes.forget((name, id) => purgeRecord(app, name, id)),
+      ),
+    },
+    ...nightlyJobs(deps),
+  ];
+}
+
+function nightlyJobs(deps: ServerJobsDeps): readonly Job[] {
+  const { app, database, now } = deps;
+  const night = (at: number) => every(DAY_MS)(at - QUIET_HOUR_MS);
+  const logged = loggedBy(deps);
+  return [
+    {
       name: 'retention',
       occasion: night,
       run: logged('Records that are past their time were deleted for good', () =>
@@ -150,10 +163,10 @@ function jobsThatDelete(deps: ServerJobsDeps): readonly Job[] {
       ),
     },
     {
-      name: 'crashes',
-      occasion: hour,
-      run: logged('Old failures of the desktop program were deleted for good', () =>
-        crashes.forget((name, id) => purgeRecord(app, name, id)),
+      name: 'expired',
+      occasion: night,
+      run: logged('Expired sign-ins and links, and old refusals, were deleted for good', () =>
+        forgetExpired(database.db, now()),
       ),
     },
     {
@@ -164,6 +177,14 @@ function jobsThatDelete(deps: ServerJobsDeps): readonly Job[] {
       },
     },
   ];
+}
+
+/** Returns the function that makes a run log how many rows it deleted, where there were any. */
+function loggedBy({ log }: ServerJobsDeps) {
+  return (message: string, remove: () => Promise<number>) => async () => {
+    const removed = await remove();
+    if (removed > 0) log.info({ removed }, message);
+  };
 }
 
 /** Returns the function that names the period of a time: its beginning, as UTC ISO text. */

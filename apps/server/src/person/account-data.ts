@@ -41,7 +41,7 @@ export const signInData: readonly Holding[] = [
     table: 'sessions',
     columns: ['userId', 'tokenHash', 'next', 'userAgent', 'ip'],
     purpose: 'sign-ins, and from where',
-    retention: '90 days for merchants, 30 for staff',
+    retention: '60 days after they were last used; a job of every night deletes them',
     of: BY_ACCOUNT,
     erasure: {
       kind: 'blank',
@@ -52,7 +52,7 @@ export const signInData: readonly Holding[] = [
     table: 'oneTimeTokens',
     columns: ['userId', 'hash'],
     purpose: 'links in mails that confirm an address or set a password',
-    retention: 'until used or expired',
+    retention: 'until used or expired; a job of every night deletes them',
     of: BY_ACCOUNT,
     erasure: { kind: 'delete' },
   },

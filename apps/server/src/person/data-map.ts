@@ -16,7 +16,7 @@ const traceData: readonly Holding[] = [
     table: 'accountTroubles',
     columns: ['user', 'call', 'code'],
     purpose: 'recent refusals, for support',
-    retention: '90 days',
+    retention: '90 days; a job of every night deletes them',
     of: BY_USER,
     erasure: { kind: 'delete' },
   },

@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely';
+import type { DatabaseSchema } from '../database/schema.ts';
+
+const DAY_MS = 86_400_000;
+/** How long an expired sign-in is kept, so that a program that comes back is no new device. */
+const SIGN_IN_DAYS = 30;
+/** How long a refusal is kept that an account met. */
+const REFUSAL_DAYS = 90;
+
+/**
+ * Deletes the sign-ins that expired 30 days ago, the links and challenges that were used or have expired, and
+ * the refusals older than 90 days, and returns how many rows there were. Accounts delete their own with each
+ * sign-in; this is for those that never come back.
+ */
+export async function forgetExpired(db: Kysely<DatabaseSchema>, now: number): Promise<number> {
+  const before = (days: number) => new Date(now - days * DAY_MS).toISOString();
+  const deletions = [
+    db.deleteFrom('sessions').where('expiresAt', '<=', before(SIGN_IN_DAYS)),
+    db
+      .deleteFrom('oneTimeTokens')
+      .where(({ eb, or }) => or([eb('usedAt', 'is not', null), eb('expiresAt', '<=', before(0))])),
+    db.deleteFrom('passkeyChallenges').where('expiresAt', '<=', before(0)),
+    db.deleteFrom('ssoAttempts').where('expiresAt', '<=', before(0)),
+    db.deleteFrom('socialPermissions').where('expiresAt', '<=', before(0)),
+    db.deleteFrom('accountTroubles').where('at', '<=', before(REFUSAL_DAYS)),
+  ];
+  let deleted = 0;
+  for (const deletion of deletions) {
+    const { numDeletedRows } = await deletion.executeTakeFirstOrThrow();
+    deleted += Number(numDeletedRows);
+  }
+  return deleted;
+}
