@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { API_KEYS_MAX, WEBHOOKS_MAX } from '@harbour/core/contract/actions';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
 import { eventually } from '../kit/eventually.ts';
@@ -255,4 +256,20 @@ test('a key learns nothing of a collection outside its scopes by filter, order o
     expect(body.data, JSON.stringify(way)).toMatchObject({ code: 'forbidden', subject: 'users' });
     expect((await admin.get(pathOf('devices', way))).status, JSON.stringify(way)).toBe(200);
   }
+});
+
+test.for([
+  { path: '/api/apiKeys/issue', asked: { name: 'Till reports', scopes: [FIND_NEWS] }, most: API_KEYS_MAX },
+  {
+    path: '/api/webhooks/add',
+    asked: { name: 'Till reports', url: 'https://till.example/hook', collections: ['devices'] },
+    most: WEBHOOKS_MAX,
+  },
+])('an account has no more than its share by $path, however many are made at once', async (limited) => {
+  const { path, asked, most } = limited;
+  const owner = await app.signIn('merchant');
+  const answers = await Promise.all(Array.from({ length: most + 5 }, () => owner.post(path, asked)));
+  const refused = answers.filter(({ status }) => status !== 201);
+  expect(refused).toHaveLength(5);
+  for (const { body } of refused) expect(body.data).toMatchObject({ code: 'in-use' });
 });

@@ -8,6 +8,8 @@ import { registerAction, requireSession } from '../../calls/register-action.ts';
 import { ownedBy, type Session } from '../../calls/session.ts';
 import { invalidData } from '../../calls/validate-input.ts';
 import { recordsOf } from '../../collections/records-of.ts';
+import type { Database } from '../../database/database.ts';
+import { createAccountTurns } from '../../database/row-turns.ts';
 import type { ReadKey } from '../../hooks/identify.ts';
 import { isAddressRange } from '../../http/client-address.ts';
 import type { Notify } from '../../mail/messages.ts';
@@ -19,6 +21,7 @@ type Key = RecordOf<'apiKeys'>;
 const HOUR_MS = 3_600_000;
 
 interface ApiKeysDeps extends ReadKeyDeps {
+  readonly database: Database;
   readonly notify: Notify;
 }
 
@@ -29,15 +32,19 @@ interface ApiKeysDeps extends ReadKeyDeps {
 export function registerApiKeys(app: Application, deps: ApiKeysDeps): ReadKey {
   const { now, notify } = deps;
   const keys = recordsOf(app, 'apiKeys');
+  const hold = createAccountTurns(deps.database);
   registerAction(app, 'apiKeys/issue', async (asked, params) => {
     const session = requireSession(params);
     requirePossible(asked, session, now());
-    await requireRoom(app, session);
     const { key, ...stored } = makeKey();
     const { scopes, name, addresses = [], expiresAt = null } = asked;
     const ranges = [...new Set(addresses)].map((range) => ({ range }));
     const data = { name, scopes, expiresAt, addresses: ranges, ...ownedBy(session), ...stored };
-    const { _id: id } = await app.service('apiKeys').create(data, auditedAs(params));
+    // Two concurrent keys must not both get the last place.
+    const { _id: id } = await hold(session.account, async () => {
+      await requireRoom(app, session);
+      return app.service('apiKeys').create(data, auditedAs(params));
+    });
     notify(session, 'keyIssued');
     return { id, key };
   });

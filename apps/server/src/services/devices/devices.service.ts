@@ -5,10 +5,10 @@ import type { CallParams } from '../../calls/call-params.ts';
 import { refusal } from '../../calls/refusal.ts';
 import { onBehalfOf, registerAction } from '../../calls/register-action.ts';
 import type { Database } from '../../database/database.ts';
+import { createRowTurns } from '../../database/row-turns.ts';
 import { acceptsPush, countAccepting } from '../../push/accepting.ts';
 import type { Push } from '../../push/create-push.ts';
 import { holdToLicences } from './hold-to-licences.ts';
-import { createRowTurns } from './row-turns.ts';
 
 interface DeviceDeps {
   readonly database: Database;

@@ -8,7 +8,7 @@ import { refusal } from '../../calls/refusal.ts';
 import { onBehalfOf } from '../../calls/register-action.ts';
 import { type RowRule, requireOfRows } from '../../collections/params.ts';
 import type { Database } from '../../database/database.ts';
-import { createRowTurns, type RowTurns } from './row-turns.ts';
+import { createRowTurns, type RowTurns } from '../../database/row-turns.ts';
 
 type Device = RecordOf<'devices'>;
 

@@ -11,6 +11,8 @@ import { ownedBy, type Session } from '../../calls/session.ts';
 import { invalidData } from '../../calls/validate-input.ts';
 import { recordsOf } from '../../collections/records-of.ts';
 import type { Background } from '../../concurrency/background.ts';
+import type { Database } from '../../database/database.ts';
+import { createAccountTurns } from '../../database/row-turns.ts';
 import type { DatabaseSchema } from '../../database/schema.ts';
 import type { Mailer } from '../../mail/create-mailer.ts';
 import type { Notify } from '../../mail/messages.ts';
@@ -28,6 +30,7 @@ const HOUR_MS = 3_600_000;
 
 export interface WebhooksDeps {
   readonly db: Kysely<DatabaseSchema>;
+  readonly database: Database;
   readonly mailer: Mailer;
   readonly background: Background;
   readonly log: Logger;
@@ -58,6 +61,7 @@ export function registerWebhooks(app: Application, deps: WebhooksDeps): Webhooks
   const seal = createSecretSeal(deps);
   const sending = { privateHosts: config.webhookPrivateHosts, retrySeconds: config.webhookRetrySeconds };
   const runner = createWebhookRunner({ ...deps, ...sending, app, store, seal });
+  const hold = createAccountTurns(deps.database);
   deps.changed.add(runner.follow);
   const sealed = (id: RecordId) => {
     const secret = makeSecret();
@@ -67,14 +71,17 @@ export function registerWebhooks(app: Application, deps: WebhooksDeps): Webhooks
     const session = requireSession(params);
     if (!mayCall(asked.url, sending)) throw notOutside();
     requireReadable(asked, session);
-    await requireRoom(app, session);
     const id = deps.newId();
     const { secret, sealedSecret } = sealed(id);
     const collections = [...new Set(asked.collections)].map((collection) => ({ collection }));
     const events = [...new Set(asked.events)].map((event) => ({ event }));
     const { name, url } = asked;
     const data = { _id: id, name, url, collections, events, ...ownedBy(session), sealedSecret };
-    await app.service('webhooks').create(data, auditedAs(params));
+    // Two concurrent subscriptions must not both get the last place.
+    await hold(session.account, async () => {
+      await requireRoom(app, session);
+      await app.service('webhooks').create(data, auditedAs(params));
+    });
     deps.notify(session, 'webhookAdded');
     await beginCursor(db);
     runner.wake();

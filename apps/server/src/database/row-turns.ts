@@ -1,7 +1,7 @@
 import type { RecordId } from '@harbour/core/contract/values';
 import { sql } from 'kysely';
-import { createTurns } from '../../concurrency/turns.ts';
-import type { Database } from '../../database/database.ts';
+import { createTurns } from '../concurrency/turns.ts';
+import type { Database } from './database.ts';
 
 /** Runs work with a record locked against the same work on every node. */
 export type RowTurns = <T>(record: RecordId, work: () => Promise<T>) => Promise<T>;
@@ -11,7 +11,10 @@ export type RowTurns = <T>(record: RecordId, work: () => Promise<T>) => Promise<
  * time, so that these locks never take all its database connections; the embedded database has one connection
  * and one process, so a queue is enough.
  */
-export function createRowTurns({ kind, db }: Database, table: 'subscriptions' | 'users'): RowTurns {
+export function createRowTurns(
+  { kind, db }: Database,
+  table: 'subscriptions' | 'users' | 'admins',
+): RowTurns {
   const inTurn = createTurns();
   return (record, work) =>
     inTurn(() => {
@@ -21,4 +24,20 @@ export function createRowTurns({ kind, db }: Database, table: 'subscriptions' | 
         return work();
       });
     });
+}
+
+interface AccountId {
+  readonly kind: 'users' | 'admins';
+  readonly id: RecordId;
+}
+
+/** Returns the same for the row of an account of either kind. */
+export function createAccountTurns(
+  database: Database,
+): <T>(account: AccountId, work: () => Promise<T>) => Promise<T> {
+  const turns = {
+    users: createRowTurns(database, 'users'),
+    admins: createRowTurns(database, 'admins'),
+  };
+  return ({ kind, id }, work) => turns[kind](id, work);
 }
