@@ -73,22 +73,26 @@ export function createConnections(deps: ConnectionsDeps): Connections {
 async function connect(
   { permissions, store, seal, newId, now }: ConnectionsDeps,
   admin: RecordId,
-  { network, account: wanted, language, pull }: ActionData<'social/connect'>,
+  { network, account: chosen, language, pull }: ActionData<'social/connect'>,
 ): Promise<RecordId> {
   const permission = await permissions.of(admin);
-  const account = permission?.accounts.find(({ id }) => id === wanted);
+  const account = permission?.accounts.find(({ id }) => id === chosen);
   if (!permission?.grant || !account || permission.row.network !== network) {
     throw refusal('not-found', 'The permission to read this page has expired. Connect the page again.');
   }
+  const { grant } = permission;
   const earlier = await store.connectionOf({ network, account: account.id });
-  const _id = earlier?._id ?? newId();
-  await store.connect({
+  const rowOf = (_id: RecordId): StoredConnection => ({
     ...{ _id, network, account: account.id, name: account.name, language, pull },
-    ...{ sealedGrant: seal.seal(permission.grant, _id), grantEndsAt: permission.row.grantEndsAt },
+    ...{ sealedGrant: seal.seal(grant, _id), grantEndsAt: permission.row.grantEndsAt },
     ...{ sealedToken: seal.seal(account.token, _id), connectedAt: new Date(now()).toISOString() },
     ...{ pulledAt: earlier?.pulledAt ?? null, problem: null, retryAt: null },
   });
-  return _id;
+  const wanted = earlier?._id ?? newId();
+  const stored = await store.connect(rowOf(wanted));
+  // A page that was connected at the same time keeps its id, for which its tokens have to be sealed.
+  if (stored !== wanted) await store.connect(rowOf(stored));
+  return stored;
 }
 
 async function use<T>(

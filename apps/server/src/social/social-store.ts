@@ -42,14 +42,18 @@ function connectionStore(db: Kysely<DatabaseSchema>) {
     connection: (id: RecordId) => all().where('_id', '=', id).executeTakeFirst(),
     connectionOf: ({ network, account }: Pick<StoredConnection, 'network' | 'account'>) =>
       all().where('network', '=', network).where('account', '=', account).executeTakeFirst(),
-    /** Adds a page, or replaces the tokens and choices of a page that is connected already. */
-    async connect(row: StoredConnection): Promise<void> {
+    /**
+     * Adds a page, or replaces the tokens and choices of a page that is connected already; returns its id,
+     * which it keeps.
+     */
+    async connect(row: StoredConnection): Promise<RecordId> {
       const { _id: _, network: _network, account: _account, ...fresh } = row;
-      await db
+      const stored = db
         .insertInto('socialConnections')
         .values(row)
         .onConflict((conflict) => conflict.columns(['network', 'account']).doUpdateSet(fresh))
-        .execute();
+        .returning('_id');
+      return (await stored.executeTakeFirstOrThrow())._id;
     },
     /** Changes a page; false if it is not connected. */
     async change(id: RecordId, changes: Partial<Omit<StoredConnection, '_id'>>): Promise<boolean> {
