@@ -1,3 +1,4 @@
+import { webhookCollections } from '@harbour/core/contract/actions';
 import { accountData, signInData } from './account-data.ts';
 import { BY_ACCOUNT, BY_ADMIN, BY_USER, type Holding, TOUCH } from './holding.ts';
 import { salesData } from './sales-data.ts';
@@ -73,8 +74,27 @@ const traceData: readonly Holding[] = [
   },
 ];
 
+const recordData: readonly Holding[] = [...accountData, ...salesData, ...signInData, ...traceData];
+
+/** Changes of the records that hold personal data, as subscribers were or will be sent them. */
+const sentData: Holding = {
+  table: 'webhookDeliveries',
+  columns: ['body'],
+  purpose: 'changes of records that subscribers were sent, and can be sent again',
+  retention: '30 days',
+  of: recordData
+    .filter(({ table }) => webhookCollections.some((name) => name === table))
+    .map(
+      ({ table, of }) =>
+        `("collection" = '${table}' and "record" in (select "_id" from "${table}" where ${of}))`,
+    )
+    .join(' or '),
+  erasure: { kind: 'delete' },
+};
+
 /**
- * Every place in the database that holds personal data, in the order in which it is erased. A test fails if a
- * column that looks personal is neither here nor in `looks-personal.ts`.
+ * Every place in the database that holds personal data, in the order in which it is erased: what was sent of
+ * records is found by these. A test fails if a column that looks personal is neither here nor in
+ * `looks-personal.ts`.
  */
-export const dataMap: readonly Holding[] = [...accountData, ...salesData, ...signInData, ...traceData];
+export const dataMap: readonly Holding[] = [sentData, ...recordData];
