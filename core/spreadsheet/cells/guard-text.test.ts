@@ -2,12 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { guardText, unguardText } from './guard-text.ts';
 
-const texts = fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', '\n', 'a', '中', ' ') });
+const texts = fc.string({
+  unit: fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', '\n', 'a', '中', ' ', '＝', '＠'),
+});
 
 describe('guardText', () => {
-  it.each(['=1+1', '+852 9123', '-', '@SUM(A1)', '\tx', '\rx', '\nx'])('puts a quote before %j', (text) => {
-    expect(guardText(text)).toBe(`'${text}`);
-  });
+  it.each(['=1+1', '+852 9123', '-', '@SUM(A1)', '\tx', '\rx', '\nx', '＝1+1', '＋1', '－1', '＠A1'])(
+    'puts a quote before %j',
+    (text) => {
+      expect(guardText(text)).toBe(`'${text}`);
+    },
+  );
 
   it.each(['', 'a=1', "it's", "'quoted'", ' =1', '007'])('leaves %j', (text) => {
     expect(guardText(text)).toBe(text);
@@ -24,7 +29,7 @@ describe('guardText', () => {
   it('leaves no text that a program would run', () => {
     fc.assert(
       fc.property(texts, (text) => {
-        expect(guardText(text)).not.toMatch(/^[=+\-@\t\r\n]/);
+        expect(guardText(text)).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/);
       }),
     );
   });

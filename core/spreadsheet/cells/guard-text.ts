@@ -1,14 +1,17 @@
-// No character that begins a formula comes after @, so most texts need no further check.
+// No character that begins a formula comes after @ and before the full-width plus.
 const LAST_LIVE = 0x40;
-const LIVE = /^'*[=+\-@\t\r\n]/;
-const GUARDED = /^''*[=+\-@\t\r\n]/;
+const FIRST_WIDE = 0xff0b;
+// East Asian versions of spreadsheet programs also take the full-width forms of = + - @ for a formula.
+const LIVE = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
+const GUARDED = /^''*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 
 /**
  * Prefixes a text with `'` if a spreadsheet program would read it as a formula (OWASP, CSV injection);
  * returns other texts unchanged.
  */
 export function guardText(text: string): string {
-  return text.charCodeAt(0) <= LAST_LIVE && LIVE.test(text) ? `'${text}` : text;
+  const first = text.charCodeAt(0);
+  return (first <= LAST_LIVE || first >= FIRST_WIDE) && LIVE.test(text) ? `'${text}` : text;
 }
 
 /** Removes the `'` that {@link guardText} added and returns the original text. */
