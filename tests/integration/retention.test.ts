@@ -1,4 +1,6 @@
 import type { RecordId } from '@harbour/core/contract/values';
+import { execute } from '@harbour/server/database/statement.ts';
+import { forgetExpired } from '@harbour/server/jobs/forget-expired.ts';
 import { forgetOldRecords } from '@harbour/server/jobs/forget-old-records.ts';
 import { expect, test } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
@@ -93,4 +95,26 @@ test('sign-ins, links and refusals of an account that never comes back are gone 
   later = 91 * DAY_MS;
   await app.runJobs();
   expect(await counts()).toEqual({ signIns: 0, links: 0, refusals: 0 });
+});
+
+test('the card of a subscription that has ended is kept while it is owed, and no longer', async () => {
+  await using app = await startTestApp({ seed: 'demo' });
+  const { db } = app.database;
+  const cardsOf = async (rest = '') => {
+    const sql = `select "subscription" from "paymentMethods" ${rest} order by 1`;
+    const rows = await execute<{ readonly subscription: RecordId }>(db, sql, []);
+    return rows.map(({ subscription }) => subscription);
+  };
+  await forgetExpired(db, Date.now());
+  const all = await cardsOf();
+  const owing = await cardsOf(
+    `where "subscription" in (select "subscription" from "invoices" where "status" = 'open')`,
+  );
+  expect([owing.length > 0, all.length > owing.length]).toEqual([true, true]);
+  await execute(db, `update "subscriptions" set "status" = 'ended'`, []);
+  await forgetExpired(db, Date.now());
+  expect(await cardsOf()).toEqual(owing);
+  await execute(db, `update "invoices" set "status" = 'void' where "status" = 'open'`, []);
+  await forgetExpired(db, Date.now());
+  expect(await cardsOf()).toEqual([]);
 });

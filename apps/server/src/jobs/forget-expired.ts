@@ -8,9 +8,10 @@ const SIGN_IN_DAYS = 30;
 const REFUSAL_DAYS = 90;
 
 /**
- * Deletes the sign-ins that expired 30 days ago, the links and challenges that were used or have expired, and
- * the refusals older than 90 days, and returns how many rows there were. Accounts delete their own with each
- * sign-in; this is for those that never come back.
+ * Deletes what is no longer needed: the sign-ins that expired 30 days ago, the links and challenges that were
+ * used or have expired, the references to the cards of subscriptions that have ended and owe nothing, and the
+ * refusals older than 90 days. Returns how many rows there were. Accounts delete their own with each sign-in;
+ * this is for those that never come back.
  */
 export async function forgetExpired(db: Kysely<DatabaseSchema>, now: number): Promise<number> {
   const before = (days: number) => new Date(now - days * DAY_MS).toISOString();
@@ -22,6 +23,10 @@ export async function forgetExpired(db: Kysely<DatabaseSchema>, now: number): Pr
     db.deleteFrom('passkeyChallenges').where('expiresAt', '<=', before(0)),
     db.deleteFrom('ssoAttempts').where('expiresAt', '<=', before(0)),
     db.deleteFrom('socialPermissions').where('expiresAt', '<=', before(0)),
+    db
+      .deleteFrom('paymentMethods')
+      .where('subscription', 'in', db.selectFrom('subscriptions').select('_id').where('status', '=', 'ended'))
+      .where('subscription', 'not in', owing(db)),
     db.deleteFrom('accountTroubles').where('at', '<=', before(REFUSAL_DAYS)),
   ];
   let deleted = 0;
@@ -30,4 +35,13 @@ export async function forgetExpired(db: Kysely<DatabaseSchema>, now: number): Pr
     deleted += Number(numDeletedRows);
   }
   return deleted;
+}
+
+/** The subscriptions that an open invoice is of, which their cards may still pay. */
+function owing(db: Kysely<DatabaseSchema>) {
+  return db
+    .selectFrom('invoices')
+    .select('subscription')
+    .where('status', '=', 'open')
+    .where('subscription', 'is not', null);
 }

@@ -66,8 +66,8 @@ export interface ServerJobsDeps {
  *   probes, old counts of visits, old failures of the desktop program and the log of changes;
  * - billing at the merchants' midnight, and again each hour for what could not be finished;
  * - once a night: deleting what is kept for a number of years only, old entries of the security log, expired
- *   sign-ins and links, old refusals and old reports of missing texts, and maintenance of the embedded
- *   database.
+ *   sign-ins and links, cards of ended subscriptions, old refusals and old reports of missing texts, and
+ *   maintenance of the embedded database.
  */
 export function jobsOfTheServer(deps: ServerJobsDeps): readonly Job[] {
   const { database, billing, payments, books, push, social, accountMails, auditChain } = deps;
@@ -165,7 +165,7 @@ function nightlyJobs(deps: ServerJobsDeps): readonly Job[] {
     {
       name: 'expired',
       occasion: night,
-      run: logged('Expired sign-ins and links, and old refusals, were deleted for good', () =>
+      run: logged('Sign-ins, links, kept cards and refusals past their time were deleted for good', () =>
         forgetExpired(database.db, now()),
       ),
     },

@@ -106,7 +106,8 @@ export const salesData: readonly Holding[] = [
     table: 'paymentMethods',
     columns: ['user', 'customer', 'method'],
     purpose: 'the references of the payment provider to a kept card; no card number is stored',
-    retention: 'until the card is replaced or the subscription ends',
+    retention:
+      'until the card is replaced, or the subscription has ended and owes nothing; a job of every night deletes them',
     of: BY_USER,
     erasure: { kind: 'delete' },
   },
