@@ -51,19 +51,15 @@ interface MediaParts {
 export function createMedia({ storage, openTemporaryFolder, background, now }: MediaParts) {
   const encodeLater = background && createLaterWork(background, now);
   const queue = createWorkQueue(QUEUE);
-  const shared = createSharedWork<StoredFile>();
-  async function found(key: string): Promise<StoredFile | undefined> {
-    const size = await storage.size(key);
-    return size === undefined ? undefined : { key, size };
-  }
-  async function render(file: FileName, key: string, rendering: Rendering): Promise<StoredFile> {
+  const shared = createSharedWork<StoredFile | undefined>();
+  const found = (key: string) => foundIn(storage, key);
+  async function render(file: FileName, key: string, rendering: Rendering): Promise<StoredFile | undefined> {
     await using folder = await openTemporaryFolder();
     const path = folder.file('picture');
     await queue(async () => renderPicture(await storage.read(originalKey(file)), path, rendering));
-    await storage.put(key, path, rendering.format === 'webp' ? 'image/webp' : 'image/jpeg');
-    const made = await found(key);
-    if (made) return made;
-    throw new Error(`The picture ${key} was kept and is not there`);
+    const type = rendering.format === 'webp' ? 'image/webp' : 'image/jpeg';
+    // Awaited before the folder is deleted.
+    return await keepMade(storage, file, { key, path, type });
   }
   /** Returns false if AVIF does not suit the picture. */
   async function encodeAvif(file: FileName, width: number | undefined): Promise<boolean> {
@@ -73,7 +69,8 @@ export function createMedia({ storage, openTemporaryFolder, background, now }: M
     if (!(await renderAvif(original, path, width))) return false;
     const webp = await found(renderedKey(file, { width, format: 'webp' }));
     if (webp !== undefined && (await stat(path)).size >= webp.size) return false;
-    await storage.put(renderedKey(file, { width, format: 'avif' }), path, 'image/avif');
+    const key = renderedKey(file, { width, format: 'avif' });
+    await keepMade(storage, file, { key, path, type: 'image/avif' });
     return true;
   }
   return {
@@ -109,9 +106,36 @@ export function createMedia({ storage, openTemporaryFolder, background, now }: M
       const key = renderedKey(file, { width, format: 'avif' });
       return (await found(key)) ?? encodeLater?.(key, () => encodeAvif(file, width)) ?? 'never';
     },
-    /** Removes the original and everything rendered from it. */
-    remove: (file: FileName): Promise<void> => storage.remove(keysOf(file)),
+    /** Removes the original and everything rendered from it: the original first, by which others know. */
+    remove: async (file: FileName): Promise<void> => {
+      await storage.remove([originalKey(file)]);
+      await storage.remove(renderedKeys(file));
+    },
   };
+}
+
+async function foundIn(storage: FileStorage, key: string): Promise<StoredFile | undefined> {
+  const size = await storage.size(key);
+  return size === undefined ? undefined : { key, size };
+}
+
+/** A file that was made of an original: where it lies now, and how it is stored. */
+interface MadeFile {
+  readonly key: string;
+  readonly path: string;
+  readonly type: string;
+}
+
+/** Stores what was made of an original, unless that has been removed meanwhile. */
+async function keepMade(
+  storage: FileStorage,
+  file: FileName,
+  { key, path, type }: MadeFile,
+): Promise<StoredFile | undefined> {
+  await storage.put(key, path, type);
+  if (await foundIn(storage, originalKey(file))) return foundIn(storage, key);
+  await storage.remove([key]);
+  return undefined;
 }
 
 function originalKey(file: FileName): string {
@@ -126,8 +150,8 @@ function prefixOf({ id, revision }: FileName): string {
   return revision === null ? `${id}/` : `${id}/${revision}-`;
 }
 
-function keysOf(file: FileName): readonly string[] {
+function renderedKeys(file: FileName): readonly string[] {
   const widths = [undefined, THUMB_WIDTH, ...Object.values(imageWidths)];
   const renderings = widths.flatMap((width) => imageFormats.map((format) => ({ width, format })));
-  return [originalKey(file), ...renderings.map((rendering) => renderedKey(file, rendering))];
+  return renderings.map((rendering) => renderedKey(file, rendering));
 }
