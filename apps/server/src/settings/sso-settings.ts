@@ -33,46 +33,42 @@ export const ssoSettings = {
   OIDC_ISSUER: setting(
     issuer,
     null,
-    'Identity provider by which staff sign in (OpenID Connect): the address below which its /.well-known/openid-configuration is.',
+    'Identity provider through which staff sign in (OpenID Connect): the URL to which /.well-known/openid-configuration is appended.',
   ),
-  OIDC_CLIENT_ID: setting(some, null, 'Name under which this server is registered there.'),
-  OIDC_CLIENT_SECRET: setting(some, null, 'Secret of that registration.'),
-  OIDC_NAME: setting(
-    some,
-    null,
-    'Name of the provider on the button of the sign-in. Default: its host name.',
-  ),
+  OIDC_CLIENT_ID: setting(some, null, 'Client ID of this server at the provider.'),
+  OIDC_CLIENT_SECRET: setting(some, null, 'Client secret of this server at the provider.'),
+  OIDC_NAME: setting(some, null, 'Name of the provider on the sign-in button. Default: its host name.'),
   OIDC_SCOPES: setting(
     some,
     'openid email profile',
-    'Scopes that are asked for; some providers tell groups only with a scope groups.',
+    'Scopes to request; some providers send groups only with the scope groups.',
   ),
   OIDC_GROUPS_CLAIM: setting(some, 'groups', 'Claim that lists the groups of a person.'),
   OIDC_ADMIN_GROUP: setting(some, null, 'Group whose members are admins.'),
   OIDC_EDITOR_GROUP: setting(
     some,
     null,
-    'Group whose members are editors. A person in neither group is not let in.',
+    'Group whose members are editors. A person in neither group cannot sign in.',
   ),
   OIDC_DOMAIN: setting(
     domain,
     null,
-    'Domain that the email addresses of staff must have; without it those of any domain are let in.',
+    'Domain that the email addresses of staff must have; without it any domain is accepted.',
   ),
   OIDC_TRUST_FACTOR: setting(
     yesOrNo,
     'false',
-    'With true every sign-in at the provider counts as one with a second factor, also if it does not say so (amr).',
+    'With true every sign-in at the provider counts as one with a second factor, even if the provider does not report one (amr).',
   ),
   OIDC_ONLY: setting(
     yesOrNo,
     'false',
-    'With true staff sign in by the provider alone, except those of BREAK_GLASS_EMAILS.',
+    'With true staff sign in only through the provider, except those of BREAK_GLASS_EMAILS.',
   ),
   BREAK_GLASS_EMAILS: setting(
     emails,
     '',
-    'Comma-separated addresses of staff who sign in by password also with OIDC_ONLY, and whose role groups do not change.',
+    'Comma-separated email addresses of staff who may sign in by password even with OIDC_ONLY, and whose role groups do not change.',
   ),
 } as const satisfies { readonly [name: string]: Setting };
 
