@@ -40,8 +40,8 @@ export const signInData: readonly Holding[] = [
   {
     table: 'sessions',
     columns: ['userId', 'tokenHash', 'next', 'userAgent', 'ip'],
-    purpose: 'sign-ins, and from where',
-    retention: '60 days after they were last used; a job of every night deletes them',
+    purpose: 'sign-ins and where they came from',
+    retention: '60 days after their last use; a nightly job deletes them',
     of: BY_ACCOUNT,
     erasure: {
       kind: 'blank',
@@ -52,7 +52,7 @@ export const signInData: readonly Holding[] = [
     table: 'oneTimeTokens',
     columns: ['userId', 'hash'],
     purpose: 'links in mails that confirm an address or set a password',
-    retention: 'until used or expired; a job of every night deletes them',
+    retention: 'until used or expired; a nightly job deletes them',
     of: BY_ACCOUNT,
     erasure: { kind: 'delete' },
   },
@@ -83,7 +83,7 @@ export const signInData: readonly Holding[] = [
   {
     table: 'passkeyChallenges',
     columns: ['userId', 'hash'],
-    purpose: 'what a browser is about to sign with a passkey',
+    purpose: 'challenges for a browser to sign with a passkey',
     retention: 'five minutes',
     of: BY_ACCOUNT,
     erasure: { kind: 'delete' },
@@ -91,7 +91,7 @@ export const signInData: readonly Holding[] = [
   {
     table: 'ssoIdentities',
     columns: ['admin', 'subject'],
-    purpose: 'who a member of staff is at the identity provider',
+    purpose: 'the identity of a member of staff at the identity provider',
     retention: 'as long as the account',
     of: BY_ADMIN,
     erasure: { kind: 'delete' },
@@ -99,7 +99,7 @@ export const signInData: readonly Holding[] = [
   {
     table: 'ssoAttempts',
     columns: ['admin', 'challenge'],
-    purpose: 'a sign-in in a browser under way, for a program',
+    purpose: 'a pending sign-in in a browser for a program',
     retention: 'ten minutes',
     of: BY_ADMIN,
     erasure: { kind: 'delete' },
@@ -107,7 +107,7 @@ export const signInData: readonly Holding[] = [
   {
     table: 'apiKeys',
     columns: ['user', 'owner', 'name', 'addresses', 'lastUsedFrom', 'digest', 'previousDigest'],
-    purpose: 'keys by which programs call the API for a person, as digests',
+    purpose: 'keys with which programs call the API for a person, as digests',
     retention: 'as long as the account',
     of: BY_OWNER,
     erasure: { kind: 'delete' },
@@ -115,8 +115,8 @@ export const signInData: readonly Holding[] = [
   {
     table: 'webhooks',
     columns: ['user', 'owner', 'name', 'url', 'sealedSecret', 'previousSecret'],
-    purpose: 'where a person has changes sent; what was sent goes with it',
-    retention: 'as long as the account; what was sent 30 days',
+    purpose: 'where a person has changes sent; deleted together with its deliveries',
+    retention: 'as long as the account; deliveries 30 days',
     of: BY_OWNER,
     erasure: { kind: 'delete' },
   },

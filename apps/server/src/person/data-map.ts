@@ -17,7 +17,7 @@ const traceData: readonly Holding[] = [
     table: 'accountTroubles',
     columns: ['user', 'call', 'code'],
     purpose: 'recent refusals, for support',
-    retention: '90 days; a job of every night deletes them',
+    retention: '90 days; a nightly job deletes them',
     of: BY_USER,
     erasure: { kind: 'delete' },
   },
@@ -32,7 +32,7 @@ const traceData: readonly Holding[] = [
   {
     table: 'tableMemory',
     columns: ['owner', 'query'],
-    purpose: 'how a person left each list',
+    purpose: "a person's last view of each list",
     retention: 'as long as the account',
     of: '"owner" = any($1::uuid[])',
     erasure: { kind: 'delete' },
@@ -40,7 +40,7 @@ const traceData: readonly Holding[] = [
   {
     table: 'socialPermissions',
     columns: ['admin'],
-    purpose: 'who is connecting a social network, while they do',
+    purpose: 'the admin who is connecting a social network, until that is done',
     retention: 'an hour',
     of: BY_ADMIN,
     erasure: { kind: 'delete' },
@@ -56,20 +56,20 @@ const traceData: readonly Holding[] = [
   {
     table: 'auditLog',
     columns: ['actor', 'actorEmail', 'ip', 'before', 'after'],
-    purpose: 'who of the staff wrote what, and from where',
-    retention: 'entries for good; their content until the record is erased or deleted for good',
+    purpose: 'what each member of staff wrote, and from where',
+    retention: 'entries permanently; their content until the record is erased or permanently deleted',
     of: '"actor" = any($1::uuid[]) or "record" = any($1::uuid[])',
     erasure: { kind: 'redact' },
   },
   {
     table: 'securityLog',
     columns: ['account', 'accountEmail', 'actor', 'actorEmail', 'ip', 'device'],
-    purpose: 'sign-ins, refusals and changes of what guards an account',
-    retention: '400 days; a job of every night deletes them',
+    purpose: "sign-ins, refusals and changes of an account's security settings",
+    retention: '400 days; a nightly job deletes them',
     of: '"account" = any($1::uuid[]) or "actor" = any($1::uuid[]) or lower("accountEmail") = $2',
     erasure: {
       kind: 'keep',
-      because: 'what shows an attack must outlast the account; it goes after 400 days',
+      because: 'evidence of an attack must outlast the account; it is deleted after 400 days',
     },
   },
 ];

@@ -3,7 +3,7 @@ import { BY_USER, type Erasure, type Holding, TOUCH } from './holding.ts';
 const ACCOUNTS_LAW =
   'accounts have to be kept: seven years in Hong Kong (Inland Revenue Ordinance, 51C), five in Singapore';
 const LAW: Erasure = { kind: 'keep', because: ACCOUNTS_LAW };
-const PAPERS = 'seven years after the year they belong to; deleted by hand';
+const PAPERS = 'seven years after the year they belong to; deleted manually';
 const PAPER_OF_USER = { retention: PAPERS, of: BY_USER, erasure: LAW };
 
 /** Personal data in enquiries, orders, payments, subscriptions and devices. */
@@ -11,7 +11,7 @@ export const salesData: readonly Holding[] = [
   {
     table: 'billingProfiles',
     columns: ['user', 'legalName', 'address', 'registrationNumber', 'gstNumber', 'emails'],
-    purpose: 'whom the next invoice is made out and sent to',
+    purpose: 'the addressee and recipients of the next invoice',
     retention: 'as long as the account',
     of: BY_USER,
     erasure: { kind: 'delete' },
@@ -20,7 +20,7 @@ export const salesData: readonly Holding[] = [
     table: 'contactForms',
     columns: ['name', 'companyName', 'phone', 'email', 'message', 'remarks'],
     purpose: 'to answer an enquiry',
-    retention: 'two years; a job of every night deletes them',
+    retention: 'two years; a nightly job deletes them',
     of: 'lower("email") = $2',
     erasure: { kind: 'delete' },
   },
@@ -59,7 +59,7 @@ export const salesData: readonly Holding[] = [
   {
     table: 'payments',
     columns: ['user', 'card'],
-    purpose: 'what was paid, and the last four digits of the card',
+    purpose: 'payments, and the last four digits of the card',
     ...PAPER_OF_USER,
   },
   {
@@ -71,7 +71,7 @@ export const salesData: readonly Holding[] = [
   {
     table: 'refunds',
     columns: ['user', 'reason', 'refusal', 'requestedBy'],
-    purpose: 'what was given back',
+    purpose: 'refunds',
     ...PAPER_OF_USER,
   },
   {
@@ -83,13 +83,13 @@ export const salesData: readonly Holding[] = [
   {
     table: 'ledgerEntries',
     columns: ['user'],
-    purpose: 'the books, which know an account by its id alone',
+    purpose: 'the books, which refer to an account only by its id',
     ...PAPER_OF_USER,
   },
   {
     table: 'bankTransactions',
     columns: ['payer', 'details', 'remark'],
-    purpose: 'statements of the bank, found by the invoice they pay',
+    purpose: 'bank statement lines, found by the invoice that they pay',
     retention: PAPERS,
     of: `"invoice" in (select "_id" from "invoices" where ${BY_USER})`,
     erasure: LAW,
@@ -105,16 +105,16 @@ export const salesData: readonly Holding[] = [
   {
     table: 'paymentMethods',
     columns: ['user', 'customer', 'method'],
-    purpose: 'the references of the payment provider to a kept card; no card number is stored',
+    purpose: "the payment provider's references to a stored card; no card number is stored",
     retention:
-      'until the card is replaced, or the subscription has ended and owes nothing; a job of every night deletes them',
+      'until the card is replaced, or the subscription has ended and owes nothing; a nightly job deletes them',
     of: BY_USER,
     erasure: { kind: 'delete' },
   },
   {
     table: 'chargedCards',
     columns: ['customer', 'method'],
-    purpose: 'the references of the payment provider to the card of a charge; no card number is stored',
+    purpose: "the payment provider's references to the card of a charge; no card number is stored",
     retention: 'as long as the account',
     of: `"payment" in (select "_id" from "payments" where ${BY_USER})`,
     erasure: { kind: 'delete' },
@@ -122,7 +122,7 @@ export const salesData: readonly Holding[] = [
   {
     table: 'billingMails',
     columns: ['user', 'news'],
-    purpose: 'which mails about bills are due',
+    purpose: 'billing mails that are still to be sent',
     retention: 'as long as the account',
     of: BY_USER,
     erasure: { kind: 'delete' },
@@ -130,7 +130,7 @@ export const salesData: readonly Holding[] = [
   {
     table: 'billingIntents',
     columns: ['user', 'intent', 'result'],
-    purpose: 'changes of a subscription that a killed server finishes; they know an account by its id',
+    purpose: 'changes of a subscription that are completed after a crash; they refer to an account by its id',
     ...PAPER_OF_USER,
   },
   {
