@@ -261,7 +261,7 @@ export const settings = {
   VAPID_PRIVATE_KEY: setting(
     v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'expected the 43 letters of a private VAPID key')),
     null,
-    'Private key of that pair. A different pair is a different sender: browsers that receive messages must then give their consent again.',
+    'Private key of that pair. A different pair is a different sender: browsers that receive messages must then subscribe again.',
   ),
   PUSH_SERVICES: setting(
     hostPatterns,
