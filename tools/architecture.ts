@@ -11,7 +11,7 @@ const NOT_OURS = ['**/node_modules/**', '**/dist/**', 'tests/fixtures/**'];
 const SAYS_NOTHING = /(^|\/)(utils?|helpers?|common|misc|lib)(\.[a-z.]+)?(\/|$)/i;
 const NAMED_BY_OTHERS = /^core\/i18n\/locales\/[^/]+\/common\.(json|ts)$/;
 
-/** Counts the modules under `root`, and lists every import that breaks a rule and every name that says nothing. */
+/** Counts the modules under `root`, and lists imports that break a rule and names that say nothing. */
 export async function checkArchitecture(root: string): Promise<Architecture> {
   const { modules, violations } = await cruiseProgram(root);
   const imports = violations.map(

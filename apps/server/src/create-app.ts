@@ -151,7 +151,7 @@ function openPush(app: Application, parts: Parts, isAllowed: AppDeps['isPushAllo
     db: parts.database.db,
     isAllowed,
     services: pushServices,
-    // While a secret is being replaced, the keys that browsers subscribed with are still those of the old one.
+    // While a secret is being replaced, browsers are still subscribed with keys of the old one.
     keys: vapidKeys ?? deriveVapidKeys(oldSecret ?? parts.secret),
   });
 }

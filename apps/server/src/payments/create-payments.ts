@@ -124,7 +124,7 @@ export function createPayments(deps: PaymentsDeps): PaymentsDesk {
   };
 }
 
-/** Creates the functions that find who knows a payment's status: a provider, or our records of the account. */
+/** Creates the functions that return who knows the status of a payment: a provider, or our bank records. */
 function createLookups({ db, provider: configured }: PaymentsDeps) {
   const account = createBankAccount(db);
   const provider = () => configured ?? closed();
