@@ -59,6 +59,29 @@ describe('an order that staff change', () => {
     expect(invoices).toMatchObject([{ total: session.amount }]);
   });
 
+  test('has a line for each of its modules, with the same count and in the same order', async () => {
+    const order = await placeOrder(buyer);
+    const { modules, lines, total } = await orderOf(order);
+    const counted: readonly RecordOf<'modules'>[] = await app.find('modules', { counter: true });
+    const other = counted.find(({ _id }) => modules.every(({ id }) => id !== _id));
+    if (!other) throw new TypeError('The order has every module');
+    const added = { id: other._id, count: 2 };
+    const extra = { label: { en: 'Stand' }, count: 3, unit: hkd(100), amount: hkd(300) };
+    const delivered = { lines: [...lines, extra], total: hkd(total.amount + 300) };
+    for (const changes of [
+      { modules: [...modules, added] },
+      { modules: modules.map((each) => ({ ...each, count: each.count + 1 })) },
+      { ...delivered, modules: [...modules, added] },
+      { $push: { modules: added } },
+    ]) {
+      const { body } = await change(order, changes);
+      expect(body.data, JSON.stringify(changes)).toMatchObject({ code: 'invalid-data', subject: 'modules' });
+    }
+    const priced = [...modules, { ...added, count: 3 }];
+    const sold = { ...delivered, lines: lines.toSpliced(modules.length + 1, 0, extra), modules: priced };
+    expect((await change(order, sold)).status).toBe(200);
+  });
+
   test('costs what its open payment asks for, until that has ended', async () => {
     const order = await placeOrder(buyer);
     const { body: session } = await begin(order);

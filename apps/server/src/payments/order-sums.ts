@@ -2,7 +2,8 @@ import type { RecordOf } from '@harbour/core/contract/collections';
 import { addMoney, compareMoney, sumMoney } from '@harbour/core/money';
 import { buyingCurrency } from '@harbour/core/pricing';
 
-type Sums = Pick<RecordOf<'orders'>, 'lines' | 'tax' | 'total' | 'currency' | 'region'>;
+type Order = RecordOf<'orders'>;
+type Sums = Pick<Order, 'lines' | 'tax' | 'total' | 'currency' | 'region'>;
 
 /**
  * Returns true if an invoice and a subscription can be written for an order: its lines and its tax add up to
@@ -15,4 +16,13 @@ export function addsUp({ lines, tax, total, currency, region }: Sums): boolean {
   const units = lines.map(({ unit }) => unit);
   if ([...amounts, ...units, tax, total].some((amount) => amount.currency !== currency)) return false;
   return compareMoney(addMoney(sumMoney(currency, amounts), tax), total) === 0;
+}
+
+/**
+ * Returns true if an order's first lines are its plan and its modules, each with its count. The prices of the
+ * subscription are taken from them, in that order.
+ */
+export function pricesEachModule({ lines, modules }: Pick<Order, 'lines' | 'modules'>): boolean {
+  if (lines.length === 0) return modules.length === 0;
+  return modules.every(({ count }, index) => lines[index + 1]?.count === count);
 }

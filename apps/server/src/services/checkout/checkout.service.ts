@@ -7,7 +7,7 @@ import { requireOfRows, roleOf } from '../../collections/params.ts';
 import { recordsOf } from '../../collections/records-of.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import type { PaymentsDesk } from '../../payments/create-payments.ts';
-import { addsUp } from '../../payments/order-sums.ts';
+import { addsUp, pricesEachModule } from '../../payments/order-sums.ts';
 import { type ClosingDeps, requireSelling } from '../closed-places.ts';
 import { placeOrder } from './place-order.ts';
 import { priceCheckout } from './price-checkout.ts';
@@ -67,7 +67,10 @@ function holdToSums(app: Application) {
     const stored: readonly Order[] =
       method === 'create' ? [] : await app.service('orders').find({ query, paginate: false });
     for (const order of stored) await requireUnpaid(app, order);
-    requireOfRows<Order>(context, ({ after }) => requireSums(after));
+    requireOfRows<Order>(context, ({ after }) => {
+      requireSums(after);
+      requirePrices(after);
+    });
     await next();
   };
 }
@@ -92,4 +95,12 @@ function requireSums({ lines = [], tax, total, currency, region = 'hk' }: Partia
   const message = 'The lines and the tax must add up to the total, all in the currency of the order’s place';
   const issues = [{ path: 'total', message, code: 'doesNotAddUp' }];
   throw refusal('invalid-data', `${message}.`, { subject: 'total', issues });
+}
+
+function requirePrices({ lines = [], modules = [] }: Partial<Order>): void {
+  if (pricesEachModule({ lines, modules })) return;
+  const message =
+    'The first line is that of the plan; then each module needs a line with its count, in the same order';
+  const issues = [{ path: 'modules', message, code: 'moduleWithoutLine' }];
+  throw refusal('invalid-data', `${message}.`, { subject: 'modules', issues });
 }

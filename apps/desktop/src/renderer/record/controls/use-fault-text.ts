@@ -28,6 +28,7 @@ const SERVER_CODES = [
   'priceNeeded',
   'targetNotMet',
   'doesNotAddUp',
+  'moduleWithoutLine',
   'numberElsewhere',
 ] as const;
 
