@@ -102,7 +102,7 @@ export const NUMBER_FORMATTER: FormatterModule = {
   format: (value, _name, language) => (typeof value === 'number' ? formatNumber(value, language) : value),
 };
 
-/** An engine keeps the formats of calls without options; these would round to three decimals. */
+/** Engines cache the formats of calls without options, but those round to three decimals. */
 function formatNumber(value: number, language: string | undefined): string {
   return value.toLocaleString(language, Number.isInteger(value) ? undefined : { maximumFractionDigits: 20 });
 }

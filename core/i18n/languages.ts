@@ -31,7 +31,7 @@ export interface Language {
    * preferred one first.
    */
   readonly cardFonts: readonly string[];
-  /** The second language on papers beside English; `en` if the papers' fonts lack the script. */
+  /** The second language on documents, next to English; `en` if the documents' fonts lack the script. */
   readonly paperLanguage: string;
 }
 

@@ -31,7 +31,7 @@ const ASCII_PUNCTUATION =
 /** An input format, as it is typed, and names of what stands at the beginning of a link. */
 const ASCII_AS_TYPED = ['editor: date.momentForm', 'editor: article.linkUnsafe'];
 
-/** The form of "you" that a language does not use: one register all through. */
+/** The form of "you" that a language does not use: the register is the same throughout. */
 const OTHER_YOU: Readonly<Record<string, RegExp>> = { 'zh-hk': /您/, 'zh-cn': /你/ };
 
 describe('the locale files', () => {

@@ -54,7 +54,7 @@ export const BACK_OFFICE_NAMESPACES = [
 ] as const;
 
 /**
- * The files that only the server reads: mails, papers with the lines of invoices, the sandbox bank. No
+ * The files that only the server reads: mails, documents with the lines of invoices, the sandbox bank. No
  * browser loads them.
  */
 export const SERVER_NAMESPACES = ['mails', 'papers', 'bank'] as const;

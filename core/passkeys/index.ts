@@ -29,7 +29,7 @@ export async function createPasskey(
   );
 }
 
-/** A browser tells no more of a person who cancels than of a device without a passkey. */
+/** A browser reports a cancelled prompt and a device without a passkey in the same way. */
 function stopped(error: unknown): undefined {
   if (!isNamed(error, 'NotAllowedError') && !isNamed(error, 'AbortError')) throw error;
 }

@@ -47,20 +47,23 @@ export function isConnectionLoss(error: unknown): boolean {
 }
 
 /**
- * True when the server could not answer although the connection stands, as while its database is away: the
- * same call may work later.
+ * True when the server could not respond although the connection is up, as while its database is unavailable:
+ * the same call may succeed later.
  */
 export function isOutage(error: unknown): boolean {
   const isCutOff = error instanceof Error && 'reason' in error;
   return (isConnectionLoss(error) && !isCutOff) || readRefusal(error)?.code === 'unavailable';
 }
 
-/** True when no answer came: the call may have taken effect or not. A return follows once one can come. */
+/**
+ * True when no response arrived: the call may or may not have taken effect. A return follows once responses
+ * can arrive again.
+ */
 export function isUnanswered(error: unknown): boolean {
   return isOutage(error) || isConnectionLoss(error);
 }
 
-/** True for a failure that ends by itself, such as an outage or a limit of calls. */
+/** True for a temporary failure, such as an outage or a rate limit. */
 export function isPassing(error: unknown): boolean {
   return isUnanswered(error) || readRefusal(error)?.code === 'too-many-requests';
 }

@@ -13,7 +13,7 @@ export interface CallGate {
   close(): void;
   /** Fails the calls that are held. */
   refuse(error: unknown): void;
-  /** Resolves when every call that was let through has its answer. */
+  /** Resolves when every call that was let through has its response. */
   settled(): Promise<void>;
 }
 

@@ -68,13 +68,13 @@ export interface RealtimeClient {
     name: N,
     options: LiveQueryOptions<RecordOf<N>>,
   ): LiveQuery<RecordOf<N>>;
-  /** Opens an action's answer that stays up to date until it is closed. */
+  /** Opens an action's response that stays up to date until it is closed. */
   liveAnswer<A>(options: LiveAnswerOptions<A>): LiveAnswer;
   /** Calls `changed` after each change of these collections, and after a return that missed one. */
   watch(collections: readonly CollectionName[], changed: () => void): () => void;
   /**
    * Adds a listener for returns: see {@link Recovery.onReturn}. `liveQuery`, `liveAnswer` and `watch` follow
-   * returns by themselves.
+   * returns automatically.
    */
   readonly onReturn: Recovery['onReturn'];
   /**
@@ -84,14 +84,14 @@ export interface RealtimeClient {
   accessToken(): Promise<string>;
   /** Calls an action, as listed in `actions` of the contract. Throws the server's error when it refuses. */
   ask<A extends ActionName>(action: A, data: ActionData<A>): Promise<ActionAnswer<A>>;
-  /** The parts for `watchPresence`, which is apart because visitors' pages do without it. */
+  /** The parts for `watchPresence`, which is separate because visitors' pages do not need it. */
   readonly presence: PresenceSource;
   isConnected(): boolean;
   connect(): void;
   close(): void;
 }
 
-/** Creates a websocket-only client. It connects when `connect` is called and reconnects by itself. */
+/** Creates a websocket-only client. It connects when `connect` is called and reconnects automatically. */
 export function createRealtimeClient(options: RealtimeClientOptions): RealtimeClient {
   const { onError, clock = systemClock } = options;
   const parts = createParts(options, clock);
@@ -190,7 +190,7 @@ function createParts(
       if (socket.connected) recovery.begin('outage');
     },
   });
-  // Outermost, because nothing is held up or counted while a person types a proof.
+  // Outermost, so that nothing is held back or counted while a person enters a proof.
   const hooks = [
     outages.hook,
     gate.hook,
@@ -223,7 +223,7 @@ interface FeathersClient {
   readonly open: (name: CollectionName) => void;
 }
 
-/** Opens collections as they are used: a page would load the definitions of all of them for their names. */
+/** Opens collections on first use: opening them all by name would make a page load every definition. */
 function createFeathersClient(socket: Socket): FeathersClient {
   const app = feathers();
   const transport = socketio(socket);
@@ -258,7 +258,7 @@ function followConnection({ socket, session, events, recovery, gate, undecided, 
   async function connected(): Promise<void> {
     const { id } = socket;
     await session.restore().catch(onError);
-    // The connection may have gone meanwhile: the next one is restored by itself.
+    // The connection may be lost by now: the next one is restored automatically.
     if (socket.id !== id) return;
     if (!undecided.is) {
       gate.open();
@@ -266,7 +266,7 @@ function followConnection({ socket, session, events, recovery, gate, undecided, 
     }
     events.emit('connect', undefined);
   }
-  /** Holds new calls back, so that none is lost on the way, and connects anew after the last answer. */
+  /** Holds new calls back, so that none is lost in transit, and reconnects after the last response. */
   async function moved(): Promise<void> {
     const { id } = socket;
     gate.close();

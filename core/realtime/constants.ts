@@ -12,7 +12,7 @@ export const REFETCH_DELAY_MS = 50;
 export const REFETCH_MOST_PAUSE_MS = 1_000;
 /** The most records of a live list that is read as a whole; a longer one fails. */
 export const WHOLE_LIST_MOST = 10_000;
-/** The time after which a request for data is repeated that failed in passing, in milliseconds. */
+/** The delay after which a request for data that failed temporarily is repeated, in milliseconds. */
 export const RETRY_MS = 2_000;
 /** The server's message when authentication itself timed out; the session is kept then. */
 export const AUTHENTICATION_TIMED_OUT = 'Authentication timed out';

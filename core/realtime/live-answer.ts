@@ -3,34 +3,34 @@ import type { Clock } from '../platform/platform.ts';
 import { createRefetcher } from './refetcher.ts';
 import { type ChangeSource, watchRecords } from './watch-records.ts';
 
-/** The last answer; with an `error` it may be out of date. */
+/** The last response; with an `error` it may be out of date. */
 export interface LiveAnswerState<A> {
-  /** `undefined` until the first answer. */
+  /** `undefined` until the first response. */
   readonly answer: A | undefined;
   readonly error: unknown;
 }
 
 export interface LiveAnswerOptions<A> {
-  /** The collections that the answer depends on, such as those that it counts. */
+  /** The collections that the response depends on, such as those that it counts. */
   readonly collections: readonly CollectionName[];
   readonly ask: () => Promise<A>;
   readonly onChange: (state: LiveAnswerState<A>) => void;
 }
 
-/** An answer that stays up to date until it is closed. */
+/** The response of an action, kept up to date until it is closed. */
 export interface LiveAnswer {
-  /** Asks again; simultaneous calls share one request. */
+  /** Requests it again; simultaneous calls share one request. */
   refetch(): Promise<void>;
   close(): void;
 }
 
-/** How long changes are gathered before the server is asked again, in milliseconds. */
+/** How long changes are gathered before the next request, in milliseconds. */
 const GATHER_MS = 500;
 
 /**
- * Keeps the answer of an action up to date, such as an overview: it asks again after a change of the
- * collections, after a return that missed one, and after a return if the last request failed. While changes
- * go on it shows each answer, and follows the last change within about a second.
+ * Keeps the response of an action, such as an overview, up to date: it is requested again after a change of
+ * the collections, after a return that missed one, and after a return if the last request failed. While
+ * changes go on, each response is shown, and the last change is reflected within about a second.
  */
 export function createLiveAnswer<A>(
   source: ChangeSource & { readonly clock: Clock },

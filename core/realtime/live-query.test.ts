@@ -156,7 +156,7 @@ test.concurrent('a whole list has the records of every page, and changes in its 
   query.close();
 });
 
-/** A peer whose answers wait, as they were read, until they are released. */
+/** A peer whose responses, as they were read, are held until they are released. */
 function holdAnswers(page: Page<object>) {
   const held: (() => void)[] = [];
   const server = { page };

@@ -17,8 +17,8 @@ export interface LiveState<T> {
 }
 
 /**
- * The records that a live list shows: a page, of which the caller says how long it is, or all of them, which
- * are read page by page and at most {@link WHOLE_LIST_MOST}.
+ * The records that a live list shows: a page, whose length the caller gives, or all of them, which are read
+ * page by page and at most {@link WHOLE_LIST_MOST}.
  */
 export type LiveRange =
   | { readonly query: LimitedQuery; readonly isWhole?: false }
@@ -52,7 +52,8 @@ export interface LiveSource<T> {
  * Keeps one page of a list up to date, or the whole of it. A change to a shown record is applied at once; a
  * change that may affect which records are shown, or their order, causes a refetch. After a return it
  * refetches when a record of the collection was missed or the last request has failed, and is up to date
- * otherwise. While changes go on it shows each answer, and follows the last change within about a second.
+ * otherwise. While changes go on, each response is shown, and the last change is reflected within about a
+ * second.
  */
 export function createLiveQuery<T extends Identified>(
   source: LiveSource<T>,
@@ -138,9 +139,9 @@ function subscribe<T>(
 type Identified = { readonly _id: string; readonly version?: number };
 
 /**
- * True when the record is shown, still matches, and none of its sort fields have changed. Of a list in its
- * collection's own order, which is not known here, it is true for a record by its id alone. A page that shows
- * this version already was answered while the change was under way, so its total may lack it.
+ * True when the record is shown, still matches, and none of its sort fields have changed. In a list in its
+ * collection's own order, which is not known here, a record with the same id is enough. A page that already
+ * shows this version was read while the change was in progress, so its total may not include it.
  */
 function keepsItsPlace<T extends Identified>(page: Page<T>, record: T, query: ListQuery): boolean {
   const shown = page.data.find(({ _id }) => _id === record._id);

@@ -3,7 +3,7 @@ import type { Clock } from '../platform/platform.ts';
 import { isOutage } from './call-errors.ts';
 import { RETRY_MS } from './constants.ts';
 
-/** Notices calls that the server could not answer although the connection stands. */
+/** Detects calls that the server could not respond to although the connection is up. */
 export interface OutageWatch {
   readonly hook: (context: HookContext, next: NextFunction) => Promise<void>;
   close(): void;
@@ -16,8 +16,8 @@ export interface OutageWatchOptions {
 }
 
 /**
- * Creates the watch. No return follows such a failure, since the connection stands: without it, whatever had
- * failed would wait for the next change.
+ * Creates the hook. No return follows such a failure, since the connection is up: without the hook,
+ * everything that failed would stay stale until the next change.
  */
 export function createOutageWatch({ clock, onOutage }: OutageWatchOptions): OutageWatch {
   let cancel: (() => void) | undefined;

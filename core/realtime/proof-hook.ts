@@ -4,8 +4,8 @@ import { readRefusal } from '../contract/errors/refusal.ts';
 import { repeatCall } from './retry-hook.ts';
 
 /**
- * Asks the person to prove again who they are, by password or by a code. Resolves with true once they have,
- * and with false if they decline.
+ * Asks the person to prove their identity again, by password or by a code. Resolves to true once they have,
+ * and to false if they decline.
  */
 export type AskProof = (kind: ProofKind) => Promise<boolean>;
 
@@ -23,8 +23,8 @@ export async function unlessDeclined<T>(call: Promise<T>): Promise<T | undefined
 }
 
 /**
- * Repeats a call that was refused until its person proves who they are (`proof-required`), once they have;
- * otherwise the refusal is thrown. Without `ask` it always is.
+ * Repeats a call that was refused until its person proves their identity (`proof-required`), once they have
+ * done so; otherwise the refusal is thrown. Without `ask` it always is.
  */
 export function repeatAfterProof(ask: AskProof | undefined) {
   return async (context: HookContext, next: NextFunction): Promise<void> => {

@@ -1,13 +1,13 @@
 import type { ProofKind } from '../contract/actions/fresh-proof.ts';
 import type { AskProof } from './proof-hook.ts';
 
-/** The one open request for a proof, which all calls that wait for it share. */
+/** The one open request for a proof, shared by all calls that wait for it. */
 export interface ProofRequests {
   /** Opens a request, or joins the open one. */
   readonly ask: AskProof;
-  /** What is asked for; `undefined` if nothing is. */
+  /** The requested proof; `undefined` if none is. */
   readonly wanted: () => ProofKind | undefined;
-  /** Closes the request: `true` lets the calls go on, `false` refuses them. */
+  /** Closes the request: `true` lets the calls continue, `false` refuses them. */
   readonly settle: (isProved: boolean) => void;
   /** Calls `changed` whenever a request opens or closes; returns the function that stops it. */
   readonly subscribe: (changed: () => void) => () => void;

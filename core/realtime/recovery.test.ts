@@ -17,7 +17,10 @@ import type { Missed } from './recovery.ts';
 
 const id = v.parse(recordIdSchema, '0190f5a0-0000-7000-8000-000000000001');
 
-/** Answers the first recovery with position 1, the second with 2 and so on, and what `missed` says. */
+/**
+ * Responds to the first recovery with position 1, to the second with 2 and so on, and with the changes in
+ * `missed`.
+ */
 function positions(missed: () => MissedChanges['missed']): PeerAnswer {
   let asked = 0;
   return () => ({ position: `${++asked}`, reader: 'anonymous', missed: missed() }) satisfies MissedChanges;
@@ -137,7 +140,7 @@ test.concurrent('a line that is lost before the answer leaves the position as it
       return answer;
     },
   });
-  // Its answer comes after that of the first recovery.
+  // Its response arrives after that of the first recovery.
   await findIndustries(setup.client);
   isLost = true;
   setup.peer.cut();

@@ -4,7 +4,10 @@ import type { Clock } from '../platform/platform.ts';
 import { isPassing } from './call-errors.ts';
 import { RETRY_MS } from './constants.ts';
 
-/** The changes that a client may not have been told of, because it was away or was somebody else. */
+/**
+ * The changes whose events a client may not have received, because it was offline or was signed in as
+ * somebody else.
+ */
 export interface Missed {
   /** True when a record of one of the collections was missed, or may have been. */
   includesAny(collections: readonly CollectionName[]): boolean;
@@ -15,33 +18,33 @@ export interface Missed {
 type ReturnListener = (missed: Missed) => void;
 
 /**
- * Finds out after each return, and each outage, what was missed, and tells it to everything that shows data.
+ * Determines after each return, and each outage, what was missed, and notifies everything that shows data.
  */
 export interface Recovery {
   /**
    * Adds a listener, which is called once after each connection, sign-in, sign-out and outage of the server
-   * from now on, as soon as it is known what was missed. What was loaded after such an event needs no word of
-   * it, so a listener that is added after the event is not called for it. Returns a function that removes the
-   * listener.
+   * from now on, as soon as it is known what was missed. Data that was loaded after such an event is not
+   * affected by it, so a listener that is added after the event is not called for it. Returns a function that
+   * removes the listener.
    */
   onReturn(listener: ReturnListener): () => void;
   /** Begins a recovery; one that is running starts over. */
   begin(cause: 'connect' | 'login' | 'logout' | 'outage'): void;
-  /** Takes a later position that the server told. */
+  /** Stores a later position that the server sent. */
   told(position: string): void;
-  /** Ends the recovery that is running, until the next connection. */
+  /** Stops the running recovery until the next connection. */
   suspend(): void;
 }
 
 export interface RecoveryOptions {
-  /** Asks the server what was missed since a position. */
+  /** Requests what was missed since a position. */
   readonly ask: (known: KnownPosition) => Promise<MissedChanges>;
   readonly isConnected: () => boolean;
   readonly clock: Clock;
   readonly onError: (error: unknown) => void;
 }
 
-/** A connection, sign-in, sign-out or outage, and the listeners that wait to hear of it. */
+/** A connection, sign-in, sign-out or outage, and the listeners that wait for its result. */
 interface Return {
   readonly isFirst: boolean;
   readonly waiting: readonly ReturnListener[];
@@ -55,7 +58,7 @@ export function createRecovery({ ask, isConnected, clock, onError }: RecoveryOpt
   const listeners = new Set<ReturnListener>();
   let known = NOWHERE;
   let attempt = 0;
-  /** True from an answer until the next event that ends the server's subscription. */
+  /** True from a response until the next event that ends the server's subscription. */
   let isTold = false;
   /** Before the first connection nothing was shown, so nothing can have been missed. */
   let isFirst = true;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { REFETCH_DELAY_MS, REFETCH_MOST_PAUSE_MS } from './constants.ts';
 import { createRefetcher } from './refetcher.ts';
 
-/** A server whose answer is the number of changes when it was asked, and a clock that is turned by hand. */
+/** A server that responds with the number of changes at the time of the request, and a manual clock. */
 function start(answerMs: number) {
   const clock = createHandClock();
   const seen = { asked: 0, answers: [] as { readonly value: number; readonly isOvertaken: boolean }[] };

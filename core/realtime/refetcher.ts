@@ -3,12 +3,12 @@ import { REFETCH_DELAY_MS, REFETCH_MOST_PAUSE_MS } from './constants.ts';
 
 /**
  * Repeats a request after changes, never concurrently. Each change is covered by a request that is sent at
- * most {@link REFETCH_MOST_PAUSE_MS} after it, or after the answer that was under way.
+ * most {@link REFETCH_MOST_PAUSE_MS} after it, or after the response that was pending.
  */
 export interface Refetcher {
   /** Sends a request at once; calls share one, unless something has changed since it was sent. */
   now(): Promise<void>;
-  /** Sends one request for all changes within a pause, which grows while changes go on. */
+  /** Sends one request for all changes within a delay, which grows while changes go on. */
   soon(): void;
   /** Marks a response that is still in flight as possibly out of date. */
   outdate(): void;
@@ -18,13 +18,13 @@ export interface Refetcher {
 export interface RefetcherOptions<A> {
   readonly ask: () => Promise<A>;
   /**
-   * Takes each answer, because under steady changes no answer would ever be the last word. One that a change
-   * has overtaken may lack that change; another answer follows it.
+   * Receives each response, because under steady changes no response would ever be the final one. A response
+   * may lack a change that was made in the meantime; another response then follows it.
    */
   readonly onAnswer: (answer: A, isOvertaken: boolean) => void;
   readonly onError: (error: unknown) => void;
   readonly clock: Clock;
-  /** The shortest pause, in milliseconds; {@link REFETCH_DELAY_MS} unless given. */
+  /** The shortest delay, in milliseconds; {@link REFETCH_DELAY_MS} unless given. */
   readonly delayMs?: number;
 }
 
@@ -92,8 +92,8 @@ export function createRefetcher<A>(options: RefetcherOptions<A>): Refetcher {
 }
 
 /**
- * Decides the pauses between requests: the shortest one after a quiet time; while changes go on, each pause
- * is twice the last one, and at least as long as the last answer took, up to the longest pause.
+ * Chooses the delays between requests: the shortest one after a quiet period; while changes go on, each delay
+ * is twice the last one, and at least as long as the last response took, up to the longest delay.
  */
 function createPace(clock: Clock, shortest: number) {
   let ended = Number.NEGATIVE_INFINITY;
@@ -121,7 +121,7 @@ function createPace(clock: Clock, shortest: number) {
         took = ended - begun;
       };
     },
-    /** Does the task after a pause, unless one is planned already. */
+    /** Runs the task after a delay, unless one is planned already. */
     plan(task: () => void) {
       planned ??= clock.after(pause(), () => {
         planned = null;

@@ -54,7 +54,7 @@ async function renewAndRepeat(
   return repeatCall(context, { reauthentications: depth + 1 });
 }
 
-/** Makes the same call again, with further params. */
+/** Repeats the call, with additional params. */
 export function repeatCall(
   { service, method, id, data, params }: HookContext,
   further: object = {},

@@ -34,8 +34,8 @@ export interface Session {
   /** Clears the authenticated state but keeps the sign-in for the next connection. */
   suspend(): void;
   /**
-   * Returns an access token for a call over HTTP, renewed when it is about to expire. Throws NotAuthenticated
-   * where nobody is signed in, and the renewal's error unless the connection failed and the token is still
+   * Returns an access token for a call over HTTP, renewed if it is about to expire. Throws NotAuthenticated
+   * if nobody is signed in, and the renewal's error unless the connection failed and the token is still
    * valid.
    */
   accessToken(): Promise<string>;
@@ -117,8 +117,8 @@ async function adopt(held: Held, { accessToken, user }: SignIn): Promise<Session
 }
 
 /**
- * Renews the sign-in in good time, because the server sends a connection nothing more once its token has
- * expired, and does not say so. A connection that is lost renews it when it returns.
+ * Renews the sign-in before its token expires, because the server then silently stops sending events to the
+ * connection. A connection that is lost renews it when it returns.
  */
 function refreshBeforeExpiry(held: Held, accessToken: string): void {
   const { clock, onError } = held.options;
@@ -169,7 +169,7 @@ async function resume(held: Held): Promise<SessionUser | null> {
     await held.reauthenticate();
   } catch (error) {
     if (!isNotAuthenticated(error) && !isNotFound(error)) throw error;
-    // Without the host's sign-in, this connection's cannot be renewed either.
+    // Without the host's sign-in, the connection's cannot be renewed either.
     if (held.state.user !== null) await expire(held);
   }
   return held.state.user;
@@ -180,7 +180,7 @@ async function restore(held: Held): Promise<void> {
   if (accessToken === null) return;
   try {
     const { user } = await options.authenticate(accessToken);
-    // The server closes the connections of a person who has been given another role.
+    // The server closes the connections of a person whose role was changed.
     if (user !== undefined && user.role !== held.state.user?.role) return await renewOrRetry(held);
     refreshBeforeExpiry(held, accessToken);
     change(held, { authenticated: true });
@@ -191,8 +191,8 @@ async function restore(held: Held): Promise<void> {
 }
 
 /**
- * Renews the sign-in of a connection; a server that cannot say now who this is, as without its database, is
- * asked again later, because no call would.
+ * Renews the sign-in of a connection. If the server cannot verify it now, for example without its database,
+ * the renewal is retried later, because no call would trigger it.
  */
 async function renewOrRetry(held: Held): Promise<void> {
   const { clock, onError } = held.options;

@@ -15,7 +15,7 @@ export interface SessionUser {
 
 /** A second factor that an account must have. */
 interface MissingFactor {
-  /** Until when it may do without, as UTC ISO text. */
+  /** The time until which it may do without, as UTC ISO text. */
   readonly dueAt: string;
   /** True once only the calls that set one up are open. */
   readonly isDue: boolean;

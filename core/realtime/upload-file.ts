@@ -21,7 +21,7 @@ export interface UploadRequest {
   readonly name: string;
   readonly content: Blob;
   readonly dir?: string | undefined;
-  /** The path to send to in place of the address for new files, as of `replaceUrl`. */
+  /** The path to send to instead of the address for new files, such as that of `replaceUrl`. */
   readonly path?: string | undefined;
   /** Receives the progress, from 0 to 1. */
   readonly onProgress: (progress: number) => void;
@@ -31,7 +31,7 @@ export interface UploadRequest {
 /** Uploads a picture to the server and returns the id of its record; rejects with {@link UploadError}. */
 export function uploadFile(request: UploadRequest): Promise<string> {
   const { serverUrl, token, name, content, dir, path = uploadUrl(dir), onProgress, signal } = request;
-  // A signal that is aborted already, as while the token was awaited, tells no listener.
+  // A signal that is already aborted, for example since the token was awaited, notifies no listener.
   if (signal.aborted) return Promise.reject(stopped());
   const form = new FormData();
   form.append('file', content, name);

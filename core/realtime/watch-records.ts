@@ -2,7 +2,7 @@ import type { CollectionName } from '../contract/collections/registry.ts';
 import { recordEvents } from '../contract/values/collection-calls.ts';
 import type { Recovery } from './recovery.ts';
 
-/** The parts of the client that tell of changes. */
+/** The parts of the client that report changes. */
 export interface ChangeSource {
   readonly service: (name: CollectionName) => {
     on(event: (typeof recordEvents)[number], listener: () => void): unknown;

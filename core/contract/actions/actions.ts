@@ -195,7 +195,7 @@ interface Done {
   readonly done: true;
 }
 
-/** Sign-in actions, which the server checks by rules of their own. */
+/** Sign-in actions, which the server checks by separate rules. */
 interface AccountActions {
   /**
    * Changes the caller's password and ends their other sign-ins; `wrong-credentials` for a wrong current

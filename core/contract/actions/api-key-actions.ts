@@ -6,17 +6,17 @@ import type { Method } from '../values/collection-calls.ts';
 import type { RecordId } from '../values/ids.ts';
 import { recordIdSchema } from '../values/value-schemas.ts';
 
-/** Begins every key, so that scanners of source code recognise one. */
+/** The prefix of every key, by which secret scanners recognise one. */
 export const API_KEY_PREFIX = 'hbr_live_';
 /** The most keys of an account that are not revoked. */
 export const API_KEYS_MAX = 50;
-/** The most hours for which a key still works beside the one that replaced it. */
+/** The most hours for which a replaced key works in parallel with the new one. */
 const KEY_OVERLAP_MAX_HOURS = 168;
 
 /** Collections about accounts, what they own, and keys: no key reaches them. */
 const unreachable: readonly CollectionName[] = ['users', 'admins', 'apiKeys', 'webhooks'];
 
-/** The collections that a key may be given scopes of. */
+/** The collections for which a key may have scopes. */
 export const keyCollections: readonly CollectionName[] = collectionNames.filter(
   (name) => !unreachable.includes(name),
 );
@@ -27,7 +27,7 @@ export interface KeyScope {
   readonly method: Method;
 }
 
-/** True if the scopes have the call; actions and collections about accounts are in none. */
+/** True if the scopes include the call; actions and collections about accounts are in none. */
 export function keyReaches(
   scopes: readonly { readonly collection: string; readonly method: string }[],
   collection: string,
@@ -37,7 +37,7 @@ export function keyReaches(
   return isReachable && scopes.some((scope) => scope.collection === collection && scope.method === method);
 }
 
-/** A new key: the only time that it is shown. */
+/** A new key, which is shown only this once. */
 interface NewKey {
   readonly id: RecordId;
   readonly key: string;
@@ -62,7 +62,7 @@ const issueSchema: v.GenericSchema<unknown, IssueRequest> = v.strictObject({
 });
 
 /**
- * Issues a key of the caller. Errors: `invalid-data` for an address that is none, or an end that has passed;
+ * Issues a key of the caller. Errors: `invalid-data` for an invalid address, or an expiry in the past;
  * `forbidden` for a call that the caller may not make; `in-use` for a caller with {@link API_KEYS_MAX} keys.
  */
 export const issueApiKey = defineAction({

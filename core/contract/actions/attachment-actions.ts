@@ -24,7 +24,7 @@ export const earlierFileSchema = v.object({
 export type EarlierFile = v.InferOutput<typeof earlierFileSchema>;
 
 /**
- * Puts the file before the last replacement back; the present one then is the earlier one. `conflict` if the
+ * Restores the file before the last replacement; the current one becomes the earlier file. `conflict` if the
  * file was replaced since `version`, `not-found` if there is no earlier file.
  */
 export const putBackFile = defineAction({

@@ -27,7 +27,7 @@ export type BatchChange =
   | { readonly _id: RecordId; readonly restore: true }
   | { readonly create: Values };
 
-/** Returns the write that a change is, by which its fresh proof is decided. */
+/** Returns the write that a change makes, which decides whether it needs a fresh proof. */
 export function writeOf(collection: string, change: BatchChange): StaffWrite {
   if ('restore' in change) return { collection, method: 'restore', fields: [] };
   if ('remove' in change) return { collection, method: 'remove', fields: [] };

@@ -32,7 +32,7 @@ interface BulkJobRequest {
   readonly collection: CollectionName;
   readonly kind: StartedKind;
   readonly total: number;
-  /** The values that every row gets which has none of its own. */
+  /** The values for every row that has none of its own. */
   readonly data?: Values | undefined;
   readonly fileName?: string | undefined;
 }
@@ -70,7 +70,7 @@ export const openBulkJob = defineAction({
   sentence: 'Opens a bulk job; its rows follow, and nothing is written before it begins.',
 });
 
-/** Adds rows to a job that was not begun, at a position counted from 0. The same rows may be sent again. */
+/** Adds rows to a job that has not started, at a position counted from 0. The same rows may be sent again. */
 export const addBulkJobRows = defineAction({
   method: 'create',
   roles: staffRoles,
@@ -83,7 +83,7 @@ export const addBulkJobRows = defineAction({
   sentence: `Adds up to ${BULK_ROWS_MAX} rows to a bulk job that has not begun, from a position on.`,
 });
 
-/** Begins a job. `count-changed` if it does not have as many rows as were announced. */
+/** Starts a job. `count-changed` if its number of rows differs from the announced one. */
 export const beginBulkJob = defineAction({
   method: 'create',
   roles: staffRoles,
@@ -102,8 +102,8 @@ export const steerBulkJob = defineAction({
 });
 
 /**
- * Executes the refused rows again. With `overwrite` a conflicting row starts from the record as it was when
- * the row was refused, so that the values which its result shows are overwritten, and no later ones.
+ * Executes the refused rows again. With `overwrite`, a conflicting row is based on the record as it was when
+ * the row was refused, so that it overwrites the values that its result shows, and no later ones.
  */
 export const retryBulkJob = defineAction({
   method: 'create',

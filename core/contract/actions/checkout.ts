@@ -116,7 +116,7 @@ export interface PaymentSession {
   readonly provider: OnlineProviderName;
   readonly amount: Money;
   readonly way: PaymentWay;
-  /** The other ways in which this can be paid; empty once nothing can be chosen any more. */
+  /** The other payment methods on offer; empty once the method can no longer be changed. */
   readonly ways: readonly OnlinePaymentWay[];
   /** The deadline for the buyer, UTC ISO text; `null` when there is none. */
   readonly actBy: string | null;
@@ -125,8 +125,8 @@ export interface PaymentSession {
   /** The wallet's confirmation page, which redirects back to us. */
   readonly redirect?: string;
   /**
-   * Address of the sandbox's fields, on an origin of its own; the page adds its language (`lang`) and
-   * `theme`. Absent for Stripe.
+   * Address of the sandbox's fields, on a separate origin; the page adds its language (`lang`) and `theme`.
+   * Absent for Stripe.
    */
   readonly frame?: string;
   /** For Stripe's script: the publishable key, and the client secret of this payment. */
@@ -145,8 +145,8 @@ const way = v.optional(v.picklist(onlinePaymentWays));
 /**
  * Opens the provider's fields, or a QR code, for an order or invoice of the caller that awaits payment, or to
  * store another card for one of their subscriptions. Returns an open session again; another `way` ends it and
- * begins a new one. Without `way`, it is the open session's, else a card. `invalid-data` for a way that is
- * not offered for this amount and place.
+ * opens a new one. `way` defaults to that of the open session, else to a card. `invalid-data` for a way that
+ * is not offered for this amount and place.
  */
 export const beginPayment = defineAction({
   method: 'create',

@@ -7,7 +7,7 @@ import { staffRoles } from '../values/collection-calls.ts';
 export const EXPORT_ROWS = 10_000;
 
 /**
- * Announces an export by the caller's sign-in, so that a long one asks for its fresh proof before it begins
+ * Announces an export by the caller's sign-in, so that a long one requires its fresh proof before it begins
  * and does not stop halfway. Errors: `proof-required` for more than {@link EXPORT_ROWS} rows.
  */
 export const beginExport = defineAction({

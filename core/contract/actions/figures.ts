@@ -13,12 +13,12 @@ import type { PlanType } from '../values/quote-choice.ts';
 export interface PublicFigures {
   /** The time of the count, UTC ISO text. */
   readonly at: string;
-  /** Groups of fewer subscriptions than this are not told apart. */
+  /** Groups of fewer subscriptions than this are combined. */
   readonly smallest: number;
   readonly industries: readonly { readonly industry: RecordId | null; readonly percent: number }[];
   readonly plans: readonly { readonly type: PlanType | null; readonly percent: number }[];
   readonly regions: readonly { readonly region: Place | null; readonly percent: number }[];
-  /** The subscriptions with a module, which may have several; modules that fewer have are left out. */
+  /** The subscriptions with each module; a subscription may have several. Modules with fewer are left out. */
   readonly modules: readonly { readonly module: RecordId; readonly percent: number }[];
 }
 

@@ -5,26 +5,27 @@ import { roles, type StaffWrite } from '../values/collection-calls.ts';
 import { passkeyUseSchema } from './passkeys.ts';
 import { typedCodeSchema } from './second-factor.ts';
 
-/** How long a proof of who one is counts as fresh, in milliseconds. */
+/** How long a proof of identity counts as fresh, in milliseconds. */
 export const FRESH_PROOF_MS = 10 * 60_000;
 
 /**
- * By what a person proves again who they are: the password, or a second factor, which is a code or a passkey.
+ * How a person proves their identity again: by the password, or by a second factor, which is a code or a
+ * passkey.
  */
 export type ProofKind = 'password' | 'code';
 
 type WriteMethod = 'create' | 'patch' | 'remove' | 'restore' | 'purge';
-/** A write is free, or it needs a fresh proof as soon as it sets one of the fields. */
+/** A write needs no fresh proof, or needs one as soon as it sets one of the fields. */
 type Rule = 'free' | readonly string[];
 type Rules = { readonly [method in WriteMethod]?: Rule };
 
 const edited: Rules = { create: 'free', patch: 'free', remove: 'free', restore: 'free' };
 
 /**
- * The writes of staff that need no fresh proof of who they are. Whatever is not listed needs one: every hard
- * delete, every write of a collection that this table does not name, prices, taxes, new admins, addresses by
- * which an account could be taken over, credits, sending to all devices, and the script of others that runs
- * on public pages, in the name of whoever is signed in there.
+ * The staff writes that need no fresh proof of identity. All others need one: every hard delete, every write
+ * of a collection that this table does not name, prices, taxes, new admins, addresses by which an account
+ * could be taken over, credits, sending to all devices, and the third-party script of public pages, which
+ * runs with the rights of the signed-in visitor.
  */
 const writes: { readonly [name in CollectionName]?: Rules } = {
   industries: edited,
@@ -57,11 +58,11 @@ const writes: { readonly [name in CollectionName]?: Rules } = {
 };
 
 /**
- * The actions of staff that need no fresh proof of who they are. Whatever is not listed needs one, such as a
- * refund, a credit note, or an earlier version of a record, which may hold a price.
+ * The staff actions that need no fresh proof of identity. All others need one, such as a refund, a credit
+ * note, or an earlier version of a record, which may hold a price.
  */
 const freeActions: ReadonlySet<string> = new Set([
-  // These check each write that they are asked for.
+  // These check each requested write themselves.
   ...['batches', 'bulkJobs/open', 'bulkJobs/add', 'bulkJobs/begin', 'bulkJobs/retry', 'bulkJobs/undo'],
   ...['bulkJobs/steer', 'bulkJobs/rows', 'selections', 'summaries', 'presence', 'changes/missed'],
   ...[
@@ -73,7 +74,7 @@ const freeActions: ReadonlySet<string> = new Set([
     'tables/remember',
     'records/history',
   ],
-  // Asks for one itself if the export is long.
+  // Requires one itself if the export is long.
   'exports/begin',
   ...['attachments/usage', 'attachments/putBack'],
   ...['quotes/mail', 'checkout/price', 'ads/count', 'previews/ticket', 'previews/link', 'books/month'],
@@ -82,21 +83,21 @@ const freeActions: ReadonlySet<string> = new Set([
   ...['translations/list', 'translations/write', 'translations/suggest'],
   ...['social/overview', 'social/begin', 'social/connect', 'social/change', 'social/disconnect'],
   ...['social/posts', 'social/import', 'accounts/ofSupportCode', 'refunds/refuse'],
-  // One's own account: those that change what guards it ask for the password or a code themselves.
+  // The caller's own account: actions that change its protection require the password or a code themselves.
   ...['accounts/profile', 'accounts/changeProfile', 'accounts/secondFactor', 'accounts/beginSecondFactor'],
   ...['accounts/confirmSecondFactor', 'accounts/renewRecoveryCodes', 'accounts/removeSecondFactor'],
   ...['accounts/beginPasskey', 'accounts/addPasskey', 'accounts/renamePasskey', 'accounts/removePasskey'],
   'accounts/beginPasskeyUse',
   ...['accounts/sessions', 'accounts/prove', 'accounts/signInWays'],
-  // Ending a colleague's or a merchant's sign-ins, or a stolen key, must not wait. For the sign-ins of one's
-  // own account, `accounts/endSessionsOf` asks for the proof itself.
+  // Ending a colleague's or a merchant's sign-ins, or a stolen key, must not be delayed. For the sign-ins of
+  // the caller's own account, `accounts/endSessionsOf` requires the proof itself.
   ...['accounts/sessionsOf', 'accounts/endSessionsOf', 'apiKeys/revoke'],
-  // A new address gets data, and a new secret lets others pass for us: those are not free.
+  // A new address receives data, and a new secret lets others impersonate us: both need a proof.
   ...['webhooks/steer', 'webhooks/end', 'webhooks/deliveries', 'webhooks/resend', 'webhooks/replay'],
 ]);
 
 /**
- * True if a write of staff needs a fresh proof of who they are; reads need none.
+ * True if a staff write needs a fresh proof of identity; reads need none.
  *
  * @example writeNeedsProof({ collection: 'products', method: 'patch', fields: ['price'] }) // true
  */
@@ -108,21 +109,21 @@ export function writeNeedsProof({ collection, method, fields }: StaffWrite): boo
   return rule !== 'free' && fields.some((field) => rule.includes(field));
 }
 
-/** True if an action of staff needs a fresh proof of who they are. */
+/** True if a staff action needs a fresh proof of identity. */
 export function actionNeedsProof(action: string): boolean {
   return !freeActions.has(action);
 }
 
 /**
- * The actions that need a fresh proof of merchants too. Whoever holds a stolen device must not be able to end
- * the sign-ins of its owner.
+ * The actions that need a fresh proof of identity from merchants too. A thief with a stolen device must not
+ * be able to end the sign-ins of its owner.
  */
 const guardedForMerchants: ReadonlySet<string> = new Set([
   ...['apiKeys/issue', 'apiKeys/rotate', 'webhooks/add', 'webhooks/rotate'],
   ...['accounts/endSession', 'accounts/endOtherSessions'],
 ]);
 
-/** True if an action needs a fresh proof of merchants too. */
+/** True if an action needs a fresh proof of identity from merchants too. */
 export function merchantNeedsProof(action: string): boolean {
   return guardedForMerchants.has(action);
 }
@@ -132,8 +133,8 @@ function isWrite(method: string): method is WriteMethod {
 }
 
 /**
- * Notes that the caller proves again who they are; `wrong-credentials`, `wrong-code`, `wrong-passkey`,
- * `sign-in-pending` or `sso-refused`.
+ * Records that the caller has proved their identity again; `wrong-credentials`, `wrong-code`,
+ * `wrong-passkey`, `sign-in-pending` or `sso-refused`.
  */
 export const proveAgain = defineAction({
   method: 'create',
@@ -144,7 +145,7 @@ export const proveAgain = defineAction({
     v.strictObject({ passkey: passkeyUseSchema }),
     /** The verifier of a proof that the person gave in a browser. */
     v.strictObject({ verifier: v.pipe(v.string(), v.maxLength(100)) }),
-    /** The same, as earlier programs send it. */
+    /** The same, as earlier versions of the programs send it. */
     v.strictObject({ sso: v.pipe(v.string(), v.maxLength(100)) }),
   ]),
   answer: answers<{ readonly done: true }>(),

@@ -22,8 +22,8 @@ export const changeEmail = defineAction({
 });
 
 /**
- * Makes the address to which the link was mailed the account's; `link-expired` also for another account's
- * link.
+ * Sets the account's address to the one that the link was mailed to; `link-expired` also for another
+ * account's link.
  */
 export const confirmEmail = defineAction({
   method: 'create',

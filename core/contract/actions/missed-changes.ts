@@ -6,19 +6,21 @@ import type { RecordId } from '../values/ids.ts';
 /** The longest position or reader that a client may send, in characters. */
 const MAX_TEXT = 80;
 
-/** Up to where a client knows what happened; the server gives both texts, and only it can read them. */
+/**
+ * The point up to which a client knows the changes; the server issues both texts, and only it can read them.
+ */
 export interface KnownPosition {
-  /** A place in the log of changes; `null` where the client knows none. */
+  /** A position in the log of changes; `null` if the client knows none. */
   readonly position: string | null;
   /** The caller to whom the position was given; another caller sees other records. */
   readonly reader: string | null;
 }
 
-/** What a caller missed since a position, as far as the events of its records would have told it. */
+/** The changes that a caller missed since a position: those whose events the caller would have received. */
 export interface MissedChanges extends KnownPosition {
   /**
-   * The ids of records by collection, or `many` for too many to list; without a collection, nothing happened
-   * to it. `unknown`: fetch everything again.
+   * The ids of records by collection, or `many` for too many to list; a collection that is missing had no
+   * changes. `unknown`: fetch everything again.
    */
   readonly missed:
     | 'unknown'
@@ -26,8 +28,8 @@ export interface MissedChanges extends KnownPosition {
 }
 
 /**
- * The event that asks a client to connect anew, once its calls have been answered: this server stops. One
- * that stays is disconnected a little later.
+ * The event that asks a client to reconnect once its calls have been answered, because this server is
+ * stopping. A client that stays is disconnected a little later.
  */
 export const MOVE_EVENT = 'move';
 

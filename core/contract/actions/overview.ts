@@ -35,7 +35,7 @@ export interface FailedMail {
   readonly at: string;
 }
 
-/** A server whose machine has a wrong clock, by its machine and port; negative where it is behind. */
+/** A server whose machine has a wrong clock, named by machine and port; negative if the clock is behind. */
 export interface WrongClock {
   readonly name: string;
   readonly aheadSeconds: number;
@@ -61,9 +61,9 @@ export interface Overview {
   readonly closedPlaces: readonly ClosedPlace[];
   /** The number of open differences in the books; 0 for those who may not see the books. */
   readonly bookDifferences: number;
-  /** For those who may see the admins: they answer for the servers. */
+  /** For those who may see the admins: they are responsible for the servers. */
   readonly wrongClocks: readonly WrongClock[];
-  /** Unsafe settings and states of the production server that answers, for those who may see the admins. */
+  /** Unsafe settings and states of the production server that responds, for those who may see the admins. */
   readonly startWarnings: readonly StartCheckName[];
   readonly daily: readonly {
     readonly collection: CollectionName;

@@ -56,7 +56,7 @@ export interface OwnPasskey {
   readonly createdAt: string;
   /** `null` until it is used for the first time. */
   readonly lastUsedAt: string | null;
-  /** True if a password manager or a cloud keeps it, so that it outlasts the device. */
+  /** True if it is stored by a password manager or in a cloud, so that it survives the loss of the device. */
   readonly synced: boolean;
 }
 

@@ -5,7 +5,7 @@ import { staffRoles } from '../values/collection-calls.ts';
 import { timestampSchema } from '../values/timestamp.ts';
 import { recordIdSchema } from '../values/value-schemas.ts';
 
-/** The address that draws previews, below the site's origin. */
+/** The path that renders previews, on the site's origin. */
 export const PREVIEW_PATH = '/preview';
 
 /** How long a link to a preview works, in milliseconds. */
@@ -24,18 +24,18 @@ function hasPage(collection: string): collection is PagedCollection {
   return pagedCollections.some((name) => name === collection);
 }
 
-/** A signed permission to draw previews. */
+/** A signed permission to render previews. */
 export interface PreviewToken {
   readonly token: string;
-  /** When it ends, in milliseconds since 1970. */
+  /** Its expiry, in milliseconds since 1970. */
   readonly until: number;
 }
 
 const collection = v.picklist(collectionNames.filter(hasPage));
 
 /**
- * Permits the caller to have the page of a record that they may edit drawn from what they typed, for a
- * quarter of an hour. Throws `forbidden` for a record that they may not edit.
+ * Permits the caller to render the page of a record with their unsaved values, for a quarter of an hour.
+ * Throws `forbidden` for a record that they may not edit.
  */
 export const previewTicket = defineAction({
   method: 'create',
@@ -46,7 +46,7 @@ export const previewTicket = defineAction({
 });
 
 /**
- * Permits whoever has the token to see the page of the saved record, draft or not, as it is at a time, for a
+ * Permits anyone with the token to see the page of the saved record, draft or not, as it is at a time, for a
  * day or until the caller's role changes. Throws `forbidden` and `not-found`.
  */
 export const previewLink = defineAction({

@@ -5,7 +5,7 @@ import { roles } from '../values/collection-calls.ts';
 import { quoteChoiceSchema } from './quote-choice-schema.ts';
 
 /**
- * Mails the price of a choice in the calculator to the caller. The price is computed anew; the email address
+ * Mails the price of a choice in the calculator to the caller. The price is computed again; the email address
  * is not stored.
  */
 export const mailQuote = defineAction({

@@ -6,7 +6,7 @@ import { type Method, type Role, staffRoles } from '../values/collection-calls.t
 import type { RecordId } from '../values/ids.ts';
 import { recordIdSchema } from '../values/value-schemas.ts';
 
-/** The most versions in one answer. */
+/** The most versions in one response. */
 export const VERSIONS_MAX = 50;
 
 /**

@@ -14,8 +14,8 @@ export const MAX_TYPED_CODE = 80;
 export const typedCodeSchema = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_TYPED_CODE));
 
 /**
- * The calls of an admin who has to set up a second factor first: what sets one up, and what a sign-in is made
- * of.
+ * The calls that are open to an admin who has to set up a second factor first: those that set one up, and
+ * those of sign-in.
  */
 const openWithoutFactor: ReadonlySet<string> = new Set([
   'authentication',
@@ -66,9 +66,9 @@ export const ownSecondFactor = defineAction({
 });
 
 /**
- * Creates a secret for the caller's authenticator app, which counts once it is confirmed; `wrong-credentials`
- * without the password of an account that has one, `proof-required` unless the caller proved within ten
- * minutes who they are, `already-exists` if an app is confirmed already.
+ * Creates a secret for the caller's authenticator app, which takes effect once it is confirmed;
+ * `wrong-credentials` without the password of an account that has one, `proof-required` unless the caller
+ * proved within ten minutes who they are, `already-exists` if an app is confirmed already.
  */
 export const beginSecondFactor = defineAction({
   method: 'create',
@@ -101,8 +101,8 @@ export const renewRecoveryCodes = defineAction({
 });
 
 /**
- * Removes the caller's app, and the recovery codes if no passkey is left that they stand in for; `wrong-code`
- * unless a code of either is given.
+ * Removes the caller's app, and the recovery codes if no passkey is left; `wrong-code` unless a code of
+ * either is given.
  */
 export const removeSecondFactor = defineAction({
   method: 'create',

@@ -6,9 +6,9 @@ import { roles } from '../values/collection-calls.ts';
 export interface SignInWays {
   /** The name of the identity provider; `null` without single sign-on. */
   readonly sso: string | null;
-  /** True if passwords are for the accounts of emergencies only. */
+  /** True if only break-glass accounts may use passwords. */
   readonly ssoOnly: boolean;
-  /** The address of the page on which staff sign in for a program that waits (`BROWSER_SIGN_IN_PATH`). */
+  /** The address of the page on which staff sign in for a waiting program (`BROWSER_SIGN_IN_PATH`). */
   readonly browser: string;
 }
 

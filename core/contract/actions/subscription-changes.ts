@@ -58,7 +58,7 @@ export interface QuotedModule {
   readonly isCounted: boolean;
   readonly before: number;
   readonly after: number;
-  /** Its price of a month, tax included and rounded by itself; zero where it comes with a plan. */
+  /** Its monthly price, tax included and rounded separately; zero where it comes with a plan. */
   readonly monthBefore: Money;
   readonly monthAfter: Money;
 }
@@ -95,7 +95,7 @@ export interface ChangeQuote {
   readonly plan: {
     readonly before: LocalizedText;
     readonly after: LocalizedText | null;
-    /** Its own price of a month, without modules, tax included. */
+    /** Its own monthly price, without modules, tax included. */
     readonly monthBefore: Money;
     readonly monthAfter: Money;
   };

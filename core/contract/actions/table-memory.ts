@@ -4,7 +4,7 @@ import { storableText } from '../values/value-schemas.ts';
 
 const page = v.pipe(v.string(), v.minLength(1), v.maxLength(60), storableText);
 
-/** How a person last arranged a list, as its address holds it; empty for the list as it is at first. */
+/** A person's last arrangement of a list, in the form of its address; empty for the default one. */
 export interface TableMemory {
   readonly query: string;
 }
@@ -18,7 +18,7 @@ export const recallTable = defineAction({
   sentence: 'Tells how the caller last arranged a list.',
 });
 
-/** Stores the caller's own arrangement of a list; the last one counts, whichever device it comes from. */
+/** Stores the caller's own arrangement of a list; the latest one applies, from any device. */
 export const rememberTable = defineAction({
   method: 'create',
   roles: ['editor', 'admin'],

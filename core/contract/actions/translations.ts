@@ -50,7 +50,7 @@ export interface TranslationList {
 const language = v.picklist(targetLanguages, 'Expected a language that texts are translated to');
 const path = v.pipe(v.string(), v.minLength(1), v.maxLength(300));
 const collection = v.picklist(collectionNames);
-/** The source and the translation as the caller saw them, which tells whether somebody changed them. */
+/** The source and the translation as the caller saw them, by which a later change is detected. */
 const seen = { source: v.string(), before: v.nullable(v.string()) };
 const subject = { collection, record: recordIdSchema, path, language };
 

@@ -17,7 +17,7 @@ export const measuredPlaces = [...places, 'none'] as const;
 /** Days for which the counts of visits are kept, and over which percentiles are taken. */
 export const VITALS_KEPT_DAYS = 90;
 export const VITALS_DAYS = 28;
-/** The public is told a percentile of at least this many visits. */
+/** A percentile is published only for at least this many visits. */
 export const VITALS_LEAST_VISITS = 100;
 
 /**

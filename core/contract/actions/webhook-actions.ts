@@ -27,7 +27,7 @@ export const webhookCollections: readonly CollectionName[] = keyCollections.filt
   (name) => !['auditLog', 'bulkJobs', 'savedViews'].includes(name),
 );
 
-/** An event on its way to a subscriber. */
+/** Its sequence number among all deliveries: a later event has a higher one. */
 export interface WebhookDelivery {
   /** Its place among all deliveries: a later event has a higher number. */
   readonly number: number;
@@ -101,7 +101,7 @@ export const rotateWebhook = defineAction({
   sentence: 'Replaces the secret of a subscription; both sign for the hours that are given.',
 });
 
-/** Ends a subscription, with what waits for it. Error: `not-found`. */
+/** Ends a subscription, with its waiting deliveries. Error: `not-found`. */
 export const removeWebhook = defineAction({
   method: 'create',
   roles,
@@ -133,8 +133,8 @@ export const resendDelivery = defineAction({
 });
 
 /**
- * Sends every delivery after a number again, in order, and returns how many; only up to and with `until` if
- * it is given. Errors: `not-found`, and `too-large` if more than 10,000 deliveries would wait then.
+ * Sends every delivery after a number again, in order, and returns how many; up to and including `until` if
+ * it is given. Errors: `not-found`, and `too-large` if more than 10,000 deliveries would then be waiting.
  */
 export const replayWebhook = defineAction({
   method: 'create',

@@ -7,9 +7,9 @@ import { crashKinds } from '../values/crash-reports.ts';
 const buildCount = { build: text({ max: 80 }), count: integer({}) };
 
 /**
- * Failures of the desktop program that are the same one: kind, error and where it was thrown. The server
- * writes them from reports; admins set them solved. A build that reports a solved one for the first time
- * opens it again.
+ * Failures of the desktop program that have the same kind, error and place where it was thrown. The server
+ * writes them from reports; admins mark them solved. A solved one is reopened when a build reports it for the
+ * first time.
  */
 export const crashGroups = defineCollection({
   name: 'crashGroups',

@@ -16,7 +16,7 @@ export const disputeStates = [
 ] as const;
 export type DisputeState = (typeof disputeStates)[number];
 
-/** Rules of a state, by which everything else tells what a dispute means. */
+/** The rules of a state, from which all other code derives what a dispute means. */
 interface DisputeRules {
   /** True while staff have to answer. */
   readonly needsAnswer: boolean;

@@ -23,8 +23,7 @@ const incidentUpdate = {
 };
 
 /**
- * A disruption or planned maintenance, which the status page tells. The public reads those that are
- * published.
+ * A disruption or planned maintenance, shown on the status page. The public reads those that are published.
  */
 export const incidents = defineCollection({
   name: 'incidents',

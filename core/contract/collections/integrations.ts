@@ -7,7 +7,7 @@ import { publicationStates } from '../definition/publication.ts';
 const integrationStages = ['live', 'beta', 'planned'] as const;
 
 /**
- * A service of others that the product works with. The site names no other; the public reads those that are
+ * A third-party service that the product works with. The site names no other; the public reads those that are
  * published.
  */
 export const integrations = defineCollection({

@@ -10,7 +10,7 @@ import { oneLine } from '../values/plain-text.ts';
 export const REFUND_REQUEST_DAYS = 7;
 
 /**
- * `approved`: the refund is about to be made. `refunded`: it was, as the refund with this `request` tells.
+ * `approved`: the refund is about to be made. `refunded`: it was, as the refund with this `request` shows.
  * `failed`: the provider refused it. `withdrawn`: the person who asked took it back. `refused`: another did.
  */
 const refundRequestStates = [
@@ -66,7 +66,7 @@ export const approveRefund = defineAction({
   data: v.strictObject({ request: recordId }),
   answer: answers<{
     readonly refund: RecordId;
-    /** As in the answer of `payments/refund`. */
+    /** As in the response of `payments/refund`. */
     readonly status: 'started' | 'succeeded';
   }>(),
   sentence: 'Approves a refund that another person asked for, and gives the money back.',

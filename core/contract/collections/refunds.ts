@@ -52,11 +52,11 @@ export const refunds = defineCollection({
   publicLists: [],
 });
 
-/** Why the server returns money by itself: it was not owed (any more), or was not the amount due. */
+/** Why the server returns money automatically: it was not owed (any more), or was not the amount due. */
 const ownRefundReasons = ['unowed', 'wrongAmount'] as const;
 export type OwnRefundReason = (typeof ownRefundReasons)[number];
 
-/** Returns the reason of a refund that the server makes, as it is stored; programs word it. */
+/** Returns the stored form of a refund reason of the server's own; programs supply the wording. */
 export function storedReason(reason: OwnRefundReason): string {
   return `system:${reason}`;
 }

@@ -24,7 +24,7 @@ const securityEvents = [
 ] as const;
 export type SecurityEvent = (typeof securityEvents)[number];
 
-/** By what a person proved who they are, or which factor an event concerns. */
+/** How a person proved their identity, or the factor that an event concerns. */
 const securityMeans = ['password', 'totp', 'recovery', 'passkey', 'sso', 'registration'] as const;
 export type SecurityMeans = (typeof securityMeans)[number];
 
@@ -43,7 +43,7 @@ export const securityReasons = [
   'forbidden',
   'forbidden-field',
   'too-many-requests',
-  // Of requests that no program of ours makes.
+  // For requests that none of our programs makes.
   'unknown-field',
   'unknown-operator',
   'bad-cursor',
@@ -71,7 +71,7 @@ export const securityLog = defineCollection({
     reason: text({ optional: true, filter: true, sort: true, max: 60, write: [] }),
     /** The account that it concerns; absent for an address without one. */
     account: recordId({ optional: true, filter: true, write: [] }),
-    /** As it was typed, where nobody signed in. */
+    /** As it was typed, if nobody signed in. */
     accountEmail: text({ optional: true, filter: true, search: true, sort: true, max: 254, write: [] }),
     /** The person who acted, if it was another one. */
     actor: recordId({ optional: true, filter: true, write: [] }),

@@ -58,7 +58,7 @@ export type WebhookProblem =
   | 'timeout'
   | 'unreadable-secret';
 
-/** One attempt: its time as UTC ISO text, what came of it, and how many milliseconds it took. */
+/** One attempt: its time as UTC ISO text, its outcome, and how many milliseconds it took. */
 export interface WebhookAttempt {
   readonly at: string;
   /** The HTTP status of the response; `null` without a response. */

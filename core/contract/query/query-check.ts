@@ -70,7 +70,7 @@ export function fieldFor(check: QueryCheck, name: string, use: FieldUse): Field 
 /**
  * Returns the field, or the part of one, that a filter or an order names, by the rules of {@link fieldFor}. A
  * part is for staff. The title of a related record needs the permission to read every record of its
- * collection, because an order tells about records that it does not show.
+ * collection, because sorting reveals something of records that it does not show.
  */
 export function targetFor(check: QueryCheck, key: string, use: 'filter' | 'sort'): Field | undefined {
   if (!key.includes(PART_MARK) || !isStaff(check.role)) return fieldFor(check, key, use);

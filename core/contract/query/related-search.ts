@@ -13,9 +13,9 @@ export interface RelatedSearchFields {
 
 /**
  * Returns the fields by which a role finds records through a relation: the title of the related record, and
- * what else people know it by. Edge rule: `undefined` for fields without a relation, for callers who are not
- * staff, and where the role may not read every record of the related collection, because a match tells about
- * the related record.
+ * the other fields that people know it by. Edge rule: `undefined` for fields without a relation, for callers
+ * who are not staff, and where the role may not read every record of the related collection, because a match
+ * reveals something of the related record.
  *
  * @example relatedSearchFields(orders.fields.user, 'admin')
  * // { collection: 'users', fields: ['email', 'name', 'companyName'] }

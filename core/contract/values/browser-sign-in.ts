@@ -1,9 +1,9 @@
 /**
- * The page of the server where staff sign in, or prove again who they are, for a program that waits;
+ * The page of the server where staff sign in, or prove again who they are, for a waiting program;
  * `challenge`, `locale`, `fresh` and `add` go in its query.
  */
 export const BROWSER_SIGN_IN_PATH = '/api/authentication/browser';
-/** How long a person may take for it, in milliseconds. */
+/** The time limit for it, in milliseconds. */
 export const BROWSER_SIGN_IN_MS = 10 * 60_000;
 
 /** True for text that a program sends as its challenge: a SHA-256 digest in base64url. */
@@ -41,7 +41,7 @@ export const ssoReasons = [
   'removed',
   /** The address belongs to an account of another person at the provider. */
   'otherIdentity',
-  /** A proof of somebody else than the person who is signed in in the program. */
+  /** A proof of another person than the one who is signed in to the program. */
   'otherPerson',
 ] as const;
 export type SsoReason = (typeof ssoReasons)[number];

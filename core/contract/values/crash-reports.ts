@@ -19,10 +19,10 @@ export function isFatal(kind: CrashKind): boolean {
 const programSystems = ['windows', 'mac', 'linux'] as const;
 export type ProgramSystem = (typeof programSystems)[number];
 
-/** At most so many reports of a session, frames of a report, and characters of a message. */
+/** The most reports of a session, frames of a report, and characters of a message. */
 export const CRASH_LIMITS = { reports: 20, frames: 30, message: 300 } as const;
 
-/** Days for which reports and sessions are kept, and groups that nobody met again. */
+/** Days for which reports and sessions are kept, and groups without a new report. */
 export const CRASHES_KEPT_DAYS = 90;
 
 /** Our own files, Node's, and modules of the system with an offset: no other path can be in a report. */
@@ -30,7 +30,7 @@ const FRAME =
   /^(?:out\/(?:main|preload|renderer)\/[\w./-]{1,100}:\d{1,9}:\d{1,9}|node:[\w/]{1,60}:\d{1,9}:\d{1,9}|[\w.+-]{1,60}\+0x[0-9a-f]{1,16})(?: [\w$.<>]{1,80})?$/;
 
 const crashReport = v.strictObject({
-  /** Made by the program, so that a report which is sent twice counts once. */
+  /** Created by the program, so that a report that is sent twice counts once. */
   id: v.pipe(v.string(), v.uuid()),
   kind: v.picklist(crashKinds),
   name: v.pipe(v.string(), v.regex(/^[A-Za-z0-9][\w-]{0,60}$/)),
@@ -46,7 +46,7 @@ const buildSchema = v.pipe(
   v.regex(/^\d+\.\d+\.\d+(?:-[\w.]+)?(?:\+[0-9a-f]{7,40})?$/),
 );
 
-/** Accepts one run of the program, with what failed in it. The id of the run is made anew at each start. */
+/** Accepts one run of the program, with what failed in it. Each start gets a new id. */
 export const crashSessionSchema = v.strictObject({
   session: v.pipe(v.string(), v.uuid()),
   build: buildSchema,
@@ -77,12 +77,12 @@ const REPLACED: readonly (readonly [RegExp, string])[] = [
 /**
  * Returns the first line of a message of an error without anything that may be about a person or their work:
  * quotations, addresses, paths, ids, tokens, long numbers, names, and text that is not ASCII. What it lets
- * through is a sentence of an engine or library. Scrubbing twice is the same as once.
+ * through is a sentence of an engine or library. Scrubbing is idempotent.
  */
 export function scrubMessage(message: string): string {
   const [line = ''] = message.split(/[\r\n]/, 1);
   let text = line.replaceAll(/\((reading|setting) '([\w$]{1,40})'\)/g, '($1 $2)');
-  // One replacement may bring another's pattern about, such as `/!` after a name. It ends, because each
+  // One replacement may create a match of another pattern, such as `/!` after a name. It ends, because each
   // removes a quote, a sign, a digit, a capital or a letter that is not ASCII, and adds none.
   for (;;) {
     const replaced = replaceOnce(text);

@@ -13,7 +13,7 @@ export type ImageSize = keyof typeof imageWidths;
 
 /**
  * The served formats: `avif`, the smallest, `webp`, or `jpg` for clients without either. An address that ends
- * in `avif` is answered in WebP until the picture is encoded, and for ever where AVIF does not suit it.
+ * in `avif` is served as WebP until the picture is encoded, and always where AVIF does not suit it.
  */
 export const imageFormats = ['avif', 'webp', 'jpg'] as const;
 export type ImageFormat = (typeof imageFormats)[number];
@@ -43,7 +43,7 @@ export interface ImageChoice {
   readonly format?: ImageFormat | undefined;
   /**
    * The `revision` of the attachment: the address then belongs to this file alone and may be cached for ever.
-   * Without it the address shows the file of the moment, which caches ask for each time.
+   * Without it the address shows the current file, which caches revalidate each time.
    */
   readonly revision?: string | null | undefined;
 }

@@ -20,8 +20,8 @@ export const plainText = {
 } as const;
 
 /**
- * True if the issue blames a text for characters that the stored value of its field holds already. Texts that
- * were stored before the rule may stay when something else of the field changes.
+ * True if the issue is about characters that the stored value of the field already has. Texts that were
+ * stored before the rule may stay when something else of the field changes.
  */
 export function isOfStoredText(issue: v.BaseIssue<unknown>, stored: unknown): boolean {
   const { type, input } = issue;

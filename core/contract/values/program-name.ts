@@ -16,7 +16,7 @@ const SYSTEMS = [
   ['CrOS', 'ChromeOS'],
   ['Linux', 'Linux'],
 ] as const;
-/** The program of the back office has a browser in it. */
+/** The program of the back office contains a browser. */
 const BACK_OFFICE = /Electron\/|harbour/i;
 
 /**

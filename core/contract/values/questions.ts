@@ -1,6 +1,6 @@
 /**
- * Actions that only read and are called with `find`; apart from their schemas, so that a client need not load
- * them.
+ * Actions that only read and are called with `find`; separate from their schemas, so that a client need not
+ * load those.
  */
 const questions = [
   'overview',

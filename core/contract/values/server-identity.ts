@@ -10,8 +10,7 @@ export const API_VERSION = 1;
 export const SOCKET_PATH = '/api/socket.io';
 
 /**
- * The origin of the installed back office: its pages are served by the program itself, under a scheme of
- * their own.
+ * The origin of the installed back office: its pages are served by the program itself, under its own scheme.
  */
 export const DESKTOP_ORIGIN = 'app://bundle';
 

@@ -2,7 +2,7 @@
 export const socialNetworks = ['facebook', 'instagram'] as const;
 export type SocialNetwork = (typeof socialNetworks)[number];
 
-/** How often the server imports new posts by itself. */
+/** How often the server imports new posts automatically. */
 export const socialPulls = ['never', 'hourly', 'daily'] as const;
 export type SocialPull = (typeof socialPulls)[number];
 

@@ -21,8 +21,8 @@ export const newRecordIdSchema = v.pipe(
 );
 
 /**
- * Refuses text that PostgreSQL cannot store: the NUL character and unpaired surrogates. It is for texts to
- * look for; texts to store have `oneLine` or `plainText`.
+ * Refuses text that PostgreSQL cannot store: the NUL character and unpaired surrogates. It is for search
+ * texts; stored texts use `oneLine` or `plainText`.
  */
 export const storableText = v.check(
   (text: string) => text.isWellFormed() && !text.includes('\u0000'),

@@ -17,7 +17,7 @@ export type BilledChange =
  * Why a change is refused:
  *
  * - `over`: the subscription has ended
- * - `cancelled`: take the cancellation back first
+ * - `cancelled`: undo the cancellation first
  * - `paused`: resume first
  * - `unpaid`: pay the bill first
  * - `not-paused`: there is no pause to end

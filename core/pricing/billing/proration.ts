@@ -97,8 +97,8 @@ export function joinBills(currency: CurrencyCode, bills: readonly Bill[]): Bill 
  * The rest of a term's bill of which credit notes have left `net` before tax, spread over its lines in
  * proportion; without lines when nothing is left.
  *
- * Edge rule: the amounts of the lines add up to `net` exactly, and the tax is that of `net`. A line of a rest
- * counts once, as a part of its pieces has no price.
+ * Edge rule: the amounts of the lines add up to `net` exactly, and the tax is that of `net`. Each line of a
+ * rest has a count of one, because a fraction of its pieces has no price.
  *
  * @example restOfBill(termBill('HKD', parts, 12), money('HKD', 0)).lines // []
  */

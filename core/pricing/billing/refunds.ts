@@ -49,11 +49,10 @@ type TaxedTotal = Pick<InvoiceFigures, 'tax' | 'total'>;
  * The credit note for `amount` of an invoice that already has `notes`, all that are not void. Tax goes
  * back in proportion.
  *
- * Edge rule: the notes share the tax of the whole invoice, so that notes for all of it add up to exactly
- * its tax, whatever the parts were, who issued them, and even when a note between them was voided. A
- * fraction of a cent of tax is rounded half away from zero. Notes by staff are rounded on their net and
- * may be ahead of this share, or behind it: a note never takes back less tax than none, nor more than its
- * amount.
+ * Edge rule: the notes share the tax of the whole invoice, so that notes for all of it add up to exactly its
+ * tax, whatever the parts were, who issued them, and even when a note between them was voided. A fraction of
+ * a cent of tax is rounded half away from zero. Notes by staff are rounded on their net and may be ahead of
+ * this share, or behind it: the tax that a note takes back is never negative, nor more than its amount.
  *
  * @example
  * const total = money('SGD', 109);

@@ -45,8 +45,8 @@ export interface DayFees {
 /**
  * The fees of `count` equal payments.
  *
- * Edge rule: each payment is rounded by itself, as each is printed by itself on the statement. Throws
- * RangeError unless `count` is whole.
+ * Edge rule: each payment is rounded separately, as it is printed on the statement. Throws RangeError unless
+ * `count` is whole.
  */
 export function feesOfDay(each: Money, count: number, rate: FeeRate): DayFees {
   const { fee, paidOut } = feeOf(each, rate);

@@ -20,7 +20,7 @@ export interface SettlementStep {
  *
  * Edge rule: the day of the sale is not counted, whatever day it is, so a sale on Saturday and one on Friday
  * are settled together. With no working days the money arrives on the day of the sale, or on the first
- * working day after it. Throws RangeError for a day that is none.
+ * working day after it. Throws RangeError for an invalid day.
  *
  * @example settlementSteps('2026-09-30', { workingDays: 2, holidays: bankHolidays('hk') }).at(-1)?.day
  * // '2026-10-05': 1 October is a holiday, and a weekend follows 2 October

@@ -26,7 +26,7 @@ export interface SheetColumn<Row> {
   readonly value: (row: Row) => unknown;
   /** Column width in a workbook, in characters; derived from kind and header by default. */
   readonly width?: number;
-  /** The text written in place of a value that no cell of this kind can hold; without it the export fails. */
+  /** The text written instead of a value that no cell of this kind can hold; without it the export fails. */
   readonly otherwise?: (row: Row) => string;
   /** Not shown in a workbook. */
   readonly hidden?: boolean;

@@ -55,7 +55,7 @@ async function* readRecords(
   yield* parser.end();
 }
 
-/** True for a first line such as `sep=;`, which tells spreadsheet programs the delimiter. */
+/** True for a first line such as `sep=;`, which declares the delimiter for spreadsheet programs. */
 function isDelimiterLine([first, second, ...others]: readonly CsvField[]): boolean {
   return /^sep=$/i.test(first?.text ?? '') && second?.text === '' && others.length === 0;
 }

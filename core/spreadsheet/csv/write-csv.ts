@@ -112,7 +112,7 @@ function createTextBuffer(sink: Sink, signal: AbortSignal | undefined): TextBuff
   }
 
   async function writeBytes(): Promise<void> {
-    // A short-lived copy is freed quickly; a fresh buffer to fill would be promoted to the old generation.
+    // A short-lived copy is freed quickly; a fresh buffer would be promoted to the old generation.
     const chunk = bytes.slice(0, used);
     used = 0;
     await write(chunk);

@@ -2,16 +2,21 @@ import { type CollectionName, isCollectionName } from '../../contract/collection
 import { isRecordId } from '../../contract/values/ids.ts';
 import type { SheetRow } from '../cells/sheet-row.ts';
 
-/** A file that was exported for editing: its columns by their keys, whatever their headings say. */
+/**
+ * A file that was exported for editing: its columns are identified by their keys, whatever their headings
+ * say.
+ */
 export interface EditingHeader {
   /** The texts of the row of keys. */
   readonly keys: readonly string[];
   readonly collection: CollectionName | undefined;
   /** Index of the last row above the records. */
   readonly headerAt: number;
-  /** Id of the target of each column; null for a column that is none of ours. */
+  /** Id of the target of each column; null for a column that is not ours. */
   readonly targets: readonly (string | null)[];
-  /** The column of fingerprints and the targets they are of, in order; undefined where it was removed. */
+  /**
+   * The column of fingerprints and the targets that they belong to, in order; undefined if it was removed.
+   */
   readonly base: { readonly column: number; readonly targets: readonly string[] } | undefined;
 }
 
@@ -21,7 +26,7 @@ const BASE = '#base 1 ';
 /** The row of keys is looked for among this many rows, because people add titles above a table. */
 const ROWS_SEARCHED = 20;
 
-/** Returns the row of keys for these columns, and behind them the key of the fingerprints. */
+/** Returns the row of keys for these columns, followed by the key of the fingerprints. */
 export function editingKeys(
   collection: string,
   columns: readonly { readonly target: string }[],

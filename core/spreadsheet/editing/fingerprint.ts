@@ -6,7 +6,8 @@ import { isRecord } from '../../table/values/is-record.ts';
 import { readPath } from '../../table/values/path.ts';
 
 /**
- * The part of a record that one cell holds: a field, one language of it, or one currency or part of a price.
+ * The part of a record that one cell holds: a field, one language or one currency of it, or one part of a
+ * price.
  */
 export interface CellPlace {
   /** Dotted path of the field. */
@@ -16,7 +17,7 @@ export interface CellPlace {
   readonly part?: 'amount' | 'currency';
 }
 
-/** Returns what a record has at a place: a text, an amount in minor units, or the field's whole value. */
+/** Returns the value of a record at a place: a text, an amount in minor units, or the field's whole value. */
 export function valueAt(record: object, { path, language, currency, part }: CellPlace): unknown {
   const value = readPath(record, path);
   const key = language ?? part;
@@ -28,8 +29,8 @@ export function valueAt(record: object, { path, language, currency, part }: Cell
 }
 
 /**
- * Returns true for values that differ at most in what a file does not keep: line ends, blanks around one line
- * of text, and whether nothing is null, an empty text or an empty list.
+ * Returns true for values that differ at most in details that a file does not keep: line ends, blanks around
+ * a single line of text, and whether an empty value is null, an empty text or an empty list.
  */
 export function isSameValue(kind: FieldKind, left: unknown, right: unknown): boolean {
   return equalValues(essence(kind, left), essence(kind, right));

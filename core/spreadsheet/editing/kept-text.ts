@@ -8,7 +8,7 @@ export function keptText(explanation: string): string {
   return `${OPEN}${explanation}${CLOSE}`;
 }
 
-/** True for a cell that stands for a text which the file does not contain. */
+/** True for a cell that represents a text which the file does not contain. */
 export function isKeptText(text: string): boolean {
   const trimmed = text.trim();
   return trimmed.startsWith(OPEN) && trimmed.endsWith(CLOSE);

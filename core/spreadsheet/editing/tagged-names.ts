@@ -15,10 +15,10 @@ export function formatTagged(entries: readonly TaggedName[]): string {
 }
 
 /**
- * Takes a cell apart into the names with ids, and the text behind the last id.
+ * Splits a cell into the names with ids, and the text after the last id.
  *
  * @example splitTagged('Till [0190...], Kiosk') // { tagged: [{ name: 'Till', id: '0190...' }], rest: 'Kiosk'
- *   }
+ * }
  */
 export function splitTagged(text: string): { readonly tagged: readonly TaggedName[]; readonly rest: string } {
   const tagged: TaggedName[] = [];

@@ -95,7 +95,7 @@ export function compareRow(
   return addedRow(row, comparison);
 }
 
-/** Without a version that can be read, nobody knows whether others have changed the record since. */
+/** Without a readable version, it is unknown whether others have changed the record since. */
 function concernsRow({ column, path }: ImportIssue): boolean {
   return column === undefined || path === 'version';
 }
@@ -147,13 +147,13 @@ function differs(part: ImportPart, current: CurrentRecord): boolean {
   if (isUntouched) return false;
   const now = valueAt(current, target);
   if (isSameValue(target.field.kind, value, now)) return false;
-  // Spreadsheet programs save a csv file with times as they show them.
+  // Spreadsheet programs save times to a csv file as they display them.
   if (isToMinute && typeof now === 'string' && String(value).slice(0, 16) === now.slice(0, 16)) return false;
   return part.base !== undefined || !isFallback(part, current);
 }
 
 /**
- * A file for reading shows the English text where a language has none; it does not say that it should have.
+ * A file for reading shows the English text where a language has none; importing it must not add that text.
  */
 function isFallback({ target, value }: ImportPart, current: CurrentRecord): boolean {
   const { path, language } = target;

@@ -70,7 +70,7 @@ export function issuesBeside(
   return issues.filter((issue) => !isOfStoredText(issue, stored));
 }
 
-/** Says of each cell what its field lacks in other columns. */
+/** Describes for each cell what its field lacks in other columns. */
 function atEach(parts: readonly ImportPart[], issues: readonly ImportIssue[]): readonly ImportIssue[] {
   return parts.flatMap(({ column }) => issues.map((issue) => ({ ...issue, column })));
 }

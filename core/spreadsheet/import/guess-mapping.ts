@@ -1,19 +1,19 @@
 import { type ContentLanguage, contentLanguages } from '../../contract/values/localized.ts';
 
-/** A heading that stands for a target, and the language of the program that writes it so. */
+/** A heading that stands for a target, and the language in which the program writes it so. */
 export interface TargetName {
   readonly name: string;
   readonly language: ContentLanguage;
 }
 
-/** The context for guessing what the headings of a file mean. */
+/** The context for guessing the meaning of a file's headings. */
 export interface MappingHints {
   /**
    * The targets of headings in the last imports; null for one that was left out. Not used for a heading that
    * languages share, because the last file may have been in another.
    */
   readonly remembered?: Readonly<Record<string, string | null>>;
-  /** The person's language, for a file whose headings are in none more than another. */
+  /** The person's language, for a file whose headings match several languages equally. */
   readonly language?: ContentLanguage;
 }
 
@@ -63,7 +63,7 @@ function add(byName: Map<string, Candidate[]>, name: string, candidate: Candidat
   else byName.set(plain(name), [candidate]);
 }
 
-/** Headings that only one language has count for it; the person's own language wins a tie. */
+/** Headings that exist in only one language count for it; the person's own language wins a tie. */
 function languagesByUse(
   found: readonly (readonly Candidate[])[],
   own: ContentLanguage,

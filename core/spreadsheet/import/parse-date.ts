@@ -45,7 +45,7 @@ export function guessDateStyle(texts: Iterable<string>): DateStyle | undefined {
   return proven.size === 1 ? [...proven][0] : undefined;
 }
 
-/** True for a date whose day and month only a chosen style tells apart. */
+/** True for a date whose order of day and month is clear only from a chosen style. */
 export function needsDateStyle(text: string): boolean {
   return YEAR_LAST.test(plainDate(text));
 }

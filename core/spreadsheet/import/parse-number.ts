@@ -27,7 +27,7 @@ export function parseMinor(text: string, currency: CurrencyCode | undefined): Pa
 }
 
 /**
- * Parses prices that stand in one cell, each with its currency: `HKD 1,200; SGD 200`, `HK$1,200 · S$200`. A
+ * Parses several prices in one cell, each with its currency: `HKD 1,200; SGD 200`, `HK$1,200 · S$200`. A
  * single amount may be in the given one.
  */
 export function parsePrices(text: string, currency: CurrencyCode | undefined): ParsedCell {

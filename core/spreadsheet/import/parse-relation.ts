@@ -36,7 +36,7 @@ export function namesInCell(cell: SheetCell, { kind }: Field): readonly string[]
   return names.filter((name) => name !== '' && !isRecordId(name));
 }
 
-/** Returns the ids in a cell that stand behind a name, which has to be theirs. */
+/** Returns the ids in a cell that follow a name, which has to be theirs. */
 export function idsInCell(cell: SheetCell): readonly string[] {
   return splitTagged(cellText(cell)).tagged.flatMap(({ id, name }) => (name === '' ? [] : [id]));
 }
@@ -47,7 +47,7 @@ function taggedRecord({ name, id }: TaggedName, collection: string, { namesOf }:
   return isTheirs ? cellFound(id) : cellProblem('nameNotId', name);
 }
 
-/** The text before an id may hold names without one, in front of the name that the id belongs to. */
+/** The text before an id may contain names without an id, followed by the name that the id belongs to. */
 function taggedRecords(entry: TaggedName, collection: string, reading: CellReading): readonly ParsedCell[] {
   const whole = taggedRecord(entry, collection, reading);
   if (whole.kind === 'value') return [whole];

@@ -25,7 +25,7 @@ export interface CellReading {
   readonly currency?: CurrencyCode | undefined;
 }
 
-/** The meaning of a cell: a value, empty, nothing to say about the field, or the reason it has none. */
+/** The meaning of a cell: a value, empty, no statement about the field, or the reason it has none. */
 export type ParsedCell =
   | { readonly kind: 'value'; readonly value: unknown; readonly isToMinute?: boolean }
   | { readonly kind: 'empty' | 'kept' }

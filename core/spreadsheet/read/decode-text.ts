@@ -21,8 +21,8 @@ export async function* decodeText(
 
 /**
  * Guesses the encoding of a text file: its byte order mark; else UTF-16 where every other byte of Latin
- * characters is zero; else UTF-8 where all of it is; else Big5 or GB 18030, whichever has more characters in
- * daily use in it. A file in neither counts as UTF-8, whose decoding then names the fault.
+ * characters is zero; else UTF-8 where all of it is; else Big5 or GB 18030, whichever yields more characters
+ * in daily use. Any other file counts as UTF-8, whose decoder then reports the error.
  */
 export function detectEncoding(bytes: Uint8Array): TextEncodingName {
   const [first = 0, second = 0] = bytes;
@@ -57,9 +57,9 @@ function isDecodable(bytes: Uint8Array, encoding: TextEncodingName): boolean {
 }
 
 /**
- * Counts the pairs of bytes that are punctuation or a character in daily use in each encoding. Those of Big5
- * begin with A4 to C6, and their second byte may be a Latin letter; those of GB 18030 begin with B0 to D7,
- * sorted by sound, and their second byte never is.
+ * Counts the pairs of bytes that are punctuation or a character in daily use in each encoding. In Big5 they
+ * begin with A4 to C6, and the second byte may be a Latin letter; in GB 18030 they begin with B0 to D7,
+ * sorted by sound, and the second byte is never a Latin letter.
  */
 function countPairs(bytes: Uint8Array): { readonly big5: number; readonly gb18030: number } {
   let big5 = 0;

@@ -12,7 +12,7 @@ import { cellKind } from './sheet-columns.ts';
 export interface EditingTexts {
   /** The heading of the column of fingerprints. */
   readonly baseHeader: string;
-  /** What a workbook shows in place of a text that no cell of it can hold. */
+  /** The text that a workbook shows instead of a text that no cell of it can hold. */
   readonly tooLong: string;
 }
 
@@ -81,7 +81,7 @@ function writtenAs({ source, labels }: ExportColumn, value: unknown, { names }: 
   return typeof value === 'object' ? JSON.stringify(value) : value;
 }
 
-/** Amounts and dates that no cell can hold are written as texts, which an import understands. */
+/** Amounts and dates that no cell can hold are written as texts, which an import can parse. */
 function otherwiseWritten(column: ExportColumn, value: unknown, { texts, onKept }: EditingContext): string {
   if (typeof value === 'number') {
     return cellKind(column) === 'money' ? exactAmount(value) : String(value);

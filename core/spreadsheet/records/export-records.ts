@@ -30,7 +30,7 @@ export interface RecordsExport {
   readonly editing?: EditingTexts;
 }
 
-/** Dependencies of an export. */
+/** The dependencies of an export. */
 export interface ExportTools {
   readonly readPage: ReadPage;
   readonly sink: Sink;

@@ -38,7 +38,7 @@ const item = (_id: string, order: number): Item => ({ _id, order });
 
 it('rows come in the order asked for, each once, and one that was moved back comes at the end', async () => {
   const before = [item('a', 5), item('b', 4), item('c', 3), item('d', 2), item('e', 1)];
-  // After the first page (e, d): b moves before what was read, e behind it, and f is new.
+  // After the first page (e, d): b moves before the rows that were read, e moves after them, and f is new.
   const after = [item('a', 5), item('b', 0), item('c', 3), item('d', 2), item('e', 4), item('f', 6)];
   const walk = await walkRecords(
     changingServer(before, after),

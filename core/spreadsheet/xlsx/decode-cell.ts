@@ -15,7 +15,7 @@ export interface RawCell {
   readonly type: string;
   readonly style: number;
   readonly text: string;
-  /** It has a formula, and the file holds no result of it. */
+  /** It has a formula, but the file contains no result of it. */
   readonly isUncalculated: boolean;
 }
 

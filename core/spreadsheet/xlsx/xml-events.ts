@@ -12,14 +12,14 @@ export interface XmlHandler {
 
 /**
  * Parses XML and yields after every chunk; throws `damaged` where it is not well formed, and `too-large`
- * where a text goes on and on. Only XML's predefined entities are resolved.
+ * where a text exceeds the limit. Only XML's predefined entities are resolved.
  */
 export async function* parseXml(
   chunks: AsyncIterable<Uint8Array>,
   handler: XmlHandler,
 ): AsyncGenerator<undefined> {
   const parser = new SaxesParser();
-  // The parser hands a text over when it is complete, by which time it may have filled the memory.
+  // The parser passes on a text only when it is complete, by which time it may have filled the memory.
   let sinceTag = 0;
   parser.on('opentag', ({ name, attributes }) => {
     sinceTag = 0;

@@ -58,8 +58,8 @@ function columnOf(reader: Reader, name: string, field: Field): Column {
     value: name,
     ...(isOrdered(reader, name, part) ? { sortable: true, ...(part ? { part } : {}) } : {}),
     ...(isPicture ? { type: 'thumb' as const } : {}),
-    // Pictures have no names to tell them apart, a cell shows only some of them, and the first one represents
-    // the record. They are removed in the form, which shows them all.
+    // Pictures have no names to identify them, a cell shows only some of them, and the first one represents
+    // the record. They are removed in the form, which shows all of them.
     ...(kind === 'images' ? { hideDelete: true } : {}),
     ...(relation ? relatedBy(relation.collection) : {}),
     ...(name === definition.titleField ? { link: 'editor' as const } : {}),

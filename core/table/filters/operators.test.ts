@@ -19,7 +19,7 @@ test('every operator that a column offers makes a condition of its own', () => {
       .map((operator) => ({ operator, filter: startFilter(column, operator) }))
       .filter(({ operator, filter }) => {
         if (filter === null) return true;
-        // Without a value, one end cannot be told from two.
+        // Without a value, a filter with one end looks like one with two.
         const isOpen = filter.kind === 'range' || filter.kind === 'date';
         return !isOpen && operatorOf(filter) !== operator;
       })

@@ -125,7 +125,7 @@ function emptyFilter(field: string, by: ColumnFilter): FieldFilter {
   }
 }
 
-/** Translations go missing in the languages after the first. */
+/** Translations are missing in languages after the first. */
 function translated(): ContentLanguage {
   return contentLanguages[1] ?? contentLanguages[0];
 }

@@ -8,8 +8,8 @@ export interface Replacement {
 }
 
 /**
- * Replaces every occurrence of a text. The text means itself: no character is a pattern. Edge rules: an empty
- * search changes nothing; where case is not matched, the replacement is still taken as it is.
+ * Replaces every occurrence of a text. The text is literal: no character is a pattern. Edge rules: an empty
+ * search changes nothing; where case is not matched, the replacement is still inserted unchanged.
  *
  * @example replaceText('Tea and tea', { find: 'tea', replace: 'Chai', matchCase: false }) // 'Chai and Chai'
  */
@@ -38,7 +38,7 @@ export interface Calculation {
 export function calculate(number: number, { by, value, round }: Calculation): number {
   const results = { set: value, add: number + value, percent: number + (number * value) / 100 };
   const exact = results[by];
-  // Binary fractions such as 1.005 * 100 lie just beside the half they mean.
+  // Binary fractions such as 1.005 * 100 are slightly off the half that is meant.
   const steady = Number(exact.toPrecision(14));
   const whole = Math.sign(steady) * Math.round(Math.abs(steady));
   if (!round) return whole + 0;

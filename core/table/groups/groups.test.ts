@@ -47,7 +47,7 @@ describe('the lines of a grouped list', () => {
     const folds = { all: false, values: ['b'] };
     expect(show('aa', { folds, isEnd: false })).toBe('A a a (b)');
     expect(show('c', { folds, before: 2 })).toBe('C c');
-    // The group goes on: what is folded after it stands on the next page.
+    // The group continues: folded groups after it are on the next page.
     expect(show('a', { folds, isEnd: false })).toBe('A a');
     expect(show('ac', { folds, before: 1 })).toBe('A a (b) C c');
   });

@@ -21,9 +21,9 @@ export interface Folds {
 /** Every group shows its rows. */
 export const NO_FOLDS: Folds = { all: false, values: [] };
 
-/** Further groups cannot be folded or opened one by one: the first of them change back. */
+/** More groups cannot be folded or opened individually: the first of them change back. */
 const MOST_FOLDS = 200;
-/** Each span of time is a condition with bounds of its own, and a query has at most 100 conditions. */
+/** Each span of time is a condition with its own bounds, and a query has at most 100 conditions. */
 const MOST_SPANS = 20;
 
 /**

@@ -147,7 +147,7 @@ function scrolledPager<Item extends object>({ data, total }: Pick<ListRows<Item>
   return { range, buttons: [], page: 1, hasPrevious: false, hasNext: false };
 }
 
-/** The list whose order is asked for, and the person's language. */
+/** The list whose order is requested, and the person's language. */
 interface SortContext<Item extends object> {
   readonly columns: readonly Column<Item>[];
   readonly language?: ContentLanguage;

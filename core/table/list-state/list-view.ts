@@ -27,7 +27,7 @@ export interface ListView {
   readonly folds: Folds;
   /** Names of the columns that are added up; null adds up the amounts of money that are shown. */
   readonly sums: readonly string[] | null;
-  /** Lists without a gallery are shown as a table whatever this says. */
+  /** Lists without a gallery are shown as a table regardless of this. */
   readonly layout: ListLayout;
   /** The record whose editor is open beside the list. */
   readonly editor: string | null;

@@ -112,7 +112,7 @@ function askAnew(
   }
 }
 
-/** A heading without rows of its own stands after the last row before it. */
+/** A heading without rows of its own is placed after the last row before it. */
 function pageOfHeading(view: ListView, { before }: { readonly before: number }): number {
   return isScrolled(view) ? 1 : Math.floor(Math.max(0, before - 1) / view.rowsPerPage) + 1;
 }

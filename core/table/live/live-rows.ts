@@ -29,8 +29,8 @@ export interface LiveQuestion {
 }
 
 /**
- * The most new records of which a list keeps the ids. Further ones are not counted, so that a list that is
- * open for days does not grow with every record of the others.
+ * The most new records whose ids a list keeps. More are not counted, so that a list that is open for days
+ * does not grow with every record that others create.
  */
 export const MOST_FRESH = 1_000;
 

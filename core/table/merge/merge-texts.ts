@@ -1,11 +1,11 @@
 import { diff3Merge } from 'node-diff3';
 
-/** A stretch that both sides agree on, or one that both changed: then one of the two is to be chosen. */
+/** A section that both sides agree on, or one that both changed: then a person chooses one of the two. */
 type TextPart =
   | { readonly kind: 'merged'; readonly text: string }
   | { readonly kind: 'conflict'; readonly mine: string; readonly theirs: string };
 
-/** Two people's versions of a text, put together paragraph by paragraph. */
+/** Two people's versions of a text, merged paragraph by paragraph. */
 export type TextMerge = readonly TextPart[];
 
 /**
@@ -28,7 +28,7 @@ export function mergeTexts(base: string, mine: string, theirs: string): TextMerg
   return joined(parts);
 }
 
-/** True if the two versions go together without a choice. */
+/** True if the two versions can be merged without a choice. */
 export function isCleanMerge(merge: TextMerge): boolean {
   return merge.every(({ kind }) => kind === 'merged');
 }
@@ -43,8 +43,8 @@ export function textOfMerge(merge: TextMerge, side: 'mine' | 'theirs'): string {
 }
 
 /**
- * Returns the blocks and the blank lines between them, in turn. The blank lines are entries of their own, so
- * that changes of neighbouring blocks have something unchanged between them.
+ * Returns the blocks and the blank lines between them, alternating. The blank lines are entries of their own,
+ * so that changes of neighbouring blocks have something unchanged between them.
  */
 function blocksOf(text: string): string[] {
   const entries = text.split(/(\n(?:[ \t]*\n)+)/);
@@ -67,7 +67,7 @@ interface Region {
   readonly b: string[];
 }
 
-/** Where one side only added blocks before or after those that the other side changed, takes both. */
+/** If one side only added blocks before or after those that the other side changed, takes both. */
 function besideAnAddition({ a, o, b }: Region): readonly string[] | undefined {
   if (o.length === 0) return undefined;
   for (const [added, changed] of [

@@ -12,7 +12,9 @@ export interface ServerPage<Item> {
   readonly cursors?: Cursors;
 }
 
-/** A list's response together with its request, so that a late response can be told from the awaited one. */
+/**
+ * A list's response together with its request, so that a late response is distinguished from the awaited one.
+ */
 export interface ListResponse<Item> extends ServerPage<Item> {
   readonly sortBy: readonly string[];
   readonly sortDesc: readonly boolean[];

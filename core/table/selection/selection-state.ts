@@ -5,7 +5,7 @@ import { isSelected, NO_SELECTION, type Selection, selectedCount } from './selec
 /** The state of a selection as seen from one page: `some` means selected on other pages only. */
 export type SelectionState = 'none' | 'some' | 'pageSome' | 'pageAll' | 'all';
 
-/** Whether a selection's query still matches as many records as when the person saw it. */
+/** Whether a selection's query still matches as many records as when it was shown to the person. */
 export type SelectionDrift =
   | { readonly kind: 'same'; readonly count: number }
   | { readonly kind: 'drifted'; readonly expected: number; readonly found: number };

@@ -7,13 +7,13 @@ import type { Params } from './params.ts';
 const WIDTHS = { least: 24, most: 2000 } as const;
 const ALL = '*';
 
-/** Writes how a list is grouped: `status`, `-publishFrom:month`, empty where it is not. */
+/** Writes how a list is grouped: `status`, `-publishFrom:month`, empty if it is not. */
 export function groupParam(group: ListGroup | null): string {
   if (group === null) return '';
   return `${group.descending ? '-' : ''}${group.field}${group.by === null ? '' : `:${group.by}`}`;
 }
 
-/** Reads {@link groupParam}; null for what is not one. */
+/** Reads {@link groupParam}; null for anything else. */
 export function groupOf(text: string | undefined = ''): ListGroup | null {
   const [, sign, field, , by] = /^(-?)([\w.]{1,60})(:(\w+))?$/.exec(text) ?? [];
   if (field === undefined || (by !== undefined && !isSpan(by))) return null;
@@ -26,7 +26,7 @@ export function foldParams({ all, values }: Folds): Params {
   return all || listed.length === 0 ? [['fold', all ? ALL : ''], ...listed] : listed;
 }
 
-/** Reads {@link foldParams}; what is not a value is left out. */
+/** Reads {@link foldParams}; anything that is not a value is left out. */
 export function foldsOf(texts: readonly string[]): Folds {
   return { all: texts.includes(ALL), values: [...new Set(texts.flatMap(foldedValue))] };
 }

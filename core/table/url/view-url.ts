@@ -45,7 +45,7 @@ export function encodeAddress(view: ListView, defaults: ListView): string {
   return encodeView(view, view.page > 1 ? { ...defaults, rowsPerPage: NO_SIZE } : defaults);
 }
 
-/** No view has this size, so that each is written. */
+/** No view has this size, so each size is written. */
 const NO_SIZE = 0;
 
 /**
