@@ -90,7 +90,7 @@ import { registerVitals } from './vitals/visit-counts.ts';
 export interface ServicesDeps {
   readonly config: Config;
   readonly secret: string;
-  /** The secret before it: what it signed is still accepted. */
+  /** The previous secret: values that it signed are still accepted. */
   readonly oldSecret: string | null;
   readonly database: Database;
   readonly log: Logger;
@@ -112,7 +112,7 @@ export interface ServicesDeps {
   readonly isOwnOrigin: IsOwnOrigin;
   /** Called with the name of each collection that was written to. */
   readonly onChanged: (collection: string) => void;
-  /** Adds listeners that `onChanged` tells. */
+  /** Adds listeners that `onChanged` notifies. */
   readonly changed: { add(listener: (collection: string) => void): void };
   readonly nodes: Nodes;
   readonly wrongClocks: Pick<WrongClocks, 'list'>;
@@ -126,8 +126,8 @@ export interface ServicesDeps {
 }
 
 /**
- * Registers every service and the hooks that each call passes through. Returns how the changes of other nodes
- * are applied to them, and the mails about accounts, which a job sends again.
+ * Registers every service and the hooks that each call passes through. Returns the function that applies the
+ * changes of other nodes to them, and the mails about accounts, which a job sends again.
  */
 export function configureServices(app: Application, deps: ServicesDeps): ConfiguredServices {
   const { config, now, newId, limits, sockets } = deps;
@@ -183,7 +183,7 @@ export function configureServices(app: Application, deps: ServicesDeps): Configu
   };
 }
 
-/** Registers the accounts, whose sign-ins end the sockets of every node. */
+/** Registers the accounts; ending a sign-in closes its sockets on every node. */
 function openSignIn(
   app: Application,
   deps: ServicesDeps & { readonly recordSecurity: RecordSecurity },
@@ -211,7 +211,7 @@ function registerPublicFacts(app: Application, deps: ServicesDeps): void {
   registerCountAds(app, deps);
 }
 
-/** Registers what only staff use to edit records. */
+/** Registers the actions with which only staff edit records. */
 function registerEditing(app: Application, deps: ServicesDeps): void {
   const { config, now } = deps;
   registerSelections(app, now);
@@ -228,7 +228,9 @@ function registerEditing(app: Application, deps: ServicesDeps): void {
   registerTranslations(app, { db: deps.database.db, suggest });
 }
 
-/** Publishes what this node wrote, of which caches and other nodes are told, and what others wrote. */
+/**
+ * Publishes the changes of this node, of which caches and other nodes are notified, and those of other nodes.
+ */
 function createPublishers(deps: ServicesDeps & { readonly counts: CountCache }) {
   const { sockets, now, onChanged, onWritten, nodes, metrics } = deps;
   const publishHere = tellCollections(onChanged, createPublish(sockets.broadcast, now));
@@ -243,7 +245,7 @@ function createPublishers(deps: ServicesDeps & { readonly counts: CountCache }) 
   return { publish, publishHere, publishOwn };
 }
 
-/** Counts the payments that were begun or took another status. */
+/** Counts the payments that were started or changed their status. */
 function countPayments(metrics: Metrics, written: readonly Written[]): void {
   for (const { collection, changes } of written) {
     if (collection !== 'payments') continue;
@@ -255,7 +257,7 @@ function countPayments(metrics: Metrics, written: readonly Written[]): void {
   }
 }
 
-/** Returns a publisher that first tells of the collection of each change. */
+/** Returns a publisher that first reports the collection of each change. */
 function tellCollections(tell: (collection: string) => void, publish: Publish): Publish {
   return (written) => {
     for (const { collection } of written) tell(collection);
@@ -299,7 +301,7 @@ interface Followers extends Pick<ServicesDeps, 'sockets' | 'published' | 'onChan
   readonly publishOwn: Publish;
 }
 
-/** Drops what this process keeps of changed records, and tells its sockets. */
+/** Drops what this process has cached of changed records, and notifies its sockets. */
 function foreignChanges({
   counts,
   signIn,

@@ -198,8 +198,8 @@ interface HandlerDeps extends AnswerCollectionsDeps {
 }
 
 /**
- * Returns the handler of requests, which the collections and the kept pages answer before the app does. The
- * response of a collection has the common headers in a list of its own.
+ * Returns the request handler: collections and cached pages are served before the app. The response of a
+ * collection has the common headers in a list of its own.
  */
 function handlerFor(app: Application, { pages, publicUrl, ...deps }: HandlerDeps): RequestListener {
   const answer = app.callback();

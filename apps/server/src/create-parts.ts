@@ -38,7 +38,7 @@ export interface AppDeps {
   readonly now?: () => number;
   /** Reads the clock that all nodes share, in milliseconds since 1970; the database's by default. */
   readonly readTime?: () => Promise<number>;
-  /** Milliseconds that have passed, by a clock that nobody sets; the process's own by default. */
+  /** Elapsed milliseconds, by a monotonic clock; the process's own by default. */
   readonly elapsed?: () => number;
   readonly newId?: () => RecordId;
   readonly limits?: Limits;
@@ -106,7 +106,7 @@ export function createParts({
     mailer,
     auditChain: createAuditChain({ ...deps, ...config, send: mailer.send, now }),
     onError: (error: unknown) => {
-      // The log says once that the database is away, not for each request.
+      // The log reports once that the database is unavailable, not for each request.
       if (codeOf(error) === 'unavailable' || mapPassingError(error))
         log.debug({ err: error }, 'A request failed');
       else log.error({ err: error }, 'A request failed');

@@ -3,8 +3,8 @@ import { describeSettings, readConfig } from './settings/config.ts';
 import { startServer } from './start-server.ts';
 
 /**
- * `node apps/server/src/main.ts`: starts the server from the environment, or says in one sentence why it
- * cannot.
+ * `node apps/server/src/main.ts`: starts the server from the environment, or prints one sentence that
+ * explains why it cannot.
  */
 async function main(): Promise<void> {
   if (process.argv.includes('--help')) {
@@ -27,7 +27,7 @@ async function main(): Promise<void> {
 
 /**
  * Stops cleanly on the first SIGINT or SIGTERM and exits 0; a second signal exits at once. SIGTERM comes from
- * whatever runs servers, which may have others to send clients to; SIGINT comes from a person who waits.
+ * a supervisor, which may have other servers for the clients; SIGINT comes from a person who waits.
  */
 function stopOnSignals(stop: (how: { readonly hurry: boolean }) => Promise<void>): void {
   let stopping = false;

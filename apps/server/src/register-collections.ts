@@ -14,7 +14,7 @@ export interface CollectionsDeps {
   readonly newId: () => RecordId;
 }
 
-/** Registers the service of every collection. What is special to one is in `services/`. */
+/** Registers the service of every collection. Code that is specific to one is in `services/`. */
 export function registerCollections(app: Application, deps: CollectionsDeps): void {
   const { database, counts, newId } = deps;
   const clock = () => new Date(deps.now());

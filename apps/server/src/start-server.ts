@@ -26,10 +26,10 @@ import type { Tracing } from './telemetry/tracing.ts';
 
 /** A listening server. */
 export interface RunningServer {
-  /** The text to print: its address, and who can sign in on a fresh demo. */
+  /** The text to print: its address, and who can sign in to a new demo. */
   readonly greeting: string;
   readonly port: number;
-  /** Drains, or not in a hurry, closes the database and releases everything. */
+  /** Drains unless in a hurry, closes the database and releases everything. */
   stop(how: { readonly hurry: boolean }): Promise<void>;
 }
 
@@ -65,7 +65,7 @@ interface Opened {
   harbour?: HarbourApp;
 }
 
-/** Closes the app first, also one that does not listen: its work under way needs the rest. */
+/** Closes the app first, even one that does not listen: its work in progress needs the rest. */
 async function closeAll(
   { harbour, site, line, redis, claim, database, tracing }: Opened,
   how: { readonly hurry: boolean },

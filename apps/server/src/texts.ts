@@ -13,8 +13,8 @@ import {
 import { readLocaleFile } from '@harbour/core/i18n/node';
 
 /**
- * Returns the server's own texts in one language, which are read once, when first needed: mails, papers,
- * lines of orders and invoices, the sandbox bank, and the texts that the server shares with pages.
+ * Returns the server's own texts in one language, which are read once, on first use: mails, documents, lines
+ * of orders and invoices, the sandbox bank, and the texts that the server shares with pages.
  */
 export const serverI18n: (locale: Locale) => I18n = perLocale((locale) =>
   createTexts({

@@ -68,7 +68,7 @@ export function digestOf(entry: LogEntry, part: Part, salt: string): string {
   return sha256(`${salt}\n${canonicalJson(part === 'changes' ? { before, after } : { actorEmail, ip })}`);
 }
 
-/** Returns the hash of the seal of an entry. What may be blanked is in it by its digests only. */
+/** Returns the hash of the seal of an entry. Content that may be blanked is included only as its digests. */
 export function entryHash(previous: string, place: Place, { entry, digests }: SealedEntry): string {
   const { before: _before, after: _after, actorEmail: _email, ip: _ip, ...lasting } = entry;
   return chained(previous, { ...placeOf(place), kind: 'entry', ...lasting, ...digests });

@@ -7,24 +7,27 @@ import type { Database } from '../database/database.ts';
 import { composeMail, type Mail } from '../mail/compose-mail.ts';
 import { type Head, readHead, sealEntries } from './seal-entries.ts';
 
-/** A head as it is kept, one line of JSON for each hour in which there were new seals. */
+/** A stored head: one line of JSON for each hour in which there were new seals. */
 interface KeptHead extends Head {
   /** The time at which it was kept, as ISO text. */
   readonly at: string;
 }
 
-/** The file of the data folder that has the heads. */
+/** The file of the data folder that contains the heads. */
 export function headsFile(dataDir: string): string {
   return join(dataDir, 'audit-heads.jsonl');
 }
 
-/** The heads of a data folder in order, and how many lines are none: one that a power cut left unfinished. */
+/**
+ * The heads of a data folder in order, and the number of invalid lines, such as one that a power cut left
+ * unfinished.
+ */
 export interface KeptHeads {
   readonly heads: readonly KeptHead[];
   readonly unreadable: number;
 }
 
-/** Reads the heads that are kept in a data folder; none where there is no file. */
+/** Reads the heads that are stored in a data folder; none if there is no file. */
 export async function readKeptHeads(dataDir: string): Promise<KeptHeads> {
   const text = await readFile(headsFile(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';

@@ -7,7 +7,7 @@ import { openChain, sealEntries } from './seal-entries.ts';
 /** Entries that are blanked in one transaction. */
 const PAGE = 500;
 
-/** Which part of which entries is blanked, and why; the reason stands in the chain for good. */
+/** Which part of which entries is blanked, and why; the reason stays in the chain permanently. */
 export interface RedactionOrder {
   readonly entries: readonly RecordId[];
   readonly part: Part;

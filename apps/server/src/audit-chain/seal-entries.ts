@@ -24,7 +24,7 @@ export interface Head {
 /**
  * Seals all committed entries that have no seal, in the order in which they were queued, and returns their
  * number. An entry of a transaction that commits later is sealed by a later call, so no writer ever waits.
- * Callers on several nodes take turns.
+ * Callers on several nodes run one after another.
  */
 export async function sealEntries({ db }: Pick<Database, 'db'>): Promise<number> {
   const sealed = await db.transaction().execute(sealPage);
@@ -41,14 +41,14 @@ export async function readHead(executor: Executor): Promise<Head | undefined> {
   return head;
 }
 
-/** Appends seals to the chain, in a transaction that nobody else can append in. */
+/** Appends seals to the chain, in a transaction that locks it. */
 export interface Appender {
   /** Returns the place of the next seal. */
   next(): Place;
   /** The hash of the last seal. */
   readonly hash: string;
   add(seal: { readonly place: Place; readonly hash: string } & SealContent): void;
-  /** Writes what was added. */
+  /** Writes the appended seals. */
   write(): Promise<void>;
 }
 
@@ -72,7 +72,7 @@ export async function openChain(executor: Executor): Promise<Appender> {
   );
   const sealedAt = clock?.now ?? '';
   const today = sealedAt.slice(0, 10);
-  // A clock that was set back does not reopen a day whose head is outside already.
+  // A clock that was set back does not reopen a day whose head is already stored outside the database.
   const day = head && head.day > today ? head.day : today;
   let { number, hash } = head ?? { number: 0, hash: NO_HASH };
   const seals: object[] = [];

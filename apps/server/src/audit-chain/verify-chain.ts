@@ -36,7 +36,7 @@ export interface Verdict {
 /**
  * Verifies every seal and entry in one snapshot, and compares the chain with heads that were kept outside of
  * the database. Finds an entry that was changed, removed, or blanked without a redaction, a seal that was
- * removed, an entry that was never queued, and by the heads a chain that was cut off or written anew.
+ * removed, an entry that was never queued, and, by the heads, a chain that was truncated or rewritten.
  */
 export async function verifyChain(
   { db }: Pick<Database, 'db'>,
@@ -93,7 +93,7 @@ function readSeals(executor: Executor, after: number): Promise<SealRow[]> {
 /** Follows the chain seal by seal. */
 function createWalk(heads: ReadonlyMap<number, string>) {
   const faults: Fault[] = [];
-  /** Blanked parts for which no redaction was met yet, by entry and part. */
+  /** Blanked parts without a redaction so far, by entry and part. */
   const blanked = new Map<string, Fault>();
   let count = 0;
   let last: Head | undefined;
@@ -131,7 +131,7 @@ function createWalk(heads: ReadonlyMap<number, string>) {
 function faultOfEntry(seal: SealRow, previous: string | undefined): string | undefined {
   const { _id, number, entry: id, changesDigest, personDigest } = seal;
   if (_id === null) return `Entry ${id} (seal ${number}) was removed.`;
-  // The row of an entry that is there has all of its columns.
+  // A row that belongs to an existing entry has all of its columns.
   const entry = pickEntry(seal) as LogEntry;
   const changed = `Entry ${id} (seal ${number}) was changed, or its seal was.`;
   const digests = { changesDigest: changesDigest ?? '', personDigest: personDigest ?? '' };

@@ -27,7 +27,7 @@ async function put(name: string, content = name) {
 }
 
 test('keeps the newest backups, in whatever order they came and over several pages of names', async () => {
-  // The stand-in lists three names a page.
+  // The stand-in lists three names per page.
   for (const day of [8, 3, 10, 1, 7, 2, 9]) await put(nameOf(day));
   expect(await bucket.names()).toEqual([1, 2, 3, 7, 8, 9, 10].map(nameOf));
   expect(await bucket.removeOld(2)).toEqual([1, 2, 3, 7, 8].map(nameOf));

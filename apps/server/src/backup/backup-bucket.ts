@@ -43,7 +43,10 @@ export function openBackupBucket(bucket: S3Bucket, now: () => number = Date.now)
   };
 }
 
-/** Creates a folder that only this user may read, for a backup on its way to a bucket or from it. */
+/**
+ * Creates a folder that only this user may read, for a backup that is being sent to a bucket or fetched from
+ * it.
+ */
 export async function openTemporaryFolder(): Promise<AsyncDisposable & { readonly folder: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'harbour-backup-'));
   return { folder, [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }) };

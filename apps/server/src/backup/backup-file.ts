@@ -20,7 +20,7 @@ export async function* readInstallation(
   const tables: Record<string, Tally> = {};
   yield* readDatabase(database, tables);
   const files = createTallier();
-  // Files are read after the records: each record of the copy then has its file, and files never change.
+  // Files are read after the records, so that every record of the copy has its file; files never change.
   if (media !== undefined) yield* readFiles(database, media, files);
   yield { kind: 'end', tables, files: files.result() };
 }
@@ -28,13 +28,13 @@ export async function* readInstallation(
 /** A backup that does not have its name yet. Disposal deletes it unless it was kept. */
 export interface BackupDraft extends AsyncDisposable {
   readonly path: string;
-  /** Gives the file its name, for good. */
+  /** Gives the file its final name. */
   keep(): Promise<void>;
 }
 
 /**
  * Writes entries compressed and encrypted to a new file, which only this user may read. It is named `path`
- * once the draft is kept, so that no file under the name of a backup is one that failed its verification.
+ * once the draft is kept, so that a file that failed its verification never has the name of a backup.
  */
 export async function writeBackup(
   path: string,
@@ -78,7 +78,7 @@ export async function* readBackup(path: string, passphrase: string): AsyncGenera
   try {
     yield* decodeEntries(plain);
   } catch (error) {
-    // The reader of `plain` may only be told that it was closed.
+    // The reader of `plain` might otherwise only learn that it was closed.
     await reading;
     throw error;
   }
@@ -101,7 +101,7 @@ export function isBackupName(name: string): boolean {
   return NAME.test(name);
 }
 
-/** Returns all but the newest of the names of backups, which are ordered from the oldest on. */
+/** Returns the names of all backups except the newest; names are ordered from the oldest. */
 export function namesToRemove(names: readonly string[], kept: number): readonly string[] {
   return names.slice(0, Math.max(0, names.length - kept));
 }

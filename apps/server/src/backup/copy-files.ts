@@ -16,7 +16,7 @@ interface StoredPicture {
 
 /**
  * Reads the original of every uploaded picture, and the file before a replaced one, from the folder or the
- * bucket; what was rendered from it is made again when it is asked for. A file that is gone is left out.
+ * bucket; renditions are created again on request. A missing file is left out.
  */
 export async function* readFiles(
   { db }: Database,
@@ -68,5 +68,5 @@ export function createFileWriter(media: Media): FileWriter {
   };
 }
 
-/** Stores nothing; for a copy whose files are only verified, or stay where they are. */
+/** Stores nothing; for a copy whose files are only verified, or stay in place. */
 export const noFiles: FileWriter = { write: async () => {} };

@@ -36,7 +36,7 @@ export async function* encodeEntries(entries: AsyncIterable<BackupEntry>): Async
   }
 }
 
-/** Decodes frames from pieces of any size. Throws if the last frame is cut. */
+/** Decodes frames from pieces of any size. Throws if the last frame is truncated. */
 export async function* decodeEntries(pieces: AsyncIterable<Buffer>): AsyncGenerator<BackupEntry> {
   let rest: Buffer = Buffer.alloc(0);
   for await (const piece of pieces) {

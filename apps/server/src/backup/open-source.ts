@@ -5,8 +5,8 @@ import type { Config } from '../settings/config.ts';
 import { copyFromServer } from './operator-line.ts';
 
 /**
- * Opens the configured database for reading while the server may run. PostgreSQL is read beside it; of an
- * embedded database that a server has open, a copy in memory is read that the server makes.
+ * Opens the configured database for reading while the server may be running. PostgreSQL is read in parallel
+ * with it; for an embedded database that a server has open, an in-memory copy that the server makes is read.
  */
 export async function openSource({ databaseUrl, dataDir }: Config): Promise<Database> {
   try {

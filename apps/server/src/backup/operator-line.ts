@@ -7,9 +7,9 @@ import { equalSecrets } from '../calls/secrets.ts';
 import type { Database } from '../database/database.ts';
 
 /**
- * The way in which a command gets a copy of the embedded database, which only the running server has open: an
- * address of this machine alone. Its port and token are in a file of the data folder that only the user of
- * the server may read.
+ * The channel through which a command gets a copy of the embedded database, which only the running server can
+ * open: an address on this machine. Its port and token are in a file of the data folder that only the
+ * server's user may read.
  */
 export interface OperatorLine {
   close(): Promise<void>;
@@ -22,7 +22,7 @@ interface Address {
 
 const fileIn = (dataDir: string) => join(dataDir, 'operator.json');
 
-/** Opens the line of a server with an embedded database; `undefined` for another one. */
+/** Opens the channel of a server with an embedded database; `undefined` for any other server. */
 export async function openOperatorLine(
   dataDir: string,
   database: Pick<Database, 'dump'>,
@@ -47,7 +47,7 @@ export async function openOperatorLine(
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   const path = fileIn(dataDir);
-  // An existing file would keep its rights.
+  // An existing file would keep its permissions.
   await rm(path, { force: true });
   await writeFile(path, JSON.stringify({ port, token } satisfies Address), { mode: 0o600 });
   return {

@@ -6,7 +6,7 @@ import { createTallier } from './tally.ts';
 /** Rows that are read at once. */
 const ROWS = 500;
 
-/** The tables whose rows are worth nothing elsewhere: positions of this database, and its running nodes. */
+/** Tables whose rows are meaningless in another database: positions of this one, and its running nodes. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   'changes',
   'webhookCursor',
@@ -29,7 +29,7 @@ export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** Returns every table that a copy has, with its columns; generated ones are left out. */
+/** Returns every table that a copy contains, with its columns; generated ones are left out. */
 export async function readShapes(executor: Executor): Promise<readonly TableShape[]> {
   const rows = await execute<TableShape>(
     executor,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type BackupEntry, decodeEntries, encodeEntries } from './entries.ts';
 import { openStream, sealStream } from './seal-stream.ts';
 
-/** The real cost would take nearly all the time of these tests. */
+/** The real cost would take up most of the time of these tests. */
 const COST = 4;
 const PASSPHRASE = 'harbour lights over the water';
 
@@ -42,7 +42,7 @@ test('refuses a file that is changed, cut anywhere, or longer', async () => {
   const changed = Buffer.from(seal);
   changed[100_000] = (changed[100_000] ?? 0) ^ 1;
   await expect(opened(changed)).rejects.toThrow(/damaged or not complete/);
-  // The first piece and its length end here, so that all that is left is whole.
+  // The first piece and its length end here, so everything that remains is complete.
   const afterFirst = 17 + 1 + 16 + 4 + 65_536 + 16;
   for (const end of [afterFirst, afterFirst + 2, seal.length - 1]) {
     await expect(opened(seal.subarray(0, end))).rejects.toThrow(/damaged or not complete/);

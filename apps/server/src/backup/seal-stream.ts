@@ -2,8 +2,8 @@ import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:
 import { StartFailure } from '../process/start-failure.ts';
 
 /**
- * The format: this mark, the cost of a guess, a salt, then pieces, each its length and its sealed bytes with
- * their tag.
+ * The format: this magic number, the cost of a guess, a salt, then pieces, each with its length and its
+ * encrypted bytes with their tag.
  */
 const MARK = Buffer.from('harbour-backup-1\n');
 const SALT_BYTES = 16;
@@ -13,7 +13,7 @@ const LENGTH_BYTES = 4;
 const PIECE_BYTES = 64 * 1024;
 /** The cost of scrypt (RFC 7914) as a power of two: 17 is about half a second and 128 MB for each guess. */
 const COST = 17;
-/** A file of more would only keep its reader busy. */
+/** A larger number would only keep the reader busy. */
 const MOST_COST = 20;
 
 interface Lock {
@@ -28,7 +28,7 @@ function keyOf(passphrase: string, { salt, cost }: Lock): Buffer {
 
 /**
  * Returns the nonce of a piece: its number, and whether it is the last. Pieces can thus be neither reordered
- * nor cut off, as in the STREAM construction that age uses.
+ * nor truncated, as in the STREAM construction that age uses.
  */
 function nonceOf(number: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(12);
@@ -37,7 +37,7 @@ function nonceOf(number: number, isLast: boolean): Buffer {
   return nonce;
 }
 
-/** Encrypts a stream with AES-256-GCM in pieces, by a key made of the passphrase. */
+/** Encrypts a stream with AES-256-GCM in pieces, with a key that is derived from the passphrase. */
 export async function* sealStream(
   pieces: AsyncIterable<Buffer>,
   passphrase: string,
@@ -66,8 +66,8 @@ export async function* sealStream(
 }
 
 /**
- * Decrypts what {@link sealStream} made. Throws a {@link StartFailure} if it is damaged, cut, or of another
- * key.
+ * Decrypts what {@link sealStream} made. Throws a {@link StartFailure} if it is damaged, truncated, or
+ * encrypted with another key.
  */
 export async function* openStream(pieces: AsyncIterable<Buffer>, passphrase: string): AsyncGenerator<Buffer> {
   const read = createReader(pieces);
@@ -115,7 +115,7 @@ function damaged(cause?: unknown): StartFailure {
   );
 }
 
-/** Returns a function that reads so many bytes; `undefined` at the end, also if fewer are left. */
+/** Returns a function that reads a number of bytes; `undefined` at the end, also if fewer are left. */
 function createReader(pieces: AsyncIterable<Buffer>): Read {
   const source = pieces[Symbol.asyncIterator]();
   let rest: Buffer = Buffer.alloc(0);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Tally } from './entries.ts';
 
-/** Digests are added up, so that two copies in another order are equal. */
+/** Digests are added up, so that two copies are equal regardless of their order. */
 const MODULUS = 1n << 128n;
 
 /** Counts items and adds up their digests. */

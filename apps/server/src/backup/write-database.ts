@@ -36,7 +36,7 @@ export async function writeDatabase(
     await database.migrate();
     return counts;
   } finally {
-    // A database that is read would wait for the end of its transaction to be closed.
+    // Closing a database waits for the end of its transaction if it is still being read.
     await source.return?.();
   }
 }
@@ -71,7 +71,9 @@ async function requireEmpty({ db }: Database): Promise<void> {
   );
 }
 
-/** A version neither checks nor restores the tables of a newer one, also where it works beside them. */
+/**
+ * A version neither checks nor restores the tables of a newer one, even if both can run on the same database.
+ */
 async function requireKnown(migrations: readonly string[]): Promise<void> {
   const steps = await readMigrations();
   const newer = migrations.find((name) => !Object.hasOwn(steps, name));
@@ -81,7 +83,7 @@ async function requireKnown(migrations: readonly string[]): Promise<void> {
   );
 }
 
-/** Brings the empty database to the version of the copy. */
+/** Migrates the empty database to the version of the copy. */
 async function migrateTo(database: Database, migrations: readonly string[]): Promise<void> {
   const last = migrations.at(-1);
   if (last === undefined) throw new StartFailure('The copy is of a database that was never used.');
@@ -133,8 +135,8 @@ async function fill(
 }
 
 /**
- * Empties the tables, and switches off what would change or refuse rows that come one after the other.
- * Returns the statements that switch it on again, which check every foreign key.
+ * Empties the tables, drops their foreign keys and disables their triggers, which would change or refuse rows
+ * that are written one after another. Returns the statements that restore both, and check every foreign key.
  */
 async function prepare(executor: Executor, tables: readonly string[]): Promise<readonly string[]> {
   const keys = await execute<{ readonly table: string; readonly name: string; readonly definition: string }>(

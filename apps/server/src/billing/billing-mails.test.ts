@@ -11,7 +11,7 @@ const until = '2027-03-01';
 const retryOn = ['2027-01-02', '2027-01-04', '2027-01-06', '2027-01-08'];
 const invoice = 'bill-1';
 
-/** Each kind of news and the links of its mail into the portal, the most specific first. */
+/** Each kind of notice and the links of its mail into the portal, the most specific first. */
 const mails: readonly (readonly [BillingNews, readonly string[]])[] = [
   [{ kind: 'billed', total, on, invoice }, ['invoices/bill-1', 'subscription/sub-1']],
   [{ kind: 'renewsSoon', total, on }, ['subscription/sub-1', 'card/sub-1']],

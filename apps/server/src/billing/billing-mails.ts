@@ -5,7 +5,7 @@ import { composeMail, type Mail } from '../mail/compose-mail.ts';
 import { textsOf } from '../texts.ts';
 import type { BillingNews } from './intent.ts';
 
-/** What a mail of billing says of its subscription, and the address its links begin with. */
+/** The facts that a billing mail states about its subscription, and the base address of its links. */
 export interface ToldSubscription {
   readonly _id: string;
   readonly reference: string;
@@ -45,7 +45,7 @@ export function writeBillingMail(
 type Kind = BillingNews['kind'];
 const BY_HAND = ['billed', 'renewsSoon', 'declined', 'credited'] as const satisfies readonly Kind[];
 
-/** The group of texts for a kind of news; some have others for a merchant without a saved card. */
+/** The group of texts for a kind of notice; some have others for a merchant without a saved card. */
 function keyOf(kind: Kind, isByHand: boolean) {
   const other = BY_HAND.find((each) => each === kind);
   return isByHand && other ? (`byHand.${other}` as const) : kind;
@@ -56,7 +56,7 @@ function asCharged(news: BillingNews): BillingNews {
   return news.kind === 'declined' ? { ...news, total: news.charged ?? news.total } : news;
 }
 
-/** The facts of any kind of news as they are printed; what a kind has not is empty. */
+/** The facts of any kind of notice as they are printed; those that a kind lacks are empty. */
 function factsOf(news: BillingNews, language: ContentLanguage) {
   const retryOn = 'retryOn' in news ? news.retryOn.map((day) => formatDay(language, day)) : [];
   const list = new Intl.ListFormat(LOCALE_TABLE[language].dateIso, { type: 'conjunction' });
@@ -72,7 +72,7 @@ function factsOf(news: BillingNews, language: ContentLanguage) {
 /** A task in the portal that a billing mail links to. */
 type BillingPlace = 'card' | 'invoice' | 'invoices' | 'pay' | 'resume' | 'subscription';
 
-/** A place with its path. */
+/** A place in the portal with its path. */
 interface PlaceLink {
   readonly place: BillingPlace;
   readonly path: string;

@@ -28,9 +28,7 @@ export interface BillingAccount {
 /** The part of an invoice that no credit note and no refund has taken back. */
 export interface LeftOfBill {
   readonly bill: Bill;
-  /**
-   * The total that is left by the documents; the tax of `bill`, rounded anew, can differ from it by a cent.
-   */
+  /** The total that the documents leave; the tax of `bill`, rounded again, can differ from it by a cent. */
   readonly total: Money;
 }
 

@@ -21,8 +21,8 @@ export interface ConfirmedChange {
 }
 
 /**
- * Returns the intent of a confirmed change. Throws for one that was not quoted, as it would waive once
- * more.
+ * Returns the intent of a confirmed change. Throws for one that was not quoted, because it would waive a
+ * second sum.
  */
 export function changeIntent(
   { key, account, kind, outcome }: ConfirmedChange,

@@ -23,7 +23,7 @@ import type { NoteNews } from './sql/apply-effect.ts';
 type Invoice = RecordOf<'invoices'>;
 type Asked = ActionData<'invoices/issueCreditNote'>;
 
-/** Namespace of the ids that are derived from keys and credit notes; any fixed UUID will do. */
+/** Namespace of the ids that are derived from keys and credit notes; any fixed UUID works. */
 const NAMESPACE = '4a5d7f0e-9c1b-4f43-8a52-0d9e6c7b1f26';
 /** Prefix of the occasion of a credit note that staff issued. */
 const OCCASION = 'credit:';
@@ -51,8 +51,8 @@ export async function issueCreditNote(
 }
 
 /**
- * Gives credit for notes that a killed server left without it, however long ago; a failure does not hold up
- * the others.
+ * Gives credit for notes that a killed server left without it, however long ago; a failure does not block the
+ * others.
  */
 export async function finishCreditNotes(
   deps: CreditNotesDeps,

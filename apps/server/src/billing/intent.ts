@@ -36,8 +36,8 @@ export type BillingNews =
       readonly invoice: string;
     }
   /**
-   * `total` is what is owed by the invoice. `charged`: what the bank declined, after credit; absent in news
-   * of earlier servers, where it counts as `total`.
+   * `total` is the amount owed on the invoice. `charged`: what the bank declined, after credit; absent in
+   * notices of earlier servers, where it counts as `total`.
    */
   | {
       readonly kind: 'declined';
@@ -46,7 +46,7 @@ export type BillingNews =
       readonly retryOn: readonly Day[];
       readonly invoice: string;
     }
-  /** `on` is the first day of service again, or the last day of the subscription. */
+  /** `on` is the first day on which service resumes, or the last day of the subscription. */
   | { readonly kind: 'ended' | 'resumed' | 'cancelled'; readonly on: Day }
   | {
       readonly kind: 'changed';
@@ -63,7 +63,7 @@ export type BillingNews =
   | { readonly kind: 'cardExpires'; readonly on: Day }
   /** The bank declined the charge for a change that was confirmed on that day. */
   | { readonly kind: 'changeDeclined'; readonly on: Day; readonly total: Money }
-  /** `until` is the day on which the service resumes by itself. */
+  /** `until` is the day on which the service resumes automatically. */
   | { readonly kind: 'paused'; readonly on: Day; readonly until: Day };
 
 /**

@@ -20,14 +20,14 @@ export function newInvoice(
   return { id: newId(), user, subscription, ...facts, issuedAt: at };
 }
 
-/** Marks an invoice as paid that no payment has paid. */
+/** Marks an invoice as paid without a payment. */
 export function payInvoice(invoice: string, { at }: Occasion): Effect {
   return { kind: 'invoicePaid', invoice, at, reference: null };
 }
 
 /**
- * Returns the credit entries that pay for an invoice, if any. What is too little for a card is first given as
- * goodwill, so that the invoice is paid in full and the books show what was waived.
+ * Returns the credit entries that pay for an invoice, if any. A sum that is too small for a card is first
+ * given as goodwill, so that the invoice is paid in full and the books show what was waived.
  */
 export function usedCredit(
   { id: subscription, user }: BillingAccount,

@@ -29,13 +29,15 @@ export interface NotifyMerchantsDeps {
 export interface BillingMails {
   /** Records a mail and sends it in the background. */
   readonly note: NoteNews;
-  /** Sends mails that failed or that a killed server left; another failure is logged and retried later. */
+  /**
+   * Sends mails that failed or that a killed server left unsent; another failure is logged and retried later.
+   */
   sendLeft(): Promise<void>;
 }
 
 /**
- * Sends the mails of the table `billingMails`. Those of one subscription go out in order: one that fails
- * holds up the later ones.
+ * Sends the mails of the table `billingMails`. Those of one subscription are sent in order: one that fails
+ * blocks the later ones.
  */
 export function notifyMerchants(deps: NotifyMerchantsDeps): BillingMails {
   const { db, background, log, now } = deps;

@@ -15,8 +15,8 @@ export interface RunDeps {
 }
 
 /**
- * The party that waits for the result of an intent. `asker`: somebody who will see the result. `nobody`: the
- * caller has left, or has been asked to wait.
+ * Who waits for the result of an intent. `asker`: somebody who will see it. `nobody`: the caller has left, or
+ * has been asked to wait.
  */
 export type RunFor = 'asker' | 'nobody';
 
@@ -56,8 +56,8 @@ export async function finishIntent(
     if ((await store.apply(effect, intent.key)) === 'applied') continue;
     // The merchant has meanwhile paid by hand the invoice that could not be charged.
     if (effect.kind === 'invoiceVoid') return finishIntent(store, withoutCredit(intent), FREE);
-    // Another run has closed the intent, or staff changed the same fields: the money is taken, so the
-    // purchase holds.
+    // Another run has closed the intent, or staff changed the same fields: the money was taken, so the
+    // purchase is valid.
     const closed = (await store.find(intent.key))?.result;
     if (closed) return closed;
     if (effect.kind === 'subscription') await store.apply({ ...effect, version: null }, intent.key);
@@ -74,7 +74,7 @@ function told(intent: BillingIntent): BillingIntent {
 
 /**
  * Returns the intent for an invoice that was paid in full by other means: it uses no credit, nothing of it is
- * waived, and the merchant is told all that was paid.
+ * waived, and the merchant is notified of the full amount paid.
  */
 export function withoutCredit(intent: BillingIntent): BillingIntent {
   const isUsed = (effect: Effect) =>

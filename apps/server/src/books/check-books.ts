@@ -16,7 +16,7 @@ import { type Pause, unearnedAfter } from './unearned.ts';
 
 type Db = Kysely<DatabaseSchema>;
 
-/** Two sides that do not agree: `left` is expected, `right` was found. */
+/** Two sides that do not match: `left` is expected, `right` was found. */
 export interface Finding {
   readonly kind: BookDifference['kind'];
   /** The subject of the difference: a record as `collection/id`, or an account. */
@@ -60,7 +60,7 @@ interface Source {
   readonly table: 'invoices' | 'payments' | 'refunds' | 'credits';
   /** Columns to select in addition to the record's own. */
   readonly more?: ReturnType<typeof sql>;
-  /** Entries of the record in addition to those that name it, as a list in JSON. */
+  /** Entries of the record in addition to those that name it, as a JSON list. */
   readonly otherEntries?: ReturnType<typeof sql>;
   readonly expect: (row: never) => readonly ExpectedEntry[];
 }
@@ -215,9 +215,9 @@ async function checkDeferred(db: Db): Promise<readonly Finding[]> {
 }
 
 /**
- * Checks that a merchant owes the open invoices, once no bill or refund of theirs is in progress. An
- * invoice is paid before its payment is settled and posted: a server that is killed in between, or whose
- * provider does not respond, leaves it so until the next sweep, and until then the payment is owed still.
+ * Checks that a merchant owes the open invoices, once no bill or refund of theirs is in progress. An invoice
+ * is paid before its payment is settled and posted: a server that is killed in between, or whose provider
+ * does not respond, leaves it in that state until the next sweep, and until then the amount is still owed.
  */
 async function checkReceivables(db: Db, { quietSeconds = 0 }: CheckOptions): Promise<readonly Finding[]> {
   const { rows } = await sql<{

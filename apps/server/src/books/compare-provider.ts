@@ -14,7 +14,7 @@ export interface ProviderView {
   readonly received?: Money;
 }
 
-/** Returns `undefined` if the provider cannot be asked or does not respond now. */
+/** Returns `undefined` if the provider cannot be called or does not respond now. */
 export type AskProvider = (payment: RecordOf<'payments'>) => Promise<ProviderView | undefined>;
 
 /** Compares recently decided payments with the provider's view of them. */

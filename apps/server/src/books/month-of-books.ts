@@ -12,7 +12,7 @@ interface Days {
   readonly last: string;
 }
 
-/** Computes the books of a month, `YYYY-MM`, from the ledger, and from invoices why they were taxed. */
+/** Computes the books of a month, `YYYY-MM`, from the ledger; the reason for the tax comes from invoices. */
 export async function readMonth(db: Db, month: string): Promise<Omit<MonthOfBooks, 'differences'>> {
   const first = `${month}-01`;
   const days = { first, last: addDays(addMonths(first, 1), -1) };

@@ -11,8 +11,8 @@ export async function invoiceRecipients(app: Application, account: Account): Pro
 }
 
 /**
- * Returns the recipients of news about an account's bills: its own address, since its owner has to act, and
- * its billing addresses.
+ * Returns the recipients of notices about an account's bills: its own address, since its owner has to act,
+ * and its billing addresses.
  */
 export async function billNewsRecipients(app: Application, account: Account): Promise<readonly string[]> {
   return [...new Set([account.email, ...(await billingEmails(app, account))])];

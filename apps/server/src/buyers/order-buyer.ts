@@ -14,10 +14,9 @@ export interface OrderBuyer {
 
 /**
  * Returns the buyer to store with an order: the details sent with it, else the merchant's profile of that
- * place.
- * Details that were sent become the merchant's profile, unless they have one of another place: that one
- * stays, and only the order stores the new details.
- * Throws `invalid-data` with one issue a field if details cannot stand on an invoice or if there are none.
+ * place. Details that were sent become the merchant's profile, unless they have one of another place: that
+ * one stays, and only the order stores the new details. Throws `invalid-data` with one issue per field if
+ * details cannot appear on an invoice or if there are none.
  */
 export async function orderBuyer(
   app: Application,
@@ -43,7 +42,7 @@ const NOTHING_GIVEN: BuyerIdentity = {
   emails: [],
 };
 
-/** If two orders are made at once, the details of the other one may have become the profile. */
+/** If two orders are created at the same time, the details of the other one may have become the profile. */
 async function createProfile(
   app: Application,
   profile: BillingIdentity & { readonly user: RecordId; readonly place: Place },

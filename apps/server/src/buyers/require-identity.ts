@@ -26,8 +26,8 @@ const MESSAGES: { readonly [fault in BillingFault]: string } = {
 };
 
 /**
- * Returns a valid identity; throws `invalid-data` with one issue a refused field. Paths begin with `under` if
- * the identity is part of a larger request.
+ * Returns a valid identity; throws `invalid-data` with one issue per refused field. Paths begin with `under`
+ * if the identity is part of a larger request.
  */
 export function requireIdentity<T extends TypedIdentity>(place: Place, identity: T, under = ''): T {
   const issues = checkBillingIdentity(place, identity).map(({ path, code }) => ({

@@ -9,7 +9,7 @@ const sgd = (amount: number) => money('SGD', amount);
 test.each([
   [[9], 9],
   [[9, 9, 9], 9],
-  // A change after a rise of the rate: what was held comes back at the old one.
+  // A change after an increase of the rate: the refunded part of the old term has the old rate.
   [[8, 9], null],
   [[], null],
 ])('lines at %j per cent make an invoice of %s per cent', (rates, taxPercent) => {

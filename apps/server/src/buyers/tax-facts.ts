@@ -4,9 +4,9 @@ import { type Place, ratePercent, taxOn, taxRateAt, taxReasonOf } from '@harbour
 
 /**
  * Returns the tax rate that an invoice prints, in per cent, and why it applies. `rates` are those of its
- * lines; the rate is `null` if several apply, as when a rate changes within a term, or if none is known.
- * It is never derived from the amounts: the tax of some cents is rounded, so that 9 % of S$0.14 would be
- * called 7 %.
+ * lines; the rate is `null` if several apply, as when a rate changes within a term, or if none is known. It
+ * is never derived from the amounts: the tax of some cents is rounded, so that 9 % of S$0.14 would be printed
+ * as 7 %.
  */
 export function taxFacts(
   rates: readonly number[],
@@ -18,8 +18,8 @@ export function taxFacts(
 }
 
 /**
- * Returns the rate of a day (as `taxRateAt` takes it) as the only one of an amount that was taxed as a
- * whole; none if its tax is another, because staff entered it.
+ * Returns the rate of a day (as `taxRateAt` takes it) as the only one of an amount that was taxed as a whole;
+ * none if the amount has another tax, because staff entered it.
  */
 export function rateOnDay(
   { net, tax }: { readonly net: Money; readonly tax: Money },

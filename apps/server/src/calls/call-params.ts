@@ -4,8 +4,8 @@ import type { RecordId, Role } from '@harbour/core/contract/values';
 import type { AccountRef, Session } from './session.ts';
 
 /**
- * The provider of calls that the server makes for an account which is not connected: they are authorised and
- * validated like calls from outside.
+ * The provider of calls that the server makes for an account that is not connected: they are authorised and
+ * validated like external calls.
  */
 export const WORK_PROVIDER = 'work';
 
@@ -14,12 +14,12 @@ export interface Connection {
   readonly provider: string;
   readonly headers: { readonly [name: string]: unknown };
   readonly ip: string;
-  /** Names the connection; each call over it gets an id of its own. */
+  /** Identifies the connection; each call over it gets its own id. */
   readonly requestId?: string;
   session?: Session | undefined;
 }
 
-/** The account that a call concerns, as far as the call found it, whatever its outcome. */
+/** The account that a call concerns, if the call identified one, whatever its outcome. */
 export interface Concerns {
   account?: AccountRef;
   email?: string;
@@ -27,16 +27,16 @@ export interface Concerns {
   detail?: string;
 }
 
-/** A person who proved in a browser who they are. */
+/** A person who proved their identity in a browser. */
 export interface ProvedPerson {
   readonly account: AccountRef;
   readonly email: string;
   readonly provedBy: Exclude<SecurityMeans, 'registration'>;
 }
 
-/** A sign-in that a browser makes for a program which waits for it. */
+/** A sign-in in a browser for a program that waits for it. */
 interface HandOver {
-  /** The code that browser and program both show, for the security log. */
+  /** The code that both browser and program show, for the security log. */
   readonly code: string;
   /** Receives the person; the browser itself gets no session. */
   readonly finish: (person: ProvedPerson) => Promise<void>;
@@ -55,11 +55,11 @@ export interface CallParams extends Params {
   readonly role?: Role;
   /** The time, as UTC ISO text, that a preview of the site reads at; never set by a caller. */
   readonly at?: string;
-  /** The account that work of the server acts for, under {@link WORK_PROVIDER}. */
+  /** The account that the server acts for, under {@link WORK_PROVIDER}. */
   readonly actsFor?: AccountRef;
-  /** Set where the server's own page signs in for a program; never by a caller. */
+  /** Set when the server's own page signs in for a program; never by a caller. */
   readonly handOver?: HandOver;
-  /** Receives whose account a call turns out to concern, for the security log. */
+  /** Receives the account that a call turns out to concern, for the security log. */
   readonly concerns?: Concerns;
   /** The refresh token in the body of a sign-out. */
   readonly refreshToken?: string;
@@ -73,21 +73,23 @@ export function auditedAs({ session, ip, requestId }: CallParams): CallParams {
   return { session, ...(ip ? { ip } : {}), ...(requestId ? { requestId } : {}) };
 }
 
-/** Notes whose account a call concerns, for the security log. */
+/** Records which account a call concerns, for the security log. */
 export function noteConcerns({ concerns }: CallParams, found: Concerns): void {
   if (concerns) Object.assign(concerns, found);
 }
 
-/** The longest name of a program that is kept, in characters. */
+/** The most characters that are stored of a program's name. */
 const MAX_DEVICE = 400;
 
-/** Returns the name that a program gives itself in its request. */
+/** Returns the name by which a program identifies itself in its request. */
 export function deviceOf(headers: CallParams['headers']): string | undefined {
   const device: unknown = headers?.['user-agent'];
   return typeof device === 'string' && device !== '' ? device.slice(0, MAX_DEVICE) : undefined;
 }
 
-/** Returns where a request comes from: its address, its id, and the name that its program gives itself. */
+/**
+ * Returns the origin of a request: its address, its id, and the name by which its program identifies itself.
+ */
 export function requestSource({ ip, requestId, headers }: Pick<CallParams, 'ip' | 'requestId' | 'headers'>) {
   const device = deviceOf(headers);
   return { ...(ip && { ip }), ...(requestId && { requestId }), ...(device && { device }) };

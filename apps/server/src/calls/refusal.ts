@@ -32,7 +32,7 @@ export function refusal(
 const FORGED = Symbol('forged');
 
 /**
- * Marks a refusal of input that people cannot cause by our programs: the security log has it. The mark is not
+ * Marks a refusal of input that our programs never send: it is recorded in the security log. The mark is not
  * sent to the caller.
  */
 export function asForged<E extends Error>(error: E): E {
@@ -52,14 +52,14 @@ export function codeOf(error: unknown): ErrorCode | undefined {
 }
 
 /**
- * True for an error that says that nothing was stored. After any other one, such as a database that did not
- * answer in time, a write may have been stored.
+ * True for an error that guarantees that nothing was stored. After any other one, such as a database that did
+ * not respond in time, a write may have been stored.
  */
 export function isRefusal(error: unknown): error is FeathersError {
   return error instanceof FeathersError && error.code < SERVER_ERRORS;
 }
 
-/** Errors from this status on are no refusals. */
+/** Errors from this status on are not refusals. */
 const SERVER_ERRORS = 500;
 
 /** Returns the refusal for a record that does not exist, or that the caller may not see. */

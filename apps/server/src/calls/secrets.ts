@@ -43,7 +43,10 @@ export function createSignedTokens<Schema extends v.GenericSchema>(
   };
 }
 
-/** Compares two texts in a time that does not reveal how much of the given one is right. */
+/**
+ * Compares two texts in constant time, so that the duration does not reveal how much of the given one is
+ * right.
+ */
 export function equalSecrets(given: string, expected: string): boolean {
   return equalBytes(Buffer.from(given), Buffer.from(expected));
 }

@@ -21,11 +21,11 @@ export interface Session {
   /** Expiry of the access token, in milliseconds since 1970. */
   readonly expiresAt: number;
   /**
-   * Until when the account may do without a second factor that it must have, in milliseconds since 1970;
+   * The time until which the account may do without a required second factor, in milliseconds since 1970;
    * absent if it has one or need not have one.
    */
   readonly factorDueAt?: number;
-  /** The API key that a program calls with for this account; absent where a person signed in. */
+  /** The API key that a program uses to call for this account; absent if a person signed in. */
   readonly key?: SessionKey;
 }
 
@@ -35,12 +35,12 @@ interface SessionKey {
   readonly scopes: readonly { readonly collection: string; readonly method: string }[];
 }
 
-/** True once the account of a session has to set up a second factor before it does anything else. */
+/** True if the account of a session has to set up a second factor before anything else. */
 export function needsFactor({ factorDueAt }: Session, now: number): boolean {
   return factorDueAt !== undefined && factorDueAt <= now;
 }
 
-/** The field by which a record belongs to the account of a session, for merchants and for staff. */
+/** The field that names the owner of a record, for merchants and for staff. */
 export function ownedBy({
   account: { kind, id },
 }: Session): { readonly user: RecordId } | { readonly owner: RecordId } {

@@ -10,7 +10,7 @@ type Plan = Omit<RecordOf<'appTemplates'>, 'modules'> & {
   })[];
 };
 
-/** A choice with the catalogue records that it names. */
+/** A choice with the catalogue records that it refers to. */
 export interface Offer {
   readonly industry: RecordOf<'industries'>;
   readonly plan: Plan;

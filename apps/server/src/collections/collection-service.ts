@@ -106,7 +106,8 @@ export class CollectionService extends AdapterBase<StoredRecord, RawRecord, RawR
 
   private requireMulti(method: string, params: CollectionParams): void {
     if (this.allowsMulti(method, params)) return;
-    // In the words that Feathers' own tests ask for: calls of clients are refused before, in ours.
+    // The texts are those that Feathers' own tests expect: calls of clients are refused earlier, with our
+    // texts.
     throw refusal('method-not-allowed', `Can not ${method} multiple entries`, { subject: method });
   }
 }

@@ -28,7 +28,7 @@ export type CollectionStore = ReturnType<typeof createCollectionStore>;
 /** Reads and writes one collection; the params say what a call may see and do. */
 export function createCollectionStore(deps: StoreDeps) {
   const { shape } = deps;
-  // The server's own writes are few, and many belong to money: each is made alone.
+  // The server's own writes are few, and many concern money: each is written separately.
   const ofCallers = createJoinedWrites(deps.database, shape);
   const taskOf = (params: CollectionParams): WriteTask => ({ ...deps, params });
   return {

@@ -75,7 +75,7 @@ function refused(_id: Extract<BatchResult, { ok: false }>['_id'], error: unknown
   return { _id, ok: false, code, message: error.message, data: { ...error.data, code } };
 }
 
-/** Returns the former values of the fields that a change has changed, as far as the role may read them. */
+/** Returns the former values of the fields that a change modified, as far as the role may read them. */
 function changedBefore(collection: CollectionName, role: Role, { before, after }: Change) {
   if (!before || !after) return {};
   const names = readableFields(role, collection).filter(

@@ -20,7 +20,7 @@ export interface Written {
   readonly changes: readonly Change[];
 }
 
-/** Feathers' params, and what the hooks know of the caller. */
+/** Feathers' params, and what the hooks know about the caller. */
 export interface CollectionParams extends AdapterParams {
   /** Set if the call came over the network: its query is then validated against the contract. */
   provider?: string;
@@ -45,7 +45,7 @@ export interface CollectionParams extends AdapterParams {
   rowRules?: readonly RowRule[];
   /** A record that is stored with every change of a write, atomically. */
   alongside?: Alongside;
-  /** The row that the write of a single record settles, stored with it. */
+  /** The row that the write of a single record updates, stored with it. */
   settles?: Settlement;
   /** The bulk job that the write is a row of, for the audit log. */
   job?: RecordId;

@@ -65,7 +65,7 @@ async function askPassword(): Promise<string> {
   return value;
 }
 
-/** The failure of a create as the operator should read it. */
+/** The failure of a create, in words for the operator. */
 function nameTaken(error: unknown): unknown {
   const isTaken =
     error instanceof Error && 'data' in error && JSON.stringify(error.data).includes('already-exists');

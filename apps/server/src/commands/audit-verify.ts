@@ -11,12 +11,12 @@ import { readConfig } from '../settings/config.ts';
 const USAGE = `Usage: audit:verify [--head number:hash ...]
   --head  compares with a head that was mailed, beside those in the data folder; may be repeated`;
 
-/** Faults that are printed; the first is what counts. */
+/** Faults that are printed; the first one matters most. */
 const PRINTED = 20;
 
 /**
- * `npm run audit:verify`: verifies the chain of the audit log, while the server runs if it does, and names
- * the first broken entry. Exits with 1 if the log is not whole.
+ * `npm run audit:verify`: verifies the chain of the audit log, also while the server runs, and names the
+ * first broken entry. Exits with 1 if the log is not intact.
  */
 async function main(): Promise<number> {
   const mailed = readOptions();

@@ -2,7 +2,7 @@ import { type BackupBucket, openBackupBucket } from '../backup/backup-bucket.ts'
 import { StartFailure } from '../process/start-failure.ts';
 import type { Config } from '../settings/config.ts';
 
-/** Returns the bucket of backups; throws a {@link StartFailure} that says what to set. */
+/** Returns the bucket of backups; throws a {@link StartFailure} that names the missing setting. */
 export function backupBucketOf({ backupBucket }: Config): BackupBucket {
   if (backupBucket !== null) return openBackupBucket(backupBucket);
   throw new StartFailure(

@@ -23,10 +23,7 @@ const USAGE = `Usage: books --check | --reconcile | --month 2026-11 [--out folde
   --reconcile  does the same and asks the payment provider about every payment
   --month      prints a month and writes it as csv files (.data/books/2026-11 by default)`;
 
-/**
- * `npm run books`: checks the books of the configured database. Exits with 1 if something
- * does not agree.
- */
+/** `npm run books`: checks the books of the configured database. Exits with 1 if there is a difference. */
 async function main(): Promise<number> {
   const options = readOptions();
   const config = readConfig(process.env);
@@ -100,7 +97,7 @@ async function printMonth({ db }: Database, month: string, folder: string): Prom
   for (const table of tables) {
     process.stdout.write(`${drawTable(table)}\n`);
     const path = join(folder, `${table.name}.csv`);
-    // A disk that is full leaves no part of a table under its name.
+    // A full disk must not leave a part of a table under its name.
     await writeFile(`${path}.part`, toCsv(table));
     await rename(`${path}.part`, path);
   }

@@ -32,7 +32,9 @@ async function main(): Promise<number> {
   return obstacle?.isFault || found.some(({ result }) => result === 'refuses') ? 1 : 0;
 }
 
-/** Prints the settings that keep the keys of push messages when the secret they are made of is replaced. */
+/**
+ * Prints the settings that preserve the push keys when the secret from which they are derived is replaced.
+ */
 function printPushKeys({ vapidKeys, oldSecret, secret }: Config): number {
   const source = oldSecret ?? secret;
   if (vapidKeys === null && source === null) {
@@ -66,7 +68,7 @@ async function seeFacts(
   }
 }
 
-/** An embedded database that is not there is not created, and one without tables has nothing to see. */
+/** An embedded database that does not exist is not created, and one without tables has nothing to check. */
 async function openExisting(config: Config): Promise<Database | undefined> {
   if (config.databaseUrl === null && !existsSync(join(config.dataDir, 'pglite'))) return undefined;
   const database = await openDatabase(config);
@@ -75,7 +77,7 @@ async function openExisting(config: Config): Promise<Database | undefined> {
   return undefined;
 }
 
-/** A server would not start on a database that it does not work on. */
+/** A server would not start on a database that it cannot use. */
 async function requireSupported({ db }: Database): Promise<void> {
   const { names, isSupported } = await readNewerSteps(db);
   if (!isSupported) throw tooNew(names[0]);

@@ -45,7 +45,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Keeps servers away from a PostgreSQL that is read; the embedded database is locked by its folder. */
+/** Keeps servers away from a PostgreSQL that is being read; the embedded database is locked by its folder. */
 async function holdSource({ databaseUrl }: Config): Promise<() => Promise<void>> {
   if (databaseUrl === null) return async () => {};
   const log = { info: () => {}, warn: () => {} };

@@ -9,7 +9,7 @@ const USAGE = `Usage: reseal
   Seals with HARBOUR_SECRET what HARBOUR_SECRET_OLD has sealed: the secrets of webhooks and authenticator apps,
   and the tokens of social networks. A server that is given both does so by itself.`;
 
-/** `npm run reseal`: seals anew what is stored, so that no server has to be given the old secret. */
+/** `npm run reseal`: encrypts stored values again, so that no server needs the old secret any more. */
 async function main(): Promise<void> {
   parseArgs({ options: {} });
   const { secret, oldSecret, ...config } = readConfig(process.env);

@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Names listed for who names none that is there. */
+/** The number of names listed when the requested one does not exist. */
 const LISTED = 20;
 
 /**

@@ -1,6 +1,6 @@
 /** Gathers the failures of pieces of work that must not stop one another. */
 export interface Failures {
-  /** Returns the result of the work; `undefined` if it fails, which {@link Failures.throwAny} tells. */
+  /** Returns the result of the work; `undefined` if it fails, which {@link Failures.throwAny} then throws. */
   attempt<T>(work: () => Promise<T>): Promise<T | undefined>;
   /** Throws the failure, or an `AggregateError` of several; does nothing without one. */
   throwAny(): void;

@@ -1,4 +1,4 @@
-/** Runs several requests at once and returns their results in order; each succeeds or fails by itself. */
+/** Runs several requests at once and returns their results in order; each succeeds or fails on its own. */
 export type AnswerAll<Q, A> = (questions: readonly Q[]) => Promise<readonly PromiseSettledResult<A>[]>;
 
 interface Waiting<Q, A> {

@@ -3,7 +3,7 @@ import { retry } from './retry.ts';
 
 const { signal } = new AbortController();
 
-/** Work that fails so many times before it returns the number of its tries. */
+/** Work that fails a number of times before it returns the number of its tries. */
 function failing(times: number) {
   let tries = 0;
   return async () => {

@@ -4,13 +4,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 export interface Retries {
   /** The most tries, the first included. */
   readonly tries: number;
-  /** The pause after the first failure in milliseconds; it doubles with each further one. */
+  /** The delay after the first failure in milliseconds; it doubles with each further one. */
   readonly pauseMs: number;
-  /** Aborted when the server stops: pauses end, and the next failure is the last. */
+  /** Aborted when the server stops: delays end, and the next failure is final. */
   readonly stopping: AbortSignal;
 }
 
-/** The retries of background work that needs the database, which may be away for half a minute. */
+/** The retries of background work that needs the database, which may be unavailable for half a minute. */
 export const DATABASE_RETRIES = { tries: 7, pauseMs: 500 };
 
 /** Runs work until it succeeds and returns its result; throws the failure of the last try. */

@@ -1,7 +1,8 @@
 /**
  * Returns a function that runs `work` once at a time, each run for all keys that arrived before it began, and
- * returns what the run says of the key. A caller thus never gets the outcome of a run that began before its
- * call, and any number of simultaneous calls cause two runs at most. A failed run fails for all its callers.
+ * returns the result of the run for the key. A caller thus never gets the outcome of a run that began before
+ * its call, and any number of simultaneous calls cause two runs at most. A failed run fails for all its
+ * callers.
  */
 export function shareNext<Key, Answer>(
   work: (keys: readonly Key[]) => Promise<(key: Key) => Answer>,

@@ -1,6 +1,6 @@
 import type { RecordId, SsoReason } from '@harbour/core/contract/values';
 
-/** By what a person proved who they are; `null` in rows of earlier servers. */
+/** How a person proved their identity; `null` in rows of earlier servers. */
 export type ProvedByColumn = 'password' | 'totp' | 'recovery' | 'passkey' | 'sso' | null;
 
 /** The secret of an account's authenticator app: see `factor-store.ts`. */
@@ -32,7 +32,7 @@ export interface PasskeyTable {
   readonly credential: string;
   /** As COSE bytes in base64url. */
   readonly publicKey: string;
-  /** How often it was used, as the authenticator counts; 0 if it does not count. */
+  /** How often it was used, as counted by the authenticator; 0 if it does not count. */
   readonly counter: number;
   /** How a browser reaches the authenticator, separated by commas. */
   readonly transports: string;
@@ -41,7 +41,7 @@ export interface PasskeyTable {
   readonly lastUsedAt: string | null;
 }
 
-/** A challenge that a browser signs, as a digest; without an account any may answer it. */
+/** A challenge that a browser signs, as a digest; without an account, any account may sign it. */
 export interface PasskeyChallengeTable {
   readonly hash: string;
   readonly purpose: string;
@@ -63,13 +63,13 @@ export interface OneTimeTokenTable {
 /** A person at an identity provider, and their account here. */
 export interface SsoIdentityTable {
   readonly issuer: string;
-  /** The provider's lasting name of the person. */
+  /** The provider's permanent identifier of the person. */
   readonly subject: string;
   readonly admin: RecordId;
   readonly createdAt: string;
 }
 
-/** A sign-in in a browser for a program that waits: see `browser/attempts.ts`. */
+/** A sign-in in a browser for a waiting program: see `browser/attempts.ts`. */
 export interface SsoAttemptTable {
   readonly stateHash: string;
   readonly challenge: string;
@@ -79,18 +79,18 @@ export interface SsoAttemptTable {
   /** True if the program asks for a fresh proof. */
   readonly fresh: boolean;
   readonly expiresAt: string;
-  /** When the provider sent the browser back. */
+  /** The time at which the provider sent the browser back. */
   readonly usedAt: string | null;
   readonly failed: SsoReason | null;
   readonly admin: RecordId | null;
   /** True if the provider asked for a second factor. */
   readonly hasFactor: boolean;
-  /** When the person proved who they are; `null` if the provider does not say. */
+  /** The time at which the person proved their identity; `null` if the provider does not say. */
   readonly authTime: string | null;
-  /** By what they proved it; `null` before there is a result, or by the provider. */
+  /** How they proved it; `null` before there is a result, or if the provider did. */
   readonly provedBy: ProvedByColumn;
-  /** When the browser's own sign-in began, if it is continued. */
+  /** The time at which the browser's own sign-in began, if it is continued. */
   readonly begunAt: string | null;
-  /** When the program took the result. */
+  /** The time at which the program took the result. */
   readonly takenAt: string | null;
 }

@@ -1,25 +1,27 @@
 import type { DatabaseLog } from './database.ts';
 import { databaseUnavailable, isNotLetIn, isTurnedAway } from './unavailable.ts';
 
-/** Knows whether the database answers, and ends what waits for one that does not. */
+/** Knows whether the database responds, and ends waiting for one that does not. */
 export interface Availability {
   /**
    * Waits for work of the database. Rejects with an `UNAVAILABLE` error once the database is known not to
-   * answer, at once if it is known already; `onGivenUp` is then called, as the work may still end.
+   * respond, at once if that is known already; `onGivenUp` is then called, as the work may still end.
    */
   wait<T>(work: () => Promise<T>, onGivenUp: () => void): Promise<T>;
   stop(): void;
 }
 
 export interface AvailabilityOptions {
-  /** Asks the database on a new connection; rejects if it does not answer in time. */
+  /** Queries the database on a new connection; rejects if it does not respond in time. */
   readonly ping: () => Promise<void>;
-  /** No work takes longer, in milliseconds: its connection is lost without notice. */
+  /**
+   * The longest duration of work, in milliseconds: after it, the connection counts as lost without notice.
+   */
   readonly longestMs: number;
   readonly log?: DatabaseLog | undefined;
 }
 
-/** Work that takes longer than this is a reason to ask whether the database answers, in milliseconds. */
+/** Work that takes longer than this triggers a check whether the database responds, in milliseconds. */
 const SLOW_MS = 1_000;
 const CHECK_MS = 250;
 
@@ -33,15 +35,15 @@ interface Waiting {
 }
 
 /**
- * Creates the breaker of a database's circuit. A server that is stopped or frozen sends nothing, not even an
- * error, and limits that it enforces itself do not end a call. So what is slow makes us ask on a connection
- * of its own, and so does what the server turns away: without an answer everything that waits is given up,
- * and refused until the database answers again. A slow statement on a database that answers is left alone,
- * and so is one that no longer lets new connections in.
+ * Creates the circuit breaker of a database. A server that is stopped or frozen sends nothing, not even an
+ * error, and limits that it enforces itself do not end a call. Slow work therefore triggers a check on a
+ * separate connection, and so does a refused connection: without a response all waiting work is given up, and
+ * new work is refused until the database responds again. A slow statement on a database that responds is not
+ * interrupted, nor is work on one that only refuses new connections.
  */
 export function createAvailability({ ping, longestMs, log }: AvailabilityOptions): Availability {
   const waiting = new Set<Waiting>();
-  /** The problem that was logged last; `undefined` while the database answers. */
+  /** The problem that was logged last; `undefined` while the database responds. */
   let wrong: typeof SILENT | typeof NOT_LET_IN | undefined;
   let isAsking = false;
   let isTurningAway = false;
@@ -72,7 +74,7 @@ export function createAvailability({ ping, longestMs, log }: AvailabilityOptions
     if (found === wrong) return;
     wrong = found;
     log?.warn({ waiting: waiting.size, err: error }, found);
-    // One that refuses new connections still serves those that are open.
+    // A database that refuses new connections still serves the open ones.
     if (found === SILENT) for (const each of waiting) each.giveUp();
   }
 

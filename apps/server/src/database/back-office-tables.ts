@@ -16,10 +16,10 @@ import type {
 } from '@harbour/core/contract/values';
 import type { ColumnType, Generated } from 'kysely';
 
-/** The part of a bulk job that no client reads, and which server executes it. */
+/** The part of a bulk job that no client reads, and the server that executes it. */
 export interface BulkOrderTable {
   readonly job: RecordId;
-  /** The values that every row gets which has none of its own. */
+  /** The values for every row that has none of its own. */
   readonly data: { readonly [field: string]: unknown } | null;
   readonly ip: string | null;
   readonly requestId: string | null;
@@ -50,7 +50,9 @@ export interface BulkResultTable {
   readonly detail: ErrorDetail | null;
 }
 
-/** How far the log of changes has become deliveries; one row, while there are subscriptions. */
+/**
+ * The position up to which the log of changes has become deliveries; one row, while there are subscriptions.
+ */
 export interface WebhookCursorTable {
   readonly id: number;
   readonly transaction: string;
@@ -65,7 +67,7 @@ export interface WebhookDeliveryTable {
   readonly collection: CollectionName;
   readonly record: RecordId;
   readonly event: RecordEvent;
-  /** The role of the owner when the body was made; `null` where an earlier version made it. */
+  /** The role of the owner when the body was created; `null` if an earlier version created it. */
   readonly role: ColumnType<Role | null, Role | undefined, never>;
   /** The request's body. */
   readonly body: string;
@@ -125,13 +127,13 @@ export interface SocialPostTable {
 /** The fields of the news as the last import wrote them. */
 type SocialPostBase = Pick<RecordOf<'news'>, 'title' | 'content' | 'image'>;
 
-/** A page that search engines were told of. */
+/** A page that was announced to search engines. */
 export interface AnnouncedPageTable {
   /** With the query. */
   readonly path: string;
 }
 
-/** A file that no attachment has any more and that is to be deleted; triggers write it. */
+/** A file that no attachment uses any more and that is to be deleted; triggers write it. */
 export interface RemovedFileTable {
   readonly attachment: RecordId;
   readonly revision: string | null;

@@ -37,11 +37,16 @@ export interface Database {
    * migration `until` if one is named.
    */
   migrate(until?: string): Promise<void>;
-  /** Calls the listener after each statement, within the work that asked for it; returns what ends that. */
+  /**
+   * Calls the listener after each statement, within the work that ran it; returns the function that stops
+   * this.
+   */
   watch(listener: (statement: Statement) => void): () => void;
   /** Returns the state of the pool; the embedded database has one connection, which is not counted. */
   pool(): PoolState;
-  /** Returns a copy of the embedded database's files at one moment; only that one has it. */
+  /**
+   * Returns a copy of the embedded database's files at one moment; only the embedded database supports this.
+   */
   dump?(): Promise<Blob>;
   /** Turns an error caused by damaged data into one sentence for the operator; returns others unchanged. */
   nameFailure(error: unknown): unknown;
@@ -53,25 +58,30 @@ export interface OpenOptions {
   readonly databaseUrl?: string | null | undefined;
   /** Folder of the embedded database; without it the data is in memory and lost on close. */
   readonly dataDir?: string | undefined;
-  /** Initial content of a new embedded database, packed, which opens much faster than an empty one. */
+  /** Initial content of a new embedded database, packed; it opens much faster than creating an empty one. */
   readonly packed?: Blob | undefined;
   readonly log?: DatabaseLog | undefined;
-  /** Limits of PostgreSQL's statements in place of the usual ones. */
+  /** Limits of PostgreSQL's statements instead of the usual ones. */
   readonly limits?: StatementLimits | undefined;
 }
 
-/** How long PostgreSQL lets a statement, a wait for a lock, and a transaction without statements last. */
+/**
+ * The maximum duration of a statement, of waiting for a lock, and of a transaction without statements in
+ * PostgreSQL.
+ */
 export interface StatementLimits {
   readonly statementMs: number;
   readonly lockMs: number;
   readonly idleMs: number;
-  /** A server that takes longer to accept a connection counts as away, and what waits for it is given up. */
+  /**
+   * A server that takes longer to accept a connection counts as unavailable, and waiting work is given up.
+   */
   readonly answerMs: number;
 }
 
 const HOURS_MS = 6 * 3_600_000;
 
-/** The limits of commands, which read and write whole tables, on a machine that may be busy with that. */
+/** The limits of commands, which read and write whole tables, possibly on a busy machine. */
 export const PATIENT: StatementLimits = {
   statementMs: HOURS_MS,
   lockMs: 10_000,

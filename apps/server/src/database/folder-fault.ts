@@ -11,7 +11,7 @@ import {
 import { dirname, join } from 'node:path';
 import { type OpenFailure, openFailure } from './open-failure.ts';
 
-/** A start may have to write this much, in bytes: a segment of the log, and what recovery changes. */
+/** The bytes that a start may have to write: a segment of the log, and the changes of recovery. */
 const NEEDED_BYTES = 16 * 1024 * 1024;
 const NEEDED = `${NEEDED_BYTES / 1024 / 1024} MB`;
 const CHUNK_BYTES = 1024 * 1024;
@@ -22,8 +22,8 @@ const NOT_ALLOWED: ReadonlySet<unknown> = new Set(['EACCES', 'EPERM', 'EROFS']);
 
 /**
  * Says why a data folder could not be opened. The embedded database fails in the same way on a full disk, in
- * a folder that it may not write to, and on damaged files, so room and permission are tried here. Only a
- * folder that has both is called damaged, because moving it away would lose good data.
+ * a folder that it may not write to, and on damaged files, so space and permission are tested here. Only a
+ * folder that has both is reported as damaged, because moving it away would lose good data.
  */
 export function folderFailure(folder: string, cause: unknown): OpenFailure {
   return (
@@ -66,7 +66,7 @@ function damaged(folder: string, cause: unknown): OpenFailure {
   );
 }
 
-/** Returns the error of writing beside the folder, or of touching its files; `undefined` if both work. */
+/** Returns the error of writing next to the folder, or of touching its files; `undefined` if both work. */
 function tryFolder(folder: string): unknown {
   try {
     writeProbe(join(dirname(folder), `.room-${process.pid}`));

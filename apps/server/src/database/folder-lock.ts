@@ -9,7 +9,7 @@ interface Owner {
 }
 
 /**
- * Locks `folder` for this process with a file beside it and returns the function that unlocks it. Throws
+ * Locks `folder` for this process with a file next to it and returns the function that unlocks it. Throws
  * `folder-in-use` while another living process, or this one, holds the lock; the lock of a dead process is
  * taken over.
  */

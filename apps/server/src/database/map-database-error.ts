@@ -54,7 +54,7 @@ function refusalOf(code: string, error: DatabaseError): FeathersError | undefine
 }
 
 /**
- * Returns the refusal of a database error that is nobody's fault and passes by itself; `undefined` for any
+ * Returns the refusal of a database error that is temporary and not the caller's fault; `undefined` for any
  * other error.
  */
 export function mapPassingError(error: unknown): FeathersError | undefined {

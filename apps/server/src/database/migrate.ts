@@ -10,7 +10,7 @@ import { isUnfinishedCopy } from './unfinished-copy.ts';
  * Runs the pending migrations. Throws the error of the first that fails, which is rolled back, as
  * `nameFailure` names it; stops after `until` if given. Does nothing on a database that a newer version has
  * migrated and that this version works on; throws `database-newer` if it does not, and `copy-unfinished` for
- * a database that a copy fills, which alone gives `until`.
+ * a database that is being copied into; only a copy sets `until`.
  */
 export async function migrate(
   db: Kysely<DatabaseSchema>,
@@ -22,7 +22,7 @@ export async function migrate(
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
   const { error } = until === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(until);
   if (error === undefined) return;
-  // A record of migrations that cannot be read is damage, which `nameFailure` finds in the error.
+  // An unreadable record of migrations is damage, which `nameFailure` recognises in the error.
   const newer = await readNewerSteps(db).catch(() => undefined);
   if (newer === undefined || newer.names.length === 0) throw nameFailure(error);
   if (!newer.isSupported) throw tooNew(newer.names[0]);

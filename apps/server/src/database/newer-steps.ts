@@ -6,11 +6,11 @@ import { type Executor, execute } from './statement.ts';
 export interface NewerSteps {
   /** In order; none if no newer version has used the database. */
   readonly names: readonly string[];
-  /** True if this version works on the database all the same: they only added what it does not use. */
+  /** True if this version works on the database anyway: they only added things that it does not use. */
   readonly isSupported: boolean;
 }
 
-/** Reads which migrations ran on a database that this version does not know. */
+/** Reads the migrations that ran on a database and that this version does not know. */
 export async function readNewerSteps(db: Executor): Promise<NewerSteps> {
   const own = Object.keys(await readMigrations());
   const ran = (await execute<Step>(db, 'select "name" from "kysely_migration" order by "name"', [])).map(
@@ -27,7 +27,7 @@ interface Step {
   readonly name: string;
 }
 
-/** The table is there, as the migration that created it is one of this version's. */
+/** The table exists, because the migration that created it is one of this version's. */
 async function readOldest(db: Executor): Promise<string> {
   const [row] = await execute<Step>(db, 'select "step" as "name" from "oldestSupported"', []);
   if (!row) throw new Error('The table "oldestSupported" has lost its row.');

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { createTurns } from '../concurrency/turns.ts';
 import type { Database } from './database.ts';
 
-/** Runs pieces of work one after another, on whatever node they begin. */
+/** Runs pieces of work one after another, regardless of the node on which they start. */
 export type NodeTurns = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * Creates the turns of a name, by an advisory lock of PostgreSQL. A node holds one lock of a name at a time,
- * so that these locks never take all its database connections; the embedded database has one process, so a
- * queue is enough.
+ * Creates the queue of a name, by an advisory lock of PostgreSQL. A node holds one lock per name at a time,
+ * so that these locks never take all its database connections; the embedded database has one process, so an
+ * in-process queue is enough.
  */
 export function createNodeTurns({ kind, db }: Pick<Database, 'kind' | 'db'>, name: string): NodeTurns {
   const inTurn = createTurns();

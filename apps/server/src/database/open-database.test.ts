@@ -24,7 +24,7 @@ async function makeTables(table: string): Promise<string> {
   return rows[0]?.path ?? '';
 }
 
-/** Returns the error of reading a table, as the database names it. */
+/** Returns the error of reading a table, in the words of the database. */
 function read({ db, nameFailure }: Database, table: string): Promise<unknown> {
   return sql`select * from ${sql.table(table)}`.execute(db).catch(nameFailure);
 }

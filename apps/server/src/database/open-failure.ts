@@ -29,7 +29,7 @@ export function openFailure(code: OpenFailureCode, message: string, cause?: unkn
 
 /**
  * PostgreSQL's error codes for unreadable data: class 58 (a missing file or a disk error), class XX (a
- * damaged page or index), and a table that its record of migrations does not know.
+ * damaged page or index), and a table that is missing although its migration ran.
  */
 const DAMAGED = /^(58|XX|42P07$)/;
 

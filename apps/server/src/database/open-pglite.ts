@@ -71,7 +71,7 @@ async function openInMemory(packed: Blob | undefined): Promise<Database> {
 
 function makeFolder(folder: string): void {
   try {
-    // Applies to a new data folder too, which is for this user alone.
+    // Also applies to a new data folder, which only this user may access.
     mkdirSync(folder, { recursive: true, mode: 0o700 });
   } catch (error) {
     throw nameSystemError(folder, error) ?? folderUnwritable(folder, error);

@@ -10,11 +10,11 @@ import type { DatabaseSchema } from './schema.ts';
 import { valueParsers } from './value-parsers.ts';
 import { createStatementWatch } from './watch-statements.ts';
 
-/** How long to wait for a connection, a free one of the pool or a new one. */
+/** The longest wait for a connection, whether a free one of the pool or a new one. */
 const CONNECT_TIMEOUT_MS = 5_000;
 const MAX_CONNECTIONS = 16;
 
-/** A call ends earlier: these are for the jobs of the server. Migrations have none. */
+/** A call ends earlier: these limits are for the server's jobs. Migrations have none. */
 const LIMITS: StatementLimits = {
   statementMs: 60_000,
   lockMs: 10_000,
@@ -50,7 +50,7 @@ export async function openPostgres(
   const nameFailure = (error: unknown) => (isDamage(error) ? databaseDamaged(url, error) : error);
   const close = async () => {
     await db.destroy();
-    // Kysely leaves a pool alone that it has run no statement on.
+    // Kysely does not close a pool that it has run no statement on.
     if (!pool.ending) await prepared.end();
   };
   return {
@@ -70,8 +70,8 @@ function stateOf({ totalCount, idleCount, waitingCount }: Pool): PoolState {
 }
 
 /**
- * Times are read as text: see value-parsers.ts. Short statements like ours are slower if they are compiled
- * first (JIT), which PostgreSQL does even for small tables while it has no statistics, as after a restore.
+ * Times are read as text: see value-parsers.ts. Short statements like ours are slower with JIT compilation,
+ * which PostgreSQL applies even to small tables while it has no statistics, as after a restore.
  */
 const OPTIONS = '-c TimeZone=UTC -c DateStyle=ISO -c jit=off';
 
@@ -86,7 +86,7 @@ function connectionTo(url: string) {
 }
 
 /**
- * Migrates on connections of its own without limits: a large table takes its time, and nodes wait in turn.
+ * Migrates on separate connections without limits: a large table takes long, and nodes wait for each other.
  */
 async function migrateAt(
   url: string,
@@ -102,7 +102,7 @@ async function migrateAt(
   }
 }
 
-/** Resolves if the server answers on a new connection, also if it answers that it has none left. */
+/** Resolves if the server responds on a new connection, also if it responds that it has none left. */
 async function ping(url: string, answerMs: number): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: answerMs });
   client.on('error', () => undefined);
@@ -111,7 +111,7 @@ async function ping(url: string, answerMs: number): Promise<void> {
   } catch (error) {
     if (!(error instanceof DatabaseError) || error.code !== TOO_MANY) throw error;
   } finally {
-    // Closing waits for the other end, which may be frozen.
+    // Closing waits for the server, which may be frozen.
     void client.end().catch(() => undefined);
   }
 }

@@ -27,14 +27,13 @@ interface Folder {
   };
 }
 
-/** The entries of each archive that this process has read. */
+/** The entries of each archive that this process has already read. */
 const read = new WeakMap<Blob, Promise<readonly Entry[]>>();
 
 /**
- * The engine's files in memory, beginning as a copy of a data folder that was packed as a tar archive.
- * PGlite's own `loadDataDir` writes each of a thousand files through its path: that takes longer than the
- * rest of the start. This class reads an archive once per process, and puts copies of its files into their
- * folders.
+ * The engine's files in memory, initially a copy of a data folder that was packed as a tar archive. PGlite's
+ * own `loadDataDir` writes each of a thousand files through its path: that takes longer than the rest of the
+ * start. This class reads an archive once per process, and puts copies of its files into their folders.
  */
 export class PackedFolder extends MemoryFS {
   readonly #packed: Blob;
@@ -54,7 +53,7 @@ export class PackedFolder extends MemoryFS {
   }
 }
 
-/** Writes a packed data folder into a folder of the disk, for this user alone. */
+/** Writes a packed data folder into a folder on disk that only this user may access. */
 export async function unpackInto(folder: string, packed: Blob): Promise<void> {
   for (const { path, bytes } of await entriesOf(packed)) {
     const place = join(folder, path);

@@ -48,7 +48,7 @@ function createDriver(pglite: PGlite): Driver {
     async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
       const { rows, affectedRows } = await runStatement(sql, parameters);
       return {
-        // Kysely promises this type by the statement it compiled.
+        // Kysely determines this type by the statement that it compiled.
         rows: rows as R[],
         ...(affectedRows === undefined ? {} : { numAffectedRows: BigInt(affectedRows) }),
       };
@@ -89,7 +89,8 @@ type Runner = (
 function createRunner(pglite: PGlite): Runner {
   const known = new Map<string, Prepared>();
   let nameOf = createStatementNames();
-  // Folders and memory have nothing to copy after a statement: `syncWrites` makes the engine's fsync real.
+  // A data folder or memory needs no copying after a statement: `syncWrites` makes the engine's fsync
+  // effective.
   const send = (...batch: readonly Uint8Array[]) =>
     pglite.runExclusive(() => pglite.execProtocolStream(joined(batch), { syncToFs: false }));
   return async (text, parameters) => {

@@ -6,7 +6,7 @@ import { databaseUnavailable, isUnavailable, nameConnectionLoss } from './unavai
 
 /**
  * Creates a pool for Kysely whose repeated statements are parsed and planned once per connection. Waiting
- * ends with an `UNAVAILABLE` error when the database does not answer, or a connection is lost.
+ * ends with an `UNAVAILABLE` error when the database does not respond, or a connection is lost.
  */
 export function preparedPool(pool: Pool, availability: Availability): PostgresPool {
   const nameOf = createStatementNames();
@@ -44,14 +44,16 @@ function preparingClient(client: PoolClient, nameOf: NameOf, availability: Avail
   const lose = () => {
     isLost = true;
   };
-  // The pool listens to idle connections only: a loss between two statements would end the process.
+  // The pool listens to idle connections only: without this listener, a loss between two statements would end
+  // the process.
   client.on('error', lose);
   const query = (text: string, values: readonly unknown[] = []) => {
-    // A statement behind one that was given up would wait for it.
+    // A statement that follows an abandoned one would wait for it.
     if (isLost) return Promise.reject(databaseUnavailable());
     const name = nameOf(text);
     const ask = () => client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) });
-    // Refused before it was sent, too: without its `rollback` the connection is in a transaction for good.
+    // Also if it was refused before it was sent: without its `rollback` the connection would stay in a
+    // transaction.
     return availability.wait(ask, lose).catch((error: unknown) => {
       const named = nameConnectionLoss(error);
       if (isUnavailable(named)) lose();

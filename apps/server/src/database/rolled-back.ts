@@ -5,7 +5,7 @@
  */
 const ROLLED_BACK: readonly unknown[] = ['40001', '40P01'];
 
-/** Each run can be rolled back for another transaction, so more runs are worth it than one. */
+/** Any run may be rolled back because of another transaction, so several runs are worthwhile. */
 const MOST_RUNS = 5;
 
 /** True for the error of a transaction that was rolled back because of others, and may be run again. */
@@ -14,7 +14,7 @@ export function isRolledBack(error: unknown): boolean {
 }
 
 /**
- * Runs a statement or a whole transaction, up to five times while PostgreSQL rolls it back because of others;
+ * Runs a statement or a whole transaction, up to five times if PostgreSQL rolls it back because of others;
  * then throws the last error. `work` changes nothing outside of the database.
  */
 export async function runAgainIfRolledBack<T>(work: () => Promise<T>): Promise<T> {

@@ -68,7 +68,7 @@ export interface SessionTable {
   readonly next: string | null;
   readonly userAgent: string | null;
   readonly ip: string | null;
-  /** When the person last proved who they are, and by what; `null` in rows of earlier servers. */
+  /** The time at which the person last proved their identity, and how; `null` in rows of earlier servers. */
   readonly provedAt: string | null;
   readonly provedBy: ProvedByColumn;
   /** True if the identity provider asked for a second factor at the sign-in. */

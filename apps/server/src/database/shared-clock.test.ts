@@ -3,7 +3,7 @@ import { createSharedClock } from './shared-clock.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** A machine whose clock, database and passing time a test sets. */
+/** A machine whose clock, database and elapsed time a test controls. */
 function machine() {
   const times = { machine: HOUR_MS, database: HOUR_MS, elapsed: 0 };
   const told: string[] = [];
@@ -38,7 +38,7 @@ test('a clock that jumps between two comparisons changes nothing, and is reporte
 test('a machine that slept is believed once the database agrees', async () => {
   const { times, told, clock } = machine();
   await clock.compare();
-  // Asleep, no time passes for the process.
+  // While the machine is asleep, no time passes for the process.
   times.machine += 2 * HOUR_MS;
   times.database += 2 * HOUR_MS;
   clock.now();

@@ -8,7 +8,7 @@ export interface SharedClock {
   now(): number;
   /** The database's time while the machine's clock is wrong; `undefined` otherwise. */
   corrected(): number | undefined;
-  /** Compares the machine's clock with the database's; rejects if the database does not answer. */
+  /** Compares the machine's clock with the database's; rejects if the database does not respond. */
   compare(): Promise<void>;
   /** How far the machine's clock is ahead, in whole seconds; negative if behind, 0 within the tolerance. */
   aheadSeconds(): number;
@@ -19,19 +19,19 @@ export interface SharedClockDeps {
   readonly now: () => number;
   /** Reads the database's clock, in milliseconds since 1970. */
   readonly read: () => Promise<number>;
-  /** Milliseconds that have passed since some moment, whatever happens to the machine's clock. */
+  /** Elapsed milliseconds since some moment, regardless of the machine's clock. */
   readonly elapsed: () => number;
   readonly log: DatabaseLog;
 }
 
-/** Clocks of machines in order differ by less than this, in milliseconds, beside the time of the reading. */
+/** Correct clocks differ by less than this, in milliseconds, in addition to the time of the reading. */
 const TOLERANCE_MS = 2_000;
 
 /**
  * Creates the clock of a node. A machine whose clock is wrong would bill, publish and sign people out at the
  * wrong time, and mark jobs as done in the future, so the database decides what time it is. Between two
- * comparisons a wrong clock is replaced by the time that has passed, as it may be set right in between. A
- * clock that jumps is replaced in the same way until the database has been asked which of the two is right.
+ * comparisons a wrong clock is replaced by the elapsed time, as it may be corrected in between. A clock that
+ * jumps is replaced in the same way until a comparison with the database shows which of the two is right.
  */
 export function createSharedClock({ now, read, elapsed, log }: SharedClockDeps): SharedClock {
   let mark = { machine: now(), at: elapsed() };

@@ -1,11 +1,11 @@
 const MAX_PREPARED = 500;
 const MAX_WATCHED = 5_000;
 
-/** Returns the name under which a statement's text is prepared; `undefined` if it is sent whole. */
+/** Returns the name under which a statement's text is prepared; `undefined` if it is sent as text. */
 export type NameOf = (text: string) => string | undefined;
 
 /**
- * Names the texts to prepare: those that are used a second time, up to 500, which bounds the memory of a
+ * Names the statements to prepare: those that are used a second time, up to 500, which bounds the memory of a
  * connection.
  */
 export function createStatementNames(): NameOf {

@@ -3,7 +3,7 @@ import { hasCode } from '../process/has-code.ts';
 /** The code of {@link databaseUnavailable} errors, in the form of an SQL state of our own. */
 export const UNAVAILABLE = 'HB504';
 
-/** Creates the error of a statement that the database did not answer; its driver's error is the cause. */
+/** Creates the error of a statement that the database did not respond to; the cause is its driver's error. */
 export function databaseUnavailable(cause?: unknown): Error {
   const error = new Error('The database is not available: try again soon.', { cause });
   return Object.assign(error, { name: 'DatabaseUnavailable', code: UNAVAILABLE });
@@ -15,8 +15,8 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 /**
- * SQL states of a server that does not let this one in: its password was changed, its role may not log in any
- * more, or its database was renamed or dropped.
+ * SQL states of a server that rejects our login: the password was changed, the role may not log in any more,
+ * or the database was renamed or dropped.
  */
 const NOT_LET_IN = /^(28...|3D000)$/;
 
@@ -36,8 +36,8 @@ const LOST_SYSTEM = /^(ECONN\w+|E(?:HOST|NET)\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_A
 const LOST_MESSAGES = /Connection terminated|timeout exceeded when trying to connect|not queryable/;
 
 /**
- * True for a driver's error of a server that has ended a connection or refuses it. Not for one without a free
- * connection, which still serves those that are open.
+ * True for a driver's error of a server that has ended a connection or refuses it. False for a server without
+ * a free connection, which still serves the open ones.
  */
 export function isTurnedAway(error: unknown): boolean {
   return /^(57P0[1-3]|ECONN\w+|EPIPE)$/.test(codeOf(error)) || isNotLetIn(error);

@@ -1,8 +1,8 @@
 import { type Executor, execute } from './statement.ts';
 
 /**
- * A table that is in the database from before the first statement of a copy until its last, so that a copy
- * that was interrupted anywhere can be repeated, and no server fills the database meanwhile.
+ * A table that exists from before the first statement of a copy until after its last, so that a copy that was
+ * interrupted anywhere can be repeated, and no server fills the database meanwhile.
  */
 export const UNFINISHED = '"unfinishedCopy"';
 

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
-/** The change at which PostgreSQL's own workers act by default (autovacuum_vacuum_threshold etc.). */
+/**
+ * The number of changes after which PostgreSQL's own workers act by default (autovacuum_vacuum_threshold
+ * etc.).
+ */
 const DUE = sql<boolean>`"n_dead_tup" > 50 + 0.2 * "n_live_tup" or "n_ins_since_vacuum" > 1000 + 0.2 * "n_live_tup"`;
 
 /**
  * Vacuums and analyzes each table that has changed much, and returns which. PostgreSQL has workers for this;
- * the embedded database has none, so it would visit every row to count them, and grow with each change.
+ * the embedded database has none, so it would scan every row to count them, and grow with each change.
  */
 export async function vacuumChanged(
   { db }: Pick<Database, 'db'>,

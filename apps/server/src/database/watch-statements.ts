@@ -1,9 +1,9 @@
 import type { LogEvent } from 'kysely';
 import type { Database, Statement } from './database.ts';
 
-/** Tells listeners of the statements of one database. */
+/** Notifies listeners of the statements of one database. */
 export interface StatementWatch extends Pick<Database, 'watch'> {
-  /** Takes Kysely's report of a statement. */
+  /** Receives Kysely's report of a statement. */
   readonly log: (event: LogEvent) => void;
 }
 

@@ -6,7 +6,7 @@ const LONGEST_MS = 20;
 
 /**
  * Yields to the event loop between statements. The embedded database runs in this process and returns without
- * I/O, so a job of many statements would otherwise hold up requests, sockets and timers until its end.
+ * I/O, so a job of many statements would otherwise block requests, sockets and timers until its end.
  */
 export function yieldBetweenStatements(): KyselyPlugin {
   let turnedAt = performance.now();

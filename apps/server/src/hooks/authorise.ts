@@ -44,7 +44,7 @@ function authoriseCall(context: HookContext, collection: CollectionName, now: ()
   context.params = { ...params, role, ...restriction, now: session.now, visible: readable };
 }
 
-/** Refuses to a key the calls that its scopes do not have, whatever its owner may do. */
+/** Refuses calls with a key that its scopes do not include, whatever its owner may do. */
 function requireScope(method: string, collection: CollectionName, session: Session | undefined): void {
   if (isInScope(method, collection, session)) return;
   throw refusal('forbidden', `This key has no scope to ${method} ${collection}. Issue one that has it.`, {
@@ -56,7 +56,7 @@ function isInScope(method: string, collection: string, session: Session | undefi
   return session?.key === undefined || keyReaches(session.key.scopes, collection, method);
 }
 
-/** The time of a call; only a preview that the server itself draws has another one. */
+/** The time of a call; only a preview that the server itself renders has another one. */
 function timeOf({ provider, at }: CallParams, now: () => number): string {
   return provider === 'page' && at !== undefined ? at : new Date(now()).toISOString();
 }
@@ -66,7 +66,7 @@ interface Caller {
   readonly session: GrantSession;
 }
 
-/** Returns who a call is by, as grants know them; `now` is in milliseconds. */
+/** Returns the caller in the form that grants use; `now` is in milliseconds. */
 export function callerOf({ role = 'anonymous', session }: CallParams, now: number): Caller {
   return { role, session: { me: session?.account.id ?? null, now: new Date(now).toISOString() } };
 }
@@ -128,7 +128,7 @@ function authoriseData(context: HookContext, collection: CollectionName, visible
   return { ...record, ...implied };
 }
 
-/** Refuses a new record with another owner than its grant allows. */
+/** Refuses a new record whose owner is not the one that the grant requires. */
 function requireImplied(record: Data, implied: Data, collection: CollectionName): void {
   const other = Object.keys(implied).find(
     (name) => record[name] !== undefined && record[name] !== implied[name],
@@ -140,8 +140,8 @@ function requireImplied(record: Data, implied: Data, collection: CollectionName)
 }
 
 /**
- * Staff may choose the id of a record that they create. Sent again because its answer was lost, it is then
- * refused as `already-exists`, and not created twice.
+ * Staff may choose the id of a record that they create. If the call is repeated because its response was
+ * lost, it is then refused as `already-exists` and the record is not created twice.
  */
 function withoutId({ _id: _, ...record }: Data): Data {
   return record;

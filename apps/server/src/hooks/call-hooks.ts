@@ -74,19 +74,19 @@ export function configureCallHooks(app: Application, deps: CallHooksDeps): void 
   });
 }
 
-/** Seconds after which a call may be repeated that took too long. */
+/** Seconds after which a call that took too long may be repeated. */
 const RETRY_SECONDS = 5;
 
 /**
- * Refuses with `unavailable` a call from outside that takes longer than `seconds`; its work is not undone,
- * and the limits of the database end what it waits for. An upload lasts as long as its bytes take to arrive.
+ * Refuses with `unavailable` an external call that takes longer than `seconds`; its work is not undone, and
+ * the limits of the database end what it waits for. An upload may take as long as its bytes need to arrive.
  */
 function deadline(seconds: number) {
   return async ({ params }: HookContext, next: NextFunction): Promise<void> => {
     if (params.provider === undefined || 'incoming' in params) return next();
     const done = next().then(() => true);
     if (await within(seconds * 1000, done)) return;
-    // The caller has its answer: a failure of the work has no one to go to.
+    // The caller already has a response: a failure of the work can no longer be reported to it.
     done.catch(() => undefined);
     throw refusal('unavailable', `The call took longer than ${seconds} seconds. Try again.`, {
       retryAfter: RETRY_SECONDS,

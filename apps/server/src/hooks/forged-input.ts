@@ -7,7 +7,7 @@ import type { Metrics } from '../http/metrics.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
 import type { RecordSecurity, SecurityEntry } from './record-security.ts';
 
-/** Refusals that our own programs do not cause, whatever is typed into them. */
+/** Refusals that our own programs never cause, whatever a person types. */
 const FORGED: readonly SecurityReason[] = [
   'unknown-field',
   'unknown-operator',
@@ -16,10 +16,10 @@ const FORGED: readonly SecurityReason[] = [
   'origin-refused',
 ];
 
-/** A refused request that was made by hand, without its content. */
+/** A refused request that was hand-crafted, without its content. */
 export type ForgedRequest = Omit<SecurityEntry, 'event' | 'reason'> & { readonly reason: SecurityReason };
 
-/** Counts a forged request, and enters it in the security log while the limits last. */
+/** Counts a forged request, and records it in the security log within the rate limits. */
 export type NoteForged = (request: ForgedRequest) => void;
 
 export interface NoteForgedDeps {
@@ -29,7 +29,7 @@ export interface NoteForgedDeps {
   readonly record: RecordSecurity;
 }
 
-/** Creates the function that notes forged requests; no response waits for it. */
+/** Creates the function that records forged requests; no response waits for it. */
 export function createNoteForged({ limits, metrics, background, record }: NoteForgedDeps): NoteForged {
   const isWithinLimits = async ({ ip = '' }: ForgedRequest) => {
     try {
@@ -49,7 +49,7 @@ export function createNoteForged({ limits, metrics, background, record }: NoteFo
   };
 }
 
-/** Notes the calls over REST and sockets that are refused because they were made by hand. */
+/** Records calls over REST and sockets that are refused because they were hand-crafted. */
 export function noteForgedCalls(note: NoteForged) {
   return async (context: HookContext, next: NextFunction): Promise<void> => {
     try {
@@ -64,8 +64,8 @@ export function noteForgedCalls(note: NoteForged) {
 }
 
 /**
- * Returns the reason of a refusal that shows a forged call: one of {@link FORGED}, data that has operators of
- * a query in place of values, or what was marked as forged where it was checked.
+ * Returns the reason of a refusal that indicates a forged call: one of {@link FORGED}, data with query
+ * operators instead of values, or input that was marked as forged where it was checked.
  */
 function forgedReason(error: unknown, data: unknown): SecurityReason | undefined {
   const code = codeOf(error);
@@ -74,7 +74,7 @@ function forgedReason(error: unknown, data: unknown): SecurityReason | undefined
   return FORGED.find((each) => each === code);
 }
 
-/** No data that a program sends is nested deeper. */
+/** No data that our programs send is nested deeper. */
 const MAX_DEPTH = 8;
 
 function hasOperator(data: unknown, depth = 0): boolean {

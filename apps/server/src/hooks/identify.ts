@@ -46,7 +46,7 @@ function createSessionOf(sessions: Sessions, readKey: ReadKey) {
   };
 }
 
-/** Refuses whatever is no collection to keys: accounts, factors, proofs and keys above all. */
+/** Refuses to keys everything that is not a collection: above all accounts, factors, proofs and keys. */
 function requireCollection(path: string): void {
   if (isCollectionName(path)) return;
   throw refusal('forbidden', `A key may not call ${path}: keys reach collections only. Sign in instead.`, {

@@ -18,7 +18,7 @@ type External = CallParams & { provider?: string };
 
 /**
  * Measures every call from outside by transport, service, method and outcome, traces it, and logs those that
- * came over a socket: each has a request id of its own, which is the id of its trace if there is one.
+ * came over a socket: each has its own request id, which is the id of its trace if there is one.
  */
 export function measure({ metrics, log, newId, tracing }: MeasureDeps) {
   return (context: HookContext, next: NextFunction): Promise<void> => {
@@ -48,7 +48,7 @@ export function measure({ metrics, log, newId, tracing }: MeasureDeps) {
   };
 }
 
-/** Tells the request over HTTP that made the call who its caller is. */
+/** Reports the caller to the HTTP request that made the call. */
 function noteCaller({ caller, session }: CallParams): void {
   if (caller && session) caller.account = session.account.id;
 }
@@ -69,7 +69,7 @@ function httpMethodOf(method: string): string {
 function lineOf(context: HookContext, failure: unknown) {
   const { requestId = '', session }: CallParams = context.params;
   const { id, path: service, method } = context;
-  // Anything else in place of an id may be what a person typed.
+  // Any other value instead of an id may be something that a person typed.
   const target = id === undefined ? '' : `/${isRecordId(id) ? id : '{id}'}`;
   const done = method === 'create' ? 201 : 200;
   return {

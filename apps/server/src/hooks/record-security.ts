@@ -17,10 +17,10 @@ export interface SecurityEntry extends Omit<SeenEvent, 'account'> {
   readonly requestId?: string;
 }
 
-/** Stores an entry; it is done before the call is answered. */
+/** Stores an entry before the call returns. */
 export type RecordSecurity = (entry: SecurityEntry) => Promise<void>;
 
-/** Refusals that show somebody who tries what is not theirs; others are mistakes. */
+/** Refusals that show an attempt to access what is not the caller's; others are mistakes. */
 const TELLING: readonly SecurityReason[] = [
   'wrong-credentials',
   'wrong-code',
@@ -43,8 +43,8 @@ export function tellingReason(error: unknown): SecurityReason | undefined {
 }
 
 /**
- * Records what calls from outside mean for security: sign-ins, proofs, factors, roles, exports, and refusals
- * of those and of anything else that a signed-in caller may not do.
+ * Records the security events of external calls: sign-ins, proofs, factors, roles, exports, and refusals of
+ * those and of anything else that a signed-in caller may not do.
  */
 export function recordSecurity(record: RecordSecurity) {
   return async (context: HookContext, next: NextFunction): Promise<void> => {
@@ -72,7 +72,7 @@ export function recordSecurity(record: RecordSecurity) {
       }
       throw error;
     }
-    // A refresh that succeeds is no event.
+    // A successful refresh is not an event.
     if (seen && context.data?.strategy !== 'refresh') {
       await record({ ...seen, ...circumstances(seenCall(context), concerns), ...overEvent(seen, concerns) });
     }
@@ -94,9 +94,9 @@ function seenCall({ path, method, data, params }: HookContext): SeenCall {
   return { path, method, data: typeof data === 'object' && data !== null ? { ...data } : {}, params };
 }
 
-/** Who made a call, and from where. */
+/** The caller and the origin of a call. */
 function circumstances({ path, method, data, params }: SeenCall, concerns: Concerns): Partial<SecurityEntry> {
-  // A sign-in is of the person who signs in, whoever was signed in before.
+  // A sign-in belongs to the person who signs in, whoever was signed in before.
   const session = path === 'authentication' && method === 'create' ? undefined : params.session;
   const typed = typeof data.email === 'string' ? data.email.trim().toLowerCase().slice(0, 254) : undefined;
   const account = concerns.account ?? session?.account;

@@ -5,9 +5,9 @@ import { refusal } from '../calls/refusal.ts';
 import { needsFactor } from '../calls/session.ts';
 
 /**
- * Refuses to an admin who should have a second factor by now everything but what sets one up, and signing
- * out: `factor-required`. An API key of such an admin is refused as well; a job that was ordered before runs
- * to its end.
+ * Refuses every call of an admin who should have a second factor by now (`factor-required`), except those
+ * that set one up, and signing out. An API key of such an admin is refused as well; a job that was started
+ * before runs to its end.
  */
 export function requireFactor(now: () => number) {
   return async ({ path, params }: HookContext, next: NextFunction): Promise<void> => {

@@ -10,10 +10,12 @@ import { allFields, writtenFields } from '@harbour/core/contract/definition';
 import type { StaffWrite } from '@harbour/core/contract/values';
 import type { CallParams } from '../calls/call-params.ts';
 
-/** Throws `proof-required` if the caller has to prove again who they are; merchants only where it says so. */
+/**
+ * Throws `proof-required` if the caller has to prove their identity again; merchants only where it says so.
+ */
 export type RequireProof = (params: CallParams, who?: 'staff' | 'everyone') => Promise<void>;
 
-/** Refuses the calls of staff that need a fresh proof of who they are, until there is one. */
+/** Refuses staff calls that need a fresh proof of identity, until there is one. */
 export function guardByProof(requireProof: RequireProof) {
   return async (context: HookContext, next: NextFunction): Promise<void> => {
     const { path, method, data, params } = context;
@@ -37,7 +39,7 @@ function writesIn(
   }));
 }
 
-/** A new record that sets a field to its default sets nothing. */
+/** A new record that sets a field to its default does not count as setting it. */
 function setFields(
   collection: keyof typeof collections,
   method: string,

@@ -7,8 +7,8 @@ export interface RunningCalls {
   /** Resolves when no call is running. */
   idle(): Promise<void>;
   /**
-   * True while calls from outside, other than those of pages and of the server's own work, are running or
-   * have just ended.
+   * True while external calls, other than those of pages and of the server's own work, are running or have
+   * just ended.
    */
   isBusy(): boolean;
 }

@@ -15,12 +15,12 @@ export interface SeenCall {
   readonly params: CallParams;
 }
 
-/** The entry that a call makes in the security log; its fields are those of `securityLog`. */
+/** The entry that a call causes in the security log; its fields are those of `securityLog`. */
 export interface SeenEvent {
   readonly event: SecurityEvent;
   readonly means?: SecurityMeans;
   readonly detail?: string;
-  /** The account that is concerned, if it is another than the caller's. */
+  /** The affected account, if it is not the caller's. */
   readonly account?: AccountRef;
 }
 
@@ -58,19 +58,19 @@ const strategies: { readonly [name: string]: SecurityMeans | 'later' | undefined
   secondFactor: 'totp',
   passkey: 'passkey',
   register: 'registration',
-  // The means are known once the result is.
+  // The means are known only with the result.
   browser: 'later',
   sso: 'later',
 };
 
-/** Returns what a call means to the security log before it is made; `undefined` for most calls. */
+/** Returns the security event of a call before it is made; `undefined` for most calls. */
 export function eventOf(call: SeenCall): SeenEvent | undefined {
   const { path, method, data } = call;
   if (path === 'authentication') {
     if (method === 'remove') return { event: 'signOut' };
     const { strategy } = data;
     const means = typeof strategy === 'string' ? strategies[strategy] : undefined;
-    // A refresh continues a sign-in; only one that is refused as stolen is recorded.
+    // A refresh continues a sign-in; it is recorded only if it is refused because the token was stolen.
     if (!means && strategy !== 'refresh') return undefined;
     return { event: 'signIn', ...(means && means !== 'later' && { means }) };
   }
@@ -78,7 +78,7 @@ export function eventOf(call: SeenCall): SeenEvent | undefined {
   return actions[path]?.(call);
 }
 
-/** Returns what the writes of a call to `admins` mean. */
+/** Returns the security events of writes to `admins`. */
 export function adminEvents({ params }: SeenCall): readonly SeenEvent[] {
   const { changes = [] }: CollectionParams = params;
   return changes.flatMap((change) => {
@@ -106,7 +106,7 @@ function adminChange({ before, after }: Change): readonly SeenEvent[] {
   return [...role, ...access.map((detail) => ({ event: 'accessChanged', detail }) as const)];
 }
 
-/** True for the first page of a staff member who reads a whole list, as an export does. */
+/** True for the first page of a whole list that a staff member reads, as an export does. */
 function isExport({ path, method, params }: SeenCall): boolean {
   const { session, query = {} } = params;
   if (method !== 'find' || !session || !isStaff(session.role) || !isCollectionName(path)) return false;
@@ -115,7 +115,7 @@ function isExport({ path, method, params }: SeenCall): boolean {
 
 function meansOf(data: SeenCall['data']): Pick<SeenEvent, 'means'> {
   if ('passkey' in data) return { means: 'passkey' };
-  // The means of a proof in the browser are known once the result is.
+  // The means of a proof in the browser are known only with the result.
   if ('verifier' in data || 'sso' in data) return {};
   return { means: 'code' in data ? 'totp' : 'password' };
 }

@@ -32,9 +32,9 @@ export async function validate(context: HookContext, next: NextFunction): Promis
 }
 
 /**
- * Returns the parsed patch if all that is wrong with it are characters of texts which its fields hold
- * already, and refuses it for other such characters; `undefined` for every other patch. Such texts were
- * stored before the rule, and what stands beside them in an object or a list stays editable.
+ * Returns the parsed patch if its only problems are characters of texts that its fields already contain, and
+ * refuses it for other such characters; `undefined` for every other patch. Such texts were stored before the
+ * rule, and their neighbours in an object or a list stay editable.
  */
 async function withStoredTexts(context: HookContext, schema: Schema): Promise<unknown> {
   const { method, id, app, path, data } = context;

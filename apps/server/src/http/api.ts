@@ -22,7 +22,7 @@ export interface ApiDeps {
   readonly isOwnOrigin: IsOwnOrigin;
   /** Keeps the body of an upload from the JSON parser. */
   readonly passUploads: Middleware;
-  /** Each serves the requests that it knows and passes on the rest. */
+  /** Each serves the requests that it knows and passes on the others. */
   readonly serveFiles: readonly Middleware[];
   readonly onError: (error: unknown) => void;
   readonly onForged: OnForged;
@@ -83,7 +83,7 @@ function servePrefix(app: Application): void {
   };
 }
 
-/** Feathers keeps the parts of paths in plain objects, in which it also finds what every object inherits. */
+/** Feathers keeps path segments in plain objects, where it also finds everything that objects inherit. */
 function hasInheritedName(path: string): boolean {
   return path.split('/').some((part) => part in Object.prototype);
 }

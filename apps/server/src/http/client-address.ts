@@ -4,8 +4,8 @@ import { BlockList, isIP } from 'node:net';
 export type ClientAddress = (remote: string, forwardedFor: string | undefined) => string;
 
 /**
- * Reads `X-Forwarded-For` only as far as trusted proxies (addresses or CIDR ranges) wrote it. What stands
- * before a hop that is no address may be a caller's own words, so nothing is read past it.
+ * Reads `X-Forwarded-For` only as far as trusted proxies (addresses or CIDR ranges) wrote it. Anything before
+ * a hop that is not an address may have been written by the caller, so nothing is read beyond it.
  */
 export function createClientAddress(trustedProxies: readonly string[]): ClientAddress {
   const trusted = new BlockList();

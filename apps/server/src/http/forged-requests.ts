@@ -6,14 +6,14 @@ import { codeOf } from '../calls/refusal.ts';
 /** A request that was refused before it became a call, without its content. */
 export interface RefusedRequest {
   readonly reason: 'origin-refused' | 'method-not-allowed';
-  /** The transport, or the method of HTTP. */
+  /** The transport, or the HTTP method. */
   readonly detail: string;
   readonly ip?: string;
   readonly device?: string;
   readonly requestId?: string;
 }
 
-/** Receives the requests that no program of ours makes. */
+/** Receives the requests that none of our programs makes. */
 export type OnForged = (request: RefusedRequest) => void;
 
 /** A request over HTTP with its identity. */
@@ -26,7 +26,7 @@ interface Source {
 
 /**
  * Returns the forged request that an error refuses: one from a page of another origin, or with a method that
- * its service does not have. Those that became calls are noted by a hook.
+ * its service does not have. Those that became calls are recorded by a hook.
  */
 export function forgedRequest(
   error: unknown,

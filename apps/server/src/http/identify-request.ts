@@ -28,7 +28,7 @@ const TRACE_PARENT = /^[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]
 
 /**
  * Reads the caller's address, and the id of the request: that of its trace if there is one, else the id that
- * it brings, or a new one.
+ * it carries, or a new one.
  */
 export function createIdentifyRequest({ clientAddress, newId, tracing }: IdentifyDeps): IdentifyRequest {
   return ({ headers, socket }) => {

@@ -39,7 +39,7 @@ export function jsonSchemaOf(schema: Schema): Json {
   return convert(schema, 'input', 'LocalizedTextInput');
 }
 
-/** Returns the values that a schema of the contract makes of what it accepts, as JSON schema. */
+/** Returns the output of a schema of the contract as JSON schema. */
 export function storedSchemaOf(schema: Schema): Json {
   return convert(schema, 'output', 'LocalizedText');
 }
@@ -65,7 +65,7 @@ function isLocalizedText({ anyOf }: { readonly anyOf?: unknown }): boolean {
 
 const NAMES = Object.entries({ ErrorCode: Object.keys(errorCodes), CollectionName: collectionNames });
 
-/** Refers to the components of names in place of each list of all error codes or of all collections. */
+/** Replaces each list of all error codes or of all collections by a reference to its component. */
 export function withReferences(schema: Json): Json {
   const listed = Array.isArray(schema.enum) ? schema.enum : [];
   const [component] = NAMES.find(([, names]) => isSameList(listed, names)) ?? [];

@@ -4,9 +4,9 @@ import { equalSecrets } from '../calls/secrets.ts';
 import { createMeters, type Meters } from '../telemetry/meters.ts';
 import { observeStates, type StateSources, soon } from '../telemetry/states.ts';
 
-/** A call of a service from outside of it. */
+/** An external call of a service. */
 interface ObservedCall {
-  /** The way that it came: `rest`, `socketio`, `page`, or `work` of the server itself. */
+  /** The transport: `rest`, `socketio`, `page`, or `work` of the server itself. */
   readonly transport: string;
   readonly service: string;
   readonly method: string;
@@ -19,7 +19,7 @@ export interface Metrics extends Meters {
   observeCall(call: ObservedCall, seconds: number): void;
   /** Counts a page that a browser has shown. */
   countView(view: { readonly page: string; readonly locale: string }): void;
-  /** Counts a request that was refused because no program of ours makes it. */
+  /** Counts a request that was refused because none of our programs makes it. */
   countForged(reason: string): void;
   text(): Promise<string>;
   readonly contentType: string;
@@ -27,20 +27,20 @@ export interface Metrics extends Meters {
 
 type PageCount = 'rendered' | 'stale' | 'refused' | 'waiting' | 'mostWaiting';
 
-/** Counts that are queried each time the metrics are read. */
+/** Counts that are read each time the metrics are requested. */
 export interface MetricSources extends StateSources {
   readonly countSockets: () => number;
   /** Seconds that the machine's clock is ahead of the database's. */
   readonly clockAhead: () => number;
-  /** Seconds since the changes of other nodes were last read to the end. */
+  /** Seconds since the changes of other nodes were last read completely. */
   readonly logBehind: () => number;
-  /** True while Redis answers; absent without Redis. */
+  /** True while Redis responds; absent without Redis. */
   readonly isRedisUp: (() => boolean) | undefined;
-  /** Whether the file store answers, if there is one. */
+  /** Whether the file store responds, if there is one. */
   readonly isStoreUp: (() => boolean) | undefined;
-  /** Returns what has become of the pages that had to be rendered; `undefined` without a site. */
+  /** Returns the outcomes of the pages that had to be rendered; `undefined` without a site. */
   readonly pages: () => Readonly<Record<PageCount, number>> | undefined;
-  /** Returns what has become of the requests to purge shared caches. */
+  /** Returns the outcomes of the requests to purge shared caches. */
   readonly purges: () => { readonly sent: number; readonly failed: number };
   /** Returns the number of open differences between provider, payments, invoices and ledger. */
   readonly countDifferences: () => Promise<number>;
@@ -49,8 +49,8 @@ export interface MetricSources extends StateSources {
 let processMetrics: Registry | undefined;
 
 /**
- * Returns prom-client's metrics of this process. All apps of the process share them: what they observe, such
- * as garbage collection, is observed until the process ends, and would keep every app in memory until then.
+ * Returns prom-client's metrics of this process. All apps of the process share them: their observers, such as
+ * that of garbage collection, run until the process ends, and would keep every app in memory until then.
  */
 function metricsOfProcess(): Registry {
   if (!processMetrics) {
@@ -114,7 +114,7 @@ export function createMetrics(sources: MetricSources): Metrics {
   };
 }
 
-/** How a node stands to the database, to Redis and to the file store, which it shares with others. */
+/** The node's connections to the database, to Redis and to the file store, which it shares with others. */
 function observeNode(registry: Registry, sources: MetricSources): void {
   const { clockAhead, logBehind, isRedisUp, isStoreUp } = sources;
   new Gauge({

@@ -11,7 +11,7 @@ import { defaultLimits } from './rate-limits.ts';
 
 type Json = { readonly [key: string]: unknown };
 
-/** The part of the OpenAPI document that is read before the operations, as Markdown. */
+/** The introduction of the OpenAPI document, as Markdown, which is shown before the operations. */
 export const guide = `
 ## Keys
 
@@ -138,7 +138,7 @@ export const refusalSchema: Json = {
   },
 };
 
-/** The refusals that any operation may be answered with. */
+/** The refusals that any operation may return. */
 export const refusals: Json = {
   '4XX': { $ref: '#/components/responses/refused' },
   '5XX': { $ref: '#/components/responses/refused' },

@@ -102,7 +102,9 @@ const FILTERED: {
   TextFilter: { columns: [], value: { type: 'string' } },
 };
 
-/** Lists of values are left out: programs write them differently into an address, and alike into `$json`. */
+/**
+ * Lists of values are left out: programs write them differently in an address, but the same way in `$json`.
+ */
 const VALUE_OPERATORS = fieldOperators.filter((operator) => operator !== '$in' && operator !== '$nin');
 
 /** The schemas of filters, by the name of their component. */

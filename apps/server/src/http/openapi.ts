@@ -79,7 +79,7 @@ function pathsOf(definition: CollectionDefinition): Json {
   };
 }
 
-/** Files are sent as forms, to paths of their own. */
+/** Files are sent as forms, to separate paths. */
 function isUploaded(name: string): boolean {
   return name === collections.attachments.name;
 }
@@ -117,7 +117,10 @@ function parametersOf(definition: CollectionDefinition, method: Method): readonl
   return method === 'get' ? recordParameters() : [];
 }
 
-/** Keys reach the calls that can be in a scope, except those that always need a proof, which no key gives. */
+/**
+ * Keys can make the calls that can be in a scope, except those that always need a proof, which a key cannot
+ * give.
+ */
 function securityOf(name: string, method: Method, allowed: readonly Role[]): readonly Json[] {
   const isGuarded =
     !allowed.includes('merchant') && writeNeedsProof({ collection: name, method, fields: [] });
@@ -126,7 +129,7 @@ function securityOf(name: string, method: Method, allowed: readonly Role[]): rea
   return [...(isPublic ? [{}] : []), { accessToken: [] }, ...(isReachable ? [{ apiKey: [] }] : [])];
 }
 
-/** The request that a subscriber to the collection gets. */
+/** The request that a subscriber to the collection receives. */
 function webhookOf({ name }: CollectionDefinition): Json {
   if (!webhookCollections.some((listed) => listed === name)) return {};
   const header = (header: string) => ({
@@ -188,7 +191,7 @@ function schemasOf(definition: CollectionDefinition): Json {
   };
 }
 
-/** The fields that everybody sees who may read a record. */
+/** The fields visible to everybody who may read a record. */
 function seenByAll(definition: CollectionDefinition): readonly string[] {
   const readers = callersOf(definition, 'get');
   return Object.entries(allFields(definition)).flatMap(([name, field]) =>

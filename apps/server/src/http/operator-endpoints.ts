@@ -15,7 +15,7 @@ export interface OperatorDeps extends SecurityTxtDeps {
   readonly dataDir: string;
   /** Seconds that the machine's clock is ahead of the database's; 0 if it is right. */
   readonly clockAhead: () => number;
-  /** The key that proves to search engines whose site this is; `null` if they are told nothing. */
+  /** The key that proves to search engines whose site this is; `null` if nothing is announced to them. */
   readonly indexNow: { readonly key: string } | null;
   readonly isStopping: () => boolean;
 }
@@ -76,17 +76,17 @@ async function readiness(deps: OperatorDeps): Promise<readonly [number, string]>
   const left = await bytesLeft(deps.dataDir);
   if (left < NEEDED_BYTES) return [503, `the disk of the data folder is full (${left >> 20} MB left)`];
   const ahead = deps.clockAhead();
-  // A wrong clock changes nothing, as the database's time is used: no reason to take the node out.
+  // A wrong clock has no effect, as the database's time is used: the node can stay in service.
   return [
     200,
     ahead === 0 ? 'ready' : `ready, with a clock that differs from the database by ${ahead} seconds`,
   ];
 }
 
-/** With less room on the disk of the data folder, writes and uploads fail. */
+/** With less space on the disk of the data folder, writes and uploads fail. */
 const NEEDED_BYTES = 16 * 1024 * 1024;
 
-/** Without a data folder, or a file system that tells, nothing limits the room. */
+/** Without a data folder, or on a file system that does not report its space, there is no limit. */
 async function bytesLeft(folder: string): Promise<number> {
   return statfs(folder).then(
     ({ bavail, bsize }) => bavail * bsize,

@@ -15,22 +15,25 @@ export const defaultLimits = {
   signInByAddress: { points: 30, seconds: 15 * 60 },
   /** A browser from which the account has signed in before. */
   signInByDevice: { points: 10, seconds: 15 * 60 },
-  /** Tries from unknown browsers; more than that slow the account's strangers down but refuse nobody. */
+  /** Attempts from unknown browsers; more than that slow down unknown devices but refuse nobody. */
   signInByAccount: { points: 10, seconds: 15 * 60 },
-  /** Tries of one address at an account with more than that. */
+  /** Attempts of one address at an account that exceeded that. */
   signInAtBusyAccount: { points: 5, seconds: 15 * 60 },
-  /** Passwords that a signed-in account repeats. */
+  /** Passwords that a signed-in account enters again. */
   passwordOfSession: { points: 10, seconds: 15 * 60 },
   /** Codes of a second factor after a right password, from unknown devices and from a known one. */
   codeOfAccount: { points: 20, seconds: 60 * 60 },
   codeByDevice: { points: 10, seconds: 15 * 60 },
-  /** Codes that a signed-in account types. */
+  /** Codes that a signed-in account enters. */
   codeOfSession: { points: 10, seconds: 15 * 60 },
-  /** Passkeys that are asked for or used; nobody guesses a signature, but each costs a row or a check. */
+  /** Requests and uses of passkeys; nobody guesses a signature, but each costs a row or a check. */
   passkeyByAddress: { points: 120, seconds: 15 * 60 },
-  /** Sign-ins in a browser that are begun, and asked after every two seconds. */
+  /** Sign-ins in a browser that are started, and polled every two seconds. */
   browserSignIn: { points: 900, seconds: 15 * 60 },
-  /** Calls with an API key, and calls of an address with keys that are none, or none for that address. */
+  /**
+   * Calls with an API key, and calls of an address with invalid keys, or with keys that are not valid for
+   * that address.
+   */
   callsOfKey: { points: 600, seconds: 60 },
   unknownKeys: { points: 30, seconds: 60 },
   /** Different records of a collection that an account of staff reads without a fresh proof. */
@@ -52,14 +55,14 @@ export const defaultLimits = {
   /** Counts texts, not calls. */
   missingTranslations: { points: 600, seconds: 60 },
   adCounts: { points: 120, seconds: 60 },
-  /** A merchant only uploads a portrait, and uploads are kept. */
+  /** A merchant only uploads a portrait, and uploads are stored. */
   merchantUpload: { points: 10, seconds: 24 * 60 * 60 },
   pushReceipt: { points: 600, seconds: 60 },
   pageView: { points: 120, seconds: 60 },
   visit: { points: 120, seconds: 60 },
   /** Sessions of desktop programs; an office with many of them has one address. */
   crashReports: { points: 240, seconds: 60 * 60 },
-  /** Pages that have to be rendered; those from the cache are free. */
+  /** Pages that have to be rendered; those from the cache are not counted. */
   pageByAddress: { points: 1_200, seconds: 60 },
   searchByAddress: { points: 120, seconds: 60 },
 } as const satisfies { readonly [name: string]: Limit };
@@ -73,15 +76,15 @@ export interface RateLimits {
    * the limit is exceeded.
    */
   consume(name: LimitName, key: string, points?: number): Promise<void>;
-  /** Takes back a counted call whose work could not be done, so that it may be tried again. */
+  /** Takes back a counted call whose work could not be done, so that it may be repeated. */
   giveBack(name: LimitName, key: string): Promise<void>;
   /** Resets the count of a key: a correct password clears the wrong ones. */
   clear(name: LimitName, key: string): Promise<void>;
 }
 
 /**
- * Counters in Redis, which all nodes share, or in memory. While Redis is away each node counts in its own
- * memory. Redis holds digests in place of addresses and accounts.
+ * Counters in Redis, which all nodes share, or in memory. While Redis is unavailable, each node counts in its
+ * own memory. Redis stores digests instead of addresses and accounts.
  */
 export function createRateLimits(limits: Limits, redis?: Redis): RateLimits {
   const limiters = new Map(
@@ -137,7 +140,7 @@ function waitText(seconds: number): string {
   return seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
 }
 
-/** Counts an attempt; false where there were too many. Rejects with any other failure. */
+/** Counts an attempt; false if there were too many. Rejects with any other failure. */
 export async function isWithinLimit(limits: RateLimits, name: LimitName, key: string): Promise<boolean> {
   try {
     await limits.consume(name, key);

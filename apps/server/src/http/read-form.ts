@@ -15,8 +15,8 @@ export class FormRefused extends Error {
 }
 
 /**
- * Reads a form sent without JavaScript. Throws {@link FormRefused} if it is from another site, of another
- * type, or too long.
+ * Reads a form sent without JavaScript. Throws {@link FormRefused} if it comes from another site, has another
+ * type, or is too long.
  */
 export async function readForm(request: IncomingMessage, isOwn: IsOwnOrigin): Promise<URLSearchParams> {
   if (!isOwnForm(request, isOwn)) throw new FormRefused(403, 'The form came from another site.');

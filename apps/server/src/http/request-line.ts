@@ -2,7 +2,7 @@ import { PREVIEW_PATH } from '@harbour/core/contract/actions';
 import type { RecordId } from '@harbour/core/contract/values';
 import type { Logger } from 'pino';
 
-/** Receives who has made a request, once that is known. */
+/** Receives the sender of a request, once it is known. */
 export interface Caller {
   account?: RecordId;
 }
@@ -12,7 +12,7 @@ export interface RequestLine {
   /** Also in the audit log, and in the header `X-Request-Id` of an HTTP response. */
   readonly requestId: string;
   readonly transport: 'http' | 'socket';
-  /** The method of HTTP; for a call over a socket the one that the same call has over HTTP. */
+  /** The HTTP method; for a call over a socket, the one that the same call would have over HTTP. */
   readonly method: string;
   /** The path without the query; a link to a preview is logged without its token. */
   readonly path: string;
@@ -20,7 +20,7 @@ export interface RequestLine {
   readonly account?: RecordId | undefined;
 }
 
-/** Logs a request that has been answered; `started` is a time of `performance.now()`. */
+/** Logs a request whose response has been sent; `started` is a time of `performance.now()`. */
 export function logRequest(
   log: Pick<Logger, 'info'>,
   { account, path, ...line }: RequestLine,

@@ -12,7 +12,7 @@ export interface SecurityTxtDeps {
   readonly now: () => number;
 }
 
-/** Returns the content of `security.txt`. Its expiry moves on each day, so it is never in the past. */
+/** Returns the content of `security.txt`. Its expiry advances every day, so it is never in the past. */
 export function securityTxt({ publicUrl, securityContact, now }: SecurityTxtDeps): string {
   const today = Math.floor(now() / DAY_MS) * DAY_MS;
   const expires = new Date(today + VALID_DAYS * DAY_MS).toISOString();

@@ -25,7 +25,7 @@ export function createHttpListener(answer: RequestListener): HttpListener {
   let draining = false;
   let stopping = false;
   const server = createServer((request, response) => {
-    // A connection that its client keeps alive would hold up a stopping server.
+    // A connection that its client keeps alive would delay a stopping server.
     response.once('close', () => {
       if (stopping) setImmediate(() => server.closeIdleConnections());
     });
@@ -48,8 +48,8 @@ export function createHttpListener(answer: RequestListener): HttpListener {
       stopping = true;
       if (!server.listening) return { closed: Promise.resolve() };
       const closed = once(server, 'close');
-      // After the system was asked for what has arrived: it resets connections that wait to be accepted, and
-      // a request on a connection that looks idle is lost.
+      // Only after the system has handed over what has arrived: closing resets connections that wait to be
+      // accepted, and loses a request on a connection that seems idle.
       setImmediate(() => {
         server.close();
         server.closeIdleConnections();

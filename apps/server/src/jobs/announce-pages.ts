@@ -5,7 +5,7 @@ import { addressesOf, listPages } from '../pages/files/listed-pages.ts';
 import { readPlaces } from '../pages/files/read-content.ts';
 import type { PageApi } from '../pages/page-contract.ts';
 
-/** Who is told of pages, and the key that proves whose they are. */
+/** The search engine endpoint to notify of pages, and the key that proves the ownership of the site. */
 export interface IndexNow {
   readonly endpoint: string;
   readonly key: string;
@@ -28,8 +28,9 @@ const MOST = 10_000;
 const TIMEOUT_MS = 10_000;
 
 /**
- * Tells search engines of the pages that changed and of those that are gone, by the protocol of IndexNow
- * (https://www.indexnow.org/documentation). Returns their number; throws if a request is not accepted.
+ * Notifies search engines of the pages that changed and of those that no longer exist, by the protocol of
+ * IndexNow (https://www.indexnow.org/documentation). Returns their number; throws if a request is not
+ * accepted.
  */
 export async function announcePages({ api, db, period, ...deps }: AnnouncePagesDeps): Promise<number> {
   const { all, changed } = await listAddresses(api, period);
@@ -43,7 +44,7 @@ export async function announcePages({ api, db, period, ...deps }: AnnouncePagesD
   return addresses.length;
 }
 
-/** Stores which pages are announced now. A run that fails before it announces them again. */
+/** Stores which pages are announced now. A run that fails before this announces them again. */
 async function remember(
   db: Kysely<DatabaseSchema>,
   { added, gone }: { readonly added: readonly string[]; readonly gone: readonly string[] },
@@ -85,7 +86,7 @@ async function announce(
   if (!response.ok) throw new Error(`${endpoint} answered ${response.status}: ${meaningOf(response.status)}`);
 }
 
-/** Says what a status of the protocol means, and what to do. */
+/** Describes a status of the protocol, and what to do. */
 function meaningOf(status: number): string {
   if (status === 403)
     return 'it could not read the key file; check that PUBLIC_URL/<INDEXNOW_KEY>.txt opens.';
@@ -95,7 +96,7 @@ function meaningOf(status: number): string {
   return 'it did not accept the addresses.';
 }
 
-/** A stretch of time, as UTC ISO times: after `since`, up to and with `until`. */
+/** A period, as UTC ISO times: after `since`, up to and including `until`. */
 interface ChangePeriod {
   readonly since: string;
   readonly until: string;

@@ -15,8 +15,8 @@ const BATCH = 100;
 
 /**
  * Deletes records for good that were in the trash for more than {@link TRASH_DAYS} days, and returns how
- * many. A record that another one still refers to stays until that one is gone. One that cannot be deleted
- * for another reason keeps nothing else back; the reason is thrown at the end.
+ * many. A record that another one still refers to stays until that one is deleted. A record that cannot be
+ * deleted for another reason does not block the others; the reason is thrown at the end.
  */
 export async function emptyTrash(app: Application, database: Database, now: number): Promise<number> {
   const before = new Date(now - TRASH_DAYS * DAY_MS).toISOString();
@@ -47,14 +47,14 @@ async function expiredCollections(database: Database, before: string): Promise<r
 interface Removal {
   readonly app: Application;
   readonly name: CollectionName;
-  /** Finds the records of the collection that are to go. */
+  /** Finds the records of the collection that are to be deleted. */
   readonly query: object;
   readonly failures: Failures;
 }
 
 /**
  * Removes the records that a query finds, and returns how many. `remove` returns false for a record that
- * stays; one whose removal fails stays too, and holds up no other.
+ * stays; one whose removal fails stays too, and does not block the others.
  */
 export async function removeFound(
   { app, name, query, failures }: Removal,

@@ -12,10 +12,9 @@ export interface EnterGramsDeps {
 
 /**
  * Has PostgreSQL merge the grams of new texts into the search indexes in the background; returns the function
- * to call for each written record with its collection.
- * PostgreSQL only queues new grams at first; by default it merges those of about a thousand records at once
- * while one write waits, for most of a second. The embedded database has one connection, which would wait
- * just the same.
+ * to call for each written record with its collection. PostgreSQL only queues new grams at first; by default
+ * it merges those of about a thousand records at once while one write waits, for most of a second. The
+ * embedded database has one connection, which would wait in either case.
  */
 export function createEnterGrams({ database, background }: EnterGramsDeps): (collection: string) => void {
   const written = new Map<string, number>();

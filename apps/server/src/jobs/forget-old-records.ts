@@ -11,9 +11,9 @@ import { execute } from '../database/statement.ts';
 import { purgeRecord, removeFound } from './empty-trash.ts';
 
 /**
- * Deletes for good the records that are older than their collection keeps them, and what the audit log holds
- * of these and of those that left the trash. Returns how many were deleted. A record that cannot be deleted
- * keeps nothing else back; the reason is thrown at the end.
+ * Permanently deletes the records that are older than the retention period of their collection, and the audit
+ * log's content about these and about those that were deleted from the trash. Returns how many were deleted.
+ * A record that cannot be deleted does not block the others; the reason is thrown at the end.
  */
 export async function forgetOldRecords(app: Application, database: Database, now: number): Promise<number> {
   const failures = createFailures();
@@ -34,7 +34,7 @@ export async function forgetOldRecords(app: Application, database: Database, now
 }
 
 /**
- * Empties the entries of records that are gone: who wrote and when stays, as it is no data of the visitor.
+ * Empties the entries of deleted records: the writer and the time stay, as they are not data of the visitor.
  */
 async function forgetInLog(database: Database, name: CollectionName): Promise<void> {
   const rows = await execute<{ readonly _id: RecordId }>(
@@ -70,12 +70,12 @@ export async function forgetSecurityLog(db: Kysely<DatabaseSchema>, now: number)
   return Number(old.numDeletedRows);
 }
 
-/** How many days a report of a missing text is kept that no page repeats. */
+/** The days for which a report of a missing text is stored that no page repeats. */
 const REPORT_DAYS = 30;
 
 /**
  * Deletes the reports for good that no page has repeated for {@link REPORT_DAYS} days, so that texts that
- * were translated, or never existed, take no room; returns how many. `now` is in milliseconds since 1970.
+ * were translated, or never existed, take no space; returns how many. `now` is in milliseconds since 1970.
  */
 export async function forgetReports(app: Application, now: number): Promise<number> {
   const query = { updatedAt: { $lt: isoAt(now - REPORT_DAYS * DAY_MS) }, $select: ['_id'] };

@@ -4,7 +4,7 @@ import type { DatabaseSchema } from '../database/schema.ts';
 /** How long a node's lease of a job lasts unless it is extended, in milliseconds. */
 export const LEASE_MS = 120_000;
 
-/** Nodes in order never mark a job as done for a time further ahead than this, in milliseconds. */
+/** Nodes with correct clocks never mark a job as done for a time further ahead than this, in milliseconds. */
 const FUTURE_MS = 5 * 60_000;
 
 /** A node's claim of a job, for one occasion. */
@@ -22,7 +22,7 @@ export interface JobLeases {
    * nobody else holds the lease.
    */
   claim(claim: Claim): Promise<boolean>;
-  /** Extends the lease; false if it has passed to another owner. */
+  /** Extends the lease; false if another owner has taken it. */
   extend(claim: Claim): Promise<boolean>;
   /** Releases the lease: done for the occasion, or failed with a reason. */
   release(claim: Claim, failure?: string): Promise<void>;
@@ -31,16 +31,16 @@ export interface JobLeases {
    * than a lease lasts, and returns their names.
    */
   heal(now: number): Promise<readonly string[]>;
-  /** Returns how the jobs stand that were claimed before. */
+  /** Returns the states of jobs that were claimed before. */
   list(): Promise<readonly JobStanding[]>;
 }
 
-/** How a job stands on all nodes. */
+/** The state of a job across all nodes. */
 export interface JobStanding {
   readonly name: string;
-  /** The occasion that it was last done for. */
+  /** The occasion for which it was last done. */
   readonly doneFor: string | null;
-  /** Failures since it was last done. */
+  /** Failures since it was last completed. */
   readonly failures: number;
 }
 

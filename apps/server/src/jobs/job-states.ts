@@ -5,13 +5,13 @@ import type { JobStanding } from './job-leases.ts';
 export interface JobTimes {
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** When this server was started, from when on a job that was never done is late. */
+  /** The time at which this server was started; a job that was never done counts as late from then on. */
   readonly startedAt: number;
-  /** When this process last did each job. */
+  /** The times at which this process last completed each job. */
   readonly doneAt: ReadonlyMap<string, number>;
 }
 
-/** Returns the state of each job for the metrics: when it was last done, and since when it is due. */
+/** Returns the state of each job for the metrics: when it was last completed, and since when it is due. */
 export function jobStates(
   jobs: readonly Job[],
   standings: readonly JobStanding[],
@@ -31,15 +31,14 @@ export function jobStates(
 }
 
 /**
- * Returns the time since which a job is due, in milliseconds since 1970; a time to come if it is done for
- * now.
+ * Returns the time since which a job is due, in milliseconds since 1970; a future time if it is done for now.
  */
 function dueSince(job: Job, doneFor: string | null, { now, startedAt }: JobTimes): number {
   if (doneFor === null) return startedAt;
   const isDue = (at: number) => job.occasion(at) > doneFor;
   if (!isDue(now)) return now;
   let [notDue, due] = [Math.min(Date.parse(doneFor), now), now];
-  // Occasions only grow, so that the first time of the next one is found by halving.
+  // Occasions only increase, so the start of the next one is found by binary search.
   while (due - notDue > 1) {
     const middle = Math.floor((notDue + due) / 2);
     if (isDue(middle)) due = middle;

@@ -58,11 +58,11 @@ export interface ServerJobsDeps {
  *
  * - every minute: push messages, mails about accounts that could not be sent, and seals of the audit log;
  * - every five minutes: abandoned payments, interrupted credit notes, unsent billing mails, and whether mail
- *   waits, for the status page; telling search engines of changed pages, where a key is set;
+ *   waits, for the status page; telling search engines of changed pages, if a key is set;
  * - every hour: reminders, posting and comparing the books, importing posts of social networks and renewing
- *   their tokens, emptying the trash, keeping the head of the audit log outside, pausing webhooks that fail,
- *   sealing anew what the secret before this one sealed, while it is being replaced,
- *   and cleaning up files of no attachment, old push messages, the rows of old bulk jobs, old results of
+ *   their tokens, emptying the trash, storing the head of the audit log outside the database, pausing
+ *   webhooks that fail, encrypting again the values of the previous secret, while it is being replaced, and
+ *   deleting files without an attachment, old push messages, the rows of old bulk jobs, old results of
  *   probes, old counts of visits, old failures of the desktop program and the log of changes;
  * - billing at the merchants' midnight, and again each hour for what could not be finished;
  * - once a night: deleting what is kept for a number of years only, old entries of the security log, expired
@@ -92,7 +92,7 @@ export function jobsOfTheServer(deps: ServerJobsDeps): readonly Job[] {
   ];
 }
 
-/** The jobs that delete what is past its time, and give its room back. */
+/** The jobs that delete expired rows and release their space. */
 function jobsThatDelete(deps: ServerJobsDeps): readonly Job[] {
   const { app, database, push, bulkJobs, crashes, now } = deps;
   const hour = every(HOUR_MS);
@@ -192,7 +192,7 @@ function every(ms: number): Job['occasion'] {
   return (at) => new Date(Math.floor(at / ms) * ms).toISOString();
 }
 
-/** The job that seals anew what the secret before this one sealed; none while no secret is being replaced. */
+/** The job that encrypts again the values of the previous secret; none while no secret is being replaced. */
 function resealing(deps: ServerJobsDeps, occasion: Job['occasion']): readonly Job[] {
   const { database, log, oldSecret } = deps;
   if (oldSecret === null) return [];
@@ -205,7 +205,7 @@ function resealing(deps: ServerJobsDeps, occasion: Job['occasion']): readonly Jo
   return [{ name: 'reseal', occasion, run }];
 }
 
-/** The job that tells search engines of changed pages; none without a key. */
+/** The job that notifies search engines of changed pages; none without a key. */
 function announcements(deps: ServerJobsDeps, occasion: Job['occasion']): readonly Job[] {
   const { app, database, leases, newId, now, log } = deps;
   const { indexNow: target, publicUrl } = deps.config;
@@ -217,7 +217,7 @@ function announcements(deps: ServerJobsDeps, occasion: Job['occasion']): readonl
       occasion,
       async run(stopping) {
         const standing = (await leases.list()).find((job) => job.name === name);
-        // Changes since the occasion began are for the next one, so that none is announced twice or missed.
+        // Changes since the occasion began belong to the next one, so that none is announced twice or missed.
         const period = standing?.doneFor && { since: standing.doneFor, until: occasion(now()) };
         const api = createVisitorApi(app, { ip: '127.0.0.1', requestId: newId() });
         const pages = await announcePages({

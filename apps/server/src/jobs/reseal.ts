@@ -3,7 +3,7 @@ import { createFactorSeal } from '../services/accounts/second-factor/factor-stor
 import { createSecretSeal } from '../services/webhooks/webhook-secrets.ts';
 import { createSocialSeal, type SealSecrets, type TokenSeal } from '../social/seal-token.ts';
 
-/** The tables with sealed values that are kept for longer than an hour. */
+/** The tables with encrypted values that are stored for longer than an hour. */
 export const SEALED = [
   { table: 'webhooks', columns: ['sealedSecret', 'previousSecret'], owner: '"_id"', seal: createSecretSeal },
   {
@@ -20,13 +20,16 @@ export const SEALED = [
   },
 ] as const;
 
-/** How many values were sealed anew, and how many neither secret opens. */
+/** The number of values that were encrypted again, and of those that neither secret decrypts. */
 export interface Resealed {
   readonly resealed: number;
   readonly unreadable: number;
 }
 
-/** Seals stored values of the old secret with the present one, so that the old one is no longer needed. */
+/**
+ * Encrypts stored values of the old secret again with the current one, so that the old one is no longer
+ * needed.
+ */
 export async function reseal(db: Executor, secrets: SealSecrets): Promise<Resealed> {
   const total = { resealed: 0, unreadable: 0 };
   for (const { table, columns, owner, seal } of SEALED) {
@@ -42,7 +45,7 @@ export async function reseal(db: Executor, secrets: SealSecrets): Promise<Reseal
 interface SealedColumn {
   readonly table: string;
   readonly column: string;
-  /** The SQL expression of the owner that its values are sealed for. */
+  /** The SQL expression of the owner that its values are encrypted for. */
   readonly owner: string;
 }
 
@@ -58,7 +61,7 @@ async function resealColumn(
   );
   const renewed = rows.map((row) => ({ ...row, renewed: seal.renew(row.sealed, row.owner) }));
   const changed = renewed.filter((row) => row.renewed !== undefined && row.renewed !== row.sealed);
-  // A value that somebody has replaced meanwhile matches none of these.
+  // A value that was replaced in the meantime matches none of these.
   await execute(
     db,
     `update "${table}" set "${column}" = "new"."renewed"

@@ -21,13 +21,13 @@ export interface JobsDeps extends RunJobDeps {
 export interface RunningJobs {
   /** Runs the jobs that are due, and resolves when they are done. */
   round(): Promise<void>;
-  /** Starts no further round; one in progress belongs to `background`. */
+  /** Starts no further round; a round in progress is part of `background`. */
   stop(): void;
-  /** Returns how each job stands, for the metrics; rejects if the database does not answer. */
+  /** Returns the state of each job, for the metrics; rejects if the database does not respond. */
   states(): Promise<readonly JobState[]>;
 }
 
-/** Starts the schedule of jobs: at once for missed ones, then round by round. */
+/** Starts the schedule of jobs: at once for missed ones, then in rounds. */
 export function startJobs({ background, jobs, compareClocks, ...given }: JobsDeps): RunningJobs {
   const startedAt = given.now();
   const doneAt = new Map<string, number>();
@@ -59,7 +59,8 @@ export function startJobs({ background, jobs, compareClocks, ...given }: JobsDep
 }
 
 /**
- * Frees the jobs that a node with a wrong clock has done for a time to come: they would not run until then.
+ * Frees the jobs that a node with a wrong clock has marked as done for a future time: they would not run
+ * until then.
  */
 async function heal({ leases, now, log }: RunJobDeps): Promise<void> {
   const healed = await leases.heal(now());
@@ -107,7 +108,7 @@ export async function runJob(deps: RunJobDeps, job: Job, stopping: AbortSignal):
   return true;
 }
 
-/** Runs a job in a trace of its own, by the conventions of messages that are processed. */
+/** Runs a job in a separate trace, by the conventions for processing messages. */
 function runTraced(tracing: RunJobDeps['tracing'], job: Job, signal: AbortSignal): Promise<void> {
   const run = () => job.run(signal);
   if (!tracing) return run();
@@ -129,8 +130,8 @@ function runTraced(tracing: RunJobDeps['tracing'], job: Job, signal: AbortSignal
 }
 
 /**
- * If a lease cannot be extended for the moment, the run continues until another node takes it: the database
- * may be away briefly.
+ * If a lease cannot be extended now, the run continues until another node takes it: the database may be
+ * briefly unavailable.
  */
 async function keep(leases: JobLeases, claim: Claim, lost: AbortController): Promise<void> {
   const isOurs = await leases.extend(claim).catch(() => true);

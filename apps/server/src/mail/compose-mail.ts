@@ -23,7 +23,7 @@ interface MailAttachment {
 export interface MailRow {
   readonly name: string;
   readonly value: string;
-  /** True for a sum, which stands out. */
+  /** True for a total, which is emphasised. */
   readonly isSum?: boolean;
 }
 
@@ -41,7 +41,7 @@ export interface MailContent {
   readonly attachments?: readonly MailAttachment[];
 }
 
-/** Writes a mail as plain text and as HTML, which say the same. Its first link is the one to open. */
+/** Writes a mail as plain text and as HTML with the same content. Its first link is the one to open. */
 export function composeMail({ attachments, ...content }: MailContent): Mail {
   const { subject, parts } = content;
   const link = parts.flatMap((part) => (typeof part === 'object' && 'link' in part ? [part.link] : []))[0];
@@ -66,7 +66,10 @@ function plainText(part: MailPart, { language }: Pick<MailContent, 'language'>):
 const FONT =
   "-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,'PingFang HK','Microsoft JhengHei','Noto Sans CJK HK',sans-serif";
 
-/** The style of each element, and what replaces it in the dark; the colours of core/brand/tokens.css. */
+/**
+ * The style of each element, and its replacement in dark mode; the colours are those of
+ * core/brand/tokens.css.
+ */
 const LOOKS = {
   page: { style: 'margin:0;background-color:#fbf9f5', dark: 'background-color:#0e1a24' },
   mark: {
@@ -91,8 +94,8 @@ const LOOKS = {
 const TABLE = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
 
 /**
- * Writes a mail as an HTML document in the house style. Mail programs know few styles and load nothing: it
- * has tables for its layout, styles on its elements, and no image, font or script.
+ * Writes a mail as an HTML document in the house style. Mail programs support few styles and load nothing, so
+ * it uses tables for its layout and inline styles, and no image, font or script.
  */
 function mailHtml({ language, subject, parts }: MailContent): string {
   const title = escapeMarkup(subject);
@@ -110,7 +113,7 @@ function mailHtml({ language, subject, parts }: MailContent): string {
   ].join('\n');
 }
 
-/** The first link is a button, as it is what the mail asks for. */
+/** The first link is a button, because it is the action that the mail asks for. */
 function partsHtml(parts: readonly MailPart[]): readonly string[] {
   const first = parts.find((part) => typeof part === 'object' && 'link' in part);
   return parts.map((part) => {
@@ -142,7 +145,7 @@ function look(name: keyof typeof LOOKS): string {
   return `class="${name}" style="${LOOKS[name].style}"`;
 }
 
-/** Styles on elements yield to `!important` alone. */
+/** Only `!important` overrides inline styles. */
 function darkStyle(): string {
   const rules = Object.entries(LOOKS).map(
     ([name, { dark }]) => `.${name}{${dark.replaceAll(/;|$/g, ' !important;')}}`,

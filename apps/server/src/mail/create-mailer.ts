@@ -6,7 +6,7 @@ import type { Mail } from './compose-mail.ts';
 export interface Mailer {
   /**
    * Sends a mail, as one message to all its recipients. Resolves to those whom the mail server refused while
-   * it took the mail for others; rejects if it took it for nobody.
+   * it accepted the others; rejects if it accepted none.
    */
   send(to: string | readonly string[], mail: Mail): Promise<readonly string[]>;
   close(): void;
@@ -24,8 +24,8 @@ export interface MailerOptions {
 }
 
 /**
- * How long the mail server may take to connect, to greet, and to answer each command, in milliseconds.
- * Without limits a mail server that hangs would hold a mail, and those behind it, for up to ten minutes.
+ * How long the mail server may take to connect, to greet, and to respond to each command, in milliseconds.
+ * Without limits a hanging mail server would delay a mail, and those queued behind it, for up to ten minutes.
  */
 const LIMITS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
@@ -49,7 +49,7 @@ function smtpMailer(smtpUrl: string, { from, now }: MailerOptions): Mailer {
   };
 }
 
-/** Adds the limits to the address of a mail server, whose parameters are options of the library. */
+/** Adds the limits to the address of a mail server; its parameters are options of the library. */
 function withLimits(smtpUrl: string): string {
   const url = new URL(smtpUrl);
   for (const [name, ms] of Object.entries(LIMITS_MS))
@@ -63,7 +63,7 @@ function contentOf({ subject, text, html, attachments = [] }: Mail) {
   return { subject, text, html, attachments: [...attachments], headers: NO_REPLY };
 }
 
-/** Asks programs not to answer by themselves while somebody is away (RFC 3834, and Exchange). */
+/** Asks mail programs not to send automatic replies (RFC 3834, and Exchange). */
 const NO_REPLY = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
 function outboxMailer({ from, outbox, newId, now, log }: MailerOptions): Mailer {
@@ -93,7 +93,7 @@ function outboxMailer({ from, outbox, newId, now, log }: MailerOptions): Mailer 
   };
 }
 
-/** Creates a transport with the first mail, so that a start does not wait for the library. */
+/** Creates a transport with the first mail, so that the start does not wait for the library. */
 function lazyTransport<T extends { close(): void }>(create: () => Promise<T>) {
   let transport: Promise<T> | undefined;
   return {

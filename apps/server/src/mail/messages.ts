@@ -17,7 +17,7 @@ export function writeMail(mail: MailTexts, language: ContentLanguage, link: stri
   });
 }
 
-/** Mails to the person of a session what was made with their account that outlasts the sign-in. */
+/** Notifies the person of a session by mail of a lasting change that was made with their account. */
 export type Notify = (
   person: Pick<Session, 'account' | 'email'>,
   notice: 'keyIssued' | 'webhookAdded',

@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 
 /** The only formats that are decoded: a file in any other format never reaches a decoder. */
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}`);
-/** Our own drawings come from memory. Uploads are read from a file, for which SVG stays blocked. */
+/** Our own drawings come from memory. Uploads are read from a file, where SVG stays blocked. */
 const OWN_DRAWINGS = 'VipsForeignLoadSvgBuffer';
 
 sharp.block({ operation: ['VipsForeignLoad'] });

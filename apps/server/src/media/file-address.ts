@@ -19,7 +19,7 @@ export type AskedFile =
       readonly id: RecordId;
       readonly width: number | undefined;
       readonly format: ImageFormat;
-      /** The revision in the address, `undefined` if it names the file of the moment. */
+      /** The revision in the address, `undefined` if it names the current file. */
       readonly revision: string | undefined;
     }
   | { readonly kind: 'download'; readonly id: RecordId }

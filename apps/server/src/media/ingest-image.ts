@@ -24,8 +24,8 @@ const PLACEHOLDER_WIDTH = 32;
 
 /**
  * Reads the file at `from` as a picture, whatever its name, and encodes it again to `to`: upright, in sRGB,
- * and without hidden data (places, names, scripts). Throws `invalid-data` for a file that is no picture, and
- * `too-large`.
+ * and without hidden data (places, names, scripts). Throws `invalid-data` for a file that is not a picture,
+ * and `too-large`.
  */
 export async function ingestImage(from: string, to: string): Promise<TakenPicture> {
   const head = await readHead(from).catch(refuseUnreadable);

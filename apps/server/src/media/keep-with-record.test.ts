@@ -5,7 +5,7 @@ import { keepWithRecord } from './keep-with-record.ts';
 
 const file = { id: newRecordId(), revision: null };
 
-/** Stores a record that fails with `error`, and returns the files that are kept afterwards. */
+/** Stores a record that fails with `error`, and returns the files that remain afterwards. */
 async function keptAfter(error?: Error): Promise<number> {
   const kept = new Set<object>();
   const media = {

@@ -1,7 +1,7 @@
 import { codeOf } from '../calls/refusal.ts';
 import type { FileName, Media } from './media.ts';
 
-/** A file to keep: where it lies now, and its type. */
+/** A file to keep: its present path, and its type. */
 interface KeptFile {
   readonly file: FileName;
   readonly path: string;
@@ -9,8 +9,9 @@ interface KeptFile {
 }
 
 /**
- * Keeps a file, then stores the record that names it, and removes the file again if that fails. Where the
- * database did not answer, the file stays: it may have stored the record, which would be without its file.
+ * Keeps a file, then stores the record that names it, and removes the file again if that fails. If the
+ * database did not respond, the file stays: the database may have stored the record, which would otherwise
+ * lack its file.
  */
 export async function keepWithRecord<T>(
   media: Pick<Media, 'keep' | 'remove'>,

@@ -1,30 +1,30 @@
 import type { Background } from '../concurrency/background.ts';
 import { createWorkQueue } from './work-queue.ts';
 
-/** The most pieces of work that wait; what is refused is asked for again by the next request. */
+/** The most pieces of work that wait; refused work is requested again by the next request. */
 const WAITING = 200;
 /** The most keys that are remembered as not worth it, or as failed; then all are forgotten. */
 const REMEMBERED = 10_000;
 
-/** The most tries of a work that fails. */
+/** The most attempts at work that fails. */
 const TRIES = 4;
-/** The pause after the first failure in milliseconds; each further one is five times as long. */
+/** The delay after the first failure in milliseconds; each further one is five times as long. */
 const PAUSE_MS = 60_000;
 
 /**
- * Begins the work of a key unless it waits already. The work returns false if it is not worth doing, and then
- * the key's state is `never`. Work that fails, as it does while a store is away, is tried again by a later
- * request, {@link TRIES} times in all.
+ * Queues the work of a key unless it is queued already. The work returns false if it is not worth doing, and
+ * then the key's state is `never`. Work that fails, as it does while a store is unavailable, is retried by a
+ * later request, with {@link TRIES} attempts in all.
  */
 export type LaterWork = (key: string, work: () => Promise<boolean>) => 'later' | 'never';
 
 interface Failures {
   readonly count: number;
-  /** Milliseconds since 1970; no try is made before. */
+  /** Milliseconds since 1970; no attempt is made earlier. */
   readonly retryAt: number;
 }
 
-/** Creates a queue of work that no request waits for, one piece at a time. */
+/** Creates a queue of work that no request waits for; it runs one piece at a time. */
 export function createLaterWork(background: Background, now: () => number): LaterWork {
   const turn = createWorkQueue({ atOnce: 1, waiting: WAITING });
   const pending = new Set<string>();

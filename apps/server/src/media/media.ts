@@ -99,8 +99,8 @@ export function createMedia({ storage, openTemporaryFolder, background, now }: M
       return shared(key, async () => (await found(key)) ?? render(file, key, rendering));
     },
     /**
-     * Returns the picture as AVIF if it is encoded; `later` if it is being encoded while no request waits
-     * for it, or will be; `never` if AVIF does not suit the picture or fails each time.
+     * Returns the picture as AVIF if it is encoded; `later` if it is being encoded in the background, or will
+     * be; `never` if AVIF does not suit the picture or every attempt fails.
      */
     async avif(file: FileName, width: number | undefined): Promise<StoredFile | 'later' | 'never'> {
       const key = renderedKey(file, { width, format: 'avif' });

@@ -14,7 +14,7 @@ export interface MediaConfig {
   readonly s3: S3Bucket | null;
 }
 
-/** Media of a server, and whether the store elsewhere answers that keeps their files, if there is one. */
+/** The media of a server, and whether the remote store of their files responds, if there is one. */
 export interface ServerMedia extends Media {
   readonly isStoreUp: (() => boolean) | undefined;
 }
@@ -38,7 +38,7 @@ export function openMedia(config: MediaConfig, now: () => number = Date.now): Me
   return createMedia({ ...partsOf(config, now), background: undefined });
 }
 
-/** Temporary files are beside the stored ones, so that they can be moved into place. */
+/** Temporary files are in a folder next to the stored ones, so that they can be moved into place. */
 function partsOf({ dataDir, s3 }: MediaConfig, now: () => number) {
   const root = join(dataDir, 'uploads');
   const storage: FileStorage = s3 ? createS3Storage(s3, now) : createFolderStorage(root);
@@ -47,7 +47,7 @@ function partsOf({ dataDir, s3 }: MediaConfig, now: () => number) {
 
 /**
  * Stores files in a folder. A file to store must be on the same disk: it is moved into place, so that a
- * reader finds all of it or nothing.
+ * reader finds either all of it or nothing.
  */
 function createFolderStorage(root: string): FileStorage {
   const pathOf = (key: string) => join(root, ...key.split('/'));
@@ -71,7 +71,7 @@ function createFolderStorage(root: string): FileStorage {
     async remove(keys) {
       const paths = keys.map(pathOf);
       await Promise.all(paths.map((path) => rm(path, { force: true })));
-      // A folder that is not empty stays.
+      // A folder that is not empty remains.
       await Promise.all([...new Set(paths.map(dirname))].map((path) => rmdir(path).catch(() => undefined)));
     },
   };

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Middleware } from '@feathersjs/koa';
 import { uploadLimits, uploadUrl } from '@harbour/core/contract/values';
 
-/** Another file for an attachment is sent to its id below this address. */
+/** A replacement file for an attachment is sent to its id below this address. */
 const REPLACES = '/api/attachments/replace/';
 const MULTIPART = /^multipart\/form-data\b/i;
 
@@ -24,11 +24,11 @@ export function passUploads(): Middleware {
 }
 
 /**
- * Reads on for a while after a refused upload, as most senders read the response only after sending
+ * Continues to read for a while after a refused upload, as most senders read the response only after sending
  * everything; a connection that sends more than could ever be accepted is closed.
  */
 function discardRest(request: IncomingMessage, response: ServerResponse): void {
-  // If nobody has begun to read a body, Node drains it without a limit.
+  // If no reader has started on a body, Node drains it without a limit.
   request.read(0);
   response.once('finish', () => {
     let left: number = uploadLimits.bytes;

@@ -6,14 +6,14 @@ import { decode, readHead } from './decoder.ts';
 export interface Rendering {
   /** In pixels, at most the original's width; `undefined` for the original's width. */
   readonly width: number | undefined;
-  /** AVIF takes too long to encode while somebody waits: see {@link renderAvif}. */
+  /** AVIF takes too long to encode while a request waits: see {@link renderAvif}. */
   readonly format: Exclude<ImageFormat, 'avif'>;
 }
 
 /** The longest side of a preview, in pixels. */
 const PREVIEW_SIDE = 320;
 
-/** Returns a small WebP of the picture at `path`, in base64; rejects for a file that is no picture. */
+/** Returns a small WebP of the picture at `path`, in base64; rejects for a file that is not a picture. */
 export async function previewOf(path: string): Promise<string> {
   const picture = decode(path)
     .autoOrient()
@@ -35,11 +35,11 @@ export async function renderPicture(original: Readable, to: string, rendering: R
   await Promise.all([pipeline(original, picture), written]);
 }
 
-/** AVIF of more pixels takes longer to encode than it saves. */
+/** Above this number of pixels, encoding AVIF takes longer than it is worth. */
 const AVIF_PIXELS = 4_000_000;
 
 /**
- * Writes the picture at `from` as AVIF to the file at `to`, as good to look at as the WebP of
+ * Writes the picture at `from` as AVIF to the file at `to`, with the same visual quality as the WebP of
  * {@link renderPicture}. Returns false for moving pictures and for more than {@link AVIF_PIXELS}.
  */
 export async function renderAvif(from: string, to: string, width: number | undefined): Promise<boolean> {

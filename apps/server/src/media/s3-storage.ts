@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { type ByteRange, checksumOf, type FileStorage } from './file-storage.ts';
 
-/** A bucket of a store that speaks the S3 protocol, addressed as `endpoint/bucket/key`. */
+/** A bucket of a store with the S3 protocol, addressed as `endpoint/bucket/key`. */
 export interface S3Bucket {
   readonly endpoint: string;
   readonly bucket: string;
@@ -27,7 +27,7 @@ export interface S3Storage extends FileStorage {
 /**
  * Stores files in a bucket. A file is sent with its checksum, so that the store refuses a damaged one; `now`
  * returns milliseconds since 1970. A file may take `sendMs` to be sent; one that is read may take as long as
- * its reader needs, but the store sends something within `waitMs` of being asked.
+ * its reader needs, but the store must send something within `waitMs` of each request for data.
  */
 export function createS3Storage(
   { endpoint, bucket, ...key }: S3Bucket,
@@ -39,10 +39,11 @@ export function createS3Storage(
     const { signal, ...content } = init;
     const url = `${endpoint}/${bucket}${name.startsWith('?') ? '' : '/'}${name}`;
     const response = await retry(signal, async () => {
-      // A store refuses what was signed a quarter of an hour ago or ahead.
+      // A store refuses requests whose signature is a quarter of an hour old, or that far in the future.
       const aws = { datetime: new Date(now()).toISOString().replaceAll(/[:-]|\.\d{3}/g, '') };
       const signed = await client.sign(url, { method, aws, ...content });
-      // A signal of the signed request would be lost with it, as nothing keeps it once it is sent.
+      // A signal of the signed request would be garbage-collected with it, as nothing references it once it
+      // is sent.
       return fetch(signed, { signal });
     });
     if (response.ok || response.status === 404) return response;
@@ -93,12 +94,12 @@ export function createS3Storage(
   };
 }
 
-/** The content of a request, and the signal that ends it. */
+/** The content of a request, and the signal that aborts it. */
 interface Asked extends Pick<RequestInit, 'body' | 'headers'> {
   readonly signal: AbortSignal;
 }
 
-/** Repeats a request for which the store is too busy, at most three times, after growing pauses. */
+/** Repeats a request for which the store is too busy, at most three times, with growing delays. */
 async function retry(signal: AbortSignal, send: () => Promise<Response>): Promise<Response> {
   for (let attempt = 0; ; attempt += 1) {
     const response = await send();
@@ -108,7 +109,7 @@ async function retry(signal: AbortSignal, send: () => Promise<Response>): Promis
   }
 }
 
-/** Waits for parts of a response, and ends the request when one takes too long. */
+/** Waits for parts of a response, and aborts the request when one takes too long. */
 interface Patience {
   readonly signal: AbortSignal;
   wait<T>(work: Promise<T>): Promise<T>;
@@ -132,7 +133,7 @@ function createPatience(ms: number): Patience {
   };
 }
 
-/** Reads a response as its reader asks for it: only the time that the store takes counts. */
+/** Reads a response at the pace of its reader: only the time that the store takes counts. */
 async function* piecesOf(body: ReadableStream<Uint8Array>, patience: Patience): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
   try {
@@ -142,7 +143,7 @@ async function* piecesOf(body: ReadableStream<Uint8Array>, patience: Patience): 
       yield value;
     }
   } finally {
-    // A reader that has enough ends the request.
+    // A reader that needs no more data aborts the request.
     patience.end();
   }
 }

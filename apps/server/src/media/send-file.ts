@@ -8,7 +8,7 @@ export interface Sending {
   readonly type: string;
   /** True if any cache may store it; otherwise only the reader's own, which revalidates it every time. */
   readonly shared: boolean;
-  /** True if the address shows this file for ever; otherwise every cache revalidates it every time. */
+  /** True if the address always shows this file; otherwise every cache revalidates it every time. */
   readonly isLasting?: boolean;
 }
 
@@ -61,7 +61,7 @@ function isKnown(header: string, tag: string): boolean {
   return header === '*' || header.split(',').some((item) => item.trim().replace(/^W\//, '') === tag);
 }
 
-/** If the file is no longer the one that the client has a part of, the whole file is sent. */
+/** If the file is no longer the one that the client has a part of, all of it is sent. */
 function askedRange(context: Context, size: number): ByteRange | 'unsatisfiable' | undefined {
   const condition = context.get('If-Range');
   if (condition !== '' && condition !== context.response.get('ETag')) return undefined;

@@ -37,7 +37,7 @@ interface Task {
   readonly context: Context;
 }
 
-/** An address that names another revision than the present one shows the present file, and is not cached. */
+/** An address that names another revision than the current one shows the current file, and is not cached. */
 async function sendPicture({ app, media, context }: Task, asked: Asked<'picture'>) {
   const { id, width, format } = asked;
   const record: Attachment = await app.service('attachments').get(id, callOf(context));
@@ -48,8 +48,8 @@ async function sendPicture({ app, media, context }: Task, asked: Asked<'picture'
 }
 
 /**
- * Returns the picture in a width and format. WebP stands in for AVIF that is not encoded yet; it is not
- * final, so that caches ask again.
+ * Returns the picture in a width and format. WebP is sent instead of AVIF that is not encoded yet; it is
+ * marked as temporary, so that caches revalidate it.
  */
 async function variantOf(
   media: Media,
@@ -88,7 +88,7 @@ async function sendAvatar({ app, media, context }: Task, id: RecordId): Promise<
   context.body = drawInitials(person);
 }
 
-/** Returns the picture of a person, private or not, for everyone who may see the person. */
+/** Returns the picture of a person, private or not, to everyone who may see the person. */
 async function avatarFile({ app, media }: Pick<Task, 'app' | 'media'>, id: RecordId) {
   const [record]: readonly Attachment[] = await app
     .service('attachments')

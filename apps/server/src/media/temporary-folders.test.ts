@@ -14,7 +14,7 @@ afterEach(() => rmSync(join(parent, '..'), { recursive: true }));
 
 const MODULE = import.meta.resolve('./temporary-folders.ts');
 
-/** Another process that has an upload in progress; it ends with its standard input. */
+/** Another process with an upload in progress; it ends when its standard input closes. */
 async function startOther() {
   const program = `
     import { createTemporaryFolders } from ${JSON.stringify(MODULE)};

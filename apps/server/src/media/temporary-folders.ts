@@ -33,14 +33,14 @@ export function createTemporaryFolders(parent: string): OpenTemporaryFolder {
   };
 }
 
-/** No upload takes as long as this, in milliseconds. */
+/** No upload takes longer than this, in milliseconds. */
 const ABANDONED_MS = 24 * 60 * 60 * 1000;
 
-/** Letters that every file system takes in a name. */
+/** Characters that every file system accepts in a name. */
 const MACHINE = hostname().replaceAll(/[^\w.-]/g, '_');
 
 /**
- * Returns the folder name of a process of this machine; the time of its start tells it from a later process
+ * Returns the folder name of a process of this machine; its start time distinguishes it from a later process
  * with the same number.
  */
 function nameOf(pid: number): string {
@@ -57,7 +57,7 @@ function startOf(pid: number): string | undefined {
   }
 }
 
-/** Deletes leftovers; `own` was just made, so that its time is that of the file system's clock. */
+/** Deletes leftovers; `own` was just created, so its time is that of the file system's clock. */
 async function sweep(parent: string, own: string): Promise<void> {
   const names = await readdir(parent).catch(() => []);
   const { mtimeMs: now } = await stat(own);

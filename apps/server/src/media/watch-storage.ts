@@ -3,18 +3,18 @@ import { refusal } from '../calls/refusal.ts';
 import { hasCode } from '../process/has-code.ts';
 import type { FileStorage } from './file-storage.ts';
 
-/** The seconds after which a caller may ask a store again that was away. */
+/** The seconds after which a caller may retry a store that was unavailable. */
 const RETRY_SECONDS = 10;
 
-/** A store elsewhere that may be away. */
+/** A remote store that may be unavailable. */
 export interface WatchedStorage extends FileStorage {
-  /** False from a failed request until one succeeds; while it is, each call lets the store be asked again. */
+  /** False from a failed request until one succeeds; meanwhile, each call lets the store be tried again. */
   isUp(): boolean;
 }
 
 /**
- * Refuses callers with `unavailable` while a store is away. The log says once that it is, with the reason,
- * and once that it is back, however many ask for files meanwhile.
+ * Refuses callers with `unavailable` while a store is unavailable. The log reports this once, with the
+ * reason, and its return once, however many files are requested meanwhile.
  */
 export function watchStorage(storage: FileStorage, log: Pick<Logger, 'error' | 'info'>): WatchedStorage {
   let isUp = true;
@@ -26,7 +26,7 @@ export function watchStorage(storage: FileStorage, log: Pick<Logger, 'error' | '
       isUp = true;
       return result;
     } catch (error) {
-      // A file that is not there says nothing about the store.
+      // A missing file says nothing about the state of the store.
       if (hasCode(error, 'ENOENT')) throw error;
       if (isUp) log.error({ err: error }, 'The file store does not answer');
       isUp = false;

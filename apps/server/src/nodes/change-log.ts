@@ -1,51 +1,51 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { DatabaseSchema } from '../database/schema.ts';
 
-/** A place in the log: every change up to it has been read. */
+/** A position in the log: every change up to it has been read. */
 export interface LogPosition {
   /** PostgreSQL's 64-bit transaction id, as text. */
   readonly transaction: string;
   readonly position: number;
-  /** The time of the entry at this place, in milliseconds since 1970; 0 where there is no entry. */
+  /** The time of the entry at this position, in milliseconds since 1970; 0 if there is no entry. */
   readonly at: number;
 }
 
-/** One entry of the log, at its place. */
+/** One entry of the log, at its position. */
 export type LoggedChange = Omit<Selectable<DatabaseSchema['changes']>, 'at'> & LogPosition;
 
 /** Reads the log of changes of all nodes. */
 export interface ChangeLog {
   /**
-   * Returns the place from which a reader finds every change that is not committed yet: the last entry that
-   * {@link ChangeLog.after} can return, or a place without an entry while the log is empty.
+   * Returns the position from which a reader finds every change that is not committed yet: the last entry
+   * that {@link ChangeLog.after} can return, or a position without an entry while the log is empty.
    */
   end(): Promise<LogPosition>;
   /**
-   * Returns the entries after a place, in order and at most `limit`. Entries of a transaction appear once
-   * every older transaction that writes has ended, so that none is ever skipped.
+   * Returns the entries after a position, in order and at most `limit`. Entries of a transaction appear once
+   * every older writing transaction has ended, so that none is ever skipped.
    */
   after(place: LogPosition, limit: number): Promise<readonly LoggedChange[]>;
   /**
-   * Returns the newest entries from a place on, the one at it included, in order and at most `limit`. These
-   * are all that are committed, so they may include some that {@link ChangeLog.after} does not return yet,
-   * and earlier ones may still be committed.
+   * Returns the newest entries from a position on, inclusive, in order and at most `limit`. All committed
+   * entries are included, even those that {@link ChangeLog.after} does not return yet, and earlier ones may
+   * still be committed.
    */
   newest(from: LogPosition, limit: number): Promise<readonly LoggedChange[]>;
   /**
-   * Deletes entries that are older than {@link KEPT_HOURS} and, where there are subscriptions, have become
+   * Deletes entries that are older than {@link KEPT_HOURS} and, if there are subscriptions, have become
    * deliveries. Returns their number.
    */
   forget(): Promise<number>;
   /**
-   * Takes over entries of another PostgreSQL server, which came with a dump. The number of their transaction
-   * is yet to come here, so that everything new would stand before them and nobody would read it.
+   * Takes over entries of another PostgreSQL server, which came with a dump. Their transaction ids are still
+   * in the future here, so all new entries would sort before them and nobody would read those.
    */
   adopt(): Promise<void>;
 }
 
-/** How long an entry is kept, in hours; a node that was away for longer starts over. */
+/** How long an entry is kept, in hours; a node that was offline for longer starts over. */
 export const KEPT_HOURS = 24;
-/** Deletes in pieces, so that no statement takes long. */
+/** Deletes in batches, so that no statement takes long. */
 const DELETED_AT_ONCE = 20_000;
 
 /** The columns of an entry. A position fits a double up to 2^53. */
@@ -99,12 +99,12 @@ export function createChangeLog(db: Kysely<DatabaseSchema>): ChangeLog {
   };
 }
 
-/** A number that no transaction of this server has had. */
+/** A transaction id that this server has never used. */
 const IS_FOREIGN = sql<boolean>`"transaction" >= pg_snapshot_xmax(pg_current_snapshot())`;
 
 /**
- * Deletes the foreign entries that webhooks have read, and gives the others a transaction of this server, in
- * which they are read in the order in which they were written.
+ * Deletes the foreign entries that webhooks have read, and gives the others a transaction id of this server,
+ * under which they are read in the order in which they were written.
  */
 async function adoptForeign(db: Kysely<DatabaseSchema>): Promise<void> {
   await sql`delete from "changes" where ${IS_FOREIGN} and not exists (

@@ -5,7 +5,7 @@ import { StartFailure } from '../process/start-failure.ts';
 
 /** The claim of a server to its database. */
 export interface DatabaseClaim {
-  /** Gives the claim up, so that another server can start. */
+  /** Releases the claim, so that another server can start. */
   release(): Promise<void>;
 }
 
@@ -14,14 +14,14 @@ export interface ClaimOptions {
   /** True for a node that shares the database with others, through Redis. */
   readonly isShared: boolean;
   readonly log: DatabaseLog;
-  /** How long another server has to leave, in milliseconds. */
+  /** How long another server has to stop, in milliseconds. */
   readonly patienceMs?: number;
 }
 
 /** A restart or a deploy starts the new server while the old one drains. */
 const PATIENCE_MS = 30_000;
 const RETRY_MS = 250;
-/** How often the connection is asked, in milliseconds: a broken one may stay silent. */
+/** How often the connection is checked, in milliseconds: a broken one may stay silent. */
 const CHECK_MS = 1_000;
 const TIMEOUT_MS = 3_000;
 /** "HARB" in ASCII: the key of the advisory lock. */
@@ -29,8 +29,8 @@ const LOCK = 0x48415242;
 
 /**
  * Claims a PostgreSQL database for this server: alone, or shared with nodes that all use Redis. Waits for
- * servers that stand against it to leave, and throws a {@link StartFailure} that says which setting is
- * missing when they stay. A lost claim is renewed without end; the server goes on meanwhile.
+ * conflicting servers to stop, and throws a {@link StartFailure} that names the missing setting if they do
+ * not. A lost claim is renewed with endless retries, while the server keeps running.
  */
 export async function claimDatabase(options: ClaimOptions): Promise<DatabaseClaim> {
   const { isShared, log } = options;
@@ -59,7 +59,7 @@ export async function claimDatabase(options: ClaimOptions): Promise<DatabaseClai
     }
   }
 
-  /** Tries until it succeeds; `undefined` once the server stops. */
+  /** Retries until it succeeds; `undefined` once the server stops. */
   async function renew(onTried: (isTaken: boolean) => void): Promise<Client | undefined> {
     do {
       const fresh = await connect(options.databaseUrl).catch(() => undefined);
@@ -75,8 +75,8 @@ export async function claimDatabase(options: ClaimOptions): Promise<DatabaseClai
 }
 
 /**
- * A lost connection ends the wait: when the database is back, the server that holds the claim renews it
- * first.
+ * A lost connection ends the wait: when the database is available again, the server that holds the claim
+ * renews it first.
  */
 async function claimInTime({
   databaseUrl,
@@ -107,7 +107,7 @@ async function connect(url: string): Promise<Client> {
     keepAlive: true,
     application_name: 'harbour claim',
   });
-  // A lost connection is noticed by the next question.
+  // The next check detects a lost connection.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -124,7 +124,7 @@ async function tryLock(client: Client, isShared: boolean): Promise<boolean> {
   return rows[0]?.isOurs === true;
 }
 
-/** True while the session that has the lock answers; it would have lost the lock by ending. */
+/** True while the session that holds the lock responds; a session that ends loses the lock. */
 async function isAlive(client: Client): Promise<boolean> {
   return client.query('select 1').then(
     () => true,
@@ -132,7 +132,7 @@ async function isAlive(client: Client): Promise<boolean> {
   );
 }
 
-/** Closes without waiting long: the other end may be frozen. */
+/** Closes without waiting long: the server may be frozen. */
 async function end(client: Client): Promise<void> {
   const closed = client.end().catch(() => undefined);
   await Promise.race([closed, wait(RETRY_MS)]);

@@ -17,14 +17,16 @@ const INTERVAL_MS = 200;
 const RETRY_MS = 1_000;
 const ENTRIES_AT_ONCE = 1_000;
 const HOUR_MS = 3_600_000;
-/** How often the time of the last read is noted, in milliseconds. */
+/** How often the time of the last read is recorded, in milliseconds. */
 const NOTED_MS = 60_000;
 
-/** Applies to this process what was changed elsewhere, or by calls of its own whose outcome is unknown. */
+/**
+ * Applies to this process the changes that were made elsewhere, or by its own calls whose outcome is unknown.
+ */
 export interface ForeignChanges {
-  /** Changes of other nodes that are committed; each record as it is now. */
+  /** Committed changes of other nodes; each record in its current state. */
   readonly onWritten: (written: readonly Written[]) => void;
-  /** The same for changes of this node that no call may have told of; they may come a second time. */
+  /** The same for changes of this node that no call may have reported; they may be applied twice. */
   readonly onUnconfirmed: (written: readonly Written[]) => void;
   /** A sign-in that ended on another node. */
   readonly onSignInEnded: (family: RecordId) => void;
@@ -32,7 +34,7 @@ export interface ForeignChanges {
    * The log no longer reaches back to the last entry read: everything kept from the database may be outdated.
    */
   readonly onLost: (collections: readonly CollectionName[]) => void;
-  /** Every change of other nodes up to this place has been applied. */
+  /** Every change of other nodes up to this position has been applied. */
   readonly onRead: (place: LogPosition) => void;
 }
 
@@ -51,7 +53,7 @@ export interface NodeFollower {
   stop(): Promise<void>;
   /** Reads the log at once: another node has committed changes. */
   wake(): void;
-  /** Applies what this node may have written behind a place, too. */
+  /** Also applies what this node may have written after a position. */
   readonly publishUnknown: PublishUnknown;
   /** Seconds since the log was last read to its end; 0 for the embedded database. */
   secondsBehind(): number;
@@ -59,7 +61,7 @@ export interface NodeFollower {
 
 /**
  * Follows the changes that other nodes, or other programs, make to the database: totals, pages, sign-ins and
- * sockets of this process are told within about {@link INTERVAL_MS}. The embedded database belongs to one
+ * sockets of this process are updated within about {@link INTERVAL_MS}. The embedded database belongs to one
  * process, so there is nothing to follow.
  */
 export function createNodeFollower(deps: FollowNodesDeps): NodeFollower {
@@ -139,7 +141,7 @@ async function apply(
   if (unconfirmed.length > 0) changes.onUnconfirmed(unconfirmed);
 }
 
-/** Returns a function that is true once after an absence that the log may not reach back over. */
+/** Returns a function that returns true once after an absence that may exceed the retention of the log. */
 function watchAbsence(readTime: () => Promise<number>): () => Promise<boolean> {
   let noted = { at: Number.NEGATIVE_INFINITY, time: Number.POSITIVE_INFINITY };
   return async () => {

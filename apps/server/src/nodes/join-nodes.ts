@@ -2,11 +2,11 @@ import type { Database } from '../database/database.ts';
 import type { Redis } from '../redis/open-redis.ts';
 import { createPresenceElsewhere, type PresenceElsewhere } from './presence-elsewhere.ts';
 
-/** The other nodes of the database, as far as Redis carries news of them. */
+/** The other nodes of the database, as far as Redis reports on them. */
 export interface Nodes {
-  /** Tells them that this node has committed changes, so that they read the log at once. */
+  /** Notifies them that this node has committed changes, so that they read the log at once. */
   announce(): void;
-  /** Who looks at records on them; `undefined` without Redis. */
+  /** The people who view records on them; `undefined` without Redis. */
   readonly presence: PresenceElsewhere | undefined;
   start(): void;
   stop(): Promise<void>;
@@ -20,10 +20,10 @@ export interface JoinNodesDeps {
   readonly onAnnounced: () => void;
 }
 
-/** A node announces its changes at most this often, in milliseconds; one announcement stands for all. */
+/** A node announces its changes at most this often, in milliseconds; one announcement covers all of them. */
 const GATHER_MS = 20;
 
-/** Joins the nodes that share Redis, which need nothing of it to go on: see `docs/decisions/0039`. */
+/** Joins the nodes that share Redis; they continue to work without it: see `docs/decisions/0039`. */
 export function joinNodes({ database, redis, onAnnounced }: JoinNodesDeps): Nodes {
   // The embedded database has no name for its only node.
   const node = database.node ?? 'embedded';

@@ -3,36 +3,39 @@ import * as v from 'valibot';
 import { createListeners } from '../concurrency/listeners.ts';
 import type { Redis } from '../redis/open-redis.ts';
 
-/** Who looks at records on the other nodes. Records are named by a key that all nodes form alike. */
+/**
+ * The people who view records on the other nodes. Records are identified by a key that is the same on all
+ * nodes.
+ */
 export interface PresenceElsewhere {
   /** The people at a record on other nodes, or `undefined` while they are unknown. */
   peopleAt(record: string): readonly PresentPerson[] | undefined;
-  /** Tells the other nodes who is at a record here; nobody, if the last has left. */
+  /** Notifies the other nodes of the people at a record here; an empty list if the last one has left. */
   share(record: string, people: readonly PresentPerson[]): void;
-  /** Adds a listener for records whose people elsewhere have changed, or became known or unknown. */
+  /** Adds a listener for records whose people on other nodes have changed, or became known or unknown. */
   onChange(listener: (records: ReadonlySet<string> | 'all') => void): void;
-  /** Begins to read; without it, people elsewhere are unknown. */
+  /** Starts reading; without it, people on other nodes are unknown. */
   start(): void;
-  /** Takes the people of this node out, who will be at other nodes. */
+  /** Removes the people of this node, who will reconnect to other nodes. */
   stop(): Promise<void>;
 }
 
-/** The people of a node are gone when it has not renewed them for this long, in milliseconds. */
+/** The people of a node expire if it has not renewed them for this long, in milliseconds. */
 const KEPT_MS = 6_000;
-/** How often a node renews its own and reads all others, in milliseconds. */
+/** How often a node renews its own people and reads those of all others, in milliseconds. */
 const ROUND_MS = 2_000;
-/** How soon a node reads again that Redis did not know, in milliseconds: the others are renewing theirs. */
+/** How soon a node that Redis did not know reads again, in milliseconds: the others are renewing theirs. */
 const AGAIN_MS = 300;
-/** The field that a node without people has, so that it is known to live. */
+/** The field that marks a node without people as alive. */
 const ALIVE = '';
-/** The set of all nodes; each has a hash of its own, which expires. */
+/** The set of all nodes; each has its own hash, which expires. */
 const NODES = 'nodes';
 
 type People = ReadonlyMap<string, readonly PresentPerson[]>;
 
 /**
  * Shares presence through Redis: each node keeps a hash of its people by record, and a message names the
- * record that changed. A round repairs what was lost: it writes the own hash anew and reads all others.
+ * record that changed. A round repairs losses: it rewrites the node's own hash and reads all others.
  */
 export function createPresenceElsewhere(redis: Redis, node: string): PresenceElsewhere {
   const own = new Map<string, readonly PresentPerson[]>();
@@ -54,7 +57,7 @@ export function createPresenceElsewhere(redis: Redis, node: string): PresenceEls
     const found = await readOthers(redis, node);
     if (!redis.isUp()) return;
     if (!isNew) return others.replace(found);
-    // A Redis that does not know this node was emptied, and lacks the people of others for a moment too.
+    // A Redis that does not know this node was emptied: for a moment it lacks the others' people too.
     others.add(found);
     announce();
     begin(AGAIN_MS);
@@ -94,7 +97,7 @@ export function createPresenceElsewhere(redis: Redis, node: string): PresenceEls
   };
 }
 
-/** Returns a function that tells the others whose people changed: at one record, or at any. */
+/** Returns a function that notifies the other nodes that people changed, at one record or at any. */
 function createAnnounce(redis: Redis, node: string) {
   return (record?: string) =>
     redis.publish('presence', JSON.stringify(record === undefined ? [node] : [node, record]));
@@ -105,18 +108,18 @@ function keep(own: Map<string, readonly PresentPerson[]>, { record, people }: Om
   else own.delete(record);
 }
 
-/** Runs tasks one after another, so that what an older one read never overwrites a newer one. */
+/** Runs tasks one after another, so that an older read never overwrites a newer one. */
 function createQueue() {
   let queue = Promise.resolve();
   return (task: () => Promise<void>) => {
-    // A failure is repaired by the next round; the loss of Redis is logged where the connection is.
+    // A failure is repaired by the next round; the connection logs the loss of Redis.
     queue = queue.then(task).catch(() => undefined);
   };
 }
 
 type Nodes = ReadonlyMap<string, People>;
 
-/** Keeps what is known of other nodes, and tells of the records whose people differ. */
+/** Stores what is known of other nodes, and reports the records whose people differ. */
 function createOthers() {
   const changed = createListeners<ReadonlySet<string> | 'all'>();
   let nodes: Nodes = new Map();

@@ -1,16 +1,17 @@
 import type { LogPosition } from './change-log.ts';
 
 /**
- * How far this process has told its sockets: every change up to {@link PublishedPosition.position} has been
- * handed to the broadcast, so that a socket that hears of the position has received their events before.
- *
+ * How far this process has notified its sockets: every change up to {@link PublishedPosition.position} has
+ * been handed to the broadcast, so that a socket that receives the position has received their events before.
  * Changes of other nodes are published from the log, before the reader moves on. Changes of this node are
- * published by the call that made them, some time after their commit, so the log may be read past them
- * before. Every such call therefore holds the position where it was when the call began: its transaction
- * began later, so its entries lie behind that place.
+ * published by the call that made them, some time after their commit, so the log may already have been read
+ * past them. Every such call therefore holds the position at its value when the call began: its transaction
+ * began later, so its entries come after that position.
  */
 export interface PublishedPosition {
-  /** The log has been read up to this place, and what other nodes changed up to it has been published. */
+  /**
+   * The log has been read up to this position, and the changes of other nodes up to it have been published.
+   */
   read(place: LogPosition): void;
   /** Begins a call that may write. */
   hold(): HeldPosition;
@@ -18,24 +19,24 @@ export interface PublishedPosition {
   position(): LogPosition | undefined;
 }
 
-/** A call that may write, by which the position is held. */
+/** A call that may write; it holds the position. */
 interface HeldPosition {
   /** Ends the call, after its changes were published. */
   release(): void;
-  /** Ends a call that failed, of which nobody knows whether its changes are committed. */
+  /** Ends a call that failed, so that it is unknown whether its changes are committed. */
   releaseUnknown(): void;
 }
 
 /**
- * Publishes from the log what this process may have written behind a place, and calls `release` once no
- * more can come.
+ * Publishes from the log what this process may have written after a position, and calls `release` once no
+ * more can follow.
  */
 export type PublishUnknown = (place: LogPosition | undefined, release: () => void) => void;
 
 /** Creates the position of a process; calls whose outcome is unknown are handed to `publishUnknown`. */
 export function createPublishedPosition(publishUnknown: PublishUnknown): PublishedPosition {
   let place: LogPosition | undefined;
-  // In the order in which the calls began, so the first one has the earliest place.
+  // In the order in which the calls began, so the first one has the earliest position.
   const held = new Map<symbol, LogPosition | undefined>();
   return {
     read(next) {
@@ -54,20 +55,20 @@ export function createPublishedPosition(publishUnknown: PublishUnknown): Publish
   };
 }
 
-/** True when the first place is before the second. */
+/** True when the first position is before the second. */
 export function isBefore(one: LogPosition, other: LogPosition): boolean {
   if (one.transaction === other.transaction) return one.position < other.position;
   return BigInt(one.transaction) < BigInt(other.transaction);
 }
 
-/** Returns a place as the text that clients keep and send back. */
+/** Returns a position as the text that clients store and send back. */
 export function positionText({ transaction, position, at }: LogPosition): string {
   return `${transaction}.${position}.${at}`;
 }
 
 const POSITION = /^(\d{1,19})\.(\d{1,15})\.(\d{1,15})$/;
 
-/** Reads the text of a place; `undefined` for any other text. */
+/** Reads the text of a position; `undefined` for any other text. */
 export function readPosition(text: string): LogPosition | undefined {
   const [, transaction, position, at] = POSITION.exec(text) ?? [];
   return transaction === undefined ? undefined : { transaction, position: Number(position), at: Number(at) };

@@ -10,8 +10,8 @@ import type { LoggedChange } from './change-log.ts';
 export type RecordEntry = LoggedChange & { readonly collection: CollectionName };
 
 /**
- * Returns what entries of the log changed, with each record as it is now, grouped by collection and method.
- * Several entries of one record become one change.
+ * Returns the changes of log entries, with the current state of each record, grouped by collection and
+ * method. Several entries of one record become one change.
  */
 export async function readChanges(
   executor: Executor,
@@ -30,8 +30,8 @@ export async function readChanges(
 }
 
 /**
- * Returns what each entry changed, with each record as it is now. Unlike {@link readChanges} it keeps every
- * entry of a record, and with it every state in which the record could be seen.
+ * Returns the change of each entry, with the current state of each record. Unlike {@link readChanges} it
+ * keeps every entry of a record, and with it every state in which the record could be seen.
  */
 export async function readEachChange(
   executor: Executor,
@@ -60,7 +60,7 @@ export function isRecordEntry(entry: LoggedChange): entry is RecordEntry {
   return isCollectionName(entry.collection);
 }
 
-/** The first entry of a record says how it was, the last what happened. */
+/** The first entry of a record has its former state, the last the latest event. */
 function mergeEntries(entries: readonly RecordEntry[]): readonly RecordEntry[] {
   const byRecord = new Map<RecordId, RecordEntry>();
   for (const entry of entries) {

@@ -25,25 +25,27 @@ export interface TimedChangesDeps {
   readonly now: () => number;
 }
 
-/** Logs what changes by the clock alone, while it runs. */
+/** Logs changes that happen only because time passes, while it runs. */
 export interface TimedChanges extends Pick<ClockSchedule, 'stop'> {
   /**
-   * Resolves once every later time is followed; the times in which no server ran are made up for meanwhile.
-   * `onWritten` gets the changes where no reader of the log passes them on.
+   * Resolves once every later time is followed; the times at which no server ran are caught up meanwhile.
+   * `onWritten` gets the changes if no reader of the log passes them on.
    */
   start(onWritten: (written: readonly Written[]) => void): Promise<void>;
 }
 
-/** The clocks of two nodes in order differ by less, in milliseconds: each then shows what has appeared. */
+/**
+ * Correct clocks of two nodes differ by less than this, in milliseconds: each then shows what has appeared.
+ */
 const TOLERANCE_MS = 2_000;
 /** The columns that decide who sees a record, as triggers log them: see `0032-changes.ts`. */
 const DECIDING = ['deletedAt', 'status', 'publish', 'publishFrom', 'publishTo', 'expiry'];
-/** A time that has not come. */
+/** A time in the future. */
 const NEVER = '9999-12-31T00:00:00.000Z';
 
 /**
  * Logs each record that appears or expires by its date alone as a change of the method `due`, so that lists
- * and pages learn of it as of a write, and clients that were away learn that they missed it. The database
+ * and pages handle it like a write, and clients that were offline learn that they missed it. The database
  * remembers up to which time that is done, so it is done once, whichever node comes first, and for the time
  * in which no server ran.
  */
@@ -83,7 +85,7 @@ export function createTimedChanges(deps: TimedChangesDeps): TimedChanges {
   };
 }
 
-/** In a new database nothing has come before this time. */
+/** In a new database nothing has appeared or expired before this time. */
 async function markTimes(db: Executor, time: string): Promise<void> {
   const marks = timedCollections.map((collection) => ({ collection, until: time }));
   await db
@@ -93,7 +95,7 @@ async function markTimes(db: Executor, time: string): Promise<void> {
     .execute();
 }
 
-/** Logs the records of a collection whose time lies after the last one that is done and not after `time`. */
+/** Logs the records of a collection whose time is after the last processed one and not after `time`. */
 async function logUntil(
   transaction: Executor,
   collection: CollectionName,
@@ -121,8 +123,8 @@ async function logUntil(
 }
 
 /**
- * The state that a record had before its time came, as it would have to be now to be seen as it was then: one
- * that begins is still to come, one that ends has no end.
+ * The state of a record before its time came, expressed so that it would be visible now as it was then: the
+ * start of one that begins is still in the future, one that ends has no end.
  */
 function earlierState(collection: CollectionName, timed: string, begins: boolean) {
   const { columns } = tableShape(collections[collection]);

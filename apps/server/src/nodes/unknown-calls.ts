@@ -2,44 +2,46 @@ import type { LogPosition } from './change-log.ts';
 import { isBefore } from './published-position.ts';
 
 /**
- * How long a statement of which nobody waits for the answer may take to be committed, in milliseconds, once
- * the database answers again.
+ * How long a statement whose response is no longer awaited may take to be committed, in milliseconds, once
+ * the database responds again.
  */
 const UNKNOWN_MS = 30_000;
 
-/** A call that failed, and whose changes may be committed behind `from`. */
+/** A call that failed, and whose changes may be committed after `from`. */
 interface UnknownCall {
   readonly from: LogPosition;
-  /** Called once nothing more can come of it. */
+  /** Called once it can have no more changes. */
   readonly release: () => void;
 }
 
-/** Where a reader of the log goes on. */
+/** The position from which a reader of the log continues. */
 interface ReadingPlace {
   readonly from: LogPosition;
-  /** Tells that the entries behind `from` were applied, as many as were read at once. */
+  /** Reports that the entries after `from` were applied, as many as were read at once. */
   noteRead(): void;
 }
 
-/** The calls of this process whose outcome is unknown, until nothing more can come of them. */
+/** The calls of this process whose outcome is unknown, until they can have no more changes. */
 interface UnknownCalls {
   add(call: UnknownCall): void;
   areThere(): boolean;
-  /** Returns the place behind which to read on: the earliest new call's, or where the reader is. */
+  /**
+   * Returns the position after which to continue reading: that of the earliest new call, or the reader's own.
+   */
   goBack(place: LogPosition): ReadingPlace;
-  /** Tells that the log was read to its end; releases the calls whose time is over. */
+  /** Reports that the log was read to its end; releases the calls whose time is over. */
   settle(): void;
 }
 
-/** Creates an empty set of calls; `now` returns milliseconds of a clock that never goes back. */
+/** Creates an empty set of calls; `now` returns milliseconds of a monotonic clock. */
 export function createUnknownCalls(now: () => number): UnknownCalls {
   /** Calls to which the reader has not gone back. */
   const fresh = new Set<UnknownCall>();
-  /** The others, with the time at which each is over; unknown until the log was read to its end. */
+  /** The others, with the time at which each one is over; unknown until the log was read to its end. */
   const read = new Map<UnknownCall, number | undefined>();
   return {
     add(call) {
-      // Many fail while the database is away; one that began earlier stands for those after it.
+      // Many calls fail while the database is unavailable; the earliest one represents those after it.
       if ([...fresh].some(({ from }) => !isBefore(call.from, from))) call.release();
       else fresh.add(call);
     },

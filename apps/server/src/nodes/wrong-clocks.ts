@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 
 /** The nodes whose machine has a wrong clock, in the database, so that every node can show all of them. */
 export interface WrongClocks {
-  /** Notes whether this node's clock is wrong now. */
+  /** Records whether this node's clock is wrong now. */
   note(): Promise<void>;
   /** Returns the nodes with a wrong clock, the most wrong first. */
   list(): Promise<readonly WrongClock[]>;
@@ -17,10 +17,10 @@ export interface WrongClocksDeps {
   readonly clock: { aheadSeconds(): number };
 }
 
-/** Each node notes its clock every minute; a node that has not done so for this long is gone. */
+/** Each node records its clock every minute; a node that has not done so for this long is gone. */
 const NOTED_FOR = sql`interval '3 minutes'`;
 
-/** Creates the list, in which this node stands by the name of its machine and its port. */
+/** Creates the list, in which this node is identified by the name of its machine and its port. */
 export function createWrongClocks({ database: { db, node }, config, clock }: WrongClocksDeps): WrongClocks {
   const key = node ?? 'embedded';
   return {

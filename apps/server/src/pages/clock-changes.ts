@@ -7,7 +7,7 @@ export type FindNextMoment = (
   after: string,
 ) => Promise<string | undefined>;
 
-/** Knows when the records that visitors see change by time alone, without a write. */
+/** Knows when the records that visitors see change only because time passes, without a write. */
 export interface ClockChanges {
   /** Returns the first such time after `time`, in milliseconds since 1970; Infinity if there is none. */
   nextAfter(collections: ReadonlySet<string>, time: number): Promise<number>;
@@ -15,7 +15,7 @@ export interface ClockChanges {
 }
 
 interface Known {
-  /** The result is valid from this time until the time that `next` resolves with. */
+  /** The result is valid from this time until the time to which `next` resolves. */
   readonly from: number;
   readonly next: Promise<number>;
 }

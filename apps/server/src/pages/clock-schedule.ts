@@ -2,11 +2,11 @@ import { collectionNames } from '@harbour/core/contract/collections';
 import { createClockChanges, type FindNextMoment } from './clock-changes.ts';
 import { timedFields } from './timed-fields.ts';
 
-/** Acts at the times at which records change for visitors by the clock alone. */
+/** Acts at the times at which records change for visitors only because time passes. */
 export interface ClockSchedule {
   readonly start: () => void;
   readonly stop: () => void;
-  /** Looks for the next time again. */
+  /** Looks up the next time again. */
   readonly collectionChanged: (collection: string) => void;
 }
 
@@ -19,14 +19,14 @@ export interface ClockScheduleDeps {
   readonly now: () => number;
 }
 
-/** The collections whose records change for visitors by the clock alone. */
+/** The collections whose records change for visitors only because time passes. */
 export const timedCollections = collectionNames.filter((name) => timedFields(name).length > 0);
 
-/** Changes of this many milliseconds are looked at together. */
+/** Changes within this many milliseconds are looked up together. */
 const GATHER_MS = 500;
-/** The pause after a failure. */
+/** The delay after a failure. */
 const RETRY_MS = 5_000;
-/** The longest pause, after which the clock may have been set right. */
+/** The longest delay, after which the clock may have been corrected. */
 const MOST_MS = 60_000;
 
 /** Creates the schedule, which does nothing until it is started. */
@@ -39,7 +39,7 @@ export function createClockSchedule({ find, onMoment, onError, now }: ClockSched
   /** Times up to this one are done. */
   let done = 0;
 
-  /** Never postpones a look: writes that follow each other closely would do so for ever. */
+  /** Never postpones a lookup: writes in quick succession would postpone it forever. */
   function lookIn(ms: number): void {
     const at = performance.now() + ms;
     if (!isRunning || at >= lookAt) return;
@@ -60,7 +60,7 @@ export function createClockSchedule({ find, onMoment, onError, now }: ClockSched
       for (const [name, moment] of due) if (moment <= time) await onMoment(name);
       done = Math.max(since, time);
       const later = due.map(([, moment]) => moment).filter((moment) => moment > time);
-      // A collection whose time has come may have another soon.
+      // A collection whose time has come may have another one soon.
       const isOver = later.length < due.length;
       lookIn(isOver ? 0 : Math.min(MOST_MS, Math.min(...later) - time));
     } catch (error) {

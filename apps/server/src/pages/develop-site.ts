@@ -29,8 +29,7 @@ const COMPONENTS_HEADERS = {
 
 /** The site from its source code, with hot reload, inside this process. */
 export async function developSite(webRoot: string, onError: (error: unknown) => void): Promise<Site> {
-  // It never listens: the server of the site hands its connections over, so that they need no port of their
-  // own.
+  // It never listens: the site's server hands its connections over, so that they need no separate port.
   const hotReload = createServer();
   const bundler = await startBundler(webRoot, hotReload);
   return {

@@ -17,7 +17,7 @@ export interface Site {
   readonly normalizeUrl?: Renderer['normalizeUrl'];
   /** Development only: handles Vite's own requests and returns false for others. */
   readonly develop?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
-  /** Development only: tells open pages of edits, and of a restart, by the server that sends them. */
+  /** Development only: notifies open pages of edits, and of a restart, through the server that sends them. */
   readonly hotReload?: (server: Server) => void;
   readonly close: () => Promise<void>;
 }
@@ -77,7 +77,7 @@ function assetsOf(manifest: Manifest): PageAssets {
   };
 }
 
-/** Returns the scripts that each module of the site needs besides those that every live page has. */
+/** Returns the scripts that each module of the site needs besides those that every hydrated page has. */
 function modulesOf(manifest: Manifest): PageAssets['modules'] {
   const live = Object.keys(manifest).find((name) => name.startsWith('_live-')) ?? 'src/boot.ts';
   const ofEveryPage = scriptsOf(live, manifest);

@@ -9,9 +9,8 @@ const SERVER_PATHS = /^\/(?:api|healthz|readyz|metrics)(?:\/|$)/;
 
 /**
  * Routes every address to the site except those of the API and the operator. Mount it before expensive
- * middleware; the returned host can also respond before Koa does:
- * `createServer((request, response) => pages.answerAtOnce(request, response) || callback(request,
- * response))`.
+ * middleware; the returned host can also respond before Koa: `createServer((request, response) =>
+ * pages.answerAtOnce(request, response) || callback(request, response))`.
  */
 export function mountPages(koa: Koa, deps: PagesDeps, preview?: PreviewHost): PageHost {
   const host = createPageHost(deps);

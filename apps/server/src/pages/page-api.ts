@@ -3,8 +3,8 @@ import type { Application } from '@feathersjs/feathers';
 import type { ClientAddress } from '../http/client-address.ts';
 
 /**
- * Creates the services as a page calls them: as a visitor, from the address of its request, and at a time for
- * a preview.
+ * Creates the services as a page calls them: as a visitor, from the address of its request, and for a preview
+ * at a given time.
  */
 export function createPageApi(app: Application, clientAddress: ClientAddress, newId: () => string) {
   return (request: IncomingMessage, at?: string) => {

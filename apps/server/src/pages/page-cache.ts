@@ -22,7 +22,7 @@ export interface CacheDependencies {
   readonly collections: ReadonlySet<string>;
   /** The mark that was taken before the first read. */
   readonly since: number;
-  /** The time at which the records read change by the clock alone, in milliseconds since 1970. */
+  /** The time at which the records read change only because time passes, in milliseconds since 1970. */
   readonly until?: number;
 }
 
@@ -30,11 +30,11 @@ interface Entry<Page> {
   readonly page: Page;
   readonly collections: ReadonlySet<string>;
   readonly bytes: number;
-  /** The time from which on the page is stale, in milliseconds since 1970. */
+  /** The time from which the page is stale, in milliseconds since 1970. */
   bestBefore: number;
 }
 
-/** How long a page is still kept after it became stale, for when no other can be made. */
+/** How long a page is still stored after it became stale, for use when no other can be rendered. */
 const STALE_MS = 60 * 60 * 1000;
 
 export interface PageCacheOptions {

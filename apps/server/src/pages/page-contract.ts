@@ -17,7 +17,7 @@ export interface SiteSettings {
   readonly demoSignIn?: { readonly email: string; readonly password: string };
   readonly isClosed?: boolean;
   readonly closedPlaces?: readonly string[];
-  /** Slugs of the use cases that say too little of their own to be listed. */
+  /** Slugs of the use cases whose own text is too short for them to be listed. */
   readonly thinTrades?: readonly string[];
 }
 
@@ -28,14 +28,14 @@ export interface PageAssets {
   readonly beforePaint: string;
   readonly sheets: Readonly<Record<string, string>>;
   readonly fonts: readonly string[];
-  /** The scripts of each module that is loaded by itself, by its path below the site's folder. */
+  /** The scripts of each module that is loaded separately, by its path below the site's folder. */
   readonly modules: Readonly<Record<string, readonly string[]>>;
 }
 
 interface PageRequest {
   readonly url: string;
   readonly form?: URLSearchParams;
-  /** The only theme of this document, in place of the visitor's; only a preview has one. */
+  /** The only theme of this document, instead of the visitor's; only a preview has one. */
   readonly theme?: 'light' | 'dark';
   readonly locale: Locale;
   readonly api: PageApi;
@@ -51,7 +51,7 @@ export interface PageDocument {
   readonly kind: 'document';
   readonly status: number;
   readonly cacheable: boolean;
-  /** True if a cacheable document may also be kept by caches between the server and its visitors. */
+  /** True if shared caches between the server and its visitors may also store a cacheable document. */
   readonly isPublic: boolean;
   /** Address of the only third-party script that the document loads. */
   readonly tagManager?: string | undefined;

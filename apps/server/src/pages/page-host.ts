@@ -38,7 +38,7 @@ export interface PagesDeps {
   readonly apiFor: (request: IncomingMessage, at?: string) => PageApi;
   /** Adds a listener that gets the name of each changed collection, on whichever node it changed. */
   readonly onCollectionChanged: (listener: (collection: string) => void) => void;
-  /** Checks whether a form comes from our own page, if the browser does not say so itself. */
+  /** Checks whether a form comes from our own page, if the browser does not state it. */
   readonly isOwnOrigin: IsOwnOrigin;
   /** False if the request certainly comes from a visitor who is not signed in. */
   readonly mayBeSignedIn: (request: IncomingMessage) => boolean;
@@ -54,12 +54,12 @@ export interface PagesDeps {
   readonly addressOf: (request: IncomingMessage) => string;
   /** Counts a page that has to be rendered for an address; throws `too-many-requests` over its budget. */
   readonly countRender: (address: string, kind: 'page' | 'search') => Promise<void>;
-  /** True while others call the API, for whom rendering rests in between. */
+  /** True while others call the API; rendering then pauses in between for them. */
   readonly isApiBusy: () => boolean;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
-  /** Called with the seconds that each rendering took, without its wait. */
+  /** Called with the duration of each rendering in seconds, without its time in the queue. */
   readonly observeRender?: (seconds: number) => void;
 }
 
@@ -73,16 +73,16 @@ export interface PageHost {
   readonly close: () => Promise<void>;
 }
 
-/** Counts since the start, and the state of now. */
+/** Counts since the start, and the current state. */
 interface PageStats {
   readonly rendered: number;
-  /** Answered with a page from before, and refused, because no new one could be made. */
+  /** Responses with an earlier page, and refusals, because no new page could be rendered. */
   readonly stale: number;
   readonly refused: number;
-  /** Renderings that wait for their turn now, and the most that ever waited. */
+  /** Renderings that are waiting in the queue now, and the highest number so far. */
   readonly waiting: number;
   readonly mostWaiting: number;
-  /** Answered from the cache, and what is in it. */
+  /** Responses from the cache, and its contents. */
   readonly hits: number;
   readonly cached: { readonly pages: number; readonly bytes: number };
 }
@@ -92,7 +92,9 @@ const CACHE_AGE_MS = 60_000;
 
 /** Bounds of the queue: a browser opens six connections to a host, an office behind one address more. */
 const QUEUE = { waiting: 64, waitingOfOne: 24, patienceMs: 8_000 };
-/** While the API is called, rendering rests this many times as long as it ran, but not longer than this. */
+/**
+ * While the API is called, rendering pauses for this many times as long as it ran, but not longer than this.
+ */
 const REST = { times: 2, mostMs: 500 };
 
 /** Dependencies shared by the functions below. */
@@ -216,7 +218,7 @@ async function timed<T>({ observeRender }: PagesDeps, render: () => Promise<T>):
   }
 }
 
-/** A page, or a document that is sent as it is rendered; one that lacks a part is not cached. */
+/** A page, or a document that is sent while it is rendered; a page that lacks a part is not cached. */
 type Drawn = CachedPage | (PageResponse & { readonly isIncomplete?: boolean });
 
 function isFailure(drawn: Drawn): boolean {
@@ -224,7 +226,7 @@ function isFailure(drawn: Drawn): boolean {
   return drawn.status >= 500 || drawn.isIncomplete === true;
 }
 
-/** A cacheable page is finished and cached before it is sent, so that a slow visitor holds up nobody. */
+/** A cacheable page is completed and cached before it is sent, so that a slow visitor blocks nobody. */
 async function drawPage(
   { deps, reading: readingDeps, cache, counts }: Workshop,
   request: IncomingMessage,
@@ -243,7 +245,7 @@ async function drawPage(
   const read = { collections: new Set([...collections, 'sellingCompanies']), since, until };
   const shared = isPublic ? { keys: [...read.collections].toSorted(), until } : undefined;
   const isKept = cache.put(key, { ...page, shared }, read);
-  // A page that is outdated already must not be kept elsewhere either.
+  // A page that is already outdated must not be cached elsewhere either.
   return isKept ? { ...page, shared } : page;
 }
 
@@ -262,7 +264,7 @@ async function collect(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(collected);
 }
 
-/** Asks the visitor to come again, if that is what the error means; returns whether it does. */
+/** Asks the visitor to retry later, if that is what the error means; returns whether it does. */
 function refuseForNow(exchange: Exchange, error: unknown): boolean {
   const code = codeOf(error);
   const isForNow = code === 'unavailable' || code === 'too-many-requests';
@@ -273,7 +275,7 @@ function refuseForNow(exchange: Exchange, error: unknown): boolean {
   return true;
 }
 
-/** A search is expensive and has no end of words: it has a budget of its own. */
+/** A search is expensive and its text is unlimited: it has a separate budget. */
 function isSearch(url: string): boolean {
   return /[?&]q=[^&]/.test(url);
 }
@@ -283,7 +285,7 @@ function refuse(response: ServerResponse, error: unknown, onError: (error: unkno
     sendText(response, error.status, error.message);
     return;
   }
-  // A visitor who leaves while the page is being sent is no failure.
+  // A visitor who leaves while the page is being sent is not a failure.
   if (!response.closed) onError(error);
   if (response.headersSent) response.destroy();
   else sendText(response, 500, 'An error occurred while showing the error page');
@@ -301,7 +303,7 @@ function pathOf(request: IncomingMessage): string {
   return pathAndQuery(request).split('?', 1)[0] ?? '/';
 }
 
-/** Made-up parameters would have a page rendered under ever new addresses. */
+/** Invented parameters would cause a page to be rendered under ever new addresses. */
 async function redirectToDeclared(request: IncomingMessage, site: Site): Promise<Redirect | undefined> {
   const path = pathAndQuery(request);
   if (!isReading(request) || !path.includes('?')) return undefined;

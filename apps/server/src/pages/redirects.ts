@@ -25,8 +25,8 @@ export function redirectWithoutSlash(pathAndQuery: string): Redirect | undefined
 
 /**
  * Redirects a page of the portal to the login page, which leads back. `undefined` for any other page, and for
- * a link on another site: browsers keep the session's cookie from such a request, so only the page can tell
- * whether somebody is signed in.
+ * a link on another site: browsers keep the session's cookie from such a request, so only the page can
+ * determine whether somebody is signed in.
  */
 export function redirectToSignIn({ headers }: IncomingMessage, pathAndQuery: string): Redirect | undefined {
   const locale = LOCALES.find((each) => pathAndQuery.startsWith(`/${each}/portal`));
@@ -90,7 +90,7 @@ export function redirectAfterLanguage(url: URL, secure: boolean): Redirect | und
   };
 }
 
-/** Only a path of this site, so that our links redirect nobody elsewhere. */
+/** Only a path of this site, so that our links cannot redirect anyone elsewhere. */
 function localPath(to: string | null, locale: Locale): string {
   return to !== null && /^\/(?![/\\])[^\\\s]*$/.test(to) ? to : `/${locale}`;
 }

@@ -8,7 +8,7 @@ import type { PageApi } from './page-contract.ts';
 /** The services for one rendering, and the cache dependencies that it reads. */
 export interface RenderContext {
   readonly api: PageApi;
-  /** True if something could not be read because the database is away. */
+  /** True if something could not be read because the database is unavailable. */
   readonly isIncomplete: () => boolean;
   /** Returns the dependencies so far, and how long they are valid. */
   readonly reading: () => Promise<Required<CacheDependencies>>;
@@ -57,7 +57,7 @@ export function relatedCollections(name: string): readonly string[] {
 interface TrackedReads {
   readonly api: PageApi;
   readonly collections: ReadonlySet<string>;
-  /** True once a read was refused because the database is away: the page may lack a part. */
+  /** True once a read was refused because the database is unavailable: the page may lack a part. */
   readonly isIncomplete: () => boolean;
 }
 

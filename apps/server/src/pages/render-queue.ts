@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { refusal } from '../calls/refusal.ts';
 
-/** One request's wish for a turn. */
+/** One request that waits for its turn. */
 interface Turn {
   /** The caller's address: those of different addresses take turns. */
   readonly address: string;
@@ -11,26 +11,29 @@ interface Turn {
 
 /** Renders pages one after another, so that calls of the API are served in between. */
 export interface RenderQueue {
-  /** Runs the work in its turn; throws `unavailable` if too much waits, or if the turn does not come. */
+  /**
+   * Runs the work when its turn comes; throws `unavailable` if too much is waiting, or if the turn does not
+   * come in time.
+   */
   run<T>(turn: Turn, work: () => Promise<T>): Promise<T>;
-  /** The number of turns that wait now, and the most that ever waited. */
+  /** The number of requests that are waiting now, and the highest number so far. */
   readonly size: () => { readonly waiting: number; readonly most: number };
 }
 
 export interface RenderQueueOptions {
-  /** The most turns that may wait, of all addresses and of one. */
+  /** The most requests that may wait, of all addresses and of one. */
   readonly waiting: number;
   readonly waitingOfOne: number;
   /** The longest wait in milliseconds. */
   readonly patienceMs: number;
-  /** Returns how long to rest after work that took `ms` milliseconds, for the sake of others. */
+  /** Returns how long to pause after work that took `ms` milliseconds, so that other work can run. */
   readonly rest: (ms: number) => number;
 }
 
-/** Seconds after which a refused visitor may come again. */
+/** Seconds after which a refused visitor may retry. */
 const RETRY_SECONDS = 3;
 
-/** Creates a queue. Addresses take turns, so that one with many requests does not hold up the others. */
+/** Creates a queue. Addresses take turns, so that one with many requests does not block the others. */
 export function createRenderQueue(options: RenderQueueOptions): RenderQueue {
   const lines = new Map<string, (() => void)[]>();
   let waiting = 0;

@@ -63,8 +63,8 @@ function contentSecurityPolicy({ publicUrl, tagManager, payments = {}, hotReload
 }
 
 /**
- * Returns an address as a source in the policy. A host with `;`, `,` or `*` would mean more than one origin
- * there, so it is left out.
+ * Returns an address as a source in the policy. A host with `;`, `,` or `*` would stand for more than one
+ * origin there, so it is left out.
  */
 function sourceOf({ host, origin }: URL): readonly string[] {
   return /^[\w.-]+(:\d+)?$/.test(host) ? [origin] : [];

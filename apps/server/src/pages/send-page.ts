@@ -26,7 +26,7 @@ export interface Exchange {
   readonly response: ServerResponse;
 }
 
-/** Seconds after which a page may be asked for again that could not be read. */
+/** Seconds after which a page that could not be read may be requested again. */
 const RETRY_SECONDS = '5';
 
 /** Streams an uncached document while it is rendered. */
@@ -62,8 +62,8 @@ function encodingHeader(encoding: Encoding): Headers {
 }
 
 /**
- * Sends a small page with one sentence in the visitor's language while no page can be made: nothing is read
- * or rendered for it.
+ * Sends a small page with one sentence in the visitor's language when no page can be rendered: nothing is
+ * read or rendered for it.
  */
 export function sendNotice(
   { request, response }: Exchange,
@@ -86,7 +86,7 @@ interface Notice {
   readonly sentence: string;
 }
 
-/** Sends a sentence as text when no page can respond. */
+/** Sends a sentence as text when no page can be rendered. */
 export function sendText(response: ServerResponse, status: number, text: string): void {
   response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
   response.end(text);

@@ -3,18 +3,18 @@ import type { Kept, PageCache } from './page-cache.ts';
 
 export interface StaleIfError<Page extends Kept, Drawn> {
   readonly cache: Pick<PageCache<Page>, 'stale'>;
-  /** The key of the page; without one nothing was kept. */
+  /** The key of the page; without one nothing was cached. */
   readonly key: string | undefined;
   readonly draw: () => Promise<Page | Drawn>;
-  /** True for a result that says that something went wrong. */
+  /** True for a result that reports a failure. */
   readonly isFailure?: (drawn: Page | Drawn) => boolean;
   /** Called when an old page is returned. */
   readonly onStale?: () => void;
 }
 
 /**
- * Returns what `draw` does or, if that is refused or fails, the last page that was kept under the key: an old
- * page is better than none while the database is away, or while too many pages are asked for.
+ * Returns the result of `draw` or, if that is refused or fails, the last page that was cached under the key:
+ * an old page is better than none while the database is unavailable, or while too many pages are requested.
  */
 export async function staleIfError<Page extends Kept, Drawn>({
   cache,

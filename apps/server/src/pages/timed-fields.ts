@@ -4,7 +4,7 @@ import type { Where } from '@harbour/core/contract/definition';
 /** A field that visitors' permissions compare with the clock. */
 export interface TimeLimit {
   readonly field: string;
-  /** True where records are visible from this time on, false where until this time. */
+  /** True if records are visible from this time on, false if until this time. */
   readonly begins: boolean;
 }
 

@@ -10,8 +10,9 @@ import {
 import { readLocaleFile } from '@harbour/core/i18n/node';
 
 /**
- * Returns the use cases that search engines should list: those that say enough of their own in every language
- * that they are written in. Every page of a use case has the headings of `trades.json` besides its own file.
+ * Returns the use cases that search engines should list: those with enough text of their own in every
+ * language that they are written in. Every page of a use case has the headings of `trades.json` besides its
+ * own file.
  */
 export function findWrittenTrades(
   read: (locale: Locale, namespace: Namespace) => Translations = readLocaleFile,
@@ -37,5 +38,5 @@ function textsIn(trees: readonly (Translations | string)[]): readonly string[] {
 /** Read once, because the files change only at a release. */
 export const WRITTEN_TRADES = findWrittenTrades();
 
-/** The use cases whose pages ask search engines not to list them; their industry may be anyone's. */
+/** The use cases whose pages ask search engines not to list them; their industry may be any. */
 export const THIN_TRADES: readonly string[] = TRADE_NAMES.filter((name) => !WRITTEN_TRADES.has(name));

@@ -15,7 +15,7 @@ type Payment = RecordOf<'payments'>;
 const UNSENT = 'charge-';
 /** Providers forget a key after a day: a charge that is nearly as old is looked up, and not sent again. */
 const KEY_MS = 20 * 3_600_000;
-/** Namespace of the ids that are derived from keys; any fixed UUID will do. */
+/** Namespace of the ids that are derived from keys; any fixed UUID works. */
 const NAMESPACE = '5f1d7f0c-6f0c-4c7e-9a53-2f5c0b6f1a11';
 
 /** A payment and its result at the provider. */
@@ -107,7 +107,7 @@ async function sendCharge(deps: ResumeDeps, payment: Payment): Promise<ChargeOut
   return provider.charge({ method, amount, key, description, attended, isMarked, createdAt });
 }
 
-/** Ends a charge that no card can have been charged for; throws `unavailable` for any other. */
+/** Ends a charge that cannot have been made to any card; throws `unavailable` for any other. */
 function leaveToPeople({ _id, amount, provider }: Payment): ChargeOutcome {
   if (amount.amount < leastChargeIn(amount.currency)) return { status: 'failed', failure: 'refused' };
   throw refusal('unavailable', `Nobody knows whether charge ${_id} was made: look it up at ${provider}.`);

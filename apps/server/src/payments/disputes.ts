@@ -19,9 +19,9 @@ export interface DisputesDeps extends Pick<MailsOnceDeps, 'inTurn'> {
 
 /** Disputes of payments, as their provider reports them. */
 export interface Disputes {
-  /** Stores what the provider says now of a payment's disputes. It is idempotent. */
+  /** Stores the provider's current data about a payment's disputes. It is idempotent. */
   note(payment: RecordId): Promise<void>;
-  /** Asks again about the open disputes, in case a message was lost. */
+  /** Requests the open disputes again, in case a message was lost. */
   sweep(provider: string, onError: (error: unknown) => void): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export function createDisputes({ app, inTurn, providerOf }: DisputesDeps): Dispu
 }
 
 /**
- * Reads the payment before the provider is asked, and writes it only if its disputes have not changed since:
+ * Reads the payment before the provider is called, and writes it only if its disputes have not changed since:
  * a delayed run on another node starts over instead of writing an older state.
  */
 async function noteDisputes({ app, providerOf }: Omit<DisputesDeps, 'inTurn'>, id: RecordId): Promise<void> {

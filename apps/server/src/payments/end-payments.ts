@@ -38,7 +38,7 @@ export async function endOthers({ app, abandon }: EndOthersDeps, payment: Paymen
 
 /**
  * Ends an attempt at a former provider in our records. Throws `unavailable` if that provider was still
- * deciding it, as it cannot be asked any more.
+ * deciding it, as it cannot be called any more.
  */
 export async function endElsewhere(app: Application, { _id }: Payment): Promise<void> {
   const data = { status: 'cancelled', failure: 'unavailable' };

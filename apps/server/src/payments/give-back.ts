@@ -8,8 +8,8 @@ import { type SettleRefundDeps, settleRefund } from './settle-refund.ts';
 
 /**
  * Refunds all of a payment that is not owed (any more), like a refund by staff: if the provider has not
- * decided it, the sweep asks again; if it fails, the payment stays `succeeded` and staff handle it. It has no
- * credit note, as no invoice was paid.
+ * decided it, the sweep polls again; if it fails, the payment stays `succeeded` and staff handle it. It has
+ * no credit note, as no invoice was paid.
  */
 export async function giveBack(deps: SettleRefundDeps, payment: RecordOf<'payments'>): Promise<void> {
   const { _id, user, subscription, amount, failure } = payment;

@@ -20,8 +20,8 @@ export interface HandleWebhookDeps extends Pick<ResumeDeps, 'lookupOf' | 'now'> 
 }
 
 /**
- * Handles a provider's webhook call: asks the provider about the payment that it names, its refunds, and its
- * disputes if the call is about one. Throws `not-found` if the provider is not the configured one, and
+ * Handles a provider's webhook call: requests from the provider the payment that it names, its refunds, and
+ * its disputes if the call is about one. Throws `not-found` if the provider is not the configured one, and
  * `forbidden`.
  */
 export async function handleWebhook(deps: HandleWebhookDeps, name: string, call: WebhookCall): Promise<void> {

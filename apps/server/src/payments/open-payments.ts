@@ -111,8 +111,9 @@ interface WebhooksDeps {
 
 /**
  * Receives providers' messages at `POST /api/payments/webhook/:provider` with their raw bodies, as the
- * signature covers the bytes. A message only makes us ask the provider, so one that is repeated, late or out
- * of order does no harm. A message that could not be handled gets status 500, and is sent again.
+ * signature covers the bytes. A message only triggers a request to the provider, so a message that is
+ * repeated, late or out of order does no harm. A message that could not be handled gets status 500, and is
+ * sent again.
  */
 function receiveWebhooks({ receive, onError }: WebhooksDeps): Middleware {
   return async (context, next) => {

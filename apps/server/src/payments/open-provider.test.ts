@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openProvider } from './open-provider.ts';
 
-/** No database: nothing is asked here. */
+/** No database: nothing is queried here. */
 const db = undefined as never;
 const stripe = {
   kind: 'stripe',

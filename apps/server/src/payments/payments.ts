@@ -4,10 +4,10 @@ import type { Money } from '@harbour/core/money';
 
 /** States in which the result is still unknown. */
 export const OPEN: readonly PaymentState[] = ['started', 'processing'];
-/** States that a late payment can still leave: the provider's word always counts. */
+/** States that a late payment can still leave: the provider always has the final word. */
 export const UNPAID: readonly PaymentState[] = [...OPEN, 'failed', 'cancelled'];
 
-/** The state of a payment after asking its provider. */
+/** The state of a payment as just reported by its provider. */
 export interface Settled {
   readonly payment: RecordId;
   readonly status: PaymentState;

@@ -83,7 +83,7 @@ export interface PaymentCharge {
   readonly key: string;
   readonly description: string;
   /**
-   * True if the owner is at the screen: if their bank wants to ask them, the outcome is `started`, and
+   * True if the owner is at the screen: if their bank requires confirmation, the outcome is `started`, and
    * `reopen` returns the fields of the challenge.
    */
   readonly attended: boolean;
@@ -155,8 +155,8 @@ export interface PaymentProvider extends PaymentLookup {
   /** Returns the disputes of an attempt as they are now, the newest first. */
   lookDisputes(reference: string): Promise<readonly Dispute[]>;
   /**
-   * Returns the attempt that a webhook call is about, `undefined` if it is none of ours. Throws `forbidden`
-   * if the call is not from the provider.
+   * Returns the attempt that a webhook call is about, `undefined` if it is not ours. Throws `forbidden` if
+   * the call is not from the provider.
    */
   readWebhook(call: WebhookCall): WebhookSubject | undefined;
 }

@@ -27,15 +27,15 @@ interface ApprovalDeps
 export interface RefundApprovals {
   /** Refunds a payment, or creates a request if a second person is needed. */
   refund(asked: Asked, caller: CallParams): Promise<ActionAnswer<'payments/refund'>>;
-  /** Approves a request and refunds; throws as `refunds/approve` tells. */
+  /** Approves a request and refunds; throws the errors of `refunds/approve`. */
   approve(request: string, caller: CallParams): Promise<ActionAnswer<'refunds/approve'>>;
-  /** Refuses or withdraws a request; throws as `refunds/refuse` tells. */
+  /** Refuses or withdraws a request; throws the errors of `refunds/refuse`. */
   refuse(request: string, remark: string, caller: CallParams): Promise<void>;
   /** Makes the approved refunds that a killed server left, expires requests, and settles refunds. */
   sweep(onError: (error: unknown) => void): Promise<void>;
 }
 
-/** Creates the refunds by staff. What happens to one payment happens one after another. */
+/** Creates the refunds by staff. Operations on one payment run one after another. */
 export function createRefundApprovals(deps: ApprovalDeps): RefundApprovals {
   const { app, now, inTurn } = deps;
   return {
@@ -114,8 +114,8 @@ async function createRequest(
 }
 
 /**
- * Refunds what was approved. A refund that is not possible now leaves the request open for another try; one
- * that the provider refuses ends it. It is idempotent, as the refund's key is the request.
+ * Refunds an approved request. A refund that is not possible now leaves the request open for another attempt;
+ * one that the provider refuses closes it. It is idempotent, as the refund's key is the request.
  */
 async function carryOut(
   deps: ApprovalDeps,
@@ -152,7 +152,10 @@ function decision({ now }: ApprovalDeps, caller: CallParams) {
   return { decidedBy: requireSession(caller).account.id, decidedAt: isoAt(now()) };
 }
 
-/** Changes an open request that has not expired; returns one that the same person has decided so before. */
+/**
+ * Changes an open request that has not expired; if the same person has already made this decision, returns
+ * the request.
+ */
 async function decide(
   { app, now }: ApprovalDeps,
   { _id, expiresAt }: Request,

@@ -15,15 +15,15 @@ type Payment = RecordOf<'payments'>;
 type Refund = RecordOf<'refunds'>;
 type Asked = ActionData<'payments/refund'>;
 
-/** A refund by staff: who asked for it, and the approved request where a second person was needed. */
+/** A refund by staff: the person who requested it, and the approved request if a second person was needed. */
 interface RefundByStaff {
   readonly requestedBy: RecordId | null;
   readonly request: RecordId | null;
-  /** Whom the audit log names. */
+  /** The person named in the audit log. */
   readonly caller: CallParams;
 }
 
-/** Namespace of the ids that are derived from keys; any fixed UUID will do. */
+/** Namespace of the ids that are derived from keys; any fixed UUID works. */
 const NAMESPACE = '9a0c6a3e-1f0d-4b57-8a7e-2f64f1b0c0d3';
 
 /**
@@ -38,7 +38,7 @@ export async function refundPayment(
   by: RefundByStaff,
 ): Promise<Refund> {
   const refund = await writtenDown(deps, asked, by);
-  // The result is unknown: the refund stays in progress, and the sweep asks again.
+  // The result is unknown: the refund stays in progress, and the sweep polls again.
   const settled = (await unless('unavailable', settleRefund(deps, refund))) ?? refund;
   if (settled.status !== 'failed') return settled;
   throw refusal('payment-failed', `The money did not go back: ${settled.refusal}`, { subject: 'amount' });
@@ -121,7 +121,7 @@ async function requireUncredited(app: Application, invoice: RecordId, amount: Mo
   );
 }
 
-/** Returns what a key made before; throws `conflict` if that was of another payment or amount. */
+/** Returns the earlier result of a key; throws `conflict` if that was for another payment or amount. */
 export function requireSame<T extends Pick<Refund, 'payment' | 'currency' | 'amount'>>(
   refund: T,
   { payment, amount }: Asked,
@@ -152,7 +152,7 @@ function requireLeft(payment: Payment, { amount }: Pick<Asked, 'amount'>): void 
   );
 }
 
-/** Says why a disputed amount cannot be refunded; nothing where none is disputed. */
+/** Explains why a disputed amount cannot be refunded; returns nothing if none is disputed. */
 function becauseOf({ disputed }: Payment): string {
   if (disputed === null) return '';
   const amount = formatMoney(disputed, 'full');

@@ -21,8 +21,8 @@ export function isOwn({ requestedBy }: Request, caller: CallParams): boolean {
 /**
  * Throws `forbidden` unless the caller is another person than the one who asked, whatever the device or key
  * they call with: for an account that became an admin's after the request, and for one that somebody else
- * made, let in, or gave another address or other factors from a day before the request on. One person could
- * have done that for it.
+ * created, readmitted, or gave another address or other factors later than a day before the request. The
+ * person who asked could have done that to approve it themselves.
  */
 export async function requireSecond(app: Application, request: Request, caller: CallParams): Promise<void> {
   if (isOwn(request, caller)) {
@@ -48,7 +48,7 @@ export async function requireSecond(app: Application, request: Request, caller: 
   }
 }
 
-/** True if somebody else has changed since a time who can sign in to the account of an admin. */
+/** True if somebody else has changed, since a given time, who can sign in to the account of an admin. */
 async function wasOpenedByOthers(app: Application, id: RecordId, since: string): Promise<boolean> {
   const query = { collection: 'admins', record: id, actor: { $ne: id }, createdAt: { $gte: since } };
   const entries: readonly RecordOf<'auditLog'>[] = await app
@@ -57,7 +57,7 @@ async function wasOpenedByOthers(app: Application, id: RecordId, since: string):
   return entries.some(isOpening);
 }
 
-/** An entry whose content was blanked may have been one. */
+/** A blanked entry may have recorded such a change. */
 function isOpening({ before, after }: RecordOf<'auditLog'>): boolean {
   if (before === null && after === null) return true;
   return OPENING.some((field) => Object.hasOwn({ ...before, ...after }, field));

@@ -13,7 +13,7 @@ type Payment = RecordOf<'payments'>;
 
 export interface SettleDeps extends TakeOverDeps {
   readonly lookupOf: (payment: Payment) => PaymentLookup;
-  /** Asks again for the result of a charge that was interrupted before its provider's reference was known. */
+  /** Requests again the result of a charge that was interrupted before its provider's reference was known. */
   readonly resumeCharge: (payment: Payment) => Promise<ChargeAttempt>;
   /** Refunds a payment that was not owed. */
   readonly giveBack: (payment: Payment) => Promise<void>;
@@ -58,7 +58,7 @@ export async function abandonPayment(
 
 /**
  * Records a provider's result of a payment, and its consequences. A bank's refusal is assumed to happen while
- * the buyer watches.
+ * the buyer is at the screen.
  */
 function record(
   deps: SettleDeps,
@@ -126,7 +126,7 @@ function hasWrongAmount({ amount, failure }: Payment, { received }: PaymentOutco
 }
 
 /**
- * Records the received amount in place of the requested one, with the failure in the same write: an
+ * Records the received amount instead of the requested one, with the failure in the same write: an
  * interrupted run is finished by the next.
  */
 async function noteAmount(

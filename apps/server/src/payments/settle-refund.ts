@@ -21,7 +21,9 @@ export interface SettleRefundDeps {
   readonly providerOf: (payment: Payment) => PaymentProvider;
   /** Called with a refund that has just succeeded or been returned by its bank, to notify its owner. */
   readonly onSettled: (refund: RecordId) => void;
-  /** Called with a refund that its provider has refused, at once or later: the money is still here. */
+  /**
+   * Called with a refund that its provider has refused, at once or later: the money has not left the account.
+   */
   readonly onRefused: (refund: Refund) => void;
 }
 
@@ -44,7 +46,7 @@ export async function settleRefund(deps: SettleRefundDeps, refund: Refund): Prom
   return giveUp(deps, refund, outcome);
 }
 
-/** The money stays: a payment that was to be refunded in full before it was recorded has succeeded. */
+/** The money stays: a payment whose outcome waited for its full refund is now recorded as succeeded. */
 async function giveUp(deps: SettleRefundDeps, refund: Refund, outcome: RefundOutcome): Promise<Refund> {
   const { app, now } = deps;
   const settledAt = isoAt(now());
@@ -130,7 +132,7 @@ async function otherNotes(
   return notes.filter(({ occasion }) => occasion !== noteOccasion(reference));
 }
 
-/** The refund once it is decided, or as it is where another run was first. */
+/** The refund once it is decided, or in its current state if another run was first. */
 async function close(app: Application, { _id }: Refund, data: object): Promise<Refund> {
   const closed = await recordsOf(app, 'refunds').changeWhile(_id, { states: ['started'], data });
   return closed ?? app.service('refunds').get(_id);

@@ -20,7 +20,7 @@ const byCode = paymentWays.filter((way) => paymentWayRules[way].minutes !== null
 export interface SweepDeps {
   readonly app: Application;
   readonly now: () => number;
-  /** Only payments of this provider are swept, as another one cannot be asked. */
+  /** Only payments of this provider are swept, because other providers cannot be called. */
   readonly provider: PaymentProviderName;
   readonly settle: (payment: RecordId) => Promise<unknown>;
   /** Ends a payment that was not completed. */

@@ -18,14 +18,14 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const mapped = new Set(dataMap.flatMap(({ table, columns }) => columns.map((name) => `${table}.${name}`)));
-/** Bookkeeping of the program that no person is in. */
+/** Internal tables that contain no personal data. */
 const isInternal = (name: string) =>
   /^(?:campaigns|ads|pushMessages)\.remarks$|\.(?:jobs|leaseUntil)$/.test(name);
 
 test('every column that looks personal is in the data map, or is named with the reason why it is not', () => {
   const found = tables.flatMap(({ name, columns, types }) =>
     columns
-      // A reference to a push message is no text of anybody.
+      // A reference to a push message is not a person's text.
       .filter((column, index) => !(column === 'message' && types[index] === 'uuid'))
       .filter((column) => looksPersonal(column, isCollectionName(name) ? collections[name].fields : {}))
       .map((column) => `${name}.${column}`),

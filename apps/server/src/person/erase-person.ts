@@ -19,9 +19,10 @@ export interface Erased {
 const REASON = 'the person was erased';
 
 /**
- * Erases a person: blanks or deletes what is stored of them, except what law keeps, ends their sign-ins, and
- * notes it in the audit log. May be repeated after an interruption. Throws a {@link StartFailure} while a
- * subscription, an open invoice or an order is under way, and for the last admin.
+ * Erases a person: blanks or deletes the data stored about them, except data that must be kept by law, ends
+ * their sign-ins, and records it in the audit log. May be repeated after an interruption. Throws a {@link
+ * StartFailure} while they have a subscription, an open invoice or an unfinished order, and for the last
+ * admin.
  */
 export async function erasePerson(
   database: Database,
@@ -48,7 +49,7 @@ export async function erasePerson(
   });
 }
 
-/** Throws a {@link StartFailure} that says what has to end before the person can be erased, if anything. */
+/** Throws a {@link StartFailure} that names what has to end before the person can be erased, if anything. */
 export async function requireErasable(executor: Executor, person: Person): Promise<void> {
   const [busy] = await execute<{ readonly what: string; readonly reference: string }>(
     executor,
@@ -75,7 +76,9 @@ export async function requireErasable(executor: Executor, person: Person): Promi
   }
 }
 
-/** Redacts who wrote the person's own entries, and what entries of their records recorded. */
+/**
+ * Redacts the author of the person's own entries, and the recorded content of entries about their records.
+ */
 async function redactLog(database: Database, person: Person, records: readonly unknown[]): Promise<number> {
   const [accounts] = valuesOf(person);
   const kept = dataMap.filter(({ erasure }) => erasure.kind === 'keep').map(({ table }) => table);

@@ -15,9 +15,9 @@ export interface ExportTarget {
 }
 
 /**
- * Writes everything that is stored of a person into a folder: `data.json` with the rows of each table, their
- * purpose and retention, and the originals of their pictures. Notes it in the audit log. Returns what was
- * written. The folder has its name only once it is whole. Throws for a folder that has files.
+ * Writes everything that is stored about a person into a folder: `data.json` with the rows of each table,
+ * their purpose and retention, and the originals of their pictures. Records it in the audit log. Returns what
+ * was written. The folder gets its name only once it is complete. Throws for a folder that contains files.
  */
 export async function exportPerson(
   { db }: Pick<Database, 'db'>,

@@ -4,7 +4,7 @@ import { type Executor, execute } from '../database/statement.ts';
 import { dataMap } from './data-map.ts';
 import type { Holding } from './holding.ts';
 
-/** Somebody whose data is stored: by an account, or by an address alone. */
+/** A person whose data is stored: identified by an account, or by an address alone. */
 export interface Person {
   /** In lower case. */
   readonly email: string;
@@ -19,7 +19,7 @@ export interface Held {
   readonly rows: readonly { readonly [column: string]: unknown }[];
 }
 
-/** Columns that are of no use to the person, or open something to whoever has them. */
+/** Columns that are of no use to the person, or that would give access to whoever has their values. */
 const SECRET: ReadonlySet<string> = new Set([
   ...[
     'searchText',
@@ -36,7 +36,7 @@ const SECRET: ReadonlySet<string> = new Set([
   ],
   ...['sealedGrant', 'sealedAccounts', 'stateHash', 'pushToken', 'customer', 'method'],
 ]);
-/** `method` is a secret of kept cards alone; the audit log has one too. */
+/** `method` is a secret only in saved cards; the audit log has a column of that name too. */
 const isSecret = (table: string, column: string) =>
   SECRET.has(column) && !(table === 'auditLog' && column === 'method');
 
@@ -59,7 +59,7 @@ export function valuesOf({ users, admins, email }: Person): readonly [readonly R
   return [[...users, ...admins], email];
 }
 
-/** Reads everything that is stored of a person, without secrets; places without rows are left out. */
+/** Reads everything that is stored about a person, without secrets; places without rows are left out. */
 export async function readPerson(executor: Executor, person: Person): Promise<readonly Held[]> {
   const found: Held[] = [];
   for (const holding of dataMap) {
@@ -79,7 +79,7 @@ function withoutSecrets(table: string, row: { readonly [column: string]: unknown
   return Object.fromEntries(Object.entries(row).filter(([column]) => !isSecret(table, column)));
 }
 
-/** Returns the rows of a person's pictures, which have no secret columns, as the records that they are. */
+/** Returns the rows of a person's pictures, which have no secret columns, typed as records. */
 export function picturesOf(held: readonly Held[]): readonly RecordOf<'attachments'>[] {
   const rows = held.find(({ holding }) => holding.table === 'attachments')?.rows ?? [];
   return rows as readonly object[] as readonly RecordOf<'attachments'>[];

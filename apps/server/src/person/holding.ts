@@ -5,10 +5,10 @@ export type Erasure =
   | { readonly kind: 'delete' }
   /** The rows stay as they are, for this reason. */
   | { readonly kind: 'keep'; readonly because: string }
-  /** Entries of the audit log, whose content leaves by a redaction. */
+  /** Entries of the audit log, whose content is removed by a redaction. */
   | { readonly kind: 'redact' };
 
-/** Rows that hold data of a person: one line of `docs/data-map.md`. */
+/** Rows that contain data about a person: one line of `docs/data-map.md`. */
 export interface Holding {
   readonly table: string;
   /** The columns that hold personal data. */
@@ -29,5 +29,5 @@ export const BY_ADMIN = '"admin" = any($1::uuid[])';
 /** SQL that finds rows by an account of either kind. */
 export const BY_ACCOUNT = '"userId" = any($1::uuid[])';
 
-/** SQL that marks a record as changed and no longer found by its words. */
+/** SQL that marks a record as changed, and removes its words from the search index. */
 export const TOUCH = `"version" = "version" + 1, "updatedAt" = now(), "searchText" = '', "searchGrams" = '{}'`;

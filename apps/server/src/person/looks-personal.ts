@@ -1,6 +1,6 @@
 import type { Fields } from '@harbour/core/contract/definition';
 
-/** Names of columns that hold who somebody is, where they are, or what they wrote or did. */
+/** Names of columns that state who somebody is, where they are, or what they wrote or did. */
 const PERSONAL_NAME =
   /^(?:to|ip|lastIP|phone|address|gender|payer|author|message|remarks?|note|customer|buyer|shippingAddress|user|userId|owner|admin|actor|userAgent|pushToken|before)$|emails?$|(?:contact|legal|company|sponsor|first|last)Name$|^person|(?:password|token)Hash$|birth/i;
 const PERSONAL_KINDS = ['email', 'phone', 'secret'];
@@ -15,7 +15,10 @@ export function looksPersonal(column: string, fields: Fields): boolean {
   return PERSONAL_NAME.test(column) || PERSONAL_KINDS.includes(field?.kind ?? '') || ofAccount;
 }
 
-/** Columns that look personal and are not, or not of somebody who could ask; each with the reason. */
+/**
+ * Columns that look personal but are not, or that do not concern a person who could request them; each with
+ * the reason.
+ */
 export const notPersonal: { readonly [column: string]: string } = {
   'auditSeals.personDigest': 'a salted digest; the salt is deleted with the content',
   'auditSeals.personSalt': 'random',

@@ -7,13 +7,13 @@ import { toRecordId } from '../database/record-ids.ts';
 import { type Executor, execute } from '../database/statement.ts';
 import type { Held } from './find-person.ts';
 
-/** Stands for whoever runs commands on the server: no account has this id. */
+/** Represents the operator who runs commands on the server: no account has this id. */
 const OPERATOR = toRecordId('00000000-0000-7000-8000-000000000000');
-/** The records under which the log shows what became of a person. */
+/** The records under which the log shows what was done with a person's data. */
 const NOTED = ['users', 'admins', 'contactForms'];
 
 /**
- * Notes in the audit log that an operator read (`get`) or erased (`remove`) a person's account or enquiry.
+ * Records in the audit log that an operator read (`get`) or erased (`remove`) a person's account or enquiry.
  */
 export async function noteInLog(executor: Executor, held: readonly Held[], method: Method): Promise<void> {
   const { shape, recordOf } = createAuditRecorder(Date.now, newRecordId);

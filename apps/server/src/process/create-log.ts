@@ -13,7 +13,10 @@ const PRIVATE = [
   'ip',
 ];
 
-/** An email address within a sentence, but for slashes: neither paths nor versions of packages match. */
+/**
+ * An email address within a sentence; it contains no slashes, so neither paths nor versions of packages
+ * match.
+ */
 const EMAIL = /[\w.!#$%&'*+=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/gi;
 
 /** Creates a log of JSON lines without personal data, on standard output unless a destination is given. */
@@ -32,9 +35,9 @@ export function createLog(level: string, destination?: DestinationStream): Logge
 const REQUEST_FIELDS = 'method,path,status,ms,requestId,transport,account';
 
 /**
- * Creates the destination of a log that somebody reads in a terminal: one short line for each entry, and the
- * stack of an error below it. Returns `undefined`, which stands for JSON on standard output, if that is no
- * terminal.
+ * Creates the destination of a log that a person reads in a terminal: one short line for each entry, and the
+ * stack of an error below it. Returns `undefined`, which stands for JSON on standard output, if that is not
+ * a terminal.
  */
 export async function createTerminalDestination(
   output: Pick<NodeJS.WriteStream, 'isTTY' | 'hasColors' | 'write'> = process.stdout,
@@ -57,7 +60,7 @@ function describeCall({ method, path, status, ms, msg, requestId }: Record<strin
   return `${method} ${path} ${outcome}`;
 }
 
-/** Describes an error and its origin, without the statement's values, which drivers put on it. */
+/** Describes an error and its origin, without the statement's values, which drivers attach to it. */
 function describeError(error: Error): object {
   const { type, message, stack, code } = stdSerializers.err(error);
   return { type, code, message: message?.replaceAll(EMAIL, '…'), stack: stack?.replaceAll(EMAIL, '…') };

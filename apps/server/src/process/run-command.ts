@@ -1,9 +1,9 @@
 import { isWrongArgument, sentenceFor } from './start-failure.ts';
 
 /**
- * Runs a command of the terminal and sets the exit code of its process: the number that `main` resolves with,
- * 0 without one. If it throws, the sentence of its error is written to stderr and the code is 1. With
- * `--help` it prints the usage, which also follows the sentence about an argument that it does not know.
+ * Runs a command-line command and sets the exit code of its process: the number that `main` resolves with, or
+ * 0. If it throws, the message of its error is written to stderr and the code is 1. With `--help` it prints
+ * the usage, which also follows the error about an unknown argument.
  */
 export function runCommand(usage: string, main: () => Promise<number> | Promise<void>): void {
   if (process.argv.includes('--help')) {
@@ -33,7 +33,7 @@ const FILE_ERRORS: { readonly [code: string]: (path: string) => string } = {
   ENOSPC: (path) => `The disk of ${path} is full: make room there, or name another.`,
 };
 
-/** Says what is wrong with a file or folder that the operator named; `undefined` for any other error. */
+/** Describes the problem with a file or folder that the operator named; `undefined` for any other error. */
 function fileSentence(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   const path = 'path' in error ? error.path : undefined;

@@ -28,7 +28,7 @@ export function sentenceFor(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** True for the errors of `parseArgs`, which name the argument and say how to write it. */
+/** True for the errors of `parseArgs`, which name the argument and its correct form. */
 export function isWrongArgument(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
 }

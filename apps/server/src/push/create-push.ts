@@ -14,8 +14,8 @@ import { createIsPushService } from './push-services.ts';
 import type { VapidKeys } from './vapid.ts';
 
 /**
- * How many days the deliveries of a message are kept after its last change; no push service keeps one longer
- * than a day.
+ * Returns the number of days for which the deliveries of a message are kept after its last change; no push
+ * service keeps one longer than a day.
  */
 const DELIVERY_DAYS = 30;
 const DAY_MS = 86_400_000;

@@ -15,14 +15,14 @@ const FIRST_WAIT_MS = 60_000;
 const LONGEST_WAIT_MS = 3_600_000;
 
 /**
- * Maximum duration of a run in milliseconds, so that slow push services do not hold up the other jobs; the
- * next run continues.
+ * Maximum duration of a run in milliseconds, so that slow push services do not block the other jobs; the next
+ * run continues.
  */
 const LONGEST_RUN_MS = 30_000;
 
 type Message = RecordOf<'pushMessages'>;
 
-/** The outcome of an attempt: `later` is tried again, and a device that is `gone` takes no more. */
+/** The outcome of an attempt: `later` is retried, and a device that is `gone` accepts no more. */
 export type PushAttempt = 'sent' | 'later' | 'failed' | 'gone';
 
 export interface DeliverDeps {
@@ -38,8 +38,8 @@ export interface DeliverDeps {
 /**
  * Sends everything that is due: begins scheduled messages, attempts deliveries, and finishes messages without
  * waiting deliveries. The next run continues an interrupted one, and concurrent nodes take different
- * deliveries. A message or a delivery that fails unexpectedly stops no other; the failure is thrown at the
- * end.
+ * deliveries. A message or a delivery that fails unexpectedly does not stop the others; the failure is thrown
+ * at the end.
  */
 export async function deliver(deps: DeliverDeps, stopping: AbortSignal): Promise<void> {
   const { app, store, counts, now } = deps;

@@ -5,7 +5,7 @@ export const FAILURE_THRESHOLD = 5;
 /** Duration of the pause, in milliseconds. */
 export const COOL_DOWN_MS = 60_000;
 
-/** Limits the calls to each host: a slow or dead one holds up neither the server nor the other hosts. */
+/** Limits the calls to each host: a slow or dead one blocks neither the server nor the other hosts. */
 export interface HostCircuitBreaker {
   /** Makes the call when the host has a free slot; throws, without calling, while the host is paused. */
   call<T>(host: string, work: () => Promise<T>): Promise<T>;

@@ -38,7 +38,7 @@ export function areVapidKeys({ publicKey, privateKey }: VapidKeys): boolean {
   return curve.getPublicKey('base64url') === publicKey;
 }
 
-/** How long a token is good for, in seconds; push services accept a day at most. */
+/** How long a token is valid, in seconds; push services accept a day at most. */
 const TOKEN_SECONDS = 12 * 3600;
 
 interface VapidToken {
@@ -51,8 +51,9 @@ interface VapidToken {
 }
 
 /**
- * Returns the header by which a push service knows the sender (RFC 8292). The time is an argument, as that of
- * the machine may be wrong: push services refuse a token that has expired or is good for too long.
+ * Returns the header by which a push service identifies the sender (RFC 8292). The time is an argument,
+ * because the machine's clock may be wrong: push services refuse a token that has expired or is valid for too
+ * long.
  */
 export function vapidHeader(keys: VapidKeys, { audience, subject, now }: VapidToken): string {
   const claims = { aud: audience, exp: Math.floor(now / 1000) + TOKEN_SECONDS, sub: subject };

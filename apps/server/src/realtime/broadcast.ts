@@ -28,5 +28,5 @@ export function joinWrites({ engine }: Server): void {
   engine.on('drain', ({ request }: Line) => request.socket.uncork());
 }
 
-/** An engine.io socket, as its events pass it. */
+/** An engine.io socket, as its events provide it. */
 type Line = Server['engine']['clients'][string];

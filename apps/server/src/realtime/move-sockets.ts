@@ -1,14 +1,14 @@
 import { MOVE_EVENT } from '@harbour/core/contract/actions';
 import type { Socket } from 'socket.io';
 
-/** Moves the clients of a stopping server to others, without losing a call of theirs. */
+/** Moves the clients of a stopping server to other servers, without losing any of their calls. */
 export interface SocketMoves {
   /** Counts a socket's calls; to be used as its first middleware. */
   readonly follow: (socket: Socket) => void;
   /**
-   * Asks each client to leave at a random time within `ms` milliseconds, and those that come meanwhile:
-   * clients reconnect by themselves, and must not all come to the other servers at once. A socket that stays
-   * is closed at the end, or when its last call has ended.
+   * Asks each client, including those that connect meanwhile, to reconnect at a random time within `ms`
+   * milliseconds: they must not all arrive at the other servers at once. A socket that stays is closed at the
+   * end, or when its last call has ended.
    */
   readonly move: (sockets: readonly Socket[], ms: number) => void;
 }
@@ -26,7 +26,7 @@ export function createSocketMoves(): SocketMoves {
   function schedule(socket: Socket): void {
     if (endsAt === undefined) return;
     const left = Math.max(0, endsAt - performance.now());
-    // The first half is for clients that are asked, the second for those that do not know the event.
+    // The first half of the time is for clients that know the event, the second for those that do not.
     setTimeout(() => socket.emit(MOVE_EVENT), (Math.random() * left) / 2).unref();
     setTimeout(leave, left / 2 + (Math.random() * left) / 2, socket).unref();
   }
@@ -49,7 +49,7 @@ export function createSocketMoves(): SocketMoves {
           packet[packet.length - 1] = (...answer: readonly unknown[]) => {
             acknowledge(...answer);
             state.calls -= 1;
-            // The answer is written before the connection is closed.
+            // The response is written before the connection is closed.
             if (state.isLeaving && state.calls === 0) setImmediate(() => socket.conn.close());
           };
         }

@@ -12,7 +12,7 @@ const post = (version: number, status = 'published'): StoredRecord => ({
   status,
 });
 
-/** Publishes changes of one post one after another, and returns what a room was told. */
+/** Publishes changes of one post one after another, and returns the messages that a room received. */
 function told(room: string, changes: readonly (readonly [StoredRecord | null, StoredRecord | null])[]) {
   const messages: string[] = [];
   const publish = createPublish(

@@ -45,7 +45,8 @@ function deliveries(
   return changes.flatMap((written) => {
     const { change, isLate } = newest.place(collection, written, method === 'due');
     const due = deliveriesOf({ collection, method, change, now });
-    // Those who saw the record before, and do not see its newest state, may not have been told that it left.
+    // Sockets that saw the earlier version of the record, and cannot see its newest state, may not have
+    // received its removal.
     return merged(isLate ? due.filter(({ event }) => event === 'removed') : due);
   });
 }
@@ -115,28 +116,29 @@ function batchDeliveries(deliveries: readonly Delivery[]): readonly BatchDeliver
   return [...audiences.values()];
 }
 
-/** The most records whose newest version is remembered; entries of other nodes come within seconds. */
+/** The most records whose newest version is remembered; entries of other nodes arrive within seconds. */
 const REMEMBERED = 1_000;
 
-/** A change in its place among those of its record that were published before. */
+/** A change in its order among the changes of its record that were published before. */
 interface PlacedChange {
   readonly change: Change;
-  /** True when this version, or a later one, was published before: all who see the record know it. */
+  /** True if this version, or a later one, was published before: everyone who sees the record has it. */
   readonly isLate: boolean;
 }
 
-/** Remembers which version of a record this process published last. */
+/** Remembers the version of each record that this process published last. */
 interface NewestVersions {
   /**
-   * Places a change that is about to be published. A late one is returned with the newest state of its
-   * record, as seen from the state before it. A change by date alone (`isDue`) leaves the version as it was.
+   * Orders a change that is about to be published. A late change is returned with the newest state of its
+   * record, as seen from the state before the change. A change by date alone (`isDue`) leaves the version
+   * unchanged.
    */
   place(collection: CollectionName, change: Change, isDue?: boolean): PlacedChange;
 }
 
 /**
  * Creates an empty memory. A write of this node is published at once, one of another node when the log is
- * read, so the later of two versions may come first; sockets that were then told of the earlier one would
+ * read, so the later of two versions may be published first; sockets that then received the earlier one would
  * show it until the next change.
  */
 function createNewestVersions(): NewestVersions {

@@ -24,22 +24,27 @@ export interface Sockets {
   readonly broadcast: Broadcast;
   /** Signs out the sockets of a sign-in; `cut` closes them, so that their clients start over. */
   endFamily(family: string, cut: boolean): void;
-  /** Closes the sockets of an account that are in another role; their clients reconnect with the new one. */
+  /** Closes the sockets of an account that have another role; their clients reconnect with the new one. */
   cutOtherRoles(id: string, role: string): void;
-  /** Reads the session of each socket of an account anew, and puts it into the rooms that it may hear. */
+  /**
+   * Reads the session of each socket of an account again, and puts the socket into the rooms that it may
+   * join.
+   */
   reviseAccount(id: string, recheck: (session: Session) => Promise<Session>): Promise<void>;
-  /** Sends an event to single sockets, given by their connections. */
+  /** Sends an event to single sockets, identified by their connections. */
   send(lines: readonly object[], event: string, payload: object): void;
   /** True while a socket is open and signed in to that account. */
   isOpen(connection: object, account: string): boolean;
-  /** Tells a socket later positions in the log of changes, until its sign-in changes or it closes. */
+  /** Sends later positions in the log of changes to a socket, until its sign-in changes or it closes. */
   tellPositions(connection: object): void;
   /** Adds a listener for sockets that were closed, signed out, or taken over by another account. */
   onGone(listener: (connection: object) => void): void;
   count(): number;
-  /** Has the clients reconnect within `ms` milliseconds, spread out, each after its last call. */
+  /**
+   * Makes the clients reconnect within `ms` milliseconds, spread over that time, each after its last call.
+   */
   move(ms: number): void;
-  /** Closes every socket; clients reconnect by themselves to a listening server. */
+  /** Closes every socket; clients reconnect automatically to a listening server. */
   close(): void;
 }
 
@@ -119,12 +124,13 @@ export function configureSockets(app: Application, deps: SocketDeps): Sockets {
   };
 }
 
-/** A longer timer would fire at once: Node keeps its milliseconds in 31 bits. */
+/** A longer timer would fire at once: Node stores its milliseconds in 31 bits. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /**
- * Puts signed-in sockets into the rooms that they may hear, until their token expires. A socket of an account
- * that must set up a second factor first hears what visitors hear, from the time on at which it must.
+ * Puts signed-in sockets into the rooms that they may join, until their token expires. A socket of an account
+ * that must set up a second factor first receives what visitors receive, from the time at which the factor is
+ * required.
  */
 function createPlaces(now: () => number, end: ReturnType<typeof endAfter>) {
   const timers = new WeakMap<object, NodeJS.Timeout>();
@@ -142,7 +148,9 @@ function createPlaces(now: () => number, end: ReturnType<typeof endAfter>) {
   return { put, forget: (connection: object) => clearTimeout(timers.get(connection)) };
 }
 
-/** Reads the sessions of sockets anew, and puts those that go on into the rooms that they may hear now. */
+/**
+ * Reads the sessions of sockets again, and puts those that continue into the rooms that they may join now.
+ */
 async function revise(
   sockets: readonly FeathersSocket[],
   recheck: (session: Session) => Promise<Session>,
@@ -150,7 +158,7 @@ async function revise(
 ): Promise<void> {
   for (const socket of sockets) {
     const { session } = socket.feathers;
-    // A session that has ended is ended by what ended it.
+    // A session that has ended is handled by the code that ended it.
     const current = session && (await recheck(session).catch(() => undefined));
     if (current) put(socket, current);
   }
@@ -204,7 +212,7 @@ function welcome(
   socket.use(withErrorCodes(deps.onError, onRefused));
 }
 
-/** Calls of no service have a line too, without the names that the caller made up. */
+/** Calls that no service handles are logged too, without the names that the caller made up. */
 function logRefused({ feathers }: FeathersSocket, { log, newId }: SocketDeps): (status: number) => void {
   return (status) => {
     const line = { requestId: newId(), transport: 'socket', method: 'POST', path: '/api/{path}' } as const;

@@ -3,21 +3,22 @@ import type { Redis as Connection } from 'ioredis';
 import { createListeners } from '../concurrency/listeners.ts';
 import { within } from '../concurrency/within.ts';
 
-/** Redis (or Valkey), which the nodes of one database share. Nothing in it is needed to go on. */
+/** Redis (or Valkey), which the nodes of one database share. The server can run without it. */
 export interface Redis {
   /**
-   * Runs commands; each rejects within {@link COMMAND_MS}, at once while Redis is away. Keys get a prefix.
+   * Runs commands; each rejects within {@link COMMAND_MS}, at once while Redis is unavailable. Keys get a
+   * prefix.
    */
   readonly client: Connection;
-  /** True while both connections answer. */
+  /** True while both connections respond. */
   isUp(): boolean;
   /** Adds a listener for the loss (`false`) and the return (`true`) of Redis. */
   onChange(listener: (isUp: boolean) => void): void;
-  /** Sends a message to all nodes, this one included; messages are lost while Redis is away. */
+  /** Sends a message to all nodes, this one included; messages are lost while Redis is unavailable. */
   publish(channel: Channel, message: string): void;
   /** Adds a listener for the messages of a channel. */
   subscribe(channel: Channel, listener: (message: string) => void): void;
-  /** Returns a short digest in place of a text that Redis must not hold, such as an email address. */
+  /** Returns a short digest instead of a text that Redis must not store, such as an email address. */
   digest(text: string): string;
   close(): void;
 }
@@ -37,20 +38,20 @@ interface RedisLog {
   warn(detail: object, message: string): void;
 }
 
-/** Redis replies in less than a millisecond; a call waits at most this long for one that does not. */
+/** Redis replies in less than a millisecond; a call waits at most this long for a reply. */
 const COMMAND_MS = 300;
-/** How often both connections are asked, in milliseconds: a frozen server keeps them open. */
+/** How often both connections are checked, in milliseconds: a frozen server keeps them open. */
 const PING_EVERY_MS = 500;
 const RETRY_MS = 500;
-/** A start does not wait longer for Redis, in milliseconds. */
+/** The longest time that a start waits for Redis, in milliseconds. */
 const START_MS = 2_000;
 
 /**
- * Connects to Redis. Resolves without it after {@link START_MS}: it is tried for as long as the process runs.
- * The log has one warning at its loss and one line at its return.
+ * Connects to Redis. Resolves without a connection after {@link START_MS}, and keeps trying as long as the
+ * process runs. The log has one warning when Redis is lost and one line when it returns.
  */
 export async function openRedis({ redisUrl, secret, log }: OpenRedisOptions): Promise<Redis> {
-  // Only here, as most servers have no Redis.
+  // Imported only here, because most servers have no Redis.
   const ioredis = await import('ioredis');
   const digest = (text: string) => createHmac('sha256', secret).update(text).digest('base64url').slice(0, 22);
   const space = `harbour:${digest('redis').slice(0, 8)}:`;
@@ -107,7 +108,8 @@ const channelNames = ['changes', 'presence'] as const satisfies readonly Channel
 const options = {
   commandTimeout: COMMAND_MS,
   connectTimeout: 2_000,
-  // A command fails at once while Redis is away, and is not sent later, when nobody waits for it any more.
+  // A command fails at once while Redis is unavailable, and is not sent later, when nobody waits for it any
+  // more.
   enableOfflineQueue: false,
   autoResendUnfulfilledCommands: false,
   autoResubscribe: false,
@@ -116,7 +118,7 @@ const options = {
   disableClientInfo: true,
 };
 
-/** Asks twice: this process may have been too busy itself to see the reply in time. */
+/** Checks twice: this process itself may have been too busy to see the reply in time. */
 async function reconnectIfSilent(connection: Connection): Promise<void> {
   if (connection.status !== 'ready') return;
   const ping = () => connection.ping();
@@ -134,7 +136,7 @@ const SILENT = 'Redis does not answer: nodes go on without it until it does';
 const NOT_LET_IN =
   'Redis does not let this node in, which goes on without it: if its user or password was changed, set REDIS_URL and restart this node';
 
-/** Knows whether Redis is there, and writes the loss, once its reason is known, and the return to the log. */
+/** Knows whether Redis is available, and logs its loss, once the reason is known, and its return. */
 function createState({ where, log }: StateDeps) {
   const listeners = createListeners<boolean>();
   const { promise: first, resolve } = Promise.withResolvers<void>();
@@ -142,7 +144,7 @@ function createState({ where, log }: StateDeps) {
   let isLogged = false;
   let isEnded = false;
   let reason: string | undefined;
-  /** The message that was logged last about a Redis that is away. */
+  /** The last logged message about an unavailable Redis. */
   let said: string | undefined;
 
   function warn(): void {
@@ -155,7 +157,7 @@ function createState({ where, log }: StateDeps) {
     first,
     isUp: () => isUp,
     onChange: listeners.add,
-    /** Says so if Redis is away at the start; from here on changes are logged. */
+    /** Logs if Redis is unavailable at the start; from then on changes are logged. */
     begin(): void {
       isLogged = true;
       if (!isUp) warn();

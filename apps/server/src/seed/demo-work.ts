@@ -17,9 +17,9 @@ export interface DemoStage {
 }
 
 /**
- * Does what the demonstration's staff would do in a morning: an editor uploads pictures and puts them into
- * posts and to people, an admin puts them into products and ads. All of it goes through the services, so
- * that it is in the audit log.
+ * Does what the demonstration's staff would do in a morning: an editor uploads pictures and adds them to
+ * posts and people, an admin adds them to products and ads. All of this goes through the services, so that it
+ * is in the audit log.
  */
 export async function doDemoWork(stage: DemoStage): Promise<void> {
   const pictures = v.parse(picturesSchema, await readJson('pictures.json'));

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const CONTENT_FOLDER = join(import.meta.dirname, 'content');
 const LOCALE_FOLDER = join(import.meta.dirname, '../../../../core/i18n/locales');
 
-/** Names of services that a point of sale may work with, in every way that our texts write them. */
+/** Names of services that a point of sale may work with, in every spelling that our texts use. */
 const SERVICES = [
   /Visa\b|Mastercard|萬事達|万事达|American Express|美國運通|美国运通|UnionPay|銀聯|银联|JCB|Diners|大來|大来/,
   /Apple Pay|Google Pay|Samsung Pay|QuickPass|雲閃付|云闪付/,
@@ -17,7 +17,7 @@ const SERVICES = [
   /Shopify|WooCommerce|Shopline|Lazada|Shopee\b|Mailchimp|WhatsApp|OpenTable|Chope|Klook/,
 ];
 
-/** Texts that staff alone read: they name our own payment provider. */
+/** Texts that only staff read: they name our own payment provider. */
 const OF_STAFF = ['records.json'];
 
 /** Every text of the site, and of the catalogue that it shows, by its file. */

@@ -30,7 +30,7 @@ export interface Seeded {
 
 /**
  * Fills a new database; a used one stays unchanged. The catalogue goes into a database without industries,
- * the demonstration into one without accounts. Each is atomic, so that a second run finds nothing to do.
+ * the demonstration into one without accounts. Each is atomic, so that a second run has nothing to do.
  */
 export async function seedDatabase({ database: { db }, mode, now }: SeedOptions): Promise<Seeded> {
   const reference = (await isEmpty(db, 'industries')) ? await storeReference(db, now) : 0;
@@ -59,7 +59,7 @@ async function storeDemo(db: Executor, now: Date): Promise<number> {
   const companies = await readCompanies(now);
   const batches = await demoBatches(now, await hashPassword(DEMO_PASSWORD));
   return db.transaction().execute(async (transaction) => {
-    // Documents name their seller as they are stored.
+    // Documents name their seller when they are stored.
     await fillRecords(transaction, companies);
     const stored = await store(transaction, batches);
     await keepCards(transaction);

@@ -10,7 +10,7 @@ export interface MailOnRequestDeps {
   readonly log: Logger;
 }
 
-/** A mail, its recipients, and the limit that has counted its request. */
+/** A mail, its recipients, and the limit that counted its request. */
 export interface RequestedMail {
   readonly to: string | readonly string[];
   readonly mail: Mail;
@@ -18,8 +18,8 @@ export interface RequestedMail {
 }
 
 /**
- * Sends a mail that a person asked for, and who waits until the mail server has taken it. Refusal:
- * `mail-failed` if it took it for nobody; the request may then be repeated at once.
+ * Sends a mail on request, and waits until the mail server has accepted it. Refusal: `mail-failed` if it
+ * accepted no recipient; the request may then be repeated at once.
  */
 export async function mailOnRequest(
   { mailer, limits, log }: MailOnRequestDeps,

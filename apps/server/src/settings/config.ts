@@ -30,7 +30,7 @@ export interface Config {
   /** Redis that the nodes of one database share; without it there is one node. */
   readonly redisUrl: string | null;
   readonly secret: string | null;
-  /** The secret before this one: what it signed is still accepted. */
+  /** The previous secret: values that it signed are still accepted. */
   readonly oldSecret: string | null;
   /** Encrypts backups; only the commands use it. */
   readonly backupPassphrase: string | null;
@@ -44,26 +44,26 @@ export interface Config {
   readonly privateHosts: readonly string[];
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
-  /** Where weaknesses are reported: a mail address, or an https address. */
+  /** Where vulnerabilities are reported: a mail address, or an https address. */
   readonly securityContact: string;
-  /** Bucket for uploads; without it they are kept in the data folder. */
+  /** Bucket for uploads; without it they are stored in the data folder. */
   readonly s3: S3Bucket | null;
   readonly payments: PaymentsConfig;
   /** The app registered with Meta for the social import; `null` without one. */
   readonly graph: GraphSettings | null;
-  /** Suggests translations; `null` if nobody does. */
+  /** The service that suggests translations; `null` without one. */
   readonly translation: TranslationService | null;
   readonly trustedProxies: readonly string[];
   readonly allowedOrigins: readonly string[];
   readonly logLevel: string;
   readonly metricsToken: string | null;
-  /** Where traces are exported to; `null` if nothing is traced. */
+  /** The address to which traces are exported; `null` if nothing is traced. */
   readonly tracing: TracingConfig | null;
   /** The token of the probes that measure the server from outside; `null` if there are none. */
   readonly probeToken: string | null;
   /** The purge address of the caches between the server and its visitors; `null` if none is purged. */
   readonly cdnPurge: CdnPurge | null;
-  /** Who is told of new and changed pages; `null` if nobody is. */
+  /** The search engine endpoint that is notified of new and changed pages; `null` without one. */
   readonly indexNow: IndexNow | null;
   /** The keys that sign push messages; derived from the secret if not given. */
   readonly vapidKeys: VapidKeys | null;
@@ -75,15 +75,15 @@ export interface Config {
   readonly seed: 'demo' | 'reference' | 'none';
   /** Source of the site: its build, its source code, or none. */
   readonly site: 'built' | 'development' | 'none';
-  /** After how many days each kind of account has to sign in anew. */
+  /** The number of days after which each kind of account has to sign in again. */
   readonly signInDays: { readonly users: number; readonly admins: number };
-  /** How many days an admin may do without a second factor; 0 if they need one at once. */
+  /** The number of days for which an admin may do without a second factor; 0 if it is required at once. */
   readonly adminFactorDays: number;
-  /** The identity provider by which staff sign in; `null` without one. */
+  /** The identity provider with which staff sign in; `null` without one. */
   readonly sso: SsoSettings | null;
-  /** How long a call may take. */
+  /** The maximum duration of a call. */
   readonly callSeconds: number;
-  /** How long everything is still served after the server was told to stop. */
+  /** How long the server still serves everything after it was asked to stop. */
   readonly drainSeconds: number;
   readonly shutdownSeconds: number;
 }

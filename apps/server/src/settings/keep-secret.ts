@@ -15,13 +15,13 @@ export async function keepSecret(dataDir: string): Promise<string> {
     return made;
   } catch (error) {
     if (hasCode(error, 'EEXIST')) return readKept(path);
-    // A full disk leaves an empty file, which the next start would take for a damaged secret.
+    // A full disk leaves an empty file, which the next start would treat as a damaged secret.
     await rm(path, { force: true });
     throw error;
   }
 }
 
-/** A machine that stops at the wrong moment leaves an empty file, which must not be used for signing. */
+/** A machine that crashes at the wrong moment leaves an empty file, which must not be used for signing. */
 async function readKept(path: string): Promise<string> {
   const kept = await readFile(path, 'utf8');
   if (isStrongSecret(kept)) return kept;

@@ -1,4 +1,4 @@
-// The kinds of value that settings have, each with the message that a wrong one gets.
+// The kinds of value that settings have, each with the message for an invalid one.
 import { DESKTOP_ORIGIN, isEmailAddress } from '@harbour/core/contract/values';
 import * as v from 'valibot';
 import { isAddressRange } from '../http/client-address.ts';
@@ -45,7 +45,7 @@ export const addressWith = (protocols: RegExp, example: string) =>
     v.check(namesHost, `expected a host in the address, as in ${example}`),
     v.check(hasReadableParts, 'expected each % of a user name or password to be written as %25'),
   );
-/** The address of a service that is called over HTTP; `fetch` takes none with a user name or password. */
+/** The address of a service that is called over HTTP; `fetch` accepts none with a user name or password. */
 export const serviceAddress = (example: string) =>
   v.pipe(
     addressWith(/^https?:/, example),

@@ -78,7 +78,8 @@ type SsoValues = {
 };
 
 /**
- * Returns the settings of single sign-on, `null` without a provider, or a sentence that says what is missing.
+ * Returns the settings of single sign-on, `null` without a provider, or a sentence that names what is
+ * missing.
  */
 export function ssoOf(values: SsoValues): SsoSettings | null | string {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = values;

@@ -36,7 +36,7 @@ export interface Connections {
   disconnect(id: RecordId): Promise<void>;
   /**
    * Runs calls of a page and stores whether they succeed. Throws {@link SocialFailure}; without a call while
-   * the network takes none.
+   * the network accepts none.
    */
   use<T>(id: RecordId, work: (opened: OpenConnection) => Promise<T>): Promise<T>;
   /** Renews the tokens of a page if they end soon. */
@@ -114,7 +114,7 @@ async function use<T>(
     if (row.problem !== null) await store.change(id, { problem: null, retryAt: null });
     return result;
   } catch (error) {
-    // A post that is gone says nothing about its page.
+    // A post that is gone says nothing about the state of its page.
     if (error instanceof SocialFailure && error.problem !== 'gone') {
       const retryAt = error.waitMs > 0 ? new Date(now() + error.waitMs).toISOString() : null;
       await store.change(id, { problem: error.problem, retryAt });

@@ -1,6 +1,6 @@
 import type { SocialNetwork, SocialProblem } from '@harbour/core/contract/values';
 
-/** A token that a network issued, and when it ends in milliseconds since 1970; `null` if it does not. */
+/** A token that a network issued, and its expiry in milliseconds since 1970; `null` if it does not expire. */
 export interface SocialGrant {
   readonly token: string;
   readonly endsAt: number | null;
@@ -13,7 +13,7 @@ export interface SocialAccount {
   readonly token: string;
 }
 
-/** A picture of a post; its id stays the same while its address is signed anew for each response. */
+/** A picture of a post; its id stays the same while its address is signed again for each response. */
 export interface FetchedPicture {
   readonly id: string;
   readonly address: string;
@@ -37,11 +37,11 @@ interface FetchedPosts {
 /** A network that posts are imported from. Every call rejects with {@link SocialFailure}. */
 export interface SocialConnector {
   readonly network: SocialNetwork;
-  /** Returns the address at which a person permits the reading, and from which they return to `returnTo`. */
+  /** Returns the address at which a person grants read access, and from which they return to `returnTo`. */
   permitAddress(state: string, returnTo: string): string;
   /** Exchanges the code of a return for a long-lived token. */
   redeem(code: string, returnTo: string): Promise<SocialGrant>;
-  /** Exchanges a valid token for one that ends later. */
+  /** Exchanges a valid token for one that expires later. */
   renew(token: string): Promise<SocialGrant>;
   accounts(token: string): Promise<readonly SocialAccount[]>;
   /** Returns posts of an account, the newest first. */
@@ -53,7 +53,7 @@ export interface SocialConnector {
 export class SocialFailure extends Error {
   override readonly name = 'SocialFailure';
   readonly problem: SocialProblem;
-  /** How long to make no further call, in milliseconds; 0 if that is unknown. */
+  /** How long to make no further calls, in milliseconds; 0 if that is unknown. */
   readonly waitMs: number;
   constructor(problem: SocialProblem, message: string, waitMs = 0) {
     super(message);

@@ -25,9 +25,9 @@ export interface SocialDeps {
   readonly db: Kysely<DatabaseSchema>;
   readonly media: Media;
   readonly log: Logger;
-  /** The server's secret, which tokens are sealed with. */
+  /** The server's secret, with which tokens are encrypted. */
   readonly secret: string;
-  /** The secret before it, which opens tokens that were sealed with it. */
+  /** The previous secret, which decrypts the tokens that were encrypted with it. */
   readonly oldSecret: string | null;
   readonly publicUrl: string;
   /** The app registered with Meta; `null` if the server has none. */

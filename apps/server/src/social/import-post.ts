@@ -118,7 +118,7 @@ interface Update {
   readonly id: RecordId;
 }
 
-/** Merges anew if somebody edits the draft at the same time. */
+/** Merges again if somebody edits the draft at the same time. */
 async function updateDraft(deps: ImportDeps, { caller }: Task, update: Update): Promise<Written> {
   const service = deps.app.service('news');
   for (let tries = 1; ; tries += 1) {

@@ -16,9 +16,9 @@ export interface MergedDraft {
 }
 
 /**
- * Merges a post into the draft that it was imported as. `base` is what the last import wrote, `undefined` if
- * that is unknown. A value is taken from the post if it changed there and is here as it was imported; of a
- * localized field each language is a value. Whatever was edited here stays.
+ * Merges a post into the draft that it was imported as. `base` has the values that the last import wrote,
+ * `undefined` if they are unknown. A value is taken from the post if it changed there and was not edited
+ * here; each language of a localized field is one value. Values that were edited here stay.
  *
  * @example
  * mergeDraft({ base, current: { ...base, image }, next: { ...base, title: { en: 'New' } } })

@@ -9,7 +9,7 @@ import type { SocialStore, StoredPermission } from './social-store.ts';
 /** The address that a network sends people back to, below the server's own. */
 export const RETURN_PATH = '/api/social/return';
 const MINUTE_MS = 60_000;
-/** How long a person may take at the network, and then to choose a page. */
+/** How long a person may take at the network, and then again to choose a page. */
 const PERMISSION_MS = 10 * MINUTE_MS;
 const CHOICE_MS = 30 * MINUTE_MS;
 
@@ -24,19 +24,19 @@ export interface PermissionsDeps {
 }
 
 /**
- * The query of the address to which a network sends a browser back; without a code the reading was not
- * permitted.
+ * The query of the address to which a network sends a browser back; without a code, read access was not
+ * granted.
  */
 interface Returned {
   readonly state: string;
   readonly code: string | null;
 }
 
-/** An admin's attempt, with the accounts that were permitted. */
+/** An admin's attempt, with the accounts that were granted. */
 interface OpenPermission {
   readonly row: StoredPermission;
   readonly accounts: readonly SocialAccount[];
-  /** The token of the person who permitted the reading. */
+  /** The token of the person who granted read access. */
   readonly grant: string | undefined;
 }
 
@@ -44,7 +44,7 @@ interface OpenPermission {
 export interface Permissions {
   /** Begins an attempt and returns the network's address; throws `unavailable` without its keys. */
   begin(admin: RecordId, network: SocialNetwork): Promise<string>;
-  /** Stores what a person permitted; false for a state that is unknown, used or expired. */
+  /** Stores the access that a person granted; false for a state that is unknown, used or expired. */
   receive(returned: Returned): Promise<boolean>;
   /** Returns the attempt of an admin, unless it has expired. */
   of(admin: RecordId): Promise<OpenPermission | undefined>;

@@ -26,9 +26,9 @@ interface DraftParts {
 }
 
 /**
- * Makes a draft of a post: its first line is the title, all of its text the article, and its first picture
- * the draft's; further pictures follow the text. English is always filled, since a draft needs it; a post in
- * another language fills that language as well.
+ * Creates a draft from a post: its first line is the title, all of its text the article, and its first
+ * picture the draft's; further pictures follow the text. English is always filled, since a draft needs it; a
+ * post in another language fills that language as well.
  */
 export function postToDraft(post: FetchedPost, { pictures, language, name }: DraftParts): ImportedDraft {
   const text = toPlainText(post.text).replace(/\r\n?/g, '\n').trim();
@@ -49,7 +49,7 @@ function titleOf(text: string): string {
   return `${space > cut.length / 2 ? cut.slice(0, space) : cut}…`;
 }
 
-/** Escapes what an article would read as markup: the text of a post is plain. */
+/** Escapes everything that an article would interpret as markup: the text of a post is plain. */
 function markdownOf(text: string): string {
   return text
     .replace(/[\\`*[\]<]/g, '\\$&')

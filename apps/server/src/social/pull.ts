@@ -23,8 +23,9 @@ export interface PullDeps {
 }
 
 /**
- * Creates the scheduled import. For every page it renews tokens that end soon; for every page that is due it
- * imports the newest posts, a page of them. A page whose network fails is due again in the next round.
+ * Creates the scheduled import. For every connected page it renews tokens that expire soon; for every one
+ * that is due it imports one page of its newest posts. A page whose network fails is due again in the next
+ * round.
  */
 export function createPull(deps: PullDeps): (stopping: AbortSignal) => Promise<void> {
   const { connections, store, now, log } = deps;
@@ -36,7 +37,7 @@ export function createPull(deps: PullDeps): (stopping: AbortSignal) => Promise<v
         await connections.renew(row._id);
         if (isDue(row, now())) await pullPage(deps, row);
       } catch (error) {
-        // The page shows its problem to staff; the others go on.
+        // The page shows its problem to staff; the import of the others continues.
         log.warn({ err: error, network: row.network }, 'Posts of a page could not be imported');
       }
     }

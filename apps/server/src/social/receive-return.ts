@@ -14,9 +14,9 @@ export interface ReturnDeps {
 }
 
 /**
- * Takes the browser of a person back from a network at `GET /api/social/return` and shows a page that sends
- * them to the back office. The page shows nothing of the request, and whether the reading was permitted is
- * told to the admin who began, who may use another browser.
+ * Receives the browser of a person returning from a network at `GET /api/social/return` and shows a page that
+ * sends them to the back office. The page shows nothing of the request; the result is reported to the admin
+ * who began, who may use another browser.
  */
 export function receiveReturn({ receive, onError }: ReturnDeps): Middleware {
   return async (context, next) => {

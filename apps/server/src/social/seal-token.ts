@@ -4,23 +4,23 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts tokens for the database, so that it reveals none without the server's secret. */
+/** Encrypts tokens for the database, so that the database reveals none without the server's secret. */
 export interface TokenSeal {
-  /** Returns the sealed token, which can be opened for the same `owner` (the id of its row) only. */
+  /** Returns the encrypted token, which can be decrypted only for the same `owner` (the id of its row). */
   seal(token: string, owner: string): string;
-  /** Returns the token; `undefined` if it was sealed with another secret or for another owner. */
+  /** Returns the token; `undefined` if it was encrypted with another secret or for another owner. */
   open(sealed: string, owner: string): string | undefined;
   /**
-   * Returns what the secret has sealed as it is, and what the secret before it has sealed, sealed anew;
-   * `undefined` for everything that {@link TokenSeal.open} does not open.
+   * Returns values that the current secret encrypted unchanged, and encrypts those of the previous secret
+   * again; `undefined` for everything that {@link TokenSeal.open} does not decrypt.
    */
   renew(sealed: string, owner: string): string | undefined;
 }
 
-/** The secrets of a server that seals are made with. */
+/** The secrets of a server that encryption keys are derived from. */
 export interface SealSecrets {
   readonly secret: string;
-  /** The secret before it, whose seals are still opened. */
+  /** The previous secret, whose values are still decrypted. */
   readonly oldSecret?: string | null;
 }
 
@@ -29,12 +29,12 @@ interface SealOptions extends SealSecrets {
   readonly purpose: string;
 }
 
-/** Creates the seal of the tokens by which pages of social networks are read. */
+/** Creates the encryption of the tokens with which pages of social networks are read. */
 export function createSocialSeal(secrets: SealSecrets): TokenSeal {
   return createTokenSeal({ ...secrets, purpose: 'tokens of social networks' });
 }
 
-/** Creates the seal of a server's secret for one purpose. */
+/** Creates the encryption of values with a server's secret for one purpose. */
 export function createTokenSeal({ secret, oldSecret = null, purpose }: SealOptions): TokenSeal {
   const keyOf = (from: string) => new Uint8Array(hkdfSync('sha256', from, '', purpose, 32));
   const key = keyOf(secret);

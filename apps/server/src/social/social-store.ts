@@ -4,18 +4,18 @@ import type { SocialConnectionTable, SocialPermissionTable } from '../database/b
 import type { DatabaseSchema } from '../database/schema.ts';
 import type { ImportedDraft } from './post-to-draft.ts';
 
-/** A connected page with its sealed tokens: `sealedGrant` is its owner's, `sealedToken` its own. */
+/** A connected page with its encrypted tokens: `sealedGrant` is its owner's, `sealedToken` its own. */
 export type StoredConnection = SocialConnectionTable;
 
 /**
- * An admin's attempt to connect a page. `sealedAccounts` are the accounts that were permitted, with their
- * tokens, as JSON.
+ * An admin's attempt to connect a page. `sealedAccounts` are the granted accounts, with their tokens, as
+ * JSON.
  */
 export type StoredPermission = SocialPermissionTable;
 
 /**
- * The news that a post was imported as. `base` is what the last import wrote, `pictures` our copies by the
- * network's ids. `importedAt` is `null` until the draft exists.
+ * The news that a post was imported as. `base` has the values that the last import wrote, `pictures` our
+ * copies by the network's ids. `importedAt` is `null` until the draft exists.
  */
 export interface StoredPost {
   readonly network: SocialNetwork;
@@ -23,7 +23,7 @@ export interface StoredPost {
   readonly news: RecordId;
   readonly base: ImportedDraft;
   readonly pictures: { readonly [id: string]: RecordId };
-  /** Tells whether the post was edited since. */
+  /** Shows whether the post was edited since. */
   readonly fingerprint: string;
   readonly importedAt: string | null;
 }
@@ -70,12 +70,12 @@ function connectionStore(db: Kysely<DatabaseSchema>) {
 
 function permissionStore(db: Kysely<DatabaseSchema>) {
   return {
-    /** Stores an attempt in place of the admin's earlier ones. */
+    /** Stores an attempt and replaces the admin's earlier ones. */
     async begin(row: StoredPermission): Promise<void> {
       await db.deleteFrom('socialPermissions').where('admin', '=', row.admin).execute();
       await db.insertInto('socialPermissions').values(row).execute();
     },
-    /** Uses up the state of an attempt; `undefined` if it is unknown, used or has expired by `at`. */
+    /** Uses up the state of an attempt; `undefined` if it is unknown, used or expired by `at`. */
     spendState: (stateHash: string, at: string) =>
       db
         .updateTable('socialPermissions')
@@ -110,7 +110,7 @@ function postStore(db: Kysely<DatabaseSchema>) {
       of(network).where('post', '=', post).executeTakeFirst(),
     posts: async (network: SocialNetwork, ids: readonly string[]) =>
       ids.length === 0 ? [] : of(network).where('post', 'in', ids).execute(),
-    /** Stores what a post was imported as. Both drivers take JSON as text. */
+    /** Stores the import of a post. Both drivers accept JSON as text. */
     async keepPost({ network, post, ...row }: StoredPost): Promise<void> {
       const fresh = { ...row, base: JSON.stringify(row.base), pictures: JSON.stringify(row.pictures) };
       await db

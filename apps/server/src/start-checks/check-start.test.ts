@@ -47,7 +47,7 @@ const namesOf = (facts: StartFacts) =>
 
 const STORE = { S3_BUCKET: 'uploads', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
 
-/** A fault for every check, which no other check sees. */
+/** A fault for every check, which no other check detects. */
 const FAULTS: Readonly<Record<StartCheckName, Fault>> = {
   secret: { env: { HARBOUR_SECRET: 'short' } },
   oldSecret: {

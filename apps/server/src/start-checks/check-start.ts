@@ -5,7 +5,7 @@ import type { Config } from '../settings/config.ts';
 import { type StartFacts, startChecks } from './checks.ts';
 import { gatherFacts } from './gather-facts.ts';
 
-/** The result of one check; `unseen` if its facts are not known. */
+/** The result of one check; `unseen` if its facts are unknown. */
 export interface StartFinding {
   readonly name: StartCheckName;
   readonly result: 'refuses' | 'warns' | 'accepted' | 'unseen' | 'passed';
@@ -19,8 +19,8 @@ interface StartLog {
 
 /**
  * Refuses the start of a production server that is unsafe: throws a {@link StartFailure} that names every
- * check that refuses and says what to do. Does nothing outside production. It is asked twice: before the
- * database is opened, for what the settings alone show, and after.
+ * check that refuses and what to do. Does nothing outside production. It runs twice: before the database is
+ * opened, for what the settings alone show, and after.
  */
 export async function requireSafeStart(config: Config, database?: Database): Promise<void> {
   if (!config.production) return;
@@ -42,13 +42,13 @@ function refusalOf(refusing: readonly StartFinding[]): string {
 
 /** The unsafe states of a running production server. */
 export interface StartWarnings {
-  /** Logs each once, at the start. */
+  /** Logs each one once, at the start. */
   log(log: StartLog): Promise<void>;
-  /** Returns them as they are now, for the home page; the clock has a list of its own there. */
+  /** Returns the current ones, for the home page; the clock is in a separate list there. */
   list(): Promise<readonly StartCheckName[]>;
 }
 
-/** Creates the warnings of this server; outside production there are none. */
+/** Creates the warnings of this server; there are none outside production. */
 export function createStartWarnings(deps: {
   readonly config: Config;
   readonly database: Database;

@@ -9,22 +9,22 @@ import {
   isStorePlain,
 } from './plain-connections.ts';
 
-/** The state of a server and its machine that the checks look at. */
+/** The state of a server and its machine that the checks examine. */
 export interface StartFacts {
   readonly config: Config;
   readonly isRoot: boolean;
-  /** The permission bits of the data folder; `undefined` where there is no folder, or no such bits. */
+  /** The permission bits of the data folder; `undefined` if there is no folder, or no such bits. */
   readonly folderMode: number | undefined;
-  /** The part of the data folder's disk that is free, from 0 to 1; `undefined` if it is not known. */
+  /** The free part of the data folder's disk, from 0 to 1; `undefined` if it is not known. */
   readonly freePart: number | undefined;
-  /** `undefined` if the database was not asked. */
+  /** `undefined` if the database was not queried. */
   readonly database: DatabaseFacts | undefined;
 }
 
 /** The state of the database. */
 export interface DatabaseFacts {
   readonly admins: number;
-  /** Accounts of the demonstration whose password everyone knows. */
+  /** Accounts of the demonstration whose password is public. */
   readonly hasDemoAccounts: boolean;
   readonly isSuperuser: boolean;
   /** False if acknowledged writes can be lost in a power failure. */
@@ -39,9 +39,9 @@ export interface DatabaseFacts {
 export interface StartCheck {
   /** `refuses` prevents a production start, unless ACCEPTED_RISKS names the check; `warns` does not. */
   readonly severity: 'refuses' | 'warns';
-  /** True if the state is unsafe; `undefined` if it cannot be seen. */
+  /** True if the state is unsafe; `undefined` if that cannot be determined. */
   readonly isUnsafe: (facts: StartFacts) => boolean | undefined;
-  /** Says what is wrong, and what to do. */
+  /** Describes the problem, and what to do. */
   readonly advice: string;
 }
 

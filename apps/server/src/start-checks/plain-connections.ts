@@ -28,7 +28,7 @@ export function isRedisPlain({ redisUrl, ...config }: Connections & Pick<Config,
 
 /**
  * True if the mail server is on another computer and mails may be sent without TLS, or with TLS whose
- * certificate is not verified. Without `requireTLS`, whoever is on the way can suppress STARTTLS.
+ * certificate is not verified. Without `requireTLS`, an attacker in between can suppress STARTTLS.
  */
 export function isMailPlain({ smtpUrl, ...config }: Connections & Pick<Config, 'smtpUrl'>): boolean {
   if (smtpUrl === null) return false;
@@ -38,7 +38,7 @@ export function isMailPlain({ smtpUrl, ...config }: Connections & Pick<Config, '
   return isElsewhere(config, hostname) && !(isSealed && isVerified);
 }
 
-/** True if a store of uploads or backups is on another computer and called by http. */
+/** True if a store of uploads or backups is on another computer and called over http. */
 export function isStorePlain({
   s3,
   backupBucket,
@@ -50,7 +50,7 @@ export function isStorePlain({
 type Services = Connections &
   Pick<Config, 'tracing' | 'translation' | 'cdnPurge' | 'indexNow' | 'graph' | 'payments'>;
 
-/** True if another service is on another computer and called by http. */
+/** True if another service is on another computer and called over http. */
 export function isServicePlain(config: Services): boolean {
   const { tracing, translation, cdnPurge, indexNow, graph, payments } = config;
   const addresses = [
@@ -74,7 +74,7 @@ function isElsewhere({ privateHosts }: Connections, host: string): boolean {
   );
 }
 
-/** No host at all stands for this computer in the addresses of PostgreSQL and Redis. */
+/** An address of PostgreSQL or Redis without a host means this computer. */
 function isThisComputer(name: string): boolean {
   const isSocket = name.startsWith('/') || name.startsWith('%2f');
   return isSocket || ['', '::1', 'localhost'].includes(name) || /(^127\.[\d.]+|\.localhost)$/.test(name);

@@ -11,7 +11,7 @@ const probeResult = v.strictObject({
   part: v.picklist(measuredParts),
   at: v.pipe(v.string(), v.isoTimestamp()),
   ok: v.boolean(),
-  /** Milliseconds until the answer, or until the probe gave up. */
+  /** Milliseconds until the response, or until the probe gave up. */
   ms: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(600_000)),
 });
 
@@ -24,7 +24,10 @@ export const probeReport = v.strictObject({
   results: v.pipe(v.array(probeResult), v.maxLength(REPORT_MAX)),
 });
 
-/** How long single results are kept. Older ones are not taken, as a repeated one could not be recognised. */
+/**
+ * How long single results are stored. Older ones are not accepted, because a repeated one could not be
+ * recognised.
+ */
 const KEPT = sql`interval '7 days'`;
 
 /** A probe's clock may be ahead of the database's by this much. */
@@ -38,7 +41,7 @@ const ZONE = 'Asia/Hong_Kong';
 
 /**
  * Stores results and counts them in their days, each once. Returns how many were new; those that are
- * repeated, older than a week or of the future are left out.
+ * repeated, older than a week or in the future are left out.
  */
 export async function storeResults(
   db: Db,
@@ -95,13 +98,13 @@ function stateOf(isGood: boolean | undefined): PartStatus['state'] {
   return isGood ? 'working' : 'failing';
 }
 
-/** A mail that was due this long ago and has not been sent is late. */
+/** A mail that has been due for this long and has not been sent is late. */
 const MAIL_PATIENCE = sql`interval '10 minutes'`;
 
-/** The probe that this server is for its own mail, which cannot be seen from outside. */
+/** The server's own probe for its mail, which cannot be measured from outside. */
 const OWN_PROBE = 'self';
 
-/** Stores whether mails wait to be sent, as a result of the server's own probe. */
+/** Stores whether mails are waiting to be sent, as a result of the server's own probe. */
 export async function measureMail(db: Db): Promise<void> {
   const { rows } = await sql<{ readonly late: boolean; readonly at: string }>`
     select exists (select from "accountMails"

@@ -20,7 +20,7 @@ export interface ReceiveReportDeps {
 
 /**
  * Receives the reports of probes at `POST /probe-results` with the token as bearer. Without a token, or with
- * a wrong one, there is nothing here.
+ * a wrong one, the address does not exist.
  */
 export function receiveReport({ db, probeToken }: ReceiveReportDeps): Middleware {
   return async (context, next) => {

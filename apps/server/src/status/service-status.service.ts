@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 import { readVitals } from '../vitals/visit-counts.ts';
 import { readStatus } from './probe-results.ts';
 
-/** The database is asked at most this often, in milliseconds, for any number of callers. */
+/** The database is queried at most this often, in milliseconds, for any number of callers. */
 const STATUS_AGE_MS = 15_000;
 
 export interface ServiceStatusDeps {
@@ -15,7 +15,7 @@ export interface ServiceStatusDeps {
   readonly now: () => number;
 }
 
-/** Registers `serviceStatus`: which parts of the service work, and how they did. */
+/** Registers `serviceStatus`: which parts of the service work, and their history. */
 export function registerServiceStatus(app: Application, { database, now }: ServiceStatusDeps): void {
   const cache = createExpiringCache<ServiceStatus>({ ttlMs: STATUS_AGE_MS, max: 1, now });
   registerAction(app, 'serviceStatus', () =>
@@ -27,7 +27,7 @@ export function registerServiceStatus(app: Application, { database, now }: Servi
   );
 }
 
-/** The percentiles of few visits would tell how one of them was. */
+/** The percentiles of few visits would reveal what one of them was like. */
 function publicSpeed(rows: readonly VitalsRow[]): ServiceStatus['speed'] {
   const { lcp, inp } = rows.find(({ by }) => by === 'all')?.vitals ?? {};
   const isPublic = (one: typeof lcp) => one !== undefined && one.visits >= VITALS_LEAST_VISITS;

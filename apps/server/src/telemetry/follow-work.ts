@@ -13,7 +13,7 @@ export interface FollowRequestsDeps {
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Measures each request that is handled, until its response has been sent, and traces it. */
+/** Measures every statement of a database, and traces it; returns the function that stops this. */
 export function followRequests({ metrics, tracing, isService }: FollowRequestsDeps, handle: Handle): Handle {
   return (request, response) => {
     const { method = '', url = '/' } = request;

@@ -1,7 +1,7 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 import type { AddressKind } from './route-template.ts';
 
-/** Instruments that are told of each event. Labels are names of ours, never input. */
+/** Instruments that record each event. Labels are our own names, never input. */
 export interface Meters {
   /** `status` is the status of the response, or `undefined` if the client left before. */
   observeRequest(
@@ -11,7 +11,7 @@ export interface Meters {
   observeStatement(outcome: 'ok' | 'error', seconds: number): void;
   observeRender(seconds: number): void;
   observeJob(run: { readonly job: string; readonly outcome: 'ok' | 'error' }, seconds: number): void;
-  /** Counts a payment that has been begun, or has changed its status. */
+  /** Counts a payment that was started, or changed its status. */
   countPayment(payment: { readonly provider: string; readonly outcome: string }): void;
 }
 
@@ -22,7 +22,7 @@ const PROVIDERS: ReadonlySet<string> = new Set(['stripe', 'sandbox', 'bank']);
 /** The statuses in which a payment ends. */
 const ENDS = ['succeeded', 'failed', 'cancelled', 'refunded'];
 
-/** Seconds; a page from the cache takes less than the first, and callers give up at the last. */
+/** Seconds; a cached page takes less than the first, and callers give up at the last. */
 const BUCKETS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10, 30];
 
 /** Creates the instruments of a server in `registry`. */
@@ -61,7 +61,7 @@ export function createMeters(registry: Registry): Meters {
     labelNames: ['provider', 'outcome'],
     registers,
   });
-  // Prometheus sees a counter grow only from a value that it has read before.
+  // Prometheus detects an increase only from a value that it has read before.
   for (const provider of PROVIDERS) for (const outcome of ENDS) payments.inc({ provider, outcome }, 0);
   for (const kind of ['api', 'page']) requests.zero({ method: 'GET', kind, status: '5xx' });
   return {

@@ -1,6 +1,6 @@
 import { LOCALES, ROUTES } from '@harbour/core/i18n';
 
-/** The kinds of addresses that the server answers. */
+/** The kinds of addresses that the server handles. */
 export type AddressKind = 'api' | 'operator' | 'page' | 'file';
 
 const OPERATOR = new Set(['/healthz', '/readyz', '/metrics', '/.well-known/security.txt']);
@@ -16,9 +16,9 @@ export function kindOf(url: string): AddressKind {
 }
 
 /**
- * Returns the path of an address with names in place of ids and of all else that a caller chooses, so that
- * there are only so many: `/api/news/{id}`, `/{locale}/blogs/{name}`. `isService` is true for the names of
- * services.
+ * Returns the path of an address with names in place of ids and of everything else that a caller chooses, so
+ * that their number is limited: `/api/news/{id}`, `/{locale}/blogs/{name}`. `isService` is true for the names
+ * of services.
  */
 export function routeTemplate(url: string, isService: (name: string) => boolean): string {
   const path = pathOf(url);

@@ -4,15 +4,15 @@ import { createTracing, type Tracing } from './tracing.ts';
 
 /** How traces are exported; see the settings of the same names. */
 export interface TracingConfig {
-  /** Address of a collector that takes OTLP over HTTP, without the path of the signal. */
+  /** Address of a collector that accepts OTLP over HTTP, without the path of the signal. */
   readonly endpoint: string;
-  /** The part of the traces beginning here that is exported, from 0 to 1; a caller's choice is followed. */
+  /** The share of the traces starting here that is exported, from 0 to 1; a caller's choice is followed. */
   readonly part: number;
   /** The longest time that a span waits to be exported, in milliseconds; 5,000 by default. */
   readonly exportDelayMs?: number;
 }
 
-/** A collector that is away is named once in this time, in milliseconds. */
+/** An unavailable collector is reported once in this time, in milliseconds. */
 const SAID_AGAIN_MS = 600_000;
 
 /**

@@ -1,10 +1,10 @@
 const MOST_LETTERS = 2_000;
 
-/** Literals of a statement: quoted texts, dollar-quoted texts, and numbers that are no placeholders. */
+/** Literals of a statement: quoted texts, dollar-quoted texts, and numbers that are not placeholders. */
 const LITERALS = /'(?:[^']|'')*'|\$([A-Za-z_]*)\$[\s\S]*?\$\1\$|(?<![\w$"])\d+(?:\.\d+)?(?![\w"])/g;
 
 /**
- * Returns a statement without the values that it may hold as literals, at most 2,000 letters; its
+ * Returns a statement without the values that it may contain as literals, at most 2,000 letters; its
  * placeholders stay. Most values are parameters, which are not in the text at all.
  *
  * @example withoutValues(`select * from "news" where "slug" = 'fair' limit 5`) // ... "slug" = ? limit ?

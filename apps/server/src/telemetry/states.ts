@@ -6,18 +6,18 @@ import type { PoolState } from '../database/database.ts';
 /** The state of a job, which all nodes share. */
 export interface JobState {
   readonly job: string;
-  /** Seconds since 1970 of the last success that is known; `undefined` if there was none. */
+  /** Seconds since 1970 of the last known success; `undefined` if there was none. */
   readonly lastSuccess: number | undefined;
-  /** Seconds since the job is due; 0 if it is done for now. */
+  /** Seconds since the job became due; 0 if it is done for now. */
   readonly lag: number;
   /** Failures since the last success. */
   readonly failures: number;
 }
 
-/** States that are read whenever the metrics are. */
+/** States that are read each time the metrics are requested. */
 export interface StateSources {
   readonly pool: () => PoolState;
-  /** Rejects if the database does not answer. */
+  /** Rejects if the database does not respond. */
   readonly pingDatabase: () => Promise<void>;
   readonly dataDir: string;
   readonly mails: () => { readonly sent: number; readonly failed: number };
@@ -33,7 +33,10 @@ export interface StateSources {
     | undefined;
 }
 
-/** Adds the metrics of states that are read at each collection. What cannot be read now is NaN or absent. */
+/**
+ * Adds the metrics of states that are read at each collection. A state that cannot be read now is NaN or
+ * absent.
+ */
 export function observeStates(registry: Registry, sources: StateSources): void {
   const gauge = gaugesIn(registry);
   observePool(registry, sources);
@@ -67,9 +70,7 @@ function gaugesIn(registry: Registry) {
   };
 }
 
-/**
- * A state that cannot be read within this time is not known: Prometheus waits ten seconds for all of them.
- */
+/** A state that cannot be read within this time is unknown: Prometheus waits ten seconds for all of them. */
 const PATIENCE_MS = 3_000;
 
 /** Returns a number that is read, or NaN if it cannot be read now. */

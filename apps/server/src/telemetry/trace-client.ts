@@ -29,7 +29,8 @@ export function traceMailer(mailer: Mailer, tracing: Pick<Tracing, 'span'> | und
 }
 
 /**
- * A request that the server makes of another one; a name of ours, as addresses may hold what a person typed.
+ * A request of the server to another one; the name is ours, because an address may contain what a person
+ * typed.
  */
 interface ClientRequest {
   readonly name: string;
@@ -47,7 +48,7 @@ function traceClient<T>(
   return tracing.span({ ...request, kind: 'client', describe }, send);
 }
 
-/** The code of an error; its message may hold an address. */
+/** The code of an error; its message may contain an address. */
 function typeOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (/^[A-Z][A-Z0-9_]{1,60}$/.test(code)) return code;

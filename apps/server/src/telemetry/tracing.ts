@@ -13,18 +13,18 @@ import {
 import type { Statement } from '../database/database.ts';
 import { operationOf, summaryOf, withoutValues } from './statement-text.ts';
 
-/** A piece of work as a span shows it; names and attributes hold no personal data. */
+/** A piece of work as a span shows it; names and attributes contain no personal data. */
 export interface SpanFacts {
   readonly name: string;
   readonly kind: 'internal' | 'server' | 'client' | 'consumer';
   readonly attributes: Attributes;
-  /** True for work that no other work has asked for: it begins a trace. */
+  /** True for work that no other work has requested: it starts a trace. */
   readonly isRoot?: boolean;
   /** Returns the type of an error, and whether it is the server's own fault. */
   readonly describe: (error: unknown) => { readonly type: string; readonly isFault: boolean };
 }
 
-/** Adds what came of the work to its span, and the type of an error that it does not throw. */
+/** Adds the outcome of the work to its span, and the type of an error that it does not throw. */
 export type NoteResult = (attributes: Attributes, errorType?: string) => void;
 
 /** Records spans by OpenTelemetry's semantic conventions; exists only if traces are exported. */
@@ -37,7 +37,7 @@ export interface Tracing {
   statement(statement: Statement): void;
   /** Returns the id of the active trace, 32 hexadecimal digits. */
   traceId(): string | undefined;
-  /** Exports what is left and stops. */
+  /** Exports the remaining spans and stops. */
   stop(): Promise<void>;
 }
 
@@ -100,7 +100,7 @@ function traceRequest(
 ): void {
   const method = METHODS.has(request.method) ? String(request.method) : '_OTHER';
   const parent = propagation.extract(ROOT_CONTEXT, request.headers);
-  // The template stands for the path too: a path may hold what a visitor typed.
+  // The template replaces the path too: a path may contain what a visitor typed.
   const attributes = { 'http.request.method': method, 'http.route': route, 'url.path': route };
   const span = tracer.startSpan(`${method} ${route}`, { kind: SpanKind.SERVER, attributes }, parent);
   response.once('close', () => {
@@ -131,7 +131,7 @@ function traceStatement(tracer: Tracer, { text, ms, error }: Statement): void {
   span.end(ended);
 }
 
-/** The message of an error may hold values, so that only its type is recorded. */
+/** The message of an error may contain values, so only its type is recorded. */
 function fail(span: Span, type: string, isFault: boolean): void {
   span.setAttribute('error.type', type);
   if (isFault) span.setStatus({ code: SpanStatusCode.ERROR });

@@ -27,7 +27,7 @@ export interface ReceiveVisitDeps {
 }
 
 /**
- * Receives how fast a page was, at `POST /rum`, and counts it. Nothing of the visitor is stored; browsers
+ * Receives how fast a page was, at `POST /rum`, and counts it. Nothing about the visitor is stored; browsers
  * that ask not to be tracked, and pages that were only prerendered, are not counted.
  */
 export function receiveVisit({

@@ -18,7 +18,7 @@ import type { DatabaseSchema } from '../database/schema.ts';
 
 type Db = Kysely<DatabaseSchema>;
 
-/** Longer times are those of a computer that slept. */
+/** Longer times are those of a computer that was asleep. */
 const time = v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(600_000)));
 
 const values = v.strictObject({
@@ -55,7 +55,7 @@ export async function countVisits(db: Db, visits: readonly Visit[]): Promise<voi
       return value === undefined ? [] : [{ ...about, metric, bucket: bucketOf(metric, value) }];
     }),
   );
-  // In one order, so that two nodes that count the same buckets do not wait for each other.
+  // In a fixed order, so that two nodes that count the same buckets do not deadlock.
   await sql`
     insert into "visitCounts" ("day", "page", "locale", "place", "device", "metric", "bucket", "visits")
     select ${TODAY}, "page", "locale", "place", "device", "metric", "bucket", count(*)

@@ -68,7 +68,7 @@ async function createInvoice(app: Application, invoice: NewInvoice): Promise<voi
   );
 }
 
-/** A line of nothing says nothing of the rate. */
+/** A line with a zero amount does not determine the rate. */
 function ratesOf({ lines }: NewInvoice['bill']): readonly number[] {
   const taxed = lines.filter(({ amount }) => amount.amount !== 0);
   return (taxed.length === 0 ? lines : taxed).map(({ taxPercent }) => taxPercent);
@@ -78,7 +78,7 @@ async function companyOf(
   app: Application,
   { user, order, reference }: RecordOf<'subscriptions'>,
 ): Promise<string> {
-  // A removed account is still billed for what it bought.
+  // A removed account is still billed for its purchases.
   const buyer: RecordOf<'users'> | undefined = await found(() => app.service('users').get(user));
   if (buyer?.companyName) return buyer.companyName;
   const ordered: RecordOf<'orders'> | undefined = order

@@ -55,8 +55,8 @@ export function createSqlStore({ app, db, now, noteNews }: SqlStoreDeps): Billin
 }
 
 /**
- * A waived sum is a goodwill for an invoice that uses it; staff give theirs without using it. It belongs
- * to the term by the days of its invoice, as the clock of the node that wrote it may have been wrong.
+ * A waived sum is goodwill for an invoice that uses it at once; goodwill from staff is not used at once. The
+ * days of its invoice determine its term, because the clock of the node that wrote it may have been wrong.
  */
 async function hasWaived(
   db: Kysely<DatabaseSchema>,
@@ -91,7 +91,7 @@ interface Found {
 /**
  * Records that a document takes back all that is left of a paid invoice; a repeated call writes nothing.
  * Returns `overtaken` if another sum is left than the document was computed for. Refunds and credit notes of
- * the invoice wait for its row, so none of them comes in between.
+ * the invoice wait for its row, so none of them can interleave.
  */
 function takeBackTerm(
   db: Kysely<DatabaseSchema>,

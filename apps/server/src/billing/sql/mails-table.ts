@@ -36,7 +36,10 @@ export function createMailsTable(db: Kysely<DatabaseSchema>) {
         group by "subscription" order by min("number")`.execute(db);
       return rows.map(({ subscription }) => subscription);
     },
-    /** Leases the oldest unsent mail of a subscription to this caller; `undefined` while another holds it. */
+    /**
+     * Leases the oldest unsent mail of a subscription to this caller; `undefined` while another caller holds
+     * the lease.
+     */
     async claim(subscription: string, since: string): Promise<LeftMail | undefined> {
       const { rows } = await sql<LeftMail>`
         update "billingMails" set "claimedUntil" = now() + ${CLAIM_MINUTES} * interval '1 minute'

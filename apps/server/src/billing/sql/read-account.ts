@@ -61,7 +61,7 @@ export async function found<T>(read: () => Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** A bill that staff have voided counts as none. */
+/** A bill that staff have voided is ignored. */
 async function readRenewalInvoice(
   app: Application,
   { renewal, currency }: Subscription,
@@ -76,7 +76,7 @@ async function readRenewalInvoice(
   return { id: renewal.invoice, status: invoice.status, bill, left };
 }
 
-/** A refund that is under way counts as if its credit note had been written. */
+/** A refund that is in progress counts as if its credit note had been written. */
 async function readLeft(app: Application, invoice: RecordOf<'invoices'>, bill: Bill): Promise<LeftOfBill> {
   const { _id, total } = invoice;
   const notes: readonly RecordOf<'invoices'>[] = await app

@@ -56,8 +56,9 @@ function selectedColumns(
 }
 
 /**
- * Refuses a query that finds or orders records by a collection that the caller may not read: by its matches
- * it would tell about that one. A role's limits are the contract's affair; a key may have fewer scopes.
+ * Refuses a query that finds or orders records by a collection that the caller may not read, because its
+ * matches would reveal data of that collection. The contract enforces a role's limits; a key may have fewer
+ * scopes.
  */
 function requireReach(
   shape: TableShape,

@@ -30,7 +30,7 @@ export function orderColumn(shape: TableShape, key: string): Column {
     : column;
 }
 
-/** True where a condition reads related records, whose changes it would not hear of. */
+/** True if a condition reads related records, whose changes would not invalidate its result. */
 export function readsRelated(shape: TableShape, where: Condition): boolean {
   return collectionsRead(shape, where).length > 0;
 }
@@ -70,7 +70,7 @@ function partExpression(shape: TableShape, part: FieldPart): string | undefined 
   }
 }
 
-/** The text as a reader of the language sees it: in that language, else in those that stand in for it. */
+/** The text as a reader of the language sees it: in that language, else in its fallback languages. */
 function textExpression(column: string, language: ContentLanguage): string {
   const texts = readingOrder(language).map((each) => `nullif(${column} ->> '${each}', '')`);
   return texts.length === 1 ? `(${texts.join()})` : `coalesce(${texts.join(', ')})`;

@@ -80,7 +80,9 @@ export function searchConditions(
   return [`(${ways.join(' or ')})`];
 }
 
-/** The ids are an array, so that the planner can look up the column's index beside that of the texts. */
+/**
+ * The ids are an array, so that the planner can look up the column's index in addition to that of the texts.
+ */
 function relationCondition({ column, shape, search, ids }: RelatedSearch, binder: Binder): string {
   const found = ids
     ? `${binder.bind(ids)}::uuid[]`

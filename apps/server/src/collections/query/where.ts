@@ -105,7 +105,7 @@ function ownText({ field, name, quoted }: Column, operand: unknown, binder: Bind
   throw refusal('bad-request', `${name} has no languages.`, { subject: name });
 }
 
-/** Returns the condition that a column holds nothing: null, no text, or an empty list or object. */
+/** Returns the condition that a column is empty: null, no text, or an empty list or object. */
 function isEmpty({ quoted, field }: Column): string {
   switch (field.column) {
     case 'text':
@@ -126,7 +126,7 @@ function join(parts: readonly string[], by: 'and' | 'or'): string {
   return parts.length === 1 ? first : `(${parts.join(` ${by} `)})`;
 }
 
-/** True for a condition by operators; any other value is to be equal. */
+/** True for a condition with operators; any other value is compared for equality. */
 export function isOperators(value: unknown): value is RawWhere {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

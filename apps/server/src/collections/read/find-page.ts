@@ -23,8 +23,8 @@ export async function findPage(task: ListTask): Promise<Page<StoredRecord>> {
 }
 
 /**
- * Returns the total as the rows of a last page tell it; `undefined` for other pages. A write may be committed
- * between the count and the rows, and a client that was then given different numbers would keep them.
+ * Returns the total that follows from the rows of a last page; `undefined` for other pages. A write may be
+ * committed between the count and the rows, and a client that received contradicting numbers would keep them.
  */
 function totalBy(rows: number, { skip, limit }: { skip: number; limit: number }): number | undefined {
   return rows < limit && (rows > 0 || skip === 0) ? skip + rows : undefined;
@@ -102,7 +102,7 @@ export function listStatement(
   const selected = columnList(columns);
   if (plan !== 'look-up') return { text: `select ${selected} ${where} order by ${order}${part}`, values };
   const ordered = `order by ${orderBySelected(request.sort, position?.backwards)}${part}`;
-  // The matches are collected by their keys alone: only those of the page are fetched whole.
+  // The matches are collected by their keys alone: only those of the page are read in full.
   const keys = columnList([...request.sort.map(({ column }) => column), columnOf(scope.shape, '_id')]);
   const found = `with "found" as materialized (select ${keys} ${where}), "page" as (select "_id" from "found" ${ordered})`;
   const text = `${found} select ${selected} from ${scope.shape.table} join "page" using ("_id") order by ${order}`;
@@ -110,7 +110,7 @@ export function listStatement(
 }
 
 /**
- * The limit is in the text, since the planner weighs an index against sorting by it; there are few limits but
+ * The limit is a literal, since the planner weighs an index against sorting by it; there are few limits but
  * many offsets.
  */
 function bounds({ limit, skip = 0 }: Stretch, binder: Binder): string {

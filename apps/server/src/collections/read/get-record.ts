@@ -11,7 +11,7 @@ import type { ListTask } from '../totals/list-task.ts';
 
 type GetTask = Pick<ListTask, 'scope' | 'request'>;
 
-/** A record that is asked for, with the statement that reads all records asked for in the same way. */
+/** A requested record, with the statement that reads all records that are requested in the same way. */
 interface Question {
   readonly id: RecordId;
   readonly text: string;

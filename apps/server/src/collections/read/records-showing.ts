@@ -14,7 +14,7 @@ export interface ShowingRecord {
 
 /**
  * Returns the records of a scope that show an attachment in one of the selected columns: as a picture, or by
- * its address in a text. An id is no word of any language, so a text that contains it refers to it.
+ * its address in a text. An id is not a word of any language, so a text that contains it refers to it.
  */
 export async function recordsShowing(
   { database, scope, request }: Pick<ListTask, 'database' | 'scope' | 'request'>,

@@ -4,12 +4,12 @@ import { readGuarded } from '../query/read-guarded.ts';
 import { matches, type RelatedSearch } from '../query/search-condition.ts';
 import type { ListTask } from '../totals/list-task.ts';
 
-/** The maximum number of related records that are looked up before; more are part of the list's statement. */
+/** The most related records that are looked up first; more are part of the list's statement. */
 const MOST_RELATED = 1_000;
 
 /**
- * Looks up the related records that a search finds, and drops the relations without any: what is left of most
- * searches is one of the list's own texts, whose total and plan are known.
+ * Looks up the related records that a search finds, and drops the relations without any: most searches then
+ * concern only the list's own texts, whose total and plan are known.
  */
 export async function withRelatedFound<T extends Pick<ListTask, 'database' | 'request'>>(
   task: T,

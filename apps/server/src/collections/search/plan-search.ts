@@ -19,7 +19,8 @@ const SCANNED_PER_MATCH = 2;
 
 /**
  * Chooses how a search is executed. The first page of a search with many matches is near the top of the list
- * and is walked to without knowing the total; for later pages, and for all records, the exact total decides.
+ * and is reached by a walk without knowing the total; for later pages, and for all records, the exact total
+ * decides.
  */
 export async function planSearch(task: ListTask): Promise<SearchPlan> {
   const { search, skip } = task.request;

@@ -1,9 +1,9 @@
 import type { ChangedSubject, Concerns } from './subject.ts';
 
-/** A question about a list and, if it can be told without the database, which records it concerns. */
+/** A question about a list and, if this can be decided without the database, the records that it concerns. */
 export interface Question {
   readonly key: string;
-  /** The time that it asks about, if time alone can change its result. */
+  /** The time that it compares with, if time alone can change its result. */
   readonly time?: QuestionTime | undefined;
   readonly concerns?: Concerns | undefined;
 }
@@ -22,7 +22,7 @@ export interface QuestionTime {
 type Adjust<T> = (answer: T, was: boolean, is: boolean) => T | undefined;
 
 interface Entry<T> {
-  /** Which records it concerns at the last second for which it is known to hold. */
+  /** The records that it concerns at the last second for which it is known to be valid. */
   concerns: Concerns | undefined;
   second: number;
   /** The last comparison with a later second; a write drops it, as it may have read the time before. */
@@ -36,8 +36,8 @@ interface Entry<T> {
 }
 
 /**
- * How long a result is used, in milliseconds, whatever this process knows of writes: other processes write
- * too, such as a program of the operator.
+ * How long a result is used, in milliseconds, even without known writes: other processes write too, such as
+ * an operator's program.
  */
 const MAX_AGE_MS = 60_000;
 
@@ -79,7 +79,7 @@ export function createKept<T>({ max, adjust, now }: KeptOptions<T>) {
   }
 
   return {
-    /** Returns the known result, if it holds at the question's time, or computes it. */
+    /** Returns the known result, if it is valid at the question's time, or computes it. */
     async get(question: Question, isUnsure: () => boolean, compute: () => Promise<T>): Promise<T> {
       const { key, time, concerns } = question;
       const last = find(key);
@@ -115,7 +115,7 @@ export function createKept<T>({ max, adjust, now }: KeptOptions<T>) {
   };
 }
 
-/** Returns true if a result holds at a time; callers of the same second share the comparison. */
+/** Returns true if a result is valid at a time; callers of the same second share the comparison. */
 async function holdsAt(
   entry: Entry<unknown>,
   { second, holdsSince }: QuestionTime,

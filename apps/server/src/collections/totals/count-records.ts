@@ -54,7 +54,7 @@ function rememberedTotal(task: ListTask, search: SearchRequest | undefined): Pro
     const [row] = await readGuarded<{ total: number }>(task.database, text, binder.values);
     return row?.total ?? 0;
   };
-  // Writes of the related records would not adjust a remembered total.
+  // Writes of the related records would not adjust a cached total.
   if (readsRelated(scope.shape, scope.where) || (search && search.related.length > 0)) return compute();
   const question = {
     key: questionKey(text, binder.values, scope.now),
@@ -74,7 +74,7 @@ function timeOf(task: ListTask, values: readonly unknown[]): QuestionTime | unde
 
 /**
  * Returns the cache key of a result. "Published up to now" differs at every call, but is the same question:
- * its result holds for a whole second, and as long as none of the compared times has come.
+ * its result is valid for a whole second, and as long as none of the compared times has been reached.
  */
 export function questionKey(text: string, values: readonly unknown[], now: string | undefined): string {
   const named = values.map((value) => (now !== undefined && value === now ? { now: true } : value));

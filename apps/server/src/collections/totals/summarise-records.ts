@@ -50,7 +50,7 @@ export async function summariseRecords(task: SummaryTask, parts: SummaryParts): 
   };
 }
 
-/** Names of the statement's own, which no field has. */
+/** Column names of the statement's own, which no field has. */
 const KEY = '"group key"';
 const currencyAt = (at: number) => `"currency ${at}"`;
 const sumAt = (at: number, unit: string) => `"sum ${at} ${unit}"`;
@@ -109,8 +109,8 @@ function titleOf(shape: TableShape, order: readonly SortKey[]): string {
 }
 
 /**
- * Returns what each step selects for the sums. Amounts are added up by the currencies that rows have, and
- * then for each currency that the product knows.
+ * Returns the select list of each step for the sums. Amounts are added up by the currencies that rows have,
+ * and then for each currency that the product knows.
  */
 function summedParts(columns: readonly Column[]) {
   const listed = (parts: readonly string[]) => parts.map((part) => `, ${part}`).join('');

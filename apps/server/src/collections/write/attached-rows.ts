@@ -25,7 +25,7 @@ export interface Settlement {
   readonly rowOf: (change: Change) => readonly unknown[];
 }
 
-/** Stored with a change: the audit entry, and the row that the write settles. */
+/** The rows that are stored with a change: the audit entry, and the row that the write settles. */
 export interface Attached {
   readonly alongside?: Alongside | undefined;
   readonly settles?: Settlement | undefined;

@@ -9,7 +9,7 @@ import { withAttached } from './attached-rows.ts';
 import { together, type WriteTask, write } from './write.ts';
 import { allowedColumn, type MaybeAllowed, requireAllowed, requireFound } from './write-row.ts';
 
-/** PostgreSQL takes 65,535 values a statement; a record has up to forty, and as many again alongside. */
+/** PostgreSQL accepts 65,535 values per statement; a record has up to forty, and as many again alongside. */
 const ROWS_A_STATEMENT = 500;
 
 /** Stores new records atomically and returns them as stored, in order. */

@@ -13,7 +13,7 @@ import type { WriteTask } from './write.ts';
 
 /** The greatest version that a record can have: the column is an integer. */
 const MAX_VERSION = 2 ** 31 - 1;
-/** Stands for a value that only the statement reads; no stored value equals it. */
+/** Represents a value that only the statement reads; no stored value equals it. */
 const UNREAD = `unread ${randomUUID()}`;
 
 /** A patch of one record. */
@@ -21,15 +21,15 @@ interface Patch {
   readonly id: RecordId;
   /** The fields that it sends, with their columns. */
   readonly sent: readonly { readonly column: Column; readonly value: unknown }[];
-  /** The version that the editor started from; without it the patch overwrites whatever is there. */
+  /** The version that the editor started from; without it the patch overwrites the current values. */
   readonly from: number | undefined;
 }
 
 /**
  * Patches a record by one statement, audit entry included, without reading it first. Returns `undefined`, and
- * writes nothing, where the record has to be read: if another version than the editor's is there, if a sent
- * value is there already, if no live record has the id, or if a rule of rows, a search index or the texts of
- * languages depend on it.
+ * writes nothing, if the record has to be read: if its version is not the editor's, if it already has a sent
+ * value, if no live record has the id, or if a row rule, a search index or the versions of languages depend
+ * on it.
  */
 export async function patchAtOnce(
   task: WriteTask,
@@ -52,7 +52,7 @@ export async function patchAtOnce(
   return row && changeOf(row, patch, alongside && entry && storedEntry(row, entry, alongside));
 }
 
-/** Returns the patch if one statement can make it. */
+/** Returns the patch if a single statement can apply it. */
 function patchOf({ shape, params }: WriteTask, id: RecordId, data: RawRecord): Patch | undefined {
   const { joined, settles, restrict, rowRules, alongside } = params;
   if (joined || settles || restrict || rowRules || (alongside && alongside.former === undefined))
@@ -88,8 +88,7 @@ function updateText(shape: TableShape, { id, from, sent, updatedAt }: StampedPat
   const old = `select "_id" as "was", ${former.map((name) => `"${name}" as ${wasColumn(name)}`).join(', ')} from ${table} where "_id" = ${key} and "deletedAt" is null`;
   const conditions = [
     `${table}."_id" = "was"`,
-    // A row that another write changed while this one waited for it has a later version than the one that was
-    // read.
+    // A row that another write changed while this one waited for it has a later version than the one read.
     `${table}."version" = ${wasColumn('version')}`,
     ...(from === undefined ? [] : [`${wasColumn('version')} = ${binder.bind(from)}`]),
     ...fields.map(({ column, placeholder }) => `${wasColumn(column.name)} is distinct from ${placeholder}`),
@@ -100,7 +99,7 @@ function updateText(shape: TableShape, { id, from, sent, updatedAt }: StampedPat
     returning ${shape.recordColumns}, ${former.map(wasColumn).join(', ')}`;
 }
 
-/** The column of the result that has a field's former value. */
+/** The column of the result that contains a field's former value. */
 function wasColumn(name: string): string {
   return `"was ${name}"`;
 }
@@ -135,12 +134,12 @@ function entryText({ alongside: { shape, former }, entry, patch }: Entry, binder
   return `${insertInto(shape)} select ${values.join(', ')} from "written"`;
 }
 
-/** Returns the names of the fields whose former values a record alongside keeps. */
+/** Returns the names of the fields whose former values an attached record stores. */
 function unreadFields({ record }: NewRecord, former = ''): readonly string[] {
   return Object.keys(record[former] ?? {});
 }
 
-/** Returns an expression for the former values of fields as JSON, equal to what reading them gives. */
+/** Returns an expression for the former values of fields as JSON, equal to the values that a read returns. */
 function formerValues(names: readonly string[], { sent }: Patch): string {
   const pairs = sent
     .filter(({ column }) => names.includes(column.name))

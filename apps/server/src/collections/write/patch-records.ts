@@ -76,7 +76,9 @@ function ownFields(shape: TableShape, data: RawRecord): RawRecord {
   return Object.fromEntries(names.map((name) => [name, data[name]]));
 }
 
-/** A patch from outside must name the version it started from, so that nobody overwrites a change unseen. */
+/**
+ * A patch from outside must name the version it started from, so that nobody overwrites a change unknowingly.
+ */
 function requireVersion({ shape, params }: WriteTask, data: RawRecord): void {
   if (roleOf(params) === undefined || data.version !== undefined) return;
   if (Object.keys(ownFields(shape, data)).length === 0) return;

@@ -78,7 +78,7 @@ function searchIndex(shape: TableShape, record: RawRecord): readonly Assignment[
 
 /**
  * Returns the version for each language of a localized text that a write changes, as `title@zh-hk`. They are
- * stored beside the versions of the fields; a translation is outdated if its source has a later one. A
+ * stored next to the versions of the fields; a translation is outdated if its source has a later one. A
  * missing entry has not changed since creation.
  */
 function languageVersions(

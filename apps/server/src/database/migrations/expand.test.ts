@@ -5,13 +5,13 @@ import type { Database } from '../database.ts';
 import type { MigrationDatabase } from './create-collection.ts';
 import { readMigrations } from './index.ts';
 
-/** From this migration on, several versions of the server may use a database side by side. */
+/** From this migration on, several versions of the server may use a database at the same time. */
 const FIRST = '0032';
 
 /** A part of the structure that statements of a running server may depend on. */
 interface Part {
   readonly name: string;
-  /** What it is on: it may be new together with its table. */
+  /** The table that it belongs to: both may be new. */
   readonly table: string;
   readonly kind: 'column' | 'rule' | 'function';
   /** The type, or the definition. */
@@ -44,7 +44,7 @@ async function partsOf(db: MigrationDatabase): Promise<ReadonlyMap<string, Part>
   return new Map(rows.map((part) => [`${part.kind} ${part.name}`, part]));
 }
 
-/** Says what a step has done that the server of the version before does not survive. */
+/** Reports what a step has done that the server of the previous version does not survive. */
 function breaches(before: ReadonlyMap<string, Part>, after: ReadonlyMap<string, Part>): readonly string[] {
   const tables = new Set([...before.values()].map(({ table }) => table.replaceAll('"', '')));
   const lost = [...before].flatMap(([key, part]) => {
@@ -63,7 +63,7 @@ function breaches(before: ReadonlyMap<string, Part>, after: ReadonlyMap<string, 
   return [...lost, ...added];
 }
 
-/** The server of the version before writes nothing into a new column, so that no reference is refused. */
+/** The server of the previous version writes nothing into a new column, so that no reference is refused. */
 function isOfNewColumn({ table, shape }: Part, before: ReadonlyMap<string, Part>): boolean {
   const [, column] = /^FOREIGN KEY \("?(\w+)"?\) REFERENCES /.exec(shape) ?? [];
   return column !== undefined && !before.has(`column ${table.replaceAll('"', '')}.${column}`);
@@ -75,14 +75,14 @@ async function oldestOf(db: MigrationDatabase): Promise<string> {
   return rows.map(({ step }) => step).join();
 }
 
-/** Runs a migration, and says what it does that a version does not survive which its database supports. */
+/** Runs a migration, and reports what it does that breaks a version which its database supports. */
 async function breachesOf(db: MigrationDatabase, name: string, steps: Steps): Promise<readonly string[]> {
   const before = await partsOf(db);
   const oldest = before.has('column oldestSupported.step') ? await oldestOf(db) : '';
   await steps[name]?.up(db);
   const after = await partsOf(db);
   const now = after.has('column oldestSupported.step') ? await oldestOf(db) : '';
-  // The version before is still in use as this one migrates.
+  // The previous version is still in use while this one migrates.
   const isRaised = oldest !== '' && oldest < now && now < name && now in steps;
   if (isRaised) return [];
   const wrong =

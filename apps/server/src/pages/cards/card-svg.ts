@@ -23,12 +23,12 @@ const TITLE = {
   leading: 1.18,
 };
 const BAND_TOP = 540;
-/** As in core/brand/tokens.css, light theme. */
+/** Colours as in core/brand/tokens.css, light theme. */
 const COLOR = { ink: '#0c2233', action: '#0b7a6b', lantern: '#e8562a', line: '#dcd6ca' } as const;
 
 /**
  * Draws the card of a page: its title on the brand's background, above a wavy receipt edge. A title that
- * cannot be set is replaced by the brand's name.
+ * cannot be typeset is replaced by the brand's name.
  */
 export function cardSvg({ title, host, language }: CardText, set: Typesetter): string {
   const { width, height } = CARD;

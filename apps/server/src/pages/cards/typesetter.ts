@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { DEFAULT_LOCALE, LOCALE_TABLE, LOCALES } from '@harbour/core/i18n';
 import type * as hb from 'harfbuzzjs';
 
-/** A line of text as outlines, so that every machine draws it alike and needs no font. */
+/** A line of text as outlines, so that every machine draws it the same way and needs no font. */
 export interface OutlinedText {
   /** Width of the line in pixels. */
   readonly width: number;
@@ -30,7 +30,7 @@ interface Face {
 
 const ASCII_END = 0x7e;
 
-/** The brand's headline face, in which all that is ASCII is set. */
+/** The brand's headline font, which sets all ASCII text. */
 const LATIN = 'latin.ttf';
 
 /** The font files of a language by its BCP 47 tag, the preferred one first. */
@@ -39,7 +39,7 @@ function fontsOf(language: string): readonly string[] {
   return LOCALE_TABLE[locale].cardFonts;
 }
 
-/** Reads the headline face and those that the languages of the product name for their cards. */
+/** Reads the headline font and the fonts that the product's languages name for their cards. */
 export async function loadTypesetter(): Promise<Typesetter> {
   const library = await import('harfbuzzjs');
   const latin = await loadFace(library, LATIN);
@@ -48,7 +48,7 @@ export async function loadTypesetter(): Promise<Typesetter> {
   const faces = new Map([[LATIN, latin], ...(await Promise.all(loaded))]);
   const faceOf = (character: string, language: string) => {
     const point = character.codePointAt(0) ?? 0;
-    // Quotes and dashes are in several faces: in Chinese they are as wide as a character.
+    // Quotes and dashes exist in several fonts: in Chinese they are as wide as a character.
     const preferred = point > ASCII_END ? fontsOf(language).flatMap((file) => faces.get(file) ?? []) : [];
     return [...preferred, ...faces.values()].find(({ characters }) => characters.has(point));
   };

@@ -4,9 +4,9 @@ import type { FindNextMoment } from '../clock-changes.ts';
 import { createClockSchedule } from '../clock-schedule.ts';
 import { type CdnPurge, createCdnPurges, type PurgeStats } from './purge-cdn.ts';
 
-/** Keeps the caches between the server and its visitors true to the database. */
+/** Keeps the caches between the server and its visitors consistent with the database. */
 export interface Cdn {
-  /** Call it for what this process wrote; the node that wrote elsewhere purges by itself. */
+  /** To be called for the writes of this process; a node purges for its own writes. */
   readonly written: (collection: string) => void;
   readonly start: () => void;
   readonly stop: () => void;
@@ -30,7 +30,7 @@ const NOTHING: Cdn = {
   stats: () => ({ sent: 0, failed: 0 }),
 };
 
-/** Opens the purging of the address of the settings; does nothing without one. */
+/** Creates the purging for the address in the settings; does nothing without one. */
 export function openCdn(target: CdnPurge | null, { findNextMoment: find, ...deps }: CdnDeps): Cdn {
   if (target === null) return NOTHING;
   const purges = createCdnPurges({ ...deps, target });
@@ -39,7 +39,7 @@ export function openCdn(target: CdnPurge | null, { findNextMoment: find, ...deps
   return {
     written: purges.collectionChanged,
     start: () => {
-      // This version may make pages of other bytes than the last.
+      // This version may render pages differently from the last one.
       purges.all();
       timed.start();
     },

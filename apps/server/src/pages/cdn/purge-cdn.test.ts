@@ -30,7 +30,7 @@ test('changes of one moment go in one request with the secret, and once more a s
   await stage.background.settled();
   const [first, ...repeated] = stage.keys();
   expect(first).toEqual(['news', 'modules']);
-  // On a busy machine their repetitions may be further apart than what goes in one request.
+  // On a busy machine their repetitions may be further apart than the time that is merged into one request.
   expect(new Set(repeated.flat())).toEqual(new Set(first));
   const [call] = stage.service.calls;
   expect(call?.line).toBe('POST /purge');
@@ -56,7 +56,7 @@ test('a purge that fails is tried again, with what changed meanwhile after it', 
   await stage.background.settled();
   const [first, second, third, fourth] = stage.keys();
   expect([first, second, third]).toEqual([['news'], ['news'], ['news']]);
-  // On a busy machine the repetition of the first change is due by then, and goes with it.
+  // On a busy machine the repetition of the first change is due by then, and is sent with it.
   expect(fourth[0]).toBe('modules');
   expect(stage.purges.stats().failed).toBe(0);
 });

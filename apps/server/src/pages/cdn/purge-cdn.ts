@@ -4,17 +4,17 @@ import type { Background } from '../../concurrency/background.ts';
 import { pause, retry } from '../../concurrency/retry.ts';
 import { EVERY_PAGE } from './shared-caching.ts';
 
-/** An address that drops pages by their surrogate keys, and the header that it asks for. */
+/** An address that purges pages by their surrogate keys, and the header that it requires. */
 export interface CdnPurge {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Drops pages from the caches between the server and its visitors. */
+/** Purges pages from the caches between the server and its visitors. */
 export interface CdnPurges {
-  /** Drops the pages that were made from a collection; collections that no page reads are ignored. */
+  /** Purges the pages that were rendered from a collection; collections that no page reads are ignored. */
   readonly collectionChanged: (collection: string) => void;
-  /** Drops every page, as after a start of another version. */
+  /** Purges every page, as after the start of another version. */
   readonly all: () => void;
   readonly stats: () => PurgeStats;
 }
@@ -31,11 +31,11 @@ export interface CdnPurgesDeps {
   readonly log: Logger;
 }
 
-/** Changes of this many milliseconds go in one request. */
+/** Changes within this many milliseconds are sent in one request. */
 const GATHER_MS = 20;
 /**
- * After so many milliseconds the same keys are sent again: a response that was under way may have come after
- * the first request, and another node may have sent the page as it was until it read the log of changes.
+ * The milliseconds after which the same keys are sent again: a response that was in progress may have arrived
+ * after the first request, and another node may have sent the old page until it read the log of changes.
  */
 const REPEAT_MS = 1_000;
 const RETRIES = { tries: 6, pauseMs: 200 };
@@ -43,7 +43,7 @@ const TIMEOUT_MS = 5_000;
 /** The most keys that one request may have. */
 const KEYS_AT_ONCE = 256;
 
-/** Creates the sender of purges, which has at most one request under way. */
+/** Creates the sender of purges, which has at most one request in progress. */
 export function createCdnPurges({ target, background, log }: CdnPurgesDeps): CdnPurges {
   const counts = { sent: 0, failed: 0 };
   const waiting = new Set<string>();
@@ -95,7 +95,10 @@ export function createCdnPurges({ target, background, log }: CdnPurgesDeps): Cdn
   };
 }
 
-/** True for a collection that pages are made from: visitors read it, or the server itself, for every page. */
+/**
+ * True for a collection that pages are rendered from: visitors read it, or the server itself does for every
+ * page.
+ */
 function isShown(collection: string): boolean {
   if (collection === 'sellingCompanies') return true;
   return isCollectionName(collection) && collections[collection].access.anonymous?.find !== undefined;

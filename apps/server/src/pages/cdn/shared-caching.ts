@@ -1,32 +1,32 @@
 import type { Headers } from '../security-headers.ts';
 
-/** The facts about a kept response that caches between the server and its visitors go by. */
+/** The facts about a cached response that determine its shared caching. */
 export interface SharedFacts {
-  /** The surrogate keys: each names what the response was made from. */
+  /** The surrogate keys: each identifies a source of the response. */
   readonly keys: readonly string[];
-  /** The time at which the response changes by the clock alone, in milliseconds since 1970. */
+  /** The time at which the response changes only because time passes, in milliseconds since 1970. */
   readonly until: number;
 }
 
-/** The key of every response that a shared cache may keep. */
+/** The surrogate key of every response that a shared cache may store. */
 export const EVERY_PAGE = 'site';
 
-/** Seconds for which a response is fresh where a write purges it. A lost purge is repaired after them. */
+/** Seconds for which a response is fresh if writes purge it. A lost purge is repaired after that time. */
 const PURGED_SECONDS = 300;
-/** The same where nothing is purged: the cache then asks again, and is answered 304. */
+/** The same if nothing is purged: the cache then revalidates, and receives 304. */
 const UNPURGED_SECONDS = 1;
-/** How long a cache may answer with the old response while it asks for the new one. Browsers obey it too. */
+/** How long a cache may serve the old response while it fetches the new one. Browsers obey it too. */
 const REVALIDATING_SECONDS = 1;
-/** How long a cache may answer with the old response while the server does not answer. */
+/** How long a cache may serve the old response while the server does not respond. */
 const ERROR_SECONDS = 24 * 60 * 60;
 
 /**
- * Returns the headers by which shared caches keep a response. A browser keeps none without asking. Without
- * facts the response is for one visitor.
+ * Returns the headers that control how shared caches store a response. A browser stores none without
+ * revalidation. Without facts the response is for one visitor.
  */
 export type SharedCaching = (facts: SharedFacts | undefined, how?: { readonly isStale: boolean }) => Headers;
 
-/** Creates the headers; `isPurged` tells whether a write purges the shared caches, see `purge-cdn.ts`. */
+/** Creates the headers; `isPurged` states whether writes purge the shared caches, see `purge-cdn.ts`. */
 export function createSharedCaching(deps: {
   readonly isPurged: boolean;
   /** Milliseconds since 1970. */

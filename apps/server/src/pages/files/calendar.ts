@@ -10,7 +10,7 @@ type EventPost = Post & { readonly event: NonNullable<Post['event']> };
 const EVENTS = { status: 'published', hasEvent: true, $sort: { publishFrom: -1 } } as const;
 /** Maximum length of a line in octets, without its end (RFC 5545, section 3.1). */
 const LINE_OCTETS = 75;
-/** Maximum length of the description in characters; the page has the whole text. */
+/** Maximum length of the description in characters; the page has the full text. */
 const SUMMARY = 600;
 
 /** `/en/events.ics`: all events in a language, which calendar programs can subscribe to. */
@@ -87,7 +87,7 @@ function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n');
 }
 
-/** Breaks a long line; each further part begins with a space, and no character is cut. */
+/** Folds a long line; each further part begins with a space, and no character is split. */
 function fold(line: string): string {
   let folded = '';
   let octets = 0;

@@ -28,7 +28,7 @@ export interface FileHostDeps extends RenderContextDeps {
   readonly toHtml: FileSources['toHtml'];
   /** Returns the description of the page at a path; `undefined` if visitors cannot find one there. */
   readonly describe: (path: string, api: PageApi) => Promise<PageDescription | undefined>;
-  /** Files are generated in turn with the pages. */
+  /** Files are generated in the same queue as pages. */
   readonly queue: RenderQueue;
   readonly addressOf: (request: IncomingMessage) => string;
   readonly caching: SharedCaching;

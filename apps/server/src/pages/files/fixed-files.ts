@@ -5,7 +5,7 @@ import type { FileKind } from './generated-file.ts';
 
 /**
  * Robots may read the site and its pictures, but not the rest of the API. Pages that must not be indexed say
- * so themselves, so robots must be able to read them.
+ * so themselves, so robots must be allowed to read them.
  */
 export const robots: FileKind = {
   path: /^\/robots\.txt$/,
@@ -50,7 +50,7 @@ export const webManifest: FileKind = {
 };
 
 /**
- * `/speculation-rules.json`: the pages that a browser may prerender while the pointer rests on their link.
+ * `/speculation-rules.json`: the pages that a browser may prerender while the pointer hovers over their link.
  * The header of every document names it, and each address that it does not list is never prerendered.
  */
 export const speculationRules: FileKind = {

@@ -51,10 +51,10 @@ const LISTERS = {
 } as const satisfies Record<RecordRoute, (api: PageApi) => Promise<readonly ListedPage[]>>;
 
 const PRICES = ['industries', 'appTemplates', 'modules'] as const;
-/** Who says that it works. */
+/** The collections of those who vouch for the product. */
 const PROOF = ['customers', 'partners', 'certificates'] as const;
 
-/** The collections that the other pages show; their other texts change at a release of unknown time. */
+/** The collections that the other pages show; their other texts change with a release, at an unknown time. */
 const SHOWN: {
   readonly [Name in FixedRoute]?: readonly (
     | 'news'
@@ -157,7 +157,7 @@ async function listProducts(api: PageApi): Promise<readonly ListedPage[]> {
 }
 
 /**
- * Returns the index, then each industry with its use cases that say enough of their own, and its case
+ * Returns the index, then each industry with its use cases that have enough text of their own, and its case
  * studies.
  */
 async function listUseCases(api: PageApi): Promise<readonly ListedPage[]> {
@@ -192,7 +192,7 @@ function readPosts(api: PageApi, which: object) {
   return readAll(api, 'news', { status: 'published', ...which, $sort: { publishFrom: -1 }, $select });
 }
 
-/** A post that was written in advance is new on its publication day. */
+/** A post that was written in advance counts as new on its publication day. */
 function changeOf({ publishFrom, updatedAt }: { readonly publishFrom: string; readonly updatedAt: string }) {
   return latest([publishFrom, updatedAt]);
 }

@@ -2,8 +2,9 @@
 export const FRAME_SCRIPT_PATH = '/preview/frame.js';
 
 /**
- * The only script of a previewed document besides the one before the first paint. It tells the window around
- * it how far it is scrolled, takes over a position, and keeps links and forms from leaving the preview.
+ * The only script of a previewed document besides the one before the first paint. It reports its scroll
+ * position to the window around it, takes over a position, and prevents links and forms from leaving the
+ * preview.
  */
 export const FRAME_SCRIPT = `
 const around = parent === window ? null : parent;

@@ -4,7 +4,7 @@ import type { PageApi } from '../page-contract.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A record in the place of the saved one. */
+/** A record that replaces the saved one. */
 interface Overlay {
   readonly collection: string;
   readonly record: Values;
@@ -42,8 +42,8 @@ function isPage(found: unknown): found is Found {
 }
 
 /**
- * Finds all of a list that is read by cursor as one page: the record may belong between any two of its pages,
- * and the saved one stand on another.
+ * Reads all of a cursor-paged list as one page: the record may belong between any two of its pages, while the
+ * saved one is on another.
  */
 async function findWhole(
   api: PageApi,
@@ -56,14 +56,14 @@ async function findWhole(
   return { data, total: data.length, cursors: { previous: null, next: null } };
 }
 
-/** Puts the record onto a page of a list, by its order, without making the page longer than it was asked. */
+/** Adds the record to a page of a list, by its order, without making the page longer than requested. */
 function withRecord(found: Found, record: Values, query: Values): Found {
   const others = found.data.filter(({ _id }) => _id !== record._id);
   const removed = found.data.length - others.length;
   if (!matchesQuery(query, record)) return { ...found, data: others, total: found.total - removed };
   const limit =
     typeof query.$limit === 'number' && query.$cursor === undefined ? query.$limit : Number.POSITIVE_INFINITY;
-  // A saved record keeps its page of a longer list; it is put onto the first one only where it is new there.
+  // A saved record keeps its page of a longer list; it is added to the first page only if it is new there.
   const isHere = removed > 0 || !(Number(query.$skip) > 0);
   const data = isHere ? [record, ...others].toSorted(compareRecords(query.$sort)).slice(0, limit) : others;
   return { ...found, data, total: found.total - removed + 1 };

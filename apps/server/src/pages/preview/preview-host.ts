@@ -20,7 +20,7 @@ type Values = Readonly<Record<string, unknown>>;
 /** The secrets of the links to previews. */
 export interface PreviewSecrets {
   readonly secret: string;
-  /** The secret before it, whose links are still accepted. */
+  /** The previous secret, whose links are still accepted. */
   readonly oldSecret: string | null;
 }
 
@@ -29,9 +29,9 @@ interface PreviewDeps extends PreviewSecrets {
   readonly site: Site;
   /** Returns the services as a visitor calls them, at a time (UTC ISO text) if one is given. */
   readonly apiAt: (request: IncomingMessage, at?: string) => PageApi;
-  /** Returns a saved record with all its fields; undefined where there is none. */
+  /** Returns a saved record with all its fields; undefined if there is none. */
   readonly readRecord: (collection: CollectionName, id: RecordId) => Promise<Values | undefined>;
-  /** Returns the role that a person of the staff has now; undefined for one who may not sign in. */
+  /** Returns the current role of a staff member; undefined for one who may not sign in. */
   readonly roleOf: (account: RecordId) => Promise<Role | undefined>;
   readonly settings: () => Promise<SiteSettings>;
   /** Returns the headers of a document of the site. */
@@ -40,17 +40,19 @@ interface PreviewDeps extends PreviewSecrets {
   readonly onError: (error: unknown) => void;
 }
 
-/** Draws pages with a record that is not what visitors see: typed and not saved, or at another time. */
+/** Renders pages with a record that visitors do not see: unsaved, or at another time. */
 export interface PreviewHost {
   /** True for the addresses of previews. */
   readonly owns: (path: string) => boolean;
   readonly answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 }
 
-/** Previews wait for each other, never for pages of visitors, and only a few at a time. */
+/** Previews wait for each other, never for pages of visitors, and only a few run at a time. */
 const QUEUE = { waiting: 16, waitingOfOne: 4, patienceMs: 5_000, rest: () => 0 };
 
-/** Creates the host of previews. Documents are never kept, by this server or any other, and never listed. */
+/**
+ * Creates the host of previews. Documents are never cached, by this server or any other, and never listed.
+ */
 export function createPreviewHost(deps: PreviewDeps): PreviewHost {
   const tokens = createPreviewTokens(deps);
   const queue = createRenderQueue(QUEUE);
@@ -94,7 +96,7 @@ interface Asked {
   readonly url?: string;
 }
 
-/** Reads a preview's request: a form with what was typed, or the address of a link. */
+/** Reads a preview's request: a form with unsaved values, or the address of a link. */
 async function readAsked(request: IncomingMessage): Promise<Asked> {
   const url = pathAndQuery(request);
   const { pathname, searchParams } = new URL(url, 'http://localhost');
@@ -111,7 +113,7 @@ async function readAsked(request: IncomingMessage): Promise<Asked> {
   };
 }
 
-/** A record of articles in three languages, with room for what a form makes longer. */
+/** The size of a record with articles in three languages, with room for the overhead of a form. */
 const MAX_FORM_BYTES = 2 * 1024 * 1024;
 
 /**
@@ -161,7 +163,7 @@ async function drawPage(deps: PreviewDeps, { request, permission, asked }: Drawi
   };
   const url = recordPagePath(collection, record ?? {}, locale) ?? `/${locale}/blogs/-`;
   const document = await renderer.render({ ...page, url });
-  // A case study is at its use case, where its own address leads.
+  // A case study is shown at its use case, to which its own address redirects.
   return document.kind === 'redirect' ? renderer.render({ ...page, url: document.location }) : document;
 }
 
@@ -179,7 +181,7 @@ function isThere(collection: CollectionName, record: Values, at: string | undefi
   return publicationState(collection, record, { now: at }) === 'live';
 }
 
-/** The back office alone may show a preview within its own window. */
+/** Only the back office may show a preview within its own window. */
 function previewHeaders(headers: Headers): Headers {
   const { 'x-frame-options': _, link: __, ...others } = headers;
   const policy = others['content-security-policy'] ?? '';

@@ -5,20 +5,20 @@ import { createSignedTokens, type SignedTokens, type SigningSecrets } from '../.
 
 const issuer = {
   collection: v.picklist(pagedCollections),
-  /** The person who asked for it, and their role then: another role ends it. */
+  /** The person who requested it, and their role at that time: a change of role ends it. */
   account: recordIdSchema,
   role: v.picklist(staffRoles),
   /** Expiry, in milliseconds since 1970. */
   until: v.number(),
 };
 const permission = v.variant('kind', [
-  /** To draw what was typed; without a record for a new one. */
+  /** To render unsaved values; without a record for a new one. */
   v.strictObject({ kind: v.literal('draft'), ...issuer, record: v.nullable(recordIdSchema) }),
   /** To see the saved record as it is at a time, UTC ISO text. */
   v.strictObject({ kind: v.literal('link'), ...issuer, record: recordIdSchema, at: v.string() }),
 ]);
 
-/** The reading that a token permits. */
+/** The read access that a token permits. */
 export type PreviewPermission = v.InferOutput<typeof permission>;
 
 /** Signs permissions and verifies them. */

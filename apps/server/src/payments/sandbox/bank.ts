@@ -9,7 +9,7 @@ import type { ReadCard } from './read-card.ts';
 import { refundsOver } from './refund-once.ts';
 import { type TestCard, testCardFor } from './test-cards.ts';
 
-/** How long a late decision takes, in milliseconds. */
+/** How long a delayed decision takes, in milliseconds. */
 export const LATE_MS = 4000;
 
 type Db = Kysely<DatabaseSchema>;

@@ -9,7 +9,7 @@ interface CodeScreen {
   readonly wallet: string;
 }
 
-/** The QR code with its amount and its end, and the payer's app to try it with. */
+/** The QR code with its amount and its expiry, and the payer's app to try it with. */
 export function codeScreen({ locale, wallet }: CodeScreen, intent: Intent): string {
   const t = textsOf(locale);
   const way = t(`bank:ways.${intent.way}`);

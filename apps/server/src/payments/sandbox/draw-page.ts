@@ -6,7 +6,7 @@ import type { Intent } from './intents.ts';
 import type { CardProblems } from './read-card.ts';
 import { testCards } from './test-cards.ts';
 
-/** The state sent to the page around the frame. `ready`: the frame asks the buyer something. */
+/** The state sent to the page around the frame. `ready`: the frame waits for the buyer's input. */
 type FrameState = 'ready' | 'challenged' | 'succeeded' | 'failed' | 'processing';
 
 export interface Screen {

@@ -39,7 +39,8 @@ export function createFieldsListener(deps: FieldsListenerDeps): HttpListener {
       sendText(response, 500);
     });
   });
-  // A reused connection might just be closing, and a form is not sent twice: the card would be lost.
+  // A reused connection might be closing at that moment, and a form is not sent twice: the card would be
+  // lost.
   listener.server.maxRequestsPerSocket = 1;
   return listener;
 }
@@ -108,7 +109,7 @@ function settingsOf({ searchParams }: URL): Pick<Screen, 'locale' | 'theme'> {
 }
 
 function sendPage(response: ServerResponse, screen: Screen, parents: readonly string[]): void {
-  // Drawn before the head is written, so that a failure can still be answered with its status.
+  // Drawn before the head is written, so that a failure can still be reported with its status.
   const page = drawPage(screen);
   response.writeHead(screen.intent ? 200 : 404, {
     'Content-Type': 'text/html; charset=utf-8',
@@ -144,10 +145,10 @@ function sendText(response: ServerResponse, status: number): void {
   response.end(`${status}\n`);
 }
 
-/** More than three short fields need. */
+/** More bytes than three short fields need. */
 const MAX_BYTES = 4096;
 
-/** Returns the fields of a submitted form; input longer than any card is cut off. */
+/** Returns the fields of a submitted form; input longer than any card is truncated. */
 async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -1,7 +1,7 @@
-// The script of the sandbox's screens: it groups digits as they are typed, and tells the page around the
-// frame of the payment's state and of its height.
+// The script of the sandbox's screens: it groups digits as they are typed, and reports the payment's state
+// and its own height to the page around the frame.
 
-/** What a field shows for the digits typed into it, by the field's name. */
+/** The displayed form of the digits typed into a field, by the field's name. */
 const formats = {
   number: (digits) => digits.slice(0, 16).replace(/(\d{4})(?=\d)/g, '$1 '),
   expiry: (digits) => {
@@ -15,7 +15,7 @@ function digitsOf(text) {
   return text.replace(/\D/g, '');
 }
 
-/** Where the cursor belongs to stand behind so many digits. */
+/** The cursor position after this many digits. */
 function placeBehind(count, text) {
   let seen = 0;
   for (let place = 0; place < text.length; place += 1) {

@@ -97,7 +97,7 @@ async function listenSomewhere(
   }
 }
 
-/** A lost message does no harm: payments poll from time to time. */
+/** A lost message does no harm: payments are polled from time to time. */
 async function post(
   { webhookUrl, webhookSecret: secret, now, log }: SandboxDeps,
   reference: string,
@@ -106,7 +106,7 @@ async function post(
   const body = JSON.stringify({ reference });
   const headers = {
     'Content-Type': 'application/json',
-    // A kept-alive connection may just be closing when the next message is sent.
+    // A kept-alive connection may be closing at the moment the next message is sent.
     Connection: 'close',
     [SANDBOX_SIGNATURE]: signWebhook({ body, secret, now: now() }),
   };

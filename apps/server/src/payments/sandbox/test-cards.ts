@@ -1,11 +1,10 @@
 import type { PaymentFailure } from '@harbour/core/contract/values';
 
 /**
- * The behaviour of a test card. `challenge`: its bank asks the buyer first (3-D Secure). `late`: the result
- * that follows some seconds later.
- * `kept`: the result of charging the saved card while its owner is away; its `late` result too follows some
- * seconds later. With its owner at the screen, the bank asks them where it would otherwise refuse for lack of
- * `authentication`.
+ * The behaviour of a test card. `challenge`: its bank asks the buyer to confirm first (3-D Secure). `late`:
+ * the result that follows some seconds later. `kept`: the result of charging the saved card while its owner
+ * is away; its `late` result too follows some seconds later. With its owner at the screen, the bank asks them
+ * where it would otherwise refuse for lack of `authentication`.
  */
 export interface TestCard {
   readonly number: string;

@@ -62,7 +62,7 @@ export async function listDisputes(api: StripeApi, reference: string): Promise<r
 function disputeOf(dispute: v.InferOutput<typeof disputeSchema>): Dispute {
   const { id, amount, currency, evidence_details: evidence, balance_transactions: moved } = dispute;
   const disputeStatus = stateOf(dispute.status);
-  // Stripe gives zero where the bank accepts no answer.
+  // Stripe returns zero if the bank accepts no evidence.
   const answerBy = disputeRules[disputeStatus].needsAnswer ? evidence.due_by || null : null;
   return {
     reference: id,
@@ -80,7 +80,7 @@ function amountOf(currency: string, amount: number): Money {
   throw new TypeError(`Stripe has a dispute in ${currency}, in which nothing is sold here.`);
 }
 
-/** Throws for a state that this code does not know, as nobody could tell what it means for the money. */
+/** Throws for a state that this code does not know, because its effect on the money is unknown. */
 function stateOf(status: string): DisputeState {
   const state = states.get(status);
   if (state) return state;

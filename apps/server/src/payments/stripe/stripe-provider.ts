@@ -35,7 +35,7 @@ export interface StripeProviderOptions extends StripeApiOptions {
   readonly publishableKey: string;
   readonly webhookSecret: string;
   readonly now: () => number;
-  /** Called with each charge that Stripe refuses although its card is good: staff have to know. */
+  /** Called with each charge that Stripe refuses although its card is valid: staff have to know. */
   readonly onRefused?: ((problem: StripeProblem) => void) | undefined;
 }
 

@@ -13,7 +13,7 @@ import { type MatchDeps, matchTransaction } from './match-transaction.ts';
 type Company = RecordOf<'sellingCompanies'>;
 type Transaction = RecordOf<'bankTransactions'>;
 
-/** Namespace of the transactions' ids; any fixed UUID will do. */
+/** Namespace of the transactions' ids; any fixed UUID works. */
 const NAMESPACE = '0e4c9d52-7c0f-4b0a-9d53-5b0a1c7f6f2e';
 
 /**

@@ -27,7 +27,7 @@ export interface AccountDeps {
   readonly mails: AccountMails;
   readonly limits: RateLimits;
   readonly forgetUnproved: ForgetUnproved;
-  /** After how many days each kind of account has to sign in anew. */
+  /** The number of days after which each kind of account has to sign in again. */
   readonly signInDays: { readonly [kind in AccountKind]: number };
   readonly now: () => number;
 }
@@ -59,8 +59,8 @@ export async function makeAccount(
 
 /**
  * Marks the account of a verification link as verified if the password is the account's. The link proves
- * whose the address is and the password who created the account: only one who has both may make it theirs.
- * Throws `wrong-credentials` and leaves the link usable for another password.
+ * ownership of the address, and the password proves who created the account: only a person with both may
+ * claim it. Throws `wrong-credentials` and leaves the link usable for another password.
  */
 export async function verify(
   { links, directory, records, now }: AccountDeps,
@@ -94,7 +94,8 @@ export async function forgot(deps: AccountDeps, email: string): Promise<void> {
 
 /**
  * Sets the password of a mailed link's account, verifies its address and ends all its sign-ins; returns it.
- * If whoever chose the former password had not proved the address, nothing that they set up remains.
+ * If the person who chose the former password had not verified the address, everything that they set up is
+ * removed.
  */
 export async function choosePassword(
   deps: AccountDeps,
@@ -112,7 +113,7 @@ export async function choosePassword(
   return ref;
 }
 
-/** True if somebody chose a password and nobody has proved the address. */
+/** True if a password was chosen and the address was never verified. */
 async function hasUnprovedOwner({ directory }: AccountDeps, ref: AccountRef): Promise<boolean> {
   // Another node may have verified it just now.
   directory.forget(ref);
@@ -138,13 +139,13 @@ export async function changePassword(
 /** An account that gets a new password. */
 interface Changing {
   readonly account: AccountRef;
-  /** The sign-in that goes on. */
+  /** The sign-in that continues. */
   readonly family?: string;
-  /** True if what was set up so far may be a stranger's. */
+  /** True if the existing factors and keys may have been set up by a stranger. */
   readonly isUnproved?: boolean;
 }
 
-/** Stores a new password and ends the account's sign-ins, but the one of `family`. */
+/** Stores a new password and ends the account's sign-ins, except the one of `family`. */
 async function setPassword(
   { records, store, forgetUnproved }: AccountDeps,
   { account, family, isUnproved = false }: Changing,
@@ -154,7 +155,7 @@ async function setPassword(
     await store.endAll(account, family);
     if (isUnproved) await forgetUnproved(account);
   };
-  // Before it too: a server that dies after the change leaves nothing of before alive.
+  // Also before it: a server that dies after the change must leave no earlier sign-in alive.
   await endEarlier();
   await records.patch(account, data);
   await endEarlier();

@@ -4,7 +4,7 @@ import type { AccountKind, AccountRef, Session } from '../../calls/session.ts';
 import { createExpiringCache } from '../../concurrency/expiring-cache.ts';
 import type { DatabaseSchema } from '../../database/schema.ts';
 
-/** How long the database is not asked again; changes of any node drop the answer. */
+/** How long the database is not queried again; changes on any node drop the result. */
 const ACCOUNT_TTL_MS = 15_000;
 
 /** The facts about an account that signing in needs. */
@@ -16,9 +16,9 @@ export interface Account extends Pick<Session, 'account' | 'email' | 'name' | 'r
   readonly disabled: boolean;
   /** The last time of a sign-in, as UTC ISO text; `null` before the first. */
   readonly lastSignInAt: string | null;
-  /** Since when sign-in asks for a second factor; `null` if it does not. */
+  /** The time since which sign-in asks for a second factor; `null` if it does not. */
   readonly secondFactorAt: string | null;
-  /** Since when the account is an admin's, as UTC ISO text; `null` for others. */
+  /** The time since which the account is an admin's, as UTC ISO text; `null` for others. */
   readonly adminSince: string | null;
   readonly locale: ContentLanguage;
 }

@@ -8,7 +8,7 @@ import type { Mailer } from '../../mail/create-mailer.ts';
 import type { MailName } from '../../mail/messages.ts';
 import type { NoticeName } from './compose-notice.ts';
 
-/** `newEmail` asks to confirm a new address, `emailChanged` tells the former one. */
+/** `newEmail` asks to confirm a new address, `emailChanged` notifies the former one. */
 type AccountMailName = MailName | NoticeName | 'newEmail' | 'emailChanged';
 
 /** A mail about an account, without its text. */
@@ -18,13 +18,13 @@ export interface AccountMail {
   readonly to: string;
 }
 
-/** Mails about accounts, which are sent again until the mail server takes them. */
+/** Mails about accounts, which are retried until the mail server accepts them. */
 export interface AccountMails {
   /** Sends the mail in the background: the duration of a response must not reveal whether one was sent. */
   request(mail: AccountMail): void;
   /** Sends the mails that failed and are due again. */
   sendDue(): Promise<void>;
-  /** Returns how many mails have failed and are tried again. */
+  /** Returns the number of mails that have failed and are retried. */
   countWaiting(): Promise<number>;
 }
 
@@ -40,16 +40,16 @@ export interface AccountMailsDeps {
 }
 
 const MINUTE_MS = 60_000;
-/** A try takes less; one that was cut off by a kill is made again after it. */
+/** An attempt takes less time; one that was interrupted by a kill is repeated after it. */
 const LONGEST_TRY_MS = 15 * MINUTE_MS;
-/** The longest pause between two tries, in minutes. */
+/** The longest delay between two attempts, in minutes. */
 const LONGEST_PAUSE = 60;
-/** A mail that cannot be sent for a day is given up: its reader has long asked again. */
+/** A mail that cannot be sent for a day is given up: its reader has requested another one by then. */
 const PATIENCE_MS = 24 * 60 * MINUTE_MS;
 
 type Table = DatabaseSchema['accountMails'];
 
-/** Creates the mails over the table `accountMails`, which has those that are not sent yet. */
+/** Creates the mails over the table `accountMails`, which contains those that are not sent yet. */
 export function createAccountMails(deps: AccountMailsDeps): AccountMails {
   const { db, background, log, now } = deps;
   const iso = (time: number) => new Date(time).toISOString();
@@ -63,7 +63,10 @@ export function createAccountMails(deps: AccountMailsDeps): AccountMails {
       .execute();
   }
 
-  /** Counts a try and keeps other nodes from making the same at that time; false if the mail is not due. */
+  /**
+   * Counts an attempt and keeps other nodes from making the same one at that time; false if the mail is not
+   * due.
+   */
   async function claim(row: Selectable<Table>): Promise<boolean> {
     const claimed = await db
       .updateTable('accountMails')
@@ -113,7 +116,7 @@ async function countWaiting(db: Kysely<DatabaseSchema>): Promise<number> {
   return Number(count);
 }
 
-/** The row of one request; asking for the same mail again makes another request of it. */
+/** The row of one request; a later request for the same mail has another `requestedAt`. */
 function isSame({ userKind, userId, mail, to, requestedAt }: Selectable<Table>) {
   return ({ and }: ExpressionBuilder<DatabaseSchema, 'accountMails'>) =>
     and({ userKind, userId, mail, to, requestedAt });

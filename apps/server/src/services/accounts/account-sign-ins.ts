@@ -19,9 +19,9 @@ export function accountRefOf(person: { readonly admin: RecordId } | { readonly u
 
 /**
  * Registers the actions on sign-ins: `accounts/sessions`, `accounts/endSession` and
- * `accounts/endOtherSessions` for one's own, `accounts/sessionsOf` and `accounts/endSessionsOf` for admins.
- * Throws `not-found` for a sign-in that has ended or is of another account. A hook asks for a fresh proof of
- * who ends their own; an admin who names their own account is asked here.
+ * `accounts/endOtherSessions` for the caller's own, `accounts/sessionsOf` and `accounts/endSessionsOf` for
+ * admins. Throws `not-found` for a sign-in that has ended or is of another account. A hook requires a fresh
+ * proof from callers who end their own; for an admin who names their own account it is required here.
  */
 export function registerAccountSignIns(app: Application, deps: Deps): void {
   const { store } = deps;

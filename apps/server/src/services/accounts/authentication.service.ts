@@ -24,7 +24,7 @@ import {
 } from './strategies.ts';
 
 const DAY_SECONDS = 86_400;
-/** The strategies by which the desktop program begins a sign-in. */
+/** The strategies with which the desktop program begins a sign-in. */
 const TYPED: readonly unknown[] = ['password', 'secondFactor', 'passkey', 'browser', 'sso'];
 
 export interface AuthenticationDeps
@@ -35,7 +35,7 @@ export interface AuthenticationDeps
   /** Throws for staff who sign in by the identity provider alone. */
   readonly requireOwnWay: (account: Account) => void;
   readonly secret: string;
-  /** The secret before it, whose access tokens are still accepted. */
+  /** The previous secret, whose access tokens are still accepted. */
   readonly oldSecret: string | null;
   readonly issuer: string;
   readonly secureCookies: boolean;
@@ -111,8 +111,8 @@ async function onlyTokensOnSockets(context: HookContext, next: NextFunction): Pr
 
 /**
  * Puts the refresh token into the cookie, or into the body for a client that stores it itself. A token that
- * came in a cookie stays in one: a script on our pages must not obtain it by sending the desktop's request.
- * After a password the browser is known to the account.
+ * came in a cookie stays in one: a script on our pages must not be able to obtain it by sending the desktop's
+ * request. After a password sign-in the account knows the browser.
  */
 function deliverRefreshToken({ secureCookies }: AuthenticationDeps, devices: KnownDevices) {
   return async (context: HookContext, next: NextFunction): Promise<void> => {
@@ -132,7 +132,7 @@ function deliverRefreshToken({ secureCookies }: AuthenticationDeps, devices: Kno
   };
 }
 
-/** Ends the sign-ins that the call names, by refresh or access token; signing out twice is no error. */
+/** Ends the sign-ins that the call names, by refresh or access token; signing out twice is not an error. */
 function signOut({ store, secureCookies }: AuthenticationDeps) {
   return async (context: HookContext): Promise<void> => {
     const params: CallParams = context.params;

@@ -15,7 +15,7 @@ export interface ComposeDeps extends Pick<NoticeDeps, 'store'> {
   readonly publicUrl: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Stores until when an account's invitation is valid, which staff see. */
+  /** Stores the time until which an account's invitation is valid, which staff see. */
   readonly noteInvited: (account: AccountRef, until: string) => Promise<void>;
 }
 
@@ -31,9 +31,9 @@ const purposes: { readonly [mail in MailName]: LinkPurpose } = {
 const FOR_STAFF = '&for=staff';
 
 /**
- * Writes a mail about an account in its language, with a new link; earlier links of the same purpose end.
- * Returns `undefined` if the account was removed or disabled, or has another address by now. A disabled
- * one is still told that its address was changed.
+ * Writes a mail about an account in its language, with a new link; earlier links of the same purpose become
+ * invalid. Returns `undefined` if the account was removed or disabled, or has another address by now. A
+ * disabled one is still notified that its address was changed.
  */
 export async function composeAccountMail(
   deps: ComposeDeps,
@@ -60,7 +60,7 @@ export async function composeAccountMail(
   return writeMail(texts, locale, `${publicUrl}/${locale}/login?${query}`);
 }
 
-/** The mail to the new address, with the link that proves who reads it. */
+/** The mail to the new address, with the link that proves that its reader owns it. */
 function newEmailMail(language: ContentLanguage, link: string): Mail {
   const t = textsOf(language);
   const parts = [t('mails:newEmail.body'), { name: t('mails:newEmail.link'), link }];

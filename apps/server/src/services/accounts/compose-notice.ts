@@ -16,7 +16,7 @@ const notices = [
   'webhookAdded',
 ] as const;
 
-/** A mail that reports to the owner of an account what was done with it, and asks for nothing. */
+/** A mail that reports to the owner of an account what was done with it, and requires no action. */
 export type NoticeName = (typeof notices)[number];
 
 export interface NoticeDeps {

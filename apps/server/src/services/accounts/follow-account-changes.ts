@@ -6,9 +6,9 @@ import type { SignInStore } from './sign-in-store.ts';
 export interface FollowDeps {
   readonly directory: AccountDirectory;
   readonly store: SignInStore;
-  /** Closes the account's sockets in another role, so that they reconnect with this one. */
+  /** Closes the account's sockets that have another role, so that they reconnect with this one. */
   readonly cutOtherRoles: (id: string, role: string) => void;
-  /** Reads the sessions of an account's sockets anew. */
+  /** Reads the sessions of an account's sockets again. */
   readonly reviseAccount: (id: string) => void;
   /** Mails the invitation to a new account that has no password yet and has never signed in otherwise. */
   readonly invite: (account: AccountRef) => Promise<void>;
@@ -20,8 +20,8 @@ export interface FollowDeps {
 
 /**
  * Applies a change of an account at once: a disabled or removed one is signed out everywhere, a new role
- * takes effect, an account that staff added is invited, links to a former address end, and its reader is
- * told.
+ * takes effect, an account that staff added is invited, links to a former address become invalid, and that
+ * address is notified.
  */
 export async function followAccountChange(
   deps: FollowDeps,
@@ -35,8 +35,8 @@ export async function followAccountChange(
   const isMoved = before !== null && before.email !== after?.email;
   noteAccountChange(deps, kind, change);
   if (isMoved) await deps.endLinks(account);
-  // The former address is told whoever changed it, so that no account is lost unnoticed. An address that was
-  // never confirmed may be a stranger's and is not told.
+  // The former address is notified whoever changed it, so that no account is lost unnoticed. An address that
+  // was never confirmed may be a stranger's and is not notified.
   if (isMoved && after && before.verifiedAt) deps.tellFormer(account, String(before.email));
   if (!after || after.deletedAt || after.disabledAt) await deps.store.endAll(account);
   else if ((!before || isMoved) && !after.passwordHash && !after.verifiedAt) await deps.invite(account);
@@ -45,9 +45,10 @@ export async function followAccountChange(
 type NoteDeps = Pick<FollowDeps, 'directory' | 'cutOtherRoles' | 'reviseAccount'>;
 
 /**
- * Applies to this process a change of an account that any node made: it is read anew, its sockets in another
- * role are closed, and the others are heard anew if it may have gained or lost its second factor. Without
- * `before` that is unknown: a change of another node may be the account's creation and its next one in one.
+ * Applies to this process a change of an account on any node: the account is read again, its sockets with
+ * another role are closed, and the sessions of the others are read again if it may have gained or lost its
+ * second factor. Without `before` that is unknown: a change of another node may combine the account's
+ * creation and its next change.
  */
 function noteAccountChange(
   { directory, cutOtherRoles, reviseAccount }: NoteDeps,
@@ -62,8 +63,9 @@ function noteAccountChange(
 }
 
 /**
- * Applies a change of an account that another node made, or this one without knowing. The sign-ins of a
- * disabled or removed one end here too, as that node may have died before it ended them.
+ * Applies a change of an account that another node made, or this node without knowing its outcome. The
+ * sign-ins of a disabled or removed account are ended here too, because the other node may have died before
+ * it ended them.
  */
 export async function followElsewhere(deps: FollowDeps, kind: AccountKind, change: Change): Promise<void> {
   noteAccountChange(deps, kind, change);

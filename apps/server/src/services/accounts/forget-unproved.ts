@@ -5,9 +5,10 @@ import type { PasskeyStore } from './passkeys/passkey-store.ts';
 import type { FactorStore } from './second-factor/factor-store.ts';
 
 /**
- * Takes from an account all that outlasts a sign-in or sends its data elsewhere: passkeys, the authenticator
- * app and its recovery codes, API keys, webhooks, and further addresses for invoices. It is called when the
- * reader of an address first proves that it is theirs, as whoever registered it may be a stranger.
+ * Removes from an account everything that outlasts a sign-in or sends its data elsewhere: passkeys, the
+ * authenticator app and its recovery codes, API keys, webhooks, and further addresses for invoices. It is
+ * called when the owner of an address first verifies it, because the account may have been registered by a
+ * stranger.
  */
 export type ForgetUnproved = (account: AccountRef) => Promise<void>;
 
@@ -23,7 +24,8 @@ export function createForgetUnproved(app: Application, deps: ForgetDeps): Forget
   return async (account) => {
     const { kind, id } = account;
     const owned = kind === 'users' ? { user: id } : { owner: id };
-    // The account stops to ask for a factor before there is none that would be right.
+    // The account stops requiring a factor before its last one is removed, so that it never requires one that
+    // does not exist.
     await app.service(kind).patch(id, { secondFactorAt: null });
     await passkeys.removeAll(account);
     await factors.removeApp(account);

@@ -10,8 +10,8 @@ type Admin = Pick<RecordOf<'admins'>, '_id' | 'type' | 'disabledAt' | 'deletedAt
 
 /**
  * Prevents the back office from locking itself out: nobody disables, demotes or removes their own account
- * (`own-account`), and the last admin who can sign in stays one (`last-admin`). Such changes run one after
- * another on all nodes, as two admins could otherwise disable each other.
+ * (`own-account`), and the last admin who can sign in stays an admin (`last-admin`). Such changes run one
+ * after another on all nodes, as two admins could otherwise disable each other.
  */
 export function guardAdmins(app: Application, database: Database) {
   const inTurn = createNodeTurns(database, 'permissions of admins');

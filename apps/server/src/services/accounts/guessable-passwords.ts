@@ -9,7 +9,7 @@ import { refusal } from '../../calls/refusal.ts';
  */
 const COMMON = new URL('common-passwords.txt.br', import.meta.url);
 
-/** The most characters that make nothing but a rhythm when they are repeated, such as `Ab1!Ab1!Ab1!`. */
+/** The most characters whose repetition only makes a pattern, such as `Ab1!Ab1!Ab1!`. */
 const LONGEST_REPEATED = 4;
 
 let lines: string | undefined;

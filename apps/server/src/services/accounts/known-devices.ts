@@ -3,10 +3,10 @@ import { equalSecrets } from '../../calls/secrets.ts';
 import type { AccountRef } from '../../calls/session.ts';
 import { readCookie } from './refresh-cookie.ts';
 
-/** Browsers take a cookie of this prefix only from the host itself, over https and for all its paths. */
+/** Browsers accept a cookie with this prefix only from the host itself, over https and for all its paths. */
 const HOST_NAME = '__Host-harbour_device';
 const NAME = 'harbour_device';
-/** A cookie without the prefix is sent to the sign-in alone. */
+/** A cookie without the prefix is sent only to the sign-in path. */
 const PATH = '/api/authentication';
 const MAX_AGE_SECONDS = 180 * 86_400;
 /** A shared till signs in few people; the oldest account is forgotten first. */
@@ -14,7 +14,7 @@ const MAX_ACCOUNTS = 8;
 
 /**
  * Browsers from which accounts have signed in before. A cookie names the browser and its accounts, signed by
- * the server, and proves nothing else: it only earns the browser an allowance of its own for wrong passwords.
+ * the server, and proves nothing else: it only gives the browser a separate allowance for wrong passwords.
  */
 export interface KnownDevices {
   /** Returns the id of the browser if one of the accounts has signed in from it before. */
@@ -31,7 +31,7 @@ interface Device {
 
 interface DeviceSecrets {
   readonly secret: string;
-  /** The secret before it, whose cookies are still read. */
+  /** The previous secret, whose cookies are still read. */
   readonly oldSecret: string | null;
   /** Limits the cookie to https. */
   readonly secure: boolean;

@@ -19,7 +19,7 @@ export async function readLiveSignIns(
 ): Promise<readonly LiveSignIn[]> {
   const own = db.selectFrom('sessions').where('userKind', '=', kind).where('userId', '=', id);
   const tokens = own.where('revokedAt', 'is', null);
-  // Rows of earlier servers name no beginning: their first token does.
+  // Rows of earlier servers do not state when the sign-in began: the time of their first token does.
   const begun = tokens
     .select(({ fn }) => ['family', fn.min(fn.coalesce('begunAt', 'createdAt')).as('signedInAt')])
     .groupBy('family');

@@ -9,8 +9,8 @@ import { requireSeenPicture } from './guard-accounts.ts';
 import { isPassword } from './passwords.ts';
 
 /**
- * Registers the actions on one's own account: `accounts/profile`, `accounts/changeProfile` (`conflict` as for
- * any patch), the actions on sign-ins, `accounts/changeEmail` and `accounts/confirmEmail`.
+ * Registers the actions on the caller's own account: `accounts/profile`, `accounts/changeProfile` (`conflict`
+ * as for any patch), the actions on sign-ins, `accounts/changeEmail` and `accounts/confirmEmail`.
  */
 export function registerOwnAccount(app: Application, deps: AccountDeps): void {
   const { limits } = deps;
@@ -19,7 +19,7 @@ export function registerOwnAccount(app: Application, deps: AccountDeps): void {
     profileOf(await service.get(requireSession(params).account.id)),
   );
   registerAction(app, 'accounts/changeProfile', async (data, params) => {
-    // A call by the server, as an editor may not write accounts; the audit log records the editor.
+    // A call by the server, because an editor may not write accounts; the audit log records the editor.
     await requireSeenPicture(app, data.avatar, params);
     const { provider: _provider, ...call } = onBehalfOf(params);
     return profileOf(await service.patch(requireSession(params).account.id, data, call));
@@ -70,7 +70,7 @@ async function askForEmail(
 async function confirmEmail(deps: AccountDeps, session: Session, given: string): Promise<string> {
   const [token = '', encoded = ''] = given.split('.');
   const email = Buffer.from(encoded, 'base64url').toString();
-  // A link that somebody else opens stays for its owner.
+  // A link that somebody else opens stays valid for its owner.
   const owner = await deps.links.accountOf('email', token, email);
   if (owner.id !== session.account.id || owner.kind !== session.account.kind) throw expired();
   await deps.links.redeem('email', token, email);

@@ -17,7 +17,7 @@ describe('passwords', () => {
       return performance.now() - start;
     };
     const kept = await hashPassword('Typhoon-2026');
-    // The least of several, as the machine may be busy with something else meanwhile.
+    // The minimum of several runs, as the machine may be busy with something else meanwhile.
     const least = async (hash: string | null) =>
       Math.min(...[await time(hash), await time(hash), await time(hash)]);
     expect(await least(null)).toBeGreaterThan((await least(kept)) / 4);

@@ -1,18 +1,21 @@
-/** Browsers take a cookie of this prefix only from the host itself, over https and for all its paths. */
+/** Browsers accept a cookie with this prefix only from the host itself, over https and for all its paths. */
 const HOST_NAME = '__Host-harbour_refresh';
 const NAME = 'harbour_refresh';
-/** A cookie without the prefix is sent to the sign-in alone. */
+/** A cookie without the prefix is sent only to the sign-in path. */
 const PATH = '/api/authentication';
 
 /**
- * Returns the refresh token in the cookies of a request. Over https only the cookie with the prefix has it:
- * another host of the domain could have planted the one without.
+ * Returns the refresh token in the cookies of a request. Over https only the cookie with the prefix is
+ * accepted: another host of the domain could have planted one without it.
  */
 export function readRefreshCookie(header: unknown, secure: boolean): string | undefined {
   return readCookie(header, secure ? HOST_NAME : NAME);
 }
 
-/** True unless a page was requested without the token; over plain http browsers keep it for the sign-in. */
+/**
+ * True unless a page was requested without the token; over plain http browsers send it only to the sign-in
+ * path.
+ */
 export function mayHoldRefreshToken(header: unknown, secure: boolean): boolean {
   return !secure || readRefreshCookie(header, secure) !== undefined;
 }

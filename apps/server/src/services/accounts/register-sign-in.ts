@@ -62,13 +62,13 @@ export interface SignInDeps
   readonly secureCookies: boolean;
   readonly cutOtherRoles: (id: string, role: string) => void;
   readonly reviseAccount: (id: string, recheck: Sessions['recheck']) => Promise<void>;
-  /** How many days an admin may do without a second factor. */
+  /** The number of days for which an admin may do without a second factor. */
   readonly adminFactorDays: number;
 }
 
 export interface SignIn {
   readonly sessions: Sessions;
-  /** Throws `proof-required` if the caller has to prove again who they are. */
+  /** Throws `proof-required` if the caller has to prove their identity again. */
   readonly requireProof: (params: CallParams, who?: 'staff' | 'everyone') => Promise<void>;
   /** Must be awaited after each write, before it is acknowledged. */
   readonly follow: (collection: string, changes: readonly Change[]) => Promise<void>;
@@ -77,7 +77,7 @@ export interface SignIn {
   /** Applies the end of a sign-in on another node. */
   readonly endedElsewhere: (family: string) => void;
   readonly mails: Pick<AccountMails, 'sendDue' | 'countWaiting'>;
-  /** Reports to the person of a session what was done with their account. */
+  /** Notifies the person of a session of what was done with their account. */
   readonly notify: Notify;
   /** Serves the pages of the sign-in in a browser. */
   readonly pages: ReturnType<typeof serveBrowserSignIn>;
@@ -135,7 +135,7 @@ export function registerSignIn(app: Application, deps: SignInDeps): SignIn {
 type WaysDeps = Omit<SsoDeps, 'settings' | 'attempts'> &
   Pick<SignInDeps, 'config' | 'secret' | 'oldSecret' | 'secureCookies'>;
 
-/** Returns what the ways to sign in share. */
+/** Returns the dependencies that the sign-in methods share. */
 function openWays(app: Application, deps: WaysDeps) {
   const attempts = createAttempts(deps);
   return {
@@ -158,7 +158,7 @@ function openPages(app: Application, deps: PagesDeps): SignIn['pages'] {
   });
 }
 
-/** Returns single sign-on if the settings have a provider, and tells programs whether they do. */
+/** Returns single sign-on if the settings have a provider, and reports to programs whether they do. */
 function openSso(
   app: Application,
   deps: Omit<SsoDeps, 'settings'> & Pick<SignInDeps, 'config'>,

@@ -4,7 +4,7 @@ import { DEFAULT_LOCALE } from '@harbour/core/i18n';
 import * as v from 'valibot';
 import { passwordIssues } from './passwords.ts';
 
-/** A new merchant account as it was sent, and as its collection stores it but for the password. */
+/** A new merchant account as it was sent, and as its collection stores it, without the password. */
 export interface Registration {
   readonly email: string;
   readonly password: string;
@@ -12,7 +12,7 @@ export interface Registration {
   readonly [field: string]: unknown;
 }
 
-/** A password that a person chooses; the issues say what is wrong with it. */
+/** A password that a person chooses; the issues name the rules that it breaks. */
 export const newPassword = v.pipe(
   v.string(),
   v.rawCheck(({ dataset, addIssue }) => {

@@ -8,7 +8,7 @@ import type { Continued, SignInStore } from './sign-in-store.ts';
 /** How long an access token is valid, in seconds. */
 export const ACCESS_SECONDS = 15 * 60;
 
-/** The result of a sign-in, before the refresh token is put where the client stores it. */
+/** The result of a sign-in, before the refresh token is stored where the client keeps it. */
 interface SignedIn {
   readonly accessToken: string;
   readonly refreshToken: string;
@@ -19,7 +19,8 @@ interface SignedIn {
 interface SignedInUser extends Pick<Session, 'email' | 'name' | 'role'> {
   readonly _id: string;
   /**
-   * Until when the account may do without a second factor, as UTC ISO text; absent if it need not have one.
+   * The time until which the account may do without a second factor, as UTC ISO text; absent if it need not
+   * have one.
    */
   readonly missingFactor?: { readonly dueAt: string; readonly isDue: boolean };
 }
@@ -36,12 +37,12 @@ interface TokenSigner {
 }
 
 export interface SessionsDeps {
-  /** The secret before that of the signer, whose tokens are still accepted. */
+  /** The previous secret of the signer, whose tokens are still accepted. */
   readonly oldSecret: string | null;
   readonly signer: TokenSigner;
   readonly directory: AccountDirectory;
   readonly store: SignInStore;
-  /** How many days an admin may do without a second factor. */
+  /** The number of days for which an admin may do without a second factor. */
   readonly adminFactorDays: number;
   readonly now: () => number;
   /** Returns the time of all nodes while the machine's clock is wrong; signers have only that clock. */
@@ -55,7 +56,7 @@ export interface SessionIssuer extends Sessions {
   open(continued: Continued): Promise<SignedIn>;
 }
 
-/** A verified signature stays valid, and over HTTP the same token comes with every call. */
+/** A verified signature stays valid, and over HTTP every call carries the same token. */
 const VERIFIED = { ttlMs: 60_000, max: 10_000 };
 
 /** The family of a session without a sign-in. */
@@ -136,8 +137,8 @@ export function createSessions({
 const DAY_MS = 86_400_000;
 
 /**
- * Returns until when an admin without a second factor may work, in milliseconds since 1970; nothing for
- * others.
+ * Returns the time until which an admin without a second factor may work, in milliseconds since 1970; nothing
+ * for others.
  */
 function dueOf(
   { role, secondFactorAt, adminSince }: Account,

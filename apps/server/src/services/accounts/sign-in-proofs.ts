@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DatabaseSchema, SessionTable } from '../../database/schema.ts';
 
-/** By what a person proves who they are. */
+/** How a person proves their identity. */
 export type ProvedBy = NonNullable<SessionTable['provedBy']>;
 
 /** The last proof of a sign-in; `at` is UTC ISO text. */
@@ -10,15 +10,15 @@ interface Proof {
   readonly by: ProvedBy;
 }
 
-/** When the people of sign-ins last proved who they are. */
+/** The times at which the people of sign-ins last proved their identity. */
 export interface SignInProofs {
-  /** Notes that the person of a sign-in has proved again who they are. */
+  /** Records that the person of a sign-in has proved their identity again. */
   prove(family: string, provedBy: ProvedBy): Promise<void>;
   /** Returns the last proof of a sign-in; `undefined` if an earlier server began it. */
   proofOf(family: string): Promise<Proof | undefined>;
 }
 
-/** Creates the proofs, which each token of a sign-in carries, so that the next one continues them. */
+/** Creates the proofs, which each token of a sign-in carries and passes on to the next one. */
 export function createProofs(db: Kysely<DatabaseSchema>, iso: () => string): SignInProofs {
   return {
     async prove(family, provedBy) {

@@ -11,7 +11,7 @@ import { hashToken, newToken, openToken, sealToken } from './tokens.ts';
 /** How many days a refresh token is valid; each use returns a new one. */
 export const REFRESH_DAYS = 30;
 const DAY_MS = 86_400_000;
-/** How long the database is not asked again; sign-outs of any node drop the answer. */
+/** How long the database is not queried again; sign-outs on any node drop the result. */
 const LIVE_TTL_MS = 15_000;
 /**
  * How long an exchange may be repeated, in milliseconds: a browser that leaves a page loses the response in
@@ -19,7 +19,7 @@ const LIVE_TTL_MS = 15_000;
  */
 export const REPEAT_MS = 30_000;
 
-/** Returns when a sign-in that began at `begunAt` ends for good, in milliseconds since 1970. */
+/** Returns the time at which a sign-in that began at `begunAt` finally ends, in milliseconds since 1970. */
 export function endOfSignIn(begunAt: string, days: number): number {
   return Date.parse(begunAt) + days * DAY_MS;
 }
@@ -38,11 +38,15 @@ export interface SignInOrigin {
 
 interface ProvedOrigin extends SignInOrigin {
   readonly provedBy: ProvedBy;
-  /** When the person proved it, as UTC ISO text; now by default, and `null` if that is unknown. */
+  /**
+   * The time at which the person proved it, as UTC ISO text; now by default, and `null` if that is unknown.
+   */
   readonly provedAt?: string | null;
   /** True if the identity provider asked for a second factor; false by default. */
   readonly hasFactor?: boolean;
-  /** When the sign-in began that this one continues elsewhere, as UTC ISO text; now by default. */
+  /**
+   * The time at which the sign-in that this one continues elsewhere began, as UTC ISO text; now by default.
+   */
   readonly begunAt?: string | null;
 }
 
@@ -61,29 +65,29 @@ export interface SignInStore extends SignInProofs {
   /**
    * Exchanges a refresh token for the next. A token used twice ends its whole sign-in: `refresh-reused`.
    * Within `REPEAT_MS` the same exchange may be repeated, as by a browser that restores its tabs or left
-   * before the response arrived, and on any node; once the next token has been used, it may not, as the
-   * response did arrive.
+   * before the response arrived, and on any node; once the next token has been used, it may not, because the
+   * response has arrived.
    */
   rotate(refreshToken: string, origin: SignInOrigin): Promise<Continued>;
   /** Returns the sign-in of a refresh token, used or not. */
   signInOf(refreshToken: string): Promise<Pick<Continued, 'family' | 'account'> | undefined>;
   /** Returns the sign-in that a refresh token could be exchanged for, without exchanging it. */
   look(refreshToken: string): Promise<ProvedSignIn | undefined>;
-  /** Returns what is known of a live sign-in; `undefined` if it has ended. */
+  /** Returns the known facts of a live sign-in; `undefined` if it has ended. */
   live(family: string): Promise<LiveFacts | undefined>;
   end(family: string): Promise<unknown>;
-  /** Notes that another node has ended a sign-in. */
+  /** Records that another node has ended a sign-in. */
   endedElsewhere(family: string): void;
-  /** True if the account signed in with the same program at the same address lately. */
+  /** True if the account recently signed in with the same program at the same address. */
   knows(account: AccountRef, origin: SignInOrigin): Promise<boolean>;
   /** Returns the live sign-ins of an account, the most recently used first. */
   list(account: AccountRef): Promise<readonly LiveSignIn[]>;
   /** Revokes one sign-in of an account; false if the account has no such live one. */
   revoke(account: AccountRef, family: string): Promise<boolean>;
   /**
-   * Ends every sign-in of an account except `except`, and returns how many there were. Those that have begun
-   * end too: a password that waits for its second factor, and a proof given in a browser that its program
-   * has not fetched.
+   * Ends every sign-in of an account except `except`, and returns how many there were. Unfinished ones end
+   * too: a password that waits for its second factor, and a proof in a browser whose program has not fetched
+   * it.
    */
   endAll(account: AccountRef, except?: string): Promise<number>;
 }
@@ -95,7 +99,7 @@ export interface SignInStoreDeps {
   readonly db: Kysely<DatabaseSchema>;
   readonly now: () => number;
   readonly newId: () => string;
-  /** After how many days each kind of account has to sign in anew. */
+  /** The number of days after which each kind of account has to sign in again. */
   readonly signInDays: { readonly [kind in AccountKind]: number };
   /** Called with each sign-in that has ended, so that its sockets are closed. */
   readonly onEnded: (family: string, why: Ending) => void;
@@ -118,7 +122,7 @@ export function createSignInStore(deps: SignInStoreDeps): SignInStore {
     return families.length;
   }
 
-  /** Returns the result of the first exchange of a used token again, or refuses it. */
+  /** Returns the result of the first exchange of a used token again, or refuses the token. */
   async function repeat(refreshToken: string): Promise<Continued> {
     const { family, first } = await readExchange(db, refreshToken, now());
     if (first) return first;
@@ -243,7 +247,7 @@ async function revoke(db: Kysely<DatabaseSchema>, families: readonly string[], a
   if (numUpdatedRows > 0n) await revoke(db, families, at);
 }
 
-/** Ends the sign-ins of an account that were proved in part, or that their program has not fetched yet. */
+/** Ends the sign-ins of an account that were proved in part, or whose program has not fetched them yet. */
 async function endBegun(db: Kysely<DatabaseSchema>, { kind, id }: AccountRef): Promise<void> {
   const pending = db.deleteFrom('oneTimeTokens').where('purpose', '=', 'secondFactor');
   await pending.where('userKind', '=', kind).where('userId', '=', id).execute();

@@ -33,7 +33,7 @@ export interface StrategyDeps {
 
 interface PasswordStrategyDeps extends StrategyDeps {
   readonly requireOwnWay: (account: Account) => void;
-  /** Throws for an account whose sign-in takes a second factor. */
+  /** Throws for an account whose sign-in requires a second factor. */
   readonly challenge: (account: Account) => Promise<void>;
 }
 
@@ -45,8 +45,8 @@ const refreshSchema = v.object({ refreshToken: v.optional(v.nullable(v.string())
 const jwtSchema = v.object({ accessToken: v.pipe(v.string(), v.maxLength(4096)) });
 
 /**
- * Signs in by email address and password. A wrong password and an unknown address take as long and get the
- * same response.
+ * Signs in by email address and password. A wrong password and an unknown address take equally long and get
+ * the same response.
  */
 export function passwordStrategy(deps: PasswordStrategyDeps): AuthenticationStrategy {
   const { directory, limits, devices } = deps;
@@ -138,16 +138,16 @@ interface Entry {
   /** The password, if it was just typed. */
   readonly password?: string;
   readonly provedBy: ProvedBy;
-  /** As in the store of sign-ins: now by default. */
+  /** As in the sign-in store: now by default. */
   readonly provedAt?: string | null;
   /** True if the identity provider asked for a second factor. */
   readonly hasFactor?: boolean;
-  /** As in the store of sign-ins. */
+  /** As in the sign-in store. */
   readonly begunAt?: string | null;
 }
 
 /**
- * Signs in an account that has proved itself, and reports a device that it had not used before. Where a page
+ * Signs in an account whose identity was proved, and reports a device that it had not used before. If a page
  * signs in for a program, that program gets the sign-in, and reports its device.
  */
 export async function enter(deps: StrategyDeps, account: Account, entry: Entry): Promise<object> {
@@ -172,23 +172,23 @@ export async function enter(deps: StrategyDeps, account: Account, entry: Entry):
   return { ...signedIn };
 }
 
-/** The result of a sign-in that a program gets; without a token Feathers would make one. */
+/** The result of a sign-in that is passed to a program; without a token Feathers would create one. */
 const HANDED_OVER = { accessToken: 'none' };
 
-/** The subject of a sign-in in the security log, by which the browser's entry and the program's are found. */
+/** The subject of a sign-in in the security log, which links the browser's entry to the program's. */
 export function inBrowser(code: string): string {
   return `browser ${code}`;
 }
 
-/** Throws for a person who is no staff where a page signs in for the program. */
+/** Throws for a person who is not staff if a page signs in for the program. */
 function requireStaffForProgram({ handOver }: CallParams, { role }: Account): void {
   if (!handOver || isStaff(role)) return;
   throw refusal('forbidden', 'The back office is for staff only.', { subject: 'staff' });
 }
 
 /**
- * True for a sign-in that its owner should know of. A browser is known by its cookie; the desktop program,
- * which keeps none, by its version and address. The first sign-in of an account is expected.
+ * True for a sign-in that its owner should know of. A browser is recognised by its cookie; the desktop
+ * program, which has none, by its version and address. The first sign-in of an account is expected.
  */
 async function isNewDevice(
   { store }: StrategyDeps,

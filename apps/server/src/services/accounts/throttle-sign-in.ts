@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { codeOf } from '../../calls/refusal.ts';
 import { addressKey, type RateLimits } from '../../http/rate-limits.ts';
 
-/** How long a try waits at an account with many wrong passwords, in milliseconds. */
+/** The delay of an attempt at an account with many wrong passwords, in milliseconds. */
 const SLOW_MS = 1_000;
 
-/** Who tries a password, and for which account. */
+/** The party that tries a password, and the account. */
 export interface SignInTry {
   /** The typed email address in lower case, known or not. */
   readonly email: string;
@@ -15,10 +15,10 @@ export interface SignInTry {
 }
 
 /**
- * Counts a try before the password is looked at; throws `too-many-requests`. Strangers can use up only their
- * own allowances, so that nobody locks an owner out: a browser known to the account has its own count, and
- * everyone else is counted by address. Once the account has had many wrong passwords from unknown browsers,
- * each address has few tries at that account, and they are slow (decision 0042).
+ * Counts an attempt before the password is checked; throws `too-many-requests`. Strangers can use up only
+ * their own allowances, so that nobody can lock an owner out: a browser known to the account has its own
+ * count, and everyone else is counted by address. Once the account has had many wrong passwords from unknown
+ * browsers, each address has few attempts at that account, and they are slow (decision 0042).
  */
 export async function throttleSignIn(limits: RateLimits, { email, ip, device }: SignInTry): Promise<void> {
   if (device !== undefined) return limits.consume('signInByDevice', device);
@@ -28,7 +28,7 @@ export async function throttleSignIn(limits: RateLimits, { email, ip, device }: 
   await wait(SLOW_MS);
 }
 
-/** Clears the counts that a right password proves harmless. */
+/** Clears the counts that a correct password proves harmless. */
 export async function clearSignInTries(limits: RateLimits, { email, ip, device }: SignInTry): Promise<void> {
   if (device !== undefined) await limits.clear('signInByDevice', device);
   await limits.clear('signInAtBusyAccount', `${addressKey(ip)} ${email}`);

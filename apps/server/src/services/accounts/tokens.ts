@@ -15,8 +15,8 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts the token that follows another one. Only the holder of the earlier token can open it, as the
- * database has no more than that token's hash.
+ * Encrypts the token that follows another one. Only the holder of the earlier token can open it, because the
+ * database stores only that token's hash.
  */
 export function sealToken(next: string, earlier: string): string {
   const nonce = randomBytes(NONCE_BYTES);

@@ -80,10 +80,10 @@ export function createAdCounter(storeSum: (id: RecordId, seen: Seen) => Promise<
 }
 
 /**
- * Adds to the counts of a public ad; drafts, resting ads and deleted ones stay unchanged. The database adds
- * the sum, so nodes can count concurrently, and no event is sent: cached pages stay valid, and an editor of
- * the ad is not disturbed. Only the count that meets the target is an ordinary write, after which the ad
- * rests.
+ * Adds to the counts of a public ad; drafts, ads that met their target and deleted ones stay unchanged. The
+ * database adds the sum, so nodes can count concurrently, and no event is sent: cached pages stay valid, and
+ * an editor of the ad is not disturbed. Only the count that meets the target is an ordinary write, after
+ * which the ad is no longer shown.
  */
 export async function storeAdCounts(
   app: Application,

@@ -6,8 +6,8 @@ import { requireOfRows, roleOf } from '../../collections/params.ts';
 type Ad = Pick<RecordOf<'ads'>, 'status' | 'targetViews' | 'targetClicks' | 'currentViews' | 'currentClicks'>;
 
 /**
- * Sets a published ad to rest in the write that meets its target, by anyone: one write, one event. People
- * choose `draft` or `published` only; throws `invalid-data` of the status otherwise.
+ * Sets a published ad to `meet` in the write that meets its target, whoever makes it: one write, one event.
+ * People choose `draft` or `published` only; throws `invalid-data` of the status otherwise.
  */
 export function meetTargets(app: Application) {
   return async (context: HookContext, next: NextFunction): Promise<void> => {

@@ -26,8 +26,8 @@ interface ApiKeysDeps extends ReadKeyDeps {
 }
 
 /**
- * Registers the actions on API keys, and returns the reader of the keys that come with calls. A key is in the
- * response of the call that makes it, and nowhere else; its owner is told by mail that there is one.
+ * Registers the actions on API keys, and returns the reader of the keys that calls carry. A key is in the
+ * response of the call that creates it, and nowhere else; its owner is notified by mail of the new key.
  */
 export function registerApiKeys(app: Application, deps: ApiKeysDeps): ReadKey {
   const { now, notify } = deps;
@@ -72,7 +72,7 @@ export function registerApiKeys(app: Application, deps: ApiKeysDeps): ReadKey {
   return createReadKey(app, deps);
 }
 
-/** A rotation is based on the key that was read: of two at once the second one is refused. */
+/** A rotation is based on the key that was read: of two concurrent ones the second is refused. */
 async function patch(app: Application, { _id, version }: Key, { data, params }: KeyChange) {
   await app.service('apiKeys').patch(_id, { ...data, version }, auditedAs(params));
 }

@@ -6,14 +6,14 @@ const RANDOM_BYTES = 32;
 /** The characters after the prefix by which people recognise a key. */
 const SHOWN = 4;
 
-/** A new key with what is stored of it. */
+/** A new key with its stored fields. */
 export interface KeyText {
   readonly key: string;
   readonly start: string;
   readonly digest: string;
 }
 
-/** Makes a key. Its 256 random bits need no slow hash: nobody can try them all. */
+/** Creates a key. Its 256 random bits need no slow hash: nobody can try them all. */
 export function makeKey(): KeyText {
   const key = API_KEY_PREFIX + randomBytes(RANDOM_BYTES).toString('base64url');
   return { key, start: key.slice(0, API_KEY_PREFIX.length + SHOWN), digest: digestOf(key) };

@@ -28,10 +28,10 @@ export interface ReadKeyDeps {
 type StoredKey = Selectable<DatabaseSchema['apiKeys']>;
 
 /**
- * Creates the reader of the keys that come with calls. It throws `not-authenticated` for a key that is
- * unknown, revoked, expired, replaced, or of an account that is gone; `forbidden` for a caller at another
- * address, who takes nothing from the calls of the key's owner; `too-many-requests`. Nothing is cached, so
- * that a revoked key ends on every node at once.
+ * Creates the reader of the keys that calls carry. It throws `not-authenticated` for a key that is unknown,
+ * revoked, expired, replaced, or of an account that is gone; `forbidden` for a caller at an address that is
+ * not allowed, whose calls do not count against the key's owner; `too-many-requests`. Nothing is cached, so
+ * that a revoked key stops working on every node at once.
  */
 export function createReadKey(app: Application, deps: ReadKeyDeps): ReadKey {
   const { db, sessions, limits, background, now } = deps;
@@ -61,7 +61,7 @@ function isUsedWithin({ addresses }: StoredKey, ip: string): boolean {
   return ranges.length === 0 || isInRanges(ip, ranges);
 }
 
-/** Enters in the security log that somebody else may have a key, and refuses the call. */
+/** Records in the security log that somebody else may have the key, and refuses the call. */
 async function refuseElsewhere(
   { limits, recordSecurity }: ReadKeyDeps,
   { account, start }: { readonly account: AccountRef; readonly start: string },
@@ -107,7 +107,7 @@ interface Use {
   readonly at: number;
 }
 
-/** Several calls at once, or on several nodes, note one use: the last one only where it was not noted yet. */
+/** Concurrent calls, also on several nodes, record one use: the last one only if it was not recorded yet. */
 async function noteUse(app: Application, { id, ip, at }: Use): Promise<void> {
   const { lastUsedAt }: StoredKey = await app.service('apiKeys').get(id);
   if (at - Date.parse(lastUsedAt ?? '1970') < NOTED_MS) return;

@@ -5,12 +5,13 @@ import type { Database } from '../../database/database.ts';
 import type { DatabaseSchema } from '../../database/schema.ts';
 import type { Media } from '../../media/media.ts';
 
-/** Files of one run; the next one goes on. */
+/** The most files of one run; the next run continues. */
 const AT_ONCE = 1_000;
 
 /**
- * Deletes the files that no attachment has any more, as the database notes when one is deleted for good or
- * gets another file. A file that cannot be deleted now stays noted; the reason is thrown at the end.
+ * Deletes the files that no attachment has any more, which the database records when an attachment is deleted
+ * for good or gets another file. A file that cannot be deleted now stays recorded; the reason is thrown at
+ * the end.
  */
 export async function deleteRemovedFiles(
   db: Kysely<DatabaseSchema>,

@@ -11,14 +11,14 @@ export function readEarlierFile(
   return read.success ? read.output : undefined;
 }
 
-/** The file that a record has now, as it is stored once another takes its place at `now`. */
+/** The current file of a record, in the form in which it is stored once another replaces it at `now`. */
 export function asEarlierFile(record: RecordOf<'attachments'>, now: number): EarlierFile {
   const { revision, name, mime, size, width, height, thumb, checksum } = record;
   const replacedAt = new Date(now).toISOString();
   return { revision, name, mime, size, width, height, thumb, checksum, replacedAt };
 }
 
-/** Returns the files of a record: the present one, and the one before its replacement if that is kept. */
+/** Returns the files of a record: the current one, and the one before its replacement if that is kept. */
 export function filesOf({
   _id: id,
   revision,

@@ -27,8 +27,8 @@ type Deps = ReplaceFileDeps & { readonly app: Application };
 /**
  * Registers `attachments/replace/{id}?version={version}`, which gives an attachment another file, and
  * `attachments/putBack`, which swaps it with the file before. The record keeps its id, texts, folder, focal
- * point, visibility and uses; its revision, and with it each address that a page writes, becomes another one.
- * The file before is kept until the next replacement. `conflict` if the file was replaced since the version.
+ * point, visibility and uses; its revision, and with it each address in pages, changes. The file before is
+ * kept until the next replacement. `conflict` if the file was replaced since the version.
  */
 export function registerReplaceFile(app: Application, given: ReplaceFileDeps): void {
   const deps = { ...given, app };
@@ -87,17 +87,17 @@ async function putBack({ app, media, now }: Deps, { id, version, params }: PutBa
     .patch(id, { ...measured, earlier: asEarlierFile(record, now()), version }, call);
 }
 
-/** The last part of an id made for it, which is random: 48 bits. */
+/** The last part of an id that is created for it, which is random: 48 bits. */
 function revisionFrom(id: RecordId): string {
   return id.slice(-12);
 }
 
-/** The name stays, with the ending of the new file's type. */
+/** The name stays, with the extension of the new file's type. */
 function nameOf({ name, mime }: Attachment, next: string): string {
   return mime === next ? name : harmlessFileName(name.replace(/\.[^.]*$/, ''), next);
 }
 
-/** A call by the server, as nobody else may set measured values, within what the caller may change. */
+/** A call by the server, as nobody else may set measured values, limited to what the caller may change. */
 function ownCall(params: ReplaceParams, now: () => number): CallParams & Visible {
   const { session, role = 'anonymous', headers, ip, requestId } = params;
   const visible = requireGrant('patch', 'attachments', callerOf(params, now()));

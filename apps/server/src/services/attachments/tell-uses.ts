@@ -20,8 +20,8 @@ export interface TellUsesDeps {
 }
 
 /**
- * Returns a function that gets what this node wrote, and publishes the attachments whose number of uses the
- * triggers of the database changed with it: lists of attachments show it, and some are filtered by it.
+ * Returns a function that receives the writes of this node, and publishes the attachments whose number of
+ * uses the database's triggers changed with them: lists of attachments show it, and some are filtered by it.
  */
 export function tellUses({ database, background, counts, publish }: TellUsesDeps): Publish {
   return (written) => {
@@ -72,6 +72,6 @@ const RECORD_ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 function shownIn(record: StoredRecord | null, fields: readonly string[]): ReadonlySet<RecordId> {
   if (!record || record.deletedAt) return new Set();
   const text = JSON.stringify(fields.map((field) => record[field]));
-  // The expression accepts what a record id is.
+  // The expression matches the form of a record id.
   return new Set(text.match(RECORD_ID) as readonly RecordId[] | null);
 }

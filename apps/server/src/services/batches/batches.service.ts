@@ -10,7 +10,7 @@ import type { Publish } from '../../realtime/publish-changes.ts';
 interface BatchesDeps {
   readonly publish: Publish;
   readonly hold: PublishedPosition['hold'];
-  /** Throws `proof-required` if the caller has to prove again who they are. */
+  /** Throws `proof-required` if the caller has to prove their identity again. */
   readonly requireProof: (params: CallParams) => Promise<void>;
 }
 
@@ -22,7 +22,7 @@ interface BatchesDeps {
  */
 export function registerBatches(app: Application, { publish, hold, requireProof }: BatchesDeps): void {
   registerAction(app, 'batches', async ({ collection, changes }, params) => {
-    // Asked for once, before anything is written.
+    // Required once, before anything is written.
     if (changes.some((change) => writeNeedsProof(writeOf(collection, change)))) await requireProof(params);
     const make = makeChange(app, collection, onBehalfOf(params));
     const written = changes.map((): Written[] => []);

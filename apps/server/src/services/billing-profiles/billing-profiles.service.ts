@@ -35,7 +35,9 @@ async function checkNew(context: HookContext, next: NextFunction): Promise<void>
   await next();
 }
 
-/** Validates a change together with the unchanged fields, since the place decides how the others are read. */
+/**
+ * Validates a change together with the unchanged fields, since the place determines how the others are read.
+ */
 function checkChange(app: Application) {
   return async (context: HookContext, next: NextFunction): Promise<void> => {
     const { id, data } = context;

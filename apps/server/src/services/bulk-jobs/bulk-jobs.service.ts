@@ -40,11 +40,11 @@ export interface BulkJobsDeps extends Pick<ExecuteDeps, 'publish' | 'hold' | 'no
   readonly background: Background;
   readonly newId: () => RecordId;
   readonly log: Logger;
-  /** Throws `proof-required` if the caller has to prove again who they are. */
+  /** Throws `proof-required` if the caller has to prove their identity again. */
   readonly requireProof: (params: CallParams) => Promise<void>;
 }
 
-/** The jobs of a server: when it starts and stops, and the removal of old rows. */
+/** The jobs of a server: their start and stop, and the removal of old rows. */
 export interface BulkJobs extends Pick<JobRunner, 'start' | 'stop'> {
   forget(): Promise<number>;
 }
@@ -55,10 +55,10 @@ interface Desk extends BulkJobsDeps {
   readonly runner: JobRunner;
 }
 
-/** States in which nothing is executed or will be without a further step. */
+/** States in which nothing is executed, nor will be without a further step. */
 const ENDED = ['done', 'cancelled', 'failed'] as const;
 
-/** Registers `bulkJobs/<action>`, and creates what executes the jobs. */
+/** Registers `bulkJobs/<action>`, and creates the executor of the jobs. */
 export function registerBulkJobs(app: Application, deps: BulkJobsDeps): BulkJobs {
   const runner = createJobRunner({ ...deps, execute: executeJob.bind(null, { ...deps, app }) });
   const desk: Desk = { ...deps, app, runner };
@@ -118,7 +118,7 @@ function registerOpening({ app, db, runner, requireProof }: Desk): void {
     if (from + rows.length > total) throw refusal('too-large', `The job was opened for ${total} rows.`);
     const action = kind === 'remove' || kind === 'restore' ? kind : 'edit';
     const ordered = rows.map((row, index) => ({ ...orderedRow(row, action), position: from + index }));
-    // The values that all rows get were judged when the job was opened.
+    // The values that all rows get were checked when the job was opened.
     const writes = ordered.map((row) => writeOf(collection, changeOf(row, { data: null })));
     requireKind(kind, writes);
     if (writes.some(writeNeedsProof)) await requireProof(params);
@@ -149,7 +149,7 @@ function requireKind(kind: Job['kind'], writes: readonly StaffWrite[]): void {
   });
 }
 
-/** What undoing a job does to its records, if it does not change them back. */
+/** The effect of undoing a job on its records, if it does not change them back. */
 const UNDOING: { readonly [kind: string]: readonly Method[] } = {
   remove: ['restore'],
   restore: ['remove'],
@@ -180,7 +180,7 @@ function registerSteering({ app, db, runner, now }: Desk): void {
   registerAction(app, 'bulkJobs/retry', async ({ id, overwrite = false }, params) => {
     const job = await steerableJob({ app }, id, params);
     requireKept(job);
-    // Paused in between, so that no server finishes the job before its refused rows are due again.
+    // Paused meanwhile, so that no server finishes the job before its refused rows are due again.
     const states = ['done', 'failed', 'paused'];
     await change(app, job, { states, data: { status: 'paused', ...RESUMED }, params });
     await renewRefused(db, id, overwrite);
@@ -213,7 +213,7 @@ function notNow({ status, undoneBy }: Job): Error {
   return refusal('conflict', `The job is ${state}: look at it again.`, { subject: 'status' });
 }
 
-/** Undoes a job once; a call that was interrupted is finished by the next one. */
+/** Undoes a job once; an interrupted call is finished by the next one. */
 async function undo({ app, db, runner, requireProof }: Desk, id: RecordId, params: CallParams): Promise<Job> {
   const { account, email } = requireSession(params);
   const undone = await visibleJob({ app }, id, params);
@@ -222,7 +222,7 @@ async function undo({ app, db, runner, requireProof }: Desk, id: RecordId, param
   // Rows may have set other fields than those that the job names.
   const fields = await changedFieldsOf(db, id);
   if (needsProof(collection, UNDOING[undone.kind] ?? ['patch'], fields)) await requireProof(params);
-  // The counts of a job whose server was killed may be behind.
+  // The counts of a job whose server was killed may be outdated.
   const { changed: total } = await countOutcomes(db, id);
   if (!ENDED.some((state) => state === undone.status) || total === 0) throw notNow(undone);
   const jobs = recordsOf(app, 'bulkJobs');
@@ -280,8 +280,9 @@ function requireOneOf(methods: readonly Method[], collection: CollectionName, { 
 }
 
 /**
- * Returns the fields whose values a caller sees in the rows of a job: those that the role reads. Where it
- * reads only some records, as colleagues' private views are hidden, only who started the job sees any.
+ * Returns the fields whose values a caller sees in the rows of a job: those that the role reads. If the role
+ * reads only some records, such as views that are not private to a colleague, only the person who started the
+ * job sees any values.
  */
 function fieldsShownOf({ collection, actor }: Job, params: CallParams): ReadonlySet<string> {
   const role = params.role ?? 'anonymous';

@@ -37,7 +37,7 @@ export interface ExecuteDeps {
   readonly now: () => number;
 }
 
-/** Leaves the database to other calls between two batches, in milliseconds. */
+/** The pause between two batches, which leaves the database to other calls, in milliseconds. */
 const YIELD_MS = 10;
 
 /** Refusals that say nothing about the row: it is executed again later. */
@@ -46,7 +46,8 @@ const PASSING: ReadonlySet<ErrorCode> = new Set(['unavailable', 'too-many-reques
 /**
  * Executes the rows of a job that have no outcome yet, a batch at a time, until none is left, staff stop the
  * job, or `stopping` is aborted. Each row passes the permissions and checks of the person who started it; its
- * outcome is stored with its write. Throws when the database is away or a row could not be judged.
+ * outcome is stored with its write. Throws if the database is unavailable or the outcome of a row could not
+ * be determined.
  */
 export async function executeJob(deps: ExecuteDeps, id: RecordId, stopping: AbortSignal): Promise<void> {
   const jobs = recordsOf(deps.app, 'bulkJobs');
@@ -68,7 +69,7 @@ export async function executeJob(deps: ExecuteDeps, id: RecordId, stopping: Abor
   }
 }
 
-/** Makes the rows of an undo, once the batch that was under way when its job was cancelled has ended. */
+/** Creates the rows of an undo, once the batch that was running when its job was cancelled has ended. */
 async function prepareUndo(
   { app, db }: ExecuteDeps,
   rows: { readonly job: RecordId; readonly undone: RecordId },
@@ -82,7 +83,7 @@ async function prepareUndo(
   await app.service('bulkJobs').patch(rows.job, { total: await countRows(db, rows.job) });
 }
 
-/** How often an undo looks whether its job is still being executed, in milliseconds. */
+/** How often an undo checks whether its job is still being executed, in milliseconds. */
 const UNDONE_WAIT_MS = 100;
 
 function finish({ app, now }: ExecuteDeps, id: RecordId): Promise<Job | undefined> {
@@ -155,7 +156,7 @@ function makerOf(app: Application, { job, order, role }: Execution, written: Wri
   };
   return (row: OrderedRow): Promise<BatchResult> => {
     const settles = settlementOf(id, row.position, changedBefore);
-    // An undo restores what its person may set; other fields followed from those.
+    // An undo restores the fields that its person may set; the other fields followed from those.
     const only = job.kind === 'undo' ? allowed : undefined;
     return make(changeOf(row, order, only), keep(written), { settles });
   };
@@ -180,7 +181,7 @@ export function changeOf(
   return { ...from, data: picked ? Object.fromEntries(picked) : values };
 }
 
-/** Returns the outcome of a row that wrote nothing; one that did has its outcome already. */
+/** Returns the outcome of a row that wrote nothing; a row that wrote has its outcome already. */
 function unwritten({ position, record }: OrderedRow, result: BatchResult | undefined): Unwritten | undefined {
   if (!result) return undefined;
   if (result.ok) {

@@ -9,7 +9,7 @@ import { deleteRows } from './job-rows.ts';
 type Job = RecordOf<'bulkJobs'>;
 
 const DAY_MS = 86_400_000;
-/** How long a job may stay without its rows, and how long it may stay paused, in milliseconds. */
+/** How long a job may exist without its rows, and how long it may stay paused, in milliseconds. */
 const PREPARING_MS = DAY_MS;
 const PAUSED_MS = 30 * DAY_MS;
 /** How long the rows of a finished job are kept, in days. */
@@ -32,8 +32,8 @@ export function endedAt(now: number): Pick<Job, 'finishedAt' | 'keptUntil'> {
 
 /**
  * Deletes the rows of jobs that ended 30 days ago, which can then no longer be undone, and returns the number
- * of those jobs. Cancels jobs that never began, and those that were paused for 30 days. A job that fails
- * stops no other of its hundred; the failure is thrown after them.
+ * of those jobs. Cancels jobs that never began, and those that were paused for 30 days. A job that fails does
+ * not stop the others of its hundred; the failure is thrown after them.
  */
 export async function forgetJobs({ app, db, now }: ForgetDeps): Promise<number> {
   const jobs = recordsOf(app, 'bulkJobs');

@@ -4,19 +4,19 @@ import type { DatabaseSchema } from '../../database/schema.ts';
 
 type Db = Kysely<DatabaseSchema>;
 
-/** How long a server has a job to itself unless it extends the time, in milliseconds. */
+/** How long a server's lease of a job lasts unless it is extended, in milliseconds. */
 export const LEASE_MS = 10_000;
 
 /** The part of a job that no client reads. */
 export interface JobOrder {
   readonly job: RecordId;
-  /** The values that every row gets which has none of its own. */
+  /** The values for every row that has none of its own. */
   readonly data: { readonly [field: string]: unknown } | null;
   readonly ip: string | null;
   readonly requestId: string | null;
 }
 
-/** Stores the order of a job; one that is there already stays. */
+/** Stores the order of a job; an existing one stays unchanged. */
 export async function storeOrder(db: Db, { job, data, ip, requestId }: JobOrder): Promise<void> {
   await sql`insert into "bulkOrders" ("job", "data", "ip", "requestId")
     values (${job}, ${data && JSON.stringify(data)}::jsonb, ${ip}, ${requestId})
@@ -33,7 +33,7 @@ export function readOrder(db: Db, job: RecordId): Promise<JobOrder | undefined> 
 
 const until = (ms: number) => sql`now() + ${ms} * interval '1 millisecond'`;
 
-/** True if the owner now has the job to itself. Times are the database's, the same for all nodes. */
+/** True if the owner now holds the lease. Times are the database's, the same for all nodes. */
 export async function claimJob(db: Db, job: RecordId, owner: string): Promise<boolean> {
   const { rows } = await sql`update "bulkOrders" set "owner" = ${owner}, "leaseUntil" = ${until(LEASE_MS)}
     where "job" = ${job} and ("leaseUntil" is null or "leaseUntil" < now()
@@ -41,7 +41,7 @@ export async function claimJob(db: Db, job: RecordId, owner: string): Promise<bo
   return rows.length > 0;
 }
 
-/** A lease beyond this was given while the database's clock was wrong, in milliseconds. */
+/** A lease that lasts longer than this was granted while the database's clock was wrong, in milliseconds. */
 const LEASE_MAX_MS = 120_000;
 
 /** Extends the lease; false if another server has taken the job. */
@@ -51,7 +51,7 @@ export async function extendLease(db: Db, job: RecordId, owner: string): Promise
   return rows.length > 0;
 }
 
-/** Ends the lease: at once, or after `waitMs` so that a failing job is not tried again immediately. */
+/** Ends the lease: at once, or after `waitMs` so that a failing job is not retried immediately. */
 export async function releaseJob(
   db: Db,
   { job, owner, waitMs }: { readonly job: RecordId; readonly owner: string; readonly waitMs: number },

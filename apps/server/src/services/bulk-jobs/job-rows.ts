@@ -51,7 +51,7 @@ export interface ListedRows {
   readonly limit: number;
 }
 
-/** Stores rows from a position on; rows that are there already stay as they are. */
+/** Stores rows from a position on; existing rows stay unchanged. */
 export async function addRows(
   db: Db,
   {
@@ -79,7 +79,7 @@ export function orderedRow(
 
 /**
  * Stores the rows that undo another job, the last change first: fields as they were, restores and removals.
- * It does nothing if they are there already.
+ * It does nothing if they already exist.
  */
 export async function addUndoRows(
   db: Db,
@@ -112,7 +112,7 @@ export async function nextRows(db: Db, job: RecordId, after: number): Promise<re
   return rows;
 }
 
-/** Stores outcomes of rows; a row that has one already, such as a written one, keeps it. */
+/** Stores outcomes of rows; a row that already has an outcome, such as a written one, keeps it. */
 export async function storeUnwritten(db: Db, job: RecordId, rows: readonly Unwritten[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`insert into "bulkResults" ("job", "position", "outcome", "record", "code", "message", "detail")
@@ -138,8 +138,8 @@ export async function changedFieldsOf(db: Db, job: RecordId): Promise<readonly s
 }
 
 /**
- * Makes the refused rows due again, and returns how many they are. With `overwrite`, conflicting rows start
- * from the version that they met; without it conflicts stay refused.
+ * Makes the refused rows due again, and returns their number. With `overwrite`, conflicting rows start from
+ * the version that they conflicted with; without it conflicts stay refused.
  */
 export async function renewRefused(db: Db, job: RecordId, overwrite: boolean): Promise<number> {
   return db.transaction().execute(async (transaction) => {
@@ -174,8 +174,8 @@ export async function listRows(
 }
 
 /**
- * Returns what stores a row's outcome with the write of its record: each row is written once, as the second
- * write of a row violates the primary key and is rolled back.
+ * Returns the function that stores a row's outcome with the write of its record: each row is written once,
+ * because a second write violates the primary key and is rolled back.
  */
 export function settlementOf(
   job: RecordId,

@@ -10,7 +10,7 @@ import { claimJob, dueJobs, extendLease, LEASE_MS, releaseJob } from './job-orde
 const AT_ONCE = 2;
 /** How often a server looks for jobs that no server executes, in milliseconds. */
 const SWEEP_MS = 5_000;
-/** How long a job that failed unexpectedly waits until it is tried again, in milliseconds. */
+/** The delay before a job that failed unexpectedly is retried, in milliseconds. */
 const RETRY_MS = 5_000;
 const BEATS_A_LEASE = 4;
 
@@ -26,12 +26,12 @@ export interface RunnerDeps {
 export interface JobRunner {
   /** Executes a job, if no server does. */
   run(job: RecordId): void;
-  /** Looks for jobs to execute now and then, such as those of a killed server. */
+  /** Looks for jobs to execute from time to time, such as those of a killed server. */
   start(): void;
   stop(): void;
 }
 
-/** Creates the runner; a job that is interrupted goes on where it stopped. */
+/** Creates the runner; an interrupted job continues where it stopped. */
 export function createJobRunner(deps: RunnerDeps): JobRunner {
   const { db, background, log } = deps;
   const fewAtOnce = createGate(AT_ONCE);
@@ -78,7 +78,7 @@ async function runOne(deps: RunnerDeps, job: RecordId, stopping: AbortSignal): P
   const lost = new AbortController();
   const beat = setInterval(() => void keep(), LEASE_MS / BEATS_A_LEASE);
   beat.unref();
-  // A lease that cannot be extended for the moment is kept until another server takes it.
+  // A lease that cannot be extended now is kept until another server takes it.
   const keep = async () => {
     const isOurs = await extendLease(db, job, owner).catch(() => true);
     if (!isOurs) lost.abort(new Error('Another server has taken over the job'));

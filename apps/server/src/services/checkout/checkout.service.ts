@@ -19,11 +19,11 @@ export interface CheckoutDeps extends ClosingDeps {
 }
 
 /**
- * Registers `checkout/price`, which prices a choice with its hardware now, `checkout/order`, which creates
- * an order that waits for its payment, and `checkout/cancel`, which cancels it. Refusals: `invalid-data`,
- * `price-changed` with the new total, `conflict` for an attempt that has created another order and for a
- * paid order, `not-found`, `unavailable` if no payments are possible, `too-many-requests`. Orders that
- * people write are held to their sums.
+ * Registers `checkout/price`, which prices a choice with its hardware now, `checkout/order`, which creates an
+ * order that waits for its payment, and `checkout/cancel`, which cancels it. Refusals: `invalid-data`,
+ * `price-changed` with the new total, `conflict` for an attempt that has created another order and for a paid
+ * order, `not-found`, `unavailable` if no payments are possible, `too-many-requests`. Orders that staff write
+ * must add up.
  */
 export function registerCheckout(app: Application, { payments, limits, now, config }: CheckoutDeps): void {
   const hold = holdToSums(app);
@@ -53,10 +53,9 @@ type Order = RecordOf<'orders'>;
 const CHARGED = ['lines', 'tax', 'total', 'currency', 'region', 'plan', 'modules', 'prepayMonths'];
 
 /**
- * Refuses, over every path, what a person writes into an order that could not be invoiced
- * (`invalid-data`), and any change of what an order costs and sells once a payment has been begun for it
- * (`conflict`): the buyer has seen another one. A payment that has ended without money leaves the order
- * free again.
+ * Refuses, over every path, a person's write that would make an order impossible to invoice (`invalid-data`),
+ * and any change of an order's price or contents once a payment has been started for it (`conflict`): the
+ * buyer agreed to the former ones. A payment that ended without money allows changes again.
  */
 function holdToSums(app: Application) {
   return async (context: HookContext, next: NextFunction): Promise<void> => {

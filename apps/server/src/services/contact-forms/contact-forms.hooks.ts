@@ -10,9 +10,8 @@ import { requireOfRows } from '../../collections/params.ts';
 const HONEYPOT = 'website';
 
 /**
- * A trap for robots: an enquiry with the honeypot filled in is validated and gets the usual response but is
- * not stored, so that a robot learns nothing. It runs before the contract's checks, which do not know the
- * field.
+ * A honeypot: an enquiry with this field filled in is validated and gets the usual response but is not
+ * stored, so that a robot learns nothing. It runs before the contract's checks, which do not know the field.
  */
 export function trapRobots(context: HookContext, next: NextFunction): Promise<void> {
   const isEnquiry = context.path === 'contactForms' && context.method === 'create';

@@ -25,12 +25,13 @@ export interface CrashStoreDeps {
   readonly now: () => number;
 }
 
-/** The sessions of the desktop program and what failed in them. */
+/** The sessions of the desktop program and their failures. */
 export interface CrashStore {
-  /** Stores a session; what was stored before is not counted again. */
+  /** Stores a session; one that was stored before is not counted again. */
   store(session: CrashSession): Promise<void>;
   /**
-   * Deletes what is older than {@link CRASHES_KEPT_DAYS} days, and returns how many groups and builds went.
+   * Deletes sessions and reports that are older than {@link CRASHES_KEPT_DAYS} days, and returns how many
+   * groups and builds were deleted.
    */
   forget(purge: (name: Counts, id: RecordId) => Promise<unknown>): Promise<number>;
 }
@@ -97,7 +98,7 @@ async function storeReport(deps: CrashStoreDeps, given: CrashReport, { build, at
   await sql`
     insert into "crashReports" ("_id", "group", "build", "receivedAt")
     values (${report.id}, ${group}, ${build}, ${at}) on conflict ("_id") do nothing`.execute(deps.db);
-  // Counted again for a report that is sent twice: the first time may have failed half way.
+  // Also counted again for a report that is sent twice: the first attempt may have failed halfway.
   await countGroup(deps, group, { report, at, isNewInBuild: known.rows.length === 0 });
 }
 
@@ -111,7 +112,7 @@ async function countGroup(deps: CrashStoreDeps, group: RecordId, { report, at, i
     { collection: 'crashGroups', _id: group },
     {
       first: { kind, title: toOneLine(message ? `${name}: ${message}` : name), ...latest, firstSeenAt: at },
-      // A build that never had it has it again.
+      // A build that has the failure for the first time reopens it.
       later: isNewInBuild ? { ...latest, state: 'open' } : latest,
     },
   );
@@ -153,7 +154,7 @@ interface Counted {
   readonly isNewInBuild: boolean;
 }
 
-/** The fields of a record that is not there yet, and those that are written to one that is. */
+/** The fields of a record that does not exist yet, and those that are written to an existing one. */
 interface Written {
   readonly first: object;
   readonly later: object;
@@ -173,7 +174,7 @@ async function countSessions(db: Kysely<DatabaseSchema>, build: string) {
   return rows[0];
 }
 
-/** The frames that tell failures apart: those nearest to the throw. */
+/** The frames that distinguish failures: those nearest to the throw. */
 const GROUPED_FRAMES = 3;
 
 /**

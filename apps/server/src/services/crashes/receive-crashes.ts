@@ -8,7 +8,7 @@ import type { CrashStore } from './crash-store.ts';
 
 /** The address that the desktop program reports its sessions and failures to. */
 const REPORTS = '/crash-reports';
-/** A session with as many reports as it may have, each as long as it may be, has about 110 KB. */
+/** A session with the maximum number of reports, each of maximum length, has about 110 KB. */
 const MAX_BYTES = 128_000;
 
 export interface ReceiveCrashesDeps {
@@ -18,10 +18,9 @@ export interface ReceiveCrashesDeps {
 }
 
 /**
- * Receives a session of the desktop program and what failed in it, at `POST /crash-reports`. Nobody is signed
- * in: a program that fails may not have got so far. Pages of other origins, unknown fields, paths of
- * computers, and sessions that are too long or too frequent are refused, and neither address nor account is
- * stored.
+ * Receives a session of the desktop program and its failures, at `POST /crash-reports`. No sign-in is
+ * required: a program may fail before it. Pages of other origins, unknown fields, paths of computers, and
+ * sessions that are too long or too frequent are refused, and neither address nor account is stored.
  */
 export function receiveCrashes({ crashes, limits, clientAddress }: ReceiveCrashesDeps): Middleware {
   return async (context, next) => {

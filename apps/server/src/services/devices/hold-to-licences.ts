@@ -13,10 +13,10 @@ import { createRowTurns, type RowTurns } from '../../database/row-turns.ts';
 type Device = RecordOf<'devices'>;
 
 /**
- * Limits devices to the merchant's licences, however a device is written: a licence belongs to an own
- * subscription and to a counted module that its plan includes or that was bought with it, and never has more
- * active devices than pieces. Refusals: `not-found` for a subscription that is not theirs, `invalid-data` for
- * a licence it does not have, `in-use` if all are taken.
+ * Limits devices to the merchant's licences, however a device is written: a licence belongs to the merchant's
+ * own subscription and to a counted module that its plan includes or that was bought with it, and never has
+ * more active devices than pieces. Refusals: `not-found` for a subscription that is not theirs,
+ * `invalid-data` for a licence it does not have, `in-use` if all are taken.
  */
 export function holdToLicences(app: Application, database: Database) {
   const holders = createLicenceHolders(database);
@@ -49,7 +49,7 @@ function takesLicence(before: Partial<Device>, after: Partial<Device>): boolean 
   );
 }
 
-/** Refuses a row that takes another licence than the one that was checked, as someone else has changed it. */
+/** Refuses a row that takes another licence than the checked one, because someone else has changed it. */
 function requireSameLicence(checked: Partial<Device>): RowRule<Device> {
   return ({ before, after }) => {
     if (!takesLicence(before ?? {}, after)) return;
@@ -81,7 +81,7 @@ function noSuchLicence() {
   return refusal('invalid-data', 'The subscription has no such licence.', { subject: 'licence' });
 }
 
-/** A licence of a subscription, and the device that asks for it, if it exists already. */
+/** A licence of a subscription, and the device that requests it, if it exists already. */
 interface AskedLicence {
   readonly subscription: RecordId;
   readonly licence: RecordId;
@@ -93,8 +93,8 @@ interface LicenceHolders {
   /** Locks a subscription. */
   readonly hold: RowTurns;
   /**
-   * Returns the number of other active devices that use it now; read from the database, as each node caches
-   * totals by itself.
+   * Returns the number of other active devices that use it now; read from the database, as each node has its
+   * own cache of totals.
    */
   countOthers(asked: AskedLicence): Promise<number>;
 }

@@ -11,7 +11,7 @@ import type { RateLimits } from '../../http/rate-limits.ts';
 import { comingWith, recordsIn } from './records-in.ts';
 
 const HOUR_MS = 60 * 60_000;
-/** Accounts and collections whose known records are held in memory; one that is evicted is counted anew. */
+/** Accounts and collections whose known records are held in memory; an evicted one is counted from zero. */
 const MOST_READERS = 200;
 /** Records may be added while an export runs. */
 const GROWTH = 1.1;
@@ -30,9 +30,8 @@ interface Reading {
 /**
  * Registers `exports/begin`, and returns the hook that counts the different records of a collection which an
  * account of staff reads within an hour, whatever the size of the pages and the call (see {@link recordsIn}).
- * Beyond {@link EXPORT_ROWS}, reading needs a fresh proof, which is good for as many rows as were announced,
- * or else for as many again. A list that is refreshed counts once, so that nobody who looks through lists is
- * asked.
+ * Beyond {@link EXPORT_ROWS}, reading needs a fresh proof, which covers the announced number of rows, or else
+ * as many again. A list that is refreshed counts once, so that browsing lists never requires a proof.
  */
 export function guardExports(app: Application, deps: ExportGuardDeps) {
   const { limits, now, requireProof } = deps;
@@ -42,13 +41,13 @@ export function guardExports(app: Application, deps: ExportGuardDeps) {
     if (rows <= EXPORT_ROWS) return { done: true };
     await requireProof(params);
     const session = requireSession(params);
-    // The records of an export bring those along that they refer to.
+    // Exported records bring along the records that they refer to.
     for (const name of [collection, ...comingWith(collection)])
       grants.give(session, name, Math.ceil(rows * GROWTH));
     return { done: true };
   });
 
-  /** Counts records that were not counted in this hour; a page that is refused is not read. */
+  /** Counts records that were not counted in this hour; a refused page is not read. */
   async function count(session: Session, read: Read, params: CallParams): Promise<void> {
     const { collection, names } = read;
     const counted = await known.get(`${session.account.id} ${collection}`, async () => new Set());
@@ -74,7 +73,7 @@ export function guardExports(app: Application, deps: ExportGuardDeps) {
     const { params } = context;
     const { provider, session }: CallParams = params;
     if (provider === undefined || provider === WORK_PROVIDER || !session || !isStaff(session.role)) return;
-    // A key was made after a fresh proof, for programs that copy lists.
+    // A key was created after a fresh proof, for programs that copy lists.
     if (session.key) return;
     for (const [collection, names] of recordsIn(context)) await count(session, { collection, names }, params);
   };
@@ -86,7 +85,9 @@ interface Read {
   readonly names: ReadonlySet<string>;
 }
 
-/** Creates the rows that a sign-in may still read of a collection after its proof, for an hour. */
+/**
+ * Creates the allowance of rows that a sign-in may still read of a collection after its proof, for an hour.
+ */
 function createGrants(now: () => number) {
   const grants = new Map<string, { left: number; readonly until: number }>();
   const keyOf = ({ family }: Session, collection: string) => `${family} ${collection}`;

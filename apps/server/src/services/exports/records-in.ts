@@ -4,7 +4,7 @@ import { allFields, type Relation } from '@harbour/core/contract/definition';
 /** The names of the records that a call has read, by their collection. */
 export type RecordsRead = ReadonlyMap<CollectionName, ReadonlySet<string>>;
 
-/** A call of staff that has been answered. */
+/** A staff call that has returned. */
 interface AnsweredCall {
   readonly path: string;
   readonly method: string;
@@ -15,8 +15,8 @@ interface AnsweredCall {
 type Add = (collection: string, name: unknown) => void;
 
 /**
- * Returns the records that the answer of a call shows: those of a list or a single one, those that came with
- * them in the place of ids, one with its history, and the groups of a summary, each of which shows a value
+ * Returns the records that the response of a call shows: those of a list or a single one, records that were
+ * populated in place of ids, one with its history, and the groups of a summary, each of which shows a value
  * of records.
  */
 export function recordsIn({ path, method, data, result }: AnsweredCall): RecordsRead {
@@ -32,7 +32,7 @@ export function recordsIn({ path, method, data, result }: AnsweredCall): Records
   return read;
 }
 
-/** Returns the collections whose records may come with those of a list. */
+/** Returns the collections whose records may be populated in a list. */
 export function comingWith(collection: CollectionName): readonly CollectionName[] {
   const related = relationsOf(collection).map(([, relation]) => relation.collection);
   return [...new Set(related.filter(isCollectionName))];

@@ -23,12 +23,12 @@ export function registerFigures(app: Application, database: Database, now: () =>
 
 type Db = Kysely<DatabaseSchema>;
 
-/** A subscription counts while it is paid for: also a paused or past due one, but not an ended one. */
+/** A subscription counts while it is paid for: paused and past due ones count, ended ones do not. */
 const RUNNING = ['active', 'paused', 'pastDue'] as const;
 
 const SMALLEST_GROUP = 5;
 
-/** Divides the running subscriptions in every way that the public figures show. */
+/** Groups the running subscriptions in every way that the public figures show. */
 async function countSubscriptions(db: Db): Promise<Omit<PublicFigures, 'at'>> {
   const [total, industries, plans, regions, modules] = await Promise.all([
     countAll(db),
@@ -55,7 +55,7 @@ interface Group<Key> {
 /** True when nobody can be recognised in the group. */
 const isLarge = ({ count }: Group<unknown>) => count >= SMALLEST_GROUP;
 
-/** Joins the groups that are too small to be told apart. */
+/** Merges the groups that are too small to be published separately. */
 function gathered<Key>(groups: readonly Group<Key>[]): readonly Group<Key | null>[] {
   const small = groups.filter((group) => !isLarge(group));
   const others = { key: null, count: small.reduce((sum, { count }) => sum + count, 0) };

@@ -38,7 +38,7 @@ export function registerRecordHistory(app: Application, now: () => number): void
   });
 }
 
-/** Admins see the history of what nobody edits too: they may read the audit log itself. */
+/** Admins also see the history of records that nobody edits: they may read the audit log itself. */
 function requireEditing(role: Role, collection: CollectionName): void {
   if (canCall(role, collection, 'patch') || canCall(role, 'auditLog', 'find')) return;
   throw refusal(
@@ -51,8 +51,8 @@ function requireEditing(role: Role, collection: CollectionName): void {
 }
 
 /**
- * True for a record of the caller. One of somebody else that they may read by a condition may have been
- * hidden from them before, as a view is until it is shared: they see it as it is, and nothing of its past.
+ * True for a record of the caller. A record of somebody else that matches a condition may have been hidden
+ * from them before, such as a view that was not shared yet: they see its current state, but not its history.
  */
 function isOwnRecord({ owner, user }: StoredRecord, account: RecordId): boolean {
   return owner === account || user === account;
@@ -90,7 +90,7 @@ async function readAnywhere(
   }
 }
 
-/** A version of which the caller may read nothing is left out, except removals and restorations. */
+/** A version of which the caller may read nothing is left out, except for removals and restorations. */
 function versionOf(entry: RecordOf<'auditLog'>, fields: ReadonlySet<string>): readonly RecordVersion[] {
   const { _id, createdAt, actorEmail, role, method } = entry;
   const before = entry.before && pick(entry.before, fields);

@@ -17,7 +17,7 @@ interface InvoiceDeps extends MailOnRequestDeps {
 
 /**
  * Registers `invoices/mail`, which mails an invoice as PDF to the billing addresses of its merchant, with its
- * receipt if it is paid, and `invoices/issueCreditNote`, by which admins credit a part of a paid invoice.
+ * receipt if it is paid, and `invoices/issueCreditNote`, with which admins credit a part of a paid invoice.
  * Refusals: `not-found` for an invoice that the caller may not read, `mail-failed`, `too-many-requests`.
  */
 export function registerInvoices(app: Application, deps: InvoiceDeps): void {

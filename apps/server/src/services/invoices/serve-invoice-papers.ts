@@ -20,7 +20,7 @@ export function serveInvoicePapers(app: Application): Middleware {
     const asked = askedPaper(context);
     if (asked === undefined) return next();
     const invoice: RecordOf<'invoices'> = await app.service('invoices').get(asked.id, callOf(context));
-    // The server reads the payment itself; the caller's read of the invoice has checked the permission.
+    // The server itself reads the payment; the caller's read of the invoice has checked the permission.
     const { name, content } = await papers[asked.paper](await app.service('invoices').get(invoice._id));
     setFileHeaders(context, { type: 'application/pdf', shared: false });
     context.attachment(name);

@@ -14,9 +14,9 @@ import { POSITIONS_ROOM, roomOfAccount, roomOfRole } from '../../realtime/rooms.
 import type { Sockets } from '../../realtime/sockets.ts';
 import { createReadMissed, type MissedEvent } from './read-missed.ts';
 
-/** How often sockets are told a later position, in milliseconds. */
+/** How often sockets receive a later position, in milliseconds. */
 const INTERVAL_MS = 15_000;
-/** The most ids of a collection in an answer; more are answered as `many`. */
+/** The most ids of a collection in a response; more are returned as `many`. */
 const MOST_IDS = 100;
 
 export interface MissedChangesDeps {
@@ -27,7 +27,7 @@ export interface MissedChangesDeps {
   readonly onError: (error: unknown) => void;
 }
 
-/** Tells the sockets how far the log of changes was published, while that moves. */
+/** Sends the published position of the log of changes to the sockets, while it advances. */
 export interface PositionTeller {
   start(): void;
   stop(): void;
@@ -35,10 +35,9 @@ export interface PositionTeller {
 
 /**
  * Registers `changes/missed`: what a caller missed since a position. It is `unknown` for a position that was
- * given to another caller or role, or that the log does not reach.
- *
- * The log is read after the socket has entered its rooms, so each change is in the answer or its event comes.
- * The position of the answer is taken before the events that it covers leave the process, and sent after.
+ * given to another caller or role, or that is older than the log. The log is read after the socket has joined
+ * its rooms, so each change is either in the response or arrives as an event. The position of the response is
+ * taken before the events that it covers leave the process, and is sent after them.
  */
 export function registerMissedChanges(app: Application, deps: MissedChangesDeps): PositionTeller {
   const { sockets, published } = deps;
@@ -46,7 +45,7 @@ export function registerMissedChanges(app: Application, deps: MissedChangesDeps)
   const changeLog = createChangeLog(db);
   const readMissed = createReadMissed({ ...deps, db, changeLog });
 
-  /** Without other nodes there is no reader of the log: its end is looked up when it is needed. */
+  /** Without other nodes there is no reader of the log: its end is looked up on demand. */
   const refresh = shareNext(async () => {
     if (deps.database.kind === 'pglite') published.read(await changeLog.end());
     return () => {};
@@ -92,17 +91,17 @@ function createTeller(
   };
 }
 
-/** Names what decides which records a caller sees. */
+/** Identifies everything that decides which records a caller sees. */
 function readerOf({ role = 'anonymous', session }: CallParams): string {
   return session ? `${role}:${session.account.id}` : role;
 }
 
-/** The rooms that a socket of the caller is in. */
+/** The rooms that a socket of the caller has joined. */
 function roomsOf({ role = 'anonymous', session }: CallParams): ReadonlySet<string> {
   return new Set([roomOfRole(role), ...(session ? [roomOfAccount(session.account.id)] : [])]);
 }
 
-/** Returns the ids of the events that sockets in those rooms got, or would have got. */
+/** Returns the ids of the events that sockets in those rooms received, or would have received. */
 function idsFor(rooms: ReadonlySet<string>, events: readonly MissedEvent[]): MissedChanges['missed'] {
   const ids = new Map<CollectionName, Set<RecordId>>();
   for (const event of events) {

@@ -8,12 +8,12 @@ import { isBefore, positionText } from '../../nodes/published-position.ts';
 import { type EntryChange, readEachChange } from '../../nodes/read-changes.ts';
 import { deliveriesOf } from '../../realtime/deliveries.ts';
 
-/** The most entries of the log that an answer looks through; a client that missed more fetches everything. */
+/** The most entries of the log that are read for a response; a client that missed more fetches everything. */
 const MOST_ENTRIES = 1_000;
-/** A position is refused an hour before its entry is deleted, so that no later entry is gone already. */
+/** A position is refused an hour before its entry is deleted, so that no later entry can be gone already. */
 const USABLE_MS = (KEPT_HOURS - 1) * 3_600_000;
 
-/** An event that sockets in certain rooms got, or would have got. */
+/** An event that sockets in certain rooms received, or would have received. */
 export interface MissedEvent {
   readonly collection: CollectionName;
   readonly id: RecordId;
@@ -22,8 +22,8 @@ export interface MissedEvent {
 }
 
 /**
- * Returns the events after a place for all rooms; `undefined` where the log does not have the entry of that
- * place any more, or has more than {@link MOST_ENTRIES} after it.
+ * Returns the events after a position for all rooms; `undefined` if the log no longer has the entry at that
+ * position, or has more than {@link MOST_ENTRIES} after it.
  */
 export type ReadMissed = (place: LogPosition) => Promise<readonly MissedEvent[] | undefined>;
 
@@ -34,8 +34,8 @@ export interface ReadMissedDeps {
 }
 
 /**
- * Creates the reader of missed events. Requests that arrive while the log is being read share the next
- * reading, whatever their places: thousands of sockets that return together cause a few queries.
+ * Creates the reader of missed events. Requests that arrive while the log is being read share the next read,
+ * whatever their positions: thousands of sockets that return together cause a few queries.
  */
 export function createReadMissed({ db, changeLog, now }: ReadMissedDeps): ReadMissed {
   return shareNext(async (asked) => {
@@ -64,13 +64,13 @@ export function createReadMissed({ db, changeLog, now }: ReadMissedDeps): ReadMi
 }
 
 interface EntryEvent extends MissedEvent {
-  /** The place of its entry among those that were read. */
+  /** The index of its entry among those that were read. */
   readonly index: number;
 }
 
 /**
- * The events of one entry, decided by the code that decides who gets them live. The record is taken as it is
- * now: a state in between is the earlier state of the next entry.
+ * The events of one entry, computed by the code that also decides the recipients of live events. The record
+ * is used in its current state: a state in between is the earlier state of the next entry.
  */
 function eventsOfEntry(
   { entry, change }: EntryChange,

@@ -7,7 +7,7 @@ import { parseInput } from '../../calls/validate-input.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 
 const MAX_ITEMS = 200;
-/** The most texts that are kept: more than all pages have, and few enough for a list that staff read. */
+/** The most texts that are stored: more than all pages have, and few enough for a list that staff read. */
 export const MAX_KEPT = 10_000;
 const RETRY_SECONDS = 60 * 60;
 const { key, url, locale, app: appName } = collections.missingTranslations.fields;
@@ -24,8 +24,8 @@ type Item = Readonly<{ key: string; url: string; locale: string; app: string }>;
 /**
  * Registers `missingTranslate`: create takes `{app, list: [{key, url, locale}]}` from any page and returns
  * `{received}`. A text that was reported before is counted, not stored again. Visitors send these, so at most
- * `MAX_KEPT` are kept, also of those that come as records: further ones are passed over until staff delete
- * some, or a job does so with those that no page repeats. Refusals: `invalid-data`, `too-many-requests`.
+ * `MAX_KEPT` are stored, including those created as records: further ones are ignored until staff delete
+ * some, or a job deletes those that no page repeats. Refusals: `invalid-data`, `too-many-requests`.
  */
 export function registerMissingTranslate(app: Application, limits: RateLimits): void {
   const service = {
@@ -48,7 +48,7 @@ async function count(service: ServiceInterface, item: Item): Promise<void> {
   else if (await hasRoom(service)) await service.create?.(item);
 }
 
-/** Refuses a report from outside with `too-many-requests` while there are as many as are kept. */
+/** Refuses an external report with `too-many-requests` while the maximum number is stored. */
 async function requireRoom({ params, service }: HookContext, next: NextFunction): Promise<void> {
   if (params.provider !== undefined && !(await hasRoom(service)))
     throw refusal(

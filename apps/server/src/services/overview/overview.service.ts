@@ -22,7 +22,7 @@ import { onBehalfOf, registerAction } from '../../calls/register-action.ts';
 import { type ClosingDeps, closedPlaces } from '../closed-places.ts';
 import { lastShopDays } from './shop-days.ts';
 
-/** Time fields by which records appear and end by themselves. */
+/** Time fields by which records appear and end automatically. */
 const moments = [
   { collection: 'news', appears: 'publishFrom', ends: 'publishTo' },
   { collection: 'ads', appears: 'publish', ends: 'expiry' },

@@ -14,10 +14,10 @@ export interface PaymentsServiceDeps extends ClosingDeps {
 
 /**
  * Registers `payments/begin`, which opens the provider's fields for an order or invoice of the merchant;
- * `payments/settle`, which returns the state of an own payment; `payments/giveUp`, which ends an own charge
- * that waits for confirmation; `invoices/pay`, which charges the saved card for an own invoice; and
- * `payments/refund`, `refunds/approve` and `refunds/refuse`, by which admins refund. Refusals: `not-found`,
- * `conflict` for a subject that cannot be paid, `unavailable`, `too-many-requests`.
+ * `payments/settle`, which returns the state of the caller's payment; `payments/giveUp`, which ends the
+ * caller's charge that waits for confirmation; `invoices/pay`, which charges the saved card for the caller's
+ * invoice; and `payments/refund`, `refunds/approve` and `refunds/refuse`, with which admins refund. Refusals:
+ * `not-found`, `conflict` for a subject that cannot be paid, `unavailable`, `too-many-requests`.
  */
 export function registerPayments(app: Application, { payments, limits, config }: PaymentsServiceDeps): void {
   registerAction(app, 'payments/begin', async (data, params) => {
@@ -66,7 +66,9 @@ async function ownPayment(app: Application, id: string, user: RecordId): Promise
   return app.service('payments').get(id, { query: { user } });
 }
 
-/** Returns the charge for an own invoice and its card's subscription. Throws `not-found`, `conflict`. */
+/**
+ * Returns the charge for the caller's invoice and its card's subscription. Throws `not-found`, `conflict`.
+ */
 async function chargeable(app: Application, id: string, user: RecordId) {
   const invoice: RecordOf<'invoices'> = await app.service('invoices').get(id, { query: { user } });
   const { _id, status, reference, subscription, total } = invoice;

@@ -14,11 +14,11 @@ export interface Arrival extends PresenceRequest {
   readonly name: string;
 }
 
-/** Who looks at records on the other nodes. */
+/** The people who view records on the other nodes. */
 export type Elsewhere = Pick<PresenceElsewhere, 'peopleAt' | 'share' | 'onChange'>;
 
 export interface BoardDeps {
-  /** Called when the people at a record have changed, with the connections that are there. */
+  /** Called when the people at a record have changed, with the connections that are at it. */
   readonly onChange: (lines: readonly object[], presence: RecordPresence) => void;
   readonly newId: () => string;
   readonly now: () => number;
@@ -31,7 +31,7 @@ interface Kept extends Arrival {
   readonly since: string;
 }
 
-/** Tracks who looks at which record: in memory those of this node, together with those elsewhere. */
+/** Tracks who views which record: in memory those of this node, combined with those on other nodes. */
 export function createPresenceBoard({ onChange, newId, now, elsewhere }: BoardDeps) {
   const records = new Map<string, Map<object, Kept>>();
   const recordsOfLine = new Map<object, Set<string>>();
@@ -44,7 +44,7 @@ export function createPresenceBoard({ onChange, newId, now, elsewhere }: BoardDe
     }
   });
 
-  /** Changes who is at a record, and notifies those who are there if the visible presence changes. */
+  /** Changes who is at a record, and notifies its viewers if the visible presence changes. */
   function change(key: string, subject: PresenceRequest, alter: (at: Map<object, Kept>) => void): void {
     const at = records.get(key) ?? new Map<object, Kept>();
     const before = { here: peopleHere(at), presence: presenceAt(subject) };
@@ -69,7 +69,7 @@ export function createPresenceBoard({ onChange, newId, now, elsewhere }: BoardDe
     /** Returns the number of records that a connection is at. */
     count: (line: object) => recordsOfLine.get(line)?.size ?? 0,
     isAt: (line: object, subject: PresenceRequest) => records.get(keyOf(subject))?.has(line) ?? false,
-    /** Adds a connection to a record, or changes the field of one that is there. */
+    /** Adds a connection to a record, or changes the field of an existing one. */
     enter(arrival: Arrival): PresenceEntry {
       const key = keyOf(arrival);
       const known = records.get(key)?.get(arrival.line);
@@ -99,7 +99,7 @@ function keyOf({ collection, id }: PresenceRequest): string {
   return `${collection}/${id}`;
 }
 
-/** Returns everyone at a record, here and elsewhere. */
+/** Returns everyone at a record, on this node and others. */
 function mergePresence(
   { collection, id }: PresenceRequest,
   here: ReadonlyMap<object, Kept> = new Map(),

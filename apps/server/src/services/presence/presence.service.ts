@@ -17,10 +17,10 @@ export interface PresenceDeps {
 }
 
 /**
- * Registers `presence`: who looks at a record, sent to those who look at it. A create enters (or changes the
+ * Registers `presence`: the viewers of a record, sent to each of them. A create enters (or changes the
  * field), a remove leaves, and so does a connection that closes or is signed out. Throws the errors of
- * reading the record, `method-not-allowed` without a socket and `too-many-requests` at more than
- * {@link PRESENCES_A_LINE} records.
+ * reading the record, `method-not-allowed` without a socket and `too-many-requests` at more than {@link
+ * PRESENCES_A_LINE} records.
  */
 export function registerPresence(app: Application, { sockets, ...deps }: PresenceDeps): void {
   const board = createPresenceBoard({
@@ -34,7 +34,7 @@ export function registerPresence(app: Application, { sockets, ...deps }: Presenc
     if (!board.isAt(line, request)) {
       if (board.count(line) >= PRESENCES_A_LINE) throw tooMany();
       await requireReadable(app, request, params);
-      // A connection that has closed meanwhile would stay forever, as its end is not reported again.
+      // A connection that has closed meanwhile would stay forever, because its end is not reported again.
       if (!sockets.isOpen(line, session.account.id)) throw gone();
     }
     return board.enter({ ...request, line, admin: session.account.id, name: session.name });
@@ -49,7 +49,7 @@ export function registerPresence(app: Application, { sockets, ...deps }: Presenc
   app.use('presence', { create, remove }, { methods: ['create', 'remove'], events: [] });
 }
 
-/** The connection and session as they were at the call. */
+/** The connection and session at the time of the call. */
 function lineOf({ connection, session }: CallParams) {
   if (connection && session) return { line: connection, session };
   throw refusal('method-not-allowed', 'Presence is of an open line: call this over a socket.');

@@ -12,10 +12,10 @@ interface PreviewsDeps {
   readonly now: () => number;
 }
 
-/** How long what is typed can be drawn with one ticket, in milliseconds. */
+/** How long unsaved values can be rendered with one ticket, in milliseconds. */
 const TICKET_MS = 15 * 60_000;
 
-/** Registers the actions that permit previews: of what is typed, and of a saved record at a time. */
+/** Registers the actions that permit previews: of unsaved values, and of a saved record at a time. */
 export function registerPreviews(app: Application, { secret, now }: PreviewsDeps): void {
   const tokens = createPreviewTokens({ secret });
   registerAction(app, 'previews/ticket', async ({ collection, record }, params) => {

@@ -12,9 +12,9 @@ type Industry = RecordOf<'industries'>;
 const shape = tableShape(collections.industries);
 
 /**
- * Refuses two pages at one address: `/usecase/restaurant/noodles` is the use case of that slug or else the
- * case study, which nobody would find. Throws `already-exists` of the slug. The server's own writes, such as
- * reference content, are not checked.
+ * Refuses two pages at one address: `/usecase/restaurant/noodles` is the use case of that slug if there is
+ * one, and the case study could then not be reached. Throws `already-exists` of the slug. The server's own
+ * writes, such as reference content, are not checked.
  */
 export function holdToAddresses(app: Application): void {
   const study = checkStudies(app);

@@ -15,9 +15,9 @@ const MESSAGES: Readonly<Record<PeriodFault['code'], string>> = {
 };
 
 /**
- * Refuses, over every path, what a person publishes after its end, and a period with an end before its
- * beginning, also where two people change one end each. The server's own writes, such as reference content,
- * are not checked.
+ * Refuses, over every path, a record that a person publishes after its end, and a period that ends before it
+ * begins, also where two people change one end each. The server's own writes, such as reference content, are
+ * not checked.
  */
 export function holdToPeriods(app: Application, now: () => number): void {
   for (const collection of Object.keys(recordPeriods) as CollectionWithPeriods[]) {

@@ -15,10 +15,10 @@ interface PushMessagesDeps {
 }
 
 /**
- * Limits push messages to the steps of their sending and to links to our own pages, starts at once what an
- * admin sends, and registers `pushMessages/audience`, which returns the number of devices that a message
- * would go to, and `pushMessages/receipt`, by which a device reports that a message was shown or opened.
- * Refusal: `too-many-requests`.
+ * Limits push messages to the steps of their sending and to links to our own pages, starts sending at once
+ * when an admin sends, and registers `pushMessages/audience`, which returns the number of devices that a
+ * message would go to, and `pushMessages/receipt`, with which a device reports that a message was shown or
+ * opened. Refusal: `too-many-requests`.
  */
 export function registerPushMessages(app: Application, { push, config, limits }: PushMessagesDeps): void {
   const hold = holdToSteps(app, { countAudience: push.countAudience, onSending: push.begin });
@@ -61,7 +61,7 @@ function requireOwnLink(before: Message, { link, status }: Message, origin: stri
   });
 }
 
-/** The steps that people take; all others are taken by the server. */
+/** The steps that people take; the server takes all others. */
 const STEPS: Readonly<Record<PushMessageState, readonly PushMessageState[]>> = {
   draft: ['draft', 'scheduled', 'sending'],
   scheduled: ['draft', 'scheduled', 'sending'],
@@ -73,7 +73,7 @@ const STEPS: Readonly<Record<PushMessageState, readonly PushMessageState[]>> = {
 const TOLD = ['title', 'body', 'link', 'date'] as const;
 
 interface Steps {
-  /** Counts the devices that a message would go to now. */
+  /** Counts the devices that would receive a message now. */
   readonly countAudience: (message?: RecordId) => Promise<number>;
   /** Called with a message that an admin has just sent. */
   readonly onSending: (message: RecordId) => void;

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { createExpiringCache } from '../../concurrency/expiring-cache.ts';
 import type { RecordSecurity, SecurityEntry } from '../../hooks/record-security.ts';
 
-/** Refusals that a program repeats as fast as it can; one a minute is recorded of each. */
+/** Refusals that a program repeats as fast as it can; one per minute of each is recorded. */
 const REPEATED: readonly (string | undefined)[] = [
   'too-many-requests',
   'forbidden',
@@ -45,7 +45,7 @@ export function createSecurityRecorder(app: Application, { log, now }: RecorderD
   };
 }
 
-/** Returns the address of the account that an entry concerns; `null` if it has none any more. */
+/** Returns the address of the account that an entry concerns; `null` if there is none any more. */
 async function emailOf(app: Application, { account }: SecurityEntry): Promise<string | null> {
   if (!account) return null;
   const record = await app

@@ -25,9 +25,9 @@ interface Edit {
 /**
  * Refuses, over every path, an edit of a plan or a module by people that leaves a running subscription
  * without a price for its next term, which could then not be billed: `in-use` with the number of such
- * subscriptions. One that has no price already does not count. Such edits run one after another on all nodes,
- * as two could otherwise pass that only together take a price away. The database refuses the removal
- * (decisions 0094 and 0101).
+ * subscriptions. A subscription that already lacks a price does not count. Such edits run one after another
+ * on all nodes, because two of them could otherwise pass that only together remove a price. The database
+ * refuses the removal (decisions 0094 and 0101).
  */
 export function holdToBilledPrices(app: Application, database: Database): void {
   const inTurn = createNodeTurns(database, 'prices that subscriptions need');
@@ -39,7 +39,7 @@ export function holdToBilledPrices(app: Application, database: Database): void {
   }
 }
 
-/** The fields that decide what a term costs, and who can buy it. */
+/** The fields that decide the price of a term, and who can buy it. */
 const PRICE_FIELDS = ['monthPrice', 'modules', 'type', 'industry', 'counter'];
 
 function touchesPrices({ data, params }: HookContext): boolean {
@@ -92,7 +92,7 @@ function hasPrice(subscription: Subscription, sold: Sold): boolean {
 /** The offer of an industry after the edit. */
 function soldAfter({ plans, modules }: Sold, industry: RecordId, { collection, stored, after }: Edit): Sold {
   const isOther = ({ _id }: { readonly _id: RecordId }) => _id !== stored._id;
-  // Each list gets a record of its own collection.
+  // Each list receives a record of its own collection.
   if (collection === 'modules') {
     return { plans, modules: [...modules.filter(isOther), after as RecordOf<'modules'>] };
   }

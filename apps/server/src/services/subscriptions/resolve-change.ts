@@ -9,7 +9,7 @@ type Choice = Extract<SubscriptionChange, { kind: 'choice' }>;
 
 /**
  * Resolves the names in a change to ids; fields that it leaves out stay unchanged. Throws `invalid-data` for
- * a plan or add-on that its industry is not offered.
+ * a plan or add-on that is not offered to its industry.
  */
 export function resolveChange(
   change: SubscriptionChange,

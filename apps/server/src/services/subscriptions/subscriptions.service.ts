@@ -18,7 +18,7 @@ import { type Worked, writeQuote } from './write-quote.ts';
 
 export interface SubscriptionChangesDeps extends OpenBilling, ClosingDeps {
   readonly secret: string;
-  /** The secret before it, whose quotes are still accepted. */
+  /** The previous secret, whose quotes are still accepted. */
   readonly oldSecret: string | null;
   readonly payments: Pick<PaymentsDesk, 'challengeOf'>;
   readonly now: () => number;

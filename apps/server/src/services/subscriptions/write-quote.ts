@@ -79,7 +79,7 @@ function turned(
   };
 }
 
-/** An uncounted module is there once or not at all, whether included or bought. */
+/** An uncounted module is present once or not at all, whether included or bought. */
 function quotedModule(
   { id, before, after }: BilledOutcome['modules'][number],
   sold: Sold,

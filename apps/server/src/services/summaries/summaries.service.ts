@@ -11,10 +11,10 @@ type Query = { readonly [key: string]: unknown };
 type FieldsByName = { readonly [name: string]: Field };
 
 /**
- * Registers `summaries`: counts and adds up what a query finds with the caller's permission, as a whole and
- * by the values of a field. A field that the caller may not read is neither grouped by nor added up: it is
- * refused like one in an order or a selection. Throws `bad-request` for a field that cannot be used so, and
- * the errors of a list with that query.
+ * Registers `summaries`: counts and adds up the records that a query finds with the caller's permission, as a
+ * whole and by the values of a field. A field that the caller may not read is neither grouped by nor added
+ * up: it is refused like one in an order or a selection. Throws `bad-request` for a field that cannot be used
+ * in this way, and the errors of a list with that query.
  */
 export function registerSummaries(app: Application, now: () => number): void {
   registerAction(app, 'summaries', async ({ collection, query, group, sums }, params) => {
@@ -32,7 +32,10 @@ interface Asked {
   readonly sums: readonly string[];
 }
 
-/** Returns the list query that a summary is made of, so that the rules of lists hold for its fields too. */
+/**
+ * Returns the list query from which a summary is computed, so that the rules of lists apply to its fields
+ * too.
+ */
 function summaryQuery(fields: FieldsByName, { query, group, sums }: Asked): Query {
   const { $limit, $skip, $cursor, $populate, $sort, $select, ...conditions } = query;
   requireUsable(fields, { group, sums });
@@ -45,7 +48,10 @@ function summaryQuery(fields: FieldsByName, { query, group, sums }: Asked): Quer
   };
 }
 
-/** Names that do not exist or are hidden are left to the check of the list query, which hides them alike. */
+/**
+ * Names that do not exist or are hidden are left to the check of the list query, which reports both in the
+ * same way.
+ */
 function requireUsable(fields: FieldsByName, { group, sums }: Pick<Asked, 'group' | 'sums'>): void {
   const fieldOf = (name: string) => (Object.hasOwn(fields, name) ? fields[name] : undefined);
   const grouping = group && fieldOf(group.field);

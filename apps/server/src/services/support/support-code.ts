@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { CROCKFORD, inGroups, readCrockford } from '../../calls/readable-codes.ts';
 
-/** How long a code is shown; it is accepted for as long again, in milliseconds. */
+/** How long a code is shown; it is accepted for the same time again, in milliseconds. */
 const SLOT_MS = 30 * 60_000;
 /** Number of hexadecimal digits of an account's id in a code; the last digits of an id are random. */
 const TAIL_DIGITS = 10;
@@ -23,8 +23,8 @@ interface Sealing {
 }
 
 /**
- * Returns the code of an account at a time. It is not stored: it contains the end of the id, and a seal made
- * from the id, the server's secret and the half hour.
+ * Returns the code of an account at a time. It is not stored: it contains the end of the id, and a signature
+ * derived from the id, the server's secret and the half hour.
  */
 export function supportCode(id: string, { secret, now }: Sealing): SupportCode {
   const slot = Math.floor(now / SLOT_MS);

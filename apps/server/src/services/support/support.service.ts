@@ -15,7 +15,7 @@ interface SupportDeps {
   readonly db: Kysely<DatabaseSchema>;
   readonly limits: RateLimits;
   readonly secret: string;
-  /** The secret before it, whose codes are still accepted. */
+  /** The previous secret, whose codes are still accepted. */
   readonly oldSecret: string | null;
   readonly mailer: Pick<WatchedMailer, 'failures'>;
   readonly troubles: TroubleLog;

@@ -11,7 +11,7 @@ interface TableMemoryDeps {
 
 /**
  * Registers `tables/recall` and `tables/remember`: each person's arrangement of each list, which follows the
- * account. They are no records of a collection: an arrangement is neither audited nor shown to colleagues.
+ * account. They are not records of a collection: an arrangement is neither audited nor shown to colleagues.
  */
 export function registerTableMemory(app: Application, { database, now }: TableMemoryDeps): void {
   registerAction(app, 'tables/recall', async ({ page }, params) => {

@@ -5,7 +5,7 @@ import { refusal } from '../../calls/refusal.ts';
 
 const TIMEOUT_MS = 20_000;
 
-/** Suggests a translation of a text by machine. Throws `unavailable` if the service does not respond. */
+/** Suggests a machine translation of a text. Throws `unavailable` if the service does not respond. */
 export type SuggestTranslation = (text: string, languages: Languages) => Promise<string>;
 
 interface Languages {
@@ -13,7 +13,7 @@ interface Languages {
   readonly to: ContentLanguage;
 }
 
-/** A service that speaks the API of LibreTranslate (https://docs.libretranslate.com). */
+/** A service with the API of LibreTranslate (https://docs.libretranslate.com). */
 export interface TranslationService {
   /** Without a trailing slash. */
   readonly url: string;

@@ -19,7 +19,7 @@ export interface TranslationsDeps {
 
 type Subject = ActionData<'translations/suggest'>;
 
-/** Registers the translation desk: its work list, storing a translation, and suggestions by machine. */
+/** Registers the translation desk: its work list, storing a translation, and machine suggestions. */
 export function registerTranslations(app: Application, { db, suggest }: TranslationsDeps): void {
   registerAction(app, 'translations/list', async (asked, { role = 'anonymous' }) => ({
     ...(await readWorkList(db, asked, role)),
@@ -77,7 +77,7 @@ async function write(app: Application, { asked, record }: Write, params: CallPar
   await app.service(collection).patch(asked.record, data, onBehalfOf(params));
 }
 
-/** Notes that a text is still right for its source, which changes no text. */
+/** Records that a text still matches its source, without changing a text. */
 async function confirm(
   db: Kysely<DatabaseSchema>,
   { collection, record, path, language }: { readonly language: ContentLanguage } & Subject,

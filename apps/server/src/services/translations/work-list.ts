@@ -22,7 +22,10 @@ import type { DatabaseSchema } from '../../database/schema.ts';
 /** The tasks of one response. */
 const PAGE = 50;
 
-/** Records whose texts nobody reads again: papers keep the words of their day, and sent messages are gone. */
+/**
+ * Records whose texts nobody reads again: documents keep the wording of their day, and sent messages are
+ * gone.
+ */
 const EXCLUDED: readonly CollectionName[] = ['orders', 'invoices', 'credits', 'auditLog'];
 const CONDITIONS: { readonly [collection in CollectionName]?: string } = {
   pushMessages: `r."status" = 'draft'`,
@@ -79,7 +82,7 @@ function sumsOf(sums: readonly Counted[]): TranslationList['counts'] {
   });
 }
 
-/** A place of a table that holds localized texts, as SQL made of the contract's names. */
+/** A place in a table that holds localized texts, as SQL built from the contract's names. */
 interface Source {
   readonly from: string;
   readonly path: string;

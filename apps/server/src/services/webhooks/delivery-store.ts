@@ -8,11 +8,11 @@ import type { DatabaseSchema } from '../../database/schema.ts';
 const LEASE_MS = 20_000;
 /** The number of deliveries of a webhook that a node takes at once. */
 const BATCH = 20;
-/** How many deliveries of a webhook may wait because they are sent again. */
+/** The most deliveries of a webhook that may wait because they are being sent again. */
 export const REPLAY_MAX = 10_000;
-/** The attempts of a delivery that are kept. */
+/** The number of a delivery's attempts that are stored. */
 const KEPT_ATTEMPTS = 20;
-/** For how long a delivery is tried, in milliseconds. */
+/** How long a delivery is retried, in milliseconds. */
 export const TRIED_MS = 3 * 86_400_000;
 
 /** A webhook with deliveries that are due. */
@@ -22,7 +22,7 @@ export interface DueWebhook {
   readonly isFailing: boolean;
 }
 
-/** A delivery taken for an attempt, with what its request needs. */
+/** A delivery taken for an attempt, with the data that its request needs. */
 export interface TakenDelivery {
   readonly id: RecordId;
   readonly webhook: RecordId;
@@ -50,24 +50,24 @@ export interface DeliveryStore {
   due(now: number): Promise<readonly DueWebhook[]>;
   /**
    * Leases a few deliveries of a webhook that are due, if it is active and its owner may sign in. Of each
-   * record only the oldest delivery that waits is taken, so that no event overtakes an earlier one. A
-   * delivery that holds more than its owner may read by now becomes `failed` instead.
+   * record only the oldest waiting delivery is taken, so that no event overtakes an earlier one. A delivery
+   * that contains more than its owner may now read becomes `failed` instead.
    */
   take(webhook: RecordId, now: number): Promise<readonly TakenDelivery[]>;
   settle(id: RecordId, outcome: Outcome): Promise<void>;
   list(webhook: RecordId, asked: ListedDeliveries): Promise<readonly WebhookDelivery[]>;
-  /** Makes one delivery due again; false if the subscription has none of that id. */
+  /** Makes one delivery due again; false if the subscription has none with that id. */
   resend(webhook: RecordId, id: RecordId, now: number): Promise<boolean>;
   /**
-   * Makes every delivery after a number due again, up to and with another one, and returns how many there
-   * are. Does nothing if more than {@link REPLAY_MAX} deliveries of the webhook would wait then.
+   * Makes every delivery after a number due again, up to and including another one, and returns how many
+   * there are. Does nothing if more than {@link REPLAY_MAX} deliveries of the webhook would then be waiting.
    */
   replay(webhook: RecordId, range: DeliveryRange, now: number): Promise<Replay>;
-  /** Gives what waits three more days from now, and makes it due at once. */
+  /** Gives waiting deliveries three more days from now, and makes them due at once. */
   resume(webhook: RecordId, now: number): Promise<void>;
   /**
-   * Returns the seconds since the oldest delivery that nobody attempts became due; 0 if there is none. Those
-   * of webhooks that fail do not count, as they are late because of their receivers.
+   * Returns the seconds since the oldest delivery that nobody attempts became due; 0 if there is none.
+   * Deliveries of failing webhooks do not count, because their receivers make them late.
    */
   secondsLate(now: number): Promise<number>;
   /** Deletes deliveries that were created before a time, also those that wait; returns how many. */
@@ -79,13 +79,16 @@ interface ListedDeliveries {
   readonly before?: number | undefined;
 }
 
-/** Numbers of deliveries: all after one, up to and with another one if it is given. */
+/** Numbers of deliveries: all after one, up to and including another one if it is given. */
 interface DeliveryRange {
   readonly after: number;
   readonly until?: number | undefined;
 }
 
-/** How many deliveries are sent again, and how many would wait; none are sent if those are too many. */
+/**
+ * The number of deliveries that are sent again, and the number that would wait; none are sent if those are
+ * too many.
+ */
 interface Replay {
   readonly count: number;
   readonly waiting: number;
@@ -155,13 +158,13 @@ const IS_SENT = sql`"webhooks"."status" = 'active' and "webhooks"."deletedAt" is
 
 /**
  * True for a delivery `d` that was made for a role which its owner no longer has. Admins read all that
- * editors do, so who became one gets what waits.
+ * editors do, so an owner who became an admin gets the waiting ones.
  */
 const IS_BEYOND = sql`"d"."role" is not null and exists (
           select from "webhooks" "w" join "admins" on "admins"."_id" = "w"."owner"
           where "w"."_id" = "d"."webhook" and "admins"."type" not in ("d"."role", 'admin'))`;
 
-/** True for a delivery `d` that is due; of each record only for the oldest one that waits. */
+/** True for a delivery `d` that is due; of each record only for the oldest waiting one. */
 const isDue = (now: number) => sql`"d"."state" = 'waiting' and "d"."dueAt" <= ${isoAt(now)} and not exists (
           select from "webhookDeliveries" "e" where "e"."webhook" = "d"."webhook"
             and "e"."record" = "d"."record" and "e"."state" = 'waiting' and "e"."number" < "d"."number")`;

@@ -21,7 +21,7 @@ type NewDelivery = {
   readonly collection: EntryChange['entry']['collection'];
   readonly record: RecordId;
   readonly event: RecordEvent;
-  /** The role of the owner, by which the body was made. */
+  /** The role of the owner for which the body was created. */
   readonly role: Role;
   readonly body: string;
   readonly createdAt: string;
@@ -36,9 +36,9 @@ export interface EnqueueDeps {
 }
 
 /**
- * Makes deliveries of what the log has after the cursor, and moves the cursor, in one transaction: each
- * change becomes one delivery of each subscription. Returns whether there is a cursor, which is so while
- * there are subscriptions, and whether the log may have more.
+ * Creates deliveries for the log entries after the cursor, and moves the cursor, in one transaction: each
+ * change becomes one delivery per subscription. Returns whether there is a cursor, which is so while there
+ * are subscriptions, and whether the log may have more.
  */
 export async function enqueueEvents(
   deps: EnqueueDeps,
@@ -81,7 +81,7 @@ export async function enqueueEvents(
   });
 }
 
-/** Begins to read the log at its end, unless it is being read already. */
+/** Starts reading the log at its end, unless it is being read already. */
 export async function beginCursor(db: Db): Promise<void> {
   const { transaction, position } = await createChangeLog(db).end();
   await sql`insert into "webhookCursor" ("id", "transaction", "position")
@@ -89,7 +89,7 @@ export async function beginCursor(db: Db): Promise<void> {
     where exists (select from "webhooks" where "deletedAt" is null) on conflict do nothing`.execute(db);
 }
 
-/** Ends the reading of the log if there is no subscription any more. */
+/** Stops reading the log if there is no subscription any more. */
 export async function endCursor(db: Db): Promise<void> {
   await sql`delete from "webhookCursor"
     where not exists (select from "webhooks" where "deletedAt" is null)`.execute(db);
@@ -112,7 +112,7 @@ async function store(db: Db, rows: readonly NewDelivery[]): Promise<void> {
       .execute();
 }
 
-/** The role of each subscription's owner now; a disabled or removed owner has none and sees nothing. */
+/** The current role of each subscription's owner; a disabled or removed owner has none and sees nothing. */
 async function rolesOf(db: Db, webhooks: readonly Webhook[]): Promise<ReadonlyMap<RecordId, Role>> {
   const ids = (values: readonly (RecordId | null)[]) => values.filter((value) => value !== null);
   const [owners, users] = [ids(webhooks.map(({ owner }) => owner)), ids(webhooks.map(({ user }) => user))];
@@ -177,7 +177,7 @@ interface Seen {
   readonly role: Role;
 }
 
-/** Returns what a socket of the owner would be sent of the change, by the same rules. */
+/** Returns the event of the change that a socket of the owner would receive, by the same rules. */
 function seenBy(
   { user, owner }: Webhook,
   roles: Subscribers['roles'],
@@ -193,8 +193,8 @@ function seenBy(
 }
 
 /**
- * The event as it is sent. `fields` are those that the change made; one that was changed again since is in a
- * later event, as `record` is the record when the event was made.
+ * The event as it is sent. `fields` are those that the change modified; a field that was changed again since
+ * is in a later event, because `record` is the record at the time when the event was created.
  */
 function bodyOf(
   { collection, record: id, version, at }: EntryChange['entry'],

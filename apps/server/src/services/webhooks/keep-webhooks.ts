@@ -10,11 +10,11 @@ import { textsOf } from '../../texts.ts';
 import type { DeliveryStore } from './delivery-store.ts';
 
 const DAY_MS = 86_400_000;
-/** A subscription that has failed for as many days is paused. */
+/** A subscription that has failed for this many days is paused. */
 const PATIENCE_DAYS = 5;
-/** For how many days more the mail to its owner is tried. */
+/** The number of further days for which the mail to its owner is retried. */
 const MAIL_DAYS = 1;
-/** How many days deliveries are kept, for resending and replaying. */
+/** The number of days for which deliveries are stored, for resending and replaying. */
 const KEPT_DAYS = 30;
 
 type Webhook = RecordOf<'webhooks'>;
@@ -28,9 +28,8 @@ export interface KeepWebhooksDeps {
 }
 
 /**
- * Forgets old deliveries, and pauses subscriptions that have failed for five days, with a mail to each owner.
- * A subscription that cannot be paused, or whose mail cannot be sent, is logged and tried again by the next
- * run.
+ * Deletes old deliveries, and pauses subscriptions that have failed for five days, with a mail to each owner.
+ * A subscription that cannot be paused, or whose mail cannot be sent, is logged and retried by the next run.
  */
 export async function keepWebhooks(deps: KeepWebhooksDeps): Promise<void> {
   const { app, store, log, now } = deps;
@@ -46,7 +45,7 @@ export async function keepWebhooks(deps: KeepWebhooksDeps): Promise<void> {
   }
 }
 
-/** The mail goes first: while it cannot be sent, the next run tries again, for a day. */
+/** The mail is sent first: while it cannot be sent, the next run retries, for a day. */
 async function pause(deps: KeepWebhooksDeps, webhook: Webhook): Promise<void> {
   const { app, log, now } = deps;
   const { _id, failingSince } = webhook;

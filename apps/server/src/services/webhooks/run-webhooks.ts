@@ -2,19 +2,22 @@ import { shareNext } from '../../concurrency/share-next.ts';
 import { beginCursor, type EnqueueDeps, enqueueEvents } from './enqueue-events.ts';
 import { createSender, type SendDueDeps, type Sender } from './send-due.ts';
 
-/** How often a server looks by itself, in milliseconds: a change may become readable after its wake-up. */
+/**
+ * How often a server checks without a wake-up, in milliseconds: a change may become readable after its
+ * wake-up.
+ */
 const LOOK_MS = 250;
 
 export interface RunWebhooksDeps extends EnqueueDeps, SendDueDeps {}
 
-/** Makes and sends events while the server runs. */
+/** Creates and sends events while the server runs. */
 export interface WebhookRunner {
   start(): void;
   stop(): void;
-  /** Looks at once: something is due again. */
+  /** Checks at once: something is due again. */
   wake(): void;
   /**
-   * Looks at once for events of a collection that was written to. Without subscriptions, only a write of a
+   * Checks at once for events of a collection that was written to. Without subscriptions, only a write of a
    * subscription matters.
    */
   follow(collection: string): void;
@@ -23,8 +26,8 @@ export interface WebhookRunner {
 }
 
 /**
- * Creates the runner. Without subscriptions it does nothing but wait for the first one. Reading the log and
- * sending do not wait for each other.
+ * Creates the runner. Without subscriptions it only waits for the first one. Reading the log and sending do
+ * not wait for each other.
  */
 export function createWebhookRunner(options: RunWebhooksDeps): WebhookRunner {
   const { db, background, log } = options;
@@ -35,7 +38,8 @@ export function createWebhookRunner(options: RunWebhooksDeps): WebhookRunner {
   async function read(stopping: AbortSignal): Promise<void> {
     if (!state.isBegun) {
       state.isBegun = true;
-      // A subscription may have no place in the log yet: a copy of an installation, or a node that died.
+      // A subscription may have no position in the log yet: in a copy of an installation, or after a node
+      // died.
       await beginCursor(db);
     }
     for (let hasMore = true; hasMore && !stopping.aborted; ) {
@@ -55,11 +59,11 @@ export function createWebhookRunner(options: RunWebhooksDeps): WebhookRunner {
     if (state.isStopped) return;
     background.run(async (stopping) => {
       await readNext(stopping).catch((error: unknown) => {
-        // Whether there are subscriptions is not known now, so the timer looks again.
+        // It is unknown now whether there are subscriptions, so the timer checks again.
         state.isBegun = false;
         log.debug({ err: error }, 'Webhooks wait for the database');
       });
-      // Also after a failure: what waits already is sent although the log cannot be read.
+      // Also after a failure: waiting deliveries are sent even if the log cannot be read.
       if (state.isUsed) sender.look();
     });
   }

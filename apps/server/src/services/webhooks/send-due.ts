@@ -10,13 +10,16 @@ import type { DeliveryStore, DueWebhook, TakenDelivery } from './delivery-store.
 import { createPaces } from './paces.ts';
 import { type SendEventDeps, sendEvent } from './send-event.ts';
 
-/** How many batches a node sends at once of webhooks whose receivers answer soon, and of all others. */
+/**
+ * The number of batches that a node sends concurrently for webhooks whose receivers respond soon, and for all
+ * others.
+ */
 const BATCHES = { prompt: 8, slow: 4 } as const;
-/** The longest pause between two attempts, in milliseconds. */
+/** The longest delay between two attempts, in milliseconds. */
 const LONGEST_PAUSE_MS = 8 * 3_600_000;
-/** Each pause is this many times the one before. */
+/** Each delay is this many times the previous one. */
 const GROWTH = 3;
-/** The status by which a receiver says that it wants no more. */
+/** The status with which a receiver unsubscribes. */
 const GONE = 410;
 
 export interface SendDueDeps extends SendEventDeps {
@@ -25,7 +28,7 @@ export interface SendDueDeps extends SendEventDeps {
   readonly seal: TokenSeal;
   readonly background: Background;
   readonly log: Logger;
-  /** The pause after the first failed attempt, in seconds. */
+  /** The delay after the first failed attempt, in seconds. */
   readonly retrySeconds: number;
 }
 
@@ -34,16 +37,16 @@ type Outcome = 'sent' | WebhookProblem;
 
 /** Sends what is due while the server runs. */
 export interface Sender {
-  /** Begins to send what is due, unless that is being sent already. */
+  /** Starts sending what is due, unless that is in progress already. */
   look(): void;
   /** Returns the attempts of this process since it started, by outcome. */
   attempts(): Readonly<Record<Outcome, number>>;
 }
 
 /**
- * Creates the sender. Each webhook has a batch under way at a time, and waits for its own receiver alone: a
- * batch begins once there is room among those of its pace, first come, first served. Receivers that are slow
- * share room of their own, so that they never take that of the prompt ones, however many they are.
+ * Creates the sender. Each webhook has one batch in progress at a time, and waits only for its own receiver:
+ * a batch starts once there is a free slot among those of its pace, first come, first served. Slow receivers
+ * share separate slots, so that they never take those of the prompt ones, however many they are.
  */
 export function createSender(options: SendDueDeps): Sender {
   const { store, background, log, now } = options;
@@ -98,9 +101,7 @@ export function createSender(options: SendDueDeps): Sender {
   };
 }
 
-/**
- * Every outcome is there from the start: Prometheus sees a counter grow only from a value that it has read.
- */
+/** Every outcome exists from the start: Prometheus detects an increase only from a value that it has read. */
 const NO_ATTEMPTS: Readonly<Record<Outcome, number>> = {
   sent: 0,
   'private-address': 0,
@@ -150,7 +151,7 @@ async function settle(
   else if (failingSince === null) await note(deps, webhook, { failingSince: isoAt(now()) });
 }
 
-/** Writes to the subscription what its attempts say of it; it may have been removed meanwhile. */
+/** Updates the subscription with the result of its attempts; it may have been removed meanwhile. */
 async function note({ app, log }: SendDueDeps, webhook: RecordId, data: object): Promise<void> {
   await app
     .service('webhooks')
@@ -158,7 +159,7 @@ async function note({ app, log }: SendDueDeps, webhook: RecordId, data: object):
     .catch((error: unknown) => log.debug({ err: error, webhook }, 'A subscription is gone'));
 }
 
-/** Returns what a delivery is signed with; `undefined` if its secret cannot be opened. */
+/** Returns the secrets with which a delivery is signed; `undefined` if they cannot be decrypted. */
 function secretsOf({ seal, now }: SendDueDeps, delivery: TakenDelivery): readonly string[] | undefined {
   const { webhook, sealedSecret, previousSecret, previousUntil } = delivery;
   const secret = sealedSecret === null ? undefined : seal.open(sealedSecret, webhook);
@@ -169,8 +170,8 @@ function secretsOf({ seal, now }: SendDueDeps, delivery: TakenDelivery): readonl
 }
 
 /**
- * Returns the pause after an attempt in milliseconds: three times the one before, at most eight hours, and up
- * to a fifth less, so that many do not come back together.
+ * Returns the delay after an attempt in milliseconds: three times the previous one, at most eight hours,
+ * minus a random part of up to a fifth, so that many do not retry together.
  */
 function pauseAfter(attempts: number, retrySeconds: number): number {
   const pause = Math.min(retrySeconds * 1000 * GROWTH ** (attempts - 1), LONGEST_PAUSE_MS);

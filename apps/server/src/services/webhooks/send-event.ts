@@ -8,7 +8,7 @@ import { tracePost } from '../../telemetry/trace-client.ts';
 import type { Tracing } from '../../telemetry/tracing.ts';
 import { signatures } from './webhook-secrets.ts';
 
-/** How long a receiver may take to answer, in milliseconds. */
+/** The longest time that a receiver may take to respond, in milliseconds. */
 const TIMEOUT_MS = 10_000;
 /** The most bytes of a response that are read. */
 const RESPONSE_BYTES = 64 * 1024;
@@ -18,7 +18,7 @@ export interface EventRequest {
   readonly id: string;
   readonly url: string;
   readonly body: string;
-  /** The present secret, and during a rotation the former one. */
+  /** The current secret, and during a rotation the former one. */
   readonly secrets: readonly string[];
 }
 
@@ -43,8 +43,8 @@ function isAllowed({ host, hostname, port, protocol }: URL, privateHosts: readon
 }
 
 /**
- * Posts an event, and returns what came of it; it never throws. The name is resolved and compared as part of
- * the connection, redirects are not followed, and a long response is cut off.
+ * Posts an event, and returns the outcome; it never throws. The host name is resolved and checked as part of
+ * the connection, redirects are not followed, and a long response is truncated.
  */
 export async function sendEvent(deps: SendEventDeps, event: EventRequest): Promise<WebhookAttempt> {
   const { now, privateHosts, tracing } = deps;
@@ -109,7 +109,7 @@ function post(
   });
 }
 
-/** Reads a response to its end or to the limit, so that the receiver sees its response taken. */
+/** Reads a response to its end or to the limit, so that the receiver sees that it was received. */
 async function drain(response: IncomingMessage): Promise<void> {
   let bytes = 0;
   for await (const chunk of response) {

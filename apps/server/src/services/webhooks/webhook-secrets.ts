@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { createTokenSeal, type SealSecrets, type TokenSeal } from '../../social/seal-token.ts';
 
-/** Begins every secret, as the convention asks. */
+/** The prefix of every secret, as the convention requires. */
 const PREFIX = 'whsec_';
 const SECRET_BYTES = 32;
 
@@ -10,7 +10,7 @@ export function makeSecret(): string {
   return PREFIX + randomBytes(SECRET_BYTES).toString('base64');
 }
 
-/** Seals the secrets of subscriptions, which are needed again to sign: a digest would not do. */
+/** Encrypts the secrets of subscriptions, which are needed again to sign: a digest would not suffice. */
 export function createSecretSeal({ secret, oldSecret = null }: SealSecrets): TokenSeal {
   return createTokenSeal({ secret, oldSecret, purpose: 'secrets of webhooks' });
 }

@@ -40,10 +40,10 @@ export interface WebhooksDeps {
   readonly config: { readonly webhookPrivateHosts: readonly string[]; readonly webhookRetrySeconds: number };
   readonly now: () => number;
   readonly newId: () => RecordId;
-  /** Tells the owner of a new webhook by mail that there is one. */
+  /** Notifies the owner of a new webhook by mail. */
   readonly notify: Notify;
   readonly tracing?: Pick<Tracing, 'span'> | undefined;
-  /** Tells the names of collections that were written to, on whichever node. */
+  /** Reports the names of collections that were written to, on whichever node. */
   readonly changed: { add(listener: (collection: string) => void): void };
 }
 
@@ -54,7 +54,7 @@ export interface Webhooks extends WebhookRunner {
   secondsLate(): Promise<number>;
 }
 
-/** Registers the actions on subscriptions to changes, and returns what sends their events. */
+/** Registers the actions on subscriptions to changes, and returns the sender of their events. */
 export function registerWebhooks(app: Application, deps: WebhooksDeps): Webhooks {
   const { db, now, config } = deps;
   const store = createDeliveryStore(db);
@@ -120,7 +120,7 @@ interface DeliveriesDeps {
   readonly now: () => number;
 }
 
-/** Registers what is done with deliveries: pausing and resuming, listing, resending, replaying. */
+/** Registers the actions on deliveries: pausing and resuming, listing, resending, replaying. */
 function registerDeliveries(app: Application, { store, runner, now }: DeliveriesDeps): void {
   registerAction(app, 'webhooks/steer', async ({ id, status }, params) => {
     await ownWebhook(app, id, params);

@@ -5,17 +5,17 @@ import { SocialFailure } from '../connector.ts';
 
 const TIMEOUT_MS = 20_000;
 const MINUTE_MS = 60_000;
-/** The pause after a limit whose end the response does not state: limits are counted by the hour. */
+/** The delay after a rate limit whose end the response does not state: limits are counted by the hour. */
 const DEFAULT_WAIT_MS = 60 * MINUTE_MS;
 const SERVER_ERRORS = 500;
 
-/** The app that is registered with Meta, and where its API is. */
+/** The app that is registered with Meta, and the address of its API. */
 export interface GraphSettings {
   readonly appId: string;
   readonly appSecret: string;
   /** Without a trailing slash. */
   readonly apiBase: string;
-  /** Where people permit the reading; without a trailing slash. */
+  /** The address where people grant access; without a trailing slash. */
   readonly dialogBase: string;
   /** Such as `v24.0`. */
   readonly version: string;

@@ -12,7 +12,7 @@ import { createGraphApi, type GraphSettings } from './graph-api.ts';
 /** The posts of a page in the back office: each brings its picture. */
 const POSTS_A_PAGE = '12';
 const ACCOUNTS_A_PAGE = '100';
-/** Pages of accounts that are read at most. */
+/** The most pages of accounts that are read. */
 const MOST_PAGES = 20;
 
 /** The differences between the networks of the Graph API. */
@@ -20,7 +20,7 @@ export interface GraphNetwork<Entry, Post> {
   readonly network: SocialNetwork;
   /** Permissions that a person is asked for. */
   readonly scopes: readonly string[];
-  /** Fields of each page that a person manages, and the account that it stands for, if any. */
+  /** Fields of each page that a person manages, and the account that it represents, if any. */
   readonly accountFields: string;
   readonly accountSchema: v.GenericSchema<unknown, Entry>;
   readonly accountOf: (page: Entry) => SocialAccount | undefined;
@@ -37,7 +37,7 @@ const pagingSchema = v.optional(
     next: v.optional(v.string()),
   }),
 );
-/** `expires_in` is in seconds and absent or 0 for a token that does not end. */
+/** `expires_in` is in seconds and absent or 0 for a token that does not expire. */
 const grantSchema = v.object({ access_token: v.string(), expires_in: v.optional(v.number(), 0) });
 
 /** Creates the connector of a network of the Graph API. `now` returns milliseconds since 1970. */

@@ -14,8 +14,8 @@ import { type InsertQuestion, insertJoined, type UpdateQuestion, updateJoined } 
 const AT_ONCE = 4;
 
 /**
- * Joins the statements of concurrent writes: each write reads, merges and is checked by itself, and their
- * statements of one event loop iteration become one.
+ * Joins the statements of concurrent writes: each write reads, merges and is checked separately, and their
+ * statements of one event loop iteration are combined into one.
  */
 export interface JoinedWrites {
   /** Reads the live row with that id. */
@@ -72,8 +72,8 @@ function createEachOrAll() {
 }
 
 /**
- * True also for a statement that was rolled back because it and another one waited for each other's unique
- * values: a single record waits for one at most.
+ * True also for a statement that was rolled back because of a deadlock over unique values with another one: a
+ * single record waits for one value at most.
  */
 function isRefused(error: unknown): boolean {
   return isRolledBack(error) || isRefusal(mapDatabaseError(error));

@@ -29,7 +29,7 @@ import {
 export interface AddingDeps extends PageSecrets {
   readonly app: Application;
   readonly passkeyDeps: PasskeysDeps;
-  /** Throws for staff who sign in by the identity provider alone, who could not use a passkey. */
+  /** Throws for staff who may sign in only by the identity provider and could not use a passkey. */
   readonly requireOwnWay: (account: Account) => void;
   readonly recordSecurity: RecordSecurity;
   readonly isOwnOrigin: IsOwnOrigin;
@@ -49,22 +49,28 @@ interface Proved {
 
 /** The last step of a sign-in in a browser: a passkey for the next one. */
 export interface Adding {
-  /** Returns where the page adds a passkey; `undefined` unless the person has just proved who they are. */
+  /**
+   * Returns the address at which the page adds a passkey; `undefined` unless the person has just proved their
+   * identity.
+   */
   offer(browser: string, person: ProvedPerson, proved: Proved): Promise<Offer | undefined>;
-  /** Answers what an authenticator needs to make a passkey. */
+  /** Returns the options with which an authenticator creates a passkey. */
   options(context: Context): Promise<void>;
   add(context: Context): Promise<BrowserPage>;
 }
 
 /**
- * Creates the step. Its forms count in the browser that gave the proof, for the account of that proof, and
- * for as long as the proof is fresh: the browser has no session.
+ * Creates the step. Its forms are valid in the browser that gave the proof, for the account of that proof,
+ * and as long as the proof is fresh: the browser has no session.
  */
 export function createAdding(deps: AddingDeps): Adding {
   const { app, passkeyDeps, recordSecurity, now } = deps;
   const markFor = (browser: string, id: string, until: number) => markOf(deps, ['add', browser, id, until]);
 
-  /** Returns the account whose form was sent; `undefined` for an old form, or one that we did not show. */
+  /**
+   * Returns the account whose form was sent; `undefined` for an old form, or one that this server did not
+   * show.
+   */
   async function accountOf(context: Context): Promise<Account | undefined> {
     const [browser, id] = [browserOf(context, deps), readParameter(context, 'account')];
     const until = Number(readParameter(context, 'until'));

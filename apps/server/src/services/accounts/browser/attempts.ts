@@ -15,25 +15,27 @@ export interface BrowserProof {
   readonly provedBy: ProvedBy;
   /** True if the identity provider asked for a second factor. */
   readonly hasFactor: boolean;
-  /** When the person proved it, as UTC ISO text; `null` if the identity provider does not say. */
+  /**
+   * The time at which the person proved it, as UTC ISO text; `null` if the identity provider does not say.
+   */
   readonly provedAt: string | null;
-  /** When the browser's own sign-in began, if it is continued, as UTC ISO text. */
+  /** The time at which the browser's own sign-in began, if it is continued, as UTC ISO text. */
   readonly begunAt: string | null;
 }
 
 export type AttemptResult = BrowserProof | { readonly failed: SsoReason };
 
-/** A result, as its program gets it. */
+/** A result, as the program receives it. */
 export type TakenResult =
   | (BrowserProof & { readonly fresh: boolean; readonly challenge: string })
   | { readonly failed: SsoReason };
 
-/** The values that bind the return of a browser from the identity provider to its attempt. */
+/** The values that tie the return of a browser from the identity provider to its attempt. */
 export interface AttemptSecrets {
   readonly state: string;
   readonly nonce: string;
   readonly codeVerifier: string;
-  /** True if the provider is to ask for the person anew. */
+  /** True if the provider must authenticate the person again. */
   readonly fresh: boolean;
 }
 
@@ -45,21 +47,22 @@ export interface AttemptOf {
   readonly fresh: boolean;
 }
 
-/** Sign-ins in browsers for programs that wait, which any node continues. */
+/** Sign-ins in browsers for waiting programs; any node can continue them. */
 export interface Attempts {
   /**
-   * Begins the attempt of a program's challenge at the identity provider; an earlier one without a result
+   * Starts the attempt of a program's challenge at the identity provider; an earlier one without a result
    * becomes invalid. `undefined` if the challenge has a result, or had one.
    */
   begin(of: AttemptOf): Promise<AttemptSecrets | undefined>;
   /**
-   * Uses up a state in the browser that began; `undefined` for one that is unknown, used, old or of another.
+   * Redeems a state in the browser that began the attempt; `undefined` for one that is unknown, used, expired
+   * or of another browser.
    */
   spend(state: string, browser: string): Promise<(AttemptSecrets & AttemptOf) | undefined>;
   finish(state: string, result: AttemptResult): Promise<void>;
-  /** Gives a program's challenge its result at once; false if it has one, or had one. */
+  /** Gives a program's challenge its result at once; false if it already has or had one. */
   grant(of: AttemptOf, proof: BrowserProof): Promise<boolean>;
-  /** Uses up the result of the program that has the verifier; `undefined` while there is none. */
+  /** Redeems the result for the program with the verifier; `undefined` while there is none. */
   take(verifier: string): Promise<TakenResult | undefined>;
 }
 
@@ -79,11 +82,13 @@ function challengeOf(verifier: string): string {
   return createHash('sha256').update(verifier).digest('base64url');
 }
 
-/** Creates the attempts over the table `ssoAttempts`, which holds no secret that it could be used with. */
+/**
+ * Creates the attempts over the table `ssoAttempts`, which contains no secret that would allow using them.
+ */
 export function createAttempts({ db, now }: AttemptDeps): Attempts {
   const iso = (time = now()) => new Date(time).toISOString();
 
-  /** Adds an attempt in place of one without a result; false if there is another. */
+  /** Adds an attempt that replaces one without a result; false if there is another. */
   async function add({ challenge, browser, fresh }: AttemptOf, of: NewAttempt): Promise<boolean> {
     await db.deleteFrom('ssoAttempts').where('expiresAt', '<=', iso()).execute();
     const earlier = db.deleteFrom('ssoAttempts').where('challenge', '=', challenge);
@@ -142,7 +147,7 @@ function columnsOf(result: AttemptResult) {
   return { ...columns, authTime: provedAt };
 }
 
-/** Keeps the row of a result without the person, so that its challenge is not used a second time. */
+/** Keeps the row of a result without the person, so that its challenge cannot be used a second time. */
 async function take({ db, now }: AttemptDeps, challenge: string): Promise<TakenResult | undefined> {
   const at = new Date(now()).toISOString();
   const later = new Date(now() + BROWSER_SIGN_IN_MS).toISOString();
@@ -163,7 +168,7 @@ async function take({ db, now }: AttemptDeps, challenge: string): Promise<TakenR
   if (numUpdatedRows === 0n) return undefined;
   const { failed, admin, authTime, stateHash: _, ...facts } = row;
   if (failed) return { failed };
-  // The version before says nothing of the means, as it knows one.
+  // The previous version does not state the means, because it knows only one.
   return admin
     ? { ...facts, admin, challenge, provedAt: authTime, provedBy: facts.provedBy ?? 'sso' }
     : undefined;

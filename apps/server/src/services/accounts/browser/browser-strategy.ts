@@ -11,7 +11,7 @@ import type { Attempts, TakenResult } from './attempts.ts';
 
 interface BrowserStrategyDeps extends StrategyDeps {
   readonly attempts: Pick<Attempts, 'take'>;
-  /** Throws for an account whose sign-in takes a second factor. */
+  /** Throws for an account whose sign-in requires a second factor. */
   readonly challenge: (account: Account) => Promise<void>;
 }
 
@@ -43,7 +43,7 @@ function authenticateBy(deps: BrowserStrategyDeps) {
   };
 }
 
-/** Takes the strategy `sso` of programs that know the sign-in in a browser by that name. */
+/** Accepts the strategy `sso` of earlier programs, which know the sign-in in a browser by that name. */
 export function earlierStrategy(deps: BrowserStrategyDeps): AuthenticationStrategy {
   const authenticate = authenticateBy(deps);
   return {
@@ -57,10 +57,10 @@ export function refuseAsEarlier(error: unknown): never {
   throw codeOf(error) === 'sign-in-pending' ? pending('sso-pending') : error;
 }
 
-/** A sign-in in the browser that let somebody in. */
+/** A sign-in in the browser that was granted. */
 type Granted = Exclude<TakenResult, { readonly failed: SsoReason }>;
 
-/** Uses up the result of a verifier; throws `sign-in-pending` or `sso-refused`. */
+/** Redeems the result of a verifier; throws `sign-in-pending` or `sso-refused`. */
 export async function takeResult(attempts: Pick<Attempts, 'take'>, verifier: string): Promise<Granted> {
   const result = await attempts.take(verifier);
   if (!result) throw pending('sign-in-pending');
@@ -68,7 +68,7 @@ export async function takeResult(attempts: Pick<Attempts, 'take'>, verifier: str
   return result;
 }
 
-/** Throws unless a result proves within these minutes that the account's own person is there. */
+/** Throws unless a result proves that the account's own person authenticated within these minutes. */
 export function requireFresh(result: Granted, { id }: { readonly id: RecordId }): void {
   if (result.admin !== id) throw browserRefused('otherPerson');
   if (!result.fresh || result.provedAt === null) throw browserRefused('invalid');

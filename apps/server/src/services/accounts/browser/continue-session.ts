@@ -17,13 +17,13 @@ export interface ContinueSessionDeps {
   readonly secureCookies: boolean;
 }
 
-/** The person who is signed in in a browser, for whom a program may be signed in too. */
+/** The person who is signed in to a browser, and for whom a program may be signed in too. */
 export interface ContinueSession {
-  /** Returns who that is; `undefined` unless it is staff who may sign in. */
+  /** Returns that person; `undefined` unless they are staff who may sign in. */
   person(cookie: unknown): Promise<Named | undefined>;
-  /** Returns the proof of that person, if it is still the account that the page showed. */
+  /** Returns the proof of that person, if the account is still the one that the page showed. */
   proof(cookie: unknown, account: string): Promise<Going | undefined>;
-  /** Enters in the security log that the person lets a program in. */
+  /** Records in the security log that the person lets a program in. */
   record(person: ProvedPerson, code: string, from: SsoCaller): Promise<void>;
 }
 
@@ -39,8 +39,8 @@ interface Going {
 }
 
 /**
- * Creates the way in by the browser's own sign-in. The program's sign-in ends when the browser's would, and
- * proves no more than it did.
+ * Creates the sign-in by the browser's own session. The program's sign-in ends when the browser's would, and
+ * carries no stronger proof.
  */
 export function createContinueSession(deps: ContinueSessionDeps): ContinueSession {
   const { store, directory, recordSecurity, secureCookies } = deps;
@@ -75,7 +75,7 @@ export function createContinueSession(deps: ContinueSessionDeps): ContinueSessio
   };
 }
 
-/** True unless staff disabled the account, or it may sign in by the provider alone and did not. */
+/** True unless staff disabled the account, or it may sign in only by the provider and did not. */
 function mayEnter(
   { requireOwnWay }: ContinueSessionDeps,
   account: Account,

@@ -7,7 +7,7 @@ import { LOCALE_TABLE, type Locale } from '@harbour/core/i18n';
 import { escapeMarkup, type ServerText, textsOf } from '../../../texts.ts';
 import { PAGE_STYLE } from './page-style.ts';
 
-/** The ways in which a person proves on the page who they are; each is a path below the page's own. */
+/** The ways in which a person proves their identity on the page; each is a path below the page's own. */
 export type Way = 'session' | 'passkey' | 'provider' | 'password' | 'code';
 
 /** Why a form of the page was refused. */
@@ -17,23 +17,23 @@ export type PageError = ErrorCode | 'disabled' | 'notStaff';
 interface UnderWay {
   /** The code that the program shows too. */
   readonly code: string;
-  /** True if the program asks for a fresh proof in place of a sign-in. */
+  /** True if the program requests a fresh proof instead of a sign-in. */
   readonly fresh: boolean;
   readonly action: (way: Way) => string;
   readonly error?: PageError | undefined;
 }
 
-/** A page of the sign-in in a browser, with what it shows. */
+/** A page of the sign-in in a browser, with its content. */
 export type BrowserPage =
   | (UnderWay & {
       readonly kind: 'start';
-      /** Who is signed in in this browser. */
+      /** The person who is signed in to this browser. */
       readonly person?: { readonly id: RecordId; readonly name: string; readonly email: string } | undefined;
       /** The name of the identity provider. */
       readonly provider?: string | undefined;
-      /** True if passwords are for the accounts of emergencies only. */
+      /** True if only break-glass accounts may use passwords. */
       readonly isProviderOnly?: boolean | undefined;
-      /** The address that was typed. */
+      /** The typed address. */
       readonly email?: string | undefined;
     })
   | (UnderWay & { readonly kind: 'code'; readonly pending: string })
@@ -41,7 +41,7 @@ export type BrowserPage =
       readonly kind: 'done';
       readonly email: string;
       readonly fresh: boolean;
-      /** Where a passkey is added by the person who has just proved who they are. */
+      /** The address at which the person who has just proved their identity adds a passkey. */
       readonly adding?:
         | { readonly options: string; readonly action: string; readonly name: string }
         | undefined;
@@ -51,10 +51,13 @@ export type BrowserPage =
   | { readonly kind: 'notAdded' }
   | { readonly kind: 'expired' };
 
-/** The address of the script by which the page uses and creates passkeys. */
+/** The address of the script with which the page uses and creates passkeys. */
 export const PAGE_SCRIPT_PATH = '/api/authentication/browser/page.js';
 
-/** The policy of these pages: their own style and script, calls to their own server, no frame around them. */
+/**
+ * The content security policy of these pages: their own style and script, calls to their own server, no
+ * framing.
+ */
 export const PAGE_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(PAGE_STYLE).digest('base64')}'`,
@@ -152,7 +155,7 @@ interface PasskeyForm {
   readonly pending?: string;
 }
 
-/** The script shows the form where the browser can use passkeys. */
+/** The script shows the form if the browser supports passkeys. */
 function passkeyForm(t: ServerText, { action, look = '', pending = '' }: PasskeyForm): string {
   const data = [
     `data-passkey="use" data-pending="${escapeMarkup(pending)}"`,

@@ -16,21 +16,23 @@ const NAME = 'harbour_sso';
 const HOST_NAME = `__Host-${NAME}`;
 const MAX_AGE_SECONDS = 15 * 60;
 
-/** The secret that signs the marks of forms, and whether cookies are limited to https. */
+/** The secret that signs the form tokens, and whether cookies are limited to https. */
 export interface PageSecrets {
   readonly secret: string;
   readonly secureCookies: boolean;
   readonly now: () => number;
 }
 
-/** The attempt of a page that is shown: its program, its browser, and until when its forms count. */
+/**
+ * The attempt of a displayed page: its program, its browser, and the time until which its forms are valid.
+ */
 export interface Shown extends AttemptOf {
   readonly locale: Locale;
   /** In milliseconds since 1970. */
   readonly until: number;
 }
 
-/** Returns the attempt that the address of the first page asks for; `undefined` without a challenge. */
+/** Returns the attempt that the address of the first page requests; `undefined` without a challenge. */
 export function askedFor(context: Context, secrets: PageSecrets): Shown | undefined {
   const challenge = readParameter(context, 'challenge');
   if (!isSignInChallenge(challenge)) return undefined;
@@ -44,8 +46,8 @@ export function askedFor(context: Context, secrets: PageSecrets): Shown | undefi
 }
 
 /**
- * Returns the attempt whose form was pressed. `undefined` unless our page showed that form in this browser
- * within ten minutes: another site can neither know the mark nor send the cookie along.
+ * Returns the attempt whose form was submitted. `undefined` unless our page showed that form in this browser
+ * within ten minutes: another site can neither know the token nor send the cookie with it.
  */
 export function pressed(context: Context, secrets: PageSecrets): Shown | undefined {
   const shown = askedFor(context, secrets);
@@ -68,14 +70,14 @@ function shownFacts({ browser, challenge, fresh, until }: Shown): readonly unkno
   return ['sign-in', browser, challenge, fresh, until];
 }
 
-/** Returns a mark that only this server can make for some facts. */
+/** Returns a token that only this server can create for some facts. */
 export function markOf({ secret }: Pick<PageSecrets, 'secret'>, facts: readonly unknown[]): string {
   return createHmac('sha256', secret)
     .update(`browser ${JSON.stringify(facts)}`)
     .digest('base64url');
 }
 
-/** Returns the header that names the browser. */
+/** Returns the header that stores the browser's name. */
 export function browserCookie(browser: string, { secureCookies }: PageSecrets): string {
   const attributes = ['Path=/', `Max-Age=${MAX_AGE_SECONDS}`, 'HttpOnly', 'SameSite=Lax'];
   return [`${nameOf(secureCookies)}=${browser}`, ...attributes, ...(secureCookies ? ['Secure'] : [])].join(
@@ -84,8 +86,9 @@ export function browserCookie(browser: string, { secureCookies }: PageSecrets): 
 }
 
 /**
- * Returns the name of the browser that asks, if it has one. Over https the cookie counts with its prefix
- * alone: another host of the domain could plant one without it, and have a person finish its own attempt.
+ * Returns the stored name of the requesting browser, if it has one. Over https only the cookie with the
+ * prefix is accepted: another host of the domain could plant one without it, and make a person finish its own
+ * attempt.
  */
 export function browserOf(
   { headers: { cookie } }: Context,
@@ -110,7 +113,7 @@ export function readParameter({ query }: Context, name: string): string {
   return typeof value === 'string' && value.length <= 200 ? value : '';
 }
 
-/** Where a request comes from, as the params of a call have it. */
+/** The origin of a request, in the form of a call's params. */
 export function callerParams(context: Context): CallParams {
   const known: object = context.feathers ?? {};
   const given = {
@@ -123,7 +126,7 @@ export function callerParams(context: Context): CallParams {
   return { ...kept, headers: { ...(cookie && { cookie }), ...(device && { 'user-agent': device }) } };
 }
 
-/** Where a request comes from, for the security log. */
+/** The origin of a request, for the security log. */
 export function whereFrom(context: Context) {
   return requestSource(callerParams(context));
 }

@@ -1,7 +1,7 @@
 /**
- * The script of the pages, as text: it shows the forms that need passkeys where the browser has them, and
- * puts what the authenticator returns into their hidden field, in the JSON form of WebAuthn level 3, which
- * older browsers do not write themselves.
+ * The script of the pages, as text: it shows the forms that need passkeys if the browser supports them, and
+ * puts the authenticator's response into their hidden field, in the JSON form of WebAuthn level 3, which
+ * older browsers do not produce themselves.
  */
 export const PAGE_SCRIPT = `'use strict';
 const toBytes = (text) =>
@@ -83,7 +83,7 @@ async function send(form) {
   }
 }
 
-// A passkey belongs to no IP address.
+// A passkey cannot belong to an IP address.
 const isNamed = !/^[\\d.]+$|^\\[/.test(location.hostname);
 if (isSecureContext && isNamed && 'PublicKeyCredential' in window) {
   for (const form of document.querySelectorAll('form[data-passkey]')) {

@@ -19,14 +19,14 @@ export interface ProveDeps extends ShowDeps {
   readonly isOwnOrigin: IsOwnOrigin;
 }
 
-/** The ways that need no identity provider and no session. */
+/** The ways that need neither an identity provider nor a session. */
 export type OwnWay = Exclude<Way, 'session' | 'provider'>;
 
 type ReadField = (name: string) => string;
 
 /**
- * Takes a form with a password, the code that follows it, or a passkey. The service `authentication` checks
- * it, counts it and enters it in the security log, as if the program had sent it.
+ * Accepts a form with a password, the code that follows it, or a passkey. The service `authentication` checks
+ * it, counts it and records it in the security log, as if the program had sent it.
  */
 export async function proveOnPage(deps: ProveDeps, context: Context, way: OwnWay): Promise<void> {
   const shown = pressed(context, deps);
@@ -50,10 +50,10 @@ export async function proveOnPage(deps: ProveDeps, context: Context, way: OwnWay
   }
 }
 
-/** The subject of the refusal of a challenge that has its result. */
+/** The subject of the refusal of a challenge that already has its result. */
 const USED = 'browser';
 
-/** Gives the program its result, and returns who proved themselves. */
+/** Gives the program its result, and returns the person who proved their identity. */
 async function prove(
   { attempts, authenticate, now }: ProveDeps,
   context: Context,
@@ -82,7 +82,7 @@ function credentialsOf(way: OwnWay, field: ReadField): object {
   return challenge ? { strategy: 'secondFactor', challenge, passkey } : { strategy: 'passkey', passkey };
 }
 
-/** An account that staff disabled, and one that is not of staff, are refused with the same code. */
+/** An account that staff disabled, and one that is not a staff account, are refused with the same code. */
 function errorOf(code: ErrorCode, subject: string | undefined): PageError {
   if (code !== 'forbidden') return code;
   return subject === 'staff' ? 'notStaff' : 'disabled';

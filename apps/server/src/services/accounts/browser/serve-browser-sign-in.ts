@@ -11,7 +11,7 @@ import { PAGE_SCRIPT } from './page-script.ts';
 import { type OwnWay, type ProveDeps, proveOnPage } from './prove-on-page.ts';
 import { show, showDone, showStart } from './show-page.ts';
 
-/** The page of programs that know the sign-in in a browser as single sign-on alone. */
+/** The page for earlier programs that know the sign-in in a browser only as single sign-on. */
 const EARLIER_PATH = '/api/sso/start';
 /** Far longer than any code or state of a provider. */
 const MOST_LETTERS = 8_000;
@@ -25,9 +25,9 @@ type Deps = BrowserSignInDeps & ProveDeps;
 type Serve = (deps: Deps, context: Context) => unknown;
 
 /**
- * Serves the sign-in in a browser. `GET` shows the code of the program that asks, and the ways to prove who
- * one is; nothing has begun until one of its forms is sent. Each posts to a path of its own, which grants the
- * program's challenge its result. The identity provider sends browsers back to `GET /api/sso/return`.
+ * Serves the sign-in in a browser. `GET` shows the code of the program that asks, and the ways to prove one's
+ * identity; nothing starts until one of its forms is submitted. Each form posts to its own path, which gives
+ * the program's challenge its result. The identity provider sends browsers back to `GET /api/sso/return`.
  */
 export function serveBrowserSignIn(given: BrowserSignInDeps): Middleware {
   const deps = { ...given, adding: createAdding(given) };
@@ -71,7 +71,7 @@ async function start(deps: Deps, context: Context): Promise<void> {
   await showStart(deps, context, shown);
 }
 
-/** Lets the program in as the person who is signed in in this browser. */
+/** Signs the program in as the person who is signed in to this browser. */
 async function continueAsPerson(deps: Deps, context: Context): Promise<void> {
   const { attempts, session } = deps;
   const shown = pressed(context, deps);

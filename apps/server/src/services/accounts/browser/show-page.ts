@@ -11,25 +11,25 @@ import { type BrowserPage, drawPage, PAGE_POLICY, type PageError } from './draw-
 import { actionOf, localeOf, type PageSecrets, type Shown } from './page-request.ts';
 
 export interface ShowDeps extends PageSecrets {
-  /** Absent where there is no identity provider. */
+  /** Absent if there is no identity provider. */
   readonly sso: Sso | undefined;
   readonly session: ContinueSession;
   readonly adding: Adding;
 }
 
-/** Who proved themselves, and how. */
+/** The person who proved their identity, and how. */
 export interface Grant {
   readonly person: ProvedPerson;
   readonly proof: BrowserProof;
 }
 
-/** A form that is shown again, with the address that was typed. */
+/** A form that is shown again, with the typed address. */
 interface Refused {
   readonly error: PageError;
   readonly email: string;
 }
 
-/** Shows the code of an attempt and the ways to prove who one is. */
+/** Shows the code of an attempt and the ways to prove one's identity. */
 export async function showStart(
   deps: ShowDeps,
   context: Context,
@@ -42,14 +42,14 @@ export async function showStart(
     kind: 'start',
     provider: sso?.settings.name,
     isProviderOnly: sso?.settings.only,
-    // A fresh proof is one that is given now.
+    // A fresh proof must be given now.
     person: shown.fresh ? undefined : await session.person(context.headers.cookie),
     error,
     email,
   });
 }
 
-/** Asks for the second factor after a password; `pending` is the challenge that it answers. */
+/** Requests the second factor after a password; `pending` is the challenge that it completes. */
 export function showCode(
   deps: ShowDeps,
   context: Context,
@@ -58,7 +58,7 @@ export function showCode(
   show(context, { ...underWay(deps, shown), kind: 'code', pending, error });
 }
 
-/** Says that the program has what it asked for, and offers a passkey where the proof allows it. */
+/** Reports that the program has its result, and offers a passkey if the proof allows it. */
 export async function showDone(
   deps: Pick<ShowDeps, 'adding'>,
   context: Context,
@@ -79,7 +79,7 @@ export function show(context: Context, page: BrowserPage): void {
   context.set({
     ...apiHeaders,
     'Content-Security-Policy': PAGE_POLICY,
-    // Forms say where they come from; another site learns nothing.
+    // Forms send their origin; another site learns nothing.
     'Referrer-Policy': 'same-origin',
   });
   context.status = statusOf(page);

@@ -34,13 +34,13 @@ export interface PasskeyStore extends PasskeyChallenges {
   /** Stores a passkey; `undefined` if the authenticator's id is taken. */
   add(account: AccountRef, passkey: NewPasskey): Promise<OwnPasskey | undefined>;
   find(credential: string): Promise<StoredPasskey | undefined>;
-  /** Notes a use; false if the counter shows that another use came in between. */
+  /** Records a use; false if the counter shows that another use came in between. */
   use(passkey: RecordId, counter: number): Promise<boolean>;
   /** Returns the passkeys of an account, the oldest first. */
   list(account: AccountRef): Promise<readonly StoredPasskey[]>;
   /** False if the account has no such passkey. */
   rename(account: AccountRef, passkey: RecordId, name: string): Promise<boolean>;
-  /** Removes a passkey and returns its name; `undefined` if the account has no such one. */
+  /** Removes a passkey and returns its name; `undefined` if the account has no such passkey. */
   remove(account: AccountRef, passkey: RecordId): Promise<string | undefined>;
   removeAll(account: AccountRef): Promise<void>;
 }
@@ -72,7 +72,7 @@ export function createPasskeyStore({ db, now, newId }: PasskeyStoreDeps): Passke
     async use(passkey, counter) {
       const row = db.updateTable('passkeys').where('_id', '=', passkey);
       const used = await row
-        // An authenticator that does not count says 0 each time.
+        // An authenticator that does not count reports 0 each time.
         .where((eb) => (counter === 0 ? eb('counter', '=', 0) : eb('counter', '<', counter)))
         .set({ counter, lastUsedAt: iso() })
         .executeTakeFirst();
@@ -101,7 +101,7 @@ export function createPasskeyStore({ db, now, newId }: PasskeyStoreDeps): Passke
   };
 }
 
-/** Returns what the owner of a passkey sees of it. */
+/** Returns the data of a passkey that its owner sees. */
 export function toOwnPasskey({ _id, name, createdAt, lastUsedAt, synced }: StoredPasskey): OwnPasskey {
   return { _id, name, createdAt, lastUsedAt, synced };
 }

@@ -59,7 +59,10 @@ function registerAddPasskey(app: Application, deps: PasskeysDeps): void {
   });
 }
 
-/** Returns what an authenticator needs to make a passkey for an account; `in-use` if it has the most. */
+/**
+ * Returns the options with which an authenticator creates a passkey for an account; `in-use` if it already
+ * has the maximum.
+ */
 export async function beginAdding(
   { passkeys, party, directory }: PasskeysDeps,
   ref: AccountRef,
@@ -79,7 +82,10 @@ interface NewPasskey {
   readonly params: CallParams;
 }
 
-/** Adds what an authenticator made, and mails it; with the first factor the account gets recovery codes. */
+/**
+ * Adds a passkey that an authenticator created, and mails a notice; with the first factor the account gets
+ * recovery codes.
+ */
 export async function addTo(
   app: Application,
   deps: PasskeysDeps,
@@ -99,7 +105,7 @@ export async function addTo(
   return { passkey, recoveryCodes };
 }
 
-/** Returns the account whose passkey is asked for; `undefined` if it may be of any. */
+/** Returns the account whose passkey is requested; `undefined` if it may be any account's. */
 async function accountToUse(
   { links }: PasskeysDeps,
   { purpose, challenge }: ActionData<'accounts/beginPasskeyUse'>,

@@ -16,7 +16,7 @@ interface Wanted {
  */
 export type RedeemPasskey = (use: PasskeyUse, wanted: Wanted) => Promise<AccountRef>;
 
-/** Creates the check of responses. A challenge counts once, also with a response that is refused. */
+/** Creates the check of responses. A challenge is used up even by a response that is refused. */
 export function createRedeemPasskey(store: PasskeyStore, party: RelyingParty): RedeemPasskey {
   return async (use, { purpose, account: wanted }) => {
     const challenge = readClientData(use.response.clientDataJSON)?.challenge ?? '';

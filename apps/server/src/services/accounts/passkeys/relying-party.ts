@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import type { Account } from '../account-directory.ts';
 import { CHALLENGE_MS, type StoredPasskey } from './passkey-store.ts';
 
-/** Loads the library with the first passkey: it takes a tenth of the server's start. */
+/** Loads the library with the first passkey: it would take a tenth of the server's start. */
 const loadLibrary = () => import('@simplewebauthn/server');
 
 /** The algorithms that signatures may have, the preferred one first: EdDSA, ES256, RS256 (RFC 9053). */
@@ -77,7 +77,7 @@ export function createRelyingParty(publicUrl: string, allowedOrigins: readonly s
           response: use,
           ...expected(use.response.clientDataJSON, challenge),
           credential: { id, counter: Number(counter), publicKey: bytesOf(publicKey) },
-          // The library's error says only in which way the response does not fit.
+          // The library's error only states in which way the response does not fit.
         })
         .catch(() => undefined);
       return verified?.verified ? verified.authenticationInfo.newCounter : undefined;
@@ -103,7 +103,7 @@ async function readCreation(given: Parameters<typeof verifyRegistrationResponse>
 
 const clientDataSchema = v.object({ challenge: v.string(), origin: v.string() });
 
-/** Reads what a browser says that it signed; `undefined` if that cannot be read. */
+/** Reads the client data that a browser signed; `undefined` if it is unreadable. */
 export function readClientData(clientDataJSON: string) {
   try {
     const read: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'));
@@ -113,7 +113,9 @@ export function readClientData(clientDataJSON: string) {
   }
 }
 
-/** Returns how authenticators name an account: by its table and id, which reveal nothing about a person. */
+/**
+ * Returns the name of an account for authenticators: its table and id, which reveal nothing about a person.
+ */
 export function userHandleOf({ kind, id }: Account['account']): string {
   return `${kind}/${id}`;
 }

@@ -6,12 +6,12 @@ import type { ProvedBy } from '../sign-in-proofs.ts';
 import { hashRecoveryCode, newRecoveryCodes, recoveryHashes } from './recovery-codes.ts';
 import { matchingStep, newTotpSecret } from './totp.ts';
 
-/** What a typed code was: one of the authenticator app, or a recovery code. */
+/** The kind of a typed code: one of the authenticator app, or a recovery code. */
 type CodeKind = Extract<ProvedBy, 'totp' | 'recovery'>;
 
 /** Stores the second factors of accounts: the secret of an authenticator app, and recovery codes. */
 export interface FactorStore {
-  /** Creates a secret in base 32, which counts once a code of it is confirmed. */
+  /** Creates a secret in base 32, which takes effect once a code of it is confirmed. */
   begin(account: AccountRef): Promise<string>;
   /**
    * Confirms the secret by a first code and returns new recovery codes; `undefined` for a wrong code, or if
@@ -22,9 +22,9 @@ export interface FactorStore {
   redeem(account: AccountRef, code: string): Promise<CodeKind | undefined>;
   /** Replaces the recovery codes and returns the new ones. */
   renewRecovery(account: AccountRef): Promise<readonly string[]>;
-  /** Returns how many recovery codes are left. */
+  /** Returns the number of recovery codes that are left. */
   countRecovery(account: AccountRef): Promise<number>;
-  /** Returns since when the account has a confirmed app, as UTC ISO text; `null` without one. */
+  /** Returns the time since which the account has a confirmed app, as UTC ISO text; `null` without one. */
   appSince(account: AccountRef): Promise<string | null>;
   removeApp(account: AccountRef): Promise<void>;
   removeRecovery(account: AccountRef): Promise<void>;
@@ -37,7 +37,7 @@ export interface FactorStoreDeps {
   readonly now: () => number;
 }
 
-/** Creates the seal of the secrets of authenticator apps. */
+/** Creates the encryption of the secrets of authenticator apps. */
 export function createFactorSeal({ secret, oldSecret = null }: SealSecrets): TokenSeal {
   return createTokenSeal({ secret, oldSecret, purpose: 'secrets of authenticator apps' });
 }
@@ -100,7 +100,7 @@ export function createFactorStore(deps: FactorStoreDeps): FactorStore {
 
 /**
  * Creates the function that marks the step of a code as used, and confirms an unconfirmed secret by it. It
- * returns false for a wrong code, and for one of that step or an earlier one that was used before.
+ * returns false for a wrong code, and for a code of a step that is not later than the last used one.
  */
 function createSpendStep(deps: FactorStoreDeps) {
   const { db, now } = deps;
@@ -115,7 +115,7 @@ function createSpendStep(deps: FactorStoreDeps) {
     if (!step) return false;
     const unused = db.updateTable('secondFactors').where(isOf(account)).where('lastStep', '<', step);
     const confirmed = state === 'confirmed' ? {} : { confirmedAt: new Date(now()).toISOString() };
-    // Sealed anew, so that each use replaces a seal of the server's old secret.
+    // Encrypted again, so that each use replaces a value that was encrypted with the server's old secret.
     const sealedSecret = seal(opened, ownerOf(account));
     const spent = await unused.set({ lastStep: step, sealedSecret, ...confirmed }).executeTakeFirst();
     return spent.numUpdatedRows > 0n;

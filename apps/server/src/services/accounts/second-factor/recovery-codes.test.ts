@@ -15,7 +15,7 @@ test('every digit is used, and none is preferred', () => {
   const digits = Array.from({ length: 40 }, newRecoveryCodes).flat().join('').replaceAll('-', '');
   const counts = Map.groupBy(digits, (digit) => digit);
   expect(counts.size).toBe(32);
-  // 350 are expected of each; this is eight standard deviations away.
+  // 350 are expected of each; this limit is eight standard deviations away.
   for (const { length } of counts.values()) expect(Math.abs(length - 350)).toBeLessThan(150);
 });
 

@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import { CROCKFORD, inGroups, lettersOf, readCrockford } from '../../../calls/readable-codes.ts';
 import type { AccountRef } from '../../../calls/session.ts';
 
-/** How many recovery codes an account has at first. */
+/** The initial number of recovery codes of an account. */
 const RECOVERY_CODES = 10;
 /** Seven groups of four digits, 5 bits each: 140 bits. */
 const CODE_DIGITS = 28;
@@ -17,16 +17,16 @@ export function newRecoveryCodes(): readonly string[] {
 }
 
 /**
- * Returns the stored form of a recovery code of an account. A code is random and too long to guess, so that a
- * digest of it tells nothing, and no secret has to be kept for it.
+ * Returns the stored form of a recovery code of an account. A code is random and too long to guess, so its
+ * digest reveals nothing, and no secret has to be stored for it.
  */
 export function hashRecoveryCode(account: AccountRef, code: string): string {
   return digest(account, readCrockford(code));
 }
 
 /**
- * Returns the stored forms that a typed code may have. Earlier codes, of 16 letters and 80 bits,
- * have L and U among their letters, so none of theirs is read as another.
+ * Returns the stored forms that a typed code may have. Earlier codes, of 16 letters and 80 bits, also use the
+ * letters L and U, so none of those letters is read as another.
  */
 export function recoveryHashes(account: AccountRef, typed: string): readonly string[] {
   return [hashRecoveryCode(account, typed), digest(account, lettersOf(typed))];

@@ -13,9 +13,9 @@ export interface ProofDeps {
 }
 
 /**
- * Creates the check that throws `proof-required` unless the staff member who calls proved within ten minutes
- * who they are. Jobs were checked when they were ordered. A few actions ask it of merchants too, and a key is
- * refused with `forbidden`.
+ * Creates the check that throws `proof-required` unless the calling staff member proved their identity within
+ * ten minutes. Jobs were checked when they were started. A few actions require it from merchants too, and a
+ * key is refused with `forbidden`.
  */
 export function createRequireProof(deps: ProofDeps) {
   return async ({ provider, session }: CallParams, who: 'staff' | 'everyone' = 'staff'): Promise<void> => {
@@ -29,8 +29,8 @@ export function createRequireProof(deps: ProofDeps) {
 }
 
 /**
- * Throws `proof-required` unless the person of a session proved within ten minutes who they are: by a code or
- * a passkey if the account has a second factor, by the password otherwise.
+ * Throws `proof-required` unless the person of a session proved their identity within ten minutes: by a code
+ * or a passkey if the account has a second factor, by the password otherwise.
  */
 export async function requireFreshProof(
   { directory, store, now }: ProofDeps,

@@ -30,8 +30,9 @@ const schema = v.union([
 type Given = v.InferOutput<typeof schema>;
 
 /**
- * Refuses a right password of an account with a second factor (`second-factor-required`); the refusal carries
- * the challenge that {@link secondFactorStrategy} takes together with a code, once and for a few minutes.
+ * Refuses a correct password of an account with a second factor (`second-factor-required`); the refusal
+ * carries the challenge that {@link secondFactorStrategy} takes together with a code, once and for a few
+ * minutes.
  */
 export async function challengeSecondFactor(
   { links }: Pick<SecondFactorStrategyDeps, 'links'>,
@@ -45,7 +46,8 @@ export async function challengeSecondFactor(
 }
 
 /**
- * Completes a sign-in with a passkey, a code of the authenticator app, or a recovery code, which is mailed.
+ * Completes a sign-in with a passkey, a code of the authenticator app, or a recovery code; the use of a
+ * recovery code is mailed.
  */
 export function secondFactorStrategy(deps: SecondFactorStrategyDeps): AuthenticationStrategy {
   const { links, directory, devices, limits, mails } = deps;

@@ -33,7 +33,7 @@ export interface SecondFactorDeps extends AccountDeps {
 /**
  * Registers the actions on second factors. Refusals: `wrong-credentials`, `wrong-code`, `wrong-passkey`,
  * `proof-required`, `already-exists`, `own-account`, `not-found`, `too-many-requests`. The account's
- * `secondFactorAt` says since when it has one, so that lists, history and audit log show it.
+ * `secondFactorAt` states since when it has one, so that lists, history and audit log show it.
  */
 export function registerSecondFactor(app: Application, deps: SecondFactorDeps): void {
   const { factors, passkeys } = deps;
@@ -51,12 +51,13 @@ export function registerSecondFactor(app: Application, deps: SecondFactorDeps): 
   });
   registerAction(app, 'accounts/beginSecondFactor', async ({ password }, params) => {
     const session = requireSession(params);
-    // Who only ever signed in by the identity provider has none; the proof below is asked of everyone.
+    // An account that only ever signed in by the identity provider has none; the proof below is required from
+    // everyone.
     if (password !== undefined || (await deps.directory.byRef(session.account))?.passwordHash) {
       await requirePassword(deps, session, password ?? '');
     }
     if ((await factors.appSince(session.account)) !== null) throw appExists();
-    // A password alone must not add a factor beside a passkey.
+    // A password alone must not suffice to add a factor to an account with a passkey.
     await requireFreshProof(deps, session);
     const secret = await factors.begin(session.account);
     return { secret, picture: codeImage(totpAddress(secret, session.email)) };
@@ -95,7 +96,7 @@ export function registerSecondFactor(app: Application, deps: SecondFactorDeps): 
   registerRemoveOf(app, deps);
 }
 
-/** An admin removes every factor of a person who lost them. */
+/** An admin removes all factors of a person who lost them. */
 function registerRemoveOf(app: Application, deps: SecondFactorDeps): void {
   const { factors, passkeys, directory } = deps;
   registerAction(app, 'accounts/removeSecondFactorOf', async ({ account: person }, params) => {
@@ -103,7 +104,8 @@ function registerRemoveOf(app: Application, deps: SecondFactorDeps): void {
     if (requireSession(params).account.id === account.id) throw ownAccount();
     const known = await directory.byRef(account);
     if (!known?.secondFactorAt) throw noFactor();
-    // The account stops to ask for a factor before there is none that would be right.
+    // The account stops requiring a factor before its last one is removed, so that it never requires one that
+    // does not exist.
     await setFactorAt(app, { account, params, at: null });
     await factors.removeApp(account);
     await passkeys.removeAll(account);
@@ -114,7 +116,7 @@ function registerRemoveOf(app: Application, deps: SecondFactorDeps): void {
   });
 }
 
-/** Throws unless what was given proves the person of a session, and returns by what it does. */
+/** Throws unless the given credential proves the person of a session; returns the means. */
 async function provedBy(
   deps: SecondFactorDeps,
   params: CallParams,
@@ -135,7 +137,7 @@ async function provedBy(
   return 'password';
 }
 
-/** Throws unless the person of a session proved in a browser, for this program, who they are. */
+/** Throws unless the person of a session proved their identity in a browser, for this program. */
 async function provedInBrowser(deps: SecondFactorDeps, params: CallParams, verifier: string) {
   const { account } = requireSession(params);
   await deps.limits.consume('browserSignIn', account.id);
@@ -146,7 +148,7 @@ async function provedInBrowser(deps: SecondFactorDeps, params: CallParams, verif
   return result.provedBy;
 }
 
-/** Throws unless the password is right. */
+/** Throws unless the password is correct. */
 async function requirePassword({ directory, limits }: SecondFactorDeps, session: Session, password: string) {
   await limits.consume('passwordOfSession', session.account.id);
   const account = await directory.byRef(session.account);
@@ -154,7 +156,7 @@ async function requirePassword({ directory, limits }: SecondFactorDeps, session:
   throw refusal('wrong-credentials', 'The password is wrong.', { subject: 'password' });
 }
 
-/** Throws unless the code is right, and returns of which kind it is. */
+/** Throws unless the code is correct; returns its kind. */
 async function requireCode({ limits, factors }: SecondFactorDeps, account: AccountRef, code: string) {
   await limits.consume('codeOfSession', account.id);
   const provedBy = await factors.redeem(account, code);
@@ -191,7 +193,7 @@ interface FactorChange {
   readonly at: string | null;
 }
 
-/** A write by the server, as nobody may set this field; the audit log records who asked for it. */
+/** A write by the server, as nobody may set this field; the audit log records who requested it. */
 async function setFactorAt(app: Application, { account, params, at }: FactorChange) {
   await app.service(account.kind).patch(account.id, { secondFactorAt: at }, auditedAs(params));
 }

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { brand } from '@harbour/core/brand';
 import { equalSecrets } from '../../../calls/secrets.ts';
 
-/** The letters of base 32 (RFC 4648), in which authenticator apps take a secret. */
+/** The alphabet of base 32 (RFC 4648), in which authenticator apps accept a secret. */
 const BASE_32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const SECRET_BYTES = 20;
 const STEP_SECONDS = 30;
@@ -46,7 +46,7 @@ function stepAt(at: number): number {
   return Math.floor(at / 1000 / STEP_SECONDS);
 }
 
-/** The truncation of RFC 4226: 31 bits at the place that the last four bits name. */
+/** The truncation of RFC 4226: 31 bits at the offset given by the last four bits. */
 function codeOfStep(secret: string, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));

@@ -18,7 +18,7 @@ import { type Claims, createProvider, type SsoSettings } from './provider.ts';
 /** The address that the provider sends browsers back to, below the server's own. */
 export const SSO_RETURN_PATH = '/api/sso/return';
 
-/** Methods by which a provider says that it asked for a second factor (RFC 8176). */
+/** Methods by which a provider states that it asked for a second factor (RFC 8176). */
 const FACTORS: readonly unknown[] = ['mfa', 'otp', 'hwk', 'sc'];
 
 export interface SsoDeps extends Pick<FindStaffDeps, 'directory' | 'records' | 'now'> {
@@ -30,14 +30,14 @@ export interface SsoDeps extends Pick<FindStaffDeps, 'directory' | 'records' | '
   readonly onError: (error: unknown) => void;
 }
 
-/** Where a request comes from, for the security log. */
+/** The origin of a request, for the security log. */
 export interface SsoCaller {
   readonly ip?: string;
   readonly requestId?: string;
   readonly device?: string;
 }
 
-/** How the return of a browser ended; `undefined` for a state that is not of this browser, used or old. */
+/** The result of a browser's return; `undefined` for a state that is not of this browser, used or expired. */
 type Returned =
   | {
       readonly account: AccountRef;
@@ -48,11 +48,11 @@ type Returned =
   | { readonly failed: SsoReason }
   | undefined;
 
-/** Single sign-on, from the way to the provider to the result that a program takes. */
+/** Single sign-on, from the redirect to the provider to the result that a program receives. */
 export interface Sso {
   readonly settings: SsoSettings;
   /**
-   * Begins an attempt and returns the provider's address; `undefined` if the program has its result already.
+   * Starts an attempt and returns the provider's address; `undefined` if the program has its result already.
    * Rejects if the provider cannot be reached.
    */
   begin(of: AttemptOf): Promise<URL | undefined>;
@@ -60,21 +60,21 @@ export interface Sso {
   receive(query: URLSearchParams, browser: string, caller: SsoCaller): Promise<Returned>;
 }
 
-/** Creates single sign-on by the provider of the settings. */
+/** Creates single sign-on with the provider of the settings. */
 export function createSso(deps: SsoDeps): Sso {
   const { settings, publicUrl, attempts, recordSecurity, onError } = deps;
   const redirectUri = `${publicUrl}${SSO_RETURN_PATH}`;
   const provider = createProvider({ ...deps, redirectUri });
   const identities = createIdentities({ ...deps, issuer: settings.issuer });
 
-  /** Returns who the provider says it is, or why it says nothing. */
+  /** Returns the person whom the provider names, or the reason why it names none. */
   async function ask(query: URLSearchParams, secrets: AttemptSecrets): Promise<Claims | SsoReason> {
     try {
       return await provider.redeem(new URL(`${redirectUri}?${query}`), secrets);
     } catch (error) {
       if (error instanceof oidc.AuthorizationResponseError) return 'denied';
       onError(error);
-      // Node's fetch says so if a server cannot be reached.
+      // Node's fetch reports this if a server cannot be reached.
       return error instanceof TypeError ? 'unavailable' : 'invalid';
     }
   }

@@ -15,18 +15,21 @@ export interface FindStaffDeps {
   readonly directory: Pick<AccountDirectory, 'byEmail' | 'byRef'>;
   readonly records: AccountRecords;
   readonly now: () => number;
-  /** Called with a role that groups gave or changed; `was` is absent for a new account. */
+  /** Called with a role that groups assigned or changed; `was` is absent for a new account. */
   readonly onRole: (account: AccountRef, is: StaffRole, was?: string) => Promise<void>;
 }
 
-/** The account of a person at the provider, or why there is none; `email` is what the provider calls them. */
+/**
+ * The account of a person at the provider, or why there is none; `email` is the address that the provider
+ * gives.
+ */
 export type FoundStaff =
   | { readonly account: AccountRef; readonly email: string }
   | { readonly failed: SsoReason; readonly email?: string; readonly account?: AccountRef };
 
 /**
  * Finds the staff account of a person at the provider: by issuer and subject, at the first sign-in by the
- * verified email address, or made anew. The role of the account becomes that of the person's groups.
+ * verified email address, or creates it. The account gets the role of the person's groups.
  */
 export async function findStaff(deps: FindStaffDeps, claims: Claims): Promise<FoundStaff> {
   const { settings } = deps;
@@ -48,7 +51,7 @@ export async function findStaff(deps: FindStaffDeps, claims: Claims): Promise<Fo
   return { account, email };
 }
 
-/** Returns the role of the strongest group of a person; `undefined` if none may come in. */
+/** Returns the role of the strongest group of a person; `undefined` if none is admitted. */
 function roleOf(
   { groupsClaim, adminGroup, editorGroup }: SsoSettings,
   claims: Claims,
@@ -59,7 +62,7 @@ function roleOf(
   return editorGroup !== null && groups.includes(editorGroup) ? 'editor' : undefined;
 }
 
-/** Some providers write the claim as text. */
+/** Some providers send the claim as text. */
 function isVerified({ email_verified: verified }: Claims): boolean {
   return verified === true || verified === 'true';
 }
@@ -101,7 +104,8 @@ function nameOf({ given_name: firstName, family_name: lastName }: Claims): objec
 }
 
 /**
- * Gives an account the role of its groups, unless it is one for emergencies, and accepts an open invitation.
+ * Gives an account the role of its groups, unless it is a break-glass account, and accepts an open
+ * invitation.
  */
 async function bringUpToDate(deps: FindStaffDeps, found: Account, role: StaffRole): Promise<void> {
   const { settings, records, now, onRole } = deps;
@@ -115,7 +119,7 @@ async function bringUpToDate(deps: FindStaffDeps, found: Account, role: StaffRol
   if (!isKept) await onRole(account, role, found.role);
 }
 
-/** Who is whom at one identity provider. */
+/** The accounts of people at one identity provider. */
 interface SsoIdentities {
   /** Returns the account of a person at the provider. */
   find(subject: string): Promise<RecordId | undefined>;

@@ -2,7 +2,7 @@ import * as oidc from 'openid-client';
 import { createExpiringCache } from '../../../concurrency/expiring-cache.ts';
 import type { AttemptSecrets } from '../browser/attempts.ts';
 
-/** The identity provider of staff, and who is let in. */
+/** The identity provider of staff, and the groups that it admits. */
 export interface SsoSettings {
   readonly issuer: string;
   readonly clientId: string;
@@ -14,17 +14,17 @@ export interface SsoSettings {
   readonly editorGroup: string | null;
   readonly domain: string | null;
   readonly trustsFactor: boolean;
-  /** Staff sign in by the provider alone. */
+  /** Staff may sign in only by the provider. */
   readonly only: boolean;
-  /** Addresses of staff who may use a password in spite of that, in lower case. */
+  /** Addresses of staff who may use a password nevertheless, in lower case. */
   readonly breakGlass: readonly string[];
 }
 
-/** How long the provider's own description is not read again. */
+/** How long the provider's own description is cached. */
 const METADATA = { ttlMs: 60 * 60_000, max: 1 };
 /** How long the provider may take for one response. */
 const TIMEOUT_SECONDS = 10;
-/** How old a proof at the provider may be where it was asked for anew, in seconds. */
+/** The maximum age of a proof at the provider if it was requested again, in seconds. */
 const FRESH_SECONDS = 300;
 
 /** The provider's claims about a person. */
@@ -32,13 +32,13 @@ export type Claims = { readonly sub: string; readonly auth_time?: unknown } & {
   readonly [claim: string]: unknown;
 };
 
-/** The identity provider, as this server asks it. */
+/** The identity provider, as this server calls it. */
 export interface SsoProvider {
   /** Returns the address that the browser is sent to; rejects if the provider cannot be reached. */
   authorizationUrl(secrets: AttemptSecrets): Promise<URL>;
   /**
-   * Redeems the code of the address that the browser came back to, and returns who it is. Rejects unless
-   * state, nonce, issuer, audience, signature and times of the response are right.
+   * Redeems the code of the address to which the browser returned, and returns the person. Rejects unless
+   * state, nonce, issuer, audience, signature and times of the response are correct.
    */
   redeem(returned: URL, secrets: AttemptSecrets): Promise<Claims>;
 }
@@ -49,7 +49,7 @@ interface ProviderDeps {
   readonly now: () => number;
 }
 
-/** Creates the client of the provider, whose description is read when it is first needed. */
+/** Creates the client of the provider, whose description is fetched on first use. */
 export function createProvider({ settings, redirectUri, now }: ProviderDeps): SsoProvider {
   const cache = createExpiringCache<oidc.Configuration>({ ...METADATA, now });
   const configuration = () => cache.get('provider', () => discover(settings));
@@ -85,7 +85,7 @@ export function createProvider({ settings, redirectUri, now }: ProviderDeps): Ss
 
 async function discover({ issuer, clientId, clientSecret }: SsoSettings): Promise<oidc.Configuration> {
   const address = new URL(issuer);
-  // The settings allow http on this machine only.
+  // The settings allow http only on this machine.
   const execute = address.protocol === 'http:' ? [oidc.allowInsecureRequests] : [];
   const found = await oidc.discovery(address, clientId, clientSecret, undefined, {
     execute,

@@ -4,8 +4,8 @@ import type { Account } from '../account-directory.ts';
 import type { SsoSettings } from './provider.ts';
 
 /**
- * Returns the check of an account that has proved itself by a password or a passkey: where staff sign in by
- * the identity provider alone, it throws `sso-only` for staff who are not named for emergencies.
+ * Returns the check of an account that proved its identity by a password or a passkey: if staff may sign in
+ * only by the identity provider, it throws `sso-only` for staff without a break-glass account.
  */
 export function requireOwnWay(settings: Pick<SsoSettings, 'only' | 'breakGlass'> | undefined) {
   return ({ email, role }: Pick<Account, 'email' | 'role'>): void => {

@@ -72,7 +72,7 @@ async function draw(changes: Partial<InvoiceSheet>): Promise<readonly Placed[]> 
       .filter(({ str }) => str.trim() !== '')
       .map(({ str, x, y, width, fontSize }) => {
         const baseline = SHEET.height - y;
-        // The height of capitals: descenders and accents may reach into the line beside.
+        // The height of capitals: descenders and accents may reach into the adjacent line.
         return {
           page,
           text: str,

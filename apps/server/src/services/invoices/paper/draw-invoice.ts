@@ -3,7 +3,7 @@ import { drawWordMark, type Faces, finishPaper, INK, newPaper, type Paper, SHEET
 
 const { width, height, margin } = SHEET;
 const RIGHT = width - margin;
-/** The space between texts that stand side by side. */
+/** The horizontal space between adjacent texts. */
 const GAP = 10;
 /** The space between the lines of a text. */
 const LINE_GAP = 1;
@@ -21,7 +21,7 @@ const TITLE_X = margin + 290;
 const TOTALS_X = margin + 180;
 const FOOT_TOP = height - margin - 26;
 
-/** How a text is set; sizes are in points. */
+/** The style of a text; sizes are in points. */
 interface Style {
   readonly font?: 'text' | 'heading';
   readonly size: number;
@@ -38,7 +38,7 @@ const TOTAL = {
   last: { name: { size: 12 }, amount: { font: 'heading', size: 15 } },
 } as const satisfies Record<string, { readonly name: Style; readonly amount: Style }>;
 
-/** The title of the document, and when it was written. */
+/** The title of the document, and its date of issue. */
 interface Writing {
   readonly title: string;
   readonly writtenAt: string;
@@ -82,7 +82,7 @@ function drawFacts(paper: Paper, { billTo, facts }: InvoiceSheet, head: number):
   return Math.max(left, right) + 24;
 }
 
-/** Draws the value beside its name, or below it if both are too long for a line. */
+/** Draws the value next to its name, or below it if both are too long for a line. */
 function drawFact(paper: Paper, [name, value]: readonly [name: string, value: string], top: number): number {
   const place = { x: FACTS_X, width: RIGHT - FACTS_X };
   const isBeside = widthOf(paper, name, SMALL) + GAP + widthOf(paper, value, FACT) <= place.width;
@@ -119,7 +119,7 @@ function drawLine(paper: Paper, { sheet, line, top: from }: LinePlace): number {
   return rule(paper, bottom + 6);
 }
 
-/** The texts of a line that stand one below the other, each with its width. */
+/** The texts of a line that are drawn below one another, each with its width. */
 function namesOf({ label: [english, second = ''], days }: SheetLine) {
   const { width: wide } = COLUMNS.description;
   return [
@@ -147,7 +147,7 @@ function drawTotals(paper: Paper, { totals }: InvoiceSheet, end: number): number
   }, from);
 }
 
-/** Draws each note whole, on a new page if needed. */
+/** Draws each note without splitting it, on a new page if needed. */
 function drawNotes(paper: Paper, { notes }: InvoiceSheet, end: number): void {
   const setting = { ...SMALL, x: margin, width: RIGHT - margin };
   notes.reduce((above, note) => {
@@ -178,7 +178,7 @@ function newPage(paper: Paper): number {
   return margin;
 }
 
-/** How a text is set, and where its box begins; the box is as high as the text needs. */
+/** The style of a text and the position of its box; the box is as high as the text needs. */
 interface Setting extends Style {
   readonly x: number;
   readonly top: number;

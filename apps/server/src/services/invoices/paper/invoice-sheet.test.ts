@@ -82,7 +82,7 @@ test('every text stands in English and in the merchant’s Chinese', () => {
 test.each([
   [7_000, [7], 'GST 7%'],
   [9_000, [9], 'GST 9%'],
-  // Half of the term is before a rise of the rate, half after.
+  // Half of the term is before an increase of the rate, half after.
   [8_000 + 500, [8, 9], 'GST'],
 ] as const)('a tax of %i on 100,000 at %j per cent is called %s', (amount, rates, name) => {
   const tax = money('SGD', amount);

@@ -4,7 +4,7 @@ import { DEFAULT_LOCALE, formatCount, formatDay, formatPeriod, type Locale } fro
 import { formatMoney, type Money } from '@harbour/core/money';
 import { addressLines, type ServerText, textsOf } from '../../../texts.ts';
 
-/** A text in English, and in the second language where the paper has one. */
+/** A text in English, and in the second language if the document has one. */
 type Pair = readonly [english: string] | readonly [english: string, second: string];
 
 /** One line of the table, with formatted amounts. */
@@ -234,7 +234,7 @@ function transferNotes(
   return [lines.join('\n')];
 }
 
-/** Both languages in one line, once where they say it alike. */
+/** Both languages in one line, or one text if they are the same. */
 function together([english, second]: Pair): string {
   return second === undefined || english === second ? english : `${english} ${second}`;
 }

@@ -3,7 +3,7 @@ import { brand, brandMark } from '@harbour/core/brand';
 
 /** Size of an A4 page in points, and its margin. */
 export const SHEET = { width: 595.28, height: 841.89, margin: 56 } as const;
-/** As in core/brand/tokens.css, light theme. */
+/** Colours as in core/brand/tokens.css, light theme. */
 export const INK = { text: '#0c2233', soft: '#4d5f6c', action: '#0b7a6b', line: '#dcd6ca' } as const;
 
 /** A page in the house style, with the fonts `text` and `heading` registered. */
@@ -12,7 +12,7 @@ export type Paper = PDFKit.PDFDocument;
 /** Metadata of a document. */
 interface PaperTitle {
   readonly title: string;
-  /** UTC ISO text; it makes the same document the same bytes. */
+  /** UTC ISO text; it makes the file reproducible byte for byte. */
   readonly writtenAt: string;
 }
 

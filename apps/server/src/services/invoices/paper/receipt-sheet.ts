@@ -20,7 +20,7 @@ export interface Received {
 }
 
 /**
- * Composes the receipt of a paid invoice in English and the payer's language: what was received, when and
+ * Composes the receipt of a paid invoice in English and the payer's language: the money received, when and
  * how, and for which invoice.
  */
 export function receiptSheet(
