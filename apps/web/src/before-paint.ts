@@ -5,15 +5,15 @@ import { DISPLAY_EVENT, DROPPED_KEY, EFFECTS_KEY, readKept } from './platform/ke
 import { USER_KEY } from './platform/signed-in.ts';
 
 // Runs in every page's head before anything is painted, so that pages can be the same bytes for everyone: the
-// visitor's theme and effects, and whether somebody is remembered, are known to the browser alone. Keep it
+// visitor's theme and effects, and whether somebody is remembered, are known only to the browser. Keep it
 // below a kilobyte.
 const { dataset } = document.documentElement;
-// A page that has a theme offers no other.
+// A page with a fixed theme offers no other.
 if (!dataset.theme) applyStoredTheme();
 applyStoredEffects();
 draw();
 addEventListener(DISPLAY_EVENT, draw);
-// A person is stored as an object; the notice in place of a page of the portal then says that it loads.
+// A person is stored as an object; the notice that replaces a portal page then says that it is loading.
 if (readKept(() => localStorage, USER_KEY)?.startsWith('{')) dataset.opening = 'waits';
 
 function applyStoredTheme(): void {
@@ -26,7 +26,7 @@ function applyStoredEffects(): void {
   if (choice !== 'auto') dataset.effects = choice;
 }
 
-/** Draws the page as its attributes say; the style sheet does the rest. */
+/** Applies the page's attributes; the stylesheet does the rest. */
 function draw(): void {
   const { theme } = dataset;
   const dropped = readKept(() => sessionStorage, DROPPED_KEY);

@@ -10,8 +10,7 @@ const { hydrate, route = '', scripts = '', tags, place } = document.documentElem
 openInKeptPlace(place);
 keepChosenPlace();
 tellLanguageChosen();
-// A prerendered page does nothing for anyone until it is shown: a live one would refresh the visitor's
-// session.
+// A prerendered page does nothing until it is shown: a hydrated one would refresh the visitor's session.
 whenShown(() => {
   const calculator = document.querySelector<HTMLFormElement>('form[data-early-form]');
   const endEarly = calculator && answerEarly(calculator);
@@ -35,7 +34,7 @@ whenShown(() => {
   }
 });
 
-/** Fetches the page's own scripts at the same time as those of every live page. */
+/** Fetches the page's own scripts at the same time as those that every hydrated page needs. */
 function fetchAhead(names: string): void {
   for (const name of names.split(' ').filter(Boolean)) {
     const link = document.createElement('link');
@@ -45,7 +44,7 @@ function fetchAhead(names: string): void {
   }
 }
 
-/** Loads what measures the speed of the page, unless the visitor asks not to be tracked. */
+/** Loads the code that measures the speed of the page, unless the visitor asks not to be tracked. */
 function measureVisit(): void {
   if (asksForPrivacy()) return;
   void import('./platform/field-vitals.ts').then(
@@ -54,7 +53,7 @@ function measureVisit(): void {
   );
 }
 
-/** Tells the server of each choice of a language, which it stores in a cookie for visits to `/`. */
+/** Sends each choice of a language to the server, which stores it in a cookie for visits to `/`. */
 function tellLanguageChosen(): void {
   for (const type of ['click', 'auxclick']) addEventListener(type, ({ target }) => tell(target), true);
 }

@@ -1,11 +1,11 @@
-// Development only: what the bundler would put into the page as an inline script.
+// Development only: the code that the bundler would insert into the page as an inline script.
 import { injectIntoGlobalHook } from '/@react-refresh';
 
 injectIntoGlobalHook(window);
 Object.assign(window, { $RefreshReg$: () => {}, $RefreshSig$: () => (type) => type });
 
-// Once live, the bundler's own styles are there and follow every edit. The linked ones were for the first
-// paint.
+// After hydration, the bundler's own styles are in place and follow every edit. The linked ones were only for
+// the first paint.
 new MutationObserver((_changes, observer) => {
   if (!('isLive' in document.documentElement.dataset)) return;
   observer.disconnect();

@@ -29,8 +29,8 @@ import { isLeaving, LeavingProvider } from './routing/use-navigate-in-place.ts';
 const EVERY_PAGE = ['common', 'meta'] as const;
 
 /**
- * Hydrates the server's markup, then runs the actions that the visitor took before. Resolves when the page is
- * live.
+ * Hydrates the server's markup, then runs the actions that the visitor took before it. Resolves when the page
+ * is live.
  */
 export async function start(takeKept: () => readonly KeptAction[]): Promise<void> {
   const pageData = document.getElementById(PAGE_DATA_ID)?.textContent ?? '';
@@ -76,7 +76,7 @@ export async function start(takeKept: () => readonly KeptAction[]): Promise<void
   router.subscribe(({ navigation }) => (navigation.state === 'idle' ? progress.end() : progress.begin()));
   const repeatTyping = rememberTyping();
   const repeating = new AbortController();
-  // From now on, events make React render, which knows nothing of the text typed before. So that is replayed
+  // From now on, events make React render, without the text that was typed before. So that text is replayed
   // first.
   const onDrawn = () => {
     for (const type of ['click', 'input', 'change'])

@@ -107,7 +107,7 @@ async function renderPage(
   );
 }
 
-/** Renders the document; resolves with `undefined` when that fails, after the error is reported. */
+/** Renders the document; resolves to `undefined` if that fails, after the error was reported. */
 async function tryDrawing(request: PageRequest, drawing: Drawing): Promise<PageResponse | undefined> {
   try {
     const html = await streamHtml(documentTree(request, drawing), request.onError);
@@ -121,7 +121,7 @@ async function tryDrawing(request: PageRequest, drawing: Drawing): Promise<PageR
       html,
     };
   } catch {
-    // `streamHtml` has reported it.
+    // `streamHtml` has already reported it.
     return undefined;
   }
 }
@@ -182,8 +182,8 @@ function createServerStore() {
 }
 
 /**
- * Returns the address of the tag manager's script for this document; `undefined` where it is not loaded, so
- * that the content security policy allows it nowhere else.
+ * Returns the address of the tag manager's script for this document; `undefined` if it is not loaded, so that
+ * the content security policy allows it only where it is.
  */
 function tagManagerOf({ loaderData, matches }: StaticHandlerContext): string | undefined {
   const features: SiteFeatures | undefined = loaderData.root;

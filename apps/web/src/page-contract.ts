@@ -44,7 +44,7 @@ export interface HostSettings {
 
 /** The settings that staff can change at run time, in the document's language. */
 export interface SiteFeatures {
-  /** The promise at the head of the home page; `null` for the site's own. */
+  /** The heading of the home page; `null` for the site's own. */
   readonly header: string | null;
   /** Id of the picture at the head of the home page. */
   readonly headerPhoto: RecordId | null;
@@ -84,15 +84,15 @@ export interface PageAssets {
   readonly beforePaint: string;
   /** Stylesheets that only some pages use, by name. */
   readonly sheets: Readonly<Record<string, string>>;
-  /** Fonts that every page uses at once, preloaded beside the styles. */
+  /** Fonts that every page uses at once, preloaded together with the styles. */
   readonly fonts: readonly string[];
 }
 
 /** The built files, as the server knows them. */
 export interface SiteAssets extends PageAssets {
   /**
-   * The scripts of each module that is loaded by itself, by its path below the site's folder: its own and
-   * those that it imports, without those of every live page. Empty in development.
+   * The scripts of each module that is loaded separately, by its path below the site's folder: its own and
+   * those that it imports, without those that every hydrated page has. Empty in development.
    */
   readonly modules: Readonly<Record<string, readonly string[]>>;
 }
@@ -103,7 +103,7 @@ export interface PageRequest {
   readonly url: string;
   /** Body of a form sent without JavaScript; absent for a GET. */
   readonly form?: URLSearchParams;
-  /** The only theme of this document, in place of the visitor's; only a preview has one. */
+  /** The only theme of this document, instead of the visitor's; only a preview has one. */
   readonly theme?: Theme;
   readonly locale: Locale;
   readonly api: PageApi;
@@ -118,7 +118,7 @@ export type PageResponse =
       readonly kind: 'document';
       readonly status: number;
       readonly cacheable: boolean;
-      /** True if a cacheable document may also be kept by caches between the server and its visitors. */
+      /** True if shared caches between the server and its visitors may also store a cacheable document. */
       readonly isPublic: boolean;
       /** Address of the only third-party script that the document loads. */
       readonly tagManager?: string | undefined;
@@ -175,13 +175,13 @@ export interface PageLink {
   readonly path: string;
 }
 
-/** A thing as schema.org describes it. */
+/** An item as schema.org describes it. */
 export interface Thing {
   readonly '@type': string;
   readonly [property: string]: unknown;
 }
 
-/** The page that a thing belongs to; every address is absolute. */
+/** The page that an item belongs to; every address is absolute. */
 export interface ThingPage {
   readonly origin: string;
   readonly url: string;
@@ -212,21 +212,22 @@ export interface PageMeta {
   /** For a text with an author. */
   readonly article?: ArticleMeta;
   /**
-   * The page's own picture, which networks show of a link to it; a drawn card with its title if not given.
+   * The page's own picture, which social networks show for a link to it; a drawn card with its title if not
+   * given.
    */
   readonly picture?: SharedPicture | undefined;
-  /** Returns what the page shows; called by the head alone, because it may have to calculate prices. */
+  /** Returns the subject of the page; called only by the head, because it may have to calculate prices. */
   readonly subjects?: () => readonly Subject[];
 }
 
-/** A place for an ad around a page: over all of it, once a visit, or above its footer. */
+/** A place for an ad around a page: over all of it, once per visit, or above its footer. */
 export type AdPlace = 'fullscreen' | 'footer';
 
 /** False for parameters of an address that no record can have. */
 export type PageExists = (params: Readonly<Record<string, string | undefined>>) => boolean;
 
 /**
- * The single definition of a page. `loader` and `action` run on the server and in the browser alike, so they
+ * The single definition of a page. `loader` and `action` run both on the server and in the browser, so they
  * use only `api`.
  */
 export interface PageDefinition<Data, Result> {
@@ -240,7 +241,7 @@ export interface PageDefinition<Data, Result> {
    */
   readonly ads?: readonly AdPlace[];
   readonly loader?: (args: PageArgs) => Promise<Data> | Data;
-  /** Tells whether a page without a loader exists at an address; it does everywhere by default. */
+  /** Returns whether a page without a loader exists at an address; by default it does at every address. */
   readonly exists?: PageExists;
   /**
    * The part of the URL that the loader depends on, by default all of it: navigation within the page reloads

@@ -29,7 +29,7 @@ export interface MonthlyProduct {
   /** Without the brand. */
   readonly name: string;
   readonly description: string;
-  /** The price of a month in each place where it is sold. */
+  /** The monthly price in each place where it is sold. */
   readonly monthly: readonly (ListedPrice & { readonly place: Place })[];
 }
 
@@ -37,7 +37,7 @@ export interface MonthlyProduct {
 export interface Item {
   readonly name: string;
   readonly description: string;
-  /** Our own name of it, which is unique. */
+  /** Our own unique name for it. */
   readonly sku: string;
   readonly sold: ListedPrice & { readonly place: Place };
   readonly measures?: Measures | null;
@@ -105,7 +105,7 @@ export interface PersonFacts {
 /** The page of a person. */
 export interface Profile {
   readonly person: PersonFacts;
-  /** The latest change of what it says, ISO text. */
+  /** The latest change of its content, ISO text. */
   readonly modifiedAt: string;
 }
 

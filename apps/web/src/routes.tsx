@@ -26,7 +26,7 @@ interface PageEntry {
   readonly hydrate?: 'later' | 'idle' | 'now';
 }
 
-// Folders with several pages of one component.
+// Folders that contain several pages of one component.
 const campaign = () => import('./site/campaign/pages.tsx');
 const legal = () => import('./site/legal/pages.tsx');
 const moving = () => import('./site/moving/pages.tsx');
@@ -106,7 +106,7 @@ export async function loadPageCode(routeId: string): Promise<RoutePage | undefin
   return (await pageOf(routeId)?.load())?.page;
 }
 
-/** Returns the layout of a page, by its name or route id; the error page's for one that does not exist. */
+/** Returns the layout of a page, by its name or route id; that of the error page if it does not exist. */
 export function layoutOf(routeId: string): LayoutName {
   return pageOf(routeId)?.layout ?? 'default';
 }

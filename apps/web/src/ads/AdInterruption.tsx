@@ -9,7 +9,7 @@ interface AdInterruptionProps {
 }
 
 /**
- * Shows the fullscreen ad after a delay, in the share of visits that its probability says; its code is not
+ * Shows the fullscreen ad after a delay, in the share of visits given by its probability; its code is not
  * loaded before.
  */
 export function AdInterruption({ ad, pathname }: AdInterruptionProps) {

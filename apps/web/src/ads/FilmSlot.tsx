@@ -7,8 +7,8 @@ import styles from './ads.module.css';
 import type { ShownAd } from './load-ads.ts';
 
 /**
- * An animated ad. Uploads are pictures, so it is an animation without sound, with its text below. A still
- * frame is shown, and the animation is not loaded, until somebody plays it.
+ * An animated ad. Uploads are pictures, so it is an animation without sound, with its text below. Until
+ * somebody plays it, a still frame is shown and the animation is not loaded.
  */
 export function FilmSlot({ ad }: { readonly ad: ShownAd }) {
   const { t } = useTranslation('site');

@@ -1,11 +1,11 @@
-/** The numbers by which an ad is chosen. */
+/** The random numbers with which an ad is chosen. */
 export interface Chance {
   readonly weight: number;
   /** 0 to 1. */
   readonly probability: number;
 }
 
-/** The part that chance has in a choice. */
+/** The random part of a choice. */
 export interface Draw {
   /** Returns a number from 0 up to 1. */
   readonly random: () => number;

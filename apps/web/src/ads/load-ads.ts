@@ -25,7 +25,7 @@ type Ad = RecordOf<'ads'>;
 type Picture = Pick<RecordOf<'attachments'>, '_id' | 'width' | 'height' | 'alt' | keyof PictureFile>;
 
 /**
- * Chooses ads of the running campaigns for some positions, anew with every render of the page. Whether a
+ * Chooses ads of the running campaigns for some positions, again for every render of the page. Whether a
  * fullscreen ad is shown is decided per visit in the browser (`AdInterruption.tsx`), because a cached page is
  * the same for everyone.
  */

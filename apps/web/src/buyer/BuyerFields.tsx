@@ -18,11 +18,11 @@ interface BuyerFieldsProps {
   /** Decides which address fields and numbers are shown. */
   readonly place: Place;
   readonly bind: (name: BuyerTextName) => BoundText;
-  /** The account's own address, to which invoices go when no other is given. */
+  /** The account's own address, to which invoices go if no other is given. */
   readonly email: string;
   /** Rendered before the address. */
   readonly children?: ReactNode;
-  /** True when the address is known from elsewhere. */
+  /** True if the address is known from elsewhere. */
   readonly hasAddress?: boolean;
 }
 

@@ -14,10 +14,10 @@ interface TillStageProps {
 }
 
 const loadTill = () => import('./live/LiveTill.tsx');
-/** Pointing at the button loads the code ahead; whether that fails shows once it is pressed. */
+/** Hovering over the button preloads the code; a failure of that is shown only once it is pressed. */
 const preloadTill = () => void loadTill().catch(() => undefined);
 
-/** A still picture that becomes a working till when the visitor asks for it; its code is loaded then. */
+/** A still picture that becomes a working till at the visitor's request; its code is loaded then. */
 export function TillStage({ trade, children }: TillStageProps) {
   const { t } = useTranslation('till');
   const { Till, state, open, close } = useTill();
@@ -61,7 +61,7 @@ function useTill() {
     setState('loading');
     try {
       const { LiveTill } = await loadTill();
-      // The old picture stays until the style sheet is there.
+      // The old picture stays until the stylesheet is loaded.
       startTransition(() => {
         setTill(() => LiveTill);
         setState('open');

@@ -2,7 +2,10 @@ import { useTranslation } from 'react-i18next';
 import type { Item, OptionKey } from './model/catalogue.ts';
 import { findItem, type Shop } from './model/shop.ts';
 
-/** Returns how to name things of a shop in the language of the page. The page needs the texts `till`. */
+/**
+ * Returns the function that names items of a shop in the language of the page. The page needs the texts
+ * `till`.
+ */
 export function useNames({ trade, items }: Pick<Shop, 'trade' | 'items'>) {
   const { t, i18n } = useTranslation('till');
   const nameOfItem = ({ name }: Item) => ('typed' in name ? name.typed : t(`item.${name.key}`));

@@ -13,8 +13,8 @@ interface LoadedLayout {
 }
 
 /**
- * The four layouts of the site. A layout loads its data once per document; layouts of few pages are loaded
- * with those.
+ * The four layouts of the site. A layout loads its data once per document; layouts of only a few pages are
+ * loaded with those pages.
  */
 export const LAYOUTS = {
   default: {

@@ -7,7 +7,8 @@ import styles from './payment.module.css';
 import type { PaymentFieldsProps } from './use-payment.ts';
 
 /**
- * A QR code for the payer's app, or a link to a wallet's own page; the page receives the outcome by itself.
+ * A QR code for the payer's app, or a link to a wallet's own page; the page receives the outcome
+ * automatically.
  */
 export function CodePanel({ session }: Pick<PaymentFieldsProps, 'session'>) {
   const { t } = useTranslation('checkout');

@@ -34,9 +34,7 @@ function fieldsFor({ way, challenge }: PaymentSession) {
 /** The states that the frame reports once the card has been used. */
 const OUTCOMES = ['succeeded', 'failed', 'processing'];
 
-/**
- * The sandbox's fields, or its QR code, on an origin of their own, in an iframe that may only show a form.
- */
+/** The sandbox's fields, or its QR code, on a separate origin, in an iframe that may only show a form. */
 function SandboxFrame({ session: { frame, way }, onHint, onAttempt }: PaymentFieldsProps) {
   const { t } = useTranslation('checkout');
   const element = useRef<HTMLIFrameElement>(null);

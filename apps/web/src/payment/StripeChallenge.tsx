@@ -16,7 +16,8 @@ export function StripeChallenge({ session, onHint }: PaymentFieldsProps) {
     setBusy(true);
     setProblem(await confirmAtBank(session).catch(() => t('common:refusal.general')));
     setBusy(false);
-    // The bank may have been asked, whatever the dialog reports: only the server knows the payment's state.
+    // The bank may have been contacted, whatever the dialog reports: only the server knows the payment's
+    // state.
     onHint();
   };
   return (

@@ -15,7 +15,7 @@ interface Mounted {
   readonly elements: StripeElements;
 }
 
-/** Stripe's Payment Element, drawn by Stripe's own script in frames of Stripe's. */
+/** Stripe's Payment Element, drawn by Stripe's own script in Stripe's frames. */
 export function StripeFields({ session, onHint, onAttempt }: PaymentFieldsProps) {
   const { t } = useTranslation(['checkout', 'common']);
   const place = useRef<HTMLDivElement>(null);

@@ -11,7 +11,10 @@ interface WayChoiceProps {
   readonly onChoose: (way: OnlinePaymentWay) => void;
 }
 
-/** A debounce, so that moving through the choice with the arrow keys begins no payment on the way. */
+/**
+ * A debounce, so that moving through the choice with the arrow keys starts no payment for the options in
+ * between.
+ */
 const PAUSE_MS = 350;
 
 /** Radio buttons for the ways to pay, the card first. Renders nothing when there is no choice. */

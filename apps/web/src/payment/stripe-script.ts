@@ -37,14 +37,17 @@ declare global {
   }
 }
 
-/** Stripe requires that its script is loaded from its own address, so that it can guarantee the fields. */
+/**
+ * Stripe requires that its script is loaded from its own address, so that it can guarantee the security of
+ * the fields.
+ */
 const ADDRESS = 'https://js.stripe.com/v3/';
 
 let script: Promise<void> | undefined;
 
 /**
  * Loads Stripe's script once per document, and only when a card is needed. Rejects when it cannot be loaded;
- * a later call tries again.
+ * a later call retries.
  */
 export async function loadStripe(publishableKey: string): Promise<StripeScript> {
   script ??= addScript().catch((error: unknown) => {

@@ -6,7 +6,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 /**
  * The state of a payment on screen. `failure` is the reason why the last attempt failed; `over`: a code has
- * ended, and another is created on request.
+ * expired, and another is created on request.
  */
 type PayingState =
   | { readonly kind: 'opening' }
@@ -31,12 +31,12 @@ interface UsedPayment {
   readonly ways: readonly OnlinePaymentWay[];
   /**
    * Opens the fields or a code, again after a refusal; in another way if given. `failure` is the reason why
-   * the payment before has failed.
+   * the previous payment failed.
    */
   readonly open: (way?: OnlinePaymentWay, failure?: PaymentFailure) => void;
   /** Fetches the payment's state from the provider: a frame's message is a hint, never the truth. */
   readonly look: () => void;
-  /** Takes the reason of the last failure off the screen, once the payer has tried again. */
+  /** Removes the reason of the last failure from the screen, once the payer has tried again. */
   readonly forgetFailure: () => void;
 }
 
@@ -89,10 +89,10 @@ export function usePayment({ client, purpose, onSettled }: PaymentOptions): Used
     const answer = await client.ask('payments/settle', { payment: shown.payment });
     const { status, failure } = answer;
     if (status === 'succeeded' || status === 'processing') return onSettled(answer, shown.payment);
-    // Where another way was chosen meanwhile, its fields stay.
+    // If another way was chosen meanwhile, its fields stay.
     if (status === 'started' || call !== calls.current) return;
     // Another card needs new fields. A payment that was ended elsewhere shows what is open there; nothing new
-    // is begun in its place.
+    // is started instead.
     if (shown.way === 'card' || status === 'cancelled') await begin(undefined, paymentFailureOf(failure));
     else setState({ kind: 'over', session: shown, failure: paymentFailureOf(failure) });
   };
@@ -119,7 +119,8 @@ function inWay(
 }
 
 /**
- * The interval at which a code is checked that should have ended by this device's clock, which can be wrong.
+ * The interval at which a code is checked that should have expired by this device's clock, which can be
+ * wrong.
  */
 const AGAIN_MS = 15_000;
 
@@ -155,10 +156,11 @@ export function usePaymentNews(
   const [news, setNews] = useState<{ readonly of: string }>();
   const heeded = useRef(news);
   useEffect(() => {
-    // News of an earlier payment is no reason to check this one.
+    // Events of an earlier payment are no reason to check this one.
     if (heeded.current !== news && (news?.of !== payment || look())) heeded.current = news;
   });
-  // It listens without a break: what is missed over a return is told to the listeners of that moment only.
+  // The listener must stay attached: changes missed during a disconnection are reported only to the listeners
+  // of that moment.
   useEffect(() => {
     if (payment === undefined || client === undefined) return;
     const tell = () => setNews({ of: payment });

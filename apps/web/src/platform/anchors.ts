@@ -7,7 +7,7 @@ export function moveFocus(place: HTMLElement, options?: FocusOptions): void {
   place.focus(options);
 }
 
-/** Returns the link that the target of an event is in. */
+/** Returns the link that contains the target of an event. */
 export function linkOf(target: EventTarget | null): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest('a') : null;
 }

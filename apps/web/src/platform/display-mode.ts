@@ -2,11 +2,11 @@
 const DISPLAY_MODES = ['full', 'medium', 'low'] as const;
 export type DisplayMode = (typeof DISPLAY_MODES)[number];
 
-/** The visitor's options; `auto` follows the signs. */
+/** The visitor's options; `auto` derives the mode from the device. */
 export const DISPLAY_CHOICES = ['auto', ...DISPLAY_MODES] as const;
 export type DisplayChoice = (typeof DISPLAY_CHOICES)[number];
 
-/** Shares of dropped frames (of 1) from which a page uses fewer effects. */
+/** The shares of dropped frames (0 to 1) above which a page uses fewer effects. */
 const DROPPED = { medium: 0.2, low: 0.5 } as const;
 
 /** The inputs from which the mode is derived. */
@@ -27,7 +27,7 @@ export function displayModeOf(signs: DisplaySigns): DisplayMode {
   return reducesMotion || savesData || dropped >= DROPPED.medium ? 'medium' : 'full';
 }
 
-/** The choice in a text; `auto` for anything else. */
+/** The choice in a text; `auto` for any other text. */
 export function readDisplayChoice(text: string | null): DisplayChoice {
   return DISPLAY_CHOICES.find((choice) => choice === text) ?? 'auto';
 }

@@ -1,11 +1,11 @@
-/** Marks the document until the page is live; `data-working` is empty while the server computes. */
+/** Marks the document until the page is hydrated; `data-working` is empty while the server computes. */
 const { dataset } = document.documentElement;
 
 /**
- * Answers a changed form from the server for as long as the page is not live: a slow connection takes seconds
- * to bring the scripts. The first change already shows that the answer is being worked out. Each element with
- * `data-early` gets the content of the element with `data-answer` of the same name. Returns what ends this
- * and empties those elements, once the page is live.
+ * Until the page is hydrated, gets the response to a changed form from the server: on a slow connection the
+ * scripts take seconds to arrive. The first change already shows that the response is being computed. Each
+ * element with `data-early` gets the content of the element with `data-answer` of the same name. Returns the
+ * function that ends this and empties those elements, once the page is hydrated.
  */
 export function answerEarly(form: HTMLFormElement): () => void {
   let asked: AbortController | undefined;
@@ -13,7 +13,7 @@ export function answerEarly(form: HTMLFormElement): () => void {
     asked?.abort();
     asked = new AbortController();
     dataset.working = '';
-    // If the server cannot be reached, the mark stays until the page is live.
+    // If the server cannot be reached, the mark stays until the page is hydrated.
     askServer(form, asked.signal).catch((error: unknown) => {
       if (!asked?.signal.aborted) reportError(error);
     });

@@ -1,6 +1,6 @@
 /**
  * Encodes a nested query as the API reads it from a URL. A query with a `null` is sent as JSON, because in a
- * URL `null` cannot be told apart from the text.
+ * URL `null` cannot be distinguished from the text.
  *
  * @example
  * encodeQuery({ $sort: { order: 1 }, status: { $in: ['draft'] } })

@@ -7,9 +7,9 @@ const REPORTS = '/rum';
 const PHONE_PIXELS = 600;
 
 /**
- * Measures how fast this page is and reports it once, when the visitor leaves it or turns to another tab. The
- * report names the page, never its address, and nothing of the visitor. Later pages of the same document
- * count to the first one.
+ * Measures how fast this page is and reports it once, when the visitor leaves it or switches to another tab.
+ * The report has the name of the page, never its address, and nothing about the visitor. Later pages of the
+ * same document count as part of the first one.
  */
 export function measureVitals(routeName: string, place = 'none'): void {
   const [page, locale] = routeName.split('___');
@@ -26,7 +26,7 @@ export function measureVitals(routeName: string, place = 'none'): void {
     const visit = { page, locale, place, device: deviceClass(), vitals: measured };
     navigator.sendBeacon(REPORTS, new Blob([JSON.stringify(visit)], { type: 'application/json' }));
   };
-  // The listeners of web-vitals capture the event, so it has handed its values over by now.
+  // The listeners of web-vitals capture the event, so it has reported its values by now.
   addEventListener('visibilitychange', send, { signal: sent.signal });
 }
 

@@ -31,7 +31,7 @@ const SIGNS = [
 /**
  * Calls `load` once: immediately, when the browser is idle, after a delay, or at the first sign of intent.
  * Until the page is hydrated, clicks and submits on elements that need it (`data-live`) are prevented and
- * stored; everything else works by itself.
+ * stored; everything else works without it.
  */
 export function waitForIntent({ when, load }: IntentOptions): void {
   const waiting = new AbortController();
@@ -74,7 +74,7 @@ function isAtRest(sign: Event | undefined): boolean {
   );
 }
 
-/** Returns how to repeat an event that only a hydrated page can handle. */
+/** Returns a function that repeats an event that only a hydrated page can handle. */
 function actionOf({ type, target }: Event): KeptAction | undefined {
   const element = target instanceof Element ? target.closest('[data-live]') : null;
   if (element instanceof HTMLFormElement)

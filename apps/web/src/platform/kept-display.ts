@@ -3,7 +3,7 @@ export const EFFECTS_KEY = 'harbour.effects';
 /** Where the measured share of dropped frames is stored, for the lifetime of the tab. */
 export const DROPPED_KEY = 'harbour.dropped';
 /**
- * The event on the window after which `before-paint.ts` draws by the document's `data-theme` and
+ * The event on the window after which `before-paint.ts` applies the document's `data-theme` and
  * `data-effects` again: its code is in every document already.
  */
 export const DISPLAY_EVENT = 'displaychange';
@@ -18,12 +18,12 @@ export function readKept(storage: () => Storage, key: string): string | null {
   }
 }
 
-/** Stores a text, if storage is allowed and has room, and draws the page again by the event. */
+/** Stores a text, if storage is allowed and has room, and applies it to the page through the event. */
 export function writeKept(storage: () => Storage, key: string, text: string): void {
   try {
     storage().setItem(key, text);
   } catch {
-    // Storage is forbidden or full: nothing outlives this document.
+    // Storage is forbidden or full: nothing is kept after this document.
   }
   dispatchEvent(new Event(DISPLAY_EVENT));
 }

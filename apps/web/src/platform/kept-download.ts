@@ -4,7 +4,7 @@ interface KeptDownload {
   readonly cache: FileCache;
   readonly key: string;
   readonly download: () => Promise<Blob>;
-  /** In milliseconds. An older file is downloaded again, and used nevertheless when that fails. */
+  /** In milliseconds. An older file is downloaded again, but still used if that fails. */
   readonly maxAge: number;
   readonly now: Date;
 }

@@ -1,15 +1,15 @@
 import { forgetInTab, keepInTab, readTab } from './tab-storage.ts';
 
-/** The texts of some fields of a form, kept for the lifetime of this tab. */
+/** The texts of some fields of a form, stored for the lifetime of this tab. */
 export interface KeptForm {
   /**
-   * Fills stored texts into the fields that are still empty, or forgets them when they are sent; then stores
-   * what is typed until the returned function is called.
+   * Fills stored texts into the fields that are still empty, or deletes them when they are sent; then stores
+   * typed text until the returned function is called.
    */
   readonly follow: (form: HTMLFormElement | null, isSent: boolean) => (() => void) | undefined;
 }
 
-/** Keeps the named fields under a key in the tab's storage. */
+/** Stores the named fields under a key in the tab's storage. */
 export function createKeptForm(key: string, fields: readonly string[]): KeptForm {
   return {
     follow: (form, isSent) => {

@@ -27,7 +27,8 @@ export function queueEvent(event: { readonly event: string; readonly [field: str
 }
 
 /**
- * Runs a task once the page is shown: at once, unless the browser prerenders it for a visitor who may come.
+ * Runs a task once the page is shown: at once, unless the browser prerenders it for a visitor who may open
+ * it.
  */
 export function whenShown(task: () => void): void {
   if ('prerendering' in document && document.prerendering === true)
@@ -35,7 +36,7 @@ export function whenShown(task: () => void): void {
   else task();
 }
 
-/** Queues a view of the current page, which counts even if the visitor moves on meanwhile. */
+/** Queues a view of the current page, which counts even if the visitor navigates on meanwhile. */
 export function queuePageView(routeName: string): void {
   const pageUrl = withoutTokens(location.href);
   const [pageType = '', locale = ''] = routeName.split('___');

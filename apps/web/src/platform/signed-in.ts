@@ -2,7 +2,7 @@
 export const USER_KEY = 'harbour.user';
 export const PROFILE_KEY = 'harbour.profile';
 
-/** True when this browser remembers someone; only the server knows whether their session is still valid. */
+/** True if this browser remembers someone; only the server knows whether their session is still valid. */
 export function isSignedInHere(): boolean {
   try {
     return (localStorage.getItem(USER_KEY) ?? 'null') !== 'null';

@@ -8,10 +8,10 @@ export function keepInTab(key: string, texts: Readonly<Record<string, string>>):
   withStorage((storage) => storage.setItem(key, JSON.stringify(texts)));
 }
 
-/** The begin of the keys of what an account's forms keep, which a sign-out removes. */
+/** The prefix of the keys under which an account's forms store texts, which a sign-out removes. */
 export const EDITS_KEYS = 'harbour.edits.';
 
-/** Removes everything that is stored in this tab under keys with this begin. */
+/** Removes everything that this tab stores under keys with this prefix. */
 export function forgetAllInTab(begin: string): void {
   withStorage((storage) => {
     for (const key of Object.keys(storage)) if (key.startsWith(begin)) storage.removeItem(key);

@@ -2,7 +2,7 @@
 type Tell = () => void;
 
 /**
- * Remembers what the visitor has typed, ticked and chosen in the server's markup. The returned function
+ * Remembers what the visitor typed, ticked and selected in the server's markup. The returned function
  * notifies React once it is loaded: React's tracker requires that a value changes once more. The current
  * values count, since the visitor may have continued; a listener may be notified twice. All values are read
  * before any notification, because each one makes React render and reset the controls it does not know about

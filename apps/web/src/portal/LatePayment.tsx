@@ -12,11 +12,11 @@ interface LatePaymentProps {
   readonly payment: string;
   /** The text to show once it has succeeded. */
   readonly done: string;
-  /** Called once it has failed, when another attempt takes its place. */
+  /** Called once it has failed, when another attempt replaces it. */
   readonly onFailed: (failure: PaymentFailure) => void;
 }
 
-/** Says that the bank has not decided yet, and follows the payment until it has. */
+/** States that the bank has not decided yet, and follows the payment until it has. */
 export function LatePayment({ client, payment, done, onFailed }: LatePaymentProps) {
   const { t } = useTranslation('billing');
   const record = useLiveRecord(client, 'payments', payment).page?.data[0];
@@ -34,7 +34,7 @@ export function LatePayment({ client, payment, done, onFailed }: LatePaymentProp
   );
 }
 
-/** Says that a payment has succeeded. */
+/** States that a payment has succeeded. */
 export function TakenPayment({ done }: Pick<LatePaymentProps, 'done'>) {
   return (
     <FocusOnMount>
@@ -43,7 +43,7 @@ export function TakenPayment({ done }: Pick<LatePaymentProps, 'done'>) {
   );
 }
 
-/** Says why a payment has failed; it takes the focus of what it replaces. */
+/** States why a payment has failed; it takes the focus of the element that it replaces. */
 export function FailedPayment({ failure }: { readonly failure: PaymentFailure }) {
   const { t } = useTranslation('billing');
   return (

@@ -17,7 +17,7 @@ export function ListSearch({ label, screen: { view, dispatch } }: ListSearchProp
     dispatch({ type: 'searched', search: { text, at: 'anywhere' } }),
   );
   const { text } = view.search;
-  // The address changes otherwise too, as by the back button or the menu.
+  // The address can change in other ways too, such as by the back button or the menu.
   useEffect(() => {
     const input = field.current;
     if (input && !isResting() && input.value.trim() !== text.trim()) input.value = text;

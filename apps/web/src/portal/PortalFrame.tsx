@@ -50,7 +50,8 @@ function PageTitle({ title, number }: { readonly title: string; readonly number:
   const { key, pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each address is a new page
   useEffect(() => {
-    // A full page load begins at the top. Otherwise the router has scrolled, to the top or to the place left.
+    // A full page load begins at the top. Otherwise the router has scrolled, to the top or to the former
+    // position.
     if (key !== 'default') heading.current?.focus({ preventScroll: true });
   }, [pathname]);
   return (
@@ -82,7 +83,10 @@ export function PortalMenu({ above }: { readonly above?: string | undefined }) {
   );
 }
 
-/** Scrolls the menu, wider than the window of a phone, and not the page: a reader may be below it. */
+/**
+ * Scrolls the menu, which is wider than the window of a phone, and not the page, which a reader may have
+ * scrolled.
+ */
 function showCurrentLink(menu: HTMLElement): void {
   const link = menu.querySelector('[aria-current]');
   if (link !== null) menu.scrollLeft += middleOf(link) - middleOf(menu);

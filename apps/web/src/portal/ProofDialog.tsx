@@ -19,7 +19,7 @@ interface ProofProps {
   readonly hasPasskey: boolean;
 }
 
-/** Asks merchants to prove again who they are; the call that needs it goes on afterwards. */
+/** Asks merchants to prove their identity again; the call that needs it continues afterwards. */
 export function ProofDialog(props: ProofProps) {
   const { t } = useTranslation('account');
   const proofs = useAtomValue(proofsAtom);

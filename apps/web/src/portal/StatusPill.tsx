@@ -1,7 +1,7 @@
 import { classNames } from '../ui/class-names.ts';
 import styles from './status-pill.module.css';
 
-/** Only a status that needs attention is coloured; the word says the rest. */
+/** Only a status that needs attention is coloured; the word conveys the rest. */
 const TONES = {
   ok: styles.ok,
   warning: styles.warning,

@@ -10,7 +10,7 @@ import type { ListScreen, ListSource } from './use-list-view.ts';
 
 type Subscription = RecordOf<'subscriptions'>;
 
-/** Sheets and links need every field, so no columns are chosen. */
+/** Exported sheets and links need every field, so no columns are chosen. */
 const CONFIG: ListConfig<Subscription> = {
   columns: [],
   searchFields: ['reference'],
@@ -18,7 +18,7 @@ const CONFIG: ListConfig<Subscription> = {
   localZone: fixedOffset,
 };
 
-/** All subscriptions, those paid longest first. */
+/** All subscriptions, those that are paid for the longest first. */
 export const SUBSCRIPTIONS: ListSource<'subscriptions'> = {
   collection: 'subscriptions',
   config: CONFIG,
@@ -39,13 +39,13 @@ interface SubscriptionPagesProps {
   readonly children: (subscriptions: readonly Subscription[]) => ReactNode;
 }
 
-/** Subscriptions a page at a time; where there are several pages, they are searched by number as well. */
+/** Subscriptions by page; if there are several pages, they can also be searched by number. */
 export function SubscriptionPages({ screen, empty, children }: SubscriptionPagesProps) {
   const { t } = useTranslation(['billing', 'portal']);
   const { list, view, isNarrowed } = screen;
   const hasPages = isNarrowed || (list.page?.total ?? 0) > view.rowsPerPage;
   const [isSearched, setSearched] = useState(hasPages);
-  // The search stays where it is while its own results come and go.
+  // The search keeps its position while its own results appear and disappear.
   if (hasPages && !isSearched) setSearched(true);
   const start = usePageStart(list.page?.skip);
   return (
@@ -70,7 +70,7 @@ export function SubscriptionPages({ screen, empty, children }: SubscriptionPages
   );
 }
 
-/** Brings the start of a list into view when another page of it is shown: the pager is at its end. */
+/** Scrolls to the start of a list when another page of it is shown: the pager is at its end. */
 function usePageStart(skip: number | undefined) {
   const start = useRef<HTMLDivElement>(null);
   const shown = useRef(skip);

@@ -7,7 +7,7 @@ import type { PortalAppProps } from './portal-app.ts';
 import { useLiveRecord } from './use-live-record.ts';
 import { useMomentFormat } from './use-moment-format.ts';
 
-/** Tells the merchant, while it lasts, that staff can see the account through a support code. */
+/** Informs the merchant, while it lasts, that staff can see the account through a support code. */
 export function SupportNotice({ client, user }: Pick<PortalAppProps, 'client' | 'user'>) {
   const { t } = useTranslation('portal');
   const formatMoment = useMomentFormat();

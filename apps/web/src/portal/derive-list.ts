@@ -3,8 +3,8 @@ import type { LiveList } from '../state/use-live-list.ts';
 type Standing = Pick<LiveList<unknown>, 'status' | 'error' | 'refetch'>;
 
 /**
- * A list made of live lists; `items` is undefined until each of them has its page. It is failed, loading or
- * stale as soon as one of them is, and a retry asks again for those that failed.
+ * A list derived from live lists; `items` is undefined until each of them has its page. It is failed, loading
+ * or stale as soon as one of them is, and a retry requests the failed ones again.
  */
 export function deriveList<T>(
   lists: readonly [Standing, ...Standing[]],

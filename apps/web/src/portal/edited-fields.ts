@@ -18,8 +18,8 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 /**
- * The fields to update: those still as they were at `from`, so not edited since, for which `to` has another
- * text.
+ * The fields to update: those that still have their text of `from`, so were not edited since, and whose text
+ * in `to` is different.
  */
 export function untouchedFields(now: FieldTexts, from: FieldTexts, to: FieldTexts): FieldTexts {
   return Object.fromEntries(
@@ -32,7 +32,7 @@ export function textsIn(form: FormData): FieldTexts {
   return Object.fromEntries([...form].map(([field, value]) => [field, String(value)]));
 }
 
-/** Writes texts into a form's fields without moving the focus; a choice tells what depends on it. */
+/** Writes texts into a form's fields without moving the focus; a changed choice notifies dependent fields. */
 export function fillFields(form: HTMLFormElement, texts: FieldTexts): void {
   for (const [field, text] of Object.entries(texts)) {
     const control = form.elements.namedItem(field);

@@ -3,16 +3,16 @@ import type { KeptForm } from '../platform/kept-typing.ts';
 import { EDITS_KEYS, forgetInTab, keepInTab, readTab } from '../platform/tab-storage.ts';
 import { type FieldTexts, fillFields, textsIn, untouchedFields } from './edited-fields.ts';
 
-/** The texts that a form began with, and those that were typed over them. */
+/** The texts with which a form began, and those that were typed over them. */
 interface Edits {
   readonly begun: FieldTexts;
   readonly typed: FieldTexts;
 }
 
 /**
- * Keeps what is typed into the form of a record until it is saved, for the lifetime of this tab: it survives
- * a change of language, a reload, and a sign-in that ends meanwhile. A field that has another text than the
- * one that was typed over keeps that.
+ * Stores text typed into the form of a record until it is saved, for the lifetime of this tab: it survives a
+ * change of language, a reload, and a sign-in that ends meanwhile. If a field no longer has the text that was
+ * typed over, its current text stays.
  */
 export function useKeptEdits(record: string): KeptForm {
   return useMemo(() => createKeptEdits(`${EDITS_KEYS}${record}`), [record]);
@@ -29,7 +29,7 @@ function createKeptEdits(key: string): KeptForm {
         if (kept) fillFields(form, untouchedFields(keptTextsIn(form), begun, kept.typed));
       };
       restore();
-      // A choice, such as that of a place, may bring fields of its own.
+      // A choice, such as that of a place, may add fields of its own.
       const timer = setTimeout(restore);
       const keep = () => keepEdits(key, { begun, typed: keptTextsIn(form) });
       form.addEventListener('input', keep);
@@ -59,7 +59,7 @@ function readEdits(key: string): Edits | undefined {
   const [begun, text] = [kept.get('begun'), kept.get('typed')];
   if (begun === undefined || text === undefined) return undefined;
   const typed = decode(text);
-  // A field that was not there yet at the begin was empty.
+  // A field that did not exist at the start was empty.
   const blank = Object.fromEntries(Object.keys(typed).map((field) => [field, '']));
   return { begun: { ...blank, ...decode(begun) }, typed };
 }

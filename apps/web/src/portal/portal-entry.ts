@@ -23,7 +23,8 @@ const ENTRIES = {
 } as const satisfies Readonly<Record<PortalAppName, 'record' | readonly string[]>>;
 
 /**
- * True if a part can have what the address names in it. Whether a record exists is not known before sign-in.
+ * True if a part can have the entry that the address names. Whether a record exists is unknown before
+ * sign-in.
  */
 export function canHaveEntry(app: PortalAppName, entry: string | undefined): boolean {
   const entries: 'record' | readonly string[] = ENTRIES[app];

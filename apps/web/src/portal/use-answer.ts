@@ -11,8 +11,8 @@ interface Answered<T> {
 }
 
 /**
- * Sends a request once, and again on demand; the response to the latest request wins, whatever the order of
- * arrival. `question` must be the same function at every render.
+ * Sends a request once, and again on demand; the response to the latest request wins, regardless of the order
+ * of arrival. `question` must be the same function at every render.
  */
 export function useAnswer<T>(
   client: RealtimeClient,

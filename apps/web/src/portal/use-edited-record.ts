@@ -47,7 +47,7 @@ export function useEditedRecord<R extends { readonly version: number }, P extend
       beginAnew(form, sent, saved);
       return saved;
     } catch (error) {
-      // Their changes are merged before the next submit, which is based on the record as it is then.
+      // Their changes are merged before the next submit, which is then based on the current record.
       if (refusalOf(error).code === 'conflict') beginAnew(form, textsOf(begun), await load());
       throw error;
     }

@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { moveFocus } from '../platform/anchors.ts';
 
 /**
- * Keeps the focus within a part of the page: where the focused control goes away, as a button does whose step
- * is over, the heading of its section takes the focus. Otherwise it would fall back to the start of the page.
- * An element that takes the focus by itself keeps it.
+ * Keeps the focus within a part of the page: if the focused control disappears, such as a button whose step
+ * is done, the heading of its section takes the focus. Otherwise the focus would fall back to the start of
+ * the page. An element that takes the focus itself keeps it.
  */
 export function useKeptFocus(): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
@@ -12,14 +12,17 @@ export function useKeptFocus(): RefObject<HTMLDivElement | null> {
   return place;
 }
 
-/** Returns a function that ends it. */
+/** Returns a function that stops this. */
 function keepFocus(place: HTMLElement): () => void {
-  /** The control that had the focus last, and what it is in. */
+  /** The control that had the focus last, and its ancestors. */
   let path: readonly Element[] = [];
   const note = ({ target }: FocusEvent) => {
     path = target instanceof Element ? pathOf(target) : [];
   };
-  /** The focus has left a control that stays, as by a click beside it: nothing has to be kept any more. */
+  /**
+   * The focus has left a control that still exists, as by a click next to it: nothing has to be restored any
+   * more.
+   */
   const forget = () =>
     setTimeout(() => {
       if (path[0]?.isConnected && path[0] !== document.activeElement) path = [];
@@ -40,7 +43,7 @@ function keepFocus(place: HTMLElement): () => void {
   };
 }
 
-/** An element and everything around it, from the inside. */
+/** An element and its ancestors, from the inside out. */
 function pathOf(element: Element | null): readonly Element[] {
   return element === null ? [] : [element, ...pathOf(element.parentElement)];
 }

@@ -27,7 +27,7 @@ export interface ListSource<N extends CollectionName> {
   readonly defaults: ListView;
 }
 
-/** A list in the view that its reader has chosen. */
+/** A list in the view that its reader selected. */
 export interface ListScreen<T> {
   readonly view: ListView;
   /** True when a filter or a search leaves records out. */
@@ -50,7 +50,7 @@ export function useListView<N extends CollectionName>(
   const address = search.toString();
   const view = useMemo(() => pagedView(address, defaults), [address, defaults]);
   const wanted = JSON.stringify(listQuery(listRequest(view, config, null)));
-  // The address of a page holds more than the view of its list, and a change of that asks for nothing.
+  // The page's address contains more than the view of its list, and changes of the rest cause no request.
   const query = useMemo((): LimitedQuery => JSON.parse(wanted), [wanted]);
   const list = useLiveList(client, { collection, query, keepsLast: true });
   const { total = 0, data = [] } = list.page ?? {};
@@ -77,7 +77,7 @@ export function useListView<N extends CollectionName>(
 
 const NO_CURSORS = { previous: null, next: null } as const;
 
-/** Returns the view in an address. The size of a list that is scrolled is more than a merchant is sent. */
+/** Returns the view in an address. A scrolled list would be larger than the limit of a merchant's list. */
 function pagedView(address: string, defaults: ListView): ListView {
   const view = decodeView(address, defaults);
   return isScrolled(view) ? { ...view, rowsPerPage: defaults.rowsPerPage } : view;

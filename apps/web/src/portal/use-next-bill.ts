@@ -26,7 +26,7 @@ export function useNextBill(
   if (open === undefined || !plan || modules === undefined || (written && !state)) return undefined;
   if (open !== null) return { kind: 'open', invoice: open };
   const isPaidAhead = state?.data[0]?.status === 'paid';
-  // A voided bill is written anew.
+  // A voided bill is issued again.
   const standing = { ...subscription, renewal: isPaidAhead ? written : null };
   const catalogue = catalogueOf({ plans: plan.data, modules }, subscription.region);
   const next = nextBillOf(standing, { catalogue, isPaidAhead });

@@ -7,7 +7,7 @@ interface MostCountProps {
   readonly max?: number;
 }
 
-/** Below a count at its maximum, to which a larger number drops: the maximum, and where to get more. */
+/** Below a count at its maximum, to which a larger number is reduced: the maximum, and how to get more. */
 export function MostCount({ count, max = DEFAULT_QUANTITY_LIMITS.max }: MostCountProps) {
   const { t } = useTranslation('pricing');
   return <p role="status">{count < max ? null : <ContactLink>{t('count.most', { max })}</ContactLink>}</p>;

@@ -9,7 +9,7 @@ interface PricesFailureProps {
   readonly heading: 'h1' | 'h2';
 }
 
-/** Says that there are no prices now, and what to do meanwhile. */
+/** States that there are no prices now, and what to do meanwhile. */
 export function PricesFailure({ url, heading: Heading }: PricesFailureProps) {
   const { t } = useTranslation(['pricing', 'common']);
   return (

@@ -9,7 +9,7 @@ interface ReceiptLinesProps {
   readonly price: Pick<PriceBreakdown, 'lines' | 'taxRate'>;
 }
 
-/** The lines of a monthly price. They are before tax, and say so when there is a tax. */
+/** The lines of a monthly price. They are before tax, and say so if there is a tax. */
 export function ReceiptLines({ quotation: { plan, addOns }, price }: ReceiptLinesProps) {
   const { t } = useTranslation('pricing');
   const { lines, taxRate } = price;

@@ -16,7 +16,7 @@ interface ChosenAddOn {
 /** A choice completed from the catalogue, with its price. */
 export interface Quotation {
   readonly plan: Plan;
-  /** In the order of the plan's list, without what the plan does not offer and what is counted as zero. */
+  /** In the order of the plan's list, without items that the plan does not offer or whose count is zero. */
   readonly addOns: readonly ChosenAddOn[];
   readonly months: number;
   readonly place: Place;

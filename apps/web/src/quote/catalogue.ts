@@ -16,7 +16,7 @@ export interface PlanModule {
   readonly shortDesc: string;
   /** The price is per piece of a counted quantity. */
   readonly counter: boolean;
-  /** The number included in the plan at no further price. */
+  /** The number included in the plan at no extra price. */
   readonly included: number;
   readonly monthPrice: PriceList;
 }

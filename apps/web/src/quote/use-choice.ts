@@ -9,7 +9,7 @@ import { decodeChoice, encodeChoice } from './choice-url.ts';
  */
 const ADDRESS_DELAY_MS = 200;
 
-/** The choice, its dispatch, and a function that goes to another page with it. */
+/** The choice, its dispatch, and a function that navigates to another page with it. */
 export type UsedChoice = readonly [
   choice: CalculatorChoice,
   dispatch: Dispatch<CalculatorAction>,
@@ -19,11 +19,11 @@ export type UsedChoice = readonly [
 /** Parameters that stay in the URL besides the choice. */
 interface Besides {
   readonly search: string;
-  /** Called when the URL has changed otherwise than by the choice or by these parameters. */
+  /** Called if the URL has changed for another reason than the choice or these parameters. */
   readonly onReplaced?: (search: URLSearchParams) => void;
 }
 
-/** The choice, which starts as the URL says; later changes of either update the other. */
+/** The choice, initialised from the URL; later changes of either update the other. */
 export function useChoice(url: URL, besides?: Besides): UsedChoice {
   const [choice, dispatch] = useReducer(reduceChoice, url.searchParams, decodeChoice);
   const navigate = useNavigateInPlace();
@@ -65,7 +65,7 @@ const toAddress = (search: string): string => (search === '' ? '' : `?${search}`
 
 /**
  * Handles a link clicked before the URL was updated: another language still receives the choice, and back
- * navigation finds the page as it was.
+ * navigation finds the page in its former state.
  */
 function keepInLinks(search: string): () => void {
   const take = ({ target }: MouseEvent) => {

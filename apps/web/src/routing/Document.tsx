@@ -16,7 +16,7 @@ export interface DocumentProps {
   readonly hydration: Hydration;
   /** Name of the page's route, with its language. */
   readonly route: string;
-  /** Names of the scripts that the page needs to hydrate; the server alone writes them. */
+  /** Names of the scripts that the page needs to hydrate; only the server writes them. */
   readonly scripts?: string;
   /** The page's data as JSON text that is safe inside a script element. */
   readonly pageData: string;
@@ -63,7 +63,7 @@ export function Document({
             suppressHydrationWarning
           />
         ))}
-        {/* Before the style sheets, so that the browser need not wait for them to run it. */}
+        {/* Before the stylesheets, so that the browser need not wait for them to run it. */}
         <script src={assets.beforePaint} type={import.meta.env.DEV ? 'module' : undefined} />
         <link rel="icon" href="/favicon.ico" sizes="48x48" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" sizes="any" />

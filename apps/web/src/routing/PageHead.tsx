@@ -28,7 +28,8 @@ export function PageHead({ meta }: { readonly meta: PageMeta }) {
 }
 
 /**
- * Keeps the server's metadata: that in the head, which React ignores, and the data among the page's elements.
+ * Keeps the server's metadata: the elements in the head, which React ignores, and the data among the page's
+ * elements.
  */
 function ServerHead() {
   return (

@@ -9,8 +9,8 @@ import { queryPages, type SitePages } from './query-pages.ts';
 export type DescriptionRequest = Pick<PageRequest, 'url' | 'locale' | 'api' | 'settings' | 'onError'>;
 
 /**
- * Returns the metadata of the page at an address without rendering it; `undefined` if visitors find no page
- * there, or one that is not listed.
+ * Returns the metadata of the page at an address without rendering it; `undefined` if there is no page for
+ * visitors, or one that is not listed.
  */
 export async function describePage(
   pages: SitePages,

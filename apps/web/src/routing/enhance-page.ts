@@ -13,7 +13,7 @@ import { ListedHead } from './head/ListedHead.tsx';
 import { createDocumentReader, type DocumentReader, fetchPressedLinks } from './read-document.ts';
 import { scrollToAnchors } from './scroll-to-anchors.ts';
 
-/** A page that is live. */
+/** A hydrated page. */
 export interface EnhancedPage {
   readonly router: DataRouter;
   readonly routes: RouteObject[];
@@ -25,7 +25,7 @@ export interface EnhancedPage {
   readonly setDocumentReader: (read: DocumentReader['read']) => void;
 }
 
-/** Starts the enhancements of a live page that can wait until the browser is idle. */
+/** Starts the enhancements of a hydrated page that can wait until the browser is idle. */
 export function enhancePage(page: EnhancedPage): void {
   const { router, routes, store, assets } = page;
   takeOverHead(store);
@@ -43,7 +43,7 @@ export function enhancePage(page: EnhancedPage): void {
 const INTENT_EVENTS = ['pointerover', 'focusin'] as const;
 
 /**
- * Prefetches the code of the page to which a visitor points, once, unless the connection is slow or saves
+ * Prefetches the code of the page that a visitor points at, once, unless the connection is slow or saves
  * data.
  */
 function prefetchPages(routes: RouteObject[], load: (routeId: string) => Promise<unknown>): void {
@@ -61,16 +61,16 @@ function prefetchPages(routes: RouteObject[], load: (routeId: string) => Promise
 }
 
 /**
- * The time, in milliseconds, that a pointer must have rested on a link for its page to be prerendered by now:
- * a browser begins after 200.
+ * The time, in milliseconds, for which a pointer must have hovered over a link for its page to be
+ * prerendered: a browser begins after 200.
  */
 const PRERENDERED_AFTER_MS = 500;
 
 /**
  * Lets the browser follow links to pages that it has prerendered, which is faster than rendering them here.
- * No browser tells which ones it has, so a pointer that rested long enough on a link that
- * `/speculation-rules.json` covers counts as one. From pages that are not prerendered themselves, such as the
- * portal, the router follows all links.
+ * No browser reports which ones it has, so a link that `/speculation-rules.json` covers counts as prerendered
+ * after a long enough hover. From pages that are not prerendered themselves, such as the portal, the router
+ * follows all links.
  */
 function openPrerendered(routes: RouteObject[]): void {
   if (import.meta.env.DEV || !HTMLScriptElement.supports?.('speculationrules')) return;
@@ -88,10 +88,11 @@ function openPrerendered(routes: RouteObject[]): void {
     if (event.timeStamp - hovered.since < PRERENDERED_AFTER_MS) return;
     if (link.origin !== location.origin || link.pathname === location.pathname) return;
     if (link.hash !== '' || !queries.includes(link.search.slice(1))) return;
-    // Offline the router says so in our own words.
+    // Offline, the router reports that in our own words.
     if (isOffline() || !isCovered(link) || !isCovered(location) || !mayPrefetch(readConnection(navigator)))
       return;
-    // The router listens further in, and what it does not hear of is followed by the browser.
+    // The router listens further inside the document; a click that it does not receive is followed by the
+    // browser.
     event.stopPropagation();
   };
   addEventListener('pointerover', hover, { passive: true });
@@ -101,7 +102,7 @@ function openPrerendered(routes: RouteObject[]): void {
 /** The elements of {@link ListedHead} that are in the document's head. */
 const LISTED = 'link[rel="canonical"], link[rel="alternate"], meta[property], meta[name^="twitter:"]';
 
-/** Replaces the server's metadata of a listed page by the same from React, which then follows the visitor. */
+/** Replaces the server's metadata of a listed page by the same from React, which then follows navigation. */
 function takeOverHead(store: ReturnType<typeof createStore>): void {
   for (const element of document.head.querySelectorAll(LISTED)) element.remove();
   flushSync(() => store.set(listedHeadAtom, { ListedHead }));

@@ -15,7 +15,7 @@ export function followTexts(i18n: I18n): void {
     i18n.addResourceBundle(locale, namespace, texts);
     // Every component that uses texts renders again for this event.
     i18n.emit('languageChanged', i18n.language);
-    // The file may have been no JSON before. Vite removes its overlay for modules only.
+    // The file may have been invalid JSON before. Vite removes its overlay for modules only.
     document.querySelector('vite-error-overlay')?.remove();
   });
 }

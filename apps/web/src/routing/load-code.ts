@@ -3,8 +3,8 @@ import { reloadOnce } from '../platform/reload-once.ts';
 
 /**
  * Loads a module of the program. In the browser, a module that is gone (because of a new release) opens the
- * address that was asked for in a new document, once; without an address, that is the current one. Offline
- * there is nothing to open.
+ * requested address in a new document, once; without an address, that is the current one. Offline there is
+ * nothing to open.
  */
 export async function loadCode<Module>(load: () => Promise<Module>, address?: string): Promise<Module> {
   try {

@@ -13,9 +13,8 @@ interface RouteWithoutCode {
 
 /**
  * Loads the code of a page or of a layout. In the browser, one whose code cannot be loaded becomes a route
- * whose loader opens the address that was asked for in a new document, or else fails like one whose data is
- * missing. Only the loader is told that address, and the router would render nothing for a route without
- * code.
+ * whose loader opens the requested address in a new document, or else fails like one whose data is missing.
+ * Only the loader receives that address, and the router would render nothing for a route without code.
  */
 export async function loadRoute<Route extends object>(
   load: () => Promise<Route>,
@@ -38,7 +37,7 @@ export async function loadRoute<Route extends object>(
   }
 }
 
-/** Returns why the code of a loaded route is missing; `undefined` for a route that has its code. */
+/** Returns why the code of a loaded route is missing; `undefined` if it is not. */
 export function missingCodeOf(handle: unknown): unknown {
   return typeof handle === 'object' && handle !== null && 'missing' in handle ? handle.missing : undefined;
 }

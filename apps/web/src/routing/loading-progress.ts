@@ -9,7 +9,7 @@ export interface LoadingProgress {
   /** Marks the start of a navigation; ignored while one is in progress. */
   readonly begin: () => void;
   readonly end: () => void;
-  /** Called when the page's code has loaded; `hasData` tells whether its data has to load too. */
+  /** Called when the page's code has loaded; `hasData` states whether its data has to load too. */
   readonly codeFetched: (hasData: boolean) => void;
   readonly dataLoaded: () => void;
   /** The progress in percent; 0 while there is no navigation. */

@@ -1,7 +1,7 @@
 const TRACKING =
   /^(?:utm_\w+|gad_\w+|mc_[ce]id|_g[al]|li_fat_id|srsltid|ref|(?:[dgy]|fb|ms|t[tw])cl(?:k?id)|[gw]braid)$/;
 
-/** True for a parameter that tells others where a visitor came from; no page of ours reads it. */
+/** True for a parameter that tells third parties where a visitor came from; none of our pages reads it. */
 export const isTracking = (name: string): boolean => TRACKING.test(name);
 
 /**

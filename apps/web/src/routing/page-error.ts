@@ -28,8 +28,8 @@ export function toErrorResponse(error: unknown, report?: (error: unknown) => voi
 }
 
 /**
- * Converts an error of a loader likewise, but a 400 becomes a 404: no page exists at an address that no
- * record can match.
+ * Converts an error of a loader in the same way, but a 400 becomes a 404: no page exists at an address that
+ * no record can match.
  */
 export function toLoaderResponse(error: unknown, report?: (error: unknown) => void): unknown {
   return readPageError(error).status === BAD_REQUEST

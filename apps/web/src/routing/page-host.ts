@@ -32,7 +32,7 @@ export interface PageHost {
   /** The place that the open page is for. */
   readonly place: Place;
   readonly settings: SiteSettings;
-  /** Tells whether plans can be bought online in a place, whatever place the page is for. */
+  /** Returns whether plans can be bought online in a place, whichever place the page is for. */
   readonly sellsIn: (place: Place) => boolean;
 }
 
@@ -70,9 +70,9 @@ export function createLoaderContext(host: LoaderHost): RouterContextProvider {
 }
 
 /**
- * Runs the loaders that the router selects, with the document's host in the context of each navigation, made
- * for the address to which that leads. The option `getContext` does not serve: the router awaits it before
- * it registers the navigation, so that another navigation or a revalidation in that moment would cancel the
+ * Runs the loaders that the router selects, with the document's host in the context of each navigation,
+ * created for its target address. The option `getContext` is unsuitable: the router awaits it before it
+ * registers the navigation, so that another navigation or a revalidation in that moment would cancel the
  * first or lose its address.
  */
 export function loadForHost(
@@ -92,7 +92,7 @@ export function loadForHost(
   };
 }
 
-/** Takes the data of a route from the document of its address, if that has it, or else calls its loader. */
+/** Takes the data of a route from the document of its address if possible, or else calls its loader. */
 function resolveMatch(
   match: DataStrategyMatch,
   { loadTexts, onLoaded }: LoaderHost,

@@ -2,13 +2,13 @@ import { isLocale, PLACE_PARAMETER, ROUTES, type RouteName } from '@harbour/core
 import { PARAMETERS } from '../quote/choice-url.ts';
 import { isTracking } from './normalize-url.ts';
 
-/** The parameters that a page reads: names, and beginnings of names. */
+/** The parameters that a page reads: names, and prefixes of names. */
 interface Declared {
   readonly names: readonly string[];
   readonly beginnings?: readonly string[];
   /**
-   * True if the page is the same for everyone and says nothing of the person who asks, so that any cache may
-   * keep it. Pages that do not say so are kept by the server and the visitor's browser at most.
+   * True if the page is the same for everyone and contains nothing about the requesting person, so that any
+   * cache may store it. Other pages are stored only by the server and the visitor's browser.
    */
   readonly isPublic?: true;
 }
@@ -20,7 +20,7 @@ type PageParameters = Declared | 'any';
 const CHOICE = { names: Object.values(PARAMETERS), beginnings: ['count.'] } as const satisfies Declared;
 /** The marks that a form was sent, and that it is a test. */
 const FORM = ['sent', 'testing'] as const;
-/** Stripe's marks on the address of a page that a bank sends the buyer back to. */
+/** The parameters that Stripe adds to the address of a page to which a bank returns the buyer. */
 const PAYMENT = ['payment_', 'setup_', 'redirect_', 'source_'] as const;
 const NONE = { names: [] } as const satisfies Declared;
 const PUBLIC = { names: [], isPublic: true } as const satisfies Declared;
@@ -71,8 +71,8 @@ export const PAGE_PARAMETERS = {
 } as const satisfies { readonly [Name in RouteName]: PageParameters };
 
 /**
- * Returns an address without the parameters that its page does not read, so that nobody can have a page
- * rendered again and again under made-up addresses. Tracking parameters stay: they are for others to read. An
+ * Returns an address without the parameters that its page does not read, so that nobody can cause a page to
+ * be rendered repeatedly under invented addresses. Tracking parameters stay: third parties read them. An
  * address with nothing to remove is returned as it is.
  */
 export function withoutUnknownParameters(pathAndQuery: string): string {
@@ -87,7 +87,7 @@ export function withoutUnknownParameters(pathAndQuery: string): string {
   return kept.length === 0 ? path : `${path}?${kept.join('&')}`;
 }
 
-/** True if any cache may keep the page at an address, whoever asked for it. */
+/** True if any cache may store the page at an address, whoever requested it. */
 export function isPublicPage(pathAndQuery: string): boolean {
   const declared = parametersAt(pathAndQuery.split('?', 1)[0] ?? '/');
   return declared !== 'any' && declared.isPublic === true;

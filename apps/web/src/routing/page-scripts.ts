@@ -10,8 +10,8 @@ const PAGES = import.meta.glob<Readonly<Record<string, unknown>>>([
 type ReadScripts = (routeId: string, modules: SiteAssets['modules']) => Promise<readonly string[]>;
 
 /**
- * Creates the function that returns the scripts of a page, which the browser fetches together with those of
- * every live page. The build's manifest names them by the path of the page's module.
+ * Creates the function that returns the scripts of a page, which the browser fetches together with those that
+ * every hydrated page has. The build's manifest names them by the path of the page's module.
  */
 export function createPageScripts(): ReadScripts {
   let paths: Promise<ReadonlyMap<unknown, string>> | undefined;

@@ -7,7 +7,7 @@ import { mayPrefetch, readConnection } from '../platform/connection.ts';
 import { PAGE_DATA_ID, type PageData, parsePageData } from './page-data.ts';
 import type { LoadedData } from './page-host.ts';
 
-/** How long a document that was fetched ahead serves the navigation that it was fetched for. */
+/** How long a prefetched document can serve the navigation that it was fetched for. */
 const AHEAD_MS = 5000;
 
 interface ReaderDeps {
@@ -22,8 +22,8 @@ interface ReaderDeps {
 /** Reads the data of a page from its document. */
 export interface DocumentReader {
   /**
-   * Returns the data of all routes of an address; `undefined` where the loaders have to run: for the page
-   * that is open, for pages of a session, and where the server answers with anything but that page.
+   * Returns the data of all routes of an address; `undefined` if the loaders have to run: for the page that
+   * is open, for pages of a session, and if the server responds with anything but that page.
    */
   readonly read: (address: string) => Promise<LoadedData | undefined> | undefined;
   /** Fetches a document that is about to be read. */
@@ -47,7 +47,7 @@ export function createDocumentReader({ routes, router, assets, fetch, now }: Rea
     try {
       return await dataIn(await fetch(path), assets);
     } catch {
-      // The loaders report what is wrong, in words for the visitor.
+      // The loaders report the problem, in words for the visitor.
       return undefined;
     }
   };
@@ -66,7 +66,7 @@ export function createDocumentReader({ routes, router, assets, fetch, now }: Rea
   };
 }
 
-/** A document that was fetched ahead. */
+/** A prefetched document. */
 interface Fetched {
   readonly path: string;
   readonly data: Promise<LoadedData | undefined>;
@@ -74,8 +74,8 @@ interface Fetched {
 }
 
 /**
- * Fetches the document of a link while a finger presses it, which takes some 80 ms. A mouse has rested on its
- * link, and the browser has prerendered the page.
+ * Fetches the document of a link while a finger presses it, which takes some 80 ms. With a mouse there was a
+ * hover before, and the browser has prerendered the page.
  */
 export function fetchPressedLinks({ fetchAhead }: Pick<DocumentReader, 'fetchAhead'>): void {
   const press = ({ target, pointerType }: PointerEvent) => {

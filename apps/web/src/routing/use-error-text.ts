@@ -4,7 +4,8 @@ import type { PageError } from './page-error.ts';
 
 /**
  * The message of an error in the visitor's language: that of the server's code, or that something went wrong.
- * The texts are asked whether they have one, because the list of codes is not loaded with every page.
+ * Whether a code has a message is looked up in the texts, because the list of codes is not loaded with every
+ * page.
  */
 export function useErrorText({ status, code }: PageError): string {
   const { t, i18n } = useTranslation('common');

@@ -12,7 +12,7 @@ interface CustomersSectionProps {
   readonly tone?: 'paper' | 'sunken';
 }
 
-/** Customers with what they say and their figures, each with its source; nothing for fewer than two. */
+/** Customers with their quotes and figures, each with its source; nothing for fewer than two. */
 export function CustomersSection({ customers, tone = 'paper' }: CustomersSectionProps) {
   const { t } = useTranslation('proof');
   if (customers.length < 2) return null;

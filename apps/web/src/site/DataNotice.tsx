@@ -11,7 +11,7 @@ interface DataNoticeProps {
 }
 
 /**
- * States beside a form how its data is used, with a link to the privacy policy (PDPO, data protection
+ * States next to a form how its data is used, with a link to the privacy policy (PDPO, data protection
  * principle 1(3); PDPA, section 20).
  */
 export function DataNotice({ className, children }: DataNoticeProps) {

@@ -5,10 +5,10 @@ import { usePageHost } from '../routing/page-host.ts';
 import styles from './event-facts.module.css';
 import { EVENT_ZONES, printSpan, type ShownEvent } from './shown-event.ts';
 
-/** The clocks of a time, in the square brackets in which Hong Kong's locale data puts them. */
+/** The time zone of a time, in the square brackets in which Hong Kong's locale data puts it. */
 const BRACKETED = / ?\[([^\]]+)\]/g;
 
-/** Prints a time on the clocks of a place, and says which clocks those are. */
+/** Prints a time in the time zone of a place, and names that zone. */
 function formatOf(locale: Locale, location: ShownEvent['location']): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(LOCALE_TABLE[locale].dateIso, {
     weekday: 'long',
@@ -22,7 +22,7 @@ function formatOf(locale: Locale, location: ShownEvent['location']): Intl.DateTi
   });
 }
 
-/** When and where an event is, how to get there, and until its end how to take part. */
+/** When and where an event is, how to get there, and how to take part until it ends. */
 export function EventFacts({ event }: { readonly event: ShownEvent }) {
   const { t } = useTranslation('site');
   const { locale } = usePageHost();

@@ -15,7 +15,7 @@ interface FormRefusalProps {
 }
 
 /**
- * Shows beside the button why the form could not be sent, and takes the focus, so that it is seen and read
+ * Shows next to the button why the form could not be sent, and takes the focus, so that it is seen and read
  * out.
  */
 export function FormRefusal({ result, heldBack }: FormRefusalProps) {

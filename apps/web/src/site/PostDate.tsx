@@ -6,7 +6,7 @@ const formatOf = perLocale(
     new Intl.DateTimeFormat(LOCALE_TABLE[locale].dateIso, { dateStyle: 'long', timeZone: 'Asia/Hong_Kong' }),
 );
 
-/** The day a post appeared, as it was in Hong Kong. */
+/** The day on which a post appeared, in Hong Kong time. */
 export function PostDate({ at }: { readonly at: string }) {
   const { locale } = usePageHost();
   return <time dateTime={at}>{formatOf(locale).format(new Date(at))}</time>;

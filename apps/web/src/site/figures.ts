@@ -1,6 +1,6 @@
 /**
- * The company's published figures (specification section 9). Texts take them as variables; none is typed into
- * a text.
+ * The company's published figures (specification section 9). Texts receive them as variables; none is written
+ * in a text.
  */
 export const FIGURES = {
   features: 300,

@@ -20,7 +20,7 @@ export interface ShownAuthor {
   readonly photo: (FoundPicture & { readonly id: string }) | undefined;
 }
 
-/** Who wrote a post: an author, or only the name of a guest. A post of the company has no byline. */
+/** Who wrote a post: an author, or only the name of a guest. A post by the company has no byline. */
 export type Byline = ShownAuthor | Pick<ShownAuthor, 'name'>;
 
 /** True for a byline with a page of its own. */
@@ -32,8 +32,8 @@ type Args = Pick<PageArgs, 'api' | 'locale'>;
 type Written = Pick<RecordOf<'news'>, '_id' | 'author' | 'authorProfile'>;
 
 /**
- * Loads the bylines of posts by the id of the post. An author who is not published is not named; the name of
- * a guest stands in, if the post has one.
+ * Loads the bylines of posts by the id of the post. An author who is not published is not named; the post's
+ * guest name is used instead, if it has one.
  */
 export async function loadBylines(
   args: Args,

@@ -21,7 +21,7 @@ export interface ListedCustomer {
   readonly figures: readonly Figure[];
   readonly quote: { readonly text: string; readonly by: string; readonly role: string } | undefined;
   readonly logo: ShownPicture | undefined;
-  /** The face of whom the quote is from. */
+  /** The portrait of the person whom the quote is from. */
   readonly portrait: ShownPicture | undefined;
   /** Path of the newest case study about the customer. */
   readonly story: string | undefined;
@@ -29,7 +29,7 @@ export interface ListedCustomer {
 
 type ShownPicture = FoundPicture & { readonly id: string };
 
-/** A customer of whom a quote is known. */
+/** A customer with a known quote. */
 export type QuotedCustomer = ListedCustomer & {
   readonly quote: NonNullable<ListedCustomer['quote']>;
 };
@@ -115,7 +115,7 @@ async function loadStories(
 
 /**
  * Returns the customer whose result leads a page: the first of the place, else the first of any, among those
- * who are quoted and have a figure; `undefined` without one.
+ * with a quote and a figure; `undefined` without one.
  */
 export function featuredCustomer(
   customers: readonly ListedCustomer[],
@@ -147,7 +147,7 @@ function toCustomer(
       label: textIn(label, locale),
       source: textIn(source, locale),
     })),
-    // Words without a name prove nothing.
+    // A quote without a name proves nothing.
     quote: quote && quoteName ? { text: textIn(quote, locale), by: quoteName, role } : undefined,
     logo: shown(record.logo),
     portrait: shown(record.portrait),

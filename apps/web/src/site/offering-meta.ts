@@ -37,7 +37,7 @@ export function soldOfferingMeta(
   };
 }
 
-/** Returns the metadata of the page of payments, whose rates stand in place of a price. */
+/** Returns the metadata of the page of payments, with its rates instead of a price. */
 export function paymentsMeta(
   _data: unknown,
   t: Translate,
@@ -47,7 +47,7 @@ export function paymentsMeta(
   return withSubject(meta, { kind: 'payments', ...offerOf(meta), rates: linkTo('rates', locale) });
 }
 
-/** Returns name and description of what a page offers. */
+/** Returns the name and description of a page's offering. */
 function offerOf({ title, crumb = title, description = '' }: PageMeta) {
   return { name: crumb, description };
 }

@@ -14,7 +14,7 @@ export const EVENT_ZONES = {
 
 const COUNTRIES = { hk: 'HK', canada: 'CA' } as const;
 
-/** The place and time of an event; its description stands beside it. */
+/** The place and time of an event; its description is shown next to it. */
 export interface ShownEvent
   extends Pick<StoredEvent, 'startDate' | 'endDate' | 'location' | 'joinUrl' | 'mapUrl' | 'email'> {
   readonly notes: string;
@@ -44,7 +44,7 @@ export function shownEvent(
   };
 }
 
-/** The narrow spaces of the server's locale data, in place of which browsers print ordinary ones. */
+/** The narrow spaces in the server's locale data, for which browsers print ordinary ones. */
 const NARROW_SPACES = /[\u2009\u202F]/g;
 
 /** Prints when an event begins and ends, with the same characters on the server and in every browser. */

@@ -16,7 +16,7 @@ import type { MonthlyProduct } from '../page-subject.ts';
 import { listedPrice } from '../page-subject.ts';
 import { findAll } from '../routing/find-all.ts';
 
-/** A plan on the price label; it has no price when people set it. */
+/** A plan on the price label; it has no price if people set it. */
 export interface HomePlan {
   readonly type: PlanType;
   readonly name: string;
@@ -47,7 +47,7 @@ export function startingPlans(
   return planTypes.flatMap((type) => plans.find((plan) => plan.type === type) ?? []);
 }
 
-/** The lowest price of a month in each place and its own currency, tax included, at a time as ISO text. */
+/** The lowest monthly price in each place and its own currency, tax included, at a time as ISO text. */
 export function lowestPrices(templates: readonly Template[], at: string): MonthlyProduct['monthly'] {
   return places.flatMap((place) => {
     const currency = buyingCurrency(place);

@@ -3,7 +3,7 @@ import { atomWithRefresh } from 'jotai/utils';
 
 type Store = ReturnType<typeof createStore>;
 
-/** Something that is loaded on first request. Rejects when loading fails; the next request loads it again. */
+/** A value that is loaded on first request. Rejects if loading fails; the next request loads it again. */
 export type Fetched<T> = (store: Store) => Promise<T>;
 
 /**

@@ -1,7 +1,7 @@
 import type { ListQuery } from '@harbour/core/contract/definition';
 import type { LiveState } from '@harbour/core/realtime';
 
-/** The last state that a live query told, with the connection and the query that it is of. */
+/** The last state that a live query reported, with its connection and its query. */
 export interface Heard<T> {
   readonly from: object | undefined;
   readonly query: ListQuery | undefined;
@@ -18,7 +18,7 @@ interface Wanted extends Pick<Heard<never>, 'from' | 'query'> {
   readonly keepsLast: boolean;
 }
 
-/** The state to show for the wanted query: loading until it has told its own. */
+/** The state to show for the wanted query: loading until it has reported its own. */
 export function heardState<T>(heard: Heard<T>, { from, query, keepsLast }: Wanted): LiveState<T> {
   if (from === undefined || heard.from !== from) return LOADING;
   if (heard.query === query) return heard.state;

@@ -17,6 +17,6 @@ export interface ListedHeadProps {
 
 /**
  * The component that renders the metadata of listed pages. In the browser it is `null` until its code is
- * loaded; until then the document keeps the metadata that the server has sent.
+ * loaded; until then the document keeps the metadata from the server.
  */
 export const listedHeadAtom = atom<{ readonly ListedHead: ComponentType<ListedHeadProps> } | null>(null);

@@ -3,7 +3,7 @@ import { atom } from 'jotai';
 import { fetchedOnce } from './fetched-once.ts';
 import { reportUnlessEnded } from './report-unless-ended.ts';
 
-/** The open request for a fresh proof of who the person is, which the account page shows. */
+/** The open request for a fresh proof of identity, which the account page shows. */
 export const proofsAtom = atom(() => createProofRequests());
 
 /**
@@ -24,7 +24,7 @@ export const openRealtime = fetchedOnce(async (get): Promise<RealtimeClient> => 
   return client;
 });
 
-/** Tabs share the refresh cookie. Without HTTPS a browser has no locks, and each tab is on its own. */
+/** Tabs share the refresh cookie. Without HTTPS a browser has no locks, and the tabs are not coordinated. */
 async function oneTabAtATime<T>(renew: () => Promise<T>): Promise<T> {
   return 'locks' in navigator ? await navigator.locks.request('harbour-sign-in', renew) : renew();
 }

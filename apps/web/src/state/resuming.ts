@@ -21,7 +21,7 @@ export function endAttempt(attempt: number): (was: Resuming) => Resuming {
     was.attempt === attempt && was.failed !== undefined ? { attempt, failed: undefined } : was;
 }
 
-/** Starts the attempt after `attempt`, once, however many request it. */
+/** Starts the attempt after `attempt`, once, however many callers request it. */
 export function nextAttempt(attempt: number): (was: Resuming) => Resuming {
   return (was) => (was.attempt === attempt ? { ...was, attempt: attempt + 1 } : was);
 }

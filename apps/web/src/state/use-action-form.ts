@@ -7,7 +7,7 @@ import { useFormElement } from './use-form-element.ts';
 interface ActionFormOptions {
   /** The outcome of the page's action: another object for each submission. */
   readonly result: { readonly kind: 'invalid' | 'refused' | 'sent' } | undefined;
-  /** Where typed texts are kept until they are sent: the same object at every render. */
+  /** The place where typed texts are stored until they are sent: the same object at every render. */
   readonly kept?: KeptForm | undefined;
 }
 
@@ -47,8 +47,9 @@ export function useActionForm({ result, kept }: ActionFormOptions): ActionFormSt
 }
 
 /**
- * True while a form is on its way, which blocks a second submit, whichever key or button it came from: until
- * its result is there, although the page's data may still be loading again, or a navigation without one ends.
+ * True while a form is being sent, which blocks a second submit, whichever key or button it came from: until
+ * its result has arrived, although the page's data may still be loading again, or a navigation without one
+ * ends.
  */
 function useSendingUntil(isOver: boolean, result: object | undefined) {
   const isUnderWay = useRef(false);

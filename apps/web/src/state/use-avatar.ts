@@ -15,7 +15,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export function useAvatar(user: SessionUser | null): string | undefined {
   const store = useStore();
   const id = user?._id;
-  // A picture changed here or in another tab is another file.
+  // A picture that was changed here or in another tab is a different file.
   const changed = useAtomValue(profileAtom)?.pictureChangedAt ?? '';
   const [address, setAddress] = useState<string>();
   useEffect(() => {

@@ -2,15 +2,18 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { KeptForm } from '../platform/kept-typing.ts';
 
 interface FormElementOptions {
-  /** Another value for each attempt that found an invalid field: the server's finding, or a count. */
+  /** A different value for each attempt that found an invalid field: the server's result, or a count. */
   readonly finding: unknown;
-  /** Where typed texts are kept until they are sent: the same object at every render. */
+  /** The place where typed texts are stored until they are sent: the same object at every render. */
   readonly kept: KeptForm | undefined;
   /** Truthy once the form was sent; another object for each submission. */
   readonly sent: object | boolean;
 }
 
-/** Focuses the first invalid field of a form after each finding, and keeps its texts until they are sent. */
+/**
+ * Focuses the first invalid field of a form after each failed validation, and stores its texts until they are
+ * sent.
+ */
 export function useFormElement({
   finding,
   kept,

@@ -12,7 +12,7 @@ interface FormOptions<Problems extends object> {
   readonly send: (data: FormData, form: HTMLFormElement) => Promise<Sent> | Promise<void>;
   /** The problems of the current texts by field. While there are any, the form is not sent. */
   readonly problems?: Problems;
-  /** Where typed texts are kept until they are sent: the same object at every render. */
+  /** The place where typed texts are stored until they are sent: the same object at every render. */
   readonly kept?: KeptForm | undefined;
 }
 
@@ -48,7 +48,7 @@ export function useForm<Problems extends object>(options: FormOptions<Problems>)
     try {
       const sent = await send(new FormData(form), form);
       setProgress(sent === 'undone' ? 'idle' : 'done');
-      // What was sent may have replaced the form already.
+      // The submitted form may have been replaced already.
       if (sent !== 'undone') kept?.follow(null, true);
       if (sent === 'undone') countAttempt();
     } catch (error) {
@@ -86,7 +86,7 @@ export function textOf(form: FormData, name: string): string {
   return name === 'password' ? String(form.get(name) ?? '') : lineOf(form, name);
 }
 
-/** Tabs and hidden characters are pasted with other text, and nobody could see and correct them. */
+/** Tabs and hidden characters can be pasted with other text, and nobody could see and correct them. */
 function lineOf(form: FormData, name: string): string {
   return toOneLine(String(form.get(name) ?? '')).trim();
 }

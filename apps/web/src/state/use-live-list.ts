@@ -6,14 +6,14 @@ import { reportUnlessEnded } from './report-unless-ended.ts';
 import { useResumeFailure } from './use-resume-failure.ts';
 
 /**
- * A list that is kept current while on screen: a page of it, or with `isWhole` all of it, as what is counted
- * or chosen from must be. Its query must be the same object at every render.
+ * A list that is kept current while on screen: a page of it, or all of it with `isWhole`, which is necessary
+ * if records are counted in it or chosen from it. Its query must be the same object at every render.
  */
 type LiveListOptions<N extends CollectionName> = LiveRange & {
   readonly collection: N;
   /**
-   * True to show the last page until that of another query arrives, where it is not taken for the other's: in
-   * a table that is sorted or turned, or where records are found by id.
+   * True to show the last page until that of another query arrives, if it cannot be mistaken for the other's:
+   * in a table that is sorted or paged, or if records are found by id.
    */
   readonly keepsLast?: boolean;
 };
@@ -24,8 +24,8 @@ export interface LiveList<T> extends LiveState<T> {
 }
 
 /**
- * The state of a live list: loading until there is a connection, failed when there can be none for now. It is
- * never that of another query or of another person.
+ * The state of a live list: loading until there is a connection, failed if there can be none for now. It
+ * never belongs to another query or another person.
  */
 export function useLiveList<N extends CollectionName>(
   client: RealtimeClient | undefined,
@@ -36,7 +36,7 @@ export function useLiveList<N extends CollectionName>(
   const failure = useResumeFailure();
   const list = useRef<LiveQuery<RecordOf<N>>>(undefined);
   useEffect(() => {
-    // The same connection may be somebody else's when it is there again.
+    // The same connection may belong to somebody else once it is back.
     if (client === undefined) return setHeard(NOTHING_HEARD);
     const opened = client.liveQuery(collection, {
       ...(isWhole ? { query, isWhole } : { query }),

@@ -9,9 +9,9 @@ import { endedAtom, leavingAtom, userAtom } from './session.ts';
 
 /**
  * The connection, once it is authenticated as the merchant whom this browser remembers; none is opened for a
- * visitor, and there is none while another tab's sign-in of somebody else is taken over. When their sign-in
- * has ended, or ends while this is mounted, the browser forgets them, and the login page says why. When that
- * cannot be found out, it is retried until it can.
+ * visitor, and there is none while the sign-in of somebody else in another tab is taken over. If the
+ * merchant's sign-in has ended, or ends while this is mounted, the browser forgets them, and the login page
+ * says why. If that cannot be determined, it is retried until it can.
  */
 export function useMerchantClient(): RealtimeClient | undefined {
   const store = useStore();
@@ -52,7 +52,7 @@ export function useMerchantClient(): RealtimeClient | undefined {
 
 /**
  * Resumes this browser's sign-in, unless the connection has it already; `null` where there is none. The tabs
- * of a browser share one sign-in, so a connection of anybody else is of an earlier one.
+ * of a browser share one sign-in, so a connection of anybody else belongs to an earlier one.
  */
 export async function resumeAs(
   { session }: Pick<RealtimeClient, 'session'>,

@@ -44,6 +44,6 @@ export function useMerchant(): Merchant {
   if (client !== undefined && account !== undefined && account._id === id)
     return { kind: 'in', client, account };
   if (id !== undefined && failure !== undefined) return { kind: 'failed', failure };
-  // The render knows the remembered person slightly later than the browser's storage does.
+  // The render gets the remembered person slightly later than the browser's storage has it.
   return id !== undefined || isSignedInHere() ? { kind: 'asking' } : { kind: 'out' };
 }

@@ -22,7 +22,7 @@ export interface UseSession {
   readonly signInByPasskey: (challenge?: string) => Promise<SessionUser | undefined>;
   /** Creates a buyer's account and signs them in at once. Rejects with the server's refusal. */
   readonly register: (registration: BuyerRegistration) => Promise<void>;
-  /** Ends the sign-in; then open a new document, because this one still holds personal data. */
+  /** Ends the sign-in; then open a new document, because this one still contains personal data. */
   readonly signOut: () => Promise<void>;
 }
 

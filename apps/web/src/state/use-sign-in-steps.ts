@@ -5,11 +5,11 @@ import { useSession } from './use-session.ts';
 
 /** A sign-in of one step, or of two for an account with a second factor. */
 export interface SignInSteps {
-  /** True once the password was right and a code is asked for. */
+  /** True once the password was correct and a code is requested. */
   readonly asksForCode: boolean;
-  /** Begins anew with the password. */
+  /** Starts again with the password. */
   readonly restart: () => void;
-  /** Signs in with a password; `undefined` if a code is asked for. Rejects with the server's refusal. */
+  /** Signs in with a password; `undefined` if a code is requested. Rejects with the server's refusal. */
   readonly sendPassword: (email: string, password: string) => Promise<SessionUser | undefined>;
   /** Completes the sign-in with a code. Rejects with the server's refusal. */
   readonly sendCode: (code: string) => Promise<SessionUser | undefined>;

@@ -13,9 +13,9 @@ it('the headers and the content on a full HD screen have the specified measures'
   expect(css).toMatch(new RegExp(`min-width: ${inEm(FULL_HD)}\\)[^}]*--container: 1440px;`));
 });
 
-/** From here there is room beside the content for what floats there. */
+/** From this width on there is room next to the content for floating elements. */
 const ROOM_BESIDE_CONTENT = 1344;
-/** From here the bar at the top has room for the name. A phone with large text has less. */
+/** From this width on the bar at the top has room for the name. A phone with large text has less. */
 const ROOM_FOR_NAME = 288;
 const WIDTHS = [...Object.values(BREAKPOINTS), FULL_HD, ROOM_BESIDE_CONTENT, ROOM_FOR_NAME].map(inEm);
 const SOURCE = new URL('../', import.meta.url);

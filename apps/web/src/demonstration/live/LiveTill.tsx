@@ -69,7 +69,9 @@ interface DeviceProps {
   readonly children: ReactNode;
 }
 
-/** The frame of the till: its screens as tabs, the chosen one, and the line that says what has happened. */
+/**
+ * The frame of the till: its screens as tabs, the selected one, and the line that describes the last action.
+ */
 function Device({ shop, screen, onChoose, children }: DeviceProps) {
   const { t } = useTranslation('till');
   const id = useId();
@@ -119,7 +121,7 @@ function Device({ shop, screen, onChoose, children }: DeviceProps) {
   );
 }
 
-/** Arrow keys, Home and End choose a neighbouring tab, as the pattern for tabs has it. */
+/** Arrow keys, Home and End select a neighbouring tab, as the ARIA pattern for tabs requires. */
 function moveOnArrow(event: KeyboardEvent<HTMLDivElement>): void {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
   const at = tabs.findIndex((tab) => tab.getAttribute('aria-selected') === 'true');

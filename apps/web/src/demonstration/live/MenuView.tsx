@@ -45,7 +45,7 @@ function ItemRow({ item, shop, act }: ViewProps & { readonly item: Item }) {
   const [typed, setTyped] = useState(shown);
   const [isWrong, setWrong] = useState(false);
   const [seen, setSeen] = useState(shown);
-  // A saved price, or another menu: what was typed before is over.
+  // A saved price, or another menu, discards what was typed before.
   if (seen !== shown) {
     setSeen(shown);
     setTyped(shown);
@@ -97,7 +97,7 @@ interface DeviceMenuProps {
   readonly shop: Shop;
 }
 
-/** The menu as one kind of device shows it; what has just changed stands out. */
+/** The menu as one kind of device shows it; the latest change is highlighted. */
 function DeviceMenu({ kind, shop }: DeviceMenuProps) {
   const { t } = useTranslation('till');
   const { nameOfItem } = useNames(shop);
@@ -122,7 +122,7 @@ function DeviceMenu({ kind, shop }: DeviceMenuProps) {
   );
 }
 
-/** The visitor's own trade, and three items of their own. They are kept in the tab and sent nowhere. */
+/** The visitor's own trade, and three items of their own. They are stored in this tab and sent nowhere. */
 function OwnMenu({ shop, act }: ViewProps) {
   const { t } = useTranslation('till');
   const [menu, setMenu] = useState(() => ({ ...readMenu(shop.trade), trade: shop.trade }));

@@ -50,7 +50,7 @@ export function PayPanel({ shop, act, onBack }: ViewProps & { readonly onBack: (
   );
 }
 
-/** One bill, equal parts, or by item; nothing of it can change once a part is paid. */
+/** One bill, equal parts, or by item; it cannot change once a part is paid. */
 function SplitChoice({ shop, act }: ViewProps) {
   const { t } = useTranslation('till');
   const { split } = shop.order;
@@ -106,7 +106,7 @@ function SplitChoice({ shop, act }: ViewProps) {
   );
 }
 
-/** Every piece with its guest; a press hands it to the next one. */
+/** Every piece with its guest; pressing it assigns it to the next one. */
 function Pieces({ shop, act }: ViewProps) {
   const { t } = useTranslation('till');
   const { nameOf } = useNames(shop);
@@ -159,7 +159,7 @@ function PartRow({ part, paidBy, isChosen, onChoose }: PartRowProps) {
   );
 }
 
-/** The ways to pay a part; cash asks for what is handed over. */
+/** The ways to pay a part; cash asks for the amount handed over. */
 function Methods({ due, shop, act }: ViewProps & { readonly due: Part }) {
   const { t } = useTranslation('till');
   const [isCash, setCash] = useState(false);

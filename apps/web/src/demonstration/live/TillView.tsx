@@ -14,7 +14,7 @@ import { PayPanel } from './PayPanel.tsx';
 import styles from './till-view.module.css';
 import type { ViewProps } from './view-props.ts';
 
-/** The till: the keys of the menu, and the order beside them or its payment. */
+/** The till: the keys of the menu, next to the order or its payment. */
 export function TillView({ shop, act }: ViewProps) {
   const [paying, setPaying] = useState<number>();
   // The next order begins with its own lines, whatever was paid before.
@@ -84,7 +84,7 @@ function Key({ item, shop, act }: ViewProps & { readonly item: Item }) {
   );
 }
 
-/** The open order: its lines with their options, its total, and what to do with it. */
+/** The open order: its lines with their options, its total, and its actions. */
 function OrderPanel({ shop, act, onPay }: ViewProps & { readonly onPay: () => void }) {
   const { t } = useTranslation('till');
   const { nameOfOrder } = useNames(shop);

@@ -13,7 +13,9 @@ export interface TypedMenu {
   readonly items: readonly TypedItem[];
 }
 
-/** Returns the menu that this tab keeps; the given trade without items of one's own before there is one. */
+/**
+ * Returns the menu that is stored in this tab; if there is none, the given trade without the visitor's items.
+ */
 export function readMenu(trade: Trade): TypedMenu {
   const kept = readTab(KEY);
   const chosen = kept.get('trade');
@@ -24,7 +26,7 @@ export function readMenu(trade: Trade): TypedMenu {
   return { trade: isTrade(chosen) ? chosen : trade, items };
 }
 
-/** Keeps a menu for the lifetime of this tab; it is sent nowhere. */
+/** Stores a menu for the lifetime of this tab; it is sent nowhere. */
 export function keepMenu({ trade, items }: TypedMenu): void {
   const typed = items.flatMap(({ name, price }, index) => [
     [`name${index}`, name],
@@ -38,7 +40,7 @@ export function shopOf({ trade, items }: TypedMenu, place: Place): Shop {
   return openShop(trade, place, toOwnItems(items, trade, place));
 }
 
-/** Opens the shop that the tab keeps, or the one of the picture. */
+/** Opens the shop that is stored in this tab, or the pictured one. */
 export function readKeptShop(trade: Trade, place: Place): Shop {
   const menu = readMenu(trade);
   const hasOwn = menu.items.some(({ name }) => name !== '');

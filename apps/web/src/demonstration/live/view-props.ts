@@ -4,7 +4,7 @@ import type { Shop } from '../model/shop.ts';
 
 export type Act = (action: Action) => void;
 
-/** The props of each screen: the shop, and how to do something in it. */
+/** The props of each screen: the shop, and the function that performs an action in it. */
 export interface ViewProps {
   readonly shop: Shop;
   readonly act: Act;

@@ -16,7 +16,7 @@ import {
   type Ticket,
 } from './shop.ts';
 
-/** Something the visitor does in the shop. */
+/** An action of the visitor in the shop. */
 export type Action =
   | { readonly do: 'add'; readonly item: string }
   | { readonly do: 'remove'; readonly line: string }
@@ -37,8 +37,8 @@ export type Action =
 export const GUESTS = { min: 2, max: 6 } as const;
 
 /**
- * Returns the shop after an action. It never throws: what cannot be done changes nothing but the event, which
- * says why.
+ * Returns the shop after an action. It never throws: an impossible action changes nothing but the event,
+ * which says why.
  */
 export function act(shop: Shop, action: Action): Shop {
   if (action.do === 'replace') return next(shop, action.shop, { kind: 'menu' });
@@ -107,7 +107,7 @@ function add(shop: Shop, id: string): Shop {
   return next(takeStock(shop, id, 1), { order: { ...order, lines } }, { kind: 'added', item: id });
 }
 
-/** Takes one piece off a line that the stations do not have yet. */
+/** Removes one piece from a line that the stations have not received yet. */
 function remove(shop: Shop, id: string): Shop {
   const line = shop.order.lines.find((each) => each.id === id);
   if (line === undefined || line.isSent) return refuse(shop, 'alreadySent');
@@ -132,7 +132,7 @@ function toggleOption(shop: Shop, id: string, option: OptionKey): Shop {
   return next(shop, { order: { ...shop.order, lines } }, { kind: 'option', item: line.item, option, isOn });
 }
 
-/** Gives every station a ticket with its part of what is new. */
+/** Gives every station a ticket with its part of the new lines. */
 function send(shop: Shop): Shop {
   const { order, step } = shop;
   const unsent = order.lines.filter(({ isSent }) => !isSent);
@@ -201,7 +201,7 @@ function pay(shop: Shop, { part, method, tendered }: Extract<Action, { do: 'pay'
   const handed = method === 'cash' && tendered !== undefined ? tendered : due.total;
   if (compareMoney(handed, due.total) < 0) return refuse(shop, 'notEnough');
   const payment = { part, method, amount: due.total, tendered: handed };
-  // A guest may pay at once: the stations hear of it before the bill is gone.
+  // A guest may pay at once: the stations receive the order before the bill is closed.
   const sent = hasUnsent(shop.order) ? send(shop) : shop;
   const order = { ...sent.order, payments: [...sent.order.payments, payment] };
   const isComplete = order.payments.length === partsOf(shop, order).length;

@@ -18,7 +18,7 @@ describe('a bill', () => {
     ['hk', 'restaurant', [18400, 0, 0, 18400]],
     // 3,460 + 10 % = 3,806, and 9 % of it is 342.54.
     ['sg', 'restaurant', [3460, 346, 343, 4149]],
-    // The price has 9 % GST in it: 17,000 x 9 / 109 = 1,403.67.
+    // The price includes 9 % GST: 17,000 x 9 / 109 = 1,403.67.
     ['sg', 'fashion-retail', [17000, 0, 1404, 17000]],
   ] as const)('in %s of a %s has the charges of the place', (place, trade, expected) => {
     expect(amounts(picturedShop(trade, place))).toEqual(expected);

@@ -1,7 +1,7 @@
 import { type Money, money, subtractMoney } from '@harbour/core/money';
 import type { Place } from '@harbour/core/pricing';
 
-/** The notes that guests of each place pay with, in cents, the smallest first. */
+/** The banknotes that guests of each place pay with, in cents, the smallest first. */
 const NOTES = {
   hk: [2000, 5000, 10000, 50000, 100000],
   sg: [500, 1000, 5000, 10000],

@@ -27,7 +27,7 @@ interface SampleItem {
   readonly station: StationKey;
   readonly prices: Prices;
   readonly options?: readonly OptionKey[];
-  /** Pieces on the shelf, and when it is full; dishes and services are not counted. */
+  /** The pieces in stock, and the full stock; dishes and services are not counted. */
   readonly stock?: readonly [left: number, of: number];
 }
 
@@ -139,7 +139,7 @@ const MENUS = {
   'learning-leisure': LEARNING,
 } as const;
 
-/** The trades whose counter the demonstration can be. */
+/** The trades whose counter the demonstration can show. */
 export const TRADES = [
   ...(['restaurant', 'cafe-bakery', 'fashion-retail', 'beauty-wellness'] as const),
   ...(['supermarket-grocery', 'clinic-pharmacy', 'market-pop-up', 'learning-leisure'] as const),
@@ -150,7 +150,7 @@ type KeyOf<Menu> = Menu extends unknown ? keyof Menu : never;
 /** The name of a dish, product or service that the texts translate. */
 type ItemKey = KeyOf<(typeof MENUS)[Trade]>;
 
-/** Something the shop sells. */
+/** An item that the shop sells. */
 export interface Item {
   readonly id: string;
   /** The key of its name in the texts, or the name as the visitor typed it. */
@@ -172,7 +172,7 @@ export function menuOf(trade: Trade, place: Place): readonly Item[] {
   const menu: { readonly [key: string]: SampleItem } = MENUS[trade];
   return Object.entries(menu).map(([key, { station, prices, options = [], stock }]) => ({
     id: key,
-    // The keys of the menus are the item keys: `Object.entries` forgets them.
+    // The keys of the menus are the item keys, a type that `Object.entries` loses.
     name: { key: key as ItemKey },
     price: priceIn(prices, place),
     station,

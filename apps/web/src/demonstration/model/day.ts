@@ -11,7 +11,7 @@ export interface DayReport extends Amounts {
   readonly sold: readonly { readonly item: string; readonly quantity: number }[];
 }
 
-/** Adds up the paid orders of a day; every method of the place has a row, also with nothing taken. */
+/** Adds up the paid orders of a day; every method of the place has a row, even without takings. */
 export function reportDay(shop: Pick<Shop, 'place' | 'trade' | 'sales'>): DayReport {
   const currency = buyingCurrency(shop.place);
   const bills = shop.sales.map(({ order }) => billOf(shop, order));

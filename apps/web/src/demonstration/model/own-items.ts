@@ -8,7 +8,7 @@ export interface TypedItem {
   readonly price: string;
 }
 
-/** How many items of their own a visitor can put on the menu. */
+/** The most items of their own that a visitor can put on the menu. */
 export const OWN_ITEMS = 3;
 /** The longest name, in characters, that fits on a key of the till. */
 export const NAME_LENGTH = 32;
@@ -17,20 +17,20 @@ const HIGHEST_PRICE = 10_000_00;
 /** Characters that do not print or that turn the direction of the text. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
-/** Returns a typed name without unseen characters and double spaces, cut to the length of a key. */
+/** Returns a typed name without invisible characters and double spaces, truncated to the length of a key. */
 export function cleanName(text: string): string {
   const seen = text.normalize('NFC').replace(/\s/g, ' ').replace(UNSEEN, '');
   const characters = [...seen.replace(/ +/g, ' ').trim()];
   return characters.slice(0, NAME_LENGTH).join('').trim();
 }
 
-/** Returns a typed price, or `undefined` if it is no amount above zero and below 10,000. */
+/** Returns a typed price, or `undefined` if it is not an amount above zero and below 10,000. */
 export function readPrice(text: string, place: Place): Money | undefined {
   const parsed = parseMoney(text, buyingCurrency(place));
   return parsed.ok && isPrice(parsed.money) ? parsed.money : undefined;
 }
 
-/** Returns true for an amount that something can cost. */
+/** Returns true for an amount that is a possible price. */
 export function isPrice({ amount }: Money): boolean {
   return amount > 0 && amount < HIGHEST_PRICE;
 }

@@ -2,7 +2,7 @@ import type { Money } from '@harbour/core/money';
 import type { Place } from '@harbour/core/pricing';
 import { type Item, menuOf, type OptionKey, type StationKey, type Trade } from './catalogue.ts';
 
-/** One or more pieces of an item with the same options, at the price of the moment they were ordered. */
+/** One or more pieces of an item with the same options, at the price at which they were ordered. */
 export interface Line {
   readonly id: string;
   readonly item: string;
@@ -10,7 +10,7 @@ export interface Line {
   readonly unit: Money;
   readonly quantity: number;
   readonly options: readonly OptionKey[];
-  /** The stations have it: it can no longer be changed. */
+  /** True once the stations have it: it can no longer be changed. */
   readonly isSent: boolean;
 }
 
@@ -68,7 +68,7 @@ export type ShopEvent =
   | { readonly kind: 'closed' | 'opened' | 'menu' }
   | { readonly kind: 'refused'; readonly reason: Refusal };
 
-/** Why an action changes nothing. */
+/** The reason why an action changes nothing. */
 export type Refusal =
   | 'itemGone'
   | 'dayClosed'
@@ -89,15 +89,15 @@ export interface Shop {
   readonly tickets: readonly Ticket[];
   readonly sales: readonly Sale[];
   readonly isClosed: boolean;
-  /** Counts the actions, so that the same event twice is announced twice. */
+  /** Counts the actions, so that the same event is announced again if it happens twice. */
   readonly step: number;
   readonly event?: ShopEvent;
 }
 
-/** The number of the table or customer that comes first. */
+/** The number of the first table or customer. */
 const FIRST_ORDER = 7;
 
-/** Opens a shop in the morning: the trade's menu, after the visitor's own items. */
+/** Opens a shop in the morning: the visitor's own items, then the trade's menu. */
 export function openShop(trade: Trade, place: Place, own: readonly Item[] = []): Shop {
   return {
     place,
@@ -121,7 +121,7 @@ export function findItem({ items }: Pick<Shop, 'items'>, id: string): Item | und
   return items.find((item) => item.id === id);
 }
 
-/** Returns true if an item can be sold: on the till, the handheld, the kiosk and the online shop alike. */
+/** Returns true if an item can be sold: on the till, the handheld, the kiosk and the online shop. */
 export function isAvailable({ isSoldOut, stock }: Item): boolean {
   return !isSoldOut && (stock === undefined || stock.left > 0);
 }

@@ -69,8 +69,8 @@ function DashboardHeader() {
 
 /**
  * Rendered by the server, and kept in a browser without JavaScript: the portal needs a session, which only
- * the browser has. Where the browser remembers someone, it shows instead that the page loads, or that its
- * scripts failed to; `before-paint.ts` and `intent.ts` say which on the document.
+ * the browser has. If the browser remembers someone, it shows instead that the page is loading, or that its
+ * scripts failed to load; `before-paint.ts` and `intent.ts` mark the document with the case.
  */
 function SignInFirst() {
   const { t } = useTranslation('common');
@@ -124,7 +124,7 @@ function useSignInGuard(): SessionUser | null {
   const { pathname, search, hash } = useLocation();
   const from = pathname + search + hash;
   useEffect(() => {
-    // The store knows the remembered person before the render does.
+    // The store has the remembered person before the render.
     if (user !== null || store.get(userAtom) !== null || store.get(leavingAtom)) return;
     void navigate(loginLeadingTo(from, locale), { replace: true });
   }, [user, store, navigate, locale, from]);

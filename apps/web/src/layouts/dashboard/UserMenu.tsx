@@ -83,7 +83,7 @@ function FullscreenButton({ className }: FullscreenButtonProps) {
   );
 }
 
-/** Enters or leaves fullscreen. Rejects when the browser does not allow it. */
+/** Enters or leaves fullscreen. Rejects if the browser does not allow it. */
 function toggleFullscreen(): Promise<void> {
   return document.fullscreenElement === null
     ? document.documentElement.requestFullscreen()

@@ -2,17 +2,17 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { keepInTab, readTab } from '../../platform/tab-storage.ts';
 
-/** Where this tab stores the heights of pages, in CSS pixels, by their history entries. */
+/** The key under which this tab stores the heights of pages, in CSS pixels, by their history entries. */
 const HEIGHTS_KEY = 'harbour.heights';
-/** Where it stores how far a page was scrolled when its document was left, in the same way. */
+/** The key under which it stores how far a page was scrolled when its document was left, in the same way. */
 const PLACES_KEY = 'harbour.places';
 /** The longest that a page stays taller than its content, in milliseconds. */
 const LONGEST_MS = 10_000;
 
 /**
- * Keeps a page as tall as it was for a reader who returns to it or reloads it by the browser's buttons, until
- * its lists have loaded. Otherwise it is too short to be scrolled to where the reader was. Returns the ref of
- * the element that holds the page.
+ * Keeps a page at its former height for a reader who returns to it or reloads it with the browser's buttons,
+ * until its lists have loaded. Otherwise it would be too short to restore the scroll position. Returns the
+ * ref of the element that holds the page.
  */
 export function useKeptHeight(): RefObject<HTMLElement | null> {
   const holder = useRef<HTMLElement>(null);
@@ -54,7 +54,7 @@ function storeIn(key: string, entry: string, pixels: number): void {
   keepInTab(key, { ...Object.fromEntries(readTab(key)), [entry]: String(pixels) });
 }
 
-/** Reserves a height until the content fills it; returns a function that ends it. */
+/** Reserves a height until the content fills it; returns a function that ends this. */
 function reserveHeight(holder: HTMLElement, height: number): () => void {
   const end = () => {
     observer.disconnect();
@@ -75,7 +75,7 @@ function contentHeight(holder: HTMLElement): number {
   return Math.ceil(bottom - holder.getBoundingClientRect().top);
 }
 
-/** Stores the height of a page whenever it changes; returns a function that ends it. */
+/** Stores the height of a page whenever it changes; returns a function that stops this. */
 function noteHeight(holder: HTMLElement, entry: string): () => void {
   const observer = new ResizeObserver(() => {
     storeIn(HEIGHTS_KEY, entry, contentHeight(holder));

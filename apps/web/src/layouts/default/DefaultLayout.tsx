@@ -46,8 +46,8 @@ export function DefaultLayout() {
 }
 
 /**
- * The chat button and a link to the top, at the end of the page. Where there is room beside the text they
- * float there, the link to the top after half a window has been scrolled, which the stylesheet detects.
+ * The chat button and a link to the top, at the end of the page. If there is room next to the text they float
+ * there, the link to the top once half a window has been scrolled, which the stylesheet detects.
  */
 function FloatingLinks({ inert }: { readonly inert: boolean }) {
   const { t } = useTranslation('common');

@@ -22,7 +22,7 @@ interface MobileDrawerProps {
   readonly industries: readonly MenuIndustry[];
 }
 
-/** The header's links on a narrow screen: it covers the page and prevents scrolling until it is closed. */
+/** The header's links on a narrow screen: it covers the page and locks its scrolling until it is closed. */
 export function MobileDrawer({ industries }: MobileDrawerProps) {
   const { t } = useTranslation('common');
   const { locale, settings } = usePageHost();

@@ -53,7 +53,7 @@ export function supportLinks(t: Translate, shown: Shown): readonly SiteLink[] {
   ];
 }
 
-/** Pages for those who change over from something else, and the offers of each place. */
+/** Pages for those who switch from another system, and the offers of each place. */
 export function movingLinks(t: Translate): readonly SiteLink[] {
   return [
     { to: 'fromPaper', text: t('navigation.fromPaper') },

@@ -10,7 +10,7 @@ import { PlaceLinks } from '../parts/PlaceLinks.tsx';
 import { SkipLink } from '../parts/SkipLink.tsx';
 import styles from './login-layout.module.css';
 
-/** A split screen: the brand on the evening side, the form on the other. */
+/** A split screen: the brand on the dark side, the form on the other. */
 export function LoginLayout() {
   const { t } = useTranslation(['common', 'site']);
   const { locale } = usePageHost();

@@ -35,7 +35,10 @@ export function micrositeCurrency(
   return offered.find((code) => code === named) ?? micrositeCurrencyAt(pathname);
 }
 
-/** The other parameters of a URL, which a change of currency keeps; that a form was sent is not one. */
+/**
+ * The other parameters of a URL, which a change of currency keeps, except the one that says that a form was
+ * sent.
+ */
 export function besideCurrency(search: URLSearchParams): readonly (readonly [name: string, value: string])[] {
   return [...search].filter(([name]) => name !== 'currency' && name !== SENT_PARAMETER);
 }

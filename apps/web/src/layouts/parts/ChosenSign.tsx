@@ -3,8 +3,8 @@ import { Icon } from '../../ui/icon/Icon.tsx';
 import list from './choice-list.module.css';
 
 /**
- * Marks a choice as selected. It is part of every choice; the stylesheet shows it for the one that the root
- * element names.
+ * Marks a choice as selected. It is part of every choice; the stylesheet shows it for the one named by the
+ * root element.
  */
 export function ChosenSign() {
   const { t } = useTranslation('common');

@@ -4,7 +4,9 @@ import { Icon } from '../../ui/icon/Icon.tsx';
 import type { IconName } from '../../ui/icon/icon-paths.ts';
 import styles from './theme-switch.module.css';
 
-/** A button for the other theme; the stylesheet knows which one is current, and hides it without scripts. */
+/**
+ * A button for the other theme; the stylesheet determines which one is current, and hides it without scripts.
+ */
 export function ThemeSwitch() {
   const { t } = useTranslation('common');
   return (

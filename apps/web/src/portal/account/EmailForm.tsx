@@ -12,7 +12,7 @@ interface EmailFormProps {
   readonly account: RecordOf<'users'>;
 }
 
-/** Changes the email address, effective once the link mailed to the new one is opened. */
+/** Changes the email address; the change takes effect when the link mailed to the new one is opened. */
 export function EmailForm({ client, account }: EmailFormProps) {
   const { t } = useTranslation('account');
   const [asked, setAsked] = useState('');

@@ -51,7 +51,7 @@ export function Passkeys({ client, factor, onChanged }: PasskeysProps) {
       ) : (
         <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />
       )}
-      {/* With an app, its own section has them. */}
+      {/* If there is an app, its own section has them. */}
       {codes === null && factor.since === null && factor.passkeys.length > 0 ? (
         <CodesLeft client={client} left={factor.recoveryCodesLeft} onCodes={showCodes} />
       ) : null}
@@ -60,7 +60,7 @@ export function Passkeys({ client, factor, onChanged }: PasskeysProps) {
 }
 
 interface CodesProps extends Pick<PasskeysProps, 'client'> {
-  /** Receives recovery codes to keep; `null` if there are none to show. */
+  /** Receives recovery codes to save; `null` if there are none to show. */
   readonly onCodes: (codes: readonly string[] | null) => void;
 }
 

@@ -39,7 +39,7 @@ export function SecondFactor(props: StepProps) {
   );
 }
 
-/** The one step that is open: to begin, to confirm, to keep the codes, or to change what is set up. */
+/** The one open step: to begin, to confirm, to save the codes, or to change the existing setup. */
 function FactorStep({ client, factor, onChanged }: StepProps) {
   const [codes, setCodes] = useState<readonly string[]>();
   const [begun, setBegun] = useState<NewSecondFactor>();
@@ -163,7 +163,7 @@ function ChangeFactor({ client, factor, onCodes, onRemoved }: ChangeProps) {
   );
 }
 
-/** Notes which button sends the form, as both need the same code. */
+/** Records which button submits the form, as both need the same code. */
 function choose(action: 'renew' | 'remove') {
   return ({ currentTarget }: { readonly currentTarget: HTMLButtonElement }) => {
     if (currentTarget.form) currentTarget.form.dataset.action = action;

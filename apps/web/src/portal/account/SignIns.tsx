@@ -23,7 +23,7 @@ export function SignIns({ client }: { readonly client: RealtimeClient }) {
   const { t } = useTranslation(['account', 'common']);
   const { answer, refusal, ask } = useAnswer(client, askSignIns);
   const title = useRef<HTMLHeadingElement>(null);
-  // An ended sign-in leaves the list, and its button with it.
+  // An ended sign-in leaves the list together with its button.
   const afterOne = () => {
     title.current?.focus();
     ask();

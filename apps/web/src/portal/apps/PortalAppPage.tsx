@@ -14,7 +14,7 @@ import { PortalPart } from '../portal-part.ts';
 import { SupportNotice } from '../SupportNotice.tsx';
 import { usePortalLinks } from '../use-portal-links.ts';
 
-/** The part that the address names; `null` if there is no such part, or it cannot have such an entry. */
+/** The part that the address names; `null` if there is no such part, or if it cannot have such an entry. */
 export interface NamedApp {
   readonly app: PortalAppName | null;
 }

@@ -153,7 +153,7 @@ interface ProfileForm {
 }
 
 interface ProfileFormOptions {
-  /** Id of the profile, or of the account that has none yet: what is typed is kept under it. */
+  /** Id of the profile, or of the account that has none yet: typed text is stored under it. */
   readonly record: string;
   readonly send: (fields: Fields, form: HTMLFormElement) => Promise<unknown>;
 }

@@ -43,7 +43,7 @@ export function CancelApp({ client, user, entry }: PortalAppProps) {
 }
 
 /**
- * Keeps the texts typed into the form around an element for the lifetime of this tab; pass `fields` as a
+ * Stores the texts typed into the form around an element for the lifetime of this tab; pass `fields` as a
  * constant.
  */
 function useKeptForm(name: string, fields: readonly string[]): RefCallback<HTMLElement> {

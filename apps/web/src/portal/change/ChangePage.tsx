@@ -6,7 +6,7 @@ import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { PortalPart } from '../portal-part.ts';
 import { ChangeApp } from './ChangeApp.tsx';
 
-/** The portal's change flow as a page of its own, for links in mails and on the site. */
+/** The portal's change flow as a separate page, for links in mails and on the site. */
 export function ChangePage({ params: { id }, locale }: PageProps<null>) {
   const user = useAtomValue(userAtom);
   const client = useMerchantClient();

@@ -87,7 +87,7 @@ export function ChoiceForm({ client, subscription, catalogue, current, flow }: C
   );
 }
 
-/** Returns a choice as the server is asked for its quote. */
+/** Returns a choice in the form in which the server is asked for its quote. */
 function changeOf(bought: CalculatorChoice): SubscriptionChange {
   const { plan, addOns, months } = toQuoteData(bought);
   return { kind: 'choice', addOns, ...(plan ? { plan } : {}), ...(months ? { months } : {}) };
@@ -110,23 +110,25 @@ function useOwnChoice(current: CalculatorChoice) {
 interface Previewed {
   readonly client: RealtimeClient | undefined;
   readonly subscription: string;
-  /** `undefined` while nothing differs from what the merchant has. */
+  /** `undefined` while nothing differs from the merchant's current choice. */
   readonly change: SubscriptionChange | undefined;
 }
 
-/** From the last tick to the question, in milliseconds: a row of ticks asks once. */
+/**
+ * The delay between the last tick and the request, in milliseconds: several ticks in a row cause one request.
+ */
 const QUIET = 300;
 
 interface QuotePreview {
-  /** `undefined` before the first answer, after a refusal, and where nothing differs. */
+  /** `undefined` before the first response, after a refusal, and if nothing differs. */
   readonly quote: ChangeQuote | undefined;
-  /** True while the quote of the present choice is awaited, and the one before it is shown. */
+  /** True while the quote of the current choice is awaited, and the previous one is shown. */
   readonly isLate: boolean;
 }
 
 /**
- * Returns the quote of the choice as it stands, which nobody has confirmed. A refusal shows nothing here: the
- * button asks for the same quote and says why there is none.
+ * Returns the unconfirmed quote of the current choice. A refusal shows nothing here: the button requests the
+ * same quote and shows why there is none.
  */
 function useQuotePreview({ client, subscription, change }: Previewed): QuotePreview {
   const [found, setFound] = useState<{ readonly key: string; readonly quote: ChangeQuote | undefined }>();

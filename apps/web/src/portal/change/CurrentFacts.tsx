@@ -6,7 +6,7 @@ import page from '../page.module.css';
 import { usePeriodFormat } from '../use-day-format.ts';
 import styles from './change.module.css';
 
-/** The subscription to be changed: its number, the price of a month, and the period that is paid. */
+/** The subscription to be changed: its number, its monthly price, and the paid period. */
 export function CurrentFacts({ subscription }: { readonly subscription: RecordOf<'subscriptions'> }) {
   const { t } = useTranslation('billing');
   const formatPeriod = usePeriodFormat();

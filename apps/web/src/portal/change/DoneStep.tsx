@@ -21,7 +21,7 @@ interface DoneStepProps {
 }
 
 /**
- * Confirms that the change is made, with its first day and a link to see it; or says that the bank has not
+ * Confirms that the change is made, with its first day and a link to see it; or states that the bank has not
  * decided yet.
  */
 export function DoneStep({ client, subscription, quote, answer }: DoneStepProps) {

@@ -22,7 +22,7 @@ interface ChosenProps extends Pick<PortalAppProps, 'client'> {
 
 /**
  * The subscription to change: the one that the address names, else the only one that has not ended, else the
- * one picked here. An ended one cannot be changed.
+ * one selected here. An ended one cannot be changed.
  */
 export function OneSubscription({ entry, linkTo, ...props }: ChosenProps & Pick<PortalAppProps, 'entry'>) {
   if (entry === undefined) return <ChosenSubscription {...props} linkTo={linkTo} />;
@@ -50,7 +50,7 @@ function ChosenSubscription({ client, linkTo, children }: ChosenProps) {
   const { t } = useTranslation('billing');
   const screen = useListView(client, RUNNING_SUBSCRIPTIONS);
   const { list, isNarrowed } = screen;
-  // The only result of a search, which is still shown while the next list loads, is not the only one.
+  // The only result of a search, still shown while the next list loads, does not count as the only one.
   const isOnly = list.page?.total === 1 && !isNarrowed && list.status !== 'loading';
   return (
     <SubscriptionPages screen={screen} empty={<ChoosePlan>{t('change.none')}</ChoosePlan>}>

@@ -11,8 +11,8 @@ import { type GlanceMove, glanceMoves } from './glance-moves.ts';
 import { monthName } from './quote-rows.ts';
 
 /**
- * The sum of a change: the price of a month before and after, the amount due now, the first day, and each
- * plan and module that comes or goes.
+ * The sum of a change: the monthly price before and after, the amount due now, the first day, and each plan
+ * and module that is added or removed.
  */
 export function QuoteGlance({ quote }: { readonly quote: ChangeQuote }) {
   const { t } = useTranslation('billing');

@@ -2,18 +2,18 @@ import type { ChangeQuote } from '@harbour/core/contract/actions';
 import type { LocalizedText } from '@harbour/core/contract/values';
 import { type Money, subtractMoney } from '@harbour/core/money';
 
-/** A plan or module that a change adds, removes, or has another number of. */
+/** A plan or module that a change adds or removes, or whose count it changes. */
 export interface GlanceMove {
   readonly key: string;
   readonly name: LocalizedText;
   readonly way: 'more' | 'less';
-  /** The counts of a module that stays; `undefined` for one that comes or goes. */
+  /** The counts of a module that stays; `undefined` for one that is added or removed. */
   readonly counts?: { readonly before: number; readonly after: number };
-  /** The difference of a month, tax included; negative for less. */
+  /** The monthly difference, tax included; negative if less. */
   readonly amount: Money;
 }
 
-/** Returns what comes and goes by a change with what a month of it costs; a pause moves nothing. */
+/** Returns the additions and removals of a change with their monthly price; a pause has none. */
 export function glanceMoves({ plan, modules }: Pick<ChangeQuote, 'plan' | 'modules'>): readonly GlanceMove[] {
   const moved = modules.filter(({ before, after }) => before !== after);
   return [

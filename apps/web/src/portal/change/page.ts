@@ -5,7 +5,7 @@ import { ChangePage } from './ChangePage.tsx';
 /** `/upgrade/:id?`: changes a subscription, on a page of its own. */
 export const page = definePage({
   texts: ['billing', 'guides', 'pricing', 'consent'],
-  // What is chosen stands in the query: nothing has to be loaded for it, nor the router's engine fetched.
+  // The choice is in the query: nothing has to be loaded for it, nor the router's code fetched.
   loadKey: ({ pathname }) => pathname,
   exists: ({ id }) => id === undefined || isRecordId(id),
   meta: (_data, t) => ({ title: t('billing:change.title') }),

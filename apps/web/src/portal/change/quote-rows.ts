@@ -13,10 +13,10 @@ export type Standing =
   /** `day` is the first unpaid day. */
   | { readonly is: 'day'; readonly day: string };
 
-/** The effect of a change on one thing. */
+/** The effect of a change on one item. */
 type Turn = 'starts' | 'stops' | 'changes' | 'stays' | 'rests' | 'resumes';
 
-/** One thing in a quote that differs before and after. */
+/** One item of a quote that differs before and after. */
 export interface QuoteRow {
   readonly key: string;
   /** A module's name, or the other subject of the row. */
@@ -38,10 +38,7 @@ export function quoteRows(quote: ChangeQuote): readonly QuoteRow[] {
   return [planRow(quote), ...moduleRows(quote), ...termRows(quote), ...priceRows(quote)];
 }
 
-/**
- * Whether a thing is more or less after the change; `undefined` where neither can be said, or nothing
- * changes.
- */
+/** Whether an item is more or less after the change; `undefined` if neither applies, or nothing changes. */
 export function directionOf({
   before,
   after,
@@ -51,12 +48,12 @@ export function directionOf({
   return from < to ? 'up' : 'down';
 }
 
-/** The text that names the price of a month: Singapore’s includes GST, Hong Kong has no such tax. */
+/** The text that names the monthly price: Singapore’s includes GST, Hong Kong has no such tax. */
 export function monthName({ monthTotalBefore: { currency } }: ChangeQuote): 'month' | 'monthTaxed' {
   return placeBuyingIn(currency) === 'sg' ? 'monthTaxed' : 'month';
 }
 
-/** The size by which standings of the same subject compare; names and days have none. */
+/** The number by which two values of the same subject are compared; names and days have none. */
 function sizeOf(standing: Standing): number | undefined {
   switch (standing.is) {
     case 'absent':

@@ -32,7 +32,7 @@ export function useChange({ client, subscription }: ChangedSubscription): Change
   const [step, dispatch] = useReducer(reduceChange, { kind: 'choosing', isBusy: false });
   const isUnderWay = useRef(false);
 
-  /** Returns false where other work is under way. */
+  /** Returns false if other work is in progress. */
   function once(work: () => Promise<void>): boolean {
     if (isUnderWay.current || client === undefined) return false;
     isUnderWay.current = true;

@@ -142,7 +142,7 @@ type ShownCredits = CreditReason | 'all';
 /** All options of the filter. */
 const SHOWN_CREDITS: readonly ShownCredits[] = ['all', ...creditReasons];
 
-/** The option that the view's filter stands for. */
+/** The option that matches the view's filter. */
 function shownIn({ filters }: Pick<ListView, 'filters'>): ShownCredits {
   const filter = filters.find((each) => each.kind === 'status' && each.field === 'reason');
   return SHOWN_CREDITS.find((reason) => filter?.kind === 'status' && filter.values[0] === reason) ?? 'all';

@@ -30,7 +30,7 @@ export function DeviceForm({ client, device }: DeviceFormProps) {
   return choice === undefined ? null : <FormWithLicences client={client} device={device} {...choice} />;
 }
 
-/** A licence with no free seat says so and is refused. */
+/** A licence with no free seat is marked as such and refused. */
 function FormWithLicences({ client, device, choices, find }: DeviceFormProps & LicenceChoice) {
   const { t } = useTranslation(['account', 'common']);
   const { _id, deviceId } = device;
@@ -77,7 +77,7 @@ function FormWithLicences({ client, device, choices, find }: DeviceFormProps & L
   );
 }
 
-/** As many options as are seen at a glance; more of them are searched. */
+/** The most options that can be seen at a glance; more of them get a search. */
 const FEW = 12;
 
 interface LicenceFieldProps {
@@ -88,14 +88,14 @@ interface LicenceFieldProps {
 
 function LicenceField(props: LicenceFieldProps) {
   const { t } = useTranslation('account');
-  // Decided once: another field in its place would lose the choice.
+  // Decided once: replacing the field would lose the choice.
   const [areMany] = useState(props.options.length > FEW);
   const named = { ...props, label: t('device.licence'), name: 'licence' };
   return areMany ? <ComboboxField {...named} help={t('device.findLicence')} /> : <SelectField {...named} />;
 }
 
 /**
- * The subscriptions with licences to give, and the one whose licence the device has, by number, so that one
+ * The subscriptions with available licences, and the one whose licence the device has, by number, so that one
  * of many is found.
  */
 function useSubscriptions(client: RealtimeClient, { subscription }: RecordOf<'devices'>) {

@@ -135,7 +135,7 @@ const DEVICES: ListSource<'devices'> = {
 /** The selected devices. */
 type ShownDevices = 'all' | 'active' | 'deactivated';
 
-/** The option that the view's filter stands for. */
+/** The option that matches the view's filter. */
 function shownIn({ filters }: Pick<ListView, 'filters'>): ShownDevices {
   const filter = filters.find((each) => each.kind === 'empty' && each.field === 'deactivatedAt');
   if (filter?.kind !== 'empty') return 'all';

@@ -51,7 +51,7 @@ export function PushPanel({ client, user }: PushPanelProps) {
   );
 }
 
-/** Why there is no button. When this follows a click it takes the focus, because the button is gone. */
+/** The reason why there is no button. After a click it takes the focus, because the button is gone. */
 function Unable({ text, isAnswer }: { readonly text: string; readonly isAnswer: boolean }) {
   if (isAnswer) return <FocusOnMount className={parts.soft}>{text}</FocusOnMount>;
   return (

@@ -13,7 +13,7 @@ export interface LicenceOption {
   readonly subscription: Subscription | null;
   /** The counted module; `null` for the plan's own till. */
   readonly licence: RecordId | null;
-  /** The number of free licences, this device not counted. */
+  /** The number of free licences, not counting this device's. */
   readonly free: number;
 }
 
@@ -28,7 +28,7 @@ interface LicenceSources {
 
 /**
  * Every licence that a device can have: none, the till of each running plan, and each counted module with its
- * number of free licences. A subscription that has ended gives none, but its device still has its own.
+ * number of free licences. A subscription that has ended has none to give, but its device keeps its own.
  */
 export function licenceOptions(device: Device, sources: LicenceSources): readonly LicenceOption[] {
   const { subscriptions, plans, devices, counted } = sources;
@@ -53,7 +53,7 @@ export function licenceOptions(device: Device, sources: LicenceSources): readonl
   ];
 }
 
-/** The licence that a device still has of a subscription that has ended. */
+/** The licence that a device still has from a subscription that has ended. */
 function endedOption(device: Device, subscription: Subscription): LicenceOption[] {
   if (device.subscription !== subscription._id) return [];
   return [{ value: optionOf(device), subscription, licence: device.licence, free: 0 }];

@@ -8,9 +8,9 @@ export type Standing = 'asking' | 'unsupported' | 'noKey' | 'denied' | 'off' | '
 export interface KnownPush {
   readonly canReceive: boolean;
   readonly permission: NotificationPermission;
-  /** The server's current key; `null` when it has none. */
+  /** The server's current key; `null` if it has none. */
   readonly key: string | null | undefined;
-  /** This browser's own record; `null` where it has none yet. */
+  /** This browser's own record; `null` if it has none yet. */
   readonly device: Pick<RecordOf<'devices'>, 'pushEnabled' | 'pushToken'> | null | undefined;
   readonly current: BrowserPush | null | undefined;
 }

@@ -6,14 +6,14 @@ import { usePageHost } from '../../routing/page-host.ts';
 import { useLiveList } from '../../state/use-live-list.ts';
 import { useModules } from '../use-catalogue.ts';
 
-/** The subscriptions whose licences devices have no more. */
+/** The subscriptions whose licences no device has any more. */
 const ENDED = {
   collection: 'subscriptions',
   query: { status: 'ended', $sort: { reference: 1 } },
   isWhole: true,
 } as const;
 
-/** The name of a device's licence, and that its subscription has ended. */
+/** The name of a device's licence, and whether its subscription has ended. */
 export function useLicenceNames(
   client: RealtimeClient | undefined,
 ): (device: Pick<RecordOf<'devices'>, 'licence' | 'subscription'>) => string {

@@ -23,8 +23,8 @@ interface UsedPush extends Pick<Work, 'isBusy' | 'refusal'> {
 
 /**
  * Registers this browser for push messages, or unregisters it. When messages can no longer reach it, for
- * example after the server's key has changed, it registers again without asking, as long as the permission
- * still stands.
+ * example after the server's key has changed, it registers again without asking, as long as the permission is
+ * still granted.
  */
 export function usePush(client: RealtimeClient, { _id: user }: SessionUser): UsedPush {
   const { t } = useTranslation('account');
@@ -83,7 +83,7 @@ function useCurrentPush(token: string | null | undefined) {
   return [current, setCurrent] as const;
 }
 
-/** Does the work once, when it is first due; true while it runs. */
+/** Does the work once, when it is first due; true while it is running. */
 function useRenewal(isDue: boolean, work: () => Promise<void>): boolean {
   const [state, setState] = useState<'untried' | 'running' | 'over'>('untried');
   const begins = isDue && state === 'untried';

@@ -60,7 +60,7 @@ export function SubscriptionsTile({ client, list }: SubscriptionsTileProps) {
 
 interface StandingProps extends Client {
   readonly subscription: Subscription;
-  /** True where there are several, which their numbers tell apart. */
+  /** True if there are several, which are distinguished by their numbers. */
   readonly isOneOfMany: boolean;
 }
 

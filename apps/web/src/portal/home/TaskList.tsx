@@ -17,8 +17,8 @@ import type { Task } from './tasks.ts';
 const SHOWN_TASKS = 8;
 
 /**
- * Lists the merchant's tasks, each with the one action that settles it. A button shows those beyond the first
- * few.
+ * Lists the merchant's tasks, each with the one action that completes it. A button shows those beyond the
+ * first few.
  */
 export function TaskList({ list }: { readonly list: LiveList<Task> }) {
   const { t } = useTranslation('portal');
@@ -91,7 +91,7 @@ function TaskRow({ task }: { readonly task: Task }) {
 function useTaskWords(task: Task): Readonly<Record<string, string | number>> {
   const formatDay = useDayFormat();
   const formatLastDay = useLastDayFormat();
-  // A term ends with the day before the first unpaid one.
+  // A term ends on the day before the first unpaid one.
   const format = task.kind === 'cardMissing' ? formatLastDay : formatDay;
   return {
     ...('reference' in task && { reference: task.reference, amount: formatMoney(task.amount, 'full') }),
@@ -101,7 +101,7 @@ function useTaskWords(task: Task): Readonly<Record<string, string | number>> {
   };
 }
 
-/** Returns the page that settles a task. */
+/** Returns the page that completes a task. */
 function addressOf(task: Task, links: PortalLinks, locale: Locale): string {
   switch (task.kind) {
     case 'pay':

@@ -11,7 +11,7 @@ interface TileProps<T> {
   readonly list: LiveList<T>;
   /** Shown when there is none yet. */
   readonly empty: ReactNode;
-  /** The page behind the tile, and the words that lead there. */
+  /** The page behind the tile, and the text of the link to it. */
   readonly action: { readonly to: string; readonly text: string };
   /** Renders the records; there is at least one. */
   readonly children: (records: readonly T[]) => ReactNode;

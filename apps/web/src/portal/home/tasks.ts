@@ -23,12 +23,12 @@ export interface TaskFacts {
     /** The number of devices in use, and of those among them that have not been seen for days. */
     readonly inUse: number;
     readonly quiet: number;
-    /** The quiet one that was seen last; `undefined` if there is none. */
+    /** The quiet device that was seen last; `undefined` if there is none. */
     readonly lastQuiet: Known<'devices', 'name' | 'deviceId' | 'lastSession'> | undefined;
   };
 }
 
-/** Something that the merchant should do, with what its text and its link need. */
+/** A task for the merchant, with the data that its text and its link need. */
 export type Task =
   | {
       readonly kind: 'pay' | 'payLate';
@@ -58,12 +58,12 @@ export type Task =
 
 /** A device that was not seen for this many days is quiet: a shop may be closed for a long weekend. */
 const QUIET_DAYS = 4;
-/** A card is asked for this many days before the term ends for which it would pay. */
+/** A card is requested this many days before the end of the term whose renewal it would pay. */
 const CARD_DAYS = 60;
 
 /**
- * Returns the merchant's tasks, the most urgent first: what is late, what is due, what will stop, and what is
- * not set up. Empty when there is nothing to do.
+ * Returns the merchant's tasks, the most urgent first: overdue payments, due payments, services that will
+ * stop, and missing setup. Empty when there is nothing to do.
  *
  * @example tasksOf(facts)[0] // { kind: 'payLate', invoice: '…', on: '2026-11-20', … }
  */
@@ -97,7 +97,7 @@ function payments({ today, openInvoices }: TaskFacts): readonly Task[] {
   }));
 }
 
-/** Orders that a merchant began to pay and left. */
+/** Orders for which a merchant started a payment and abandoned it. */
 function orders({ openOrders }: TaskFacts): readonly Task[] {
   return openOrders.map(({ _id, reference, total }) => ({
     kind: 'order',
@@ -121,7 +121,7 @@ function missingSteps({
   ];
 }
 
-/** Cards that cannot pay for the next term: expired, about to expire, or not there when it is near. */
+/** Cards that cannot pay for the next term: expired, about to expire, or missing when it is near. */
 function cards({ today, subscriptions }: TaskFacts): readonly Task[] {
   return subscriptions
     .filter(({ status, cancelOn }) => status !== 'ended' && cancelOn === null)

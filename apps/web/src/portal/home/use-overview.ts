@@ -8,17 +8,18 @@ import { useLiveRecord } from '../use-live-record.ts';
 import { quietBefore, type Task, tasksOf } from './tasks.ts';
 
 /**
- * The lists that the overview is made of. Their totals count all records, of which the tiles show the first.
+ * The lists of which the overview consists. Their totals count all records, of which the tiles show the
+ * first.
  */
 export interface Overview {
   readonly tasks: LiveList<Task>;
-  /** The first subscriptions, the one that lasts longest in front. */
+  /** The first subscriptions, those with the latest end first. */
   readonly subscriptions: LiveList<RecordOf<'subscriptions'>>;
   /** All subscriptions that have not ended, the one that is billed next first. */
   readonly running: LiveList<RecordOf<'subscriptions'>>;
   /** The last paid invoices. */
   readonly paid: LiveList<RecordOf<'invoices'>>;
-  /** The first devices in use, the one seen last in front. */
+  /** The first devices in use, the last seen first. */
   readonly devices: LiveList<RecordOf<'devices'>>;
 }
 
@@ -29,7 +30,7 @@ const SUBSCRIPTIONS = list('subscriptions', { $sort: { termEnd: -1 }, $limit: SH
 const PAID = list('invoices', { status: 'paid', kind: 'invoice', $sort: { paidAt: -1 }, $limit: 3 });
 const DEVICES = list('devices', { deactivatedAt: null, $sort: { lastSession: -1 }, $limit: SHOWN });
 
-/** Lists that tasks are made of are read whole: a task that is left out is not done. */
+/** Lists from which tasks are derived are read whole: a task that is left out would not be done. */
 const RUNNING = whole('subscriptions', { status: { $ne: 'ended' }, $sort: { termEnd: 1 } });
 const OPEN = whole('invoices', { status: 'open', kind: 'invoice', $sort: { dueOn: 1 } });
 const ORDERS = whole('orders', { status: { $in: ['pending', 'declined'] }, $sort: { createdAt: -1 } });
@@ -66,7 +67,7 @@ export function useOverview(client: RealtimeClient | undefined, { _id }: Pick<Se
   };
 }
 
-/** The devices that have not been seen for days: their number, and the one seen last. */
+/** The devices that have not been seen for days: their number, and the last seen one. */
 function useQuietDevices(client: RealtimeClient | undefined, today: string): LiveList<RecordOf<'devices'>> {
   const query = useMemo(() => {
     const lastSession = { $lt: new Date(quietBefore(today)).toISOString() };

@@ -126,7 +126,7 @@ const INVOICES: ListSource<'invoices'> = {
 /** The selected invoices. */
 type ShownInvoices = InvoiceState | 'all';
 
-/** The option that the view's filter stands for. */
+/** The option that matches the view's filter. */
 function shownIn({ filters }: Pick<ListView, 'filters'>): ShownInvoices {
   const filter = filters.find((each) => each.kind === 'status' && each.field === 'status');
   const [value] = filter?.kind === 'status' ? filter.values : [];

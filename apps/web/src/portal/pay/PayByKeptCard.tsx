@@ -62,7 +62,7 @@ export function PayByKeptCard({ client, invoice, card, children }: PayByKeptCard
   );
 }
 
-/** Says that the invoice needs no payment, also where it was paid elsewhere while it was on screen. */
+/** States that the invoice needs no payment, also if it was paid elsewhere while it was on screen. */
 export function NothingToPay() {
   const { t } = useTranslation('billing');
   return (

@@ -24,7 +24,7 @@ interface KeptCard {
   readonly look: () => void;
   /** Abandons that charge. */
   readonly giveUp: () => void;
-  /** Takes in that the charge which the bank decided later has failed. */
+  /** Applies the failure of a charge that the bank decided later. */
   readonly fail: (failure: PaymentFailure) => void;
 }
 
@@ -47,7 +47,7 @@ export function useKeptCard(client: RealtimeClient, invoice: string): KeptCard {
     if (next.kind === 'failed') key.current = newKey();
     setState(next);
   };
-  /** Returns false where other work is under way. */
+  /** Returns false if other work is in progress. */
   const once = (work: () => Promise<KeptCardState>): boolean => {
     if (isUnderWay.current) return false;
     isUnderWay.current = true;

@@ -16,7 +16,7 @@ import { useMomentFormat } from '../use-moment-format.ts';
 import { NewKey } from './NewKey.tsx';
 import { ShownSecret } from './ShownSecret.tsx';
 
-/** For how many hours a key that was replaced still works. */
+/** The hours for which a replaced key still works. */
 const OVERLAP_HOURS = 24;
 
 const KEYS = {
@@ -64,7 +64,7 @@ export function ApiKeys({ client }: ApiKeysProps) {
 
 interface KeyProps extends ApiKeysProps {
   readonly record: RecordOf<'apiKeys'>;
-  /** Called with the key that takes its place. */
+  /** Called with the key that replaces it. */
   readonly onReplaced: (key: string) => void;
 }
 
@@ -107,7 +107,7 @@ function Key({ client, record, onReplaced }: KeyProps) {
   );
 }
 
-/** Asks before a key is revoked, because that cannot be undone. */
+/** Asks for confirmation before a key is revoked, because that cannot be undone. */
 function RevokeKey({ client, record }: Pick<KeyProps, 'client' | 'record'>) {
   const { _id: id, name, previousUntil } = record;
   const { t } = useTranslation(['programs', 'common']);

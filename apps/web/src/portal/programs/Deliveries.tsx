@@ -129,7 +129,7 @@ function Delivery({ client, webhook: { _id: id }, delivery, onSent }: DeliveryPr
   );
 }
 
-/** Returns how many deliveries are sent again; `undefined` if too many would wait. */
+/** Returns the number of deliveries that are sent again; `undefined` if too many would wait. */
 async function replayAfter(client: RealtimeClient, id: RecordId, after: number): Promise<number | undefined> {
   try {
     return (await client.ask('webhooks/replay', { id, after })).count;
@@ -139,7 +139,7 @@ async function replayAfter(client: RealtimeClient, id: RecordId, after: number):
   }
 }
 
-/** Its number and time, what came of the last attempt, and when the next one is due. */
+/** Its number and time, the outcome of the last attempt, and the time of the next one. */
 function Attempts({ delivery }: { readonly delivery: WebhookDelivery }) {
   const { t } = useTranslation('programs');
   const formatMoment = useMomentFormat();

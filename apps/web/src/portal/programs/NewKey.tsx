@@ -21,7 +21,7 @@ interface NewKeyProps {
   readonly onIssued: (key: string) => void;
 }
 
-/** Issues a key, which reads what is chosen and changes nothing. */
+/** Issues a key with read-only access to the selected data. */
 export function NewKey({ client, onIssued }: NewKeyProps) {
   const { t } = useTranslation('programs');
   const [isNothingChosen, setNothingChosen] = useState(false);

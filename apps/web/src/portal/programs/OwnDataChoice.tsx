@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { CheckboxField } from '../../ui/field/CheckboxField.tsx';
 import styles from './own-data-choice.module.css';
 
-/** The collections of a merchant's own records, which programs may be given. */
+/** The collections of a merchant's own records to which programs may get access. */
 const OWN_DATA = [
   'orders',
   'subscriptions',

@@ -10,7 +10,7 @@ interface ShownSecretProps {
   readonly onKept: () => void;
 }
 
-/** Shows a new key or secret, the only time that it can be read. */
+/** Shows a new key or secret; this is the only time that it can be read. */
 export function ShownSecret({ title, secret, onKept }: ShownSecretProps) {
   const { t } = useTranslation('programs');
   const [outcome, setOutcome] = useState<'copied' | 'refused'>();

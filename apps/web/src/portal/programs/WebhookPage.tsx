@@ -21,7 +21,7 @@ import { isOwnData } from './OwnDataChoice.tsx';
 import { ShownSecret } from './ShownSecret.tsx';
 import { WebhookState } from './Webhooks.tsx';
 
-/** For how many hours the former secret signs too. */
+/** The hours for which requests are also signed with the former secret. */
 const OVERLAP_HOURS = 24;
 
 interface WebhookPageProps {
@@ -29,7 +29,7 @@ interface WebhookPageProps {
   readonly id: string;
 }
 
-/** One webhook: its facts, what can be done with it, and its deliveries. */
+/** One webhook: its facts, its actions, and its deliveries. */
 export function WebhookPage({ client, id }: WebhookPageProps) {
   const { t } = useTranslation(['programs', 'portal']);
   const links = usePortalLinks();

@@ -65,7 +65,7 @@ export function Webhooks({ client }: WebhooksProps) {
   );
 }
 
-/** Whether events are sent, wait, or do not arrive. */
+/** Whether events are being sent, are waiting, or do not arrive. */
 export function WebhookState({
   webhook: { status, failingSince },
 }: {

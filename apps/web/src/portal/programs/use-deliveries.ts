@@ -11,17 +11,17 @@ interface DeliveryList {
   /** `undefined` until the first response. */
   readonly list: readonly WebhookDelivery[] | undefined;
   readonly refusal: Refusal | undefined;
-  /** The only state that is shown; all of them if `undefined`. */
+  /** The only state that is shown; all states if `undefined`. */
   readonly state: State | undefined;
   readonly setState: (state: State | undefined) => void;
   readonly hasMore: boolean;
-  /** Reads the newest again, and forgets the older ones. */
+  /** Reads the newest again, and drops the older ones. */
   readonly refresh: () => void;
   /** Adds the page of older ones. */
   readonly more: () => void;
 }
 
-/** Reads the deliveries of a webhook, anew whenever the webhook changes, because its state follows them. */
+/** Reads the deliveries of a webhook, again whenever the webhook changes, because its state follows them. */
 export function useDeliveries(client: RealtimeClient, webhook: RecordOf<'webhooks'>): DeliveryList {
   const { _id: id, version } = webhook;
   const [state, setState] = useState<State>();

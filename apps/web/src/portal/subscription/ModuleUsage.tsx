@@ -56,7 +56,7 @@ export function ModuleUsage({ client, subscription }: ModuleUsageProps) {
 
 interface LicencesProps {
   readonly count: number;
-  /** `undefined` where none can be used any more. */
+  /** `undefined` if none can be used any more. */
   readonly used: number | undefined;
 }
 
@@ -72,8 +72,8 @@ function Licences({ count, used }: LicencesProps) {
 }
 
 /**
- * Active devices with a licence: no more than there are licences. They are in an order that their use does
- * not change, so that it asks for nothing.
+ * Active devices with a licence: no more than there are licences. Their order does not depend on their use,
+ * so a change of use causes no request.
  */
 const LICENSED = { deactivatedAt: null, licence: { $ne: null }, $sort: { createdAt: 1 } } as const;
 

@@ -87,7 +87,7 @@ interface WayBackProps {
   readonly undo: Action;
 }
 
-/** A running pause is ended on a page of its own; other changes are undone at once. */
+/** A running pause is ended on a separate page; other changes are undone at once. */
 function WayBack({ kind, subscription, undo }: WayBackProps) {
   const { t } = useTranslation('billing');
   const links = usePortalLinks();

@@ -21,7 +21,7 @@ import { UnpaidBill } from './UnpaidBill.tsx';
 interface SubscriptionSheetProps {
   readonly client: RealtimeClient | undefined;
   readonly subscription: RecordOf<'subscriptions'>;
-  /** True while a charge is undecided, when the server accepts no change. */
+  /** True while a charge is undecided and the server therefore accepts no change. */
   readonly isHeld: boolean;
 }
 

@@ -46,7 +46,7 @@ export function ShareTags({ facts, article, picture }: ShareTagsProps) {
   );
 }
 
-/** A page's own picture as the networks get it, never wider than its upload. */
+/** A page's own picture in the size for social networks, never wider than its upload. */
 function scaled({ id, revision, width, height, alt }: SharedPicture, name: string) {
   const shown = Math.min(width, imageWidths[SHARED_SIZE]);
   return {
@@ -70,7 +70,7 @@ function ArticleTags({ publishedAt, modifiedAt, author, section }: ArticleMeta) 
   );
 }
 
-/** The size in which networks and search engines get a page's own picture. */
+/** The size in which social networks and search engines get a page's own picture. */
 const SHARED_SIZE = 'large';
 
 /** Returns the path of a page's own picture as JPEG, because not all of them read WebP. */

@@ -16,7 +16,7 @@ function pageNumber(query: string): number {
   return readPageNumber(page);
 }
 
-/** Returns the number of a page of a list from the text in an address; 1 for a text that is none. */
+/** Returns the number of a page of a list from the text in an address; 1 for any other text. */
 export function readPageNumber(text: string): number {
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
 }

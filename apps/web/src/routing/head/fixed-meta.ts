@@ -9,7 +9,7 @@ export type FixedPage =
 export function fixedMeta(name: FixedPage): (data: unknown, t: Translate) => PageMeta {
   return (_data, t) => {
     const title = t(`meta:${name}.title`);
-    // The part before the colon names the page; the rest says what it is good for.
+    // The part before the colon names the page; the rest describes its purpose.
     const [crumb = title] = title.split(/[:：]/);
     return { title, crumb, description: t(`meta:${name}.description`) };
   };

@@ -19,7 +19,7 @@ export function isHidden({ indexed }: Pick<PageMeta, 'indexed'>, locale: Locale,
   return indexed === false || HIDDEN_PATTERNS.some(({ pattern }) => matchesPage(pattern, locale, path));
 }
 
-/** True if a path is that of the pattern's page in a language. */
+/** True if a path matches the pattern's page in a language. */
 export function matchesPage(pattern: string, locale: Locale, path: string): boolean {
   return matchPath(`/${locale}${pattern}`, path) !== null;
 }

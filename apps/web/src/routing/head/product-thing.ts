@@ -12,7 +12,7 @@ import type {
 } from '../../page-subject.ts';
 import { listItems } from './thing.ts';
 
-/** Describes a product and its price for a month. */
+/** Describes a product and its monthly price. */
 export function productThing(page: ThingPage, { name, description, monthly }: MonthlyProduct): Thing {
   return {
     '@type': 'Product',
@@ -38,7 +38,7 @@ export function itemThing(page: ThingPage, { name, description, sku, sold, measu
   };
 }
 
-/** Describes the taking of payments, with the page of its rates in place of a price. */
+/** Describes the service of taking payments, with the page of its rates instead of a price. */
 export function paymentsThing(page: ThingPage, { name, description, rates }: PaymentsOffer): Thing {
   return {
     '@type': 'PaymentService',
@@ -63,7 +63,7 @@ export function catalogueThing({ origin }: ThingPage, { name, items }: ListedIte
   };
 }
 
-/** Returns what is known of size and weight, in the units of UN/CEFACT: millimetres and grams. */
+/** Returns the known size and weight, in the units of UN/CEFACT: millimetres and grams. */
 function measured({ widthMm, depthMm, heightMm, weightGrams }: Measures): Readonly<Record<string, Thing>> {
   const known = [
     ['width', widthMm, 'MMT'],
@@ -80,7 +80,7 @@ function measured({ widthMm, depthMm, heightMm, weightGrams }: Measures): Readon
 
 type PlacedPrice = ListedPrice & { readonly place: Place };
 
-/** The subject of a price by the month. */
+/** The subject of a monthly price. */
 const MONTH = { referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'MON' } };
 
 function offer({ origin, url }: ThingPage, { price, currency, place }: PlacedPrice, per: object = {}): Thing {

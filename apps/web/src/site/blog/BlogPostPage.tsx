@@ -20,7 +20,7 @@ import styles from './blog-post.module.css';
 import type { ListedPost } from './listed-post.ts';
 import type { Post } from './load-post.ts';
 
-/** A post as a magazine page: a large title, a readable line length, and a table of contents beside it. */
+/** A post as a magazine page: a large title, a readable line length, and a table of contents next to it. */
 export function BlogPostPage({ data, locale, url, settings }: PageProps<Post>) {
   const {
     title,

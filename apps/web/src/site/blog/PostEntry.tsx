@@ -12,7 +12,7 @@ interface PostEntryProps {
   readonly post: ListedPost;
   /** True for the newest post, at the top of the first page. */
   readonly isLead?: boolean;
-  /** True where the author stands above the list. */
+  /** True if the author is named above the list. */
   readonly isUnsigned?: boolean;
 }
 

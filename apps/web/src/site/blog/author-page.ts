@@ -17,7 +17,7 @@ export const page = definePage({
       crumb: name,
       picture: photo,
       parents: [{ name: t('navigation.blog'), path: linkTo('blogs', locale) }],
-      // A page without posts says too little to be found.
+      // A page without posts has too little content to be listed.
       indexed: posts.length > 0,
       subjects: () => [
         { kind: 'profile', modifiedAt, person: { name, jobTitle, about, path: href, picture: photo } },

@@ -7,7 +7,7 @@ import { type BlogList, loadPosts } from './load-posts.ts';
 const UNAVAILABLE = 503;
 
 export const page = definePage({
-  // Ads stand within its own content.
+  // The page shows ads within its own content.
   ads: ['fullscreen'],
   loader: loadPosts,
   status: (list) => {
@@ -18,7 +18,7 @@ export const page = definePage({
   Page: BlogListPage,
 });
 
-/** Pages and categories have titles of their own; search results are not indexed. */
+/** Pages and categories have separate titles; search results are not indexed. */
 function metaOf(list: BlogList | null, t: Translate): PageMeta {
   const whole = fixedMeta('blogs')(list, t);
   if (list === null) return { ...whole, indexed: false };

@@ -7,7 +7,7 @@ import { BlogPostPage } from './BlogPostPage.tsx';
 import { loadPost } from './load-post.ts';
 
 export const page = definePage({
-  // Ads stand within its own content.
+  // The page shows ads within its own content.
   ads: ['fullscreen'],
   loader: loadPost,
   meta: ({ title, content, publishedAt, modifiedAt, byline, category, event, image }, t, { locale }) => ({

@@ -17,11 +17,11 @@ import { type ContactResult, IN_PLACE } from './contact-result.ts';
 
 interface ContactFormProps {
   readonly result: ContactResult<string> | undefined;
-  /** Where the typed texts are kept: the same object at every render. */
+  /** The place where typed texts are stored: the same object at every render. */
   readonly kept: KeptForm;
   /** True when the enquiry is marked as a test for staff. */
   readonly isTest: boolean;
-  /** True when the form is in the middle of its page, which does not scroll up then. */
+  /** True if the form is in the middle of its page, which then does not scroll up. */
   readonly isWithinPage?: boolean;
   readonly title?: string;
   readonly submit: string;
@@ -91,7 +91,7 @@ function Sent({ reference }: { readonly reference: string }) {
     const timer = setTimeout(() => setOpen(false), UI_TIMINGS.popup);
     return () => clearTimeout(timer);
   }, [reference]);
-  // The pressed button is gone together with its form.
+  // The pressed button has disappeared together with its form.
   useEffect(() => {
     if (!isOpen) place.current?.focus({ preventScroll: true });
   }, [isOpen]);

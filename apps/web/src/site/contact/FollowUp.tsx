@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './contact-form.module.css';
 
-/** The steps that follow an enquiry, beside its form, and other ways to reach sales. */
+/** The steps that follow an enquiry, next to its form, and other ways to reach sales. */
 export function FollowUpSteps({ children }: { readonly children?: ReactNode }) {
   const { t } = useTranslation('enquiry');
   return (

@@ -24,7 +24,7 @@ export function ErrorPage() {
   const missing = status === 404;
   const cut = !missing && isOffline();
   const text = cut ? t('error.offline') : reason;
-  // The browser may not fetch code again by itself that it could not load.
+  // The browser may not automatically fetch code again that it could not load.
   useEffect(() => {
     if (!cut) return;
     const reload = () => location.reload();

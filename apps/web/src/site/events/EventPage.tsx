@@ -15,7 +15,7 @@ import styles from './event.module.css';
 import type { EventData, MapArea } from './load-event.ts';
 import { useCityName } from './use-city-name.ts';
 
-/** An event: what it is, with the map of its place, and beside it when and where. */
+/** An event: its description with the map of its place, and next to it when and where. */
 export function EventPage({ data, locale, params }: PageProps<EventData>) {
   const { t } = useTranslation(['events', 'site', 'common']);
   const { title, content, pictures, image, event, post } = data;

@@ -13,7 +13,7 @@ import { MonthCalendar } from './MonthCalendar.tsx';
 import { useCityName } from './use-city-name.ts';
 import { useMonthName } from './use-month-name.ts';
 
-/** The events by month, with the month as a calendar beside them. */
+/** The events by month, with the month as a calendar next to them. */
 export function EventsPage({ data }: PageProps<EventList>) {
   const { t } = useTranslation('events');
   const { events, month } = data;

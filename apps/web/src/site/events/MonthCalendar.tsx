@@ -23,7 +23,7 @@ const weekdaysOf = perLocale((locale) => {
   });
 });
 
-/** A month as a calendar's page; a day with an event leads to it. */
+/** A month as a calendar page; a day with an event links to it. */
 export function MonthCalendar({ month, events }: MonthCalendarProps) {
   const { t } = useTranslation('events');
   const { locale } = usePageHost();

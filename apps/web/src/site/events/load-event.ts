@@ -17,7 +17,7 @@ export interface EventData {
   readonly image: (FoundPicture & { readonly id: string }) | undefined;
   readonly event: ShownEvent;
   readonly city: string | null;
-  /** The map of its location in the settings; `undefined` if staff have drawn none. */
+  /** The map of its location in the settings; `undefined` if staff have not drawn one. */
   readonly area: MapArea | undefined;
   /** Address of the post about it; `undefined` for one that is not in the blog. */
   readonly post: string | undefined;

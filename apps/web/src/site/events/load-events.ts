@@ -16,7 +16,7 @@ export interface ListedEvent {
   readonly endDate: string;
   readonly location: keyof typeof EVENT_ZONES;
   readonly city: string | null;
-  /** The day it begins, `YYYY-MM-DD`, on the clocks of its place. */
+  /** The day on which it begins, `YYYY-MM-DD`, in the time zone of its place. */
   readonly day: string;
 }
 

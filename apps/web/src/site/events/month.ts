@@ -12,11 +12,11 @@ export function monthIn({ searchParams }: Pick<URL, 'searchParams'>): Month | un
 }
 
 /**
- * Returns the day of a time on the clocks of a zone.
+ * Returns the day of a time in a time zone.
  * @example dayAt('2026-11-23T17:00:00.000Z', 'Asia/Hong_Kong') // '2026-11-24'
  */
 export function dayAt(time: string, zone: string): string {
-  // Canadian English writes days as ISO 8601 does.
+  // The locale data of Canadian English writes days in ISO 8601 form.
   return new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(new Date(time));
 }
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 /** The cities that have a name of their own in each language, by the name that records have. */
 const CITIES = { 'Hong Kong': 'hongKong', Singapore: 'singapore' } as const;
 
-/** Returns a function that names the city of an event, or its location where the event has no city. */
+/** Returns a function that names the city of an event, or its location if the event has no city. */
 export function useCityName(): (event: {
   readonly city: string | null;
   readonly location: 'hk' | 'canada';

@@ -10,9 +10,11 @@ import { loadPlanGraph, type PlanGraph } from './load-plan-graph.ts';
 export interface Figures {
   /** The time of the count, in the page's language and Hong Kong time. */
   readonly time: string;
-  /** Groups of fewer shops than this are not told apart. */
+  /** Groups of fewer shops than this are combined. */
   readonly smallest: number;
-  /** Shares in whole percent; an entry without a name stands for groups too small to be told apart. */
+  /**
+   * Shares in whole percent; an entry without a name stands for the groups that are too small to be shown.
+   */
   readonly industries: readonly ChartEntry[];
   readonly plans: readonly ChartEntry[];
   readonly regions: readonly { readonly key: 'hk' | 'sg' | 'others'; readonly count: number }[];

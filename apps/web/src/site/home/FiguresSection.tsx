@@ -7,7 +7,7 @@ import { Link } from '../../ui/link/Link.tsx';
 import { FIGURES } from '../figures.ts';
 import styles from './figures.module.css';
 
-/** Each figure, and the page that says more about it, if there is one. */
+/** Each figure, and the page with more about it, if there is one. */
 const ROWS = [
   { name: 'features', figure: `${FIGURES.features}+`, page: 'featureList' },
   { name: 'payments', figure: `${FIGURES.paymentOptions}+`, page: 'harbourPay' },
@@ -39,7 +39,7 @@ export function FiguresSection() {
 }
 
 interface FigureProps {
-  /** Path of the page that says more; `null` if there is none. */
+  /** Path of the page with more about it; `null` if there is none. */
   readonly to: string | null;
   readonly children: ReactNode;
 }

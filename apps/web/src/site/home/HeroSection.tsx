@@ -18,7 +18,7 @@ interface HeroSectionProps {
   readonly photo: HomeData['photo'];
 }
 
-/** The promise, the till under its lamp or the photo that staff chose, and the first links. */
+/** The headline, the till under its lamp or the photo that staff selected, and the first links. */
 export function HeroSection({ plans, photo }: HeroSectionProps) {
   const { t } = useTranslation('site');
   const { locale, place, settings } = usePageHost();
@@ -56,7 +56,7 @@ export function HeroSection({ plans, photo }: HeroSectionProps) {
   );
 }
 
-/** The one warm light: a lamp over the counter and the light it throws. */
+/** The one warm light: a lamp over the counter and the light that it casts. */
 function Lamp() {
   return (
     <svg className={styles.lamp} width="400" height="400" viewBox="0 0 800 800" aria-hidden="true">

@@ -93,7 +93,7 @@ interface ResultSectionProps {
   readonly customer: QuotedCustomer;
 }
 
-/** One customer's result: what they say, who says it, and their figures, each with its source. */
+/** One customer's result: their quote with its speaker, and their figures, each with its source. */
 function ResultSection({ customer }: ResultSectionProps) {
   const { t } = useTranslation(['site', 'common', 'proof']);
   const { name, place, quote, figures, demonstration, portrait, story } = customer;
@@ -116,7 +116,7 @@ function ResultSection({ customer }: ResultSectionProps) {
   );
 }
 
-/** How a shop changes over: four steps along the quay, the kit's arrival marked. */
+/** How a shop switches: four steps along the quay, with the arrival of the kit marked. */
 function SwitchSection() {
   const { t } = useTranslation('site');
   const steps = [

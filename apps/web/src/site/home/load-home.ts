@@ -26,7 +26,7 @@ export interface HomePost {
 }
 
 export interface HomeData {
-  /** The picture at the head, in place of the drawn till. */
+  /** The picture at the top, instead of the drawn till. */
   readonly photo: (FoundPicture & { readonly id: string }) | undefined;
   /** The customer whose result the page shows; `undefined` if none has a quote and a figure. */
   readonly featured: QuotedCustomer | undefined;

@@ -13,7 +13,7 @@ const formatOf = perLocale(
   (locale) => new Intl.DateTimeFormat(LOCALE_TABLE[locale].dateIso, { dateStyle: 'long', timeZone: 'UTC' }),
 );
 
-/** One of the two legal texts, with a table of contents beside it. */
+/** One of the two legal texts, with a table of contents next to it. */
 export function LegalPage({ document }: { readonly document: 'terms' | 'privacy' }) {
   const { t } = useTranslation(['legal', 'common']);
   const { locale } = usePageHost();

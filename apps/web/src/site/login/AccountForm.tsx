@@ -14,7 +14,7 @@ interface AccountFormProps {
   readonly title: string;
   readonly lead?: string | undefined;
   readonly state: FormState;
-  /** The fault of the password, on pages that ask for no address. */
+  /** The problem of the password, on pages that ask for no address. */
   readonly wrongPassword?: string;
   /** Why the person is asked to sign in. */
   readonly notice?: string | undefined;
@@ -24,14 +24,14 @@ interface AccountFormProps {
   /** Replaces the fields after success. */
   readonly done?: ReactNode;
   readonly children?: ReactNode;
-  /** Another way to the same end, below the form. */
+  /** An alternative to the form, below it. */
   readonly otherWay?: ReactNode;
   /** Alternative links. */
   readonly links?: ReactNode;
 }
 
 /**
- * The frame of every account form. Sessions live in the browser, so without JavaScript it says what is
+ * The frame of every account form. Sessions live in the browser, so without JavaScript it states what is
  * missing.
  */
 export function AccountForm({
@@ -90,8 +90,8 @@ export function AccountForm({
 }
 
 /**
- * Sets the validation message of a field in the page's language, because a browser uses its own and says of a
- * password only that it does not match.
+ * Sets the validation message of a field in the page's language, because a browser uses its own, and reports
+ * for a password only that it does not match.
  */
 function useFieldMessage() {
   const { t } = useTranslation('forms');

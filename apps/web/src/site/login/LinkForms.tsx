@@ -15,8 +15,9 @@ interface LinkFormProps {
 }
 
 /**
- * Confirms an address with the password of its account: whoever reads the mails of an address may not be who
- * created the account. Who does not know it chooses a new one, which ends what was set up before.
+ * Confirms an address with the password of its account: the person who reads the mails of an address may not
+ * be the one who created the account. A person who does not know the password chooses a new one, which
+ * removes everything that was set up before.
  */
 export function VerifyForm({ token }: LinkFormProps) {
   const { t } = useTranslation(['site', 'forms']);

@@ -108,12 +108,12 @@ function CodeForm({ state, otherWay, onBack }: CodeFormProps) {
   );
 }
 
-/** The code is the one thing that is asked for. */
+/** Only the code is requested. */
 function focusOnMount(field: HTMLInputElement | null): void {
   field?.focus();
 }
 
-/** The demonstration account, where the server has one; never in production. */
+/** The demonstration account, if the server has one; never in production. */
 function DemoHint() {
   const { t } = useTranslation('site');
   const { demoSignIn } = usePageHost().settings;
@@ -128,7 +128,7 @@ interface PasskeyButtonProps {
   readonly onSignedIn: () => Promise<void>;
 }
 
-/** Signs in by a passkey, and says below why it did not. */
+/** Signs in by a passkey, and shows below why it failed. */
 function PasskeyButton({ label, send, onSignedIn }: PasskeyButtonProps) {
   const { t } = useTranslation(['forms', 'common']);
   const [problem, setProblem] = useState<string>();

@@ -17,7 +17,7 @@ import { MOVES, type Move } from './moving-meta.ts';
 
 const NAMES: readonly Move[] = ['paper', 'register', 'system'];
 
-/** The change from one way of working: everything that comes along, the steps, and what stays behind. */
+/** Switching from one way of working: everything that is transferred, the steps, and what is left behind. */
 export function MovingPage({ from }: { readonly from: Move }) {
   const { t } = useTranslation(['moving', 'site', 'common']);
   const { title, lead, rows, steps, stay, questions } = t(`moving:${from}`, { returnObjects: true });
@@ -55,7 +55,7 @@ export function MovingPage({ from }: { readonly from: Move }) {
   );
 }
 
-/** The other ways of working to come from, and the trades. */
+/** The other ways of working to switch from, and the trades. */
 function OtherMoves({ from }: { readonly from: Move }) {
   const { t } = useTranslation(['moving', 'common']);
   const { locale } = usePageHost();
@@ -74,7 +74,7 @@ function OtherMoves({ from }: { readonly from: Move }) {
   );
 }
 
-/** The part of the product that follows a way of working. */
+/** The part of the product that replaces a way of working. */
 function Picture({ from }: { readonly from: Move }) {
   const { place } = usePageHost();
   if (from === 'paper') return <KitchenTicket />;

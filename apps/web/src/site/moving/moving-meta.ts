@@ -1,7 +1,7 @@
 import type { PageMeta, Translate } from '../../page-contract.ts';
 import { fixedMeta } from '../../routing/head/fixed-meta.ts';
 
-/** Ways of working to change over from, and the page of each. */
+/** Ways of working to switch from, and the page of each. */
 export const MOVES = { paper: 'fromPaper', register: 'fromRegister', system: 'fromSystem' } as const;
 
 export type Move = keyof typeof MOVES;

@@ -11,7 +11,7 @@ interface CancelOrderProps {
   readonly client: RealtimeClient;
 }
 
-/** Cancels an unpaid order; the page that shows the order updates by itself. */
+/** Cancels an unpaid order; the page that shows the order updates automatically. */
 export function CancelOrder({ order, client }: CancelOrderProps) {
   const { t } = useTranslation('checkout');
   const { busy, run } = useAction(async () => {

@@ -30,7 +30,7 @@ export interface StepFrameProps {
   readonly summary: ReactNode;
 }
 
-/** The frame of a step: its position in the flow, its title, its content, and the receipt beside it. */
+/** The frame of a step: its position in the flow, its title, its content, and the receipt next to it. */
 export function StepFrame({
   step,
   search,

@@ -16,7 +16,7 @@ export interface Product {
   readonly slug: string;
   readonly name: string;
   readonly description: string;
-  /** The unit price, once per currency. */
+  /** A hardware item in the order. */
   readonly price: PriceList;
 }
 
@@ -59,7 +59,7 @@ export function quoteOrder(
   });
   const pieces = hardware.map(({ product: { id, price }, count }) => ({ id, price, count }));
   const price = priceOrder(toSubscription(quotation, catalogue), pieces);
-  // The server takes no order in another currency than that of its place.
+  // The server accepts no order in another currency than that of its place.
   const isPriced = price.kind === 'order' && price.subscription.currency === currency;
   return { quotation, hardware, price: isPriced ? price : undefined };
 }

@@ -48,7 +48,7 @@ export function besidesChoice(
   return [...encodeHardware(counts), ...kept];
 }
 
-/** Returns the counts with another one of an item; 0 removes it. */
+/** Returns the counts with a new count of one item; 0 removes the item. */
 export function withCount(counts: HardwareCounts, slug: string, count: number): HardwareCounts {
   const others = [...counts].filter(([one]) => one !== slug);
   return new Map(count > 0 ? [...others, [slug, count]] : others);

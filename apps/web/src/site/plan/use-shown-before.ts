@@ -2,7 +2,7 @@ import { compareMoney, type Money } from '@harbour/core/money';
 import { useState } from 'react';
 
 interface ShownOrder {
-  /** The ordered choice: another choice has a price of its own. */
+  /** The ordered choice: another choice has a different price. */
   readonly search: string;
   /** The industry of these prices, which load shortly after it is chosen. */
   readonly industry: string | undefined;
@@ -10,7 +10,7 @@ interface ShownOrder {
   readonly total: Money | undefined;
 }
 
-/** A total that is no longer valid, and a callback for when its reader has noticed. */
+/** A total that is no longer valid, and a callback for when its reader has noticed that. */
 export interface ShownBefore {
   readonly before: Money | undefined;
   readonly dismiss: () => void;

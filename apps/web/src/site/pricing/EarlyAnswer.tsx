@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import styles from './early-answer.module.css';
 
 interface EarlyAnswerProps {
-  /** Names the part in the server's page; see `platform/early-answers.ts`. */
+  /** Identifies the part in the server's page; see `platform/early-answers.ts`. */
   readonly name: string;
   readonly children: ReactNode;
 }
 
-/** A part of the calculator that the server answers before the page is live. */
+/** A part of the calculator whose result comes from the server before the page is hydrated. */
 export function EarlyAnswer({ name, children }: EarlyAnswerProps) {
   const { t } = useTranslation('pricing');
   return (
@@ -16,7 +16,7 @@ export function EarlyAnswer({ name, children }: EarlyAnswerProps) {
       <div className={styles.own} data-answer={name}>
         {children}
       </div>
-      {/* Filled by a script that runs before React, which leaves the content alone. */}
+      {/* Filled by a script that runs before React, which does not touch the content. */}
       <div
         className={styles.early}
         data-early={name}

@@ -16,8 +16,8 @@ interface IndustryTabsProps {
 }
 
 /**
- * The industries. Each is a link to its calculator, so that it works without JavaScript too. The open one
- * leads to the choice as it is: pressing it takes nothing away.
+ * The industries. Each is a link to its calculator, so that it works without JavaScript too. The selected one
+ * links to the current choice: pressing it discards nothing.
  */
 export function IndustryTabs({ industries, active, choice, onSelect }: IndustryTabsProps) {
   const { t } = useTranslation('pricing');

@@ -92,8 +92,8 @@ interface ReceiptActionsProps {
 }
 
 /**
- * Links to an order with this choice, where the site sells, or to a person for questions; to sales when
- * people set the price.
+ * Links to an order with this choice, if the site sells, or to a person for questions; to sales if people set
+ * the price.
  */
 function ReceiptActions({ quotation: { plan, price }, choice }: ReceiptActionsProps) {
   const { t } = useTranslation(['pricing', 'common']);
@@ -134,7 +134,7 @@ interface AskLinkProps {
 }
 
 /**
- * Singapore has a page of its own for questions before an order (specification section 2) as long as the site
+ * Singapore has a separate page for questions before an order (specification section 2) as long as the site
  * sells; other places use the enquiry form.
  */
 function AskLink({ className, choice, children }: AskLinkProps) {

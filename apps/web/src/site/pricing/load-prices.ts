@@ -3,7 +3,7 @@ import type { Catalogue } from '../../quote/catalogue.ts';
 import { loadCatalogue } from '../../quote/load-catalogue.ts';
 import { currentPriceContext } from '../price-context.ts';
 
-/** The calculator's catalogue; `null` where it cannot be loaded, which is reported. */
+/** The calculator's catalogue; `null` if it cannot be loaded, which is reported. */
 export async function loadPrices(args: PageArgs): Promise<Catalogue | null> {
   try {
     return await loadCatalogue(args, await currentPriceContext(args));

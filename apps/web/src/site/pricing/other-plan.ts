@@ -14,8 +14,8 @@ export interface OtherPlan {
 }
 
 /**
- * The cheapest other plan that gives everything chosen, with the saving there or here. `undefined` when no
- * other plan offers it all at a price in the same currency, or when the price is the same.
+ * The cheapest other plan that gives everything chosen, with the saving of either. `undefined` when no other
+ * plan offers it all at a price in the same currency, or when the price is the same.
  */
 export function otherPlan(
   catalogue: Catalogue,

@@ -1,10 +1,10 @@
 import type { Refusal } from '@harbour/core/contract/errors';
 
-/** Names of the form's fields. `website` is a trap: people do not see it. */
+/** Names of the form's fields. `website` is a honeypot: people do not see it. */
 export const QUOTE_FIELDS = { email: 'email', trap: 'website', inPlace: 'inPlace' } as const;
-/** Where the form stands on the page. */
+/** The position of the form on the page. */
 export const QUOTE_ID = 'quote';
-/** Parameter of the page that a form sent without JavaScript comes back to. */
+/** Parameter of the page to which a form sent without JavaScript returns. */
 export const SENT_PARAMETER = 'quote';
 
 /** The outcome of the form. */

@@ -51,7 +51,7 @@ export function OfferingParts(offering: OfferingData) {
   );
 }
 
-/** The services that a product works with, and how far each is; nothing for fewer than two. */
+/** The services that a product works with, and their status; nothing for fewer than two. */
 function IntegrationsSection({ entries }: { readonly entries: readonly ListedIntegration[] }) {
   const { t } = useTranslation(['offerings', 'common']);
   const texts = t('offerings:integrations', { returnObjects: true });
@@ -88,7 +88,7 @@ interface CredentialsSectionProps extends Credentials {
   readonly layout?: 'side' | 'stack';
 }
 
-/** Partners and certificates, each kind in a table of its own; nothing for fewer than two of a kind. */
+/** Partners and certificates, each kind in a separate table; nothing for fewer than two of a kind. */
 function CredentialsSection({ partners, certificates, layout = 'side' }: CredentialsSectionProps) {
   const { t } = useTranslation(['proof', 'common']);
   const { locale } = usePageHost();

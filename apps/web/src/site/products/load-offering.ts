@@ -24,7 +24,7 @@ export interface OfferingData {
   readonly trades: readonly Named[];
   readonly modules: readonly Named[];
   readonly plans: readonly HomePlan[];
-  /** The price that the offering starts at in each place. */
+  /** The starting price of the offering in each place. */
   readonly monthly: MonthlyProduct['monthly'];
   readonly integrations: readonly ListedIntegration[];
   readonly customers: readonly ListedCustomer[];

@@ -7,8 +7,8 @@ export const METHOD_ROWS = ['cards', 'phones', 'hk', 'sg', 'visitors'] as const;
 export type PayMethods = Readonly<Record<(typeof METHOD_ROWS)[number], readonly string[]>>;
 
 /**
- * Sorts services into the rows of the payment methods: wallets by the places that have them, those of both
- * being for visitors. Services that are planned are not accepted yet and left out.
+ * Sorts services into the rows of the payment methods: wallets by the places that have them; those of both
+ * places are for visitors. Planned services are not accepted yet and left out.
  */
 export function payMethods(services: readonly ListedIntegration[]): PayMethods {
   const accepted = services.filter(({ stage }) => stage !== 'planned');

@@ -95,7 +95,7 @@ function FeeTable({
   );
 }
 
-/** One payment, its fee line by line, and the rest, as a settlement prints it. */
+/** One payment, its fee line by line, and the rest, as a settlement statement shows it. */
 function ExampleReceipt({
   receipt: { rate, bill, share, fixed, fee, paidOut },
 }: {

@@ -155,7 +155,7 @@ function countWorking(steps: readonly SettlementStep[], index: number): number {
   return steps.slice(1, index + 1).filter(({ kind }) => kind === 'working').length;
 }
 
-/** How days are written: `Mon`, `25 Nov` and `Wednesday 25 November 2026`. */
+/** The formats of days: `Mon`, `25 Nov` and `Wednesday 25 November 2026`. */
 const formatsOf = perLocale((locale) => {
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(LOCALE_TABLE[locale].dateIso, { ...options, timeZone: 'UTC' });

@@ -7,7 +7,7 @@ type Rate = RecordOf<'rates'>;
 /** A fee as the table shows it: a share in basis points, and minor units. */
 export type ShownFee = Pick<Rate, 'basisPoints' | 'fixedCents'>;
 
-/** One method, with its fee for each of the plans; `null` where the fee is agreed with the merchant. */
+/** One method, with its fee for each of the plans; `null` if the fee is agreed with the merchant. */
 interface FeeRow {
   readonly key: string;
   readonly name: string;
@@ -22,8 +22,8 @@ export interface FeeColumns {
 }
 
 /**
- * Arranges fees in rows of methods and columns of plans, in the order of the fees. A fee without a plan
- * stands in every column.
+ * Arranges fees in rows of methods and columns of plans, in the order of the fees. A fee without a plan is in
+ * every column.
  */
 export function feeTable(
   rates: readonly Rate[],
@@ -56,7 +56,7 @@ export function feeTable(
   }
 }
 
-/** Fees of the same method, kind of card and wait are one row. */
+/** Fees of the same method, kind of card and settlement time are one row. */
 function rowKey({ method, name, cardKind, settlementDays }: Rate, locale: Locale): string {
   return [method, textIn(name, locale), cardKind, settlementDays].join(' ');
 }

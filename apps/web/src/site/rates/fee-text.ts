@@ -5,7 +5,7 @@ import type { ShownFee } from './fee-table.ts';
 interface FeeTextOptions {
   readonly locale: Locale;
   readonly currency: CurrencyCode;
-  /** The text for a fee of nothing. */
+  /** The text for a fee of zero. */
   readonly free: string;
 }
 

@@ -24,13 +24,13 @@ import { readChoice, type SettlementChoice, usualBill } from './settlement-choic
 
 type Rate = RecordOf<'rates'>;
 
-/** One payment and its fee, worked out line by line. */
+/** One payment and its fee, computed line by line. */
 export interface WorkedReceipt extends PaymentFee {
   readonly rate: RateOption & FeeRate;
   readonly bill: Money;
 }
 
-/** A fee to choose in the calculator. */
+/** A selectable fee in the calculator. */
 export interface RateOption {
   readonly slug: string;
   readonly name: string;
@@ -38,7 +38,7 @@ export interface RateOption {
   readonly plan: string | undefined;
 }
 
-/** A day's payments, and the way of their money to the bank. */
+/** A day's payments, and the route of their money to the bank. */
 export interface Settlement extends DayFees {
   readonly steps: readonly SettlementStep[];
 }
@@ -49,14 +49,14 @@ export interface RatesData {
   readonly options: readonly RateOption[];
   /** True when a fee on the page is made up. */
   readonly isDemonstration: boolean;
-  /** The usual bill at the first fee; `undefined` while there are no fees. */
+  /** The usual bill at the first fee; `undefined` if there are no fees. */
   readonly example: WorkedReceipt | undefined;
   readonly choice: SettlementChoice;
   /** `undefined` where a field is wrong. */
   readonly settlement: Settlement | undefined;
 }
 
-/** Loads the fees of the page's place, and works out what the address asks of the calculator. */
+/** Loads the fees of the page's place, and computes the calculation that the address requests. */
 export async function loadRates({ api, locale, url, features }: PageArgs): Promise<RatesData> {
   const place = placeOf(url, await features());
   const [rates, templates] = await Promise.all([

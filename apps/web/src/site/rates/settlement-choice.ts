@@ -3,12 +3,12 @@ import { CALENDAR, type Place } from '@harbour/core/pricing';
 
 /** Names of the calculator's fields, in the address. */
 export const FIELDS = { rate: 'rate', bill: 'bill', count: 'count', day: 'day' } as const;
-/** The place of the calculator on the page. */
+/** The anchor of the calculator on the page. */
 export const CALCULATOR_ID = 'calculator';
 /** The most payments of a day, and the largest of them in minor units. */
 export const MOST = { count: 9999, bill: 100_000_000 } as const;
 
-/** A field of the calculator that holds something wrong. */
+/** A field of the calculator with an invalid value. */
 export type WrongField = 'bill' | 'count' | 'day';
 
 /** The texts of the calculator's fields, as typed, and their values where they have one. */
@@ -42,7 +42,8 @@ export function usualBill({ place, currency }: Pick<Defaults, 'place' | 'currenc
 }
 
 /**
- * Reads the calculator's fields from the address; a field that the address does not name has its usual value.
+ * Reads the calculator's fields from the address; a field that the address does not name has its default
+ * value.
  */
 export function readChoice({ searchParams }: URL, defaults: Defaults): SettlementChoice {
   const { currency, today } = defaults;

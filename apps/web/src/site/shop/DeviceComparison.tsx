@@ -11,13 +11,13 @@ interface DeviceComparisonProps {
   /** The name of the group, for the caption. */
   readonly kind: string;
   readonly devices: readonly ShopProduct[];
-  /** Everything on sale, of which each device's partners are found. */
+  /** Everything on sale, among which each device's companions are found. */
   readonly products: readonly ShopProduct[];
 }
 
 /**
- * Devices of one kind side by side: a column for each, a row for each fact that one of them has. It scrolls
- * sideways under the names of the facts where the page is narrow.
+ * Devices of one kind in comparison: a column for each, a row for each fact that one of them has. On a narrow
+ * page it scrolls sideways under the names of the facts.
  */
 export function DeviceComparison({ kind, devices, products }: DeviceComparisonProps) {
   const { t } = useTranslation('shop');
@@ -152,7 +152,7 @@ function useFactTexts(): (fact: DeviceFact, device: Facts) => readonly string[] 
   };
 }
 
-/** Returns width, depth and height where all three are known: a part of a size says nothing. */
+/** Returns width, depth and height if all three are known: a part of a size is useless. */
 function sizeOf(specs: Facts['specs']): readonly (readonly [number, number, number])[] {
   const { widthMm = null, depthMm = null, heightMm = null } = specs ?? {};
   return widthMm === null || depthMm === null || heightMm === null ? [] : [[widthMm, depthMm, heightMm]];

@@ -9,7 +9,7 @@ import type { ShopProduct } from './load-shop.ts';
 
 interface DeviceFactsProps {
   readonly product: ShopProduct;
-  /** The slug of the group in which the shop compares it; `null` where it is compared with nothing. */
+  /** The slug of the group in which the shop compares it; `null` if it is not compared. */
   readonly comparedIn: string | null;
 }
 
@@ -38,7 +38,7 @@ export function DeviceFacts({ product, comparedIn }: DeviceFactsProps) {
   );
 }
 
-/** Returns the id of a shelf of the shop, which cannot be that of anything else on the page. */
+/** Returns the id of a shelf of the shop, which is unique on the page. */
 export function shelfId(slug: string): string {
   return `kind-${slug || 'other'}`;
 }

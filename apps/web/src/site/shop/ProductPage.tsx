@@ -15,7 +15,7 @@ import { ProductPicture } from './ProductPicture.tsx';
 import { ProductPrice } from './ProductPrice.tsx';
 import styles from './product.module.css';
 
-/** A product: its picture, its price and how to get it, and what goes with it. */
+/** A product: its picture, its price and how to get it, and the products that go with it. */
 export function ProductPage({ data: { product, partners, comparedIn }, locale }: PageProps<ProductData>) {
   const { t } = useTranslation(['shop', 'common']);
   const { name, description } = product;

@@ -5,7 +5,7 @@ import { Price } from '../../ui/price/Price.tsx';
 import type { ShopProduct } from './load-shop.ts';
 import styles from './price.module.css';
 
-/** What a product costs in the page's place, tax included, and what it cost before. */
+/** The price of a product in the page's place, tax included, and its former price. */
 export function ProductPrice({ product: { price, was } }: { readonly product: ShopProduct }) {
   const { t } = useTranslation('shop');
   const { place } = usePageHost();

@@ -28,7 +28,8 @@ export function comparable<P extends Pick<ShopProduct, 'specs' | 'connections'>>
 }
 
 /**
- * Returns what goes with a product on either side's word: the products that it names and those that name it.
+ * Returns the products that go with a product, named by either side: those that it names and those that name
+ * it.
  */
 export function partnersOf<P extends Pick<ShopProduct, 'id' | 'goesWith'>>(
   product: P,

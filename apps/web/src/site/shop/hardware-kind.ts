@@ -15,7 +15,7 @@ const KINDS = [
 export type HardwareKind = (typeof KINDS)[number] | 'box';
 
 /**
- * Returns the drawing for a product by the words of its slug; a closed box for one that says nothing.
+ * Returns the drawing for a product by the words of its slug; a closed box if none matches.
  * @example hardwareKind('card-terminal') // 'terminal'
  */
 export function hardwareKind(slug: string): HardwareKind {

@@ -7,11 +7,11 @@ export interface ProductData {
   readonly product: ShopProduct;
   /** The products that staff named for it, and those that name it. */
   readonly partners: readonly ShopProduct[];
-  /** The slug of the group in which the shop compares it; `null` where it is compared with nothing. */
+  /** The slug of the group in which the shop compares it; `null` if it is not compared. */
   readonly comparedIn: string | null;
 }
 
-/** Loads the product of the URL, with what goes with it. */
+/** Loads the product of the URL, with the products that go with it. */
 export async function loadProduct(args: PageArgs): Promise<ProductData> {
   const { groups } = await loadShop(args);
   const products = groups.flatMap((group) => group.products);

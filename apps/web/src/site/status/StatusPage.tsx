@@ -13,7 +13,7 @@ import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import type { ShownIncident, ShownPart, ShownSpeed, StatusData } from './load-status.ts';
 import styles from './status.module.css';
 
-/** Whether the service works: now, over the last 90 days, and what staff say about each disruption. */
+/** Whether the service works: now, over the last 90 days, and what staff report about each disruption. */
 export function StatusPage({ data }: PageProps<StatusData>) {
   const { t } = useTranslation('status');
   const { locale } = usePageHost();
@@ -59,7 +59,7 @@ export function StatusPage({ data }: PageProps<StatusData>) {
   );
 }
 
-/** How fast the pages were for three visitors of four, each figure with its rating in words. */
+/** How fast the pages were at the 75th percentile of visits, each figure with its rating in words. */
 function SpeedList({ speed }: { readonly speed: readonly ShownSpeed[] }) {
   const { t } = useTranslation('status');
   return (
@@ -82,7 +82,7 @@ function SpeedList({ speed }: { readonly speed: readonly ShownSpeed[] }) {
 
 const RATING_STATES = { good: 'working', improve: 'unknown', poor: 'failing' } as const;
 
-/** Incidents with what was said about each, newest first. */
+/** Incidents with the updates about each, newest first. */
 function IncidentList({ incidents }: { readonly incidents: readonly ShownIncident[] }) {
   if (incidents.length === 0) return null;
   return (

@@ -55,7 +55,7 @@ export interface StatusData {
   readonly past: readonly ShownIncident[];
 }
 
-/** Loads the measurements and the incidents of the last 90 days, and those to come. */
+/** Loads the measurements and the incidents of the last 90 days, and upcoming ones. */
 export async function loadStatus({ api, locale }: PageArgs): Promise<StatusData> {
   const [status, incidents] = await Promise.all([
     api.ask('serviceStatus'),

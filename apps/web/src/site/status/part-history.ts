@@ -42,7 +42,7 @@ function toneOf(day: MeasuredDay | undefined): DayTone {
   return (day.checks - day.failures) / day.checks < BAD_BELOW ? 'bad' : 'some';
 }
 
-/** Formats a share so that it is 100 % only if nothing failed: what is almost whole is cut, not rounded. */
+/** Formats a share so that it is 100 % only if nothing failed: it is rounded down. */
 export function shareText(share: number, dateIso: string): string {
   return new Intl.NumberFormat(dateIso, {
     style: 'percent',

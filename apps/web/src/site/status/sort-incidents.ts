@@ -1,9 +1,9 @@
 type Period = { readonly startedAt: string; readonly endedAt: string | null };
 
 /**
- * Sorts incidents by a time `at`, as ISO text: those that begin after it, those that go on, and those that
- * are over; each in the given order. Those that were over before the day `oldest`, YYYY-MM-DD, are left out.
- * One that goes on is never too old to be shown.
+ * Sorts incidents by a time `at`, as ISO text: upcoming, ongoing and past ones, each in the given order.
+ * Those that ended before the day `oldest`, YYYY-MM-DD, are left out. An ongoing one is always shown, however
+ * old.
  */
 export function sortIncidents<T extends Period>(
   incidents: readonly T[],

@@ -23,7 +23,7 @@ interface CaseStudyProps {
   readonly address: string;
 }
 
-/** The case study of one shop: who tells it, the figures before and after, the timeline and the story. */
+/** The case study of one shop: its speaker, the figures before and after, the timeline and the story. */
 export function CaseStudy({ industry, study, address }: CaseStudyProps) {
   const { t } = useTranslation('trades');
   const { title, content, pictures, image, customer, results, timeline } = study;
@@ -90,7 +90,7 @@ interface PersonProps extends Pick<CaseStudyProps, 'industry'> {
   readonly customer: ListedCustomer;
 }
 
-/** A customer with face, name and role of whom they quote, and their shop, place and trade. */
+/** A customer with portrait, name and role of the quoted person, and their shop, place and trade. */
 function Person({ customer, industry }: PersonProps) {
   const { t } = useTranslation('common');
   const { name, logo, portrait, place, quote } = customer;

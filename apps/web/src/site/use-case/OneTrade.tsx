@@ -104,7 +104,7 @@ function IndustryCases({ industry, item, studies }: RelatedProps) {
   );
 }
 
-/** Links to the industry's other use cases, to the pages about changing over, and to the case studies. */
+/** Links to the industry's other use cases, to the pages about switching, and to the case studies. */
 function OnwardLinks({ industry, item, studies }: RelatedProps) {
   const { t } = useTranslation(['trades', 'common']);
   const { locale } = usePageHost();

@@ -14,7 +14,7 @@ interface OwnPartsProps extends OwnPage {
   readonly name: string;
 }
 
-/** The day of a use case, its modules, a worked price and the questions that its people ask. */
+/** The day of a use case, its modules, a worked price and common questions of its users. */
 export function OwnParts({ name: shop, story, needs, price }: OwnPartsProps) {
   const { t } = useTranslation('trades');
   return (
@@ -56,7 +56,7 @@ interface BillProps extends Pick<NonNullable<OwnPage['price']>, 'quotation'> {
   readonly name: string;
 }
 
-/** The receipt of the calculator, as it opens there. */
+/** The receipt of the calculator, in its initial state there. */
 function Bill({ name, quotation }: BillProps) {
   return (
     <div className={styles.bill}>

@@ -4,7 +4,7 @@ import { Phrases } from '../../ui/phrases/Phrases.tsx';
 import type { StudyLink, StudyResult } from './load-studies.ts';
 import styles from './study-rows.module.css';
 
-/** Case studies, each with its beginning and its first figures beside it. */
+/** Case studies, each with its opening and, next to it, its first figures. */
 export function StudyRows({ studies }: { readonly studies: readonly StudyLink[] }) {
   return (
     <ul className={styles.studies}>

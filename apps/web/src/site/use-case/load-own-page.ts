@@ -22,7 +22,7 @@ interface NeededModule {
   readonly to: string;
 }
 
-/** The texts that stand on the page of one use case alone. */
+/** The texts that appear only on the page of one use case. */
 export interface OwnPage {
   readonly story: TradeStory;
   readonly needs: readonly NeededModule[];
@@ -79,7 +79,7 @@ function neededModules({ needs, story, plan }: Needing) {
   });
 }
 
-/** The plan's offers are of no use to a receipt, and large in the page's data. */
+/** A receipt does not need the plan's offers, which are large in the page's data. */
 function withoutOffers(quotation: Quotation): Quotation {
   return { ...quotation, plan: { ...quotation.plan, modules: [] } };
 }

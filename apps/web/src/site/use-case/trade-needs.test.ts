@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { TRADE_NEEDS } from './trade-needs.ts';
 import { toTradeStory } from './trade-story.ts';
 
-/** A partial language may lack the texts of a trade, and then tells it in the one that stands in. */
+/** A partial language may lack the texts of a trade; its page then uses those of the fallback language. */
 const COMPLETE = LOCALES.filter((locale) => LOCALE_TABLE[locale].isPartial !== true);
 
 test('every module that a use case needs has a reason in each language, and no other has one', () => {

@@ -1,9 +1,9 @@
 import type { TradeName } from '@harbour/core/i18n';
 
-/** How many of each module a shop needs, by the module's slug; 1 for one that is not counted. */
+/** The count of each module that a shop needs, by the module's slug; 1 for one that is not counted. */
 export type TradeNeeds = Readonly<Record<string, number>>;
 
-/** The modules of an ordinary shop of each use case, which its page gives reasons for and prices. */
+/** The modules of a typical shop of each use case, which its page explains and prices. */
 export const TRADE_NEEDS: Readonly<Record<TradeName, TradeNeeds>> = {
   'cha-chaan-teng': {
     'kitchen-display': 2,

@@ -1,10 +1,10 @@
 import type { Translations } from '@harbour/core/i18n';
 
-/** The texts of one use case, which stand on its page alone. */
+/** The texts of one use case, which appear only on its page. */
 export interface TradeStory {
   /** The title for search engines, without the brand. */
   readonly title: string;
-  /** A slip as the shop's printer or screen shows it. */
+  /** A ticket or label as the shop's printer or screen shows it. */
   readonly slip: { readonly head: string; readonly lines: readonly string[]; readonly foot: string };
   /** The moments of a day, with the time as the title. */
   readonly day: readonly { readonly title: string; readonly text: string }[];

@@ -4,17 +4,17 @@ import { type CalculatorChoice, NO_CHOICE } from '../../quote/calculator-choice.
 import type { Catalogue, Plan } from '../../quote/catalogue.ts';
 import type { TradeNeeds } from './trade-needs.ts';
 
-/** The price of what a shop needs, and the choice that opens it in the calculator. */
+/** The price of the needed modules, and the choice that opens it in the calculator. */
 export interface WorkedPrice {
   readonly quotation: Quotation;
   readonly choice: CalculatorChoice;
-  /** Slugs of the needed modules that cost nothing beside the plan. */
+  /** Slugs of the needed modules that cost nothing in addition to the plan. */
   readonly included: readonly string[];
 }
 
 /**
- * Prices what a shop needs on each plan with a price and returns the cheapest; on a tie the plan that is
- * listed first. A plan without a price in the shown currency comes after those that have one. `undefined`
+ * Prices the needed modules with each plan that has a price and returns the cheapest; on a tie the plan that
+ * is listed first. A plan without a price in the shown currency comes after those that have one. `undefined`
  * when no plan offers all of it at a price.
  */
 export function workOutPrice(catalogue: Catalogue, needs: TradeNeeds): WorkedPrice | undefined {
@@ -36,7 +36,9 @@ function priceOn(plan: Plan, catalogue: Catalogue, needs: TradeNeeds): readonly 
   return [{ quotation, choice, included }];
 }
 
-/** The add-on and its count that a plan lacks of a needed module; a module that is not counted has none. */
+/**
+ * The add-on and its count that a plan lacks for a needed module; a module that is not counted has no count.
+ */
 function missingFrom(plan: Plan, slug: string, count: number): readonly (readonly [string, number])[] {
   const module = plan.modules.find((each) => each.slug === slug);
   if (module === undefined || count <= module.included) return [];

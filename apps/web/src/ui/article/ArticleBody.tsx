@@ -10,7 +10,7 @@ import { type KnownPictures, Markdown } from '../markdown/Markdown.tsx';
 import { UI_TIMINGS } from '../timings.ts';
 import styles from './article.module.css';
 
-/** The number of headings from which a text has a table of contents. */
+/** The number of headings from which a text gets a table of contents. */
 const HEADINGS_WORTH_LISTING = 3;
 
 interface ArticleBodyProps {
@@ -23,7 +23,7 @@ interface ArticleBodyProps {
   readonly children?: ReactNode;
 }
 
-/** A Markdown text with its table of contents beside it, and share links below. */
+/** A Markdown text with its table of contents next to it, and share links below. */
 export function ArticleBody({ text, pictures, share, contents, children }: ArticleBodyProps) {
   const { t } = useTranslation('site');
   const headings = headingsOf(text);

@@ -13,8 +13,8 @@ interface SegmentedChoiceProps<Value extends string | number> {
 }
 
 /**
- * Radio buttons for a few short options side by side, so that the browser handles the keys. The pick shows at
- * once, even when the parent updates `selected` a little later, as with the URL.
+ * Radio buttons for a few short options side by side, so that the browser handles the keys. The selection is
+ * shown at once, even if the parent updates `selected` a little later, as with the URL.
  */
 export function SegmentedChoice<Value extends string | number>({
   legend,

@@ -14,8 +14,8 @@ interface ComboboxFieldProps extends FieldText {
 }
 
 /**
- * A choice of one among hundreds of options, which parts of its label find. A hidden select holds the value,
- * so that a form reads and fills it like any other.
+ * A choice of one among hundreds of options, which are found by parts of their labels. A hidden select holds
+ * the value, so that a form reads and fills it like any other.
  */
 export function ComboboxField(props: ComboboxFieldProps) {
   const { label, help, error, optional, name, defaultValue, options } = props;
@@ -24,7 +24,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
   const choose = (chosen: string) => {
     if (select.current === null) return;
     select.current.value = chosen;
-    // A form keeps what is typed or chosen on the first event; React hears the second.
+    // A form stores a typed or chosen value on the first event; React handles the second.
     for (const type of ['input', 'change']) select.current.dispatchEvent(new Event(type, { bubbles: true }));
   };
   return (
@@ -56,12 +56,12 @@ interface ComboboxProps extends Pick<ComboboxFieldProps, 'label' | 'options'> {
   readonly onChoose: (value: string) => void;
 }
 
-/** The combobox of the ARIA Authoring Practices: a text field with a list, walked by keys or pointer. */
+/** The combobox of the ARIA Authoring Practices: a text field with a list, operated by keys or pointer. */
 function Combobox({ control, label, options, value, onChoose }: ComboboxProps) {
   const id = useId();
   const list = useOpenList(options, value);
   const { isOpen, typed, listed, active } = list;
-  // Like the select, which has its first option when none has the value.
+  // Like the select, which has its first option if none has the value.
   const shown = options.find((option) => option.value === value) ?? options[0];
   const choose = (option: SelectOption) => {
     onChoose(option.value);
@@ -70,7 +70,7 @@ function Combobox({ control, label, options, value, onChoose }: ComboboxProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS.get(event.key);
     const chosen = listed[active];
-    // The keys of an input method choose a word, not an option.
+    // The keys of an input method select a word, not an option.
     if (event.nativeEvent.isComposing) return;
     if (step !== undefined) list.move(step);
     else if (event.key === 'Escape' && isOpen) list.close();
@@ -173,7 +173,7 @@ function FoundCount({ isOpen, found, listed }: FoundCountProps) {
 /** The number of options that are listed at a time. */
 const MOST_LISTED = 50;
 
-/** `typed` is what the text field shows while options are looked for. */
+/** `typed` is the text in the text field while options are searched. */
 interface OpenList {
   readonly isOpen: boolean;
   readonly typed: string | undefined;

@@ -5,8 +5,8 @@ interface Labelled {
 }
 
 /**
- * Returns the options whose label has every word of `text` somewhere in it, in any case and width. Without
- * words it returns all options, that with the value `chosen` first.
+ * Returns the options whose label contains every word of `text`, in any case and width. Without words it
+ * returns all options, that with the value `chosen` first.
  */
 export function matchingOptions<Option extends Labelled>(
   options: readonly Option[],

@@ -7,7 +7,7 @@ interface ContainerProps {
   readonly children: ReactNode;
 }
 
-/** Limits its content to the site's width and keeps it off the screen's edges. */
+/** Limits its content to the site's width and keeps it away from the screen's edges. */
 export function Container({ className, children }: ContainerProps) {
   return <div className={classNames(styles.container, className)}>{children}</div>;
 }

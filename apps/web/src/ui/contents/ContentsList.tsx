@@ -17,7 +17,7 @@ interface ContentsListProps {
   readonly className?: string | undefined;
 }
 
-/** A table of contents of a long page; it is sticky beside the content where there is room. */
+/** A table of contents of a long page; it is sticky next to the content if there is room. */
 export function ContentsList({ label, entries, className }: ContentsListProps) {
   return (
     <nav className={classNames(styles.contents, className)} aria-label={label}>

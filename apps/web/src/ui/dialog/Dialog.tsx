@@ -7,7 +7,7 @@ import styles from './dialog.module.css';
 interface DialogProps {
   readonly title: string;
   readonly open: boolean;
-  /** Called when the visitor closes it, by button, Escape or a click beside it. */
+  /** Called when the visitor closes it, by button, Escape or a click outside it. */
   readonly onClose: () => void;
   readonly children: ReactNode;
   /** Fills the window. */
@@ -26,7 +26,7 @@ export function Dialog({ title, open, onClose, children, fullscreen = false, act
     else if (!open) dialog.current?.close();
   }, [open]);
   return (
-    // The browser handles Escape; a click beside the dialog is for the pointer only.
+    // The browser handles Escape; a click outside the dialog is for the pointer only.
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape and the close button
     <dialog
       ref={dialog}

@@ -7,7 +7,7 @@ interface CheckboxFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'id' |
   readonly error?: string | undefined;
 }
 
-/** A checkbox with its label beside it. */
+/** A checkbox with its label next to it. */
 export function CheckboxField({ label, error, ...input }: CheckboxFieldProps) {
   const id = useId();
   return (

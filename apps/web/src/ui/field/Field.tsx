@@ -22,7 +22,7 @@ interface ControlProps {
 }
 
 interface FieldProps extends FieldText {
-  /** The name of the control, by which the server's refusal finds it. */
+  /** The name of the control, by which the server's refusal identifies it. */
   readonly name?: string | undefined;
   readonly children: (control: ControlProps) => ReactNode;
 }

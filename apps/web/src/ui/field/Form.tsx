@@ -4,7 +4,7 @@ import { RefusedFields } from './refused-fields.ts';
 import { refusedNames } from './refused-names.ts';
 
 interface FormProps extends ComponentPropsWithRef<'form'> {
-  /** Why the server refused the last submission: each field that it names says so. */
+  /** The server's refusal of the last submission: each field that it names is marked. */
   readonly refusal: Refusal | undefined;
 }
 

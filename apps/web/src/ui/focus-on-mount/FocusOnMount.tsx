@@ -13,7 +13,7 @@ interface FocusOnMountProps {
  */
 export function FocusOnMount({ className, label, children }: FocusOnMountProps) {
   const part = useRef<HTMLElement>(null);
-  // Before it is painted: a key that is pressed at once must not find the start of the page.
+  // Before it is painted: a key that is pressed at once must not reach the start of the page.
   useLayoutEffect(() => {
     part.current?.focus();
     part.current?.scrollIntoView({ block: 'start' });

@@ -12,7 +12,7 @@ interface HeadingProps {
   readonly children: ReactNode;
 }
 
-/** The heading of a section, at the level that its place in the page asks for. */
+/** The heading of a section, at the level that its position in the page requires. */
 export function Heading({ className, children }: HeadingProps) {
   const Element = `h${use(levelContext)}` as const;
   return <Element className={className}>{children}</Element>;

@@ -5,7 +5,7 @@ interface IconProps {
   /** Side in CSS pixels. */
   readonly size?: number;
   readonly className?: string | undefined;
-  /** Its accessible name, when no text beside it gives one. */
+  /** Its accessible name, if no text next to it provides one. */
   readonly label?: string;
 }
 

@@ -9,7 +9,7 @@ interface DrawingProps {
   readonly children: ReactNode;
 }
 
-/** A line drawing in the current text colour. It is decoration: the text beside it says what it shows. */
+/** A line drawing in the current text colour. It is decorative: the text next to it says the same. */
 export function Drawing({ width, height, className, children }: DrawingProps) {
   return (
     <svg

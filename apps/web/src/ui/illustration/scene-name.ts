@@ -1,4 +1,4 @@
-/** The available drawings, in the order in which their signs are looked for. */
+/** The available drawings, in the order in which their names are searched. */
 export const SCENE_NAMES = [
   'market',
   'stall',

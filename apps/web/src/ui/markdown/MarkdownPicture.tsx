@@ -7,7 +7,7 @@ export interface KnownPicture {
   readonly width: number;
   readonly height: number;
   readonly alt: string;
-  /** See `imageUrl`: without it, each view asks whether the file is still the same. */
+  /** See `imageUrl`: without it, each view checks whether the file is still the same. */
   readonly revision?: string | null;
 }
 
@@ -18,7 +18,7 @@ interface MarkdownPictureProps {
   readonly known: KnownPicture | undefined;
 }
 
-/** The column of a text, `--measure`, on a screen that is wider. */
+/** The width of a text column, `--measure`, on a wider screen. */
 const SIZES = '(min-width: 768px) 560px, 92vw';
 
 export function MarkdownPicture({ id, alt, known }: MarkdownPictureProps) {

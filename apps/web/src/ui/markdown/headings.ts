@@ -26,7 +26,9 @@ export function headingsIn(blocks: readonly Block[]): readonly Heading[] {
   });
 }
 
-/** Letters and digits of any script, joined by hyphens; the prefix keeps it apart from the page's own ids. */
+/**
+ * Letters and digits of any script, joined by hyphens; the prefix distinguishes it from the page's own ids.
+ */
 function idOf(text: string): string {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   return ['s', ...words].join('-');

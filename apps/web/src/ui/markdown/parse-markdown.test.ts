@@ -78,8 +78,8 @@ describe('within a paragraph', () => {
 
 const LONGEST_ARTICLE = 100_000;
 
-// Each of these takes minutes, or ends the stack, where the time or the nesting grows with the square of a
-// text.
+// Each of these takes minutes, or overflows the stack, if the time or the nesting grows with the square of a
+// text's length.
 test.each([
   ['stars around a word', `${'*'.repeat(LONGEST_ARTICLE / 2)}a${'*'.repeat(LONGEST_ARTICLE / 2)}`],
   ['stars that open and never close', '*a '.repeat(LONGEST_ARTICLE / 3)],

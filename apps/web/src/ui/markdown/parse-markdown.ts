@@ -52,7 +52,7 @@ function blockLength(lines: readonly string[], at: number): number {
   return end - at;
 }
 
-/** The index of the first line from `at` that is not blank; the number of lines where all are. */
+/** The index of the first line from `at` that is not blank; the number of lines if all are. */
 function nextWords(lines: readonly string[], at: number): number {
   let next = at;
   while (next < lines.length && BLANK.test(lines[next] ?? '')) next += 1;

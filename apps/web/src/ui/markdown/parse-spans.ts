@@ -70,7 +70,7 @@ function toLink(raw: string, label: string, address: string): Span {
   return isSafeAddress(href) ? { kind: 'link', href, spans: parseSpans(label) } : words(raw);
 }
 
-/** One space on either side separates a code span from backticks of its own. */
+/** One space on either side separates a code span from backticks in its content. */
 function withoutPadding(code: string): string {
   return /^ .*\S.* $/.test(code) ? code.slice(1, -1) : code;
 }
@@ -97,7 +97,7 @@ type Token = Span | Stars;
 
 interface Opener {
   readonly stars: Stars;
-  /** Its place among the tokens. */
+  /** Its index among the tokens. */
   readonly at: number;
 }
 
@@ -138,8 +138,8 @@ function keep(read: Token[], openers: Opener[], stars: Stars): void {
 }
 
 /**
- * CommonMark's rule of three: where a side could be either end, lengths that add up to a multiple of three do
- * not match.
+ * CommonMark's rule of three: if either side could be both an opener and a closer, lengths that add up to a
+ * multiple of three do not match.
  */
 function arePair(opener: Stars, closer: Stars): boolean {
   if (!opener.closes && !closer.opens) return true;

@@ -15,8 +15,8 @@ interface OutlinePageProps {
 }
 
 /**
- * A short page: title and lead, the next step, a picture, and its content. Sections span the page; anything
- * else is kept to the site's width.
+ * A short page: title and lead, the next step, a picture, and its content. Sections span the page; all other
+ * content is limited to the site's width.
  */
 export function OutlinePage({ eyebrow, title, lead, actions, picture, children }: OutlinePageProps) {
   return (

@@ -8,7 +8,7 @@ interface OutlineSectionProps {
   readonly children: ReactNode;
 }
 
-/** A section of a short page: its title beside it, on a phone above. */
+/** A section of a short page: its title next to it, on a phone above it. */
 export function OutlineSection({ title, children }: OutlineSectionProps) {
   return (
     <Container className={styles.section}>

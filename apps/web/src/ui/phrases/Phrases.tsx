@@ -2,17 +2,17 @@ import { Fragment } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './phrases.module.css';
 
-/** The places behind the marks that end a phrase in Chinese. */
+/** The positions after the marks that end a phrase in Chinese. */
 const ENDS = /(?<=[，：；？！。])(?!$)/u;
 const END = /[，：；？！。]$/u;
 
 interface PhrasesProps {
   readonly children: string;
-  /** The words of the title, if a loader has found them: lines break between them and nowhere else. */
+  /** The words of the title, if a loader has found them: lines break only between them. */
   readonly words?: readonly string[];
 }
 
-/** A title whose lines break between its phrases first: Chinese has no spaces that would say where. */
+/** A title whose lines break between its phrases first: Chinese has no spaces that would show where. */
 export function Phrases({ children, words = [] }: PhrasesProps) {
   const phrases = words.length > 1 ? phrasesOf(words) : children.split(ENDS).map((phrase) => [phrase]);
   const isWhole = phrases.length === 1 && phrases[0]?.length === 1;

@@ -6,7 +6,7 @@ import { jpegSources, Sources } from './Sources.tsx';
 interface PictureProps extends Partial<PictureFile> {
   /** The id of the attachment. */
   readonly id: string;
-  /** The original's size in pixels, by which the browser reserves the space. */
+  /** The original's size in pixels, with which the browser reserves the space. */
   readonly width: number;
   readonly height: number;
   readonly alt: string;
@@ -18,7 +18,7 @@ interface PictureProps extends Partial<PictureFile> {
 }
 
 /**
- * An uploaded picture, in the size that the screen needs; where it is cropped, its focal point stays visible.
+ * An uploaded picture, in the size that the screen needs; if it is cropped, its focal point stays visible.
  */
 export function Picture({
   id,

@@ -12,7 +12,7 @@ interface Sourced {
 
 /**
  * Offers the smaller formats of a picture to browsers that read them; the `img` within is the picture for the
- * others. Each format has addresses of its own, so that caches need not look at what a browser accepts.
+ * others. Each format has separate addresses, so that caches need not consider what a browser accepts.
  */
 export function Sources({
   id,

@@ -3,7 +3,7 @@ import type { RecordOf } from '@harbour/core/contract/collections';
 /** The parts of an attachment by which a picture is addressed and cropped. */
 export type PictureFile = Pick<RecordOf<'attachments'>, 'revision' | 'focusX' | 'focusY'>;
 
-/** Returns these parts of an attachment alone. */
+/** Returns only these parts of an attachment. */
 export function pictureFile({ revision, focusX, focusY }: PictureFile): PictureFile {
   return { revision, focusX, focusY };
 }

@@ -15,7 +15,7 @@ interface QuantityFieldProps {
     readonly more: string;
     readonly less: string;
   };
-  /** Parameters that the buttons send without JavaScript: the form comes back one step further. */
+  /** Parameters that the buttons send without JavaScript: the form returns one step further. */
   readonly steps: { readonly more: string; readonly less: string; readonly value: string };
   readonly onChange: (value: number) => void;
 }
@@ -26,7 +26,7 @@ interface QuantityFieldProps {
 export function QuantityField({ name, value, labels, steps, onChange, ...rest }: QuantityFieldProps) {
   const { limits = DEFAULT_QUANTITY_LIMITS } = rest;
   const { min, max, step } = limits;
-  // A number that is empty or too small until its next digit; an empty one changes no count.
+  // A number that is empty or too small until its next digit is typed; an empty one changes no count.
   const [unfinished, setUnfinished] = useState<string>();
   const change = (next: number) => onChange(clampCount(next, limits));
   return (
@@ -60,7 +60,7 @@ export function QuantityField({ name, value, labels, steps, onChange, ...rest }:
           }}
           onBlur={({ currentTarget }) => {
             setUnfinished(undefined);
-            // React leaves `07` and other ways of writing the same number.
+            // React leaves `07` and other spellings of the same number.
             currentTarget.value = String(value);
           }}
         />

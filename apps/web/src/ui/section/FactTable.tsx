@@ -5,13 +5,13 @@ import styles from './fact-table.module.css';
 interface FactTableProps {
   readonly caption: string;
   readonly head: readonly string[];
-  /** Each row has as many cells as the head; the first names the row. */
+  /** Each row has as many cells as the header; the first names the row. */
   readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
 }
 
 /**
- * A table of facts. On a phone each row of more than two columns is a paragraph of its own, with the heads as
- * labels beside the facts.
+ * A table of facts. On a phone each row of more than two columns is a separate paragraph, with the headings
+ * as labels next to the facts.
  */
 export function FactTable({ caption, head, rows }: FactTableProps) {
   const [first, ...labels] = head;

@@ -4,7 +4,7 @@ interface QuestionsProps {
   readonly entries: readonly { readonly q: string; readonly a: string }[];
 }
 
-/** Questions that open to their answers. */
+/** Questions that expand to show their answers. */
 export function Questions({ entries }: QuestionsProps) {
   return entries.map(({ q, a }) => (
     <Disclosure key={q} title={q}>

@@ -7,7 +7,9 @@ import styles from './section.module.css';
 interface SectionProps {
   readonly title: string;
   readonly text?: string;
-  /** `side`: the title beside the content; `stack`: above it; `picture`: text and picture share the width. */
+  /**
+   * `side`: the title next to the content; `stack`: above it; `picture`: text and picture share the width.
+   */
   readonly layout?: 'side' | 'stack' | 'picture';
   readonly tone?: 'paper' | 'sunken' | 'night';
   readonly picture?: ReactNode;

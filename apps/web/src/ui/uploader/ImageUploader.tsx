@@ -16,7 +16,7 @@ interface ImageUploaderProps extends DialogContentProps<string> {
   readonly send: SendPicture;
 }
 
-/** Takes one picture, dropped, chosen or photographed, and ends with its record's id. */
+/** Accepts one picture, dropped, chosen or photographed, and finishes with its record's id. */
 export function ImageUploader({ send, onDone, onCancel }: ImageUploaderProps) {
   const { t } = useTranslation('common');
   const { upload, start, refuse } = usePictureUpload(send);
@@ -32,7 +32,7 @@ export function ImageUploader({ send, onDone, onCancel }: ImageUploaderProps) {
   return (
     <div className={styles.uploader}>
       <div {...getRootProps()} className={classNames(styles.drop, isDragActive && styles.over)}>
-        {/* The button below opens it, and is the one control that a screen reader names. */}
+        {/* The button below opens it, and is the only control that a screen reader announces. */}
         <input {...getInputProps({ 'aria-label': undefined, 'aria-hidden': true })} />
         {upload?.preview === undefined ? (
           <Icon name="up" size={40} />
@@ -122,7 +122,7 @@ function usePictureUpload(send: SendPicture): PictureUploading {
   };
 }
 
-/** The address lives as long as the upload does. */
+/** The address is valid as long as the upload exists. */
 function previewOf(file: File, signal: AbortSignal): { readonly preview: string } {
   const preview = URL.createObjectURL(file);
   signal.addEventListener('abort', () => URL.revokeObjectURL(preview));

@@ -23,7 +23,7 @@ export type UploadEvent =
   | { readonly type: 'arrived'; readonly id: string }
   | { readonly type: 'failed'; readonly error: UploadFault };
 
-/** The upload after an event; late events, after its end, change nothing. */
+/** The upload after an event; events after its end change nothing. */
 export function uploadReducer(
   upload: PictureUpload | undefined,
   event: UploadEvent,

@@ -3,7 +3,7 @@ import { picturedShop } from '../../demonstration/model/stills.ts';
 import { useNames } from '../../demonstration/use-names.ts';
 import styles from './vignettes.module.css';
 
-/** The screen over the pass: what each station has of the order on the pictured till. */
+/** The kitchen screen: what each station has of the order on the pictured till. */
 export function KitchenScreen() {
   const { t } = useTranslation(['till', 'common']);
   const shop = picturedShop('restaurant', 'hk');

@@ -7,7 +7,7 @@ import { useNames } from '../../demonstration/use-names.ts';
 import { useCharges } from './use-charges.ts';
 import styles from './vignettes.module.css';
 
-/** The receipt of the order on the pictured till, paid in the way most common in the place. */
+/** The receipt of the order on the pictured till, paid by the most common method of the place. */
 export function PaidReceipt({ place }: { readonly place: Place }) {
   const { t } = useTranslation('till');
   const shop = picturedShop('restaurant', place);

@@ -3,7 +3,7 @@ import { picturedShop } from '../../demonstration/model/stills.ts';
 import { useNames } from '../../demonstration/use-names.ts';
 import styles from './vignettes.module.css';
 
-/** How many products of the shelf fit on the tablet. */
+/** The number of products of the shelf that fit on the tablet. */
 const SHOWN = 4;
 const LOW = 0.25;
 

@@ -15,8 +15,8 @@ interface TillScreenProps {
 }
 
 /**
- * A till on a counter with an order open, drawn from the demonstration's model. One picture to a screen
- * reader.
+ * A till on a counter with an order open, drawn from the demonstration's model. A screen reader announces it
+ * as one picture.
  */
 export function TillScreen({ trade, place }: TillScreenProps) {
   const { t } = useTranslation('till');
@@ -101,7 +101,7 @@ function TillOrder({ shop, total }: { readonly shop: Shop; readonly total: strin
   );
 }
 
-/** Service charge and GST, where a place adds them to the prices. */
+/** Service charge and GST, if a place adds them to the prices. */
 function Charges({ shop }: { readonly shop: Shop }) {
   return useCharges(shop).map(({ name, amount }) => (
     <div key={name} className={styles.line}>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { addsCharges, billOf, currentTaxRate, SERVICE_CHARGE } from '../../demonstration/model/bill.ts';
 import type { Shop } from '../../demonstration/model/shop.ts';
 
-/** Service charge and GST of the pictured order by their names; none where prices include everything. */
+/** Service charge and GST of the pictured order by their names; none if prices include everything. */
 export function useCharges(shop: Shop): readonly { readonly name: string; readonly amount: Money }[] {
   const { t } = useTranslation('till');
   if (!addsCharges(shop)) return [];

@@ -61,8 +61,8 @@ export function Checkout(props: CheckoutProps) {
 }
 
 /**
- * Loads the code of the next steps with the first change of the draft, so that it is there if the connection
- * fails.
+ * Loads the code of the next steps with the first change of the draft, so that it is available if the
+ * connection fails.
  */
 function useNextSteps(draft: Draft): void {
   const first = useRef(draft);
@@ -74,8 +74,8 @@ function useNextSteps(draft: Draft): void {
 }
 
 /**
- * The buyer: a new account, one that signs in here, or one that is already signed in and not asked again.
- * Each starts with its title.
+ * The buyer: a new account, one that signs in here, or one that is already signed in and gives no details
+ * again. Each starts with its title.
  */
 function AccountStep(props: CheckoutStepProps) {
   const { merchant, frame } = props;

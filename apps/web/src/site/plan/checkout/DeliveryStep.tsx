@@ -26,7 +26,7 @@ import type { Problems } from './problems.ts';
 import type { UsedDraft } from './use-draft.ts';
 import { useField } from './use-field.ts';
 
-/** The hardware, and its delivery address and day; without hardware nothing more is asked. */
+/** The hardware, and its delivery address and day; without hardware nothing more is requested. */
 export function DeliveryStep({ offer, counts, count, quote, used, goOn, frame }: CheckoutStepProps) {
   const { t } = useTranslation(['checkout', 'common']);
   const { locale } = usePageHost();

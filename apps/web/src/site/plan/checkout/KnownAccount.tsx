@@ -25,7 +25,7 @@ interface KnownAccountProps extends CheckoutStepProps {
   readonly account: RecordOf<'users'>;
 }
 
-/** Somebody is signed in: details that their account has are not asked again. */
+/** Somebody is signed in: details that their account has are not requested again. */
 export function KnownAccount({ account, used, goOn, frame }: KnownAccountProps) {
   const { t } = useTranslation(['checkout', 'common']);
   const { locale } = usePageHost();

@@ -23,7 +23,7 @@ import { usePlacedOrder } from './use-placed-order.ts';
 import { AskingWho, Waiting } from './Waiting.tsx';
 
 /**
- * Payment before there is an order: missing answers come first. A price that changes from then on is
+ * Payment before there is an order: missing details come first. A price that changes from then on is
  * confirmed here.
  */
 export function PlaceStep(props: CheckoutStepProps) {

@@ -23,7 +23,7 @@ interface SignInPanelProps {
   readonly startsWithPassword?: boolean;
 }
 
-/** Signs in without leaving the page; the parent notices it by the session. */
+/** Signs in without leaving the page; the parent detects it by the session. */
 export function SignInPanel({ email, onEmail, submit, startsWithPassword = false }: SignInPanelProps) {
   const { t } = useTranslation(['forms', 'common']);
   const { locale } = usePageHost();

@@ -15,7 +15,7 @@ export function Waiting() {
   );
 }
 
-/** Shown while it is not known, or cannot be found out, who is signed in. */
+/** Shown while it is unknown, or cannot be determined, who is signed in. */
 export function AskingWho({ merchant }: { readonly merchant: Merchant }) {
   if (merchant.kind !== 'failed') return <Waiting />;
   const { error, retry } = merchant.failure;

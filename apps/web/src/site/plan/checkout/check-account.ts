@@ -29,7 +29,7 @@ export function checkContact(draft: Draft): Problems {
   return problemsIn(findings);
 }
 
-/** The problems of a new account: address and password, each typed twice alike. */
+/** The problems of a new account: address and password, each of which must be typed twice identically. */
 export function checkRegistration(draft: Draft, { password, passwordAgain }: NewPassword): Problems {
   const { email, emailAgain } = draft;
   const findings: readonly Finding[] = [

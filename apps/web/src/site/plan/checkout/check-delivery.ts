@@ -53,7 +53,7 @@ export function deliveryDays(now: number, workingDays: number): DeliveryDays {
   return { first: dayOf(first), last: dayOf(today + MOST_DAYS_AHEAD * DAY_MS) };
 }
 
-/** Returns a typed code without blanks around it, and with the digits that the server takes. */
+/** Returns a typed code without blanks around it, and with the digits that the server accepts. */
 export const narrow = (typed: string): string => typed.normalize('NFKC').trim();
 
 export const isBlank = (typed: string): boolean => typed.trim() === '';

@@ -1,4 +1,4 @@
-/** The checkout texts that are kept for the lifetime of the tab. Never a password, never a card. */
+/** The checkout texts that are stored for the lifetime of the tab. Never a password, never a card. */
 const DRAFT_FIELDS = [
   'room',
   'building',

@@ -24,7 +24,7 @@ export function useDraft(): UsedDraft {
 
 const MULTILINE: readonly string[] = ['note', 'billingEmails'] satisfies DraftField[];
 
-/** Tabs and hidden characters are pasted with other text, and would be refused with the order. */
+/** Tabs and hidden characters can be pasted with other text, and would cause the order to be refused. */
 function clean(changed: Partial<Record<DraftField, string>>): Partial<Record<DraftField, string>> {
   const texts = Object.entries(changed).map(([field, text]) => [
     field,

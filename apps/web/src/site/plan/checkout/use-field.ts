@@ -25,7 +25,7 @@ export function useField({ draft, change }: UsedDraft, shown: Problems): (name: 
   });
 }
 
-/** Returns the text of a problem; billing details have texts of their own. */
+/** Returns the text of a problem; billing details have separate texts. */
 export function useProblemText(): (problem: Problem | undefined) => string | undefined {
   const { t } = useTranslation('checkout');
   return (problem) => (problem === undefined || problem === 'billing' ? undefined : t(`problem.${problem}`));

@@ -94,7 +94,7 @@ function FollowedOrder({ id, client, account }: FollowedOrderProps) {
 }
 
 /**
- * A provider's late decision arrives by itself; in case it was lost, it is polled at this interval, in
+ * A provider's late decision arrives automatically; in case it was lost, it is polled at this interval, in
  * milliseconds.
  */
 const ASK_AGAIN_MS = 5000;

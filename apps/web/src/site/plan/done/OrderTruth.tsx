@@ -72,7 +72,8 @@ interface Lead extends Pick<OrderTruthProps, 'phase' | 'payment'> {
 }
 
 /**
- * The sentence under the title. For a cancelled order that was paid nevertheless, it says where the money is.
+ * The sentence under the title. For a cancelled order that was paid nevertheless, it states where the money
+ * is.
  */
 function leadOf({ phase, payment, t, names }: Lead): string {
   if (phase !== 'cancelled' || payment === undefined || !hasTaken(payment))

@@ -17,7 +17,7 @@ interface ConsentFieldsProps {
 
 /**
  * The automatic renewal in words, the terms of service, and the checkbox that an order requires. Their texts
- * are loaded with this step alone; meanwhile the rest of the step stays, with the focus on its heading.
+ * are loaded only with this step; meanwhile the rest of the step stays, with the focus on its heading.
  */
 export function ConsentFields(props: ConsentFieldsProps) {
   return (
