@@ -3,7 +3,7 @@ import { BACK_OFFICE_NAMESPACES, type Namespace, type Translations } from '@harb
 import { readLocaleFile } from '@harbour/core/i18n/node';
 import { expect, test } from 'vitest';
 
-/** The server shows the page of a social network's return, and those of a sign-in in the browser. */
+/** The server shows the page to which a social network returns, and those of a sign-in in the browser. */
 const SOURCE = `${sourceOf('.')}${sourceOf('../../server/src/social')}${sourceOf('../../server/src/services/accounts')}`;
 /** Values of the contract also occur in keys, including its numbers. */
 const WORDS = new Set(
@@ -54,7 +54,7 @@ function sourceOf(folder: string): string {
     .join('\n');
 }
 
-/** Returns the keys as the program uses them: plurals are looked up by their stem. */
+/** Returns the keys in the form that the program uses: plurals are looked up by their stem. */
 function keysOf(texts: Translations): readonly string[] {
   const keys = Object.entries(texts).flatMap(([name, text]) =>
     typeof text === 'string' ? [name] : keysOf(text).map((key) => `${name}.${key}`),

@@ -51,7 +51,7 @@ const recordsExportSchema: v.GenericSchema<unknown, RecordsExport> = v.strictObj
   ),
 });
 
-/** The key by which pages seal what was typed and is not saved; the system's key store keeps it. */
+/** The key with which pages encrypt drafts that are not saved yet; the system's key store keeps it. */
 export const draftKeySchema = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[\da-f]{16}$/)),
   /** 32 bytes in base64. */
@@ -63,10 +63,10 @@ const end = v.custom<ExportEnd>((value) => typeof value === 'object' && value !=
 
 /** Exports that the program writes in a separate thread, to a file that was chosen through `files:save`. */
 const exportCalls = {
-  /** Writes the whole file and returns how it ended; by then the file is complete or gone. */
+  /** Writes the whole file and returns the outcome; by then the file is complete or gone. */
   'exports:run': { takes: v.strictTuple([handleSchema, recordsExportSchema]), answers: end },
   'exports:cancel': { takes: v.strictTuple([handleSchema]), answers: nothingSchema },
-  /** Passes the token that an export requested; with `null`, where there is none, the export fails. */
+  /** Passes the token that an export requested; with `null`, if there is none, the export fails. */
   'exports:token': {
     takes: v.strictTuple([handleSchema, v.nullable(textSchema(TEXT_LENGTH.token))]),
     answers: nothingSchema,
@@ -91,7 +91,7 @@ const shellCalls = {
     answers: nothingSchema,
   },
   'links:open': { takes: v.strictTuple([safeLinkSchema]), answers: nothingSchema },
-  /** Returns and clears the route of a pending link; `null` where there is none. */
+  /** Returns and clears the route of a pending link; `null` if there is none. */
   'links:take': { takes: v.strictTuple([]), answers: v.nullable(v.string()) },
   'shell:setTitle': { takes: v.strictTuple([textSchema(TEXT_LENGTH.title)]), answers: nothingSchema },
   'shell:setProgress': { takes: v.strictTuple([v.nullable(progress)]), answers: nothingSchema },
@@ -112,12 +112,12 @@ const shellCalls = {
 const address = textSchema(TEXT_LENGTH.address);
 const token = v.pipe(v.string(), v.nonEmpty(), v.maxLength(TEXT_LENGTH.token));
 
-/** Calls about the current server, and what is stored for it: the sign-in, and what a page keeps. */
+/** Calls about the current server, and the data stored for it: the sign-in, and a page's stored text. */
 const serverCalls = {
   'server:current': { takes: v.strictTuple([]), answers: v.nullable(address) },
   'server:check': { takes: v.strictTuple([address]), answers: serverCheckSchema },
   'server:choose': { takes: v.strictTuple([address]), answers: nothingSchema },
-  /** The key that seals drafts; `null` where the system's key store is away. */
+  /** The key that encrypts drafts; `null` if the system's key store is unavailable. */
   'drafts:key': { takes: v.strictTuple([]), answers: v.nullable(draftKeySchema) },
   'kept:load': { takes: v.strictTuple([]), answers: v.nullable(textSchema(TEXT_LENGTH.kept)) },
   'kept:save': { takes: v.strictTuple([textSchema(TEXT_LENGTH.kept)]), answers: nothingSchema },

@@ -17,7 +17,7 @@ export const TEXT_LENGTH = {
   stack: 20_000,
   /** A copied range of a table; larger ranges need an export. */
   clipboard: 5_000_000,
-  /** The lists and records that the program keeps for a start without the server. */
+  /** The lists and records that the program stores for a start without the server. */
   kept: 8_000_000,
 } as const;
 

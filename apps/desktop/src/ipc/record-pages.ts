@@ -48,8 +48,8 @@ export type RecordPage = keyof typeof RECORD_PAGES;
 const PAGED: ReadonlySet<string> = new Set(Object.values(RECORD_PAGES));
 
 /**
- * True where a record of the collection can be opened. Links name the collection; its page handles that
- * address too, even if the page has another name.
+ * True if a record of the collection can be opened. Links name the collection; its page handles that address
+ * too, even if the page has another name.
  *
  * @example hasRecordPage('users') // true
  * @example hasRecordPage('refunds') // false

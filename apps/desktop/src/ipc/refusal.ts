@@ -39,7 +39,7 @@ export type Answer<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly refusal: CallRefusal };
 
-/** A call that is refused: by the program, or by the browser in its place. The code selects its message. */
+/** A call that is refused: by the program, or by the browser instead of it. The code selects its message. */
 export class Refused extends Error {
   readonly code: RefusalCode;
 
@@ -50,7 +50,7 @@ export class Refused extends Error {
   }
 }
 
-/** Returns the value of a result; rejects with {@link Refused} where the program refused. */
+/** Returns the value of a result; rejects with {@link Refused} if the program refused. */
 export async function unwrap<Value>(answer: Promise<Answer<Value>>): Promise<Value> {
   const settled = await answer;
   if (settled.ok) return settled.value;

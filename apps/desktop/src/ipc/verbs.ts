@@ -23,7 +23,7 @@ export type CallName = { [A in Area]: `${A}:${Verb<A>}` }[Area];
 
 /**
  * The channel on which the preload of a page asks which server the page is for, once, before any call. It is
- * no call: pages cannot reach it.
+ * not a call: pages cannot reach it.
  */
 export const PAGE_SERVER = 'page:server';
 

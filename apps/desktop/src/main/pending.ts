@@ -1,4 +1,7 @@
-/** Work that must finish before the program exits. It waits for no person: a dialog would keep it open. */
+/**
+ * Work that must finish before the program exits. It must not wait for a person: a dialog would keep the
+ * program open.
+ */
 export interface Pending {
   add(work: Promise<unknown>): void;
   isEmpty(): boolean;

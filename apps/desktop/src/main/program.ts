@@ -36,7 +36,7 @@ export interface ProgramDeps {
   readonly onError: (error: unknown) => void;
 }
 
-/** Creates the program and opens its window. Call once Electron is ready. */
+/** Creates the program and opens its window. To be called once Electron is ready. */
 export async function startProgram(deps: ProgramDeps): Promise<ProgramWindow> {
   const { startAddress, onError } = deps;
   const settings = await openSettingsFile(inUserData('settings.json'));

@@ -12,7 +12,7 @@ interface Channels {
 
 /**
  * Creates `window.harbour`: a function for each call, and the events; no other channel can be reached. Each
- * call says first for which server its page was loaded, so that a page which outlives a change of the server
+ * call first states for which server its page was loaded, so that a page that outlives a change of the server
  * cannot act for the new one.
  */
 export function createBridge(channels: Channels): object {
@@ -30,7 +30,7 @@ export function createBridge(channels: Channels): object {
 
   function listen(name: string, listener: (payload: unknown) => void): () => void {
     if (!eventNames.some((known) => known === name)) throw new TypeError(`There is no event ${name}`);
-    // The event itself is not passed on: it leads back to ipcRenderer.
+    // The event itself is not passed on: it gives access to ipcRenderer.
     const tell: Listener = (_event, payload) => listener(payload);
     channels.on(name, tell);
     return () => void channels.off(name, tell);

@@ -72,7 +72,7 @@ function Pages({ backOffice }: { readonly backOffice: BackOffice }) {
   );
 }
 
-/** Ends what a person has begun here when they leave. */
+/** Ends everything that a person has started here when they sign out. */
 function useFollowedPerson({ session }: BackOffice): void {
   const store = useStore();
   const { error } = useMessages();
@@ -101,7 +101,7 @@ function useQueueOf({ client, host, serverUrl, session }: BackOffice, vault: Dra
   return queue;
 }
 
-/** Writes window titles: the page, then the server, so that two windows can be told apart. */
+/** Writes window titles: the page, then the server, so that two windows can be distinguished. */
 function titleWriter(host: Host, i18n: I18n, backOffice: BackOffice | undefined) {
   const server = backOffice ? new URL(backOffice.serverUrl || location.origin).host : undefined;
   return (title: string) =>

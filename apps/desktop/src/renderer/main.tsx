@@ -85,18 +85,18 @@ reportUnhandledErrors(window);
 const root = document.getElementById('root');
 if (root) start(root).catch(reportError);
 
-/** Creates the host of this page: the desktop window where its bridge is present, else a browser. */
+/** Creates the host of this page: the desktop window if its bridge is present, else a browser. */
 function createHost(): Host {
   const { harbour } = window;
   return harbour ? createDesktopHost(harbour, window) : createBrowserHost(window);
 }
 
-/** The parts of the window that errors come from and go to. */
+/** The parts of the window that errors come from and are passed to. */
 type Page = Pick<Window, 'addEventListener' | 'harbour'>;
 
 /**
- * Passes faults of the page that nothing handled to the program, which reports them to the server without
- * personal data. In a browser nobody is told.
+ * Passes unhandled errors of the page to the program, which reports them to the server without personal data.
+ * In a browser they are not reported.
  */
 function reportUnhandledErrors({ harbour, addEventListener }: Page): void {
   if (!harbour) return;
@@ -108,7 +108,7 @@ function reportUnhandledErrors({ harbour, addEventListener }: Page): void {
       message: message.slice(0, TEXT_LENGTH.notification),
       stack: stack.slice(0, TEXT_LENGTH.stack),
     };
-    // A report that fails must not become an error that is reported.
+    // A report that fails must not become an error that is itself reported.
     unwrap(harbour.errors.report(error)).catch(() => {});
   };
   addEventListener('error', ({ error }) => pass(error));

@@ -1,7 +1,7 @@
 import { RECORD_PAGES } from '../ipc/record-pages.ts';
 import type { CollectionScreen } from './screen/collection-screen.ts';
 
-/** The bundler finds the screens by their file names; the rooms that only describe screens are left out. */
+/** The bundler finds the screens by their file names; the folders that only describe screens are left out. */
 const FILES = import.meta.glob<CollectionScreen>(['./*/*-screen.{ts,tsx}', '!./{screen,table}/*'], {
   eager: true,
   import: 'screen',

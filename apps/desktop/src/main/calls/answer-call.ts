@@ -12,7 +12,7 @@ export interface CallGroup {
   readonly forget?: (window: number) => Promise<void>;
 }
 
-/** Sends an event to a window; does nothing where the window is gone. */
+/** Sends an event to a window; does nothing if the window is gone. */
 export type Tell = <N extends EventName>(window: number, name: N, payload: EventPayloads[N]) => void;
 
 /** The page that makes a call. */

@@ -16,7 +16,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const ERROR: CrashFacts = { kind: 'mainError', name: 'Error', message: 'broken', frames: [] };
 
-/** A server that answers with a status of the test's, and notes what it got. */
+/** A server that responds with a status of the test's choice, and records what it received. */
 async function startReceiver() {
   const got: { readonly session: string; readonly reports: readonly CrashFacts[] }[] = [];
   const state = { status: 204 };

@@ -9,11 +9,11 @@ import {
 } from '@harbour/core/contract/values';
 import * as v from 'valibot';
 
-/** The most sessions that are kept while the server cannot be reached; the oldest are forgotten. */
+/** The most sessions that are stored while the server cannot be reached; the oldest are deleted. */
 const KEPT_SESSIONS = 20;
 
 export interface CrashOutboxDeps {
-  /** The folder of the files, one a session. */
+  /** The folder of the files, one per session. */
   readonly folder: string;
   readonly own: Pick<CrashSession, 'session' | 'build' | 'system'>;
   /** Milliseconds of the start, by which files are ordered. */
@@ -24,25 +24,27 @@ export interface CrashOutboxDeps {
   readonly server: () => string | undefined;
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
   readonly newId: () => string;
-  /** Called when the disk does not take or give up reports. */
+  /** Called if reports cannot be written to or read from the disk. */
   readonly onError: (error: unknown) => void;
 }
 
 export type CrashFacts = Omit<CrashReport, 'id'>;
 
 /**
- * Sessions and failures on their way to the server, as files, so that they outlive a crash and a day offline.
- * A disk that takes no reports must not keep the program from starting, nor end it: `begin`, `add` and `end`
- * report that to `onError` and never fail.
+ * Sessions and failures that are to be sent to the server, as files, so that they survive a crash and a day
+ * offline. A disk that accepts no reports must neither prevent the program from starting nor end it: `begin`,
+ * `add` and `end` report that to `onError` and never fail.
  */
 export interface CrashOutbox {
-  /** Starts this session; `found` are failures of the one before that only its traces tell of. */
+  /** Starts this session; `found` are failures of the previous one that are known only from its traces. */
   begin(found: readonly CrashFacts[]): Promise<void>;
   /** Writes a failure to disk at once, because the process may be about to end. */
   add(facts: CrashFacts): void;
-  /** Sends what waits; what the server cannot take now stays. */
+  /** Sends waiting reports; reports that the server cannot accept now stay. */
   send(): Promise<void>;
-  /** Ends this session in good order: its file goes if it was sent, and waits for the next start if not. */
+  /**
+   * Ends this session properly: its file is removed if it was sent, and otherwise waits for the next start.
+   */
   end(): void;
   /** Removes everything, when the person does not want reports. */
   clear(): Promise<void>;
@@ -73,7 +75,7 @@ export function createCrashOutbox(deps: CrashOutboxDeps): CrashOutbox {
       sentOwn ||= isOwn;
       if (!isOwn) await rm(path, { force: true });
     }
-    // A failure that came meanwhile.
+    // A failure that was added meanwhile.
     if (sentOwn && unsent) await sendAll();
   }
   async function open(found: readonly CrashFacts[]): Promise<void> {
@@ -126,7 +128,7 @@ function attempt(step: () => void, onError: CrashOutboxDeps['onError']): void {
   }
 }
 
-/** True if the server has it, or will never take it. */
+/** True if the server has it, or will never accept it. */
 async function post({ fetch }: CrashOutboxDeps, address: string, body: string): Promise<boolean> {
   try {
     const headers = { 'Content-Type': 'application/json' };
@@ -137,7 +139,7 @@ async function post({ fetch }: CrashOutboxDeps, address: string, body: string): 
   }
 }
 
-/** Removes the oldest files where there are too many, and returns the others. */
+/** Removes the oldest files if there are too many, and returns the others. */
 async function forgetOldest(folder: string): Promise<readonly string[]> {
   const before = await waitingFiles(folder);
   for (const path of before.slice(0, -KEPT_SESSIONS)) await rm(path);
@@ -153,7 +155,7 @@ async function waitingFiles(folder: string): Promise<readonly string[]> {
     .map((name) => join(folder, name));
 }
 
-/** The latest session that did not end in good order. */
+/** The latest session that did not end properly. */
 function readLast(paths: readonly string[]): { path: string; session: CrashSession } | undefined {
   const path = paths.at(-1);
   if (path === undefined) return undefined;

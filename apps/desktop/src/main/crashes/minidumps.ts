@@ -2,12 +2,12 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CrashFacts } from './crash-outbox.ts';
 
-/** A dump of all memory is larger than anything that is worth reading. */
+/** A dump of all memory is larger than anything worth reading. */
 const MAX_DUMPS = 5;
 
 /**
- * Reads the dumps that crashes left since the last start, and removes them. One that cannot be read or
- * removed is reported to `onError` and passed over: it would keep every further start from what it does next.
+ * Reads the dumps that crashes left since the last start, and removes them. A dump that cannot be read or
+ * removed is reported to `onError` and skipped: otherwise it would block the rest of every further start.
  */
 export async function takeDumps(
   folder: string,
@@ -32,9 +32,9 @@ const EXCEPTION = 6;
 const MODULE_BYTES = 108;
 
 /**
- * Returns what a minidump tells of a crash without what the memory of the process held: the code of the
+ * Returns the facts of a minidump about a crash, without the memory of the process: the code of the
  * exception, and the module and offset that it was thrown at. The dump itself never leaves the computer.
- * `undefined` if it is no minidump, or has no exception. By Microsoft's minidumpapiset.h.
+ * `undefined` if it is not a minidump, or has no exception. Source: Microsoft's minidumpapiset.h.
  */
 export function readMinidump(bytes: Buffer): CrashFacts | undefined {
   try {
@@ -50,13 +50,13 @@ export function readMinidump(bytes: Buffer): CrashFacts | undefined {
       frames: frame === undefined ? [] : [frame],
     };
   } catch (error) {
-    // A dump that the end of the process cut off.
+    // A dump that was truncated by the end of the process.
     if (error instanceof RangeError) return undefined;
     throw error;
   }
 }
 
-/** The place of each stream by its type. */
+/** The position of each stream by its type. */
 function readDirectory(bytes: Buffer): ReadonlyMap<number, number> | undefined {
   if (bytes.toString('latin1', 0, 4) !== 'MDMP') return undefined;
   const [count, start] = [bytes.readUInt32LE(8), bytes.readUInt32LE(12)];
@@ -87,7 +87,7 @@ function readText(bytes: Buffer, at: number): string {
   return bytes.toString('utf16le', at + 4, at + 4 + length);
 }
 
-/** The name of a file without its folders, in the letters that a report may have. */
+/** The name of a file without its folders, in characters that a report may have. */
 function fileName(path: string): string {
   const name = path.replace(/^.*[\\/]/, '').replaceAll(/[^\w.+-]/g, '_');
   return name.slice(-60) || 'unknown';

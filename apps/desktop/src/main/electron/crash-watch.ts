@@ -7,7 +7,7 @@ import { createCrashOutbox } from '../crashes/crash-outbox.ts';
 import { takeDumps } from '../crashes/minidumps.ts';
 import type { SettingsFile } from '../settings/settings-file.ts';
 
-/** How often is tried again to send what waits, in milliseconds. */
+/** How often sending waiting reports is retried, in milliseconds. */
 const RETRY_MS = 15 * 60_000;
 
 const SYSTEMS: Partial<Record<NodeJS.Platform, ProgramSystem>> = { win32: 'windows', darwin: 'mac' };
@@ -16,22 +16,22 @@ const SYSTEMS: Partial<Record<NodeJS.Platform, ProgramSystem>> = { win32: 'windo
 export interface CrashWatch {
   /** Reports an error that nothing handled. */
   reportError(kind: CrashKind, error: unknown): void;
-  /** Reports that a page ended or stopped responding, by the system's word for it. */
+  /** Reports that a page ended or stopped responding, with the system's term for it. */
   reportEnd(kind: CrashKind, reason: string): void;
   isOn(): boolean;
-  /** Turns reports on or off; off removes what waits. */
+  /** Turns reports on or off; off removes waiting reports. */
   turn(on: boolean): Promise<void>;
 }
 
 /**
- * Has crashes of native code leave a minidump on this computer. Call before Electron is ready. Dumps hold
- * memory, so they are not uploaded; the next start reads the exception from them and removes them.
+ * Makes crashes of native code leave a minidump on this computer. Call before Electron is ready. Dumps
+ * contain memory, so they are not uploaded; the next start reads the exception from them and removes them.
  */
 export function collectDumps(): void {
   crashReporter.start({ uploadToServer: false });
 }
 
-/** Starts reporting, and sends what waits from earlier sessions. */
+/** Starts reporting, and sends waiting reports of earlier sessions. */
 export async function watchCrashes(
   settings: SettingsFile,
   onError: (error: unknown) => void,
@@ -53,7 +53,7 @@ export async function watchCrashes(
     send();
   }
   await outbox.begin(await takeDumps(app.getPath('crashDumps'), onError));
-  // It only listens: Electron shows the error as it does without.
+  // It only listens: Electron shows the error as it would without it.
   process.on('uncaughtExceptionMonitor', (error) => reportError('mainError', error));
   process.on('unhandledRejection', (reason) => {
     reportError('mainError', reason);

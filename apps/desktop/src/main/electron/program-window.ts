@@ -19,7 +19,7 @@ export interface ProgramWindowDeps {
   readonly openOutside: (address: string) => void;
   /** Releases everything of the page. */
   readonly forget: (window: number) => Promise<void>;
-  /** Called when the page ended or stopped responding, with the system's word for it. */
+  /** Called when the page ended or stopped responding, with the system's term for it. */
   readonly onPageEnd: (kind: CrashKind, reason: string) => void;
   readonly onError: (error: unknown) => void;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { app } from 'electron';
 import type { UpdateSource } from '../updates/check-updates.ts';
 
-/** The file that electron-builder writes beside the program when it is built with a feed. */
+/** The file that electron-builder writes next to the program when it is built with a feed. */
 const FEED_FILE = 'app-update.yml';
 
 /** Returns the feed this copy was built with; `undefined` if it runs from source or was built without one. */
@@ -12,7 +12,7 @@ export function findUpdateSource(): UpdateSource | undefined {
   return {
     async fetchNewer() {
       const { autoUpdater } = await import('electron-updater');
-      // A release that is taken back is replaced by the one before it.
+      // A withdrawn release is replaced by the one before it.
       autoUpdater.allowDowngrade = true;
       const found = await autoUpdater.checkForUpdates();
       if (!found?.isUpdateAvailable) return undefined;

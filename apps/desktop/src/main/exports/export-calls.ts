@@ -7,7 +7,7 @@ import { runExportWorker } from './run-export-worker.ts';
 export interface ExportCallsDeps {
   /** The script of an export's thread. */
   readonly script: URL;
-  /** Returns the file behind a handle of `files:save`; throws where this window does not have that handle. */
+  /** Returns the file behind a handle of `files:save`; throws if this window does not have that handle. */
   readonly writerOf: (window: number, file: string) => FileWriter;
   readonly tell: (window: number, news: ExportNews) => void;
 }

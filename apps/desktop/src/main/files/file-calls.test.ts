@@ -13,7 +13,7 @@ async function startFiles() {
   const person = {
     opens: [] as readonly string[],
     saves: undefined as string | undefined,
-    /** The dialogs answer after this. */
+    /** The dialogs return after this. */
     thinks: Promise.resolve(),
   };
   const seen: unknown[] = [];

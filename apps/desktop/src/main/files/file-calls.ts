@@ -26,7 +26,7 @@ interface Target {
 
 /** The calls about files. When a window goes away, its unfinished files are removed. */
 export interface FileCalls extends CallGroup {
-  /** Returns the file that a window is writing under a handle; throws where the window does not have it. */
+  /** Returns the file that a window is writing under a handle; throws if the window does not have it. */
   writerOf(window: number, handle: string): FileWriter;
 }
 
@@ -110,7 +110,7 @@ interface PickedPath {
   readonly modified: number;
 }
 
-/** Inspects chosen files; rejects where one is not a regular file. */
+/** Inspects chosen files; rejects if one is not a regular file. */
 function describePicked(paths: readonly string[]): Promise<readonly PickedPath[]> {
   if (paths.length > PICKED_FILES)
     throw new Refused('tooLarge', `At most ${PICKED_FILES} files can be chosen at once`);
@@ -124,7 +124,7 @@ async function describe(path: string): Promise<PickedPath> {
   return { path, name, mime: mimeOf(name), size: info.size, modified: info.mtimeMs };
 }
 
-/** Reads bytes from an offset, at most one chunk; rejects when the file has changed since it was chosen. */
+/** Reads bytes from an offset, at most one chunk; rejects if the file has changed since it was chosen. */
 async function readPicked(
   { path, size, modified }: PickedPath,
   offset: number,

@@ -3,7 +3,7 @@ import { Refused } from '../../ipc/refusal.ts';
 /** Objects that windows use without access to them: each has a handle that is valid in its window only. */
 export interface Handles<Thing> {
   give(window: number, thing: Thing): string;
-  /** Throws `unknownHandle` where this window does not have the handle. */
+  /** Throws `unknownHandle` if this window does not have the handle. */
   get(window: number, handle: string): Thing;
   /** Removes all handles of a window that closed or reloads, and returns their objects. */
   dropAll(window: number): readonly Thing[];

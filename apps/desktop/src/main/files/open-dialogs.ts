@@ -1,11 +1,11 @@
-/** The file dialogs that are open: one at a time for each window, and none that outlives its page. */
+/** The open file dialogs: one at a time for each window, and none that outlives its page. */
 export interface OpenDialogs {
   /**
    * Runs `step`, which opens a dialog, unless the window has one open already; resolves with `cancelled`
-   * then, as for a person who cancels. `isGone` says whether the page that asked has gone meanwhile.
+   * then, as for a person who cancels. `isGone` returns whether the calling page has gone meanwhile.
    */
   run<T>(window: number, cancelled: T, step: (isGone: () => boolean) => Promise<T>): Promise<T>;
-  /** Call when the page of a window goes away; the next page may open a dialog at once. */
+  /** To be called when the page of a window goes away; the next page may open a dialog at once. */
   forget(window: number): void;
 }
 

@@ -8,7 +8,7 @@ import { createTurns, syncFolder } from './write-atomically.ts';
 /** The most unfinished files with the same name, whether in progress or left over. */
 const PARTS_OF_ONE_NAME = 20;
 
-/** A file that is written as `name.part` beside its destination until it is complete. */
+/** A file that is written as `name.part` next to its destination until it is complete. */
 export interface PartFile {
   /**
    * Appends bytes; resolves when the operating system has accepted them. After a failure the file is removed
@@ -21,9 +21,7 @@ export interface PartFile {
   abort(): Promise<void>;
 }
 
-/**
- * Starts a file at a path that a person chose. Rejects with the system's error where it may not be written.
- */
+/** Starts a file at a path that a person chose. Rejects with the system's error if it may not be written. */
 export async function openPartFile(path: string, journal: PartJournal): Promise<PartFile> {
   const part = await reservePart(path, journal);
   const file = await open(part, 'wx').catch(async (error: unknown) => {
@@ -33,7 +31,7 @@ export async function openPartFile(path: string, journal: PartJournal): Promise<
   return createWriter({ file, part, path, journal });
 }
 
-/** Finds a free name beside the destination and records it in the journal before creating the file. */
+/** Finds a free name next to the destination and records it in the journal before creating the file. */
 async function reservePart(path: string, journal: PartJournal): Promise<string> {
   for (let number = 1; number <= PARTS_OF_ONE_NAME; number += 1) {
     const part = number === 1 ? `${path}${PART_SUFFIX}` : `${path}.${number}${PART_SUFFIX}`;
@@ -61,7 +59,7 @@ interface OpenPart {
 function createWriter({ file, part, path, journal }: OpenPart): PartFile {
   let size = 0;
   let isOver = false;
-  // Whatever the page does, one call runs at a time.
+  // Only one call runs at a time, whatever the page does.
   const inTurn = createTurns();
 
   async function giveUp(): Promise<void> {

@@ -7,7 +7,7 @@ import { createTurns, writeAtomically } from './write-atomically.ts';
 /** Suffix of unfinished files. */
 export const PART_SUFFIX = '.part';
 
-/** A journal on disk of unfinished files, so that a killed program leaves none behind for good. */
+/** A journal on disk of unfinished files, so that a killed program leaves none behind permanently. */
 export interface PartJournal {
   /** Must be called before the file is created. */
   add(part: string): Promise<void>;

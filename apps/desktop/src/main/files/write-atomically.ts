@@ -20,7 +20,7 @@ async function writeDurably(path: string, content: string | Uint8Array): Promise
   await file.sync();
 }
 
-/** Syncs a folder, which makes its entries durable. Windows does so by itself and has no such call. */
+/** Syncs a folder, which makes its entries durable. Windows does so automatically and has no such call. */
 export async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   await using folder = await open(path, 'r');

@@ -3,9 +3,7 @@ import { isSafeLink } from '../../ipc/safe-link.ts';
 
 type OpenOutside = (address: string) => Promise<void>;
 
-/**
- * Opens an address outside the program after checking it; rejects with `unsafeLink` where the check fails.
- */
+/** Opens an address outside the program after checking it; rejects with `unsafeLink` if the check fails. */
 export async function openLink(address: string, openOutside: OpenOutside): Promise<void> {
   if (!isSafeLink(address))
     throw new Refused('unsafeLink', 'This address may not be opened outside the program');

@@ -12,7 +12,7 @@ export interface MenuOptions {
   readonly isPackaged: boolean;
   readonly send: (command: HostCommand) => void;
   readonly checkForUpdates: () => void;
-  /** Whether failures are reported, and the change of it. */
+  /** Whether failures are reported, and the function that changes this. */
   readonly crashReports: { isOn(): boolean; turn(on: boolean): void };
 }
 

@@ -60,7 +60,7 @@ function decode(text: string): string | undefined {
   }
 }
 
-/** Returns the real path of a file, links resolved; `undefined` where missing or outside the folder. */
+/** Returns the real path of a file, links resolved; `undefined` if it is missing or outside the folder. */
 async function findFile(folder: string, path: string): Promise<string | undefined> {
   const root = await realpath(folder);
   const file = await realpath(join(root, path)).catch(() => undefined);

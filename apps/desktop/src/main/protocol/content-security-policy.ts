@@ -15,7 +15,7 @@ export function contentSecurityPolicy(server: string | undefined): string {
     'img-src': ["'self'", 'blob:', 'data:', server],
     'connect-src': ["'self'", server, socket],
     'worker-src': ["'self'"],
-    // The preview of a page: a form sends what is typed, and a frame shows the response.
+    // The preview of a page: a form sends the unsaved values, and a frame shows the response.
     'frame-src': preview,
     'base-uri': ["'none'"],
     'form-action': preview,

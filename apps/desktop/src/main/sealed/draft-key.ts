@@ -19,16 +19,16 @@ const ID_BYTES = 8;
 const fileSchema = v.pipe(v.string(), v.parseJson(), draftKeySchema);
 
 /**
- * Creates the function that returns the key by which pages seal drafts: `null` where the key store is away.
- * The key is made once, and only this user of this computer can read its file. A file that the key store
- * cannot open any more is put aside, not deleted: drafts may be sealed with its key.
+ * Creates the function that returns the key with which pages encrypt drafts: `null` if the key store is
+ * unavailable. The key is created once, and only this user of this computer can read its file. A file that
+ * the key store can no longer decrypt is renamed, not deleted: drafts may be encrypted with its key.
  */
 export function createDraftKey({ path, keyStore }: DraftKeyDeps): () => Promise<DraftKey | null> {
   const inTurn = createTurns();
 
   async function make(isSecond: boolean): Promise<DraftKey | null> {
     const key = { id: randomBytes(ID_BYTES).toString('hex'), key: randomBytes(KEY_BYTES).toString('base64') };
-    // A person may refuse the key store to the program, which nothing says before.
+    // A person may deny the program access to the key store, which cannot be known in advance.
     const sealed = await keyStore.encrypt(JSON.stringify(key)).catch(() => undefined);
     if (!sealed) return null;
     if (isSecond) await rename(path, `${path}.${key.id}.old`);

@@ -8,11 +8,11 @@ export interface KeptStoreDeps {
   readonly keyStore: KeyStore;
 }
 
-/** The kept text. */
+/** The stored text. */
 export interface KeptStore {
   /** Returns the text that a page of this server saved; `undefined` for a page of any other. */
   load(server: string | undefined): Promise<string | undefined>;
-  /** Keeps the text of a page of this server in place of any other. */
+  /** Stores the text of a page of this server and replaces any other. */
   save(server: string | undefined, text: string): Promise<void>;
   clear(): Promise<void>;
 }
@@ -20,8 +20,8 @@ export interface KeptStore {
 const fileSchema = v.pipe(v.string(), v.parseJson(), v.object({ server: v.string(), text: v.string() }));
 
 /**
- * Keeps what a page wants to find at its next start in a file that only this user of this computer can
- * decrypt. Without a key store it keeps nothing, and removes what was there.
+ * Stores a page's text for its next start in a file that only this user of this computer can decrypt. Without
+ * a key store it stores nothing, and removes an existing file.
  */
 export function createKeptStore({ path, keyStore }: KeptStoreDeps): KeptStore {
   const file = createSealedFile(path, keyStore);
@@ -41,7 +41,7 @@ export function createKeptStore({ path, keyStore }: KeptStoreDeps): KeptStore {
   };
 }
 
-/** Creates the calls about what a page keeps for its next start. */
+/** Creates the calls about the text that a page stores for its next start. */
 export function keptCalls(kept: KeptStore): readonly CallHandler[] {
   return [
     answerCall('kept:load', async (_given, { server }) => (await kept.load(server)) ?? null),

@@ -5,7 +5,7 @@ import { writeAtomically } from '../files/write-atomically.ts';
 
 /** The system's key store. */
 export interface KeyStore {
-  /** False where there is none, it is locked, or its key is publicly known. */
+  /** False if there is none, if it is locked, or if its key is publicly known. */
   isAvailable(): Promise<boolean>;
   encrypt(text: string): Promise<Uint8Array>;
   /** Rejects for bytes encrypted with another key. */
@@ -15,16 +15,16 @@ export interface KeyStore {
 /** A file with one text that only this user of this computer can decrypt. */
 export interface SealedFile {
   /**
-   * Returns the text; `undefined` where there is no file, the key store is away, or the bytes are partial or
-   * encrypted with another key.
+   * Returns the text; `undefined` if there is no file, the key store is unavailable, or the bytes are partial
+   * or encrypted with another key.
    */
   read(): Promise<string | undefined>;
-  /** Replaces the file. Returns false, and writes nothing, where the key store is away. */
+  /** Replaces the file. Returns false, and writes nothing, if the key store is unavailable. */
   write(text: string): Promise<boolean>;
   remove(): Promise<void>;
 }
 
-/** Creates the access to a sealed file. Callers run one call at a time. */
+/** Creates the access to an encrypted file. Callers run one call at a time. */
 export function createSealedFile(path: string, keyStore: KeyStore): SealedFile {
   return {
     async read() {

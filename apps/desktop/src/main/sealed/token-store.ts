@@ -9,11 +9,11 @@ export interface TokenStoreDeps {
   readonly keyStore: KeyStore;
 }
 
-/** The kept sign-in. */
+/** The stored sign-in. */
 export interface TokenStore {
   /** Returns the token that a page of this server saved; `undefined` for a page of any other. */
   load(server: string | undefined): Promise<string | undefined>;
-  /** Keeps the token of a page of this server in place of any other. */
+  /** Stores the token of a page of this server and replaces any other. */
   save(server: string | undefined, token: string): Promise<void>;
   clear(): Promise<void>;
 }
@@ -25,7 +25,7 @@ const keptSchema = v.pipe(
 );
 type Kept = v.InferOutput<typeof keptSchema>;
 
-/** Keeps the refresh token in a file that only this user of this computer can decrypt, and in memory. */
+/** Stores the refresh token in a file that only this user of this computer can decrypt, and in memory. */
 export function createTokenStore({ path, keyStore }: TokenStoreDeps): TokenStore {
   const file = createSealedFile(path, keyStore);
   const inTurn = createTurns();
@@ -48,7 +48,7 @@ export function createTokenStore({ path, keyStore }: TokenStoreDeps): TokenStore
       inTurn(async () => {
         if (server === undefined)
           throw new Refused('notHarbour', 'No server is chosen to keep a sign-in for');
-        // The previous token is already used: offering it again would end the sign-in everywhere.
+        // The previous token is already used: sending it again would end the sign-in everywhere.
         await forget();
         held = { server, token };
         if (!(await file.write(JSON.stringify(held))))

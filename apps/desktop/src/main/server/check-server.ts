@@ -5,7 +5,7 @@ import { isUnencrypted, parseServerAddress } from './server-address.ts';
 /** How long a server may take to identify itself, in milliseconds. */
 const TIMEOUT_MS = 5_000;
 
-/** An identity is short; a longer response is somebody else's page. */
+/** An identity is short; a longer response comes from another kind of server. */
 const ANSWER_BYTES = 64 * 1024;
 
 export type Fetch = (address: string, init: RequestInit) => Promise<Response>;

@@ -1,8 +1,8 @@
 const LOCAL = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:|\/|$)/i;
 
 /**
- * Returns the origin of a typed address; `undefined` where it is not the address of a server, or one that
- * would be reached without encryption.
+ * Returns the origin of a typed address; `undefined` if it is not the address of a server, or one that would
+ * be reached without encryption.
  */
 export function parseServerAddress(typed: string): string | undefined {
   const origin = originOf(typed);
@@ -20,7 +20,7 @@ export function isServerAddress(text: string): boolean {
   return parseServerAddress(text) === text;
 }
 
-/** Passwords leave this computer under encryption only; its own servers need none. */
+/** Passwords leave this computer only encrypted; servers on this computer need no encryption. */
 function isProtected(origin: string): boolean {
   const { protocol, host } = new URL(origin);
   return protocol === 'https:' || LOCAL.test(host);

@@ -18,7 +18,7 @@ export function serverCalls({ fetch, current, keep, renew }: ServerCallsDeps): r
     answerCall('server:current', () => current() ?? null),
     answerCall('server:check', ([address]) => checkServer(address, fetch)),
     answerCall('server:choose', async ([address]) => {
-      // The address is checked again here, so that no page can point the program elsewhere.
+      // The address is checked again here, so that no page can switch the program to another server.
       const { kind } = await checkServer(address, fetch);
       const origin = parseServerAddress(address);
       if (kind !== 'ok' || origin === undefined)

@@ -33,7 +33,9 @@ type Settings = v.InferOutput<typeof settingsSchema>;
 /** The settings of this computer. */
 export interface SettingsFile {
   readonly current: () => Settings;
-  /** Changes some settings, which hold once they are on disk; rejects, and changes none, if that fails. */
+  /**
+   * Changes some settings, which take effect once they are on disk; rejects, and changes none, if that fails.
+   */
   change(changes: Partial<Settings>): Promise<void>;
 }
 

@@ -14,7 +14,7 @@ export interface UpdateQuestions {
 }
 
 export interface UpdateDeps {
-  /** Absent where this copy of the program does not update itself: not installed, or built without a feed. */
+  /** Absent if this copy of the program does not update itself: not installed, or built without a feed. */
   readonly source: UpdateSource | undefined;
   readonly questions: UpdateQuestions;
   readonly onError: (error: unknown) => void;

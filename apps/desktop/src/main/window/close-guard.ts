@@ -9,7 +9,7 @@ export interface CloseGuardDeps {
 export interface CloseGuard {
   setUnsaved(unsaved: boolean): void;
   hasUnsaved(): boolean;
-  /** Call when the window is about to close. */
+  /** To be called when the window is about to close. */
   onClose(event: { preventDefault(): void }): Promise<void>;
 }
 

@@ -13,8 +13,8 @@ export interface GuardedSession {
 const ALLOWED = 'fullscreen';
 
 /**
- * Denies pages all permissions over people and data, all devices and all downloads: what they need of the
- * system they call over the bridge.
+ * Denies pages all permissions over people and data, all devices and all downloads: for system features they
+ * use the bridge.
  */
 export function guardSession(session: GuardedSession): void {
   session.setPermissionRequestHandler((_contents, permission, answer) => answer(permission === ALLOWED));

@@ -7,7 +7,7 @@ export interface Rectangle {
   readonly height: number;
 }
 
-/** The smallest size in which the screens fit. */
+/** The smallest size at which the screens fit. */
 export const SMALLEST = { width: 960, height: 600 } as const;
 
 const FIRST = { width: 1440, height: 900 } as const;
@@ -16,8 +16,8 @@ const FIRST = { width: 1440, height: 900 } as const;
 const GRIP = 80;
 
 /**
- * Returns where the window opens: at its last position, if enough of it is on a display to drag it, else in
- * the middle of the first display. Never larger than its display.
+ * Returns the position at which the window opens: its last one, if enough of it is on a display to drag it,
+ * else the middle of the first display. Never larger than its display.
  */
 export function placeWindow(kept: WindowPlace | undefined, areas: readonly Rectangle[]): Rectangle {
   const [first = { x: 0, y: 0, ...FIRST }] = areas;

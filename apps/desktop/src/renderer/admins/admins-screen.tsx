@@ -43,7 +43,8 @@ export const screen = {
 } as const satisfies CollectionScreen;
 
 /**
- * Returns the actions to invite a colleague again, and to revoke or restore their access; never for oneself.
+ * Returns the actions to invite a colleague again, and to revoke or restore their access; never for the
+ * person's own account.
  */
 function useAdminActions(): readonly RowAction<RecordOf<'admins'>>[] {
   const { user } = useSession();

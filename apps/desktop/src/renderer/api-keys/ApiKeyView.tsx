@@ -18,10 +18,10 @@ import { useDateLocale } from '../ui/use-locale.ts';
 
 type Key = RecordOf<'apiKeys'>;
 
-/** For how many hours a replaced key still works: a working day and the night around it. */
+/** The hours for which a replaced key still works: a working day and the night around it. */
 const OVERLAP_HOURS = 24;
 
-/** Shows a key without its secret: whose it is, what it may do, its last use, and how it ends. */
+/** Shows a key without its secret: its owner, what it may do, its last use, and how it ends. */
 export function ApiKeyView({ record: key }: { readonly record: Key }) {
   const { t } = useTranslation(['screens', 'records']);
   const words = useRecordWords();
@@ -106,7 +106,10 @@ interface RevokeKeyProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a key is revoked, and says which programs stop working: a revoked key has no way back. */
+/**
+ * Asks for confirmation before a key is revoked, and names the programs that stop working: this cannot be
+ * undone.
+ */
 function RevokeKey({ record, isOpen, onClose }: RevokeKeyProps) {
   const { _id: id, name, previousUntil } = record;
   const { t } = useTranslation('screens');

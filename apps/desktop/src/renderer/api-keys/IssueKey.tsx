@@ -71,7 +71,7 @@ interface ScopeListProps {
   readonly error: string | undefined;
 }
 
-/** Every collection with what the key may do there, nothing unless chosen. */
+/** Every collection with the access of the key to it, none unless chosen. */
 function ScopeList({ chosen, onChoose, error }: ScopeListProps) {
   const { t } = useTranslation(['screens', 'records']);
   const words = useRecordWords();

@@ -3,7 +3,7 @@ import { defineTable } from '../table/table-screen.ts';
 import { ApiKeyView } from './ApiKeyView.tsx';
 import { IssueKey } from './IssueKey.tsx';
 
-/** Keys by which programs of merchants and of the company call the API. Admins issue their own. */
+/** Keys with which programs of merchants and of the company call the API. Admins issue their own. */
 export const screen = {
   path: 'apiKeys',
   collection: 'apiKeys',

@@ -1,7 +1,7 @@
 import { type KeyScope, keyCollections, writeNeedsProof } from '@harbour/core/contract/actions';
 import { type CollectionName, canCall, keyMethods } from '@harbour/core/contract/collections';
 
-/** How much of a collection a key may do. */
+/** The access level of a key to a collection. */
 const scopeLevels = ['none', 'read', 'write'] as const;
 export type ScopeLevel = (typeof scopeLevels)[number];
 
@@ -10,19 +10,19 @@ export type ChosenScopes = Partial<Record<CollectionName, ScopeLevel>>;
 
 const reads: readonly string[] = ['find', 'get'];
 
-/** The calls that a key of an admin can make; some always need a proof, which no key gives. */
+/** The calls that a key of an admin can make; some always need a proof, which a key cannot give. */
 function callsOf(collection: CollectionName) {
   return keyMethods.filter(
     (method) => canCall('admin', collection, method) && !writeNeedsProof({ collection, method, fields: [] }),
   );
 }
 
-/** The collections that a key of an admin can have scopes of. */
+/** The collections for which a key of an admin can have scopes. */
 export const choosable: readonly CollectionName[] = keyCollections.filter((name) =>
   canCall('admin', name, 'find'),
 );
 
-/** Returns the levels that a key can have in a collection: writing is left out where no key can write. */
+/** Returns the levels that a key can have for a collection: writing is left out if no key can write. */
 export function levelsOf(collection: CollectionName): readonly ScopeLevel[] {
   const canWrite = callsOf(collection).some((method) => !reads.includes(method));
   return scopeLevels.filter((level) => level !== 'write' || canWrite);

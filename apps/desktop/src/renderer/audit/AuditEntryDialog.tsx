@@ -70,8 +70,8 @@ function OpenEntry({ id, onClose }: { readonly id: string; readonly onClose: () 
 }
 
 /**
- * True where restoring would change anything: fields that only the server sets, such as who viewed an
- * account, stay as they are.
+ * True if restoring would change anything: fields that only the server sets, such as who viewed an account,
+ * stay unchanged.
  */
 function isRestorable({ collection, before }: RecordOf<'auditLog'>): boolean {
   if (!before || !isCollectionName(collection)) return false;

@@ -15,7 +15,7 @@ import { useTable } from '../table/use-table.ts';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { AuditEntryDialog } from './AuditEntryDialog.tsx';
 
-/** The parts of the address that arrange the list and do not narrow it down. */
+/** The parts of the address that arrange the list without filtering it. */
 const ARRANGEMENT: ReadonlySet<string> = new Set([
   'page',
   'cursor',

@@ -71,7 +71,10 @@ interface AsideProps {
   readonly dialog: FormDialog;
 }
 
-/** Sets an unmatched transaction aside, or reverts that. One button does both, so that it keeps the focus. */
+/**
+ * Sets an unmatched transaction aside, or reverts that. A single button does both, so that it keeps the
+ * focus.
+ */
 function AsideButton({ transaction, dialog }: AsideProps) {
   const { t } = useTranslation('screens');
   const { isBusy, problem, takeBack } = useTakeBack(transaction._id);

@@ -17,7 +17,7 @@ interface BookTableProps<Row> {
   readonly month: string;
   readonly rows: readonly Row[];
   readonly columns: readonly BookColumn<Row>[];
-  /** Columns of the file, where they differ from those on screen. */
+  /** Columns of the file, if they differ from those on screen. */
   readonly fileColumns?: readonly BookColumn<Row>[];
   /** Replaces the single table with another rendering of the rows. */
   readonly children?: ReactNode;
@@ -57,7 +57,7 @@ interface BookRowsProps<Row> {
   readonly sums?: readonly Money[];
 }
 
-/** Shows rows of the books, followed by a row of sums where there are any. */
+/** Shows rows of the books, followed by a row of sums if there are any. */
 export function BookRows<Row>({ rows, columns, caption, sums }: BookRowsProps<Row>) {
   const { t } = useTranslation('screens');
   const sideOf = (kind: BookColumn<Row>['kind']) => (kind === 'money' ? reading.number : undefined);
@@ -117,7 +117,7 @@ interface SavedTable<Row> {
   readonly columns: readonly BookColumn<Row>[];
 }
 
-/** Returns a function that saves a table as csv where the person chooses. */
+/** Returns a function that saves a table as csv at a location that the person chooses. */
 function useSaveTable(): <Row>(table: SavedTable<Row>) => void {
   const { host } = useBackOffice();
   const messages = useMessages();

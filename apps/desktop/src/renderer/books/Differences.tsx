@@ -14,7 +14,9 @@ interface DifferencesProps {
   readonly month: string;
 }
 
-/** Shows everything in the books that currently disagrees, with both sides, whatever month is selected. */
+/**
+ * Shows everything in the books that currently disagrees, with both sides, regardless of the selected month.
+ */
 export function Differences({ differences, month }: DifferencesProps) {
   const { t } = useTranslation('screens');
   const columns = useDifferenceColumns();
@@ -80,7 +82,7 @@ function Difference({ difference }: { readonly difference: BookDifference }) {
   );
 }
 
-/** Formats both sides, with a translated text in place of the missing record of an orphan. */
+/** Formats both sides, with a translated text instead of the missing record of an orphan. */
 function useSides(): typeof sidesOf {
   const { t } = useTranslation('screens');
   return (difference) => ({

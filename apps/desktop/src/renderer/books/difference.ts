@@ -15,7 +15,7 @@ export function recordOf(subject: string): DifferentRecord | undefined {
   return isCollectionName(collection) && isRecordId(id) ? { collection, id } : undefined;
 }
 
-/** Formats both sides as lines: one per entry, and sums as money where the subject names a currency. */
+/** Formats both sides as lines: one per entry, and sums as money if the subject names a currency. */
 export function sidesOf({ subject, left, right }: BookDifference): {
   readonly left: readonly string[];
   readonly right: readonly string[];

@@ -26,7 +26,7 @@ interface BulkJobRowsProps {
 
 const ALL = 'all';
 
-/** Lists the rows of a bulk change: the record, what was to change, and the result. */
+/** Lists the rows of a bulk change: the record, the intended change, and the result. */
 export function BulkJobRows({ job, onConflicts }: BulkJobRowsProps) {
   const { t } = useTranslation(['screens', 'transfer']);
   const id = useId();

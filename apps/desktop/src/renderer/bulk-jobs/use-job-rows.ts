@@ -36,7 +36,7 @@ export function useJobRows(job: RecordOf<'bulkJobs'>, outcome: BulkOutcome | und
   const { _id: id, version } = job;
   const limit = Math.min(pages * PAGE, MOST);
   useEffect(() => {
-    // A newer version of the job means other outcomes, so the rows shown are read again.
+    // A newer version of the job has other outcomes, so the shown rows are read again.
     if (version < 1) return;
     let isCurrent = true;
     void client
@@ -57,7 +57,10 @@ export function useJobRows(job: RecordOf<'bulkJobs'>, outcome: BulkOutcome | und
 /** The most rows shown; the saved list has them all. */
 const MOST = 500;
 
-/** Returns a function that saves the list of refused rows, with their reasons, where the person chooses. */
+/**
+ * Returns a function that saves the list of refused rows, with their reasons, at a location that the person
+ * chooses.
+ */
 export function useSaveRows(job: RecordOf<'bulkJobs'>): () => void {
   const { t } = useTranslation(['transfer', 'records', 'common']);
   const { host, client } = useBackOffice();

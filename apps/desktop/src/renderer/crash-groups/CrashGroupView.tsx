@@ -59,7 +59,7 @@ function Stack({ stack }: Pick<CrashGroup, 'stack'>) {
 type State = CrashGroup['state'];
 const ICONS = { open: 'undo', solved: 'tick-circle' } as const satisfies Record<State, string>;
 
-/** Returns the actions that set a failure solved, or open again, with one press and with undo. */
+/** Returns the actions that mark a failure as solved, or reopen it, with one press and with undo. */
 export function useCrashActions(): readonly RowAction<CrashGroup>[] {
   const { t } = useTranslation('screens');
   const { client } = useBackOffice();

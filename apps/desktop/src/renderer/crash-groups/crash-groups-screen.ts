@@ -2,7 +2,7 @@ import type { CollectionScreen } from '../screen/collection-screen.ts';
 import { defineTable } from '../table/table-screen.ts';
 import { CrashGroupView, useCrashActions } from './CrashGroupView.tsx';
 
-/** Failures of the desktop program that are the same one, the latest first. */
+/** Groups of equal failures of the desktop program, the latest first. */
 export const screen = {
   path: 'crashGroups',
   collection: 'crashGroups',

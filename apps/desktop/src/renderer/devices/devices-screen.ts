@@ -1,7 +1,7 @@
 import type { CollectionScreen } from '../screen/collection-screen.ts';
 import { defineTable } from '../table/table-screen.ts';
 
-/** Devices that merchants have signed in on. */
+/** Devices on which merchants have signed in. */
 export const screen = {
   path: 'devices',
   collection: 'devices',

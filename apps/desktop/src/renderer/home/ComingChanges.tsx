@@ -11,7 +11,7 @@ import { countdown } from './countdown.ts';
 import { HomeSection } from './HomeSection.tsx';
 import styles from './home.module.css';
 
-/** Lists what will be published or expire by itself: when, in which zone, and how long until then. */
+/** Lists upcoming publications and expiries: when, in which zone, and how long until then. */
 export function ComingChanges({ changes }: { readonly changes: readonly ComingChange[] }) {
   const { t } = useTranslation('backOffice');
   return (

@@ -39,7 +39,7 @@ export function ContentCounts({ content }: { readonly content: Content }) {
   );
 }
 
-/** Shows the name of a kind, as a link where it has a list. */
+/** Shows the name of a kind, as a link if it has a list. */
 function Kind({ collection }: { readonly collection: CollectionName }) {
   const { t } = useTranslation('records');
   const name = t(collectionLabel(collection));

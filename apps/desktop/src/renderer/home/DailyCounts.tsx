@@ -37,7 +37,7 @@ export function DailyCounts({ collection, days }: Daily) {
   );
 }
 
-/** Keeps the bar of a single record short, even where one is the maximum. */
+/** Keeps the bar of a single record short, even if one is the maximum. */
 const LEAST_SCALE = 4;
 /** Width of a bar; a day is 1 wide. */
 const BAR = 0.7;

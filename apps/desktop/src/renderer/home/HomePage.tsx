@@ -73,7 +73,7 @@ function Glance({ overview }: { readonly overview: Overview }) {
   );
 }
 
-/** Shows what this device knows of the person's work before the server has answered. */
+/** Shows what this device knows about the person's work before the server has responded. */
 function OwnWork() {
   return (
     <div className={styles.glance}>
@@ -85,7 +85,7 @@ function OwnWork() {
   );
 }
 
-/** Says until when the person has to set up a second factor; renders nothing for those who need none. */
+/** Shows until when the person has to set up a second factor; renders nothing for those who need none. */
 function FactorDue() {
   const { t } = useTranslation('backOffice');
   if (!useSession().user?.missingFactor) return null;
@@ -115,9 +115,7 @@ function addressOf({ collection, recordId }: KeptDraft): string {
   return recordId === NEW_RECORD ? `/${collection}/edit` : editHref(collection, recordId, 'page');
 }
 
-/**
- * Lists what staff have to check, each with a link to it. It renders nothing while there is nothing to check.
- */
+/** Lists records that staff have to check, each with a link; renders nothing if there are none. */
 function ToCheck({ overview }: { readonly overview: Overview }) {
   const { t } = useTranslation('backOffice');
   const { bookDifferences, phoneConflicts } = overview;
@@ -146,8 +144,8 @@ function ToCheck({ overview }: { readonly overview: Overview }) {
 }
 
 /**
- * Lists places where nothing can be bought, what their company lacks, and a link to complete it; renders
- * nothing while every place sells.
+ * Lists places where nothing can be bought, the missing details of their company, and a link to complete
+ * them; renders nothing while every place sells.
  */
 function ClosedPlaces({ closed }: { readonly closed: readonly ClosedPlace[] }) {
   const { t } = useTranslation(['backOffice', 'records']);

@@ -13,7 +13,9 @@ import styles from './home.module.css';
 
 const UNANSWERED = { disputeStatus: { $in: unansweredDisputes }, $sort: { answerBy: 1 } };
 
-/** Lists the disputed payments that staff have to answer, the most urgent first; nothing without any. */
+/**
+ * Lists the disputed payments that staff have to answer, the most urgent first; renders nothing without any.
+ */
 export function DisputesToAnswer() {
   const { t } = useTranslation(['backOffice', 'records']);
   const { records: payments = [] } = useLiveRecords('payments', UNANSWERED);
@@ -69,7 +71,7 @@ function TaskList({ title, children }: { readonly title: string; readonly childr
 }
 
 interface TaskProps {
-  /** The payment that is decided about. */
+  /** The payment that the decision is about. */
   readonly payment: RecordId;
   readonly hint?: string;
   readonly person: ReactNode;

@@ -7,7 +7,7 @@ import { countdown } from './countdown.ts';
 import { HomeSection } from './HomeSection.tsx';
 import styles from './home.module.css';
 
-/** Lists the servers whose clock is wrong, and by how much; renders nothing while all are right. */
+/** Lists the servers whose clock is wrong, and by how much; renders nothing if all are right. */
 export function WrongClocks({ clocks }: { readonly clocks: readonly WrongClock[] }) {
   const { t } = useTranslation('backOffice');
   const { htmlLang } = LOCALE_TABLE[useLocale()];

@@ -7,8 +7,8 @@ import { HomeSection } from './HomeSection.tsx';
 import styles from './home.module.css';
 
 /**
- * Says that the system's key store is away, and how many drafts wait for it; renders nothing while every
- * draft is protected by it.
+ * Reports that the system's key store is unavailable, and how many drafts are affected; renders nothing while
+ * every draft is protected by it.
  */
 export function UnsealedWork() {
   const { t } = useTranslation('editor');

@@ -22,7 +22,7 @@ import styles from './visitor-speed.module.css';
 const GROUPS = ['page', 'place', 'device', 'locale'] as const;
 type Group = (typeof GROUPS)[number];
 
-/** Shows how fast the pages are for visitors: of all visits, and by page, place, device or language. */
+/** Shows how fast the pages are for visitors: for all visits, and by page, place, device or language. */
 export function VisitorSpeed() {
   const { t } = useTranslation('backOffice');
   const [group, setGroup] = useState<Group>('page');
@@ -132,7 +132,7 @@ function useRowName(): (row: VitalsRow) => string {
 const isRoute = (name: string): name is RouteName => Object.hasOwn(ROUTES, name);
 const deviceOf = (name: string) => deviceClasses.find((one) => one === name) ?? 'desktop';
 
-/** Some visits do not measure every vital: the most that any of them has. */
+/** Some visits do not measure every vital: the maximum over the vitals. */
 function visitsOf({ vitals: measured }: VitalsRow): number {
   return Math.max(0, ...Object.values(measured).map(({ visits }) => visits));
 }
@@ -143,7 +143,7 @@ function byVisits(one: VitalsRow, other: VitalsRow): number {
   return visitsOf(other) - visitsOf(one);
 }
 
-/** No collection changes with a visit: the figures are those of when the page was opened. */
+/** No collection changes with a visit: the figures are from the time when the page was opened. */
 const NOTHING = [] as const;
 
 const askVitals = (client: RealtimeClient) => client.ask('vitals', {});

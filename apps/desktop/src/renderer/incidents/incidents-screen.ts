@@ -1,7 +1,7 @@
 import type { CollectionScreen } from '../screen/collection-screen.ts';
 import { defineTable } from '../table/table-screen.ts';
 
-/** Disruptions and planned maintenance, as the status page tells them, newest first. */
+/** Disruptions and planned maintenance, as shown on the status page, newest first. */
 export const screen = {
   path: 'incidents',
   collection: 'incidents',

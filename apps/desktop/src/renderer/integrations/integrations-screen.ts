@@ -1,7 +1,7 @@
 import type { CollectionScreen } from '../screen/collection-screen.ts';
 import { defineTable } from '../table/table-screen.ts';
 
-/** The services of others that the product works with, in the order in which pages name them. */
+/** The third-party services that the product works with, in the order in which pages name them. */
 export const screen = {
   path: 'integrations',
   collection: 'integrations',

@@ -19,7 +19,7 @@ interface InvoiceViewProps {
   readonly record: RecordOf<'invoices'>;
 }
 
-/** Shows an invoice or credit note as its merchant sees it, related corrections, and how it was paid. */
+/** Shows an invoice or credit note as its merchant sees it, related corrections, and its payment. */
 export function InvoiceView({ record: invoice }: InvoiceViewProps) {
   const { t } = useTranslation(['screens', 'records']);
   const { subscription, order } = invoice;

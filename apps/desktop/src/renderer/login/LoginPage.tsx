@@ -109,7 +109,7 @@ function ForgotForm({ email, onEmail }: ForgotFormProps) {
   );
 }
 
-/** Returns where to go after signing in: a page of ours, never an address of another origin. */
+/** Returns the page to open after signing in: a page of ours, never an address of another origin. */
 export function ownAddress(from: string | null): string {
   return from && /^\/(?![/\\])/.test(from) && !from.startsWith('/login') ? from : '/home';
 }

@@ -64,7 +64,10 @@ interface Known {
 
 interface PictureUsesProps {
   readonly id: string;
-  /** All uses; a change of it asks again, and it may be more than the person may read. */
+  /**
+   * The number of all uses; a change of it repeats the request, and it may exceed the number that the person
+   * may read.
+   */
   readonly count: number;
 }
 
@@ -107,7 +110,7 @@ function PictureUses({ id, count }: PictureUsesProps) {
   );
 }
 
-/** Returns where a record that shows the picture is edited; the settings have their own page. */
+/** Returns the page on which a record that shows the picture is edited; the settings have their own page. */
 function addressOf({ collection, _id }: AttachmentUse): string {
   return hasRecordPage(collection) ? editHref(collection, _id, 'page') : `/${collection}`;
 }

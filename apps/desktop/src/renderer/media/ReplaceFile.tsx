@@ -10,7 +10,7 @@ import { useMessages } from '../ui/messages.ts';
 import styles from './media.module.css';
 import { asFile } from './media-file.ts';
 
-/** Gives a record another file, which keeps its texts and its uses, or the one before it back. */
+/** Replaces the file of a record, which keeps its texts and its uses, or restores the previous file. */
 export function ReplaceFile({ record }: { readonly record: PlainRecord }) {
   const { t } = useTranslation(['screens', 'common']);
   const { client, host, serverUrl } = useBackOffice();

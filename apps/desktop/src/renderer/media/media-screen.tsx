@@ -96,7 +96,9 @@ function UnusedFilter({ table }: { readonly table: Table }) {
   );
 }
 
-/** Beside the form of a file: its picture with the focal point, another file for it, and where it is used. */
+/**
+ * Next to the form of a file: its picture with the focal point, a replacement for it, and where it is used.
+ */
 function PictureAside({ record }: { readonly record: PlainRecord }) {
   const may = useMay();
   if (typeof record._id !== 'string') return null;

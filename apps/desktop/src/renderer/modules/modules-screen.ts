@@ -1,7 +1,7 @@
 import type { CollectionScreen } from '../screen/collection-screen.ts';
 import { defineTable } from '../table/table-screen.ts';
 
-/** Add-on modules and their prices where a plan sets none. */
+/** Add-on modules, and their prices if a plan sets none. */
 export const screen = {
   path: 'modules',
   collection: 'modules',

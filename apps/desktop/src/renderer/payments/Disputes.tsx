@@ -5,7 +5,7 @@ import { LineSection } from '../screen/LineSection.tsx';
 import reading from '../screen/reading.module.css';
 import { Timestamp } from '../ui/Timestamp.tsx';
 
-/** Lists the disputes of a payment, the newest first; renders nothing where there are none. */
+/** Lists the disputes of a payment, the newest first; renders nothing if there are none. */
 export function Disputes({ disputes = [] }: { readonly disputes: readonly Dispute[] | undefined }) {
   const { t } = useTranslation('records');
   if (disputes.length === 0) return null;

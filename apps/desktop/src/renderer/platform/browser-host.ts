@@ -83,9 +83,7 @@ function showNotification(title: string, body: string): void {
 /** How long the browser may take to start a download before its bytes are released, in milliseconds. */
 const KEEP_MS = 60_000;
 
-/**
- * Creates file access in a browser: its file picker, and its save dialog where it has one, else a download.
- */
+/** Creates file access in a browser: its file picker, and its save dialog if it has one, else a download. */
 function createBrowserFiles(page: Window): HostFiles {
   return {
     pick: async (request) => (await askForFiles(page.document, request)).map(pickedFileOf),
@@ -120,7 +118,7 @@ function download(document: Document, content: Blob, name: string): void {
 const KEPT_STORE = 'harbour-kept';
 const KEPT_KEY = 'kept';
 
-/** Creates the kept text of a browser, in IndexedDB; where the browser stores nothing, there is none. */
+/** Creates the stored text of a browser, in IndexedDB; if the browser stores nothing, there is none. */
 function createBrowserKept(factory: IDBFactory | undefined): Kept {
   let opening: Promise<IDBDatabase> | undefined;
   const use = async <T>(run: (database: IDBDatabase) => Promise<T>): Promise<T | undefined> => {

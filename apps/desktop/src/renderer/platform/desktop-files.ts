@@ -55,7 +55,8 @@ function createWriter(files: Bridge, { handle, name }: Target): HostFileWriter {
 }
 
 /**
- * Lets the main process write records to the file behind a handle, and supplies a token when it requests one.
+ * Makes the main process write records to the file behind a handle, and supplies a token when it requests
+ * one.
  */
 function writeRecords(
   { on, exports }: ExportBridge,

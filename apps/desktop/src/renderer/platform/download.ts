@@ -9,7 +9,7 @@ export interface Download {
   readonly handOver: (content: Blob) => void;
 }
 
-/** Creates a file that is kept in memory and downloaded when it is complete. */
+/** Creates a file that is held in memory and downloaded when it is complete. */
 export function createDownload({ name, mime, handOver }: Download): HostFileWriter {
   let chunks: Uint8Array<ArrayBuffer>[] | null = [];
 

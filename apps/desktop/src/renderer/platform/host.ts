@@ -14,7 +14,7 @@ export interface ServerChoice {
   current(): Promise<string | undefined>;
   check(address: string): Promise<ServerCheck>;
   /**
-   * Stores the address and reloads the window; rejects when it was not checked or is not one of our servers.
+   * Stores the address and reloads the window; rejects if it was not checked or is not one of our servers.
    */
   choose(address: string): Promise<void>;
 }
@@ -50,9 +50,9 @@ export interface RecordsRun {
 export interface HostFileWriter extends FileWriter {
   /** The name that the person chose, without its folder. */
   readonly name: string;
-  /** Shows the finished file in its folder; absent where the host has no folders to show. */
+  /** Shows the finished file in its folder; absent if the host has no folders to show. */
   readonly reveal?: () => Promise<void>;
-  /** Lets the program write the whole file of records; absent where the page has to write it. */
+  /** Makes the program write the whole file of records; absent if the page has to write it. */
   readonly writeRecords?: (task: RecordsExport, run: RecordsRun) => Promise<ExportEnd>;
 }
 
@@ -68,7 +68,7 @@ export interface Host extends Platform {
   readonly server: ServerChoice;
   readonly shell: Shell;
   /**
-   * Returns the key that the system's key store keeps for drafts; `null` where it is away, and in a browser,
+   * Returns the key for drafts from the system's key store; `null` if that is unavailable, and in a browser,
    * which has none.
    */
   readonly draftKey: () => Promise<DraftKey | null>;

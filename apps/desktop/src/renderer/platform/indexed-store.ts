@@ -1,4 +1,4 @@
-/** Opens a database with one store, both of the same name. Rejects where the browser stores nothing. */
+/** Opens a database with one store, both with the same name. Rejects if the browser stores nothing. */
 export function openStore(factory: IDBFactory, name: string, store = name): Promise<IDBDatabase> {
   const opening = factory.open(name, 1);
   opening.addEventListener('upgradeneeded', () => void opening.result.createObjectStore(store));

@@ -1,8 +1,8 @@
 import type { Storage as HostStorage } from '@harbour/core/platform';
 
-/** Stores small texts in local storage; where that is forbidden nothing is stored, and nothing fails. */
+/** Stores small texts in local storage; if that is forbidden nothing is stored, and nothing fails. */
 export function createLocalStorage(host: { readonly localStorage: Storage }): HostStorage {
-  /** Where storage is forbidden, even accessing it throws. */
+  /** If storage is forbidden, even accessing it throws. */
   function attempt<T>(use: (storage: Storage) => T): T | undefined {
     try {
       return use(host.localStorage);

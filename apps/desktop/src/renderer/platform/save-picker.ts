@@ -17,7 +17,7 @@ export interface SavedFile {
   remove?(): Promise<void>;
 }
 
-/** True where the browser has a save dialog. */
+/** True if the browser has a save dialog. */
 export function hasSavePicker<Page extends object>(page: Page): page is Page & SavePicker {
   return 'showSaveFilePicker' in page;
 }

@@ -13,13 +13,13 @@ import { Factors } from './Factors.tsx';
 import styles from './profile.module.css';
 
 interface EnrolmentPageProps {
-  /** Called when the server has found a second factor and the person goes on. */
+  /** Called when the server has found a second factor and the person continues. */
   readonly onDone: () => void;
 }
 
 /**
- * Has an admin set up the second factor that they must have by now; nothing else is open to them. They go on
- * by themselves, so that recovery codes stay until they are kept.
+ * Makes an admin set up the second factor that they must have by now; nothing else is open to them. They
+ * continue by a button, so that recovery codes stay visible until they are saved.
  */
 export function EnrolmentPage({ onDone }: EnrolmentPageProps) {
   const { t } = useTranslation(['backOffice', 'common']);

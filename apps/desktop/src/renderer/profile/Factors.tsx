@@ -18,7 +18,7 @@ export function Factors() {
   const [{ answer, error }, ask] = useAnswer('accounts/secondFactor');
   const onChanged = () => {
     ask();
-    // The session says whether a factor is still missing.
+    // The session states whether a factor is still missing.
     client.session.reauthenticate().catch(messages.error);
   };
   if (answer) {

@@ -45,7 +45,7 @@ export function Passkeys({ factor, onChanged }: PasskeysProps) {
         </ul>
       )}
       {canUsePasskeys() ? <AddPasskey onCodes={showCodes} /> : <AddInBrowser onChanged={onChanged} />}
-      {/* With an app, its own section has them. */}
+      {/* If there is an app, its own section has them. */}
       {factor.since === null && factor.passkeys.length > 0 ? (
         <CodesLeft left={factor.recoveryCodesLeft} onCodes={showCodes} />
       ) : null}
@@ -54,7 +54,7 @@ export function Passkeys({ factor, onChanged }: PasskeysProps) {
 }
 
 interface CodesProps {
-  /** Receives recovery codes to keep; `null` if there are none to show. */
+  /** Receives recovery codes to save; `null` if there are none to show. */
   readonly onCodes: (codes: readonly string[] | null) => void;
 }
 
@@ -113,8 +113,8 @@ function AddPasskey({ onCodes }: CodesProps) {
 }
 
 /**
- * Adds a passkey in the system's browser: the person proves there who they are, and the page goes on to the
- * passkey, which is in the list when they come back to the window.
+ * Adds a passkey in the system's browser: the person proves their identity there, and the page continues with
+ * the passkey, which is in the list when they return to the window.
  */
 function AddInBrowser({ onChanged }: Pick<PasskeysProps, 'onChanged'>) {
   const { t } = useTranslation('browser');
@@ -146,7 +146,9 @@ function AddInBrowser({ onChanged }: Pick<PasskeysProps, 'onChanged'>) {
   );
 }
 
-/** With the passkey there already, a proof by the password is too weak; what it was for is done. */
+/**
+ * If the passkey already exists, a proof by the password is too weak, but its purpose is already achieved.
+ */
 function unlessAdded(error: unknown): void {
   if (readRefusal(error)?.code !== 'already-exists') throw error;
 }

@@ -23,7 +23,7 @@ type Draft = Pick<OwnProfile, 'locale' | 'avatar'> & {
   readonly lastName: string;
 };
 
-/** Edits the person's names, picture, and the language of mails to them. */
+/** Edits the person's names and picture, and the language of mails to them. */
 export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
   const { t } = useTranslation(['backOffice', 'records', 'common']);
   const [draft, setDraft] = useState(() => draftOf(profile));

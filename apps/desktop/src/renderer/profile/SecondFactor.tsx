@@ -38,7 +38,7 @@ export function SecondFactor({ factor, onChanged }: SecondFactorProps) {
 }
 
 interface BeginProps {
-  /** Who has none is asked for a proof by the identity provider. */
+  /** Without a password, the person proves their identity through the identity provider. */
   readonly hasPassword: boolean;
   readonly onBegun: (begun: NewSecondFactor) => void;
 }

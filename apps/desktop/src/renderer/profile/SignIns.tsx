@@ -13,7 +13,7 @@ import { ProfileSection } from './ProfileSection.tsx';
 import styles from './profile.module.css';
 import { useAnswer } from './use-answer.ts';
 
-/** Lists where the person is signed in; each sign-in but this one can be ended. */
+/** Lists where the person is signed in; every sign-in except this one can be ended. */
 export function SignIns() {
   const { t } = useTranslation('backOffice');
   const { client } = useBackOffice();
@@ -80,7 +80,7 @@ function SignIn({ signIn, onEnd }: SignInProps) {
       {current ? (
         <span className={styles.current}>{t('signIns.current')}</span>
       ) : (
-        // It is not disabled meanwhile, so that the dialog of the proof can give the focus back to it.
+        // It is not disabled meanwhile, so that the dialog of the proof can return the focus to it.
         <Button
           size="small"
           intent="danger"

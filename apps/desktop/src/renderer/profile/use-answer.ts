@@ -5,7 +5,7 @@ import { useBackOffice } from '../session/back-office.ts';
 
 type Question = 'accounts/profile' | 'accounts/sessions' | 'accounts/secondFactor';
 
-/** The response to a request; `error` where it failed. */
+/** The response to a request; `error` if it failed. */
 export interface Answered<A> {
   readonly answer?: A;
   readonly error?: unknown;
@@ -13,7 +13,7 @@ export interface Answered<A> {
 
 /**
  * Sends a request when the page opens and on demand; the previous response stays until the new one arrives.
- * The response to the latest request wins, and so does one that is set by hand over those still to come.
+ * The response to the latest request wins, and a response that is set directly wins over pending ones.
  */
 export function useAnswer<Q extends Question>(
   question: Q,

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLiveAnswer } from '../session/use-live-answer.ts';
 
-/** Shows how many devices a message would go to; renders nothing while that is unknown. */
+/** Shows how many devices would receive a message; renders nothing while that is unknown. */
 export function Audience({ message }: { readonly message: string | undefined }) {
   const { t } = useTranslation('screens');
   const count = useAudience(message);
@@ -14,8 +14,8 @@ export function Audience({ message }: { readonly message: string | undefined }) 
 }
 
 /**
- * Returns how many devices the message would go to if it were sent now, as counted by the server and kept
- * current; `undefined` while it is unknown.
+ * Returns the number of devices that would receive the message if it were sent now, as counted by the server
+ * and kept current; `undefined` while it is unknown.
  */
 export function useAudience(message: string | undefined): number | undefined {
   const ask = useCallback(

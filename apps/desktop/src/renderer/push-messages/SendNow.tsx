@@ -97,7 +97,7 @@ function SendDialog({ message, isOpen, onClose }: SendDialogProps) {
   );
 }
 
-/** True where the server refused because the last device has left since the dialog counted. */
+/** True if the server refused because the last device has left since the dialog counted. */
 function isForNobody(error: unknown): boolean {
   const refusal = readRefusal(error);
   return refusal?.code === 'invalid-data' && refusal.subject === 'status';
@@ -109,7 +109,7 @@ interface ConfirmSendProps {
   readonly onConfirm: () => void;
 }
 
-/** Confirms the sending; disabled while the message would go to no device. */
+/** Confirms the sending; disabled while no device would receive the message. */
 function ConfirmSend({ message, isBusy, onConfirm }: ConfirmSendProps) {
   const { t } = useTranslation('screens');
   const isEmpty = useAudience(message) === 0;

@@ -49,7 +49,7 @@ export const screen = {
   aside: (record) => <PushPreview record={record} />,
 } as const satisfies CollectionScreen;
 
-/** Shows a message as a device does, in each language, and how many devices it would go to. */
+/** Shows a message as a device does, in each language, and how many devices would receive it. */
 function PushPreview({ record }: { readonly record: PlainRecord }) {
   const { t } = useTranslation(['screens', 'common']);
   const id = typeof record._id === 'string' ? record._id : undefined;

@@ -35,7 +35,7 @@ interface ReadingSectionProps {
   readonly children: ReactNode;
 }
 
-/** A part of a page that is read, below its heading. */
+/** A part of a read-only page, below its heading. */
 export function ReadingSection({ title, level = 2, children }: ReadingSectionProps) {
   const id = useId();
   const Heading = `h${level}` as const;
@@ -49,7 +49,7 @@ export function ReadingSection({ title, level = 2, children }: ReadingSectionPro
   );
 }
 
-/** Lays out groups of facts about a record, side by side where there is room. */
+/** Lays out groups of facts about a record, next to each other if there is room. */
 export function ReadingBody({ children }: { readonly children: ReactNode }) {
   return <div className={styles.view}>{children}</div>;
 }

@@ -15,7 +15,7 @@ interface LineSectionProps extends LineTableProps {
   readonly title: string;
 }
 
-/** Shows a table of lines below a heading, on a page that is read. */
+/** Shows a table of lines below a heading, on a read-only page. */
 export function LineSection({ title, ...table }: LineSectionProps) {
   return (
     <ReadingSection title={title}>

@@ -9,7 +9,7 @@ import styles from './dialog-form.module.css';
 import { ShownSecret } from './ShownSecret.tsx';
 import { useFormDialog } from './use-form-dialog.ts';
 
-/** The props of a dialog whose form makes a secret. */
+/** The props of a dialog whose form creates a secret. */
 export interface SecretDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
@@ -29,8 +29,8 @@ interface NewSecretProps {
 }
 
 /**
- * A button that opens a dialog with a form, and the dialog that shows the secret which it made. What was
- * typed stays until then.
+ * A button that opens a dialog with a form, and the dialog that shows the secret it created. Typed text stays
+ * until then.
  */
 export function NewSecret({ command, open, shown, table, dialog: FormDialog }: NewSecretProps) {
   const form = useFormDialog();
@@ -75,7 +75,7 @@ interface SecretFormProps extends Pick<SecretDialogProps, 'isOpen' | 'onClose'> 
   readonly children: ReactNode;
 }
 
-/** The dialog of a form that makes a secret: a sentence, the name of the program, and further fields. */
+/** The dialog of a form that creates a secret: a sentence, the name of the program, and further fields. */
 export function SecretForm({ isOpen, onClose, texts, form, children }: SecretFormProps) {
   const { t } = useTranslation('records');
   return (

@@ -6,7 +6,7 @@ import { useMessages } from '../ui/messages.ts';
 import styles from './dialog-form.module.css';
 import { useKeyedSend } from './use-keyed-send.ts';
 
-/** The longest reason, in characters: the same for every collection that keeps one. */
+/** The longest reason, in characters: the same for every collection that stores one. */
 const MAX_LENGTH = 300;
 
 interface ReasonDialogProps {
@@ -23,7 +23,7 @@ interface ReasonDialogProps {
   readonly confirm: string;
   /** The message once it is done. */
   readonly done: string;
-  /** The problem when someone else was quicker. */
+  /** The problem if someone else acted first. */
   readonly conflict: string;
   readonly send: (reason: string) => Promise<unknown>;
 }

@@ -11,7 +11,7 @@ interface RelatedLinkProps {
   readonly id: string | null | undefined;
 }
 
-/** Shows another record by name, as a link where it has a page; renders nothing without a record. */
+/** Shows another record by name, as a link if it has a page; renders nothing without a record. */
 export function RelatedLink({ collection, id }: RelatedLinkProps) {
   const { t } = useTranslation('editor');
   const names = useNamedRecords(collection, id ? [id] : []);

@@ -7,7 +7,7 @@ import { useKeyedSend } from './use-keyed-send.ts';
 interface SecretState {
   /** Why the server refused the last action; `null` if it did not. */
   readonly problem: string | null;
-  /** The secret that an action made; `undefined` once its reader has stored it. */
+  /** The secret that an action created; `undefined` once its reader has stored it. */
   readonly shown: string | undefined;
   readonly onStored: () => void;
 }
@@ -36,7 +36,7 @@ export function useSecretSend(wordingOf: (code: string) => string | undefined): 
 interface SecretActionsProps extends SecretState {
   /** The buttons. */
   readonly children: ReactNode;
-  /** Explains the effect of the button, where its text alone does not. */
+  /** Explains the effect of the button, if its text alone does not. */
   readonly hint?: string | null;
   /** The title of the dialog that shows a new secret. */
   readonly title: string;

@@ -13,7 +13,7 @@ interface ShownSecretProps {
   readonly onClose: () => void;
 }
 
-/** Shows a new key or secret, the only time that it can be read. It closes by its own button alone. */
+/** Shows a new key or secret, the only time that it can be read. It closes only by its own button. */
 export function ShownSecret({ title, shown, onClose }: ShownSecretProps) {
   const { t } = useTranslation('screens');
   const { host } = useBackOffice();

@@ -28,11 +28,11 @@ export interface CollectionScreen extends Pick<NavigationEntry, 'icon' | 'group'
   readonly View?: ComponentType<{ readonly record: never }>;
   /** A hook that returns a function for the title of a read-only record; by default its title field. */
   readonly useTitle?: () => (record: never) => string;
-  /** Renders content beside the editor's form, such as a preview or figures. */
+  /** Renders content next to the editor's form, such as a preview or figures. */
   readonly aside?: (record: PlainRecord) => ReactNode;
-  /** Buttons beside the title of the list, for the screen's own actions. */
+  /** Buttons next to the title of the list, for the screen's own actions. */
   readonly Actions?: ComponentType<{ readonly table: Table }>;
-  /** Shows the rows as large pictures, which the person chooses in place of the table. */
+  /** Shows the rows as large pictures, which the person selects instead of the table. */
   readonly Gallery?: ComponentType<GalleryProps>;
   /** Shown above the list. */
   readonly Top?: ComponentType;

@@ -5,7 +5,10 @@ import { RelatedLink } from './RelatedLink.tsx';
 
 type Owned = Pick<RecordOf<'apiKeys'> | RecordOf<'webhooks'>, 'owner' | 'user' | 'createdAt'>;
 
-/** Returns the facts that say whose a key or webhook is, and since when. `label` names a field. */
+/**
+ * Returns the facts that state the owner of a key or webhook, and since when it exists. `label` names a
+ * field.
+ */
 export function ownerFacts(
   { owner, user, createdAt }: Owned,
   label: (field: string) => string,

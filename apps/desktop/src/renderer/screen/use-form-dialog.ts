@@ -6,13 +6,16 @@ export interface FormDialog {
   readonly key: number;
   readonly isOpen: boolean;
   readonly open: () => void;
-  /** Closes the dialog, which opens as it was left: with its text and the key of an unanswered request. */
+  /**
+   * Closes the dialog, which reopens in its present state: with its text and the key of a request without a
+   * response.
+   */
   readonly close: () => void;
-  /** Closes the dialog once its work is done; the next opening begins an empty form. */
+  /** Closes the dialog once its work is done; it reopens with an empty form. */
   readonly finish: () => void;
 }
 
-/** Holds a dialog whose typed text outlives its closing, for as long as the page is shown. */
+/** Holds a dialog whose typed text survives its closing, as long as the page is shown. */
 export function useFormDialog(): FormDialog {
   const [{ key, isOpen, isFinished }, set] = useState({ key: 0, isOpen: false, isFinished: false });
   return {

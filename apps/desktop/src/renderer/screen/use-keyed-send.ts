@@ -9,8 +9,8 @@ export interface KeyedSend {
   /** Why the server refused; `null` while it has not. */
   readonly problem: string | null;
   /**
-   * Clears the problem: the typed text has changed, so the next request is a new one. After an attempt that
-   * was not answered it has the same key, so that the server refuses it if it has performed the first.
+   * Clears the problem: the typed text has changed, so the next request is a new one. After an attempt
+   * without a response it keeps its key, so that the server refuses it if it has performed the first.
    */
   readonly forget: () => void;
   /** Sends with the current key. Repeated after a lost connection, it is the same request to the server. */

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useBackOffice } from '../session/back-office.ts';
 import { useMay } from '../session/use-session.ts';
 
-/** The state of a live list: `undefined` while it loads, or where it may not be read. */
+/** The state of a live list: `undefined` while it loads, or if it may not be read. */
 export interface LiveRecords<N extends CollectionName> {
   readonly records: readonly RecordOf<N>[] | undefined;
   readonly error: unknown;

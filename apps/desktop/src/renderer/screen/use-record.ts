@@ -10,7 +10,7 @@ interface Known<Item> {
   readonly error?: unknown;
 }
 
-/** Shown until the first answer about a record. */
+/** Shown until the first response about a record. */
 const NOTHING = {};
 
 /** Returns one record, kept up to date while mounted; it is never replaced by an older version. */

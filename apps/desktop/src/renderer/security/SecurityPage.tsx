@@ -44,7 +44,7 @@ const TABLE = defineTable('securityLog', {
   hides: { add: true, clone: true, edit: true, remove: true, multiSelect: true },
 });
 
-/** Lists who signed in, proved themselves, was refused, and what changed about accounts. */
+/** Lists sign-ins, proofs, refusals, and changes of accounts. */
 export function SecurityPage() {
   const { t } = useTranslation('screens');
   const screen = useMemo(
@@ -85,7 +85,7 @@ interface SecurityEntryDialogProps {
   readonly reasonText: (code: unknown) => string;
 }
 
-/** Shows everything that the security log has of one event. */
+/** Shows everything that the security log contains about one event. */
 function SecurityEntryDialog({ id, ...props }: SecurityEntryDialogProps) {
   const { t } = useTranslation('screens');
   if (id === null) return <DialogFrame title={t('security.entry')} isOpen={false} onClose={props.onClose} />;

@@ -4,7 +4,9 @@ import { formatMoment } from '../ui/format-moment.ts';
 import { useDateLocale } from '../ui/use-locale.ts';
 import { useSession } from './use-session.ts';
 
-/** Says until when the person has to set up a second factor, with a link; nothing for those who need none. */
+/**
+ * States until when the person has to set up a second factor, with a link; nothing for those who need none.
+ */
 export function FactorNotice({ className }: { readonly className?: string | undefined }) {
   const { t } = useTranslation('backOffice');
   const locale = useDateLocale();

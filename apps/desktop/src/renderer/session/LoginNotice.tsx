@@ -16,7 +16,7 @@ export function LoginNotice() {
   const { user, loginNotice } = useSession();
   const messages = useMessages();
   const leave = () => void client.session.signOut().catch(messages.error);
-  // Only the same person may continue here: the page contains what was meant for them.
+  // Only the same person may continue here: the page contains data for them.
   const goOn = (signedIn: SessionUser) => {
     if (signedIn._id !== user?._id) location.reload();
   };

@@ -12,7 +12,7 @@ interface PasskeyButtonProps {
   readonly onSend: () => Promise<unknown>;
 }
 
-/** Another way to send a form of the entrance; renders nothing where passkeys cannot be used. */
+/** An alternative way to submit a form of the entrance pages; renders nothing if passkeys cannot be used. */
 export function PasskeyButton({ text, onSend }: PasskeyButtonProps) {
   const { isBusy, error, run } = useSubmit(onSend);
   if (!canUsePasskeys()) return null;

@@ -18,7 +18,7 @@ import { useBrowserWay } from './browser/use-browser-way.ts';
 import { PasskeyButton } from './PasskeyButton.tsx';
 import styles from './session.module.css';
 
-/** Asks the person to prove again who they are, over the current page, which keeps its state. */
+/** Asks the person to prove their identity again, over the current page, which keeps its state. */
 export function ProofDialog() {
   const { t } = useTranslation('backOffice');
   const { proofs } = useBackOffice();
@@ -91,7 +91,7 @@ function PasskeyProof() {
   const { client, proofs } = useBackOffice();
   const [hasPasskey, setHasPasskey] = useState(false);
   useEffect(() => {
-    // Without an answer there is still the code.
+    // Without a response, the code can still be used.
     client
       .ask('accounts/secondFactor', {})
       .then(({ passkeys }) => setHasPasskey(passkeys.length > 0), reportError);

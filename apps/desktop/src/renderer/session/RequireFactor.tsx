@@ -8,8 +8,8 @@ interface RequireFactorProps {
 }
 
 /**
- * Shows the enrolment in place of its children once the person must set up a second factor, until they have
- * gone on from it. The server decides; it refuses every other call.
+ * Shows the enrolment instead of its children once the person must set up a second factor, until they have
+ * continued from it. The server decides; it refuses every other call.
  */
 export function RequireFactor({ enrolment: Enrolment, children }: RequireFactorProps) {
   const isDue = useSession().user?.missingFactor?.isDue === true;

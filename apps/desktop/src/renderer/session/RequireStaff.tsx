@@ -15,7 +15,7 @@ export function RequireStaff({ children }: { readonly children: ReactNode }) {
   const { user } = useSession();
   const [resume, retry] = useResume();
   const { pathname, search } = useLocation();
-  // Another person gets pages of their own, with nothing of the last one.
+  // Another person gets separate pages, without any state of the last one.
   if (user && isStaff(user.role)) return <Fragment key={user._id}>{children}</Fragment>;
   if (resume.status === 'failed') return <StartFailure error={resume.error} onRetry={retry} />;
   if (resume.status === 'resuming') return <Loading />;
@@ -30,12 +30,13 @@ type Resume =
   | { readonly status: 'resuming' | 'done' }
   | { readonly status: 'failed'; readonly error: unknown };
 
-/** How long after a failure the stored sign-in is tried again, in milliseconds. */
+/** The delay after a failure before the stored sign-in is retried, in milliseconds. */
 const RETRY_MS = 5_000;
 
 /**
- * Restores the stored sign-in once; after a failure, again at every connection, after a time, and on demand.
- * Until then, the person who was signed in last sees what this device kept for them; no call is made.
+ * Restores the stored sign-in once; after a failure, again at every connection, after a delay, and on demand.
+ * Until then, the person who was signed in last sees the data that this device stores for them; no call is
+ * made.
  */
 function useResume(): readonly [resume: Resume, retry: () => void] {
   const { client, host, kept, session } = useBackOffice();
@@ -76,7 +77,9 @@ interface StartFailureProps {
   readonly onRetry: () => void;
 }
 
-/** Shown while the server does not respond at the start. It continues by itself once the server does. */
+/**
+ * Shown while the server does not respond at the start. It continues automatically once the server responds.
+ */
 function StartFailure({ error, onRetry }: StartFailureProps) {
   const { t } = useTranslation(['backOffice', 'common']);
   const { serverUrl } = useBackOffice();

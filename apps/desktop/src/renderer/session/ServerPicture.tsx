@@ -48,7 +48,7 @@ function useGuardedPicture(path: string | undefined): string | undefined {
       if (leaving.signal.aborted) URL.revokeObjectURL(address);
       else setPicture({ path, address });
     };
-    // If it cannot be loaded, the browser's own broken-picture sign stays.
+    // If it cannot be loaded, the browser's own icon for a broken picture stays.
     fetchPicture().catch(() => undefined);
     return () => {
       leaving.abort();

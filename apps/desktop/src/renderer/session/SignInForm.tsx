@@ -21,12 +21,15 @@ import styles from './session.module.css';
 
 interface SignInFormProps {
   readonly email: string;
-  /** Receives each change of the address; absent where only this person may sign in. */
+  /** Receives each change of the address; absent if only this person may sign in. */
   readonly onEmail?: (email: string) => void;
   readonly onSignedIn: (user: SessionUser) => void;
 }
 
-/** Asks staff for email and password, or another way in; a refusal says why and keeps the typed text. */
+/**
+ * Asks staff for email and password, or another way to sign in; a refusal states the reason and keeps the
+ * typed text.
+ */
 export function SignInForm({ email, onEmail, onSignedIn }: SignInFormProps) {
   const { t } = useTranslation('forms');
   const { client } = useBackOffice();
@@ -108,7 +111,7 @@ interface BrowserOnlyProps {
   readonly onPassword: () => void;
 }
 
-/** Where staff sign in by the identity provider, the password is a way for emergencies. */
+/** If staff sign in by the identity provider, the password is only for emergencies. */
 function BrowserOnly({ way, onBegun, onPassword }: BrowserOnlyProps) {
   const { t } = useTranslation('browser');
   return (

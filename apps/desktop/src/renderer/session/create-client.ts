@@ -27,8 +27,8 @@ export function createClient(host: Host, serverUrl: string, askProof: AskProof):
 }
 
 /**
- * A sign-in whose token cannot be kept lasts until the program ends: the main process has it in memory. The
- * home page says where the key store is away.
+ * If the refresh token cannot be stored, the sign-in lasts until the program ends: the main process has it in
+ * memory. The home page reports that the key store is unavailable.
  */
 function lenient(tokens: Tokens): Tokens {
   const save = async (token: string) => {

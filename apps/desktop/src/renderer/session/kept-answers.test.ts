@@ -69,7 +69,7 @@ function startDevice() {
         tell(NOBODY);
         listeners.get('logout')?.(undefined as never);
       },
-      /** Lets the time pass after which answers are written. */
+      /** Lets the time pass after which responses are written. */
       rest: () => due(),
     };
   }

@@ -5,38 +5,41 @@ import { equalValues } from '@harbour/core/table';
 import * as v from 'valibot';
 import { keepPreference, readPreference } from './preferences.ts';
 
-/** The kinds of kept answers: rows of a list, names in its cells, a record, the arrangement of a list. */
+/** The kinds of stored responses: rows of a list, names in its cells, a record, the arrangement of a list. */
 type KeptKind = 'list' | 'names' | 'record' | 'view';
 
-/** An answer of the server from an earlier time. */
+/** A response of the server from an earlier time. */
 interface KeptAnswer {
-  /** When the server gave it, as ISO text in UTC. */
+  /** The time of the server's response, as ISO text in UTC. */
   readonly at: string;
   /** JSON; the reader must parse it. */
   readonly answer: unknown;
 }
 
 /**
- * The last answers that a person got, kept on this device for a start before the server answers and for the
- * time without it. They are one person's, are at most a week old, and end with the session.
+ * The last responses that a person received, stored on this device for the start before the server responds
+ * and for the time without it. They belong to one person, are at most a week old, and are removed with the
+ * session.
  */
 export interface KeptAnswers {
-  /** The person who was signed in last, as far as their answers are kept. */
+  /** The person who was signed in last, if their responses are stored. */
   person(): SessionUser | undefined;
-  /** Returns a kept answer while the connection is not signed in; a server that answers is always asked. */
+  /**
+   * Returns a stored response while the connection is not signed in; a server that responds is always asked.
+   */
   read(kind: KeptKind, key: string): KeptAnswer | undefined;
-  /** Keeps an answer of the server to the signed-in person; the oldest of its kind goes. */
+  /** Stores a response of the server for the signed-in person and evicts the oldest of its kind. */
   keep(kind: KeptKind, key: string, answer: unknown): void;
   /** Removes everything, because nobody is signed in any more. */
   clear(): void;
 }
 
-/** How many answers of each kind are kept. */
+/** The number of responses of each kind that are stored. */
 const MOST: Readonly<Record<KeptKind, number>> = { list: 8, names: 8, record: 50, view: 50 };
 const LONGEST_MS = 7 * 86_400_000;
-/** Answers that arrive within this time are written together, in milliseconds. */
+/** Responses that arrive within this time are written together, in milliseconds. */
 const REST_MS = 500;
-/** The most characters that are written; without room for all of them, the oldest answers go. */
+/** The most characters that are written; without room for all of them, the oldest responses are dropped. */
 const MOST_TEXT = 6_000_000;
 
 const personSchema: v.GenericSchema<unknown, SessionUser> = v.object({
@@ -64,9 +67,9 @@ export interface KeptAnswersOptions {
   readonly client: Pick<RealtimeClient, 'on' | 'session'>;
   readonly kept: Kept;
   readonly clock: Clock;
-  /** Says who signed in last on this device, in whatever window. */
+  /** Records who signed in last on this device, in whatever window. */
   readonly storage: Storage;
-  /** The version of the program: another one may ask for other fields. */
+  /** The version of the program: another one may request other fields. */
   readonly version: string;
   readonly onError: (error: unknown) => void;
 }
@@ -79,14 +82,14 @@ interface Held {
   cancel: CancelTimer;
 }
 
-/** Reads what is kept on this device, and follows the session of a client from now on. */
+/** Reads the stored responses of this device, and follows the session of a client from now on. */
 export async function openKeptAnswers(options: KeptAnswersOptions): Promise<KeptAnswers> {
   const { client, kept, clock } = options;
   const text = await kept.load().catch(() => undefined);
   const read = readText(text, options);
   const held: Held = { options, ...read, cancel: () => {} };
   client.on('session', (state) => follow(held, state));
-  // A session that is over has no person; one that is only cut off keeps its own.
+  // A session that has ended has no person; one that is only offline keeps its person.
   client.on('logout', () => clear(held));
   return {
     person: () => held.person,
@@ -118,7 +121,7 @@ function readText(
   return { person: entries.length > 0 ? output.person : undefined, entries };
 }
 
-/** Another person, or another role of the same one, begins with nothing. */
+/** Another person, or another role of the same one, starts with nothing. */
 function follow(held: Held, { user, authenticated }: SessionState): void {
   if (user === null || !authenticated) return;
   if (!isStaff(user.role)) {

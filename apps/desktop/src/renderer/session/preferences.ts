@@ -8,7 +8,7 @@ export function readPreference(storage: Storage, name: Preference): string | und
   return storage.get(`harbour.${name}`);
 }
 
-/** Stores a preference; where the host forbids that, it lasts until the window closes. */
+/** Stores a preference; if the host forbids that, it lasts until the window closes. */
 export function keepPreference(storage: Storage, name: Preference, text: string): void {
   storage.set(`harbour.${name}`, text);
 }

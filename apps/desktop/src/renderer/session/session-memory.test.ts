@@ -10,7 +10,7 @@ function follow(...states: readonly SessionState[]) {
   return remember(undefined, ...states).state();
 }
 
-/** Follows a session, after a person was presumed where one is given. */
+/** Follows a session, after presuming a person if one is given. */
 function remember(presumed: SessionUser | undefined, ...states: readonly SessionState[]) {
   let tell = (_: SessionState) => {};
   const memory = createSessionMemory({

@@ -4,8 +4,8 @@ import { createListeners } from '../ui/listeners.ts';
 /** The session of this window. */
 export interface WindowSession extends SessionState {
   /**
-   * True while `user` is only the person who was signed in last: what this device kept for them may be shown,
-   * and nothing is known of the session.
+   * True while `user` is only the person who was signed in last: the data that this device stores for them
+   * may be shown, and nothing is known of the session.
    */
   readonly isPresumed: boolean;
 }
@@ -18,7 +18,7 @@ export interface SessionMemory {
    */
   state(): WindowSession;
   subscribe(changed: () => void): () => void;
-  /** Shows a person before the server has said who is signed in; has no effect once it has. */
+  /** Shows a person before the server has reported who is signed in; has no effect once it has. */
   presume(user: SessionUser): void;
   /** Ends a presumption, because nobody is signed in. */
   forget(): void;

@@ -3,7 +3,7 @@ import type { LiveAnswer, LiveAnswerState, RealtimeClient } from '@harbour/core/
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useBackOffice } from './back-office.ts';
 
-/** A request whose answer depends on collections. */
+/** A request whose response depends on collections. */
 interface LiveQuestion<A> {
   readonly collections: readonly CollectionName[];
   /** Must be the same function at every render. */
@@ -11,8 +11,8 @@ interface LiveQuestion<A> {
 }
 
 /**
- * Returns the answer to a request, kept up to date while mounted, and a function that asks again. The answer
- * to an earlier request is never shown for another one.
+ * Returns the response to a request, kept up to date while mounted, and a function that requests it again.
+ * The response to an earlier request is never shown for another one.
  */
 export function useLiveAnswer<A>({
   collections,

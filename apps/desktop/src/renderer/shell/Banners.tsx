@@ -10,8 +10,8 @@ import { useSession } from '../session/use-session.ts';
 import styles from './banners.module.css';
 
 /**
- * Explains, while the server cannot be reached, what still works and what is kept, and says how many saves
- * wait for it; later, how many of them need a decision.
+ * Explains, while the server cannot be reached, what still works and what is stored, and how many saves are
+ * waiting for it; later, how many of them need a decision.
  */
 export function ConnectionBanner() {
   const { t } = useTranslation('backOffice');
@@ -51,10 +51,10 @@ export function ConnectionBanner() {
   );
 }
 
-/** On the last days every page says so, and before that the home page and the profile. */
+/** In the last days every page shows it, and before that the home page and the profile. */
 const LAST_MS = 3 * 86_400_000;
 
-/** Says on every page that the person soon has to have a second factor. */
+/** States on every page that the person soon needs a second factor. */
 export function FactorBanner() {
   const { host } = useBackOffice();
   const missing = useSession().user?.missingFactor;

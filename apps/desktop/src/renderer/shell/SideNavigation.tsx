@@ -46,7 +46,7 @@ export function SideNavigation({ entries, isFolded, onFold }: SideNavigationProp
   );
 }
 
-/** Scrolls the list of pages to the one that is shown, whichever way led to it. */
+/** Scrolls the list of pages to the current one, however it was opened. */
 function useShownPage() {
   const list = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();

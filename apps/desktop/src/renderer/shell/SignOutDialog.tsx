@@ -7,18 +7,18 @@ import { useLeaveGuard } from '../transfer/jobs/use-leave-guard.ts';
 import { ActionDialog } from '../ui/ActionDialog.tsx';
 import { useMessages } from '../ui/messages.ts';
 
-/** The sign-out of the person in this window, which asks first where it would lose saves. */
+/** The sign-out of the person in this window, which asks first if it would lose saves. */
 interface SigningOut {
   /**
-   * Signs out, or asks first where any window has saves that are not on the server; says why not while an
-   * export runs or a bulk change is sent.
+   * Signs out, or asks first if any window has saves that are not on the server; states why not while an
+   * export is running or a bulk change is being sent.
    */
   readonly begin: () => void;
   readonly isAsking: boolean;
   /** The number of saves that are not on the server. */
   readonly count: number;
   /**
-   * Signs out and discards the saves that were asked about; they stay where the server cannot be reached. Any
+   * Signs out and discards the saves named in the question; they stay if the server cannot be reached. Any
    * other save waits until the person signs in again.
    */
   readonly confirm: () => void;
@@ -60,7 +60,7 @@ export function useSignOut(): SigningOut {
   };
 }
 
-/** Says that saves which are not on the server are lost with the sign-out, and asks whether to go on. */
+/** Warns that saves which are not on the server are lost with the sign-out, and asks whether to continue. */
 export function SignOutDialog({ signingOut }: { readonly signingOut: SigningOut }) {
   const { t } = useTranslation('backOffice');
   const { isAsking, count, confirm, cancel } = signingOut;

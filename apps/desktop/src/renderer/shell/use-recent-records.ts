@@ -52,7 +52,7 @@ export function useRecentRecords(entries: readonly NavigationEntry[]): readonly 
   return records;
 }
 
-/** The number of records remembered. */
+/** The number of remembered records. */
 export const RECENT_RECORDS = 8;
 
 /**

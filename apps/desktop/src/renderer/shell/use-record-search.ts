@@ -9,7 +9,7 @@ import type { NamedRecord } from './use-recent-records.ts';
 
 /** Records shown per collection. */
 const LIMIT = 5;
-/** How long typing must pause before a request is sent, in milliseconds. */
+/** The debounce of a search, in milliseconds. */
 const REST_MS = 200;
 
 /** The results of a search by title so far. */

@@ -20,7 +20,7 @@ interface ConnectButtonsProps {
   readonly onWaiting: () => void;
 }
 
-/** Opens a network's own window, in which the owner of a page permits the reading. */
+/** Opens a network's own window, in which the owner of a page grants read access. */
 export function ConnectButtons({ available, onWaiting }: ConnectButtonsProps) {
   const { t } = useTranslation('social');
   const { client, host } = useBackOffice();
@@ -48,7 +48,7 @@ export function ConnectButtons({ available, onWaiting }: ConnectButtonsProps) {
   ));
 }
 
-/** Says why an attempt to connect failed. */
+/** States why an attempt to connect failed. */
 export function ConnectFailure({ failed }: { readonly failed: NonNullable<SocialOverview['failed']> }) {
   const { t } = useTranslation('social');
   const problemText = useProblemText();
@@ -69,7 +69,7 @@ interface ChooseDialogProps {
   readonly onClose: () => void;
 }
 
-/** Connects one of the permitted pages. */
+/** Connects one of the granted pages. */
 export function ChooseDialog({ choices, isOpen, onClose }: ChooseDialogProps) {
   const { t } = useTranslation('social');
   const { client } = useBackOffice();

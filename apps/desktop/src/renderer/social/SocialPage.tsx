@@ -126,7 +126,7 @@ function PageChoice({ pages, chosen, onChoose }: PageChoiceProps) {
   );
 }
 
-/** How often the overview is read again while somebody permits the reading in another window. */
+/** How often the overview is read again while somebody grants access in another window. */
 const POLL_MS = 2000;
 
 interface OverviewState {
@@ -135,7 +135,7 @@ interface OverviewState {
   readonly refetch: () => Promise<void>;
 }
 
-/** Returns what is connected; reads it again every two seconds while `isWaiting`. */
+/** Returns the connected pages; reads them again every two seconds while `isWaiting`. */
 function useOverview(isWaiting: boolean): OverviewState {
   const { client } = useBackOffice();
   const [state, setState] = useState<Omit<OverviewState, 'refetch'>>({
@@ -157,7 +157,7 @@ function useOverview(isWaiting: boolean): OverviewState {
     let timer: ReturnType<typeof setTimeout>;
     let isOver = false;
     const poll = () => {
-      // The next one waits for the answer, so that a slow server is not asked over and over.
+      // The next request waits for the response, so that a slow server does not receive many.
       timer = setTimeout(() => void refetch().then(() => isOver || poll()), POLL_MS);
     };
     poll();

@@ -13,10 +13,10 @@ export interface ImportSummary {
 }
 
 export interface RunningImport {
-  /** The post that is imported now, counted from 1, and their number; `null` while none is. */
+  /** The post that is being imported, counted from 1, and their number; `null` if there is none. */
   readonly progress: { readonly at: number; readonly of: number } | null;
   readonly summary: ImportSummary | null;
-  /** Imports the posts one after another; a failed call ends it, and the rest stays chosen. */
+  /** Imports the posts one after another; a failed call ends it, and the others stay selected. */
   readonly run: (posts: readonly string[]) => Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatMoment } from '../ui/format-moment.ts';
 import { useDateLocale } from '../ui/use-locale.ts';
 
-/** Returns a function that says why a network refused a call, and until when it accepts none. */
+/** Returns a function that describes why a network refused a call, and until when it accepts none. */
 export function useProblemText(): (problem: SocialProblem, retryAt?: string | null) => string {
   const { t } = useTranslation('social');
   const locale = useDateLocale();

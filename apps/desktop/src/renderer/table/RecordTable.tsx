@@ -44,7 +44,7 @@ import { type RowActions, useRowActions } from './use-row-actions.ts';
 interface RecordTableProps {
   readonly table: Table;
   readonly actions: TableActions;
-  /** Shows the rows in place of the table where the view says so. */
+  /** Shows the rows instead of the table if the view says so. */
   readonly Gallery?: ComponentType<GalleryProps>;
   readonly empty?: EmptyTable;
   /** Actions on the selected rows. */
@@ -55,7 +55,7 @@ interface RecordTableProps {
 
 interface OpenMenu extends MenuPlace {
   readonly row: Row;
-  /** The list in a cell that the menu is about, where it is not about the row. */
+  /** The list in a cell that the menu is about, if it is not about the row. */
   readonly cell?: CellEntries | undefined;
 }
 
@@ -234,13 +234,13 @@ function useLiveTexts(table: Table): readonly [string, Announce] {
 }
 
 interface PurgeDialogProps {
-  /** The record to delete; null where there is none. */
+  /** The record to delete; null if there is none. */
   readonly row: Row | null;
   readonly rowActions: RowActions;
   readonly onClose: () => void;
 }
 
-/** Asks before a record is deleted for good, and names it. */
+/** Asks for confirmation before a record is deleted for good, and names it. */
 function PurgeDialog({ row, rowActions, onClose }: PurgeDialogProps) {
   const { t } = useTranslation(['table', 'common']);
   return (

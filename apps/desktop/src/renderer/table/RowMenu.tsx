@@ -30,9 +30,9 @@ export interface RowMenuProps {
   readonly row: Row;
   readonly actions: TableActions;
   readonly rowActions: RowActions;
-  /** Asks before a record is deleted for good. */
+  /** Asks for confirmation before a record is deleted for good. */
   readonly askPurge: (row: Row) => void;
-  /** Shows the removable entries of one of the row's lists, in place of this menu. */
+  /** Shows the removable entries of one of the row's lists, instead of this menu. */
   readonly showEntries: (cell: CellEntries) => void;
 }
 

@@ -64,7 +64,7 @@ function EntryMenu({ table, cell, actions, open }: EntryMenuProps) {
 
 /** Actions on single entries of lists in cells; the banner reports each. */
 interface EntryActions {
-  /** Removes an entry from its list; the banner offers to put it back. */
+  /** Removes an entry from its list; the banner offers to restore it. */
   readonly take: (cell: CellEntries, entry: RelatedPart) => Promise<void>;
 }
 

@@ -6,13 +6,13 @@ import { LoadFailure } from '../ui/LoadFailure.tsx';
 import type { Table } from './table.ts';
 
 /**
- * Returns the content shown in place of rows: while they load, when there are none, or when loading failed.
+ * Returns the content shown instead of rows: while they load, when there are none, or when loading failed.
  */
 export function tableOverlay(
   table: Table,
 ): 'loading' | 'failed' | 'nothing' | 'noMatch' | 'emptyTrash' | null {
   const { list, view } = table;
-  // Where all groups are folded, their headings are the list.
+  // If all groups are folded, their headings are the list.
   if (table.lines.count > 0) return null;
   if (list.phase === 'failed') return 'failed';
   if (list.phase !== 'ready') return 'loading';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { GridActions } from './grid/grid-actions.ts';
 import type { Table } from './table.ts';
 
-/** What a screen's gallery gets: the same list and actions as the table. */
+/** The props of a screen's gallery: the same list and actions as the table's. */
 export interface GalleryProps {
   readonly table: Table;
   readonly actions: Pick<GridActions, 'open' | 'showMenu'>;

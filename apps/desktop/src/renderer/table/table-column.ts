@@ -8,7 +8,7 @@ import type { AnyTableScreen, Row } from './table-screen.ts';
 
 /** A column with the contract's definition of its field. */
 export interface TableColumn extends Column<Row> {
-  /** The field, where the column shows one unchanged. */
+  /** The field, if the column shows one unchanged. */
   readonly field: Field | undefined;
   readonly kind: FieldKind | 'computed';
   /** Numbers and money are right-aligned, pictures and marks centred. */
@@ -49,7 +49,7 @@ export function fittedWidth({ width }: Pick<TableColumn, 'width'>, heading: stri
   return Math.max(width, Math.min(Math.ceil(text) + HEAD_SPACE, WIDEST_HEAD));
 }
 
-/** Links to related records are kept where these have a page and the role may read them. */
+/** Links to related records are kept if these have a page and the role may read them. */
 function linkedColumn({ link, ...column }: Column<Row>, role: Role): Column<Row> {
   const { source } = column;
   if (source !== undefined) return opens(source, role) ? { ...column, link: link ?? 'page' } : column;

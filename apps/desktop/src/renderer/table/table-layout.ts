@@ -23,11 +23,11 @@ export interface TableLayout {
   readonly density: Density;
   /** Widths in pixels, by column. */
   readonly widths: Readonly<Record<string, number>>;
-  /** How many of the shown columns, from the first, stay in view when scrolling horizontally. */
+  /** The number of shown columns, from the first, that stay visible when scrolling horizontally. */
   readonly pinned: number;
 }
 
-/** The default layout: the first column stays in view. */
+/** The default layout: the first column stays visible. */
 const DEFAULT_LAYOUT: TableLayout = { density: 'normal', widths: {}, pinned: 1 };
 
 const stored = v.object({

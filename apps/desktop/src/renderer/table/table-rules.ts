@@ -5,7 +5,7 @@ import type { Role } from '@harbour/core/contract/values';
 import type { TableHides } from '@harbour/core/table';
 import type { AnyTableScreen } from './table-screen.ts';
 
-/** How long typing must pause before a search is sent, in milliseconds. */
+/** The debounce of a search, in milliseconds. */
 export const SEARCH_REST_MS = 250;
 
 /** Returns what permissions hide from a role, whatever the screen offers. */
@@ -16,7 +16,7 @@ export function roleHides(role: Role, collection: CollectionName): TableHides {
 
 /**
  * Returns the fields that a table's search covers, as far as the role may read them. A relation stands for
- * the title of the related record, by which people look for the records that refer to it.
+ * the title of the related record, by which people search for the records that refer to it.
  */
 export function searchFieldsOf(screen: AnyTableScreen, role: Role): readonly string[] {
   const fields: readonly (readonly [string, Field])[] = Object.entries(collections[screen.collection].fields);

@@ -26,7 +26,7 @@ export interface TableScreen<N extends CollectionName = CollectionName, Item ext
   readonly columns?: readonly (string | (Partial<Column<Item>> & Pick<Column<Item>, 'value'>))[];
   /** Names of the columns shown initially; by default all of them. */
   readonly shown?: readonly string[];
-  /** Initial widths of columns in pixels, where the default for the field's kind does not fit. */
+  /** Initial widths of columns in pixels, if the default for the field's kind does not fit. */
   readonly widths?: Readonly<Record<string, number>>;
   readonly hides?: TableHides;
   /** The condition that the screen always applies, such as news with an event. */

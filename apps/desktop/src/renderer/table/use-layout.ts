@@ -43,8 +43,8 @@ export function useLayout(name: string, { view, dispatch }: LayoutOptions): read
 }
 
 /**
- * Returns the page size that fits the window at the person's row height, as it was when the list was opened:
- * a window that is resized later sends no request.
+ * Returns the page size that fits the window at the person's row height, at the time when the list was
+ * opened: a window that is resized later sends no request.
  */
 export function useFittingSize(name: string, hasTotals: boolean): number {
   const { storage } = useBackOffice();

@@ -15,10 +15,10 @@ import type { Row } from './table-screen.ts';
 /** Actions of a table on single rows; the banner reports each. */
 export interface RowActions {
   /**
-   * Moves a record to the trash; the banner offers to undo it. Without the server it is queued, as edits are.
+   * Moves a record to the trash; the banner offers to undo it. Without the server it is queued, like edits.
    */
   readonly remove: (row: Row) => Promise<void>;
-  /** Takes back a removal that still waits for the server. */
+  /** Takes back a removal that is still waiting for the server. */
   readonly keep: (row: Row) => Promise<void>;
   readonly restore: (row: Row) => Promise<void>;
   /** Deletes a record for good. */
@@ -78,13 +78,13 @@ export function useRowActions({ collection, words, refresh }: Table): RowActions
   }, [client, collection, messages, nameOf, refresh, removals, t]);
 }
 
-/** Removal of rows, now or once the server is back. */
+/** Removal of rows, now or once the server is available. */
 export interface Removals {
-  /** Removes a row, or queues its removal. `needsServer`: it needs a proof of who the person is. */
+  /** Removes a row, or queues its removal. `needsServer`: it needs a proof of identity. */
   readonly remove: (row: Row) => Promise<'removed' | 'queued' | 'needsServer'>;
-  /** Queues the removal of rows; false where it needs a proof of who the person is. */
+  /** Queues the removal of rows; false if it needs a proof of identity. */
   readonly queue: (rows: readonly Row[]) => Promise<boolean>;
-  /** Takes back queued removals; returns false where one was sent meanwhile. */
+  /** Takes back queued removals; returns false if one was sent meanwhile. */
   readonly takeBack: (rows: readonly Row[]) => Promise<boolean>;
 }
 

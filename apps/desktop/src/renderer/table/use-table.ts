@@ -130,7 +130,7 @@ function useAskedList(screen: AnyTableScreen, role: Role) {
   return { columns, defaults, view, dispatch, dispatchView, isReady, request, mode: config.mode };
 }
 
-/** True where the list shows sums unless the person chooses otherwise. */
+/** True if the list shows sums unless the person chooses otherwise. */
 function hasTotals({ mode, shown }: AnyTableScreen, columns: readonly TableColumn[]): boolean {
   const isShown = ({ value }: TableColumn) => shown?.some((name) => name === value) ?? true;
   return defaultSums(mode, columns).some(isShown);
@@ -176,7 +176,10 @@ function useSelection(query: Query, list: ListState) {
   return { selection, select };
 }
 
-/** Returns the same request while it is equal, so that choosing columns or opening an editor is free. */
+/**
+ * Returns the same request while it is equal, so that choosing columns or opening an editor causes no
+ * request.
+ */
 function useRequest(view: ListView, config: ListConfig<Row>): ListRequest {
   const request = listRequest(view, config, null);
   const latest = useRef(request);

@@ -43,7 +43,7 @@ const i18n = await createI18n({
 const all = await wordsOfAll(i18n);
 /** Every related record has the same name, which itself looks like a list. */
 const TITLE = '=Till, large; [new]';
-/** Enough for every sample of each kind to come up. */
+/** Enough for every sample of each kind to occur. */
 const ROWS = 36;
 
 type Values = Readonly<Record<string, unknown>> & { readonly _id: string; readonly version: number };

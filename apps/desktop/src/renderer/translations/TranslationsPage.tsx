@@ -22,7 +22,7 @@ import styles from './translations.module.css';
 import { type Tasks, useTasks } from './use-tasks.ts';
 import { type TaskFilter, taskKey } from './work-list.ts';
 
-/** Translates missing and outdated texts, one after another, with the source beside. */
+/** Translates missing and outdated texts, one after another, with the source next to them. */
 export function TranslationsPage() {
   const { t } = useTranslation(['screens', 'desk']);
   const [filter, setFilter] = useFilter();

@@ -21,8 +21,8 @@ interface TranslatorFilesProps {
 }
 
 /**
- * Gives translators the texts of one collection as a file for editing, which has each language in a column of
- * its own, and imports it again.
+ * Provides translators with the texts of one collection as a file for editing, which has a column for each
+ * language, and imports it again.
  */
 export function TranslatorFiles({ filter }: TranslatorFilesProps) {
   const { t } = useTranslation('desk');
@@ -67,7 +67,7 @@ interface CollectionButtonProps {
   readonly onChoose: (collection: CollectionName) => void;
 }
 
-/** A button about the texts of one collection, which it asks for where the list has those of several. */
+/** A button about the texts of one collection, which it asks for if the list has those of several. */
 function CollectionButton({ icon, text, chosen, onChoose }: CollectionButtonProps) {
   const words = useRecordWords();
   const { user } = useSession();

@@ -20,17 +20,17 @@ export interface Tasks {
   /** The task that is open; `undefined` in an empty list. */
   readonly open: TranslationTask | undefined;
   readonly choose: (task: TranslationTask) => void;
-  /** Opens the task that many places further, as far as there is one. */
+  /** Opens the task that many positions further, if there is one. */
   readonly move: (by: number) => void;
   /** Removes a finished task and opens the one after it. */
   readonly finish: (task: TranslationTask) => void;
   readonly loadMore: () => void;
   readonly reload: () => void;
-  /** Keeps a task on the list while something is typed that is not stored; null ends it. */
+  /** Keeps a task on the list while a typed text is not stored; null ends this. */
   readonly hold: (task: TranslationTask | null) => void;
 }
 
-/** Returns the work list under a filter, and which task is open. */
+/** Returns the work list with a filter, and the open task. */
 export function useTasks(filter: TaskFilter): Tasks {
   const { list, error, isLoading, workList } = useWorkList(filter);
   const [chosen, setChosen] = useState('');
@@ -47,7 +47,7 @@ export function useTasks(filter: TaskFilter): Tasks {
   const openKey = open ? taskKey(open) : '';
   useOwnJobEnds(
     useCallback(() => {
-      // The task that is open stays open where it is still to be done.
+      // The open task stays open if it is still to be done.
       setChosen(openKey);
       workList.reload();
     }, [openKey, workList]),

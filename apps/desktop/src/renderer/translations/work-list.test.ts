@@ -22,7 +22,7 @@ const listOf = (next: string | null, ...paths: readonly string[]): TranslationLi
   suggests: false,
 });
 
-/** A work list whose requests are answered by hand, in any order. */
+/** A work list whose requests the test responds to, in any order. */
 function start() {
   const requests: (PromiseWithResolvers<TranslationList> & { readonly data: WorkListRequest })[] = [];
   const work = createWorkList({

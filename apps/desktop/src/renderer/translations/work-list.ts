@@ -4,7 +4,7 @@ import { createLatestOnly } from '@harbour/core/realtime';
 export type WorkListRequest = ActionData<'translations/list'>;
 export type TaskFilter = Omit<WorkListRequest, 'after'>;
 
-/** The tasks under a filter, as far as they are loaded; those before stay until they are answered. */
+/** The loaded tasks with a filter; the previous ones stay until the response. */
 export interface WorkListState {
   readonly list: TranslationList | undefined;
   /** Why the last request failed. */
@@ -12,17 +12,17 @@ export interface WorkListState {
   readonly isLoading: boolean;
 }
 
-/** The tasks that are to be translated, a page at a time. */
+/** The tasks to be translated, a page at a time. */
 export interface WorkList {
   state(): WorkListState;
-  /** Loads the tasks under a filter; requests under earlier ones no longer count. */
+  /** Loads the tasks with a filter; requests with earlier ones no longer count. */
   load(filter: TaskFilter): void;
   reload(): void;
   /** Adds the next page; does nothing at the end, or while something else is loading. */
   loadMore(): void;
-  /** Keeps a task on the list while something is typed that is not stored; null ends it. */
+  /** Keeps a task on the list while a typed text is not stored; null ends this. */
   hold(task: TranslationTask | null): void;
-  /** Removes a finished task; a response that was read before does not bring it back. */
+  /** Removes a finished task; a response that was read before does not restore it. */
   finish(task: TranslationTask): void;
 }
 
@@ -83,7 +83,7 @@ export function taskKey({ record, path, language }: TranslationTask): string {
   return `${record} ${path} ${language}`;
 }
 
-/** Returns the tasks with one that must not disappear. */
+/** Returns the tasks, including one that must not disappear. */
 function withTask(
   tasks: readonly TranslationTask[],
   held: TranslationTask | null,

@@ -15,18 +15,18 @@ interface ActionDialogProps
   /** True while the action runs: until it ends, nothing closes the dialog. */
   readonly isBusy?: boolean;
   readonly isDisabled?: boolean;
-  /** Makes the content a form, which Enter sends too. */
+  /** Makes the content a form, which Enter also submits. */
   readonly isForm?: boolean;
   /** Why the last attempt failed. */
   readonly problem?: ReactNode;
-  /** Leads back to an earlier step; without it the other button closes the dialog. */
+  /** Returns to an earlier step; without it the other button closes the dialog. */
   readonly onBack?: (() => void) | undefined;
 }
 
 /**
- * Asks before an action, or for what it needs, with two buttons. A question starts on the button that acts
- * unless the action is dangerous, when it starts on the other one. A form that was sent with a fault moves
- * the focus to the field in error.
+ * Asks for confirmation of an action, or for its input, with two buttons. A question starts on the button
+ * that acts unless the action is dangerous, when it starts on the other one. A form that was sent with a
+ * fault moves the focus to the field in error.
  */
 export function ActionDialog({ children, onClose, onBack, ...props }: ActionDialogProps) {
   const { confirm, intent = 'primary', onConfirm, problem = null, ...frame } = props;

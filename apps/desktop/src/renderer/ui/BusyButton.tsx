@@ -25,7 +25,7 @@ export function BusyButton({ isBusy, disabled = false, icon, className, ...props
   );
 }
 
-/** The one button that sends a form of the entrance: as wide as the form. */
+/** The one button that submits a form of the entrance pages: as wide as the form. */
 export function SubmitButton(props: Pick<BusyButtonProps, 'isBusy' | 'text'>) {
   return <BusyButton {...props} type="submit" intent="primary" size="large" fill />;
 }

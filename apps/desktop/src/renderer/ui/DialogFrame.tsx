@@ -6,7 +6,8 @@ import { classNames } from './class-names.ts';
 import styles from './dialog-frame.module.css';
 
 /**
- * How long after closing a dialog is removed from the document, in milliseconds (specification section 9).
+ * The delay after closing before a dialog is removed from the document, in milliseconds (specification
+ * section 9).
  */
 export const DIALOG_REMOVAL_MS = 500;
 
@@ -18,9 +19,9 @@ export interface DialogFrameProps {
   readonly width?: string | number;
   /** Buttons in the footer, the primary one last. */
   readonly actions?: ReactNode;
-  /** Shown beside the buttons: what the dialog is about to do. */
+  /** Shown next to the buttons: the pending action of the dialog. */
   readonly note?: ReactNode;
-  /** Shows a spinner in place of the content. */
+  /** Shows a spinner instead of the content. */
   readonly isLoading?: boolean;
   /** Only the dialog's own buttons close it. */
   readonly isFirm?: boolean;
@@ -46,7 +47,7 @@ export function DialogFrame({ title, isOpen, onClose, children, ...props }: Dial
       className={classNames(styles.dialog, className)}
       style={{ width }}
     >
-      {/* Blueprint's own header has a button that is named in English. */}
+      {/* Blueprint's own header has a button with an English name. */}
       <div className={Classes.DIALOG_HEADER}>
         <h2 id={titleId}>{title}</h2>
         {isFirm ? null : (
@@ -87,7 +88,7 @@ function useFocusReturn(isOpen: boolean): void {
   useEffect(() => (isOpen ? () => giveBack(opener.current) : undefined), [isOpen]);
 }
 
-/** The opener may be gone, as a menu item is: then the page's list gets the focus, else the page. */
+/** The opener may be gone, such as a menu item: then the page's list gets the focus, else the page. */
 function giveBack(opener: Element | null): void {
   const target = isThere(opener) ? opener : (document.querySelector(LIST) ?? document.querySelector('main'));
   if (target instanceof HTMLElement) target.focus({ preventScroll: true });
@@ -95,7 +96,7 @@ function giveBack(opener: Element | null): void {
 
 const LIST = 'main [role="grid"], main [role="listbox"][aria-multiselectable]';
 
-/** A dialog that another one followed is closed, though it is removed only a little later. */
+/** A dialog that was followed by another one counts as closed, though it is removed only a little later. */
 function isThere(element: Element | null): boolean {
   return element?.isConnected === true && element.closest(`.${Classes.OVERLAY}-exit`) === null;
 }

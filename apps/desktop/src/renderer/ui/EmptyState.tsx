@@ -9,7 +9,7 @@ interface EmptyStateProps {
   readonly icon?: ReactNode;
 }
 
-/** Shown where there is nothing yet, with the next step. */
+/** Shown if there is nothing yet, with the next step. */
 export function EmptyState({ title, children, action, icon }: EmptyStateProps) {
   return (
     <div className={styles.state}>

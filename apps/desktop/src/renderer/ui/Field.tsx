@@ -19,8 +19,9 @@ interface FieldProps {
 }
 
 /**
- * A control with its label above; the hint precedes the error. What the browser finds missing or malformed is
- * an error too, in the language of the page: the browser's own bubble is in that of the system.
+ * A control with its label above; the hint precedes the error. A value that the browser finds missing or
+ * malformed is an error too, in the language of the page: the browser's own bubble is in the system's
+ * language.
  */
 export function Field({ label, hint, isHintLive = false, error, children }: FieldProps) {
   const id = useId();
@@ -56,7 +57,7 @@ export function Field({ label, hint, isHintLive = false, error, children }: Fiel
 /** Returns the key in `forms:error` of a control's fault, as the browser's own validation finds it. */
 type FoundFault = 'required' | 'emailFormat';
 
-/** Takes a fault over from the browser, which would show a bubble, and focuses the first one of a form. */
+/** Takes over an error from the browser, which would show a bubble, and focuses the first one of a form. */
 function takeFault(event: FormEvent): FoundFault | null {
   const { target } = event;
   if (!(target instanceof HTMLInputElement)) return null;

@@ -11,7 +11,9 @@ interface LoadFailureProps {
   readonly onRetry?: () => void;
 }
 
-/** Shown where loading failed, with the reason and a retry button; to retry what is gone has no use. */
+/**
+ * Shown if loading failed, with the reason and a retry button; a retry is useless for something that is gone.
+ */
 export function LoadFailure({ error, onRetry }: LoadFailureProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();

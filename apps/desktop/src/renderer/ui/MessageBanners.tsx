@@ -74,7 +74,7 @@ function UndoButton({ message, onDone }: { readonly message: SuccessMessage; rea
   return <Button variant="minimal" size="small" intent="primary" text={t('action.undo')} onClick={run} />;
 }
 
-/** Sets the height of the open banners as `--message-room`, by which a page that scrolls ends earlier. */
+/** Sets the height of the open banners as `--message-room`, so that a scrolling page ends above them. */
 function useMessageRoom(place: RefObject<HTMLElement | null>, isOpen: boolean): void {
   useLayoutEffect(() => {
     const { current: element } = place;

@@ -5,11 +5,11 @@ import { usePageTitle } from './page-title.ts';
 
 interface PageFrameProps {
   readonly title: string;
-  /** A short note beside the title, such as a count or a status. */
+  /** A short note next to the title, such as a count or a status. */
   readonly note?: ReactNode;
   /** Buttons on the right, the primary one last. */
   readonly actions?: ReactNode;
-  /** The content scrolls by itself and fills the available height, as a table does. */
+  /** The content scrolls separately and fills the available height, like a table. */
   readonly fill?: boolean;
   readonly children: ReactNode;
 }

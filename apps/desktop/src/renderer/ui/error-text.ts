@@ -7,7 +7,7 @@ import { Refused } from '../../ipc/refusal.ts';
 /** Messages of the browser, the socket and the server for a missing response. */
 const LINE_ERRORS = ['Network disconnected', 'Failed to fetch'];
 
-/** Returns a function that describes a thrown value: what happened, what to do. Strings stay as they are. */
+/** Returns a function that describes a thrown value: what happened, what to do. Strings stay unchanged. */
 export function useErrorText(): (error: unknown) => string {
   const { t } = useTranslation(['common', 'backOffice', 'program']);
   return useCallback((error) => errorText(error, t), [t]);
@@ -28,8 +28,8 @@ export function errorText(error: unknown, t: TFunction<['common', 'backOffice', 
 }
 
 /**
- * True for an error that nobody foresaw. False for a sentence to the person, for what server or program
- * refused, an ended sign-in among it, and for a lost connection.
+ * True for an unexpected error. False for a sentence to the person, for refusals of the server or the
+ * program, including an ended sign-in, and for a lost connection.
  */
 export function isFault(error: unknown): boolean {
   if (typeof error === 'string' || error instanceof Refused) return false;

@@ -23,7 +23,7 @@ const STEPS = [
   ['second', 1],
 ] as const satisfies readonly (readonly [Intl.RelativeTimeFormatUnit, number])[];
 
-/** Formats an instant at +8 h; returns the text itself where it is not an instant. */
+/** Formats an instant at +8 h; returns the text itself if it is not an instant. */
 export function formatMoment(instant: string, locale: string, style: MomentStyle = 'minute'): string {
   const time = Date.parse(instant);
   if (Number.isNaN(time)) return instant;

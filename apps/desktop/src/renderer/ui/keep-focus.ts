@@ -1,9 +1,9 @@
 import { Classes } from '@blueprintjs/core';
 
-/** Where an element was when it was removed. */
+/** The position of an element when it was removed. */
 interface Gap {
   readonly parent: Element;
-  /** The removed node: the element itself, or what contained it, such as its row. */
+  /** The removed node: the element itself, or its container, such as its row. */
   readonly gone: Element;
   readonly next: Element | null;
   readonly previous: Element | null;
@@ -82,7 +82,7 @@ function elementOf(node: Node | null): Element | null {
   return node instanceof Element ? node : null;
 }
 
-/** Returns the best place for the focus near a gap. */
+/** Returns the best element for the focus near a gap. */
 function nearest({ parent, gone, next, previous }: Gap, lost: HTMLElement): HTMLElement | null {
   const main = document.querySelector<HTMLElement>('main');
   // An overlay was closed, or a page replaced by the next one.
@@ -94,7 +94,7 @@ function nearest({ parent, gone, next, previous }: Gap, lost: HTMLElement): HTML
   return control ?? headingOf(parent) ?? main;
 }
 
-/** Returns the control of a row that does the same as another row's, else the first one. */
+/** Returns the control of a row that matches another row's, else the first one. */
 function sameControl(row: Element, lost: HTMLElement): HTMLElement | undefined {
   const controls = controlsIn(row);
   return controls.find((each) => each.textContent === lost.textContent) ?? controls[0];
@@ -125,7 +125,7 @@ function headingOf(element: Element): HTMLElement | null {
 
 function focusOn(target: HTMLElement | null): void {
   if (target && !target.hasAttribute('tabindex') && target.tabIndex < 0) {
-    // A heading takes the focus only this once: it is no stop of the Tab key.
+    // A heading takes the focus only this once: it is not a tab stop.
     target.tabIndex = -1;
     target.addEventListener('blur', () => target.removeAttribute('tabindex'), { once: true });
   }
@@ -136,7 +136,7 @@ function isUsable(element: HTMLElement): boolean {
   return element.checkVisibility() && !element.matches(':disabled') && element.closest('[inert]') === null;
 }
 
-/** True while the action of a button runs: it is enabled afterwards. */
+/** True while the action of a button is running: it is enabled afterwards. */
 function isBusy(button: HTMLElement): boolean {
   return button.classList.contains(Classes.LOADING);
 }

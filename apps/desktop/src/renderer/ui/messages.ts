@@ -31,7 +31,7 @@ export interface Messages {
 export interface MessageStore extends Messages {
   banners(): Banners;
   subscribe(changed: () => void): () => void;
-  /** Closes one banner; does nothing where its message has been replaced by a newer one. */
+  /** Closes one banner; does nothing if its message has been replaced by a newer one. */
   close(banner: keyof Banners, id: number): void;
 }
 

@@ -5,12 +5,12 @@ import type { Shortcut } from './shortcut.ts';
 
 /** A command of the current page, found in the palette, by its shortcut, and by its id in the menu. */
 export interface PageCommand {
-  /** A {@link HostCommand} where the menu has such an item, else a name chosen by the page. */
+  /** A {@link HostCommand} if the menu has such an item, else a name chosen by the page. */
   readonly id: HostCommand | (string & {});
   readonly label: string;
   readonly shortcut?: Shortcut;
   readonly disabled?: boolean;
-  /** True for keys of a part of the page, which handles them itself: they are listed and nothing else. */
+  /** True for keys that a part of the page handles itself: they are only listed. */
   readonly isKeyOnly?: true;
   readonly run: () => void;
 }
@@ -45,7 +45,7 @@ export function createCommandStore(): CommandStore {
   };
 }
 
-/** Returns the command with an id; the topmost one, where several have it. */
+/** Returns the command with an id; the topmost one, if several have it. */
 export function findCommand(commands: readonly PageCommand[], id: string): PageCommand | undefined {
   return commands.findLast((command) => command.id === id && !command.disabled && !command.isKeyOnly);
 }

@@ -5,7 +5,7 @@ import type { PlainRecord } from '@harbour/core/table';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from './use-locale.ts';
 
-/** Returns a title in the person's language, from the value of a title field; empty where there is none. */
+/** Returns a title in the person's language, from the value of a title field; empty if there is none. */
 export function titleText(title: unknown, language: ContentLanguage): string {
   if (typeof title === 'string') return title;
   return isLocalizedText(title) ? textIn(title, language) : '';
@@ -17,8 +17,8 @@ export function recordTitle(collection: CollectionName, record: object, language
 }
 
 /**
- * Returns a function that gives records' titles in the person's language; a title of a fixed list of words is
- * given by its text.
+ * Returns a function that returns records' titles in the person's language; a title from a fixed list of
+ * words is returned as its text.
  */
 export function useRecordTitle(): (collection: CollectionName, record: object) => string {
   const language = useLocale();
@@ -32,7 +32,7 @@ export function useRecordTitle(): (collection: CollectionName, record: object) =
   };
 }
 
-/** The same function, which gives the id of a record without a title. */
+/** The same function, which returns the id of a record without a title. */
 export function useTitleOrId(): (collection: CollectionName, record: PlainRecord) => string {
   const titleOf = useRecordTitle();
   return (collection, record) => titleOf(collection, record) || String(record._id ?? '');

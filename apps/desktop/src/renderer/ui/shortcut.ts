@@ -44,7 +44,7 @@ export function isApple(platform: string): boolean {
   return /mac|iphone|ipad/i.test(platform);
 }
 
-/** True while keys produce text: the person types into a field. */
+/** True while keys produce text: the person is typing into a field. */
 export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&

@@ -20,12 +20,12 @@ export function useDateLocale(): string {
 
 type Translate = (keys: string[], options: { readonly defaultValue: string }) => string;
 
-/** Names a language in the reader's; by its own name where the reader's has none for it yet. */
+/** Names a language in the reader's language; by its own name if the reader's has none for it yet. */
 export function languageLabel(t: Translate, locale: Locale): string {
   return t([`common:language.${locale}`], { defaultValue: LOCALE_TABLE[locale].name });
 }
 
-/** Names the language of a code in that language; a code of none of ours stays as it is. */
+/** Names the language of a code in that language; a code that is not ours stays unchanged. */
 export function nameOfLanguage(code: unknown): string {
   if (typeof code !== 'string') return '';
   const locale = resolveLocale(code);

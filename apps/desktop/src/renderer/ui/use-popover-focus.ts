@@ -11,7 +11,7 @@ interface PopoverFocus {
 
 /**
  * Returns the props with which a popover restores the focus to its button after it has closed, unless
- * something else has taken it: Blueprint would take it back even then. It waits for the closing transition,
+ * something else has taken it: Blueprint would restore it even then. It waits for the closing transition,
  * because the key that closed the popover would otherwise press the button. Until then the closing popover
  * takes no keys and no clicks: a letter typed right after Escape would otherwise change a field of it.
  */

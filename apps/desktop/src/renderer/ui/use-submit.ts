@@ -6,7 +6,7 @@ export interface Submit {
   /** The last error thrown or message returned; `null` if there was none. */
   readonly error: unknown;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-  /** Sends without a form, such as by a button beside it. */
+  /** Submits without a form, for example by a button next to it. */
   readonly run: () => void;
 }
 

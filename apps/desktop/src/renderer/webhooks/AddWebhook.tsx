@@ -76,7 +76,7 @@ function CollectionChoice({ chosen, onChoose, error }: CollectionChoiceProps) {
   );
 }
 
-/** The typed values of the dialog; a lost connection, a refusal and closing leave them there. */
+/** The typed values of the dialog, which survive a lost connection, a refusal and closing. */
 function useAddForm(onMade: (secret: string) => void) {
   const { t } = useTranslation('screens');
   const { client } = useBackOffice();

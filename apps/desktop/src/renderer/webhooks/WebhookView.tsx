@@ -13,10 +13,10 @@ import { DeliveryList } from './DeliveryList.tsx';
 
 type Webhook = RecordOf<'webhooks'>;
 
-/** For how many hours the former secret signs too. */
+/** The hours for which requests are also signed with the former secret. */
 const OVERLAP_HOURS = 24;
 
-/** Shows a subscription: where its events go, whether they arrive, and its deliveries. */
+/** Shows a subscription: the destination of its events, whether they arrive, and its deliveries. */
 export function WebhookView({ record: webhook }: { readonly record: Webhook }) {
   const { t } = useTranslation('screens');
   const words = useRecordWords();

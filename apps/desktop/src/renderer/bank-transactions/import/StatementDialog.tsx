@@ -100,7 +100,9 @@ interface ImportActionsProps {
   readonly onClose: () => void;
 }
 
-/** Renders the buttons of the dialog: what the current step leads to, or closing after all is done. */
+/**
+ * Renders the buttons of the dialog: the next steps of the current step, or closing once everything is done.
+ */
 function ImportActions({ importing, sending, account, hasBegun, onClose }: ImportActionsProps) {
   const { t } = useTranslation(['screens', 'transfer', 'common']);
   const { step, file } = importing;

@@ -24,7 +24,7 @@ export interface Sending {
   readonly problem: string | null;
   /** Sends the lines, or the remaining ones after a failure. */
   readonly send: (account: Account, rows: readonly StatementRow[]) => void;
-  /** Starts again, because the lines have changed. */
+  /** Starts over, because the lines have changed. */
   readonly reset: () => void;
 }
 

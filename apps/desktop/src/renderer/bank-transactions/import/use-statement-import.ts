@@ -28,7 +28,7 @@ export interface StatementImport {
   readonly file: StatementFile | null;
   readonly take: (file: PickedFile) => void;
   readonly refuse: (problem: unknown) => void;
-  /** Reads the same file anew, another sheet of it or in another encoding. */
+  /** Reads the same file again, another sheet of it or in another encoding. */
   readonly readAgain: (change: ReadChange) => void;
   readonly takeHeader: (headerAt: number) => void;
   readonly setMapping: (mapping: StatementColumns) => void;

@@ -17,7 +17,7 @@ import { CreditNoteDialog } from './CreditNoteDialog.tsx';
 
 type Invoice = RecordOf<'invoices'>;
 
-/** Lists the credit notes of an invoice, and issues another one while some of it is not credited. */
+/** Lists the credit notes of an invoice, and issues another one while a part of it is not credited. */
 export function CreditNotesOf({ invoice }: { readonly invoice: Invoice }) {
   const { t } = useTranslation(['screens', 'records']);
   const { records: notes, error } = useLiveRecords('invoices', { corrects: invoice._id });
@@ -64,7 +64,8 @@ function NoteTable({ notes }: { readonly notes: readonly Invoice[] }) {
 }
 
 /**
- * Opens the dialog that credits a paid invoice; renders nothing without permission or where all is credited.
+ * Opens the dialog that credits a paid invoice; renders nothing without permission, or if everything is
+ * credited.
  */
 function IssueButton({ invoice, notes }: { readonly invoice: Invoice; readonly notes: readonly Invoice[] }) {
   const { t } = useTranslation('screens');

@@ -110,8 +110,8 @@ export function useCreditNote({ invoice, notes, isOpen, onDone }: CreditingOf): 
 }
 
 /**
- * Returns the value of the time when the dialog opened: the server refuses what somebody else has changed
- * meanwhile.
+ * Returns the value at the time when the dialog opened: the server refuses the action if somebody else has
+ * changed it meanwhile.
  */
 function useFixedWhile<T>(isOpen: boolean, compute: () => T): T {
   const [fixed, setFixed] = useState(() => ({ isOpen, value: compute() }));
@@ -121,9 +121,7 @@ function useFixedWhile<T>(isOpen: boolean, compute: () => T): T {
   return value;
 }
 
-/**
- * Returns each typed amount as a line; nothing where the field is empty, `null` where the amount is invalid.
- */
+/** Returns each typed amount as a line; nothing if the field is empty, `null` if the amount is invalid. */
 function readLines(
   amounts: readonly string[],
   left: CreditLeft,

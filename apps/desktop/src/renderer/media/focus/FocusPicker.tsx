@@ -81,10 +81,13 @@ export function FocusPicker({ record, isReadOnly }: FocusPickerProps) {
   );
 }
 
-/** Keys that follow each other within this time are saved together, in milliseconds. */
+/** Key presses that follow each other within this time are saved together, in milliseconds. */
 const REST_MS = 500;
 
-/** Holds the focal point of a record while it is moved, and saves it at once, or when the keys rest. */
+/**
+ * Holds the focal point of a record while it is moved, and saves it at once, or when no more keys are
+ * pressed.
+ */
 function useFocusPoint(record: PlainRecord) {
   const { client, host } = useBackOffice();
   const messages = useMessages();
@@ -96,7 +99,7 @@ function useFocusPoint(record: PlainRecord) {
   const cancel = useRef(() => {});
   const latest = useRef(version);
   latest.current = version;
-  // The person's own point is shown until the record has another one than when it was moved.
+  // The person's own point is shown until the point of the record differs from that at the time of the move.
   const own = moved?.from === stored ? moved : null;
   const save = (point: FocusPoint | null) => {
     cancel.current();

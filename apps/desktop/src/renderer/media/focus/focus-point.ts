@@ -4,7 +4,7 @@ export interface FocusPoint {
   readonly y: number;
 }
 
-/** The point that stays visible where a picture has no focal point. */
+/** The point that stays visible if a picture has no focal point. */
 export const CENTRE: FocusPoint = { x: 500, y: 500 };
 
 /** How far an arrow key moves the point, and with Shift, in thousandths. */

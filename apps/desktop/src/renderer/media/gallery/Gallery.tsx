@@ -15,7 +15,7 @@ import { heightOfTiles, placeOfTile, tilesIn, tilesInView } from './tiles.ts';
 import { useTileFocus } from './use-tile-focus.ts';
 import { useTileKeys } from './use-tile-keys.ts';
 
-/** Shows the files of a list as large pictures, and beside them the one that has the focus. */
+/** Shows the files of a list as large pictures, and next to them the focused one. */
 export function Gallery({ table, actions, overlay }: GalleryProps) {
   const { t } = useTranslation(['records', 'screens']);
   const galleryId = useId();
@@ -91,7 +91,7 @@ interface GalleryDetailProps {
   readonly onOpen: () => void;
 }
 
-/** Beside the gallery: the file that has the focus, and where it is used. */
+/** Next to the gallery: the focused file, and where it is used. */
 function GalleryDetail({ record, onOpen }: GalleryDetailProps) {
   const { t } = useTranslation(['screens', 'table']);
   const { name, revision } = asFile(record);

@@ -29,9 +29,7 @@ interface TileProps {
   readonly onMenu: (place: MenuPlace) => void;
 }
 
-/**
- * One file of a gallery: its picture, its name, its facts, and a mark where it is private, unused or gone.
- */
+/** One file of a gallery: its picture, its name, its facts, and a mark if it is private, unused or gone. */
 export function Tile({ id, row, table, position, place, isFocused, isSelected, ...on }: TileProps) {
   const { t } = useTranslation(['screens', 'table']);
   const { name, revision, width, height, size, uses, isPublic } = asFile(row);

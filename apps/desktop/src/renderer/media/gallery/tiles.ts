@@ -35,7 +35,7 @@ export function heightOfTiles(count: number, { columns, height }: Tiling): numbe
   return Math.ceil(count / columns) * (height + GAP);
 }
 
-/** The tiles from the first that is in view to the last, with a row more at both ends. */
+/** The visible tiles, with one more row at either end. */
 export function tilesInView(
   { top, height }: { readonly top: number; readonly height: number },
   tiling: Tiling,
@@ -47,7 +47,7 @@ export function tilesInView(
   return [Math.min(count, first * tiling.columns), Math.min(count, last * tiling.columns)];
 }
 
-/** How many tiles there are in a row, on a page, and in all. */
+/** The number of tiles in a row, on a page, and in all. */
 interface Extent {
   readonly columns: number;
   readonly page: number;
@@ -56,7 +56,7 @@ interface Extent {
 
 /**
  * Returns the tile that a movement leads to; it stops at the first and the last tile. Home and End go to the
- * ends of the gallery, since a row has no meaning of its own.
+ * ends of the gallery, since rows have no meaning.
  */
 export function moveTile(from: number, move: GridMove, { columns, page, count }: Extent): number {
   const steps: Partial<Record<GridMove, number>> = {
@@ -77,8 +77,8 @@ export function moveTile(from: number, move: GridMove, { columns, page, count }:
 }
 
 /**
- * Returns the next tile after `from` whose name begins with what was typed, from the start again after the
- * last. Of one letter typed again, each time the next tile; undefined where no name begins so.
+ * Returns the next tile after `from` whose name begins with the typed text, wrapping around after the last.
+ * If one letter is typed repeatedly, each press selects the next tile; undefined if no name begins with it.
  */
 export function tileNamed(names: readonly string[], typed: string, from: number): number | undefined {
   const isRepeated = typed.length > 1 && new Set(typed).size === 1;

@@ -4,7 +4,7 @@ import { placeOfTile, type Tiling } from './tiles.ts';
 
 /** The tile that has the focus, and the function that moves it. */
 export interface TileFocus {
-  /** Null where no tile has had the focus yet, or there are none. */
+  /** Null if no tile has had the focus yet, or if there are none. */
   readonly index: number | null;
   /** Moves the focus, and scrolls its tile into view. */
   readonly goTo: (index: number) => void;
@@ -16,10 +16,10 @@ interface Viewport {
   readonly height: number;
 }
 
-/** Holds the focus of a gallery, which stays with its record while others come and go. */
+/** Holds the focus of a gallery, which stays with its record while others are added or removed. */
 export function useTileFocus(rows: readonly Row[], { scroller, tiling, height }: Viewport): TileFocus {
   const [held, setHeld] = useState<{ readonly id: string; readonly index: number } | null>(null);
-  // Keys come faster than renders.
+  // Key presses can be faster than renders.
   const latest = useRef(rows);
   latest.current = rows;
   const goTo = useCallback(
@@ -39,7 +39,7 @@ export function useTileFocus(rows: readonly Row[], { scroller, tiling, height }:
   return { index: held && placeOf(held, rows), goTo };
 }
 
-/** Where the record is gone, the tile at its place, or the last one. */
+/** If the record is gone, the tile at its position, or the last one. */
 function placeOf(held: { readonly id: string; readonly index: number }, rows: readonly Row[]): number | null {
   if (rows[held.index]?._id === held.id) return held.index;
   const moved = rows.findIndex(({ _id }) => _id === held.id);

@@ -18,8 +18,8 @@ const TYPING_MS = 700;
 
 /**
  * Handles the keys of a gallery: movements, with Shift selecting the tiles passed; Enter opens, Space
- * selects, Ctrl-A selects the page, the menu key shows the menu, and letters go to the next name that begins
- * so.
+ * selects, Ctrl-A selects the page, the menu key shows the menu, and letters select the next name that begins
+ * with them.
  */
 export function useTileKeys({ table, actions, focus, tiling, height }: TileKeyOptions) {
   const typed = useTyping();

@@ -28,7 +28,7 @@ export interface FieldControlProps {
   readonly faults?: readonly FieldFault[];
   /** The whole record, from which some fields propose their values. */
   readonly record?: PlainRecord;
-  /** Shown beside the label: who else is here, or that something is not saved yet. */
+  /** Shown next to the label: who else is here, or that something is not saved yet. */
   readonly aside?: ReactNode;
   /** Shown below the control: a choice between two values. */
   readonly below?: ReactNode;
@@ -39,8 +39,8 @@ const EMPTY: PlainRecord = {};
 const stay = () => {};
 
 /**
- * Renders one field of a collection as its contract defines it: label, control, help and error. Read-only
- * where the role may not write it.
+ * Renders one field of a collection as its contract defines it: label, control, help and error. Read-only if
+ * the role may not write it.
  */
 export function FieldControl(props: FieldControlProps) {
   const { collection, field: path, compact = false, faults = NONE, aside, below } = props;
@@ -55,7 +55,7 @@ export function FieldControl(props: FieldControlProps) {
   const fault = faults.find(
     (one) =>
       (one.path === path || one.path.startsWith(`${path}.`)) &&
-      // The amount itself says what is wrong with what was typed.
+      // The amount itself shows what is wrong with the typed text.
       !(one.code === 'amount' && hasUnreadAmount(props.value)),
   );
   const isReadOnly = (props.isReadOnly ?? false) || !canWrite(user?.role ?? 'anonymous', field);
@@ -109,7 +109,7 @@ export function FieldControl(props: FieldControlProps) {
         isRequired={field.required && !isReadOnly}
         aside={aside}
       />
-      {/* Above a control with others beside it, a help would put it out of line with them. */}
+      {/* A help text above one of several controls in a row would misalign it. */}
       {isAlone ? helpLine : null}
       {control}
       {isAlone ? null : helpLine}
@@ -190,7 +190,10 @@ interface Tied {
   readonly isWrong: boolean;
 }
 
-/** Ties a control to its label, its help and its error. A group is told its label, which cannot be for it. */
+/**
+ * Connects a control with its label, its help and its error. A group refers to its label, which cannot use
+ * `for`.
+ */
 function tiesOf(field: Field, { id, label, compact, hasHelp, isWrong }: Tied): ControlTies {
   return {
     id,
@@ -226,10 +229,10 @@ function isWide(kind: string): boolean {
 /** Kinds of field that explain how to fill them in. */
 const HELPED = ['slug', 'localizedMarkdown', 'priceList'] as const satisfies readonly FieldKind[];
 
-/** Fields with a help text of their own in place of their kind's. */
+/** Fields whose own help text replaces that of their kind. */
 const HELPED_FIELDS = ['refundLimits'] as const;
 
-/** Returns the help text of a field; `undefined` where its label is enough. */
+/** Returns the help text of a field; `undefined` if its label is enough. */
 function useHelp(collection: CollectionName, path: string): string | undefined {
   const { t } = useTranslation('editor');
   const field = fieldAt(collection, path);

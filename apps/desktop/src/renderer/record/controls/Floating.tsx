@@ -3,7 +3,7 @@ import styles from './floating.module.css';
 
 interface FloatingProps {
   readonly isOpen: boolean;
-  /** The element below which it is placed, or above where there is no room. */
+  /** The element below which it is placed, or above if there is no room. */
   readonly anchor: RefObject<HTMLElement | null>;
   /** Called after a click elsewhere; without it only the owner closes the popover. */
   readonly onClose?: () => void;
@@ -11,7 +11,9 @@ interface FloatingProps {
   readonly children: ReactNode;
 }
 
-/** The selector of the element that takes the focus: one that says so, else a calendar's current day. */
+/**
+ * The selector of the element that takes the focus: an element marked for it, else a calendar's current day.
+ */
 const FIRST = '[data-first], [role="gridcell"][tabindex="0"]';
 
 /** Shows content above everything else, including dialogs and their scrolling, in the browser's top layer. */

@@ -16,8 +16,8 @@ interface LanguageColumnsProps extends ControlProps {
 }
 
 /**
- * Renders one column per language: whether it is written yet, a button that copies another language's text,
- * and its own error. A column can be collapsed.
+ * Renders one column per language: whether it has text, a button that copies another language's text, and its
+ * own error. A column can be collapsed.
  */
 export function LanguageColumns({
   value,
@@ -99,7 +99,7 @@ interface CopyLanguageProps {
   readonly onCopy: (text: string) => void;
 }
 
-/** Copies another language's text, to be translated. Renders nothing where no other language has text. */
+/** Copies another language's text, to be translated. Renders nothing if no other language has text. */
 function CopyLanguage({ to, texts, label, onCopy }: CopyLanguageProps) {
   const { t } = useTranslation('editor');
   const focus = usePopoverFocus();

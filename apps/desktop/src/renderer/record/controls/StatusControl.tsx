@@ -17,7 +17,7 @@ export function StatusControl(props: ControlProps) {
     props;
   const { t } = useTranslation('editor');
   const words = useRecordWords();
-  // Transitions start from the value when the form was opened, so that a choice can be reverted.
+  // Transitions start from the value at the time when the form was opened, so that a choice can be reverted.
   const start = useRef(value ?? field.default);
   const offered = offeredValues({ collection, field: path }, start.current, field.values ?? []);
   const current = textValue(value);

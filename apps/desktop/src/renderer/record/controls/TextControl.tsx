@@ -56,7 +56,7 @@ export function LongTextControl({ value, onChange, onLeave, ties, isReadOnly, au
   );
 }
 
-/** Edits the slug of a record, which is proposed from its title and free to change. */
+/** Edits the slug of a record, which is proposed from its title and can be changed freely. */
 export function SlugControl(props: ControlProps) {
   const { collection, record, value, onChange, isReadOnly, compact } = props;
   const { t } = useTranslation('editor');

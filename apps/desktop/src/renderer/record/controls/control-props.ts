@@ -44,7 +44,7 @@ interface NestedField {
   readonly onChange: (value: unknown) => void;
 }
 
-/** Returns the text that an input shows for a value; empty where there is none. */
+/** Returns the text that an input shows for a value; empty if there is none. */
 export function textValue(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

@@ -3,9 +3,9 @@ import { type CurrencyCode, formatMoney, isCurrencyCode, money, parseMoney } fro
 import { isRecord } from '@harbour/core/table';
 
 /**
- * Parses a typed number; returns `null` for no text, the text itself where it is not a number. Full-width
- * digits of Chinese input methods are accepted; a comma is not, because it separates thousands in one country
- * and decimals in another.
+ * Parses a typed number; returns `null` for no text, the text itself if it is not a number. Full-width digits
+ * of Chinese input methods are accepted; a comma is not, because it separates thousands in one country and
+ * decimals in another.
  *
  * @example readNumber('１２.5') // 12.5
  * @example readNumber('1,5') // '1,5'
@@ -22,7 +22,7 @@ export interface TypedMoney {
   readonly amount: number | string;
 }
 
-/** Returns a price that may still be text; `undefined` where the value is not a price. */
+/** Returns a price that may still be text; `undefined` if the value is not a price. */
 export function typedMoney(value: unknown): TypedMoney | undefined {
   if (!isRecord(value) || !isCurrencyCode(value.currency)) return undefined;
   const { currency, amount } = value;
@@ -35,20 +35,20 @@ export function amountText({ currency, amount }: TypedMoney): string {
   return formatMoney(money(currency, amount), 'numeric');
 }
 
-/** Parses a typed amount; the text itself stays where it is ambiguous or not an amount. */
+/** Parses a typed amount; the text itself stays if it is ambiguous or not an amount. */
 export function readAmount(typed: string, currency: CurrencyCode): TypedMoney {
   const parsed = parseMoney(typed, currency);
   return { currency, amount: parsed.ok ? parsed.money.amount : typed };
 }
 
-/** Returns why a typed price is not an amount, as a key of `editor:money`; `undefined` where it is one. */
+/** Returns why a typed price is not an amount, as a key of `editor:money`; `undefined` if it is one. */
 export function amountProblem({ currency, amount }: TypedMoney) {
   if (typeof amount === 'number') return undefined;
   const parsed = parseMoney(amount, currency);
   return parsed.ok ? undefined : parsed.code;
 }
 
-/** True for a value in which something was typed that is not an amount, as its input says by itself. */
+/** True for a value whose typed text is not an amount, which its input reports itself. */
 export function hasUnreadAmount(value: unknown): boolean {
   const price = typedMoney(value);
   if (price) return (amountProblem(price) ?? 'empty') !== 'empty';
@@ -76,8 +76,8 @@ export function nationalNumber(value: string, place: PhonePlace | undefined): st
 }
 
 /**
- * Parses a typed number of a place and returns it in E.164 form; `null` for no text, the text itself where it
- * is not a number there or no place is chosen.
+ * Parses a typed number of a place and returns it in E.164 form; `null` for no text, the text itself if it is
+ * not a number there or no place is chosen.
  */
 export function readPhone(typed: string, place: PhonePlace | undefined): string | null {
   if (typed.trim() === '') return null;

@@ -9,7 +9,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldName } from '../values/field-at.ts';
 
-/** Names from the contract in the person's language; the name itself where there is no text. */
+/** Names from the contract in the person's language; the name itself if there is no text. */
 export interface RecordWords {
   collection(name: CollectionName): string;
   /** Returns the name of the field at a path. */
@@ -18,12 +18,12 @@ export interface RecordWords {
   value(path: string, value: string): string;
 }
 
-/** The name of a language in itself; any other value as it is. */
+/** The name of a language in itself; any other value unchanged. */
 function ownName(value: string): string {
   return isLocale(value) ? LOCALE_TABLE[value].name : value;
 }
 
-/** The words of records, for the language the program speaks now. */
+/** The words of records, in the current language of the program. */
 export function useRecordWords(): RecordWords {
   const { i18n } = useTranslation('records');
   const { language } = i18n;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 interface TypedText {
   readonly value: unknown;
-  /** Formats a value while nobody types. */
+  /** Formats a value while nobody is typing. */
   readonly show: (value: unknown) => string;
   /** Parses typed text; returns the text itself while it has no meaning yet. */
   readonly read: (text: string) => unknown;
@@ -11,7 +11,7 @@ interface TypedText {
 }
 
 /**
- * Holds the text of an input whose value is not text: it stays as typed while it means the value, and is
+ * Holds the text of an input whose value is not text: it stays as typed while it stands for the value, and is
  * updated when the value changes elsewhere.
  */
 export function useTypedText({

@@ -6,7 +6,7 @@ import styles from './controls.module.css';
 import { readNumber } from './typed-values.ts';
 import { useTypedText } from './use-typed-text.ts';
 
-/** A switch with yes or no beside it. */
+/** A switch with yes or no next to it. */
 export function BooleanControl({
   value,
   onChange,

@@ -12,12 +12,12 @@ interface CalendarProps {
   readonly onPick: (day: string) => void;
 }
 
-/** How many years before and after the shown day its menu of years offers. */
+/** The number of years before and after the shown day that its year menu offers. */
 const YEARS = 50;
 
 /**
  * Picks a day of a month: arrows move by day and week, Home and End in the week, Page keys by month. Days are
- * midnights of this computer's zone in here, so that a day is the same number everywhere.
+ * midnights in this computer's zone in here, so that a day has the same number everywhere.
  */
 export function Calendar({ label, day, today, onPick }: CalendarProps) {
   const { t } = useTranslation('editor');
@@ -31,7 +31,7 @@ export function Calendar({ label, day, today, onPick }: CalendarProps) {
         maxDate={new Date(value.getFullYear() + YEARS, 11, 31)}
         canClearSelection={false}
         highlightCurrentDay
-        // Every word comes from the browser and our texts.
+        // Every text comes from the browser and our own texts.
         dateFnsLocaleLoader={noLocale}
         onChange={(picked, isPicked) => {
           if (picked !== null && isPicked) onPick(dayOf(picked));
@@ -42,7 +42,7 @@ export function Calendar({ label, day, today, onPick }: CalendarProps) {
   );
 }
 
-/** The picker's words in the language of the program. */
+/** The picker's texts in the language of the program. */
 function useCalendarWords() {
   const { t } = useTranslation('editor');
   const locale = useDateLocale();
@@ -57,7 +57,7 @@ function useCalendarWords() {
       formatMonthCaption: named({ month: 'long' }),
       formatYearCaption: named({ year: 'numeric' }),
       formatWeekdayName: named({ weekday: 'narrow' }),
-      // The library names a day by its number alone.
+      // The library labels a day only by its number.
       formatDay: (date: Date) => (
         <span>
           <span aria-hidden>{date.getDate()}</span>

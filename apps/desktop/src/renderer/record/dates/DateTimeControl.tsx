@@ -14,7 +14,7 @@ import { readDay, readMoment, wallTime } from './wall-time.ts';
 
 /**
  * Edits an instant as wall time at +8 h, typed or picked. The browser's own input would order day and month
- * as in its own language.
+ * by the browser's language.
  */
 export function DateTimeControl(props: ControlProps) {
   const { t } = useTranslation('editor');
@@ -30,7 +30,9 @@ export function DateTimeControl(props: ControlProps) {
   );
 }
 
-/** Returns an instant as it is typed, to the minute where it is only read, or the text that is no instant. */
+/**
+ * Returns an instant as it is typed, to the minute if it is only read, or the text if it is not an instant.
+ */
 function shownMoment(text: string, isReadOnly: boolean): string {
   const shown = wallTime(text);
   return (isReadOnly ? shown.slice(0, 'YYYY-MM-DD HH:MM'.length) : shown) || text;
@@ -63,7 +65,7 @@ interface DayInputProps
   readonly zone?: string;
 }
 
-/** An input for a day or an instant, with a calendar beside it. */
+/** An input for a day or an instant, with a calendar next to it. */
 export function DayInput({
   value,
   onChange,
@@ -90,7 +92,7 @@ export function DayInput({
   const picked = (day: string) => {
     onChange(props.pick(day, props.show(value)));
     setIsOpen(false);
-    // A Blueprint button with the focus would take the release of Enter for a click, and open again.
+    // A focused Blueprint button would treat the release of Enter as a click, and open again.
     field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {

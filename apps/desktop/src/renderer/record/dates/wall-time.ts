@@ -6,11 +6,11 @@ const OFFSET_MS = 8 * 3_600_000;
 const TYPED =
   /^(?<year>\d{4})[-/.\u5e74](?<month>\d{1,2})[-/.\u6708](?<day>\d{1,2})\u65e5?(?:(?:(?<=\u65e5)|[ T]+)(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2}(?:\.\d{1,3})?))?)?$/;
 
-// The browser would take a typed text such as `2` for a day of 2001.
+// The browser would parse a typed text such as `2` as a day of 2001.
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
 /**
- * Formats an instant as wall time at +8 h, as it is typed; empty where the text is not an instant.
+ * Formats an instant as wall time at +8 h, as it is typed; empty if the text is not an instant.
  *
  * @example wallTime('2026-01-31T01:00:00.000Z') // '2026-01-31 09:00'
  */
@@ -22,8 +22,8 @@ export function wallTime(moment: string): string {
 }
 
 /**
- * Parses a typed wall time at +8 h and returns the instant in UTC: `null` for no text, the text itself where
- * it is not a wall time. A day alone starts at midnight. It may also be typed as lists show it.
+ * Parses a typed wall time at +8 h and returns the instant in UTC: `null` for no text, the text itself if it
+ * is not a wall time. A day alone starts at midnight. It may also be typed as lists show it.
  *
  * @example readMoment('2026-1-31 9:00') // '2026-01-31T01:00:00.000Z'
  * @example readMoment('31 January') // '31 January'
@@ -40,7 +40,7 @@ export function readMoment(typed: string): string | null {
   return new Date(time - OFFSET_MS).toISOString();
 }
 
-/** Parses a typed day as YYYY-MM-DD: `null` for no text, the text itself where it is not a day. */
+/** Parses a typed day as YYYY-MM-DD: `null` for no text, the text itself if it is not a day. */
 export function readDay(typed: string): string | null {
   const moment = readMoment(typed);
   if (moment === null || moment === typed || typed.includes(':')) return moment === null ? null : typed;

@@ -10,8 +10,8 @@ export function toSend(data: PlainRecord): SentRecord {
 }
 
 /**
- * Creates a record that may have been sent before. If it exists since then, what its person has changed
- * meanwhile is saved to it.
+ * Creates a record that may have been sent before. If it already exists, the person's later changes are saved
+ * to it.
  *
  * @param data its values now
  */
@@ -33,14 +33,17 @@ export async function createOnce(
   }
 }
 
-/** Returns what stays sent after a refusal: of a record that is deleted since, another one is made. */
+/**
+ * Returns the sent values that remain after a refusal: for a record that was deleted since, another one is
+ * created.
+ */
 export function sentAfter(sent: SentRecord, error: unknown): SentRecord | null {
   return readRefusal(error)?.code === 'not-found' ? null : sent;
 }
 
 /**
- * Reads the record that exists already. If there is none with its id, the refusal was about another record,
- * with the same name or address; else somebody has deleted it since.
+ * Reads the record that exists already. If there is none with its id, the refusal concerned another record
+ * with the same name or address, or somebody has deleted it since.
  */
 async function existing(
   service: Pick<RecordService, 'get'>,

@@ -82,7 +82,7 @@ async function open(held: EditingHeld): Promise<void> {
   await offerKept(held);
 }
 
-/** Returns the record as the server has it or, while the server cannot be asked, as this device kept it. */
+/** Returns the record from the server or, while the server cannot be reached, from this device. */
 async function firstRecord(held: EditingHeld): Promise<PlainRecord> {
   const { id, service, collection, preset, keptRecords } = held.options;
   if (id === undefined) return { ...newRecord(collections[collection]), ...preset };
@@ -95,8 +95,8 @@ async function firstRecord(held: EditingHeld): Promise<PlainRecord> {
 }
 
 /**
- * Returns the initial values of a copy. They are loaded before anyone can type, so that nothing typed is
- * overwritten, and a record that cannot be read does not become an empty form.
+ * Returns the initial values of a copy. They are loaded before anyone can type, so that no typed text is
+ * overwritten, and an unreadable record does not become an empty form.
  */
 async function firstTyped({ options }: EditingHeld): Promise<PlainRecord> {
   const { cloneOf, service, collection, role } = options;
@@ -110,25 +110,25 @@ async function offerKept(held: EditingHeld): Promise<void> {
       draft.collection === collection &&
       draft.recordId === held.recordId &&
       draft.key !== held.key &&
-      // A removal is decided on in the list or on the home page.
+      // A removal is decided in the list or on the home page.
       !draft.queued?.removal,
   );
   const taken = kept.filter((draft) => goesOn(held, draft));
-  // The newest is taken last, so that its values stay.
+  // The newest is applied last, so that its values win.
   for (const draft of taken.toReversed()) takeUp(held, draft);
   const offered = kept.filter((draft) => !taken.includes(draft) && !isWaitingNew(draft));
   if (offered.length > 0) held.dispatch({ type: 'offered', kept: offered });
-  // The connection may be there already: the next return could be far away.
+  // The connection may already be up: the next return could be far away.
   if (held.options.client.isConnected()) await sendWaiting(held);
 }
 
-/** True for a save of this record that waits, or that has become a choice: its editor continues it. */
+/** True for a save of this record that is waiting, or that needs a choice: its editor continues it. */
 function goesOn({ state, recordId }: EditingHeld, { queued }: KeptDraft): boolean {
   if (queued === null || recordId === NEW_RECORD || state.record === null) return false;
   return queued.state === 'waiting' || queued.state === 'choice';
 }
 
-/** A new record that waits is complete: it is not offered to whoever adds the next one. */
+/** A new record that is waiting is complete: it is not offered to a person who adds the next one. */
 function isWaitingNew({ recordId, queued }: KeptDraft): boolean {
   return recordId === NEW_RECORD && queued?.state === 'waiting';
 }
@@ -184,7 +184,7 @@ function resume(held: EditingHeld, kept: KeptDraft): void {
   // The server may have changed the record since: its current state is compared with the restored draft.
   const { record } = held.state;
   if (record) held.dispatch({ type: 'remoteChanged', recordId: held.recordId, record });
-  // Edits that joined the draft after it was read are restored too.
+  // Edits that were added to the draft after it was read are restored too.
   const follow = (newer: KeptDraft | undefined) => {
     if (newer && !newer.queued?.removal && !held.isClosed) resume(held, newer);
   };
@@ -201,7 +201,7 @@ function discard(held: EditingHeld, kept?: KeptDraft): void {
   }
   const others = () => held.state.kept.filter(({ key }) => key !== kept.key);
   held.dispatch({ type: 'offered', kept: others() });
-  // If edits joined the draft after it was read, the newer draft is offered instead.
+  // If edits were added to the draft after it was read, the newer draft is offered instead.
   const follow = (newer: KeptDraft | undefined) => {
     if (newer) held.dispatch({ type: 'offered', kept: [...others(), newer] });
   };

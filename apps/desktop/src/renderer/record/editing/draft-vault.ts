@@ -19,8 +19,9 @@ export interface DraftRows {
   put(key: string, row: KeptDraft): Promise<void>;
   remove(key: string): Promise<void>;
   /**
-   * Reads and writes a row in one step, in which no other window writes it either. The step gets undefined
-   * where there is no row, and returns the new row, null to remove it, or undefined to leave it.
+   * Reads and writes a row in one atomic step, during which no other window writes it. The step gets
+   * undefined if there is no row, and returns the new row, null to remove it, or undefined to leave it
+   * unchanged.
    */
   change(key: string, next: RowChange): Promise<KeptDraft | null | undefined>;
   all(): Promise<readonly unknown[]>;
@@ -33,9 +34,9 @@ export interface DraftVaultOptions {
   readonly window: string;
   /** Returns the windows that are open now, without those of an earlier run. */
   readonly openWindows: () => Promise<ReadonlySet<string>>;
-  /** Tells the vaults of other windows of changes, and this one of theirs; by default there are none. */
+  /** Exchanges notifications of changes with the vaults of other windows; by default there are none. */
   readonly channel?: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
-  /** As the vault's; by default the system protects everything. */
+  /** As for the vault; by default the system protects everything. */
   readonly protection?: () => Promise<DraftProtection>;
 }
 
@@ -48,7 +49,7 @@ const queuedSave: v.GenericSchema<unknown, QueuedSave> = v.object({
   at: v.string(),
   state: v.pipe(
     v.picklist(['waiting', 'choice', 'refused', 'unsure']),
-    // Earlier versions left it to the person whether a new record without a response existed.
+    // Earlier versions asked the person whether a new record without a response existed.
     v.transform((state) => (state === 'unsure' ? 'refused' : state)),
   ),
   refusal: v.nullable(
@@ -140,7 +141,7 @@ export function createDraftVault(options: DraftVaultOptions): DraftVault {
   };
 }
 
-/** Applies a change to a row; one that cannot be read is left. */
+/** Applies a change to a row; an unreadable row is left unchanged. */
 function changeRow(row: unknown, next: DraftChange): KeptDraft | null | undefined {
   if (row === undefined) return next(undefined);
   const read = v.safeParse(kept, row);
@@ -148,8 +149,8 @@ function changeRow(row: unknown, next: DraftChange): KeptDraft | null | undefine
 }
 
 /**
- * Removes a draft if it is still as it was read. Returns the draft as it is now where it was changed since,
- * and so stays; undefined where it is gone.
+ * Removes a draft if it is unchanged since it was read. If it was changed and therefore stays, returns its
+ * current state; undefined if it is gone.
  */
 export async function removeAsRead(
   vault: Pick<DraftVault, 'change'>,
@@ -164,8 +165,8 @@ export async function removeAsRead(
 }
 
 /**
- * Opens a draft in the vault's window if it is still as it was read, and open in no other: of several windows
- * that read it, one gets it. Returns whether it is this one.
+ * Opens a draft in the vault's window if it is unchanged since it was read, and open in no other: of several
+ * windows that read it, one gets it. Returns whether this one did.
  */
 export async function claimDraft(
   vault: Pick<DraftVault, 'change' | 'window'>,
@@ -177,22 +178,22 @@ export async function claimDraft(
   return Boolean(claimed);
 }
 
-/** True for two readings of a draft between which nobody has changed it, or opened or closed it. */
+/** True for two readings of a draft if nobody has changed, opened or closed it in between. */
 export function isUntouched(one: KeptDraft, other: KeptDraft): boolean {
   return one.window === other.window && isSameDraft(one, other);
 }
 
-/** True for two readings of a draft with the same work in it, whether a window has it open or not. */
+/** True for two readings of a draft with the same work in it, whether or not a window has it open. */
 export function isSameDraft(one: KeptDraft, other: KeptDraft): boolean {
   return one.text === other.text && equalValues(one.queued, other.queued);
 }
 
-/** Returns the place of a save among the others, as text that sorts; the key decides between equal times. */
+/** Returns the position of a save in the queue, as sortable text; the key decides between equal times. */
 function placeOf({ queued, key }: KeptDraft): string {
   return `${queued?.at ?? ''} ${key}`;
 }
 
-/** Creates rows that live as long as the window, for browsers without storage. */
+/** Creates rows that exist as long as the window, for browsers without storage. */
 export function createMemoryRows(): DraftRows {
   const rows = new Map<string, KeptDraft>();
   return {

@@ -17,7 +17,7 @@ export const NEW_RECORD = 'new';
 /** A field that cannot be saved, and the message or the code that explains why. */
 export interface FieldFault {
   readonly path: string;
-  /** A key of `editor:problem`; `undefined` where the server supplied the message. */
+  /** A key of `editor:problem`; `undefined` if the server supplied the message. */
   readonly code?: string;
   readonly limit?: number;
   readonly message?: string;
@@ -73,7 +73,7 @@ export type EditAction =
       readonly faults: readonly FieldFault[];
     }
   | { readonly type: 'waiting' }
-  /** The waiting save cannot be sent as it is. */
+  /** The waiting save cannot be sent in its present form. */
   | { readonly type: 'stopped' }
   | { readonly type: 'faulty'; readonly faults: readonly FieldFault[] }
   | { readonly type: 'offered'; readonly kept: readonly KeptDraft[] }
@@ -219,7 +219,7 @@ function settled(
   };
 }
 
-/** Takes edits whose save has failed for lack of a connection back to being edited. */
+/** Returns edits whose save has failed for lack of a connection to the editing state. */
 function notSent(drafts: Drafts): Drafts {
   const entries = Object.entries(drafts);
   if (!entries.some(([, { phase }]) => phase === 'saving')) return drafts;

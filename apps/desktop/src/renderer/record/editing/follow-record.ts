@@ -68,7 +68,7 @@ export async function sendWaiting(held: EditingHeld): Promise<void> {
   const { inTurn = atOnce } = held.options;
   if (held.state.saving !== 'waiting' || held.isClosed) return;
   await inTurn(async () => {
-    // Meanwhile the editor may have closed, and the queue has sent its save.
+    // Meanwhile the editor may have closed, and the queue may have sent its save.
     if (held.state.saving === 'waiting' && !held.isClosed) await saveRecord(held);
   });
 }

@@ -13,7 +13,7 @@ import { type EditState, hasUnsaved, NEW_RECORD, shownRecord, versionOf } from '
 import type { KeptDraft, QueuedSave } from './kept-draft.ts';
 import type { EditingHeld } from './record-editing.ts';
 
-/** Stores the draft on this device, or removes it where nothing is unsaved. */
+/** Stores the draft on this device, or removes it if nothing is unsaved. */
 export function keepDraft(held: EditingHeld): void {
   const before = held.stored;
   held.stored = hasUnsaved(held.state) ? keptDraftOf(held) : null;
@@ -21,8 +21,8 @@ export function keepDraft(held: EditingHeld): void {
 }
 
 /**
- * An open editor is the only one that writes its draft. The draft of a closed one belongs to whoever takes it
- * up, such as the queue: it is written only if it is still as this editor left it.
+ * Only an open editor writes its draft. The draft of a closed editor belongs to whatever continues it, such
+ * as the queue: it is written only if it is unchanged since this editor stored it.
  */
 async function storeDraft(
   { key, options: { vault }, isClosed }: EditingHeld,

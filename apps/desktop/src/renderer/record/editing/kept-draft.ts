@@ -3,7 +3,7 @@ import type { ErrorCode } from '@harbour/core/contract/errors';
 import type { RecordId } from '@harbour/core/contract/values';
 import type { PlainRecord } from '@harbour/core/table';
 
-/** The removal of a record to the trash, not on the server yet. */
+/** The removal of a record to the trash that is not on the server yet. */
 export interface QueuedRemoval {
   /** The version that the person saw; null once they know that someone else has changed the record since. */
   readonly version: number | null;
@@ -22,7 +22,7 @@ export interface QueuedSave {
   readonly refusal: ErrorCode | null;
   /** All values of a new record; null for a change of an existing one. */
   readonly values: PlainRecord | null;
-  /** Set where the record is moved to the trash, once its edits are saved. */
+  /** Set if the record is moved to the trash, once its edits are saved. */
   readonly removal: QueuedRemoval | null;
 }
 
@@ -63,18 +63,18 @@ export type DraftOwner = Pick<KeptDraft, 'person' | 'server'>;
 
 /** How drafts are protected on this device. */
 export interface DraftProtection {
-  /** False in the program while the system's key store is away. */
+  /** False in the program while the system's key store is unavailable. */
   readonly isSystem: boolean;
-  /** How many drafts no key that is here opens; they stay stored. */
+  /** The number of drafts that no available key decrypts; they stay stored. */
   readonly unreadable: number;
 }
 
-/** `isQueued`: the draft of that key is a queued save now. */
+/** `isQueued`: the draft with that key is now a queued save. */
 export type DraftListener = (key: string, isQueued: boolean) => void;
 
 /**
- * A change of one draft. It gets the draft as stored, undefined where there is none, and returns the new one,
- * null to remove it, or undefined to leave it as it is. It may run again where another window was faster.
+ * A change of one draft. It gets the stored draft, undefined if there is none, and returns the new one, null
+ * to remove it, or undefined to leave it unchanged. It may run again if another window was faster.
  */
 export type DraftChange = (stored: KeptDraft | undefined) => KeptDraft | null | undefined;
 
@@ -86,12 +86,9 @@ export interface DraftVault {
   put(draft: KeptDraft): Promise<void>;
   /** Removes a draft that only its caller writes. */
   remove(key: string): Promise<void>;
-  /**
-   * Reads and writes a draft in one step, between which nobody else writes it; returns the result of `next`
-   * that took effect.
-   */
+  /** Reads and writes a draft in one atomic step; returns the result of `next` that took effect. */
   change(key: string, next: DraftChange): Promise<KeptDraft | null | undefined>;
-  /** Returns a person's drafts for a server that are open in no window, newest first. */
+  /** Returns a person's drafts for a server that no window has open, newest first. */
   list(owner: DraftOwner): Promise<readonly KeptDraft[]>;
   /** Returns a person's queued saves for a server, oldest first, including those in open editors. */
   queued(owner: DraftOwner): Promise<readonly KeptDraft[]>;

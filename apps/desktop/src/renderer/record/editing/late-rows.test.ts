@@ -103,7 +103,7 @@ test('a key stream is used once: a page that is taken up again encrypts its next
   void rows.put('k', row('Amy'));
   deps.page.tell('pagehide');
   const first = kept.get('harbour-drafts.late.w');
-  // Nothing is prepared until the page is taken up again.
+  // Nothing is prepared until the page is resumed.
   deps.page.tell('pagehide');
   expect(kept.get('harbour-drafts.late.w')).toBe(first);
   deps.page.tell('pageshow');

@@ -13,7 +13,7 @@ interface LateDeps {
   /** The name of this window. */
   readonly window: string;
   readonly cipher: LateCipher;
-  /** Returns a text that the cipher of any window encrypted; rejects if its key is not here. */
+  /** Returns a text that the cipher of any window encrypted; rejects if its key is not available. */
   readonly open: (sealed: string) => Promise<string>;
 }
 
@@ -24,7 +24,7 @@ type Late = readonly [key: string, row: KeptDraft | null];
 
 /**
  * Protects rows from a page that closes while they are written: pending changes go to local storage, which is
- * synchronous, encrypted, and are written when rows are opened next.
+ * synchronous, in encrypted form, and are written when rows are next opened.
  */
 export function withLateRows(rows: DraftRows, { page, window, cipher, open }: LateDeps): DraftRows {
   const { localStorage } = page;
@@ -44,7 +44,7 @@ export function withLateRows(rows: DraftRows, { page, window, cipher, open }: La
     const sealed = waiting.size > 0 ? cipher.encrypt(JSON.stringify([...waiting])) : undefined;
     if (sealed !== undefined) localStorage.setItem(name, sealed);
   });
-  // A page that is restored from the back/forward cache continues to write by itself.
+  // A page that is restored from the back/forward cache continues writing by itself.
   page.addEventListener('pageshow', () => {
     localStorage.removeItem(name);
     void cipher.prepare();
@@ -58,7 +58,7 @@ export function withLateRows(rows: DraftRows, { page, window, cipher, open }: La
         return await rows.change(key, (row) => {
           const changed = next(row);
           made = (row === undefined && changed) || undefined;
-          // A new row is known to nobody else; any other, written late, could undo another window's change.
+          // No other window knows a new row; any other row, written late, could undo another window's change.
           if (made) waiting.set(key, made);
           return changed;
         });
@@ -77,7 +77,10 @@ function write(rows: DraftRows, [key, row]: Late): Promise<void> {
   return row === null ? rows.remove(key) : rows.put(key, row);
 }
 
-/** Writes what pages left, and forgets it once it is written; what no key here opens stays. */
+/**
+ * Writes the changes that pages left, and deletes each once it is written; changes that no available key
+ * decrypts stay.
+ */
 async function catchUp(rows: DraftRows, localStorage: LatePage['localStorage'], open: LateDeps['open']) {
   const names = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '');
   for (const name of names.filter((each) => each.startsWith(NAME))) {

@@ -9,8 +9,8 @@ import type { RecordService } from './record-service.ts';
 
 /**
  * The outcome of a save. `choices`: someone else changed the same fields, and the person has to choose;
- * `waiting`: the server cannot be reached, and the save is queued; `busy`: another save of this editor is on
- * its way.
+ * `waiting`: the server cannot be reached, and the save is queued; `busy`: another save of this editor is in
+ * progress.
  */
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly record: PlainRecord }
@@ -31,7 +31,7 @@ export interface RecordEditing {
   resume(kept: KeptDraft): void;
   /** Discards earlier unsaved work, or everything typed here. */
   discard(kept?: KeptDraft): void;
-  /** Restores a deleted record, with the edits made here on top. */
+  /** Restores a deleted record and applies the edits made here. */
   restore(): Promise<void>;
   /** Creates a new record from the shown one; throws its errors. */
   saveAsNew(): Promise<SaveOutcome>;
@@ -57,13 +57,13 @@ export interface EditingOptions {
   readonly role: Role;
   /** Runs a step while no other queued save is being sent; without it, at once. */
   readonly inTurn?: <T>(step: () => Promise<T>) => Promise<T>;
-  /** The records that this device keeps for the time without a server. */
+  /** The records that this device stores for use without a server. */
   readonly keptRecords?: KeptRecords;
   readonly onError: (error: unknown) => void;
 }
 
 export interface KeptRecords {
-  /** Returns a record of an earlier time; undefined while the server answers. */
+  /** Returns an earlier state of a record; undefined while the server responds. */
   read(id: string): PlainRecord | undefined;
   keep(id: string, record: PlainRecord): void;
 }
@@ -77,11 +77,11 @@ export interface EditingHeld {
   isClosed: boolean;
   /** When the person saved what could not be sent yet, as ISO text in UTC; null while nothing is queued. */
   queuedAt: string | null;
-  /** The new record that a save has sent without a response; null where there is none. */
+  /** The new record that a save has sent without receiving a response; null if there is none. */
   sent: SentRecord | null;
-  /** True while the record is one that this device kept, which the server may have changed since. */
+  /** True while the record comes from this device, so that the server may have changed it since. */
   isKept: boolean;
-  /** The draft as this editor stored it last; null where it stored none. */
+  /** The draft as this editor last stored it; null if it stored none. */
   stored: KeptDraft | null;
   dispatch(action: EditAction): void;
 }

@@ -17,7 +17,7 @@ export interface RecordService {
   off(event: RecordEvent, listener: (record: PlainRecord) => void): unknown;
 }
 
-/** Returns the service of a collection that is known by name only. */
+/** Returns the service of a collection that is known only by name. */
 export function recordService(
   client: Pick<RealtimeClient, 'service'>,
   collection: CollectionName,

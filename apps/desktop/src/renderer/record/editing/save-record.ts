@@ -61,7 +61,9 @@ export async function saveAsNew(held: EditingHeld): Promise<SaveOutcome> {
   }
 }
 
-/** Saves what was typed while the record was being created; if refused, its editor offers to restore it. */
+/**
+ * Saves text that was typed while the record was being created; if refused, its editor offers to restore it.
+ */
 async function addLater(held: EditingHeld, record: PlainRecord): Promise<PlainRecord> {
   const { collection, service, onError } = held.options;
   const later = draftsOf(held.state.drafts, held.recordId).filter(
@@ -129,7 +131,7 @@ function wait(held: EditingHeld): SaveOutcome {
   return { kind: 'waiting' };
 }
 
-/** Ends the waiting of a save that only the person can continue. */
+/** Stops the waiting of a save that only the person can continue. */
 function leaveQueue(held: EditingHeld): void {
   if (held.queuedAt === null) return;
   held.queuedAt = null;

@@ -4,7 +4,7 @@ import { isRecord, type PlainRecord } from '@harbour/core/table';
 import { fieldAt } from '../values/field-at.ts';
 import type { FieldFault } from './edit-state.ts';
 
-/** Returns the fields that a server's refusal names; none where it concerns the whole record. */
+/** Returns the fields that a server's refusal names; none if it concerns the whole record. */
 export function faultsOf(collection: CollectionName, error: unknown): readonly FieldFault[] {
   const refusal = readRefusal(error);
   if (!refusal) return [];

@@ -19,8 +19,8 @@ export function useDraftVault(): DraftVault {
 }
 
 /**
- * Creates the vault of a page: sealed in IndexedDB, or in memory where the browser stores nothing. Drafts
- * that are found unsealed are sealed first.
+ * Creates the vault of a page: encrypted in IndexedDB, or in memory if the browser stores nothing.
+ * Unencrypted drafts are encrypted first.
  */
 export function createPageVault(page: Window & typeof globalThis, host: Pick<Host, 'draftKey' | 'kind'>) {
   const { locks } = page.navigator;
@@ -39,7 +39,7 @@ export function createPageVault(page: Window & typeof globalThis, host: Pick<Hos
   });
 }
 
-/** Opens sealed rows in IndexedDB. Throws where nothing can be stored. */
+/** Opens encrypted rows in IndexedDB. Throws if nothing can be stored. */
 async function openRows(
   page: Window & typeof globalThis,
   host: Pick<Host, 'draftKey' | 'kind'>,
@@ -80,7 +80,7 @@ function holdWindow(locks: LockManager | undefined, window: string): void {
   void locks?.request(`${PREFIX}${window}`, () => new Promise<never>(() => {}));
 }
 
-/** Returns the windows of the program that are open now; none where the page is not in a secure context. */
+/** Returns the windows of the program that are open now; none if the page is not in a secure context. */
 async function openWindows(locks: LockManager | undefined): Promise<ReadonlySet<string>> {
   const held = (await locks?.query())?.held ?? [];
   return new Set(held.flatMap(({ name }) => (name?.startsWith(PREFIX) ? [name.slice(PREFIX.length)] : [])));
@@ -89,7 +89,7 @@ async function openWindows(locks: LockManager | undefined): Promise<ReadonlySet<
 const DATABASE = 'harbour-drafts';
 const STORE = 'drafts';
 
-/** Opens rows in IndexedDB, which survive a crash and a restart. Throws where nothing can be stored. */
+/** Opens rows in IndexedDB, which survive a crash and a restart. Throws if nothing can be stored. */
 async function openStoredRows(factory: IDBFactory): Promise<StoredRows> {
   const database = await openStore(factory, DATABASE, STORE);
   const change = (make: (store: IDBObjectStore) => IDBRequest) => {

@@ -69,7 +69,7 @@ function DraftLine({ draft, onOpen, onDiscard }: DraftLineProps) {
             onClick={() => setIsComparing(!isComparing)}
           />
         ) : null}
-        {/* A new record that waits is complete, and no editor takes it up. */}
+        {/* A new record that is waiting is complete, and no editor continues it. */}
         {isNew && isWaiting(draft) ? null : (
           <Button size="small" text={t('draft.open')} onClick={() => onOpen(draft)} />
         )}

@@ -56,8 +56,8 @@ function useLingering(isOpen: boolean): boolean {
 }
 
 /**
- * Returns an editor's title: that a record is added or copied, or the edited record's name if any. `page` is
- * the title of the page, which may have another name than its collection.
+ * Returns an editor's title: "add" or "copy" for a new record, or the name of the edited one, if any. `page`
+ * is the title of the page, which may have another name than its collection.
  */
 export function useEditTitle(
   { collection, id, cloneOf }: Pick<RecordEditorProps, 'collection' | 'id' | 'cloneOf'>,

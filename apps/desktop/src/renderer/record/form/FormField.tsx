@@ -84,8 +84,8 @@ interface ChoiceBoxProps {
 }
 
 /**
- * Shows both values where someone else changed the field being edited, and the choice between them. Nothing
- * is lost until the choice is made.
+ * Shows both values if someone else changed the field being edited, and the choice between them. Nothing is
+ * lost until the choice is made.
  */
 function ChoiceBox({ collection, draft, onChoose }: ChoiceBoxProps) {
   const { t } = useTranslation('editor');

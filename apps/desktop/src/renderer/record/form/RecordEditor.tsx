@@ -33,7 +33,7 @@ export interface RecordEditorProps extends EditTarget {
   readonly layout?: FormLayout | undefined;
   readonly onSaved?: ((record: PlainRecord) => void) | undefined;
   readonly onClosed?: (() => void) | undefined;
-  /** Renders content beside the form: a preview, the record's history, where it is used. */
+  /** Renders content next to the form: a preview, the record's history, where it is used. */
   readonly aside?: ((record: PlainRecord) => ReactNode) | undefined;
   /** Places title and buttons elsewhere, such as in the header and footer of a dialog. */
   readonly frame?: (parts: EditorParts) => ReactNode;
@@ -53,7 +53,7 @@ export function RecordEditor({ layout, onSaved, onClosed, aside, frame, ...targe
   const name = target.id === 'new' || !state.record ? '' : titleOf(target.collection, state.record);
   const isUnsaved = hasUnsaved(state);
   const isReadOnly = !may(target.collection, target.id === 'new' ? 'create' : 'patch');
-  // A save that waits survives the window.
+  // A waiting save survives the closing of the window.
   useUnsavedMark(isUnsaved && state.saving !== 'waiting');
   usePageCommands([
     {
@@ -143,7 +143,7 @@ interface EditorBarProps {
   readonly onClosed: (() => void) | undefined;
 }
 
-/** Says whether the work is saved, and renders the buttons that close, discard and save. */
+/** Shows whether the work is saved, and renders the buttons that close, discard and save. */
 function EditorBar(props: EditorBarProps) {
   const { state, isNew, isReadOnly, isUploading, onSave, onDiscard, onClosed } = props;
   const { t } = useTranslation(['editor', 'common']);
@@ -184,7 +184,7 @@ interface SaveStateProps {
   readonly isNew: boolean;
 }
 
-/** Shows in one line whether the work is saved, stored on this device, or waits, and for what. */
+/** Shows in one line whether the work is saved, stored on this device, or waiting, and for what. */
 function SaveState({ state, isUnsaved, isUploading, isNew }: SaveStateProps) {
   const { t } = useTranslation('editor');
   const told = isUploading ? 'state.uploading' : stateOf(state, isUnsaved);

@@ -13,7 +13,7 @@ interface RemovedNoticeProps {
   readonly onSavedAsNew: (outcome: SaveOutcome) => void;
 }
 
-/** Tells that someone deleted the open record; the edits can continue in the restored or a new record. */
+/** Reports that someone deleted the open record; the edits can continue in the restored or a new record. */
 export function RemovedNotice({
   editing,
   isSaving,

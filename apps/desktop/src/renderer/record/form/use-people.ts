@@ -9,7 +9,7 @@ import { useSession } from '../../session/use-session.ts';
 export interface People {
   /** The other people who have the record open. */
   readonly others: readonly PresentPerson[];
-  /** True while the server cannot tell whether there are more. */
+  /** True while the server cannot determine whether there are more. */
   readonly isPartial: boolean;
   /** Announces to them which field is edited here. */
   readonly edit: (field: string | null) => void;

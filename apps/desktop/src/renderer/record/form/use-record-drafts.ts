@@ -9,7 +9,7 @@ import { useDraftVault } from '../editing/use-draft-vault.ts';
 interface RecordDrafts {
   /** Unsaved work of this person that is not open in an editor, newest first. */
   readonly drafts: readonly KeptDraft[];
-  /** Discards a draft as it is listed; what was added to it since stays. */
+  /** Discards a draft as it is listed; edits that were added to it since stay. */
   readonly discard: (draft: KeptDraft) => void;
 }
 

@@ -68,7 +68,7 @@ export function useRecordEditing({ collection, id, cloneOf, preset }: EditTarget
   return editing;
 }
 
-/** Returns the records of a collection that this device keeps, so that they open without a server too. */
+/** Returns the records of a collection that this device stores, so that they also open without a server. */
 function useKeptRecords(collection: CollectionName): KeptRecords {
   const { kept } = useBackOffice();
   return useMemo(

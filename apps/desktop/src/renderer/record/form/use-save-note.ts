@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { QueuedSave } from '../editing/kept-draft.ts';
 
-/** Returns a function that says why a queued save is not on the server. */
+/** Returns a function that explains why a queued save is not on the server. */
 export function useSaveNote(): (save: QueuedSave) => string {
   const { t } = useTranslation(['editor', 'common']);
   return ({ state, refusal, removal }) => {

@@ -18,7 +18,7 @@ interface Ends {
 
 /**
  * Saves, reports the outcome, and moves the focus to the first field that prevents saving. If the editor is
- * closed when the save ends, it only reports: the person has moved on.
+ * closed when the save ends, it only reports the outcome.
  */
 export function useSaving(
   editing: RecordEditing | null,
@@ -40,7 +40,7 @@ export function useSaving(
       if (outcome.kind === 'failed') messages.error(outcome.error);
       if (editing === null || shown.current !== editing) return;
       if (outcome.kind === 'saved') onSaved?.(outcome.record);
-      // The queue sends it; the editor's closing says so.
+      // The queue sends it; the message on closing the editor says so.
       if (outcome.kind === 'waiting') onClosed?.();
       if (outcome.kind === 'faults' || outcome.kind === 'choices') focusFirst(place.current, outcome.kind);
     },

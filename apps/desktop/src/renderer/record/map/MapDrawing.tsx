@@ -12,7 +12,7 @@ interface MapDrawingProps {
   readonly onChange: ((area: MapArea) => void) | undefined;
 }
 
-/** How far an arrow key moves the map, as a fraction of its height or width. */
+/** The distance by which an arrow key moves the map, as a fraction of its height or width. */
 const STEP = 0.1;
 const NEARER = 0.8;
 const ARROWS: Readonly<Record<string, readonly [north: number, east: number]>> = {

@@ -14,8 +14,8 @@ import {
 import { useEffect } from 'react';
 
 /**
- * Keeps headings and list items on one line, as Markdown writes them: in these, Shift+Enter does what Enter
- * does, and a block of several lines that becomes one of them has its lines joined.
+ * Keeps headings and list items on one line, as Markdown writes them: in these, Shift+Enter acts like Enter,
+ * and a block of several lines that becomes one of them has its lines joined.
  */
 export function ArticleBreaks() {
   const [editor] = useLexicalComposerContext();

@@ -88,7 +88,7 @@ function MarkdownSync({ value, onChange }: MarkdownSyncProps) {
   useEffect(() => {
     if (known.current === value) return;
     known.current = value;
-    // Undoing would otherwise restore a text from before a colleague's change.
+    // Otherwise, undo would restore a text from before a colleague's change.
     editor.dispatchCommand(CLEAR_HISTORY_COMMAND, undefined);
     editor.update(() => $updateArticle(value), {
       tag: [IMPORTED, HISTORY_MERGE_TAG, 'skip-dom-selection', 'skip-scroll-into-view'],

@@ -23,7 +23,7 @@ import styles from './markdown.module.css';
 import { $nodesOfPasted, readPastedHtml } from './pasted-html.ts';
 
 /**
- * Inserts what is pasted or dropped into an article: parts of articles as they are, formatted text in the
+ * Inserts pasted or dropped content into an article: parts of articles unchanged, formatted text in the
  * structure of an article, other text as Markdown, and pictures, which are uploaded first.
  */
 export function ArticlePaste() {
@@ -36,7 +36,7 @@ export function ArticlePaste() {
   const take = useRef<(data: DataTransfer) => void>(undefined);
   take.current = (data) => {
     const files = [...data.files].filter(({ type }) => type.startsWith('image/'));
-    // Office programs add a picture of the text that was copied.
+    // Office programs add a picture of the copied text.
     if (files.length > 0 && data.getData('text/plain') === '') uploads.send(files.map(pickedFileOf));
     else {
       const left = $insertCopied(editor, data);
@@ -70,7 +70,7 @@ export function ArticlePaste() {
   );
 }
 
-/** True for a part of an article, which Lexical inserts by itself. */
+/** True for a part of an article, which Lexical inserts itself. */
 function isOfArticle(data: DataTransfer): boolean {
   const copied = data.getData('application/x-lexical-editor');
   if (copied === '') return false;

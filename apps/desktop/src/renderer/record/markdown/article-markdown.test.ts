@@ -53,7 +53,7 @@ test('articles read and written again are the same', () => {
   );
 });
 
-/** Changes an article in an editor; returns what is written, and which blocks stayed by their old places. */
+/** Changes an article in an editor; returns the written text, and the blocks that kept their positions. */
 function update(from: string, to: string) {
   const editor = createEditor({ nodes: articleNodes });
   const change = (step: () => void) => editor.update(step, { discrete: true });

@@ -102,7 +102,7 @@ export function $updateArticle(markdown: string): void {
   $getRoot().splice(start, before.length - start - end, after.slice(start, after.length - end));
 }
 
-/** Describes a block with its contents, without what depends on the caret. */
+/** Describes a block with its contents, without the parts that depend on the caret. */
 function shapeOf(node: LexicalNode | undefined): string {
   const children = $isElementNode(node) ? node.getChildren().map(shapeOf) : [];
   const own = { ...node?.exportJSON(), textFormat: 0, textStyle: '', direction: null };
@@ -133,14 +133,14 @@ export function rewriteArticle(markdown: string): string {
   return written;
 }
 
-/** True where formatting preserves every significant character; otherwise the Markdown is edited. */
+/** True if formatting preserves every significant character; otherwise the Markdown is edited. */
 export function isKeptByFormatting(markdown: string): boolean {
   return rewriteArticle(markdown).trim() === markdown.replace(/[ \t]+$/gm, '').trim();
 }
 
 /**
  * Removes backslashes that change nothing in an article: `_`, `~` and a backslash before a letter are literal
- * here, and a star between spaces is not emphasis. Code is left as it is.
+ * here, and a star between spaces is not emphasis. Code stays unchanged.
  *
  * @example lightenEscapes('snake\\_case, 2 \\* 3') // 'snake_case, 2 * 3'
  */

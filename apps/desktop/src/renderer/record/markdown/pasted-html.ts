@@ -29,8 +29,8 @@ export interface PastedHtml {
 
 /**
  * Reads HTML that another program copied, such as Word, Google Docs or a browser: headings of two sizes,
- * lists, quotes and safe links stay, a table becomes one paragraph a row. Returns `undefined` where the plain
- * text says as much.
+ * lists, quotes and safe links stay, a table becomes one paragraph per row. Returns `undefined` if the plain
+ * text is equivalent.
  */
 export function readPastedHtml(html: string): PastedHtml | undefined {
   const { body } = new DOMParser().parseFromString(withoutStyles(html), 'text/html');
@@ -149,7 +149,7 @@ function joinLines(item: Element): void {
   }
 }
 
-/** Headings have two sizes here, and are bold already. */
+/** Headings have two sizes here, and are already bold. */
 function turnHeading(heading: Element): void {
   for (const bold of heading.querySelectorAll('b, strong')) unwrap(bold);
   const turned = heading.ownerDocument.createElement(/^h[12]$/.test(heading.localName) ? 'h2' : 'h3');

@@ -125,7 +125,7 @@ function altOf(alt: unknown, language: ContentLanguage): string {
   return isLocalizedText(alt) ? textIn(alt, language) : '';
 }
 
-/** Shown where there is no picture and none can be chosen. */
+/** Shown if there is no picture and none can be chosen. */
 function NoPicture() {
   const { t } = useTranslation('editor');
   return <span className={styles.hint}>{t('choose.nothing')}</span>;

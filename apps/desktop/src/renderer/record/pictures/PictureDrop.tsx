@@ -18,7 +18,7 @@ interface PictureDropProps {
   readonly label: string;
   readonly isMultiple: boolean;
   readonly onPicked: (id: string) => void;
-  /** False where choosing an already uploaded picture makes no sense. */
+  /** False if choosing an already uploaded picture makes no sense. */
   readonly isLibraryOffered?: boolean;
 }
 

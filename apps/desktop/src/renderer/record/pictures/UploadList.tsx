@@ -11,7 +11,7 @@ interface UploadListProps {
   readonly uploads: Pick<Uploads, 'items' | 'retry' | 'dismiss'>;
 }
 
-/** Lists files being uploaded, each with its progress or its error, and a second try where it may work. */
+/** Lists files being uploaded, each with its progress or its error, and a retry if that may work. */
 export function UploadList({ uploads: { items, retry, dismiss } }: UploadListProps) {
   const { t } = useTranslation(['common', 'editor']);
   const errorText = useErrorText();
@@ -59,7 +59,7 @@ export function UploadList({ uploads: { items, retry, dismiss } }: UploadListPro
   );
 }
 
-/** True where the file did not arrive, and nothing is said against it. */
+/** True if the file did not arrive, and the server did not refuse it. */
 function mayWorkLater(error: unknown): boolean {
   return readRefusal(error) === undefined || isPassing(error);
 }

@@ -1,6 +1,6 @@
 import { createContext, useCallback, useState } from 'react';
 
-/** Tells the surrounding editor that files are uploading, until the returned function is called. */
+/** Notifies the surrounding editor that files are uploading, until the returned function is called. */
 export type HoldForUploads = () => () => void;
 
 /** Without a surrounding editor, nothing waits for uploads. */

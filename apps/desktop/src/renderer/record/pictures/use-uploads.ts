@@ -137,7 +137,7 @@ interface SentPicture {
   readonly client: RealtimeClient;
   readonly serverUrl: string;
   readonly file: PickedFile;
-  /** Where to, for another file of a record; see `replaceUrl`. */
+  /** The target address for a replacement file of a record; see `replaceUrl`. */
   readonly path?: string;
   readonly onProgress: (progress: number) => void;
   readonly signal?: AbortSignal;

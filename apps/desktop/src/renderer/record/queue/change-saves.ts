@@ -13,7 +13,9 @@ import {
   waitingFor,
 } from './save-queue.ts';
 
-/** Queued saves are changed while others write them, so that each is read and changed in one step. */
+/**
+ * Queued saves are changed while other windows write them, so each is read and changed in one atomic step.
+ */
 type ChangingVault = Pick<DraftVault, 'list' | 'change'>;
 
 interface Storing {
@@ -22,7 +24,7 @@ interface Storing {
   readonly newKey: () => string;
 }
 
-/** Queues changes, one a record; each joins the save that waits for the same record. */
+/** Queues changes, one per record; each is merged into the save that waits for the same record. */
 export async function addSaves(
   storing: Storing,
   owner: DraftOwner,
@@ -37,8 +39,8 @@ export async function addSaves(
 }
 
 /**
- * Joins a change with the save that waits for the same record, or makes it a save of its own, also where that
- * one was sent since it was listed. Returns the save; undefined where nothing is left to send.
+ * Merges a change into the save that waits for the same record, or creates a save for it, also if that save
+ * was sent since it was listed. Returns the save; undefined if nothing is left to send.
  */
 async function addOne(
   { clock, newKey, vault }: Storing,
@@ -73,8 +75,9 @@ function joinedSave(
 }
 
 /**
- * Changes a queued save in one step, and removes one that has nothing left to send. `next` may leave it with
- * undefined, as it is left where it is no longer queued. Returns the save, or null once it is removed.
+ * Changes a queued save in one atomic step, and removes one that has nothing left to send. `next` may return
+ * undefined to leave it unchanged; a save that is no longer queued is left unchanged too. Returns the save,
+ * or null once it is removed.
  */
 async function changeSave(
   vault: ChangingVault,
@@ -94,7 +97,7 @@ interface Records {
   readonly recordIds: readonly string[];
 }
 
-/** Takes back queued removals, as `SaveQueue.takeBack` says. */
+/** Takes back queued removals; see `SaveQueue.takeBack`. */
 export async function takeBackRemovals(
   vault: ChangingVault,
   owner: DraftOwner,
@@ -115,12 +118,12 @@ const NEW_SAVE: Omit<QueuedSave, 'at'> = {
   ...{ state: 'waiting', refusal: null, values: null, removal: null },
 };
 
-/** True where values were put back, and nothing is removed: there is nothing to send. */
+/** True if values were reverted, and nothing is removed: there is nothing to send. */
 function isNothing({ text, queued }: QueuedDraft): boolean {
   return queued.removal === null && !Object.values(restoreDrafts(text).drafts).some(isDirty);
 }
 
-/** Decides on a queued removal, as `SaveQueue.decideRemoval` says. */
+/** Decides on a queued removal; see `SaveQueue.decideRemoval`. */
 export async function decideRemoval(
   vault: ChangingVault,
   { key }: QueuedDraft,

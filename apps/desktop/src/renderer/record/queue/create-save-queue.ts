@@ -15,23 +15,23 @@ export interface SaveQueueOptions {
     readonly session: Pick<RealtimeClient['session'], 'state'>;
   };
   readonly serviceOf: (collection: CollectionName) => RecordService;
-  /** Other windows and editors write the same drafts, so that each is read and changed in one step. */
+  /** Other windows and editors write the same drafts, so each is read and changed in one atomic step. */
   readonly vault: Pick<DraftVault, 'list' | 'queued' | 'change' | 'subscribe'>;
   readonly clock: Clock;
   readonly server: string;
-  /** The person in this window, who may be cut off, or only presumed to be signed in. */
+  /** The person in this window, who may be offline, or only presumed to be signed in. */
   readonly session: {
     state(): { readonly user: { readonly _id: string } | null };
     subscribe(changed: () => void): () => void;
   };
   readonly newKey: () => string;
-  /** Coordinates windows; undefined where the page is not in a secure context. */
+  /** Coordinates windows; undefined if the page is not in a secure context. */
   readonly locks: LockManager | undefined;
   readonly onSent: (sent: Sent) => void;
   readonly onError: (error: unknown) => void;
 }
 
-/** How long after a failure in passing the saves are sent again while connected, in milliseconds. */
+/** The delay after a temporary failure before the saves are sent again while connected, in milliseconds. */
 const RETRY_MS = 5_000;
 
 interface Held {
@@ -41,10 +41,10 @@ interface Held {
   /** The last reading of the vault. */
   reading: Promise<void>;
   adding: Promise<unknown>;
-  /** True while changes are stored, after which the queue is read once. */
+  /** True while changes are being stored, after which the queue is read once. */
   isAdding: boolean;
   running: Promise<void> | undefined;
-  /** True where something has changed since the run began. */
+  /** True if something has changed since the run began. */
   isAskedAgain: boolean;
   turns: Promise<unknown>;
   cancelRetry: CancelTimer;
@@ -93,7 +93,7 @@ function start(held: Held): () => void {
     session.subscribe(follow),
     client.on('disconnect', follow),
     vault.subscribe((key, isQueued) => {
-      // Drafts change at every key press, saves seldom.
+      // Drafts change at every key press, saves rarely.
       if (held.isAdding) return;
       if (isQueued || held.saves.some((save) => save.key === key)) follow();
     }),
@@ -110,7 +110,10 @@ function ownerOf({ options }: Held): DraftOwner | undefined {
   return user === null ? undefined : { person: user._id, server: options.server };
 }
 
-/** Reads the vault. Where a later reading has begun meanwhile, this one ends with that, which knows more. */
+/**
+ * Reads the vault. If a later read has started meanwhile, this one resolves to the result of that, which is
+ * more recent.
+ */
 function read(held: Held): Promise<void> {
   const reading: Promise<void> = readSaves(held).then((saves) => {
     if (reading !== held.reading) return held.reading;
@@ -142,7 +145,7 @@ async function store<T>(held: Held, step: (owner: DraftOwner) => Promise<T>): Pr
     return await step(owner);
   } finally {
     held.isAdding = false;
-    // The list of saves has these before the caller drops the edits.
+    // The list of saves contains these before the caller drops the edits.
     await read(held);
     void send(held).catch(held.options.onError);
   }
@@ -153,7 +156,7 @@ function isSignedIn({ options }: Held, owner: DraftOwner): boolean {
   return authenticated && user?._id === owner.person && isStaff(user.role) && options.client.isConnected();
 }
 
-/** Sends what waits, one run at a time; a call meanwhile lets another run follow. */
+/** Sends waiting saves, one run at a time; a call during a run causes another run after it. */
 function send(held: Held): Promise<void> {
   held.isAskedAgain = held.running !== undefined;
   held.running ??= sendInTurn(held).finally(() => {

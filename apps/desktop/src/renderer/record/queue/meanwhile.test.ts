@@ -16,7 +16,7 @@ import type { SaveQueue } from './save-queue.ts';
 const recordId = v.parse(recordIdSchema, '0190a000-0000-7000-8000-000000000001');
 const post = { collection: 'news', recordId, title: 'Fair' } as const;
 const SYSTEM = { id: 'aaaaaaaaaaaaaaaa', key: toBase64(new Uint8Array(32).fill(7)) };
-/** More than a send takes. */
+/** More than the steps of a send. */
 const TICKS = 40;
 
 const tick = () => new Promise<void>(setImmediate);
@@ -28,7 +28,7 @@ const editOf = (field: string, base: unknown, value: unknown): Drafts => ({
   },
 });
 
-/** A device whose storage takes its time, and a server with one record; both windows are of one person. */
+/** A device with slow storage, and a server with one record; both windows belong to one person. */
 async function stage() {
   const kept = new Map<string, unknown>();
   const stored: StoredRows = {

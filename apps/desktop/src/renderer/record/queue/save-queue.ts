@@ -43,17 +43,20 @@ export interface SaveQueue {
   /** All queued saves, oldest first, including those in open editors. */
   saves(): readonly QueuedDraft[];
   subscribe(changed: () => void): () => void;
-  /** True where a save of this record must be queued: the server is away, or an earlier one still waits. */
+  /**
+   * True if a save of this record must be queued: the server is unavailable, or an earlier save is still
+   * waiting.
+   */
   mustQueue(collection: CollectionName, recordId: string): boolean;
-  /** Queues changes, one a record; each joins the save that waits for the same record. */
+  /** Queues changes, one per record; each is merged into the save that waits for the same record. */
   add(...changes: readonly SavedChange[]): Promise<void>;
   /**
    * Takes back the removals of records; their edits, if there are any, are sent. Returns the ids of the
-   * records that have none, such as those whose removal was sent meanwhile.
+   * records without a queued removal, such as those whose removal was sent meanwhile.
    */
   takeBack(collection: CollectionName, recordIds: readonly string[]): Promise<readonly string[]>;
   /**
-   * Removes the record after all, or keeps it: its edits, if there are any, are sent. Returns false where the
+   * Removes the record after all, or keeps it: its edits, if there are any, are sent. Returns false if the
    * removal was sent, or taken back, meanwhile.
    */
   decideRemoval(save: QueuedDraft, choice: 'remove' | 'keep'): Promise<boolean>;
@@ -63,7 +66,7 @@ export interface SaveQueue {
   refresh(): Promise<readonly QueuedDraft[]>;
   /** Discards saves as they were listed; one that has changed since is kept. */
   discard(saves: readonly QueuedDraft[]): Promise<void>;
-  /** Sends from now on, at every return of the connection; returns a function that ends it. */
+  /** Sends from now on, at every return of the connection; returns a function that stops this. */
   start(): () => void;
 }
 
@@ -77,14 +80,14 @@ export function isQueued(draft: KeptDraft): draft is QueuedDraft {
   return draft.queued !== null;
 }
 
-/** True for a save that is sent by itself; any other one needs its person. */
+/** True for a save that is sent automatically; any other one needs its person. */
 export function isWaiting({ queued }: KeptDraft): boolean {
   return queued?.state === 'waiting';
 }
 
 /**
  * Returns the time of a new save as ISO text: `now` (milliseconds since 1970), or later so that it is after
- * every other save. Several are made within a millisecond, and the device's clock may be set back.
+ * every other save. Several can be made within a millisecond, and the device's clock may be set back.
  */
 export function timeAfter(saves: readonly QueuedDraft[], now: number): string {
   const last = Math.max(...saves.map(({ queued }) => Date.parse(queued.at)));
@@ -104,13 +107,13 @@ export function waitingFor<D extends KeptDraft>(
 
 /**
  * Returns the edits of two saves of one record as one save. A field that both change keeps the base of the
- * earlier one, from which the server's record is judged, and the value of the later one.
+ * earlier one, with which the server's record is compared, and the value of the later one.
  */
 export function joinSaves(earlier: Drafts, later: Drafts): Drafts {
   return Object.values(later).reduce<Drafts>((joined, draft) => {
     const key = draftKey(draft.recordId, draft.field);
     const { base, version } = joined[key] ?? draft;
-    // The later edit comes last, and replaces those of its parts.
+    // The later edit is last, and replaces those of its parts.
     const others = Object.entries(joined).filter(([, { field }]) => !isWithin(field, draft.field));
     return Object.fromEntries([...others, [key, { ...draft, base, version }]]);
   }, earlier);
@@ -132,7 +135,7 @@ export function editsWithin(edits: readonly Draft[], field: string): readonly Dr
   return edits.filter((draft) => isWithin(draft.field, field) || isWithin(field, draft.field));
 }
 
-/** The comparison of a queued save with the record as the server has it now. */
+/** The comparison of a queued save with the current record of the server. */
 export type Compared =
   /** Everything is on the server already, such as after a response that was lost. */
   | { readonly kind: 'done' }
@@ -143,8 +146,8 @@ export type Compared =
 
 /**
  * Compares a save with the server's record by the rules of the drafts in `core/table`: changes of different
- * fields and paragraphs are merged, the same field with another value is a choice. A save is sent as a whole
- * or not at all, as from an open editor.
+ * fields and paragraphs are merged; the same field with another value needs a choice. A save is sent as a
+ * whole or not at all, as from an open editor.
  */
 export function compareSave(save: QueuedDraft, record: PlainRecord): Compared {
   const { recordId } = save;
@@ -161,8 +164,8 @@ export function compareSave(save: QueuedDraft, record: PlainRecord): Compared {
 }
 
 /**
- * Returns the edits that are left of a save after `sent` was accepted as `version`: those that the person
- * made meanwhile, which now start from what was accepted.
+ * Returns the remaining edits of a save after `sent` was accepted as `version`: those that the person made
+ * meanwhile, which are now based on the accepted version.
  */
 export function afterAccepted(save: KeptDraft, sent: Drafts, version: number | null): Drafts {
   const left = Object.entries(restoreDrafts(save.text).drafts).flatMap(([key, draft]) => {
@@ -174,7 +177,7 @@ export function afterAccepted(save: KeptDraft, sent: Drafts, version: number | n
   return left.length === 0 ? NO_DRAFTS : Object.fromEntries(left);
 }
 
-/** Returns a save that is not sent any more until its person has acted. */
+/** Returns a save that is no longer sent until its person has acted. */
 export function stopSave(
   save: QueuedDraft,
   state: Exclude<QueuedSave['state'], 'waiting'>,
@@ -184,8 +187,8 @@ export function stopSave(
 }
 
 /**
- * The consequence of an error for a save: `later`: the server cannot be asked now; `again`: someone else was
- * quicker, and the save is compared once more; `refused`: it would be refused at every attempt.
+ * The consequence of an error for a save: `later`: the server is unavailable now; `again`: someone else saved
+ * first, and the save is compared again; `refused`: it would be refused at every attempt.
  */
 export function consequenceOf(error: unknown): 'later' | 'again' | 'refused' {
   if (isPassing(error) || isNotAuthenticated(error)) return 'later';

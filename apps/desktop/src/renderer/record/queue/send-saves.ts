@@ -38,19 +38,19 @@ export interface Sending {
   readonly mayGoOn: () => boolean;
 }
 
-/** How many saves were accepted, and how many need their person; `later`: others still wait. */
+/** The number of accepted saves, and of those that need their person; `later`: others are still waiting. */
 export interface Sent {
   readonly accepted: number;
   readonly stopped: number;
   readonly isLater: boolean;
 }
 
-/** How many times one save is compared again because someone else was quicker. */
+/** How many times one save is compared again because someone else saved first. */
 const TRIES = 3;
 
 /**
  * Sends a person's queued saves one after another, the oldest first, except those in an open editor, which
- * sends its own. It ends when none waits, or when the server cannot be asked; throws when the device cannot
+ * sends its own. It ends when none is waiting, or when the server is unavailable; throws if the device cannot
  * store the outcome.
  */
 export async function sendSaves(sending: Sending): Promise<Sent> {
@@ -67,7 +67,7 @@ export async function sendSaves(sending: Sending): Promise<Sent> {
   return { accepted, stopped, isLater: true };
 }
 
-/** `changed`: the person has added to the save or taken it up since it was read, so it is looked at again. */
+/** `changed`: the person has added to the save or opened it since it was read, so it is processed again. */
 type Outcome = 'accepted' | 'stopped' | 'later' | 'changed';
 
 async function nextSave({ vault, owner }: Sending): Promise<QueuedDraft | undefined> {
@@ -91,7 +91,7 @@ async function patch(sending: Sending, save: QueuedDraft): Promise<Outcome> {
   if ('record' in answer) return accept(sending, save, answer);
   const { removal } = save.queued;
   if (removal && answer.queued.refusal === 'not-found') return removed(sending, save, false);
-  // A person who insists on the removal knows of the other changes: edits that fail do not stop it.
+  // A person who confirms the removal knows of the other changes: edits that fail do not prevent it.
   return removal?.version === null ? remove(sending, save, removal) : stop(sending, save, answer);
 }
 
@@ -102,7 +102,7 @@ interface Accepted {
 
 /**
  * Compares a save with the server's record, then patches it. The comparison makes a repeated send harmless:
- * what the server has already is not sent again.
+ * edits that the server already has are not sent again.
  */
 async function askPatch(
   { serviceOf }: Sending,
@@ -135,8 +135,8 @@ function isChangedSince(removal: QueuedRemoval | null, record: PlainRecord): boo
 }
 
 /**
- * Moves a record to the trash. The server refuses if someone else has changed it since its person saw it, who
- * then decides. A record that is in the trash already is done.
+ * Moves a record to the trash. The server refuses if someone else has changed it since its person saw it; the
+ * person then decides. For a record that is already in the trash there is nothing to do.
  */
 async function remove(sending: Sending, save: QueuedDraft, removal: QueuedRemoval): Promise<Outcome> {
   const { collection, recordId } = save;
@@ -156,8 +156,8 @@ async function remove(sending: Sending, save: QueuedDraft, removal: QueuedRemova
 }
 
 /**
- * Ends a removal; one that its person took back while it was sent is undone. `isOurs` is false where the
- * record was gone already: what someone else has removed stays removed.
+ * Completes a removal; a removal that its person took back while it was being sent is undone. `isOurs` is
+ * false if the record was already gone: a removal by someone else is not undone.
  */
 async function removed(sending: Sending, save: QueuedDraft, isOurs: boolean): Promise<Outcome> {
   const ended = await changeStored(sending, save, ({ queued }) => (queued.removal ? null : undefined));
@@ -167,8 +167,8 @@ async function removed(sending: Sending, save: QueuedDraft, isOurs: boolean): Pr
 }
 
 /**
- * Creates a new record. Its id is stored before it is sent: without a response it may exist or not, and is
- * sent again with the same.
+ * Creates a new record. Its id is stored before it is sent: without a response the record may or may not
+ * exist, and it is sent again with the same id.
  */
 async function create(sending: Sending, save: QueuedDraft, values: PlainRecord): Promise<Outcome> {
   const { collection } = save;
@@ -191,9 +191,9 @@ function refused(save: QueuedDraft, error: unknown): QueuedDraft {
 }
 
 /**
- * Changes a save as it is stored now, in one step: its person may have added to it since it was sent. `next`
- * returns null to remove it, or undefined to leave it; one that an editor has taken up, or that its person
- * has discarded, is left as well.
+ * Changes a save in its currently stored state, in one atomic step: its person may have added to it since it
+ * was sent. `next` returns null to remove it, or undefined to leave it unchanged; a save that an editor has
+ * opened, or that its person has discarded, is left unchanged too.
  */
 function changeStored({ vault }: Sending, { key }: QueuedDraft, next: SaveChange) {
   return vault.change(key, (stored) => (stored && isQueued(stored) ? next(stored) : undefined));
@@ -205,7 +205,7 @@ async function stop(sending: Sending, save: QueuedDraft, stopped: QueuedDraft): 
   return (await changeStored(sending, save, ifSame(save, stopped))) ? 'stopped' : 'changed';
 }
 
-/** Replaces a save that is still as it was read. */
+/** Replaces a save that is unchanged since it was read. */
 function ifSame(read: QueuedDraft, next: QueuedDraft): SaveChange {
   const isSame = ({ text, queued: { removal } }: QueuedDraft) =>
     text === read.text && equalValues(removal, read.queued.removal);
@@ -213,8 +213,8 @@ function ifSame(read: QueuedDraft, next: QueuedDraft): SaveChange {
 }
 
 /**
- * Removes an accepted save, or keeps what the person has added to it since it was read, and the removal that
- * follows its edits.
+ * Removes an accepted save, or keeps the edits that the person has added to it since it was read, and the
+ * removal that follows its edits.
  */
 async function accept(sending: Sending, save: QueuedDraft, { record, sent }: Accepted): Promise<Outcome> {
   const version = versionOf(record);

@@ -25,9 +25,9 @@ interface RecordComboboxProps {
 }
 
 /**
- * Finds a record of a collection by its name: an editable combobox with a list below. It creates no records,
- * and what was typed without a choice is gone when it is left, so that it does not look chosen; not when
- * another window has the focus for a while.
+ * Finds a record of a collection by its name: an editable combobox with a list below. It creates no records.
+ * Typed text without a choice is discarded when the focus leaves it, so that it does not look chosen, but not
+ * when another window temporarily has the focus.
  */
 export function RecordCombobox(props: RecordComboboxProps) {
   const { collection, ties, label, autoFocus, taken, placeholder, onPick, onLeave } = props;
@@ -152,7 +152,7 @@ interface SearchStateProps {
   readonly offered: number;
 }
 
-/** Says what became of the search: how many records match, or why there are none. */
+/** States the result of the search: how many records match, or why there are none. */
 function SearchState({ found, offered }: SearchStateProps) {
   const { t } = useTranslation(['editor', 'backOffice']);
   const isAway = useIsLate(useConnection() !== 'connected') && found.records === null;

@@ -6,7 +6,7 @@ import { recordService } from '../editing/record-service.ts';
 
 /** The most records offered at once; typing more finds the others. */
 const OFFERED = 10;
-/** How long typing must pause before a request is sent, in milliseconds. */
+/** The debounce of a search, in milliseconds. */
 const REST_MS = 150;
 
 /** The result of a search: `null` while the request is pending. */
@@ -42,7 +42,7 @@ export function useFoundRecords(collection: CollectionName, text: string, isOpen
   return found;
 }
 
-/** Returns the query for a text; in the collection's own order where the text is empty. */
+/** Returns the query for a text; in the collection's own order if the text is empty. */
 function searchQuery(collection: CollectionName, text: string): object {
   const { fields, titleField } = collections[collection];
   const shown = ['_id', titleField, ...('status' in fields ? ['status'] : [])];
@@ -54,7 +54,7 @@ function searchQuery(collection: CollectionName, text: string): object {
   };
 }
 
-/** Returns the collection of a relation; `undefined` where the contract has none. */
+/** Returns the collection of a relation; `undefined` if the contract has none. */
 export function relatedCollection(name: string | undefined): CollectionName | undefined {
   return name !== undefined && isCollectionName(name) ? name : undefined;
 }

@@ -27,7 +27,7 @@ export function useNamedRecords(
           hasFailed = false;
           if (isCurrent) setRecords((old) => answered(old, asked, data));
         },
-        // A name that cannot be read stays an id; the edited record is not affected.
+        // If a name cannot be read, the id is shown; the edited record is not affected.
         () => {
           hasFailed = true;
         },

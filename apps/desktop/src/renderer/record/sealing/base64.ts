@@ -1,4 +1,4 @@
-/** How many bytes become letters at once, as a function takes only so many arguments. */
+/** The number of bytes converted at once, as a function accepts only so many arguments. */
 const CHUNK = 8_192;
 
 /** Returns bytes as base64. */

@@ -3,41 +3,41 @@ import { openStore, requested } from '../../platform/indexed-store.ts';
 import { fromBase64 } from './base64.ts';
 import { createSealer, type Sealer } from './sealer.ts';
 
-/** The keys of this device that drafts may be sealed with. */
+/** The keys of this device with which drafts may be encrypted. */
 export interface DraftKeys {
-  /** Seals what is stored from now on. */
+  /** Encrypts everything that is stored from now on. */
   readonly current: Sealer;
-  /** All that open what is stored, the current one among them. */
+  /** All keys that decrypt stored data, including the current one. */
   readonly all: readonly Sealer[];
   /** True if the system's key store keeps the current key. */
   readonly isSystem: boolean;
 }
 
 interface KeysDeps {
-  /** Returns the key of the system's key store, where there is one. */
+  /** Returns the key of the system's key store, if there is one. */
   readonly systemKey: () => Promise<DraftKey | null>;
   readonly own: OwnKey;
 }
 
-/** The key that this browser keeps by itself. */
+/** The key that this browser stores itself. */
 export interface OwnKey {
   load(): Promise<StoredKey | undefined>;
-  /** Stores a new key, unless there is one by now, and returns the one that is stored. */
+  /** Stores a new key, unless there is one by now, and returns the stored one. */
   make(): Promise<StoredKey>;
 }
 
 interface StoredKey {
   readonly id: string;
-  /** Key material that cannot be read out. */
+  /** Key material that cannot be exported. */
   readonly material: CryptoKey;
 }
 
 /**
- * Opens the keys: the system's where its key store is there, otherwise one of the browser's own, with which
- * nothing typed is lost while the key store is away.
+ * Loads the keys: the system's if its key store is available, otherwise the browser's own, so that no typed
+ * text is lost while the key store is unavailable.
  */
 export async function openDraftKeys({ systemKey, own }: KeysDeps): Promise<DraftKeys> {
-  // Without an answer it is away.
+  // Without a response it counts as unavailable.
   const given = await systemKey().catch(() => null);
   const system = given && (await createSealer(given.id, await importMaterial(fromBase64(given.key))));
   const stored = await (system ? own.load() : own.make());
@@ -48,7 +48,7 @@ export async function openDraftKeys({ systemKey, own }: KeysDeps): Promise<Draft
   return { current, all, isSystem: Boolean(system) };
 }
 
-/** Imports bytes as key material that cannot be read out again. */
+/** Imports bytes as key material that cannot be exported again. */
 function importMaterial(bytes: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', bytes, 'HKDF', false, ['deriveKey']);
 }

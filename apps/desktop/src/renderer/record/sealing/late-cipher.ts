@@ -1,21 +1,23 @@
 import { fromBase64, toBase64 } from './base64.ts';
 import type { Sealer } from './sealer.ts';
 
-/** Encrypts the last words of a page that closes, at once. */
+/** Synchronously encrypts the last changes of a page that closes. */
 export interface LateCipher {
-  /** Encrypts a text; `undefined` if it is longer than what was prepared, or nothing is prepared now. */
+  /**
+   * Encrypts a text; `undefined` if it is longer than the prepared key stream, or nothing is prepared now.
+   */
   encrypt(text: string): string | undefined;
-  /** Prepares for a text again, after one was encrypted. */
+  /** Prepares for another text, after one was encrypted. */
   prepare(): Promise<void>;
 }
 
-/** More than local storage takes, as base64 in UTF-16. */
+/** More than local storage accepts, as base64 in UTF-16. */
 const MOST_BYTES = 2 * 1024 * 1024;
 const COUNTER_BYTES = 16;
 
 /**
- * Creates the cipher: AES-CTR, whose key stream is made ahead, as a page that closes waits for no promise. A
- * key stream is used once. The text is not signed; its reader checks that it is what it should be.
+ * Creates the cipher: AES-CTR, whose key stream is generated in advance, because a closing page does not wait
+ * for promises. A key stream is used once. The text is not authenticated; its reader validates it.
  */
 export function createLateCipher({ id, lateKey }: Pick<Sealer, 'id' | 'lateKey'>): LateCipher {
   let prepared: { readonly counter: Uint8Array; readonly stream: Uint8Array } | undefined;
@@ -37,7 +39,7 @@ export function createLateCipher({ id, lateKey }: Pick<Sealer, 'id' | 'lateKey'>
   };
 }
 
-/** Returns a text that {@link LateCipher} encrypted; rejects if no key of this device did. */
+/** Returns a text that {@link LateCipher} encrypted; rejects if it was with no key of this device. */
 export async function openLate(
   sealers: readonly Pick<Sealer, 'id' | 'lateKey'>[],
   sealed: string,
@@ -49,7 +51,7 @@ export async function openLate(
   return new TextDecoder().decode(await crypto.subtle.decrypt(parameters, sealer.lateKey, fromBase64(bytes)));
 }
 
-/** The lower half of the counter counts; the upper one is random. */
+/** The lower half of the counter is incremented; the upper half is random. */
 function parametersOf(counter: Uint8Array<ArrayBuffer>): AesCtrParams {
   return { name: 'AES-CTR', counter, length: 64 };
 }

@@ -11,7 +11,7 @@ const draft = (given: Partial<KeptDraft> = {}): KeptDraft => ({
 });
 const SYSTEM = { id: 'aaaaaaaaaaaaaaaa', key: toBase64(new Uint8Array(32).fill(7)) };
 
-/** Rows as IndexedDB keeps them, and the browser's own key beside them. */
+/** Rows as IndexedDB stores them, and the browser's own key next to them. */
 function device() {
   const rows = new Map<string, unknown>();
   const stored: StoredRows = {
@@ -44,7 +44,7 @@ function device() {
   return { rows, stored, own, start };
 }
 
-/** Everything that is stored, as letters. */
+/** Everything that is stored, as text. */
 const bytesOf = (rows: ReadonlyMap<string, unknown>) =>
   [...rows.values()]
     .map((row) =>

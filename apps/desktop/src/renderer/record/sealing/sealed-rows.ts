@@ -7,11 +7,11 @@ export interface StoredRows {
   put(name: string, row: unknown): Promise<void>;
   remove(name: string): Promise<void>;
   /**
-   * Replaces a row, or removes it with undefined, if it is still the one that was read, as `isSameRow` says;
-   * returns whether it was, since another window may have been faster.
+   * Replaces a row, or removes it with undefined, if it is still the one that was read, according to
+   * `isSameRow`; returns whether it was, since another window may have been faster.
    */
   replace(name: string, row: unknown, read: unknown): Promise<boolean>;
-  /** Returns a row; undefined where there is none. */
+  /** Returns a row; undefined if there is none. */
   get(name: string): Promise<unknown>;
   all(): Promise<readonly StoredRow[]>;
 }
@@ -19,13 +19,13 @@ export interface StoredRows {
 type StoredRow = readonly [name: string, row: unknown];
 
 export interface SealedRows extends DraftRows {
-  /** How many rows no key of this device opens; they stay stored. */
+  /** The number of rows that no key of this device decrypts; they stay stored. */
   countUnreadable(): Promise<number>;
 }
 
 /**
- * Seals each row before it is stored, and opens what is read. A row that cannot be opened is left out, and
- * stays: its key may come back with the system's key store.
+ * Encrypts each row before it is stored, and decrypts rows that are read. A row that cannot be decrypted is
+ * left out, but stays: its key may become available again with the system's key store.
  */
 export function createSealedRows(rows: StoredRows, keys: DraftKeys): SealedRows {
   const inTurn = createTurns();
@@ -39,7 +39,7 @@ export function createSealedRows(rows: StoredRows, keys: DraftKeys): SealedRows 
     );
   }
   return {
-    // Sealing takes time, and the next change of the same row must not come before this one.
+    // Encryption takes time, and the next change of the same row must not overtake this one.
     put: (name, row) => inTurn(async () => rows.put(name, await keys.current.seal(name, row))),
     remove: (name) => inTurn(() => rows.remove(name)),
     change: (name, next) => inTurn(() => changeRow(rows, keys, { name, next })),
@@ -53,7 +53,10 @@ interface NamedChange {
   readonly next: RowChange;
 }
 
-/** Changes a row as it is now, again where another window wrote it meanwhile. One without its key is left. */
+/**
+ * Changes a row in its current state, and repeats this if another window wrote it meanwhile. A row whose key
+ * is missing is left unchanged.
+ */
 async function changeRow(rows: StoredRows, keys: DraftKeys, { name, next }: NamedChange) {
   for (;;) {
     const read = await rows.get(name);
@@ -65,7 +68,7 @@ async function changeRow(rows: StoredRows, keys: DraftKeys, { name, next }: Name
   }
 }
 
-/** Returns the content of a row; undefined where no key of this device opens it. */
+/** Returns the content of a row; undefined if no key of this device decrypts it. */
 async function openRow({ all }: DraftKeys, name: string, row: unknown) {
   if (!isSealed(row)) return { value: row };
   const sealer = sealerOf(all, row.by);
@@ -75,15 +78,15 @@ async function openRow({ all }: DraftKeys, name: string, row: unknown) {
   );
 }
 
-/** True for two readings of a row between which it was not written: each sealing has a nonce of its own. */
+/** True for two readings of a row that was not written in between: each encryption has its own nonce. */
 export function isSameRow(one: unknown, other: unknown): boolean {
   if (!isSealed(one) || !isSealed(other)) return JSON.stringify(one) === JSON.stringify(other);
   return one.by === other.by && String(one.nonce) === String(other.nonce);
 }
 
 /**
- * Seals what is stored unsealed, by an earlier version, and what is sealed with a key that is no longer the
- * current one. The browser's own key stays for windows that still use it.
+ * Encrypts data that an earlier version stored unencrypted, and data that was encrypted with a former key.
+ * The browser's own key stays for windows that still use it.
  */
 export async function sealStored(rows: StoredRows, keys: DraftKeys): Promise<void> {
   for (const [name, row] of await rows.all()) {

@@ -5,21 +5,21 @@ export interface SealedRow {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Seals and opens with one key of this device. */
+/** Encrypts and decrypts with one key of this device. */
 export interface Sealer {
-  /** Names the key; rows and late texts say by which they are sealed. */
+  /** Identifies the key; rows and late texts state the key that encrypted them. */
   readonly id: string;
-  /** Encrypts a value of JSON for the row of that name; moved to another row it cannot be opened. */
+  /** Encrypts a JSON value for the row of that name; moved to another row it cannot be decrypted. */
   seal(name: string, value: unknown): Promise<SealedRow>;
-  /** Returns the value; rejects for bytes that were changed, or are sealed with another key. */
+  /** Returns the value; rejects if the bytes were changed, or encrypted with another key. */
   open(name: string, row: SealedRow): Promise<unknown>;
-  /** The key of texts that are encrypted at once (`late-cipher.ts`). */
+  /** The key of texts that are encrypted synchronously (`late-cipher.ts`). */
   readonly lateKey: CryptoKey;
 }
 
 const NONCE_BYTES = 12;
 
-/** Creates a sealer from the key material of HKDF, from which a key for each purpose is derived. */
+/** Creates a cipher from the key material of HKDF, from which a key for each purpose is derived. */
 export async function createSealer(id: string, material: CryptoKey): Promise<Sealer> {
   const [key, lateKey] = await Promise.all([derive(material, 'AES-GCM'), derive(material, 'AES-CTR')]);
   return {
@@ -38,7 +38,7 @@ export async function createSealer(id: string, material: CryptoKey): Promise<Sea
   };
 }
 
-/** True for a row as {@link Sealer} makes it. */
+/** True for a row as {@link Sealer} creates it. */
 export function isSealed(row: unknown): row is SealedRow {
   return typeof row === 'object' && row !== null && 'by' in row && 'nonce' in row && 'bytes' in row;
 }

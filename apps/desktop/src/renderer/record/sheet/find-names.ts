@@ -12,7 +12,7 @@ const AT_ONCE = 100;
 
 /** The names of related records. */
 export interface RelatedNames {
-  /** Returns the ids with a name: an exact match or, where there is none, one that ignores case. */
+  /** Returns the ids with a name: an exact match or, if there is none, one that ignores case. */
   readonly idsOf: CellReading['idsOf'];
   /** Returns the names of a record that was looked up. */
   readonly namesOf: NonNullable<CellReading['namesOf']>;
@@ -56,7 +56,7 @@ export async function findNames(
   };
 }
 
-/** Adds the names of records that are known by id only, many at a time. */
+/** Adds the names of records that are known only by id, many at a time. */
 export async function addTitles(
   client: Client,
   { titles }: Pick<RelatedNames, 'titles'>,

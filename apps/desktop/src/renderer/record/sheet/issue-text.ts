@@ -26,7 +26,10 @@ export function issueText(issue: ImportIssue, place: IssuePlace): string {
   return [address, name, issueSentence(issue, place)].filter(Boolean).join(' · ');
 }
 
-/** Describes why a cell or a row cannot be imported and what to do, where the reader sees which it is. */
+/**
+ * Describes why a cell or a row cannot be imported and what to do, for a place where the reader sees which
+ * one it is.
+ */
 export function issueSentence(
   issue: ImportIssue,
   { collection, t, textAt }: Omit<IssuePlace, 'row'>,
@@ -61,7 +64,7 @@ function reasonText({ rule, path = '' }: ImportIssue, collection: CollectionName
   return t(`editor:problem.${code}`, { limit });
 }
 
-/** Names the field, without the places in lists and the languages on the way. */
+/** Names the field, without list indexes and languages in its path. */
 function namedPath(path: string, collection: CollectionName, t: IssueWords): string {
   const steps = path.split('.');
   const end = steps.findIndex((_, index) => !fieldAt(collection, steps.slice(0, index + 1).join('.')));

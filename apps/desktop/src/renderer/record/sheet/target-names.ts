@@ -21,7 +21,9 @@ import { languageLabel } from '../../ui/use-locale.ts';
 /** Texts in one language: headings are in the language of the file, not of the program. */
 export type ExportWords = TFunction<['transfer', 'records', 'common']>;
 
-/** Returns the targets that a role may supply by a file: what it may write, and read again in an export. */
+/**
+ * Returns the targets that a role may supply by a file: those that it may write, and read again in an export.
+ */
 export function targetsFor(role: Role, collection: CollectionName): readonly ImportTarget[] {
   const readable = readableFields(role, collection);
   const writable = writableFields(role, collection).filter((name) => readable.includes(name));

@@ -2,8 +2,8 @@ import { type CollectionName, collections } from '@harbour/core/contract/collect
 import { allFields, type Field } from '@harbour/core/contract/definition';
 
 /**
- * Returns the field at a dotted path of a collection, such as `event.title` or `items.2.name`; `undefined`
- * where the contract has none.
+ * Returns the field at a dotted path of a collection, such as `event.title` or `items.2.name`; `undefined` if
+ * the contract has none.
  */
 export function fieldAt(collection: CollectionName, path: string): Field | undefined {
   const [root = '', ...steps] = path.split('.').filter((step) => !/^\d+$/.test(step));

@@ -49,8 +49,8 @@ export function valueProblems(collection: CollectionName, values: PlainRecord): 
 const OF_CHARACTERS: ReadonlySet<ProblemCode> = new Set(['oneLine', 'hiddenCharacters']);
 
 /**
- * Returns the problems except characters of texts that the record holds already: they were stored before they
- * were refused, and may stay when something else of their field changes.
+ * Returns the problems, except those about characters of texts that the record already contains: they were
+ * stored before such characters were refused, and may stay when something else of their field changes.
  */
 export function withoutStored(
   problems: readonly Problem[],
@@ -63,8 +63,8 @@ export function withoutStored(
 }
 
 /**
- * Validates a field's value with the contract's schema; returns nothing where it may be saved. Nested objects
- * and the entries of lists are validated field by field, so that each problem appears beside its control.
+ * Validates a field's value with the contract's schema; returns nothing if it may be saved. Nested objects
+ * and the entries of lists are validated field by field, so that each problem appears next to its control.
  */
 export function fieldProblems(field: Field, path: string, value: unknown): readonly Problem[] {
   const tidied = tidyValue(field, value);
@@ -101,7 +101,7 @@ function localizedProblems(field: Field, path: string, value: unknown): readonly
   if (!texts.en) return [{ path: `${path}.en`, code: 'english' }];
   return contentLanguages.flatMap((language) => {
     const text = texts[language];
-    // A language is validated in place of English, whose rules are the same except that it is required.
+    // A language is validated as if it were English, whose rules are the same except that it is required.
     if (text === undefined) return [];
     const checked = v.safeParse(field.schema, { en: text });
     return checked.success ? [] : schemaProblem(field, `${path}.${language}`, checked.issues[0]);

@@ -3,7 +3,7 @@ import { contentLanguages } from '@harbour/core/contract/values';
 import { equalValues, isRecord } from '@harbour/core/table';
 import { isLocalized } from './field-at.ts';
 
-/** One edit: the smallest part of a record that a person can keep or replace on its own. */
+/** One edit: the smallest part of a record that a person can keep or replace separately. */
 export interface LeafChange {
   readonly path: string;
   readonly value: unknown;

@@ -4,13 +4,13 @@ interface MovedList<T> {
   readonly onChange: (entries: readonly T[]) => void;
 }
 
-/** Returns what a button does that moves an entry; `undefined` where it would do nothing. */
+/** Returns the handler of a button that moves an entry; `undefined` if it would do nothing. */
 export function entryMover<T>({ entries, isReadOnly, onChange }: MovedList<T>) {
   return (from: number, to: number) =>
     isReadOnly || to < 0 || to >= entries.length ? undefined : () => onChange(moveEntry(entries, from, to));
 }
 
-/** Returns a list with one entry moved to another index; the same list where the index is out of range. */
+/** Returns a list with one entry moved to another index; the same list if the index is out of range. */
 export function moveEntry<T>(entries: readonly T[], from: number, to: number): readonly T[] {
   const isWithin = (index: number) => index >= 0 && index < entries.length;
   if (from === to || !isWithin(from) || !isWithin(to)) return entries;

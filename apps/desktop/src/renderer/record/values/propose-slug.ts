@@ -1,8 +1,7 @@
 const SLUG_MAX = 120;
 
 /**
- * Creates a slug from a title: its Latin letters and digits as words joined by hyphens, empty where it has
- * none.
+ * Creates a slug from a title: its Latin letters and digits as words joined by hyphens, empty if it has none.
  *
  * @example proposeSlug('Café & Bar: 10 lessons') // 'cafe-bar-10-lessons'
  */

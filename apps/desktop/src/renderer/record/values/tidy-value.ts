@@ -8,7 +8,7 @@ import { fieldAt, isLocalized } from './field-at.ts';
 
 /**
  * Normalizes a typed value for validation and sending: empty text is removed, a language without text is left
- * out, an optional object without any value is removed, and an amount is parsed where it is one.
+ * out, an optional object without any value is removed, and an amount is parsed if it is valid.
  */
 export function tidyValue(field: Field, value: unknown): unknown {
   if (value === undefined || value === '') return null;
@@ -22,7 +22,7 @@ export function tidyValue(field: Field, value: unknown): unknown {
   return value;
 }
 
-/** Parses an amount that is still text, as after its first digit. */
+/** Parses an amount that is still text, for example after its first digit. */
 function tidyPrice(value: unknown): unknown {
   const price = typedMoney(value);
   return typeof price?.amount === 'string' ? readAmount(price.amount, price.currency) : value;

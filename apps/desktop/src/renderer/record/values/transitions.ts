@@ -1,6 +1,8 @@
 import type { CollectionName } from '@harbour/core/contract/collections';
 
-/** The valid transitions of each status, including the current one, without those only the server makes. */
+/**
+ * The valid transitions of each status, including the current one, without those that only the server makes.
+ */
 const STEPS: Readonly<Partial<Record<CollectionName, Readonly<Record<string, readonly string[]>>>>> = {
   pushMessages: {
     draft: ['draft', 'scheduled'],
@@ -23,7 +25,7 @@ const STEPS: Readonly<Partial<Record<CollectionName, Readonly<Record<string, rea
 
 /**
  * Returns the values that a person may choose for a fixed-value field whose stored value is `from`; all of
- * them where there is no restriction.
+ * them if there is no restriction.
  *
  * @example
  * offeredValues({ collection: 'pushMessages', field: 'status' }, 'sent', ['draft', 'sent'])

@@ -17,7 +17,10 @@ interface DifferenceTextProps {
   readonly row: DifferenceRow;
 }
 
-/** Shows what differs: a text by word, lists of records by entry, anything else as a value and the next. */
+/**
+ * Shows the difference: of a text by word, of lists of records by entry, of anything else as the old and the
+ * new value.
+ */
 export function DifferenceText({ collection, row: { path, older, newer } }: DifferenceTextProps) {
   const field = fieldAt(collection, path);
   const related = field?.relation?.collection ?? '';

@@ -29,7 +29,7 @@ interface HistoryDialogProps {
 }
 
 const WIDTH = 'min(94vw, 1180px)';
-/** The record as it is, in the place of a version. */
+/** The record in its current state, in the form of a version. */
 const NOW = -1;
 
 /** Shows the versions of a record, the difference of any two, and restores fields of the older one. */
@@ -147,7 +147,7 @@ function CompareWith({ versions, comparison: { selected, other, compareWith } }:
   );
 }
 
-/** The rows chosen to be restored, out of those that the person may write. */
+/** The rows selected to be restored, out of those that the person may write. */
 function useChoice(collection: CollectionName, rows: readonly DifferenceRow[], current: object) {
   const role = useSession().user?.role ?? 'anonymous';
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());

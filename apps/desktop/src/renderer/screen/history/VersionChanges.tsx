@@ -20,7 +20,7 @@ interface VersionChangesProps {
     | undefined;
 }
 
-/** Lists what differs between two versions: the name of each field, and its readable difference. */
+/** Lists the differences between two versions: the name of each field, and its readable difference. */
 export function VersionChanges({ collection, rows, choice }: VersionChangesProps) {
   const { t } = useTranslation('history');
   const words = useRecordWords();

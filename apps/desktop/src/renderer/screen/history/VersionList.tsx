@@ -12,7 +12,7 @@ interface VersionListProps {
   readonly versions: readonly RecordVersion[];
   readonly selected: number;
   readonly onSelect: (index: number) => void;
-  /** Loads older versions, where there are any. */
+  /** Loads older versions, if there are any. */
   readonly onMore: (() => void) | undefined;
 }
 

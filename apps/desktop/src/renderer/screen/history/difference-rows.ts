@@ -7,7 +7,7 @@ import type { RecordWords } from '../../record/controls/use-record-words.ts';
 import { isLocalized } from '../../record/values/field-at.ts';
 import { leafChanges } from '../../record/values/leaf-changes.ts';
 
-/** The smallest part of a record that differs between two versions, and can be restored by itself. */
+/** The smallest part of a record that differs between two versions, and can be restored separately. */
 export interface DifferenceRow {
   /** Dotted path, such as `title.en`. */
   readonly path: string;
@@ -26,7 +26,7 @@ export function differenceRows(
   return sorted.flatMap(({ field: path, older, newer }) => {
     const field = fields[path];
     if (!field || UNREADABLE.has(path) || (isNothing(older) && isNothing(newer))) return [];
-    // A field that was empty or became so is one row, or each of its languages where it holds texts.
+    // A field that was empty or became so is one row, or each of its languages if it holds texts.
     if ((older === null || newer === null) && !isLocalized(field)) return [{ path, older, newer }];
     if (isLocalized(field)) {
       return contentLanguages.flatMap((language) => {
@@ -42,10 +42,10 @@ export function differenceRows(
   });
 }
 
-/** Fields whose text says nothing to a person: the small picture in base64. */
+/** Fields whose text is meaningless to a person: the small picture in base64. */
 const UNREADABLE: ReadonlySet<string> = new Set(['thumb']);
 
-/** True for values that a person sees as none. */
+/** True for values that a person sees as empty. */
 function isNothing(value: unknown): boolean {
   return (
     value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)

@@ -2,7 +2,7 @@ import type { ContentLanguage } from '@harbour/core/contract/values';
 import { LOCALE_TABLE } from '@harbour/core/i18n';
 import { diffArrays } from 'diff';
 
-/** A stretch of text that both versions have, or that only the older or the newer one has. */
+/** A section of text that is in both versions, or only in the older or the newer one. */
 interface TextPart {
   readonly kind: 'same' | 'removed' | 'added';
   readonly text: string;
@@ -10,7 +10,7 @@ interface TextPart {
 
 /** Texts that differ in more words than this are shown whole, one after the other. */
 const MOST_CHANGES = 4000;
-/** The characters of an unchanged stretch that remain on each side of a change. */
+/** The number of characters of an unchanged section that remain on each side of a change. */
 const CONTEXT = 80;
 
 /**
@@ -69,7 +69,7 @@ function kindOf({
   return removed ? 'removed' : 'same';
 }
 
-/** Shortens the unchanged stretches of a difference to what stands beside a change. */
+/** Shortens the unchanged sections of a difference to the text next to a change. */
 export function shortenSame(parts: readonly TextPart[]): readonly TextPart[] {
   return parts.map((part, index) => {
     if (part.kind !== 'same' || part.text.length <= 3 * CONTEXT) return part;

@@ -17,7 +17,7 @@ interface History {
   readonly error: unknown;
   /** Loads the history again, from the newest version. */
   readonly reload: () => void;
-  /** Loads older versions; does nothing where there are none. */
+  /** Loads older versions; does nothing if there are none. */
   readonly loadMore: () => void;
 }
 

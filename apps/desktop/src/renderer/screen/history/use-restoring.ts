@@ -43,7 +43,7 @@ export function useRestoring(collection: CollectionName, id: string): Restoring 
   return { isBusy, isConflict: readRefusal(error)?.code === 'conflict', error, restore };
 }
 
-/** Puts the older values into the current ones, and returns the whole fields that hold them. */
+/** Puts the older values into the current ones, and returns the whole fields that contain them. */
 function restoredValues(rows: readonly DifferenceRow[], current: PlainRecord): PlainRecord {
   const written = rows.reduce<PlainRecord>((all, { path, older }) => writePath(all, path, older), current);
   const fields = new Set(rows.map(({ path }) => rootField(path)));

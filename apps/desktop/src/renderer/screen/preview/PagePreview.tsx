@@ -23,9 +23,7 @@ interface PagePreviewProps {
 
 const WIDE = '(width >= 1440px)';
 
-/**
- * The page of the record being edited: beside the form where there is room, in a window above it elsewhere.
- */
+/** The page of the record being edited: next to the form if there is room, otherwise in a window above it. */
 export function PagePreview(props: PagePreviewProps) {
   const { t } = useTranslation('preview');
   const [isOpen, setOpen] = useState(false);
@@ -121,8 +119,8 @@ interface OpenSavedProps extends Omit<OpenOnSiteProps, 'record'> {
 }
 
 /**
- * Visitors are served the saved record, so its address and state count, not those that are typed. Disabled
- * while the public does not see it.
+ * Visitors see the saved record, so its address and state count, not the typed ones. Disabled while the
+ * public does not see it.
  */
 function OpenSaved({ collection, id, locale }: OpenSavedProps) {
   const { t } = useTranslation('preview');

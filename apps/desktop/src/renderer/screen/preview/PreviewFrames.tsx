@@ -27,8 +27,8 @@ interface PreviewFramesProps {
 }
 
 /**
- * Shows the page in one of two frames: the other one loads the next state unseen, and takes its place when it
- * is whole, at the same scroll position.
+ * Shows the page in one of two frames: the other one loads the next state invisibly, and replaces it when it
+ * is complete, at the same scroll position.
  */
 export function PreviewFrames({ collection, record, look }: PreviewFramesProps) {
   const { t } = useTranslation('preview');

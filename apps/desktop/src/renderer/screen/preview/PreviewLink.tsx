@@ -17,7 +17,9 @@ interface PreviewLinkProps {
   readonly locale: ContentLanguage;
 }
 
-/** Copies a link with which a colleague sees the saved record as on a day; without a day as it is now. */
+/**
+ * Copies a link with which a colleague sees the saved record as on a day; without a day in its current state.
+ */
 export function PreviewLink(props: PreviewLinkProps) {
   const { t } = useTranslation('preview');
   if (!isRecordId(props.record._id)) return null;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createPreviewing, MESSAGE_MS, PATIENCE_MS, REST_MS } from './create-previewing.ts';
 
-/** A previewing over a clock and two frames that a test moves by hand. */
+/** A previewing over a clock and two frames that a test controls. */
 function startPreviewing() {
   let now = 0;
   const timers = new Set<{ at: number; run: () => void }>();

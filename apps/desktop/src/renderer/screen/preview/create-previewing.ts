@@ -1,7 +1,7 @@
 import type { PreviewToken } from '@harbour/core/contract/actions';
 import type { Clock } from '@harbour/core/platform';
 
-/** The state of a page that is to be drawn. */
+/** The state of a page that is to be rendered. */
 interface Wanted {
   /** The record as JSON text. */
   readonly values: string;
@@ -20,29 +20,29 @@ interface PreviewingDeps {
   readonly onFailed: (hasFailed: boolean) => void;
 }
 
-/** Draws a page again and again in two frames. */
+/** Renders a page repeatedly in two frames. */
 export interface Previewing {
-  /** Draws a state after the typing rests; the last one wanted is drawn for certain. */
+  /** Renders a state after typing has paused; the last requested state is always rendered. */
   draw(wanted: Wanted): void;
-  /** Called when a frame has loaded whatever it was sent. */
+  /** Called when a frame has loaded any response. */
   loaded(index: number): void;
   /** Called with each message; only those of the frames count. */
   told(source: unknown, data: unknown): void;
   close(): void;
 }
 
-/** Typing rests for this long before a page is drawn. */
+/** The debounce of typing before a page is rendered, in milliseconds. */
 export const REST_MS = 200;
-/** A page that takes longer has failed, and the next state may be drawn. */
+/** A page that takes longer has failed, and the next state may be rendered. */
 export const PATIENCE_MS = 8_000;
-/** A ticket is replaced this long before it ends. */
+/** A ticket is replaced this long before it expires. */
 const EARLY_MS = 60_000;
 /** The message of a page of a preview may arrive this much later than its loading. */
 export const MESSAGE_MS = 1_000;
 
 /**
- * Creates a previewing. One state is under way at a time, and the next one is sent when it is there, so that
- * a slow response never replaces a newer one. What is not a page of a preview is never shown.
+ * Creates a previewing. One state is rendered at a time, and the next one is sent when it has arrived, so
+ * that a slow response never replaces a newer one. A response that is not a preview page is never shown.
  */
 export function createPreviewing(deps: PreviewingDeps): Previewing {
   let wanted: Wanted | undefined;
@@ -84,7 +84,7 @@ export function createPreviewing(deps: PreviewingDeps): Previewing {
       cancelRest = deps.clock.after(REST_MS, () => void next());
     },
     loaded(index) {
-      // A frame is empty at first, and loads that too.
+      // A frame is empty at first, and fires a load event for that too.
       if (isBusy && index !== shown && ticket.isHeld()) arrival.loaded();
     },
     told(source, data) {
@@ -100,7 +100,7 @@ export function createPreviewing(deps: PreviewingDeps): Previewing {
   };
 }
 
-/** Creates a holder of the ticket that drawings are permitted by. */
+/** Creates a holder of the ticket that permits renderings. */
 function createTicket({ askTicket, clock }: Pick<PreviewingDeps, 'askTicket' | 'clock'>) {
   let held: PreviewToken | undefined;
   return {
@@ -108,7 +108,7 @@ function createTicket({ askTicket, clock }: Pick<PreviewingDeps, 'askTicket' | '
     drop() {
       held = undefined;
     },
-    /** Returns the ticket, or a new one before it ends; `undefined` if the server gives none. */
+    /** Returns the ticket, or a new one shortly before it expires; `undefined` if the server issues none. */
     async take(): Promise<string | undefined> {
       if (held && held.until - EARLY_MS >= clock.now()) return held.token;
       held = await askTicket().catch(() => undefined);
@@ -118,7 +118,8 @@ function createTicket({ askTicket, clock }: Pick<PreviewingDeps, 'askTicket' | '
 }
 
 /**
- * Follows a page until it has loaded and its message has arrived, in either order, or one of them never came.
+ * Follows a page until it has loaded and its message has arrived, in either order, or one of them has timed
+ * out.
  */
 function createArrival({ clock }: Pick<PreviewingDeps, 'clock'>, ended: (isDrawn: boolean) => void) {
   let isLoaded = false;

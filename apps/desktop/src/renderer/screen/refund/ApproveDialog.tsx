@@ -18,8 +18,8 @@ interface ApproveDialogProps {
 }
 
 /**
- * Confirms the refund that a colleague asked for; the money goes back at once. It says beforehand where the
- * payment has less left meanwhile, because of other refunds or a dispute.
+ * Confirms the refund that a colleague requested; the money is refunded at once. It warns beforehand if the
+ * refundable part of the payment has shrunk, because of other refunds or a dispute.
  */
 export function ApproveDialog({ request, isOpen, onClose }: ApproveDialogProps) {
   const { t } = useTranslation(['screens', 'records']);

@@ -9,9 +9,9 @@ import { useFormDialog } from '../use-form-dialog.ts';
 import { RefundDialog } from './RefundDialog.tsx';
 
 /**
- * Opens the dialog that refunds a payment; renders nothing without permission or where nothing is left to
- * refund. Where the provider cannot refund through the same way of paying, the refund is made at the bank,
- * and a note says so instead.
+ * Opens the dialog that refunds a payment; renders nothing without permission or if nothing is left to
+ * refund. If the provider cannot refund through the same way of paying, the refund is made at the bank, and a
+ * note says so instead.
  */
 export function RefundButton({ payment }: { readonly payment: RecordOf<'payments'> }) {
   const { t } = useTranslation('screens');
@@ -29,7 +29,7 @@ export function RefundButton({ payment }: { readonly payment: RecordOf<'payments
   );
 }
 
-/** Says that nothing can be refunded because of a dispute; renders nothing without one. */
+/** States that nothing can be refunded because of a dispute; renders nothing without one. */
 function Disputed({ payment: { disputed } }: { readonly payment: RecordOf<'payments'> }) {
   const { t } = useTranslation('screens');
   if (!disputed) return null;

@@ -58,7 +58,7 @@ export function RefundRequests({ of }: RefundRequestsProps) {
   );
 }
 
-/** The status, and until when a request waits or who decided it and why. */
+/** The status, and until when a request waits, or who decided it and why. */
 function Standing({ request }: { readonly request: RecordOf<'refundRequests'> }) {
   const { t } = useTranslation('screens');
   const { status, expiresAt, decidedBy, remark } = request;
@@ -80,7 +80,7 @@ function Standing({ request }: { readonly request: RecordOf<'refundRequests'> })
   );
 }
 
-/** The buttons of a request that waits: its owner may withdraw it, another admin approve or refuse it. */
+/** The buttons of a waiting request: its owner may withdraw it, another admin approve or refuse it. */
 function Decision({ request }: { readonly request: RecordOf<'refundRequests'> }) {
   const { t } = useTranslation('screens');
   const { user } = useSession();
@@ -115,7 +115,7 @@ function Decision({ request }: { readonly request: RecordOf<'refundRequests'> })
 
 interface RefuseDialogProps {
   readonly request: RecordOf<'refundRequests'>;
-  /** True for one's own request, which is withdrawn. */
+  /** True for the person's own request, which they can withdraw. */
   readonly isOwn: boolean;
   readonly dialog: FormDialog;
 }

@@ -3,17 +3,20 @@ import { formatMoney } from '@harbour/core/money';
 import { refundLeft } from '@harbour/core/pricing';
 import { useTranslation } from 'react-i18next';
 
-/** The code of a refusal for which refunds have their own words. */
+/** The code of a refusal for which refunds have separate texts. */
 type RefundRefusal = 'payment-failed' | 'conflict' | 'invalid-data';
 
 export interface RefundWords {
-  /** Says how much of the payment can go back, and what the buyer's bank disputes, in a sentence each. */
+  /**
+   * States how much of the payment can be refunded, and how much the buyer's bank disputes, in a sentence
+   * each.
+   */
   readonly left: string;
-  /** Returns why the server refused; `undefined` for codes without words of refunds. */
+  /** Returns why the server refused; `undefined` for codes without a separate text. */
   readonly refusal: (code: string) => string | undefined;
 }
 
-/** Returns the words about what is left of a payment; `undefined` is one that is not loaded. */
+/** Returns the texts about the refundable rest of a payment; `undefined` is a payment that is not loaded. */
 export function useRefundWords(payment: RecordOf<'payments'> | undefined): RefundWords {
   const { t } = useTranslation('screens');
   const disputed = payment?.disputed;

@@ -10,7 +10,7 @@ import { useLiveRecords } from '../use-live-records.ts';
 import { useRefundWords } from './use-refund-words.ts';
 
 interface Typed {
-  /** Until something is typed, all that is left. */
+  /** Until something is typed, the whole refundable rest. */
   readonly amount: string;
   readonly reason: string;
 }

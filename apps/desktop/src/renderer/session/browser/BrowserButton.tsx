@@ -11,7 +11,7 @@ interface BrowserButtonProps {
   readonly page: string;
   /** True for a fresh proof of the person who is signed in. */
   readonly isFresh?: boolean;
-  /** True where it is the way that most people take. */
+  /** True if most people use this way. */
   readonly isPrimary?: boolean;
   readonly onBegun: (attempt: BrowserAttempt) => void;
 }

@@ -12,8 +12,8 @@ import { type BrowserAttempt, untilFinished } from './browser-attempt.ts';
 interface BrowserWaitingProps {
   readonly attempt: BrowserAttempt;
   /**
-   * Asks the server for what the verifier gives; rejects with `sign-in-pending` until there is something. A
-   * message that it returns is shown.
+   * Requests the result for the verifier; rejects with `sign-in-pending` until there is one. A message that
+   * it returns is shown.
    */
   readonly ask: (verifier: string) => Promise<unknown>;
   readonly onBack: () => void;
@@ -62,7 +62,7 @@ export function BrowserWaiting({ attempt, ask, onBack }: BrowserWaitingProps) {
   );
 }
 
-/** Waits for the end of an attempt; `error` says why it failed, as a text or an error. */
+/** Waits for the end of an attempt; `error` is the reason of a failure, as a text or an error. */
 function useFinish(attempt: BrowserAttempt, ask: BrowserWaitingProps['ask']) {
   const { t } = useTranslation('browser');
   const { host } = useBackOffice();
@@ -71,7 +71,8 @@ function useFinish(attempt: BrowserAttempt, ask: BrowserWaitingProps['ask']) {
   const askOnce = useEffectEvent(() => ask(attempt.verifier));
   const fail = useEffectEvent((thrown: unknown) => {
     const refusal = readRefusal(thrown);
-    // The only account that has finished in the browser and is forbidden is one that staff disabled since.
+    // An account that has finished in the browser and is forbidden can only be one that staff have disabled
+    // since.
     const subject = refusal?.code === 'forbidden' ? 'disabled' : refusal?.subject;
     const reason = ssoReasons.find((each) => each === subject);
     if (refusal?.code === 'sign-in-pending') setError(t('waiting.tooLate'));

@@ -4,14 +4,14 @@ import type { Clock } from '@harbour/core/platform';
 
 /** One sign-in, or proof, of this window in the system's browser. */
 export interface BrowserAttempt {
-  /** Fetches the result; it never leaves this program before. */
+  /** Fetches the result; it stays in this program until then. */
   readonly verifier: string;
   readonly challenge: string;
   /** The page that the person continues on. */
   readonly address: string;
   /** True if it asks for a fresh proof. */
   readonly isFresh: boolean;
-  /** Until when the server is asked, in milliseconds since 1970. */
+  /** The time until which the server is polled, in milliseconds since 1970. */
   readonly until: number;
 }
 
@@ -19,15 +19,15 @@ interface BrowserRequest {
   /** The server's page, as `accounts/signInWays` names it. */
   readonly page: string;
   readonly locale: string;
-  /** True if the person is to prove anew who they are. */
+  /** True if the person must prove their identity again. */
   readonly isFresh: boolean;
   readonly now: number;
 }
 
-/** How often the server is asked, in milliseconds. */
+/** How often the server is polled, in milliseconds. */
 const POLL_MS = 2_000;
 
-/** Creates an attempt; needs a page that is served securely, as those of the program and of localhost are. */
+/** Creates an attempt; needs a secure context, which the pages of the program and of localhost have. */
 export async function createBrowserAttempt(request: BrowserRequest): Promise<BrowserAttempt> {
   const { page, locale, isFresh, now } = request;
   const verifier = base64Url(crypto.getRandomValues(new Uint8Array(32)));
@@ -40,14 +40,14 @@ export async function createBrowserAttempt(request: BrowserRequest): Promise<Bro
 interface Waiting {
   readonly clock: Clock;
   readonly signal: AbortSignal;
-  /** Until when the server is asked, in milliseconds since 1970. */
+  /** The time until which the server is polled, in milliseconds since 1970. */
   readonly until: number;
-  /** Receives whether the server could be reached, after each time. */
+  /** Receives whether the server could be reached, after each attempt. */
   readonly onReached: (isReached: boolean) => void;
 }
 
 /**
- * Calls `ask` every two seconds until it succeeds, for as long as the server says `sign-in-pending` or cannot
+ * Calls `ask` every two seconds until it succeeds, as long as the server returns `sign-in-pending` or cannot
  * be reached; rejects with any other refusal, with the last error when the time is over, or when the signal
  * is aborted.
  */

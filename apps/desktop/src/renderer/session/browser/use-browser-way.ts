@@ -5,33 +5,33 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackOffice } from '../back-office.ts';
 
-/** The way through the system's browser, where this page needs it. */
+/** The way through the system's browser, if this page needs it. */
 export interface BrowserWay {
   /** The address of the page that is opened. */
   readonly page: string;
   /** The texts of the buttons that begin a sign-in and a proof. */
   readonly signIn: string;
   readonly confirm: string;
-  /** True if staff sign in by the identity provider alone. */
+  /** True if staff may sign in only by the identity provider. */
   readonly isOnly: boolean;
 }
 
 /**
  * Returns the way through the browser: for passkeys, which the installed program cannot use itself, and for
- * single sign-on. `undefined` where there is nothing to do there, and until the server has said so.
+ * single sign-on. `undefined` if it is not needed, and until the server has responded.
  */
 export function useBrowserWay(): BrowserWay | undefined {
   const { t } = useTranslation('browser');
   const ways = useSignInWays();
   if (ways === undefined || (ways.sso === null && canUsePasskeys())) return undefined;
   const { sso: provider, ssoOnly: isOnly, browser: page } = ways;
-  // Where passkeys work in this page, or nobody may use one, only the provider is left to go to.
+  // If passkeys work in this page, or nobody may use one, only the provider is a reason to open the browser.
   return provider !== null && (isOnly || canUsePasskeys())
     ? { page, signIn: t('withProvider', { provider }), confirm: t('confirmWith', { provider }), isOnly }
     : { page, signIn: t('button'), confirm: t('confirm'), isOnly: false };
 }
 
-/** Returns how staff may sign in at this server; `undefined` until it has said so. */
+/** Returns how staff may sign in at this server; `undefined` until it has responded. */
 export function useSignInWays(): SignInWays | undefined {
   const { client } = useBackOffice();
   const [ways, setWays] = useState<SignInWays>();
@@ -40,7 +40,7 @@ export function useSignInWays(): SignInWays | undefined {
     const ask = () =>
       latest.take(client.ask('accounts/signInWays', {}), {
         onAnswer: setWays,
-        // Without an answer there is still the password, and the next connection asks again.
+        // Without a response, the password can still be used, and the next connection requests it again.
         onFailure: () => {},
       });
     ask();
@@ -54,8 +54,8 @@ export function useSignInWays(): SignInWays | undefined {
 }
 
 /**
- * True where the back office itself uses passkeys, as in a browser. No passkey belongs to the pages of the
- * installed program: it signs in through the person's browser.
+ * True if the back office itself can use passkeys, as in a browser. Passkeys cannot belong to the pages of
+ * the installed program: it signs in through the person's browser.
  */
 export function canUsePasskeys(): boolean {
   return !('harbour' in window) && browser.canUsePasskeys();

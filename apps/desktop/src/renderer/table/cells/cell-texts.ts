@@ -25,12 +25,12 @@ export interface CellWords extends FormatContext<Row> {
   readonly number: (value: number) => string;
   /** Returns the name of a fixed value. */
   readonly valueName: (field: string, value: string) => string;
-  /** The facts that the state of a publication depends on; `undefined` where there is none. */
+  /** The facts that the state of a publication depends on; `undefined` if there is none. */
   readonly publication?: PublicationFacts | undefined;
   readonly yesNo: (value: boolean) => string;
 }
 
-/** Returns the text of a cell, which is rendered, copied and read aloud. Empty where there is no value. */
+/** Returns the text of a cell, which is rendered, copied and read aloud. Empty if there is no value. */
 export function cellText(column: TableColumn, row: Row, words: CellWords): string {
   if (column.source !== undefined) return relatedText(column, row, words);
   if (column.format !== undefined) return formatCell(column, row, words);
@@ -105,7 +105,10 @@ function priceText(value: unknown): string {
   return isRecord(value) ? unreadText(value.amount) : '';
 }
 
-/** The text that was typed for a number and is none: an unsaved edit shows it beside why it was refused. */
+/**
+ * The text that was typed for a number but is not one: an unsaved edit shows it next to the reason of the
+ * refusal.
+ */
 function unreadText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

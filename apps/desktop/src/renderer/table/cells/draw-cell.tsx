@@ -58,7 +58,7 @@ function drawContent(column: TableColumn, row: Row, drawing: CellDrawing): React
   }
 }
 
-/** Returns the true state of a publication, for the cell of its status. */
+/** Returns the actual state of a publication, for the cell of its status. */
 function stateOf(column: TableColumn, row: Row, { collection, words }: CellDrawing) {
   if (column.value !== 'status' || !words.publication || !hasPublication(collection)) return undefined;
   return publicationState(collection, row, words.publication);
@@ -73,9 +73,7 @@ export function drawTag(text: string, value: unknown): ReactNode {
   );
 }
 
-/**
- * Renders related records by name, each with a link to its record; as a single text where none has a link.
- */
+/** Renders related records by name, each with a link to its record; as a single text if none has a link. */
 function drawRelated(column: TableColumn, row: Row, words: CellWords): ReactNode {
   const parts = relatedParts(column, row, words);
   if (parts.every(({ href }) => href === undefined)) return parts.map(({ text }) => text).join(RELATED_GAP);

@@ -44,7 +44,7 @@ export function toneOf(value: unknown): Tone {
   return typeof value === 'string' && Object.hasOwn(TONES, value) ? (TONES[value] ?? 'none') : 'none';
 }
 
-/** True where some of a field's values have a tone; a region or a language has none. */
+/** True if some of a field's values have a tone; a region or a language has none. */
 export function hasTones(values: readonly string[] = []): boolean {
   return values.some((value) => toneOf(value) !== 'none');
 }

@@ -30,7 +30,7 @@ interface CellEditorProps {
   readonly focus: FocusControl;
   readonly geometry: GridGeometry;
   readonly frame: RefObject<HTMLDivElement | null>;
-  /** Returns the keyboard to the grid. */
+  /** Returns the keyboard focus to the grid. */
   readonly leave: () => void;
 }
 
@@ -84,7 +84,7 @@ export function CellEditor({ table, draft, focus, geometry, frame, leave }: Cell
   const left = (event: FocusEvent) => {
     const isWithin = event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget);
     // Switching windows does not end the edit; popovers above the page (such as a list of choices) belong to
-    // the editor. The focus stays where the person moved it: if it were taken back, their next letters would
+    // the editor. The focus stays where the person moved it: if it were moved back, their next letters would
     // overwrite the cell.
     if (!isWithin && !isKept.current && document.hasFocus() && event.relatedTarget !== null) keep();
   };
@@ -145,8 +145,8 @@ function isButton(target: EventTarget): boolean {
 }
 
 /**
- * Focuses the first text of an editor of several parts, none of which takes the focus by itself. The text is
- * selected, but for a letter that opened the editor.
+ * Focuses the first text of an editor of several parts, none of which takes the focus automatically. The text
+ * is selected, unless a letter opened the editor.
  */
 function useFirstFocus(editor: RefObject<HTMLDivElement | null>, isUntouched: boolean): void {
   const isSelected = useRef(isUntouched);
@@ -159,7 +159,10 @@ function useFirstFocus(editor: RefObject<HTMLDivElement | null>, isUntouched: bo
   }, [editor]);
 }
 
-/** Ends the edit when its editor is removed, as when the rows are shown as pictures or the page changes. */
+/**
+ * Ends the edit when its editor is removed, for example when the rows are shown as pictures or the page
+ * changes.
+ */
 function useLeaving({ leave }: CellEdits, { recordId, field }: EditedCell): void {
   const latest = useRef(leave);
   latest.current = leave;
@@ -167,9 +170,9 @@ function useLeaving({ leave }: CellEdits, { recordId, field }: EditedCell): void
 }
 
 /**
- * Calls `press` when the pointer is pressed outside of the editor, on a part of the page that takes no focus
- * too, once the editor's control has lost the focus. Popovers of the editor count as inside, and a scroll bar
- * ends no edit. Returns the listener of the editor for presses inside.
+ * Calls `press` when the pointer is pressed outside of the editor, also on a part of the page that takes no
+ * focus, once the editor's control has lost the focus. Popovers of the editor count as inside, and pressing a
+ * scroll bar does not end an edit. Returns the listener of the editor for presses inside.
  */
 function usePressOutside(press: () => void) {
   const inside = useRef<Event>(null);
@@ -199,7 +202,7 @@ function isOnScrollBar({ target, offsetX, offsetY }: globalThis.MouseEvent): boo
   return isScrolled && (offsetX >= clientWidth || offsetY >= clientHeight);
 }
 
-/** How much of an editor stays in view at the right edge, in pixels: of a wide cell, its start. */
+/** The width of an editor that stays visible at the right edge, in pixels: for a wide cell, its start. */
 const MOST_ROOM = 360;
 
 interface EditorPlace {
@@ -212,7 +215,7 @@ interface EditorPlace {
 
 /**
  * Keeps an editor over its cell as that moves. Scrolled out of view, it stays at the edge; if its record is
- * no longer listed, it stays below the headings, so that nothing typed is lost.
+ * no longer listed, it stays below the headings, so that no typed text is lost.
  */
 function useEditorPlace({ editor, frame, geometry, index, cell }: EditorPlace): void {
   useLayoutEffect(() => {
@@ -234,7 +237,7 @@ function useEditorPlace({ editor, frame, geometry, index, cell }: EditorPlace): 
   }, [editor, frame, geometry, index, cell.recordId, cell.field]);
 }
 
-/** Stands in for a row that the list does not have: the text of a cell needs only its value. */
+/** Replaces a row that the list does not have: the text of a cell needs only its value. */
 function unlisted(recordId: string): Row {
   return { _id: recordId as Row['_id'], version: 0, createdAt: '', updatedAt: '' };
 }

@@ -40,7 +40,7 @@ interface QueuedMarkProps {
   readonly children: ReactNode;
 }
 
-/** Marks a cell of a row whose save is queued, and says why it is not on the server. */
+/** Marks a cell of a row whose save is queued, and explains why it is not on the server. */
 export function QueuedMark({ state, isRemoved, children }: QueuedMarkProps) {
   const { t } = useTranslation('table');
   const said = isRemoved && state !== 'refused' ? t(`edit.removal.${state}`) : t(`edit.queued.${state}`);

@@ -25,7 +25,7 @@ interface PasteDialogProps {
 /** The most lines listed; the counts cover the rest. */
 const LISTED = 200;
 
-/** Shows what pasting would change, and what it cannot, before anything is written. */
+/** Shows what pasting would change, and what it cannot change, before anything is written. */
 export function PasteDialog({
   table,
   plan,

@@ -13,7 +13,7 @@ import { isOpen } from './edit-store.ts';
 
 /**
  * Offers unsaved edits of cells, from a window that closed or after a refusal. An edit in conflict cannot be
- * saved before a choice, so the bar leads to it, also where the list does not show the record.
+ * saved before a choice, so the bar leads to it, even if the list does not show the record.
  */
 export function UnsavedBar({ table }: { readonly table: Table }) {
   const { t } = useTranslation('table');

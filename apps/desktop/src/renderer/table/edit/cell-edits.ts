@@ -4,7 +4,7 @@ import type { TableColumn } from '../table-column.ts';
 import type { Row } from '../table-screen.ts';
 import type { EditedCell } from './edit-store.ts';
 
-/** Editing of cells in place. Each function returns false where it does not apply to the cell. */
+/** Editing of cells in place. Each function returns false if it does not apply to the cell. */
 export interface CellEdits {
   /** Changes whenever a cell must render again because of an edit. */
   readonly version: number;
@@ -26,7 +26,7 @@ export interface CellEdits {
   readonly cancel: (cell: EditedCell) => void;
   /** Closes the editor and saves; the cell shows the progress. */
   readonly commit: (cell: EditedCell) => void;
-  /** Ends an edit whose editor is gone without saving it: it is offered with the unsaved ones. */
+  /** Ends an edit whose editor is gone without saving it: it is offered together with the unsaved ones. */
   readonly leave: (cell: EditedCell) => void;
   /** Resolves a conflict; `mine` is saved at once. */
   readonly choose: (cell: EditedCell, choice: 'mine' | 'theirs') => void;

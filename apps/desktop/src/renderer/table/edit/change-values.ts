@@ -25,7 +25,7 @@ interface ChangeGround extends Omit<PasteGround, 'words' | 'place'> {
   readonly words: CellWords;
 }
 
-/** Plans a change of all cells of a range; cells without a text, or a number, are left as they are. */
+/** Plans a change of all cells of a range; cells without a text, or a number, stay unchanged. */
 export function planChange(change: ValueChange, ground: ChangeGround): PastePlan {
   const { range, rows, columns } = ground;
   const cells = rows

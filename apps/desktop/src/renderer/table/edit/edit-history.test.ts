@@ -15,7 +15,7 @@ const step = (from: string, to: string, given: Partial<CellStep> = {}): CellStep
   ...given,
 });
 
-/** A history whose server counts versions from 2, and whose queue joins what it is given. */
+/** A history whose server counts versions from 2, and whose queue merges the changes that it receives. */
 function setUpHistory({ isAway = false, waiting = NO_DRAFTS } = {}) {
   const asked: (readonly BatchChange[])[] = [];
   const shown: unknown[] = [];
@@ -44,7 +44,7 @@ function setUpHistory({ isAway = false, waiting = NO_DRAFTS } = {}) {
     onSent: ({ broken }) => void (broken && shown.push(broken.error)),
     onError: (error) => void shown.push(error),
   });
-  /** Waits until every step that was asked for is done. */
+  /** Waits until every requested step is done. */
   const rest = () => new Promise((resolve) => setTimeout(resolve));
   return { history, asked, shown, held, rest, waits: () => Object.values(held.waiting).filter(isDirty) };
 }

@@ -8,7 +8,10 @@ import type { SaveQueue } from '../../record/queue/save-queue.ts';
 import { type CellStep, queuedReverts } from './queue-changes.ts';
 import { type SentChanges, sendChanges, undoChanges } from './send-changes.ts';
 
-/** The changes that revert one paste, or another edit of many cells; each starts from the version it made. */
+/**
+ * The changes that revert one paste, or another edit of many cells; each starts from the version that the
+ * edit made.
+ */
 interface BatchStep {
   readonly changes: readonly BatchChange[];
   /** The edits that were handed to the queue of saves. */
@@ -19,7 +22,7 @@ type UndoStep = BatchStep | CellStep;
 
 /** The edits of a table since it was opened, which can be undone and redone in order. */
 export interface EditHistory {
-  /** Records an edit; what was undone before can no longer be redone. */
+  /** Records an edit; undone edits can then no longer be redone. */
   readonly record: (step: UndoStep) => void;
   /** Undoes the last edit, or this one unless it is undone already. */
   readonly undo: (step?: UndoStep) => void;
@@ -29,20 +32,20 @@ export interface EditHistory {
 export interface EditHistoryOptions {
   readonly client: Pick<RealtimeClient, 'ask'>;
   readonly collection: CollectionName;
-  /** Takes reverts of cells that cannot be sent now. */
+  /** Accepts reverts of cells that cannot be sent now. */
   readonly queue: Pick<SaveQueue, 'mustQueue' | 'add'>;
-  /** Receives the results of what was sent, with refusals. */
+  /** Receives the results of sent changes, with refusals. */
   readonly onSent: (sent: SentChanges) => void;
   /** Receives the error of a revert that could not be queued. */
   readonly onError: (error: unknown) => void;
 }
 
-/** More edits are not kept. */
+/** The most edits that are stored. */
 const MOST = 200;
 
 type Stack = 'undo' | 'redo';
 
-/** A step as it is reverted now, and as it was recorded. */
+/** A step in its current form for reverting, and as it was recorded. */
 interface Kept {
   readonly recorded: UndoStep;
   readonly step: UndoStep;
@@ -51,13 +54,14 @@ interface Kept {
 /**
  * Creates an empty history. A colleague's later change of the same field is never overwritten: the server
  * refuses to revert it, or the queue of saves leaves the choice to the person. The part of a step that could
- * not be sent stays where it was.
+ * not be sent stays in the history.
  */
 export function createEditHistory(options: EditHistoryOptions): EditHistory {
   const stacks: Record<Stack, readonly Kept[]> = { undo: [], redo: [] };
-  // One after the other: pressed twice, the second step starts from the outcome of the first.
+  // Steps run one after the other: if undo is pressed twice, the second step starts from the outcome of the
+  // first.
   let running = Promise.resolve();
-  /** The cells that the queue has saved: the versions of their other steps are not known any more. */
+  /** The cells that the queue has saved: the versions of their other steps are no longer known. */
   const queued = new Set<string>();
 
   async function move(kept: Kept, from: Stack): Promise<void> {
@@ -94,9 +98,9 @@ export function createEditHistory(options: EditHistoryOptions): EditHistory {
 
 /** The result of a revert. */
 interface Reverted {
-  /** The step that takes it back; undefined where nothing was reverted. */
+  /** The step that takes it back; undefined if nothing was reverted. */
   readonly inverse: UndoStep | undefined;
-  /** The changes that it consists of. */
+  /** The changes of which it consists. */
   readonly made: readonly BatchChange[];
   /** The changes that could not be sent; they can be undone later. */
   readonly left?: UndoStep | undefined;
@@ -131,8 +135,9 @@ async function revert(step: UndoStep, options: EditHistoryOptions, queued: Set<s
 }
 
 /**
- * Reverts a step of which some edits were queued: those first, so that a connection that is lost leaves them
- * reverted. Joined with an edit that still waits, a revert leaves nothing to send; after it, it is sent.
+ * Reverts a step of which some edits were queued: those first, so that they are reverted even if the
+ * connection is lost. A revert that is merged with an edit that is still waiting leaves nothing to send; a
+ * revert of an edit that was sent is sent too.
  */
 async function revertQueued(
   { changes, cells }: Required<BatchStep>,
@@ -167,7 +172,7 @@ const keyOf = ({ recordId, field }: CellStep) => draftKey(recordId, field);
 
 /**
  * Returns a step that starts from the versions that later reverts of the same fields made. Those were not
- * refused, so nobody else has changed the fields in between; of any other field that is not known.
+ * refused, so nobody else has changed the fields in between; for any other field this is unknown.
  */
 function rebase(step: UndoStep, made: readonly BatchChange[]): UndoStep {
   if ('changes' in step)

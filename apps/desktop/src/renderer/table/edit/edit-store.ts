@@ -20,9 +20,9 @@ export interface EditStore {
   subscribe(listener: () => void): () => void;
   dispatch(action: DraftAction): void;
   open(cell: EditedCell | null): void;
-  /** Runs a save of a cell once the earlier ones of that cell are over: each starts from their version. */
+  /** Runs a save of a cell once the earlier ones of that cell have ended: each starts from their version. */
   inTurn(cell: EditedCell, save: () => Promise<void>): Promise<void>;
-  /** Called when the table is mounted: restores the edits left in it. */
+  /** Called when the table is mounted: restores the edits that were left in it. */
   begin(): void;
   /** Called when the table is unmounted: unsaved edits may be restored elsewhere. */
   close(): void;

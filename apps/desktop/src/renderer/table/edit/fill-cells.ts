@@ -12,7 +12,7 @@ interface Shown {
   readonly place: CellPlace;
 }
 
-/** Cells to fill, and the contents that they get. */
+/** Cells to fill, and their new contents. */
 interface Fill {
   readonly pasted: Pasted;
   readonly range: GridRange;
@@ -20,7 +20,7 @@ interface Fill {
 
 /**
  * Returns the cells that fill a range from its first row, and the rest of the range; a range of one row is
- * filled from the row above. Undefined where there is no such row.
+ * filled from the row above. Undefined if there is no such row.
  */
 export function fillDownOf(range: GridRange, shown: Shown): Fill | undefined {
   const isOneRow = range.top === range.bottom;
@@ -31,8 +31,8 @@ export function fillDownOf(range: GridRange, shown: Shown): Fill | undefined {
 }
 
 /**
- * Returns the cells that fill a range with the rows of another one over and over, above it or below; the rows
- * next to the source continue it.
+ * Returns the cells that fill a range by repeating the rows of another one, above it or below; the rows next
+ * to the source continue it.
  */
 export function fillFrom(source: GridRange, target: GridRange, shown: Shown): Fill {
   const { rows, columns, words, place } = shown;
@@ -47,8 +47,8 @@ export function fillFrom(source: GridRange, target: GridRange, shown: Shown): Fi
 }
 
 /**
- * Returns the rows between a range and the row to which its corner was dragged; null where it was dragged
- * back into the range.
+ * Returns the rows between a range and the row to which its corner was dragged; null if it was dragged back
+ * into the range.
  */
 export function filledRange(source: GridRange, row: number): GridRange | null {
   if (row > source.bottom) return { ...source, top: source.bottom + 1, bottom: row };

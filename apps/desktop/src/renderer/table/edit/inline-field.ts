@@ -33,13 +33,13 @@ const TYPED: ReadonlySet<FieldKind> = new Set(['text', 'longText', 'email', 'url
 /** Kinds of field that no text of a cell can supply. */
 const NOT_PASTED: ReadonlySet<FieldKind> = new Set(['secret', 'id', 'object']);
 
-/** Returns the field that a role can edit in a column's cells; undefined where it cannot. */
+/** Returns the field that a role can edit in a column's cells; undefined if it cannot. */
 export function inlineField(column: TableColumn, role: Role): Field | undefined {
   const field = writableField(column, role);
   return field && INLINE.has(field.kind) ? field : undefined;
 }
 
-/** Returns the field that a role can paste into a column's cells: all that an import takes. */
+/** Returns the field that a role can paste into a column's cells: all that an import accepts. */
 export function pasteField(column: TableColumn, role: Role): Field | undefined {
   const field = writableField(column, role);
   return field && !NOT_PASTED.has(field.kind) ? field : undefined;
@@ -51,7 +51,7 @@ function writableField(column: TableColumn, role: Role): Field | undefined {
   return canWrite(role, field) ? field : undefined;
 }
 
-/** Returns the initial value of an editor opened by a letter; undefined where the letter is not valid. */
+/** Returns the initial value of an editor opened by a letter; undefined if the letter is not valid. */
 export function typedValue(
   field: Field,
   {
@@ -79,7 +79,7 @@ export function typedValue(
   }
 }
 
-/** Returns a list with the typed price; undefined where several currencies could be meant. */
+/** Returns a list with the typed price; undefined if several currencies could be meant. */
 function typedPrice(value: unknown, typed: string): unknown {
   const prices = Array.isArray(value) ? value : [];
   const currency = typedMoney(prices[0])?.currency ?? DEFAULT_CURRENCY;

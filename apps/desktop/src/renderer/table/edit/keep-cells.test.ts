@@ -4,7 +4,7 @@ import { createDraftVault, createMemoryRows } from '../../record/editing/draft-v
 import { createEditStore, type EditStore } from './edit-store.ts';
 import { type CellKeeping, createCellKeeper } from './keep-cells.ts';
 
-/** A device whose windows open and close as the test says. */
+/** A device whose windows open and close under the test's control. */
 function createDevice() {
   const rows = createMemoryRows();
   const alive = new Set<string>();

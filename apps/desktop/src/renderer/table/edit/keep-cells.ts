@@ -14,13 +14,13 @@ import type { DraftVault, KeptDraft } from '../../record/editing/kept-draft.ts';
 /** Stores the edits of a table's cells on this device, one draft per record. */
 export interface CellKeeper {
   /**
-   * Returns the edits that closed windows left in this table, with later ones taking precedence; nothing
-   * where they cannot be read.
+   * Returns the edits that closed windows left in this table, with later ones taking precedence; nothing if
+   * they cannot be read.
    */
   takeUp(): Promise<Drafts>;
   /** Stores the edits that have changed since the last call. */
   keep(drafts: Drafts): void;
-  /** Lets other windows and editors restore the stored edits, now and later. */
+  /** Allows other windows and editors to restore the stored edits, now and later. */
   release(): void;
 }
 
@@ -42,7 +42,7 @@ interface Held {
   readonly options: CellKeeping;
   /** The draft of each record as it was last stored. */
   readonly stored: Map<string, KeptDraft>;
-  /** The keys of further drafts of a record, which go once its own draft has their edits. */
+  /** The keys of further drafts of a record, which are removed once its own draft has their edits. */
   readonly joined: Map<string, readonly string[]>;
   kept: Drafts;
   isShown: boolean;
@@ -68,7 +68,7 @@ export function createCellKeeper(options: CellKeeping): CellKeeper {
   };
 }
 
-/** Returns the edits left in the table that no other window has taken, the latest first. */
+/** Returns the edits left in the table that no other window has claimed, the latest first. */
 async function claimLeft({ vault, onError, ...of }: CellKeeping): Promise<readonly KeptDraft[]> {
   try {
     const listed = await vault.list({ person: of.person, server: of.server });
@@ -92,7 +92,9 @@ async function claimLeft({ vault, onError, ...of }: CellKeeping): Promise<readon
   }
 }
 
-/** Keeps claimed drafts from now on, one a record, below what was typed meanwhile; returns their edits. */
+/**
+ * Stores claimed drafts from now on, one per record, overridden by text typed meanwhile; returns their edits.
+ */
 function adopt(held: Held, claimed: readonly KeptDraft[]): Drafts {
   const { stored, joined } = held;
   const drafts = claimed.toReversed().map(({ text }) => Object.entries(restoreDrafts(text).drafts));
@@ -116,8 +118,8 @@ function changedRecords(before: Drafts, after: Drafts): ReadonlySet<string> {
 }
 
 /**
- * Stores the edits of a record, or removes their draft where none is left. The draft of a table that was left
- * belongs to whoever claims it: it is written only if it is still as this table left it.
+ * Stores the edits of a record, or removes their draft if none is left. The draft of a table that was left
+ * belongs to the window that claims it: it is written only if it is unchanged since this table stored it.
  */
 function write(held: Held, recordId: string): void {
   const { options, stored, joined, kept } = held;

@@ -19,7 +19,7 @@ import { pasteField } from './inline-field.ts';
 import { type CellPlace, type RawCells, rawKind, rawValueFor } from './raw-cells.ts';
 import type { ShownRows } from './shown-rows.ts';
 
-/** The copied cells: as text, and as raw values where they were copied here. */
+/** The copied cells: as text, and as raw values if they were copied here. */
 export interface Pasted {
   readonly texts: readonly (readonly string[])[];
   readonly raw: RawCells | null;
@@ -41,7 +41,7 @@ export interface PastePlan {
   readonly cells: readonly PasteCell[];
   /** Some copied cells reach beyond the end of the list. */
   readonly isCut: boolean;
-  /** A date among the texts is read by a chosen style. */
+  /** A date among the texts is parsed by a chosen style. */
   readonly asksDateStyle: boolean;
 }
 
@@ -56,7 +56,7 @@ export interface PasteGround {
   readonly words: Pick<CellWords, 'language'>;
 }
 
-/** A copied cell and the cell that it is pasted into; `target` is undefined where that cannot be edited. */
+/** A copied cell and the cell that it is pasted into; `target` is undefined if that cannot be edited. */
 interface PasteTarget {
   readonly row: Row;
   readonly column: TableColumn;
@@ -78,7 +78,7 @@ export interface Paste {
   readonly clear: (range: GridRange, columns: readonly GridColumn[]) => void;
   /** Fills a range with the cells of its first row; a range of one row with the cells above it. */
   readonly fillDown: (range: GridRange, columns: readonly GridColumn[]) => void;
-  /** Fills a range with the rows of another one over and over. */
+  /** Fills a range by repeating the rows of another one. */
   readonly fill: (source: GridRange, target: GridRange, columns: readonly GridColumn[]) => void;
   /** Shows a plan that was made elsewhere. */
   readonly show: (plan: PastePlan) => void;
@@ -103,8 +103,8 @@ export function planPaste(pasted: Pasted, ground: PasteGround, reading: CellRead
 }
 
 /**
- * Returns the copied cells with the cells they are pasted into: they fill a range that they fit into, over
- * and over; else they start at its first field.
+ * Returns the copied cells with the cells they are pasted into: they are repeated in a range whose size is a
+ * multiple of theirs; else they start at its first field.
  */
 export function pasteTargets(pasted: Pasted, ground: PasteGround): readonly PasteTarget[] {
   const { range, rows, place } = ground;
@@ -134,7 +134,7 @@ export function pasteChanges({ cells }: PastePlan): readonly RecordChange[] {
   return [...changes.values()];
 }
 
-/** Returns the dates among the texts whose day and month only a chosen style tells apart. */
+/** Returns the dates among the texts whose order of day and month is clear only from a chosen style. */
 export function pastedDates(targets: readonly PasteTarget[]): readonly string[] {
   const dated = targets.filter(
     ({ target }) => target?.field.kind === 'dateTime' || target?.field.kind === 'date',
@@ -148,8 +148,8 @@ export function pastedCell(text: string): SheetCell {
 }
 
 /**
- * Returns the last row that is pasted into, the fields, as copied cells are those of fields alone, and
- * whether some of the copied cells find no place.
+ * Returns the last row that is pasted into, the fields (the columns of copied cells are only fields), and
+ * whether some of the copied cells do not fit.
  */
 function extentOf({ texts }: Pasted, { range, columns, rows }: PasteGround) {
   const width = Math.max(0, ...texts.map((line) => line.length));
@@ -161,7 +161,7 @@ function extentOf({ texts }: Pasted, { range, columns, rows }: PasteGround) {
   return { width, bottom, fields, isCut: bottom >= rows.length || fields.length < width };
 }
 
-/** A text without a language of its own is in that of the table. */
+/** A text without its own language is in that of the table. */
 function targetOf(path: string, field: Field, { language }: PasteGround['words']): ImportTarget {
   const isLocalized = field.kind === 'localizedText' || field.kind === 'localizedMarkdown';
   return isLocalized ? { id: `${path}@${language}`, path, field, language } : { id: path, path, field };
@@ -180,10 +180,10 @@ function resultOf(
   return effect.kind === 'issue' ? { kind: 'notValid', issue: effect.issue } : effect;
 }
 
-/** Kinds of field whose raw value is taken as it is, because its text says less. */
+/** Kinds of field whose raw value is used unchanged, because its text has less information. */
 const TYPED: ReadonlySet<Field['kind']> = new Set(['dateTime', 'reference', 'image']);
 
-/** Validates a copied object, date-time or reference as it is; other values are parsed from their text. */
+/** Validates a copied object, date-time or reference unchanged; other values are parsed from their text. */
 function rawValue(field: Field, raw: unknown): { readonly value: unknown } | undefined {
   if (raw === undefined) return undefined;
   if (raw === null) return field.optional ? { value: null } : undefined;

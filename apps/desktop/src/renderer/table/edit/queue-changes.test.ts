@@ -22,7 +22,7 @@ const ground = (queuedRows: QueuedRows = new Map(), collection: 'news' | 'produc
 });
 const change = (n: number, data: object) => ({ _id: id(n), version: 3, data: { ...data } });
 
-/** A queue that is reached where the server is not. */
+/** A queue that is available when the server is not. */
 function setUp({ isAway = false, cutAfter = Number.POSITIVE_INFINITY } = {}) {
   const added: SavedChange[] = [];
   const sent: BatchChange[] = [];

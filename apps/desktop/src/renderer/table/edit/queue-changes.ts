@@ -18,7 +18,7 @@ export interface CellStep {
   readonly field: string;
   /** The value that the edit made. */
   readonly from: unknown;
-  /** The value from before the edit. */
+  /** The value before the edit. */
   readonly to: unknown;
   /** The version that the edit made; of a queued edit, the version that it started from. */
   readonly version: number;
@@ -40,15 +40,15 @@ export interface RowValues {
   readonly data: PlainRecord;
 }
 
-/** Changes of rows as the queue of saves takes them, and the steps that undo them. */
+/** Changes of rows in the form that the save queue accepts, and the steps that undo them. */
 export interface QueueableChanges {
   readonly changes: readonly SavedChange[];
   readonly cells: readonly CellStep[];
 }
 
 /**
- * Splits new values into edits of the smallest parts that merge by themselves, such as one language of a
- * text. Each starts from the value in the row; a row that is removed, or not listed, is left out.
+ * Splits new values into edits of the smallest parts that merge separately, such as one language of a text.
+ * Each starts from the value in the row; a row that is removed, or not listed, is left out.
  */
 export function queueableChanges(context: QueueContext, values: readonly RowValues[]): QueueableChanges {
   const shown = new Map(shownRows(context).map((row) => [row._id as string, row]));
@@ -83,7 +83,7 @@ function editsOf(
   return { change: { collection, recordId, title, drafts: byKey(drafts) }, cells };
 }
 
-/** Returns the changes of the queue that revert queued steps, one a record. */
+/** Returns the changes of the queue that revert queued steps, one per record. */
 export function queuedReverts(
   collection: CollectionName,
   steps: readonly CellStep[],
@@ -113,20 +113,19 @@ interface Saving {
   readonly queue: Pick<SaveQueue, 'mustQueue' | 'add'>;
 }
 
-/** The results of changes: what was sent, and the steps that undo what was queued. */
+/** The results of changes: those of sent ones, and the steps that undo queued ones. */
 export interface SavedChanges {
   readonly sent: SentChanges;
   readonly queued: QueueableChanges;
-  /** True where a change was not made, as it needs a proof that only the server takes. */
+  /** True if a change was not made, because it needs a proof that only the server accepts. */
   readonly needsServer: boolean;
 }
 
 const NOTHING: QueueableChanges = { changes: [], cells: [] };
 
 /**
- * Sends changes of rows, and queues those that cannot be sent now: of records with an earlier save that
- * waits, and those that got no response. A change that needs a fresh proof of who the person is is not
- * queued.
+ * Sends changes of rows, and queues those that cannot be sent now: of records with an earlier waiting save,
+ * and those without a response. A change that needs a fresh proof of identity is not queued.
  */
 export async function saveChanges(
   changes: readonly Extract<BatchChange, { data: unknown }>[],
@@ -144,7 +143,7 @@ export async function saveChanges(
   return { sent: answered, queued: queued ?? NOTHING, needsServer: queued === undefined };
 }
 
-/** Queues new values of rows; undefined where they need a fresh proof of who the person is. */
+/** Queues new values of rows; undefined if they need a fresh proof of identity. */
 export async function queueChanges(
   values: readonly RowValues[],
   context: QueueContext,

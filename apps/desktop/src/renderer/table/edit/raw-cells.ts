@@ -16,13 +16,13 @@ export interface CellPlace {
   readonly server: string;
 }
 
-/** Kinds of field whose values have a shape of their own in each field. */
+/** Kinds of field whose values have a different shape in each field. */
 const SHAPED: ReadonlySet<FieldKind> = new Set(['object', 'list', 'json', 'mapArea']);
 
 /**
- * Returns the kind of raw value that a column holds. A value is taken as it is only between columns of equal
- * kinds: the id of an author is no category, and names no record on another server. Null for a column that
- * shows no field, whose cells are only text.
+ * Returns the kind of raw value that a column holds. A value is used unchanged only between columns of equal
+ * kinds: the id of an author is not a category, and identifies no record on another server. Null for a column
+ * that shows no field, whose cells are only text.
  */
 export function rawKind({ field, value }: TableColumn, { collection, server }: CellPlace): string | null {
   if (!field) return null;
@@ -39,7 +39,7 @@ export function rawCells(rows: readonly Row[], columns: readonly TableColumn[], 
   };
 }
 
-/** Returns the raw value of a copied cell for a column that can take it; undefined where its text counts. */
+/** Returns the raw value of a copied cell for a column that accepts it; undefined if its text is used. */
 export function rawValueFor(
   raw: RawCells | null,
   { row, column, kind }: { readonly row: number; readonly column: number; readonly kind: string | null },

@@ -13,7 +13,7 @@ const cell = { recordId, field: 'author' };
 
 type Queue = Parameters<typeof saveCell>[1]['queue'];
 
-/** A cell of a table whose saves wait until the test answers them, in the order they came in. */
+/** A cell of a table whose saves wait until the test responds to them, in the order of their arrival. */
 async function setUpCell(queue: Queue = { mustQueue: () => false, add: async () => {}, saves: () => [] }) {
   const asked: { readonly data: unknown; readonly answer: (response: unknown) => void }[] = [];
   const line = await setUpClient(({ path, args: [, data] }) =>

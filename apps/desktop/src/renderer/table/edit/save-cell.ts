@@ -12,7 +12,7 @@ interface CellSaving {
   readonly client: RealtimeClient;
   readonly collection: CollectionName;
   readonly edits: EditStore;
-  /** Takes what cannot be sent now. */
+  /** Accepts edits that cannot be sent now. */
   readonly queue: Pick<SaveQueue, 'mustQueue' | 'add' | 'saves'>;
   /** Returns the title of a record, for the list of unsaved work. */
   readonly titleOf: (recordId: string) => string | undefined;
@@ -20,16 +20,15 @@ interface CellSaving {
   readonly saved: (record: Row) => void;
   /** Receives the saved edit, to be undone. */
   readonly recorded: (step: CellStep) => void;
-  /** Receives the server's error; returns the message to show beside the edit. */
+  /** Receives the server's error; returns the message to show next to the edit. */
   readonly refused: (error: unknown) => string;
 }
 
 /**
- * Sends one edit with the version it started from, after earlier saves of the same cell: sent at once, it
- * would conflict with them, and the end of either would be taken for the end of both. A refusal keeps the
- * typed text; where someone else changed the same field meanwhile, their value is loaded and a conflict is
- * raised. An edit that may not be sent (a conflict is unresolved) stays. Without a server it is handed to the
- * queue.
+ * Sends one edit with the version it started from, after earlier saves of the same cell: if sent at once, it
+ * would conflict with them, and the end of either would look like the end of both. A refusal keeps the typed
+ * text; if someone else changed the same field meanwhile, their value is loaded and a conflict is raised. An
+ * edit that may not be sent (a conflict is unresolved) stays. Without a server it is handed to the queue.
  */
 export function saveCell(cell: EditedCell, saving: CellSaving): Promise<void> {
   return saving.edits.inTurn(cell, () => send(cell, saving));
@@ -74,7 +73,7 @@ function keepOpen(
   if (isOpen(edits.state(), cell)) edits.dispatch({ type: 'started', ...cell, ...saved });
 }
 
-/** Hands an edit over to the queue of saves; what is typed meanwhile stays an edit on top of it. */
+/** Passes an edit to the save queue; text typed meanwhile stays an edit on top of it. */
 async function enqueue(draft: Draft, saving: CellSaving): Promise<void> {
   const { queue, collection, edits, titleOf, refused } = saving;
   const { recordId, field, value, version } = draft;
@@ -91,7 +90,7 @@ async function enqueue(draft: Draft, saving: CellSaving): Promise<void> {
   }
 }
 
-/** Returns the step that puts the value `to` back into an edited cell. */
+/** Returns the step that restores the value `to` in an edited cell. */
 function stepOf({ recordId, field, value, version }: Draft, to: unknown, { titleOf }: CellSaving): CellStep {
   const title = titleOf(recordId) ?? '';
   return { recordId, title, field, from: value, to, version: version ?? 0, isQueued: false };
@@ -103,6 +102,6 @@ async function followConflict({ recordId }: EditedCell, { client, collection, ed
     edits.dispatch({ type: 'recordChanged', recordId, record, version: record.version });
     saved(record);
   } catch {
-    // The refusal is kept beside the edit; the record's next event raises the conflict.
+    // The refusal is kept next to the edit; the record's next event raises the conflict.
   }
 }

@@ -9,7 +9,7 @@ import type { Row } from '../table-screen.ts';
 export interface QueuedRow {
   readonly state: QueuedSave['state'];
   readonly edits: readonly Draft[];
-  /** True where the row is moved to the trash. */
+  /** True if the row is moved to the trash. */
   readonly isRemoved: boolean;
 }
 
@@ -18,7 +18,7 @@ export type QueuedRows = ReadonlyMap<string, QueuedRow>;
 
 declare const shown: unique symbol;
 
-/** Rows as the person sees them. Copying, calculating and filling start from these and from no others. */
+/** Rows as the person sees them. Copying, calculating and filling start only from these. */
 export type ShownRows = readonly Row[] & { readonly [shown]: true };
 
 interface Listed {

@@ -99,7 +99,7 @@ export function useCellEdits(options: CellEditOptions): CellEdits {
   }, [store, drafts, open, version, queuedRows, queueVersion, collection, words, role, mayEdit, save]);
 }
 
-/** Returns a number that grows whenever the value is another one. */
+/** Returns a number that increases whenever the value changes. */
 function useVersionOf(value: unknown): number {
   const latest = useRef({ value, version: 0 });
   if (latest.current.value !== value) latest.current = { value, version: latest.current.version + 1 };
@@ -199,7 +199,7 @@ function begin(store: EditStore, column: TableColumn, beginning: Beginning): boo
   return cell !== undefined;
 }
 
-/** Starts an edit with the typed text; returns its cell, or undefined where it cannot be edited so. */
+/** Starts an edit with the typed text; returns its cell, or undefined if it cannot be edited in this way. */
 function start(
   store: EditStore,
   column: TableColumn,

@@ -28,7 +28,7 @@ import { saveChanges } from './queue-changes.ts';
 import { type SentChanges, undoChanges } from './send-changes.ts';
 import { useCellPlace, useQueuedRows, useShownRows } from './use-shown-rows.ts';
 
-/** A plan that is being previewed, and what it was made from. */
+/** A plan that is being previewed, and its inputs. */
 interface Preview {
   readonly kind: 'paste' | 'change';
   readonly plan: PastePlan;
@@ -36,7 +36,7 @@ interface Preview {
   readonly replan: (dateStyle: DateStyle | undefined) => PastePlan;
 }
 
-/** One copied cell without a text, which clears what it is pasted into. */
+/** One copied cell without text, which clears the cells it is pasted into. */
 const NO_TEXT: Pasted = { texts: [['']], raw: null };
 
 /** Returns the paste of a table that is being previewed. */
@@ -58,7 +58,7 @@ export function usePaste(table: Table): Paste {
     kind: Paste['kind'] = 'paste',
   ) => {
     void preview(pasted, groundAt(range, columns)).then((made) => {
-      // Values of the same columns fit; only a doubtful fill is shown first.
+      // Values of the same columns fit; only a doubtful fill is previewed.
       if (!made) return;
       const isSure = made.plan.cells.every(({ result }) => result.kind !== 'notValid');
       if (isSure) void send(made.plan);
@@ -91,8 +91,8 @@ export function usePaste(table: Table): Paste {
 }
 
 /**
- * Returns a function that looks up the names among the copied texts and plans pasting them; `null` where
- * another one was begun meanwhile, whose preview stays.
+ * Returns a function that looks up the names among the copied texts and plans pasting them; `null` if another
+ * one was started meanwhile, whose preview stays.
  */
 function usePreview(): (pasted: Pasted, ground: PasteGround) => Promise<Preview | null> {
   const { client } = useBackOffice();

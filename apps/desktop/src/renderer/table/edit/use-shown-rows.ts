@@ -36,7 +36,7 @@ export function useQueuedRows(collection: CollectionName): QueuedRows {
   }, [saves, collection]);
 }
 
-/** Returns where the cells of a collection are copied from and pasted into. */
+/** Returns the place that the cells of a collection are copied from and pasted into. */
 export function useCellPlace(collection: CollectionName): CellPlace {
   const { serverUrl } = useBackOffice();
   return useMemo(

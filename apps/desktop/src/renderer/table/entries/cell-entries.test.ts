@@ -32,7 +32,7 @@ function row(fields: object): Row {
   return { _id, version: 1, createdAt, updatedAt: createdAt, ...fields };
 }
 
-/** Returns the ids that can be removed from a cell of the table; undefined where nothing can. */
+/** Returns the ids that can be removed from a cell of the table; undefined if none can. */
 function taken(table: EntryTable, name: string, item: Row): readonly string[] | undefined {
   const columns = tableColumns(defineTable(table.collection), table.role);
   const column = columns.find(({ value }) => value === name);

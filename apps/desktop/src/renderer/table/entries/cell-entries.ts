@@ -31,8 +31,8 @@ export interface CellEntries extends EntryList {
 }
 
 /**
- * Returns the entries that the person can remove from a cell; undefined where there are none, the column
- * forbids it, the role may not write the field, or the record is in the trash or deleted.
+ * Returns the entries that the person can remove from a cell; undefined if there are none, the column forbids
+ * it, the role may not write the field, or the record is in the trash or deleted.
  */
 export function cellEntries(table: EntryTable, column: TableColumn, row: Row): CellEntries | undefined {
   if (!table.offers.edit || table.view.trash || !isRecordId(row._id)) return undefined;

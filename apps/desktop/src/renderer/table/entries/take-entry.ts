@@ -20,7 +20,7 @@ export interface ListEntry {
 
 /**
  * Removes an entry from its list by id, so that a colleague's additions stay. Returns the previous list, with
- * which the entry can be put back; undefined where the row no longer contains it.
+ * which the entry can be restored; undefined if the row no longer contains it.
  */
 export async function takeEntry({ service, list, row, id }: ListEntry): Promise<TakenEntry | undefined> {
   const patch = nestedPatch(row, { ...list, kind: 'pull', id });
@@ -30,7 +30,7 @@ export async function takeEntry({ service, list, row, id }: ListEntry): Promise<
 }
 
 /**
- * Puts a removed entry back at its position, in the current list. If somebody changes the list at the same
+ * Restores a removed entry at its position, in the current list. If somebody changes the list at the same
  * moment, their change is kept and the entry is appended.
  */
 export async function returnEntry({ service, list, row }: ListEntry, taken: TakenEntry): Promise<void> {

@@ -17,7 +17,7 @@ interface ConditionEditorProps {
   readonly onChange: (row: ConditionRow | null) => void;
 }
 
-/** Another column begins with its own first operator where the one so far needs no value. */
+/** Another column starts with its own first operator if the current one needs no value. */
 function isKept(operator: FilterOperator): boolean {
   return operator !== 'empty' && operator !== 'filled';
 }
@@ -42,7 +42,7 @@ export function ConditionEditor({ table, columns, row, onChange }: ConditionEdit
         onChange={({ currentTarget }) => {
           const next = columns.find(({ value }) => value === currentTarget.value);
           const offered = operatorsOf(next?.filterBy);
-          // Related records are chosen, unless the person asks for words of their titles.
+          // Related records are selected, unless the person wants to search their titles.
           const own =
             next?.filterBy?.[0]?.kind === 'relation' ? operatorsOf(next.filterBy.slice(0, 1)) : offered;
           restart(next, isKept(row.operator) && own.includes(row.operator) ? row.operator : offered[0]);

@@ -170,7 +170,8 @@ interface LocalDaysProps<F> {
 }
 
 /**
- * Days of instants are Hong Kong's unless the person chooses their own; a calendar day is the same anywhere.
+ * Days of instants are in Hong Kong time unless the person selects their own zone; a calendar day is the same
+ * anywhere.
  */
 function LocalDays<F extends { readonly local: boolean; readonly calendar?: true }>({
   filter,
@@ -188,7 +189,7 @@ function LocalDays<F extends { readonly local: boolean; readonly calendar?: true
   );
 }
 
-/** As `getTimezoneOffset` counts, in minutes. */
+/** As counted by `getTimezoneOffset`, in minutes. */
 const HONG_KONG_OFFSET = -480;
 
 function LanguageValue({ label, row: { filter }, onChange }: ValueOf<'language'>) {

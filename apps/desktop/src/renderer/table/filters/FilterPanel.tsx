@@ -39,14 +39,14 @@ function FilterEditor({ table }: { readonly table: Table }) {
   const panel = useRef<HTMLElement>(null);
   const focusNext = useFocusAfterRender(panel);
   const remove = (row: FilterRow) => {
-    // The button that removed it is gone, and with it the keyboard would leave the panel.
+    // The pressed button is gone, and without this the keyboard focus would leave the panel.
     focusNext('[data-adders] button');
     change(replaceRow(root, row.key, null));
   };
   const [newest, setNewest] = useState(-1);
   const columns = table.columns.filter(({ filterBy }) => filterBy?.length);
   const createRow = (): ConditionRow | null => {
-    // A condition that begins with a value to fill in does not restrict the list before that.
+    // A condition that starts with an empty value does not restrict the list before it is filled in.
     const column = columns.find((each) => each.filterBy?.[0]?.kind !== 'empty') ?? columns[0];
     const [operator] = operatorsOf(column?.filterBy);
     const filter = column && operator ? startFilter(column, operator) : null;
@@ -54,7 +54,7 @@ function FilterEditor({ table }: { readonly table: Table }) {
   };
   const append = (group: ConditionGroup, row: FilterRow | null) => {
     if (!row) return;
-    // The column of a new condition is chosen first.
+    // The column of a new condition is selected first.
     focusNext('[data-newest] select');
     setNewest(isGroup(row) ? (row.rows[0]?.key ?? -1) : row.key);
     const next = { ...group, rows: [...group.rows, row] };
@@ -111,7 +111,10 @@ function FilterEditor({ table }: { readonly table: Table }) {
   );
 }
 
-/** Returns a function that focuses what a selector finds in the place, once the next render is on screen. */
+/**
+ * Returns a function that focuses the element that a selector finds in the container, once the next render is
+ * on screen.
+ */
 function useFocusAfterRender(place: RefObject<HTMLElement | null>): (selector: string) => void {
   const selector = useRef<string>(undefined);
   useEffect(() => {
@@ -130,7 +133,7 @@ interface JointProps {
   readonly onChange: (any: boolean) => void;
 }
 
-/** Says how a condition is joined to those before it; the second row chooses for its whole group. */
+/** Shows how a condition is joined to those before it; the second row decides for its whole group. */
 function Joint({ group, index, onChange }: JointProps) {
   const { t } = useTranslation('table');
   if (index === 0) return <span className={styles.joint}>{t('filter.where')}</span>;
@@ -164,8 +167,8 @@ function useFilterRows(table: Table) {
   };
   const [root, setRoot] = useState(() => readRows(filters, nextKey));
   const told = useRef(filters);
-  // Changes that were made here and have not come back with the view, oldest first. On a busy machine the
-  // view still brings an earlier one while the next is typed.
+  // Changes made here that the view does not contain yet, oldest first. On a busy machine the view may still
+  // deliver an earlier one while the next is typed.
   const sent = useRef<readonly (readonly Filter[])[]>([]);
   const follow = useEffectEvent(() => {
     if (equalValues(filters, told.current)) return;

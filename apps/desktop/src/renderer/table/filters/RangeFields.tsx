@@ -58,14 +58,14 @@ export function RangeFields({ column, label, row: { filter, operator }, onChange
 
 type Currency = NonNullable<RangeFilter['currency']>;
 
-/** Returns minor units, null for no text, and undefined for a text that is no amount. */
+/** Returns minor units, null for no text, and undefined for a text that is not an amount. */
 function readMinor(text: string, currency: Currency): number | null | undefined {
   if (text.trim() === '') return null;
   const parsed = parseMoney(text, currency);
   return parsed.ok ? parsed.money.amount : undefined;
 }
 
-/** The server compares a field of whole numbers with no other. */
+/** The server compares a field of whole numbers only with whole numbers. */
 function readPlain(text: string, { field }: TableColumn): number | null | undefined {
   const read = readNumber(text);
   if (read === null || typeof read === 'string') return read === null ? null : undefined;
@@ -81,7 +81,10 @@ interface NumberFieldProps {
   readonly onChange: (value: number | null) => void;
 }
 
-/** Keeps the typed text; each valid number is reported, and the field shows the last one when it is left. */
+/**
+ * Keeps the typed text; each valid number is reported, and the field shows the last one when it loses the
+ * focus.
+ */
 function NumberField({ label, value, show, read, onChange }: NumberFieldProps) {
   const written = value === null ? '' : show(value);
   const [text, setText] = useState(written);

@@ -1,6 +1,6 @@
 import { type FieldFilter, type Filter, type FilterOperator, operatorOf } from '@harbour/core/table';
 
-/** A condition while it is edited: it keeps its operator and place while it has no value yet. */
+/** A condition while it is edited: it keeps its operator and position while it has no value yet. */
 export interface ConditionRow {
   readonly key: number;
   readonly operator: FilterOperator;
@@ -28,7 +28,7 @@ export function readRows(filters: readonly Filter[], nextKey: () => number): Con
   return groupOf(root, nextKey);
 }
 
-/** Returns the filters of a view that the root group of the editor means. */
+/** Returns the filters of a view that the root group of the editor stands for. */
 export function writeRows({ any, rows }: ConditionGroup): readonly Filter[] {
   const filters = rows.map(filterOf);
   return any && filters.length > 0 ? [{ kind: 'group', any, filters }] : filters;

@@ -16,7 +16,7 @@ export function useValueName(table: Table): (field: string, value: string) => st
       : words.valueName(field, value);
 }
 
-/** Returns a function that gives the text of a chip. */
+/** Returns a function that returns the text of a chip. */
 export function useChipText(table: Table, names: RelatedNames): (chip: Chip, label: string) => string {
   const { t } = useTranslation('table');
   const columnLabel = useColumnLabel(table.collection);
@@ -36,7 +36,7 @@ export function useChipText(table: Table, names: RelatedNames): (chip: Chip, lab
   };
 }
 
-/** Returns a function that gives the text of a condition on a field with this heading. */
+/** Returns a function that returns the text of a condition on a field with this heading. */
 function useFilterText(table: Table, names: RelatedNames): (filter: FieldFilter, name: string) => string {
   const { t } = useTranslation(['table', 'common']);
   const valueName = useValueName(table);
@@ -85,7 +85,7 @@ function useFilterText(table: Table, names: RelatedNames): (filter: FieldFilter,
   };
 }
 
-/** Returns the conditions of filters, those within groups among them. */
+/** Returns the conditions of filters, including those within groups. */
 export function flatFilters(filters: readonly Filter[]): readonly FieldFilter[] {
   return filters.flatMap((filter) => (filter.kind === 'group' ? flatFilters(filter.filters) : filter));
 }

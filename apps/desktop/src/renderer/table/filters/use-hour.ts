@@ -5,8 +5,8 @@ import { useBackOffice } from '../../session/back-office.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * Returns the present for relative periods, as UTC ISO text: that of the last change of the filters, or of
- * the beginning of a later hour. Days begin with an hour, so that no list stays on yesterday.
+ * Returns the present for relative periods, as UTC ISO text: the time of the last change of the filters, or
+ * the start of a later hour. Days begin on an hour, so that no list stays on yesterday.
  */
 export function useHour({ filters }: Pick<ListView, 'filters'>): string {
   const { clock } = useBackOffice().host;

@@ -7,7 +7,7 @@ import { sourceOf } from '../list/use-list.ts';
 import { SEARCH_REST_MS } from '../table-rules.ts';
 import type { Row } from '../table-screen.ts';
 
-/** A related record that can be chosen, with its stored name. */
+/** A related record that can be selected, with its stored name. */
 export interface RelatedChoice {
   readonly id: string;
   readonly name: unknown;

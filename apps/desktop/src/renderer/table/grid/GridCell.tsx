@@ -18,7 +18,7 @@ interface GridCellProps {
   readonly align: 'start' | 'end' | 'center';
   /** The CSS class of the column's kind. */
   readonly look?: string;
-  /** Set where the row no longer belongs here, or was deleted. */
+  /** Set if the row no longer belongs here, or was deleted. */
   readonly mark?: RowMark | undefined;
   readonly tone?: string;
   readonly isSelected: boolean;
@@ -30,9 +30,9 @@ interface GridCellProps {
 }
 
 /**
- * A cell: one element, which renders again only when its content has changed. It uses only the column's class
- * name of those that the table passes, by which the table measures a column: one class per row would make the
- * browser recompute all styles.
+ * A cell: one element, which renders again only when its content has changed. Of the class names that the
+ * table passes, it uses only the column's, with which the table measures a column: one class per row would
+ * make the browser recompute all styles.
  */
 export const GridCell = memo(function GridCell(props: GridCellProps) {
   const { id, row, column, field, isFrozen, align, look, mark, tone, isSelected, isOpen, children, style } =

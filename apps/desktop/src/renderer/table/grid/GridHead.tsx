@@ -20,7 +20,7 @@ interface GridHeadProps {
   readonly column: GridColumn;
   readonly isFrozen: boolean;
   readonly label: string;
-  /** Present where the list can be sorted by the column. */
+  /** Present if the list can be sorted by the column. */
   readonly sort?: { readonly key: SortKey | undefined; readonly order: number };
   /** True if this heading is the active cell. */
   readonly isActive: boolean;

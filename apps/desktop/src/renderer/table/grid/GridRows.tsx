@@ -15,7 +15,7 @@ interface GridRowsProps {
   readonly gridId: string;
   readonly gridRef: RefObject<HTMLDivElement | null>;
   readonly label: string;
-  /** Number of rows that match on the server; -1 where they are not counted. */
+  /** Number of rows that match on the server; -1 if they are not counted. */
   readonly rowCount: number;
   /** Number of matching rows before the first one shown. */
   readonly rowsBefore: number;

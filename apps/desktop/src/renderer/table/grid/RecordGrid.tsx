@@ -120,7 +120,7 @@ export function RecordGrid({ table, actions, overlay }: RecordGridProps) {
   );
 }
 
-/** Returns the scrolling element of the table; each `made` is a table of its own, with its own element. */
+/** Returns the scrolling element of the table; each `made` is a separate table, with its own element. */
 function useScroller(frame: RefObject<HTMLElement | null>, made: string): HTMLElement | null {
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new table has a new scroller
@@ -160,9 +160,9 @@ const NOTHING: DrawnWindow = { rows: [0, -1], columns: [0, -1] };
 type Follow = NonNullable<TableProps['onVisibleCellsChange']>;
 
 /**
- * Returns which rows and columns the table has rendered: at once while the list is at rest, and after
- * scrolling ends, so that no frames are lost. `follow` receives every change, `rested` the last row each
- * time.
+ * Returns which rows and columns the table has rendered: at once while the list is not scrolling, otherwise
+ * after scrolling ends, so that no frames are lost. `follow` receives every change, `rested` the last row
+ * each time.
  */
 function useDrawnWindow(rested: (lastRow: number) => void): {
   readonly drawn: DrawnWindow;

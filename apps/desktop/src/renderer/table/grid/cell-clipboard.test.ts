@@ -13,7 +13,7 @@ const HERE = 'https://one.example';
 
 const words = { language: 'en', names: new Map() } as unknown as CellWords;
 
-/** One row of a table, with the mark of the selection and the menu before its fields. */
+/** One row of a table, with the selection mark and the menu before its fields. */
 function openTable(record: object, { server = HERE, collection = 'products' as CollectionName } = {}) {
   const row = { _id: ID, version: 1, ...record } as unknown as Row;
   const table = defineTable(collection, { columns: Object.keys(record) });

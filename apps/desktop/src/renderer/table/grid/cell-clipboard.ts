@@ -38,7 +38,7 @@ export function readCells(clipboard: Pick<DataTransfer, 'getData'>): Pasted {
   };
 }
 
-/** Earlier versions did not say what the values of a column are: of theirs the text counts. */
+/** Earlier versions did not state the kind of a column's values: for those the text is used. */
 function readRaw(text: string): RawCells | null {
   try {
     const read: unknown = JSON.parse(text);

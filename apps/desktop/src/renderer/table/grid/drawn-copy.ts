@@ -10,7 +10,7 @@ const TOP_LEFT = '.bp6-table-quadrant-top-left';
 
 /**
  * Marks the one visible element of a cell with its id, and hides its copies from screen readers: the table
- * renders a heading twice, and frozen cells up to four times, one copy over the other.
+ * renders a heading twice, and frozen cells up to four times, one copy on top of the other.
  */
 export function markDrawnCopy(element: HTMLElement, { id, isFrozen, part }: DrawnPart): void {
   if (isSeen(element, isFrozen, part)) {

@@ -7,7 +7,7 @@ export type GridColumn =
   | { readonly kind: 'field'; readonly id: string; readonly width: number; readonly column: TableColumn }
   | { readonly kind: 'menu'; readonly id: '$menu'; readonly width: number };
 
-/** Returns the fields among the columns of a range; the selection mark and the row's menu hold no values. */
+/** Returns the fields among the columns of a range; the selection mark and the row's menu have no values. */
 export function fieldsIn(
   columns: readonly GridColumn[],
   { left, right }: Pick<GridRange, 'left' | 'right'>,
@@ -22,8 +22,8 @@ export const MIN_COLUMN_WIDTH = 48;
 export const MAX_COLUMN_WIDTH = 900;
 
 /**
- * Returns the columns of a grid: the selection mark first where rows can be selected, then the row's menu,
- * which stays in view when the list scrolls horizontally.
+ * Returns the columns of a grid: the selection mark first if rows can be selected, then the row's menu, which
+ * stays visible when the list scrolls horizontally.
  */
 export function gridColumns(
   shown: readonly TableColumn[],
@@ -33,7 +33,7 @@ export function gridColumns(
     readonly hasMenu: boolean;
     /** The heading of a column, in the person's language. */
     readonly label: (column: TableColumn) => string;
-    /** The least width of a column that nobody resized, such as what its sums need; in pixels. */
+    /** The minimum width of a column that nobody resized, for example for its sums; in pixels. */
     readonly least?: (column: TableColumn) => number;
   },
 ): readonly GridColumn[] {
@@ -50,8 +50,8 @@ export function gridColumns(
 }
 
 /**
- * Shares the remaining width among the text columns that the person has not resized, each by its own width,
- * so that there is no empty strip at the right and no gap behind a short first text.
+ * Divides the remaining width among the text columns that the person has not resized, in proportion to their
+ * widths, so that there is no empty strip at the right and no gap behind a short first text.
  */
 export function fillWidth(
   columns: readonly GridColumn[],
@@ -66,7 +66,7 @@ export function fillWidth(
   let growing = widthOf(columns.filter(canGrow));
   return columns.map((column) => {
     if (!canGrow(column)) return column;
-    // A share of what is left now, so that rounding leaves no rest.
+    // A share of the width that remains now, so that rounding leaves no remainder.
     const share = Math.round((spare * column.width) / growing);
     spare -= share;
     growing -= column.width;

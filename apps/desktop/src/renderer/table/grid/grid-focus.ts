@@ -8,7 +8,7 @@ import {
   rangeBetween,
 } from '@harbour/core/table';
 
-/** A cell identified by its record and column, with its last position, since rows come and go. */
+/** A cell identified by its record and column, with its last position, because rows are added and removed. */
 export interface CellRef {
   readonly rowId: string;
   readonly columnId: string;
@@ -29,7 +29,7 @@ export interface GridIndex {
   readonly columnOf: ReadonlyMap<string, number>;
 }
 
-/** Takes the place of a record id in the heading row. */
+/** Replaces a record id in the heading row. */
 const HEAD_ID = '$head';
 
 /** Nothing in the grid has the focus yet. */
@@ -42,8 +42,8 @@ export function indexGrid(rowIds: readonly string[], columnIds: readonly string[
 }
 
 /**
- * Returns the current position of a cell; where its record or column is gone, the nearest position to its
- * last one. Null in an empty grid.
+ * Returns the current position of a cell; if its record or column is gone, the nearest position to its last
+ * one. Null in an empty grid.
  */
 export function placeOf(cell: CellRef | null, index: GridIndex): GridPlace | null {
   if (!cell || index.columnIds.length === 0) return null;
@@ -83,7 +83,7 @@ export function moveFocus(
   return focusAt(focus, from ? moveCell(from, move, extent) : { row: 0, column: 0 }, options);
 }
 
-/** Returns the range of cells to copy or paste into; null where nothing has the focus. */
+/** Returns the range of cells to copy or paste into; null if nothing has the focus. */
 export function focusRange(focus: GridFocus, index: GridIndex): GridRange | null {
   const at = placeOf(focus.at, index);
   const anchor = placeOf(focus.anchor, index) ?? at;

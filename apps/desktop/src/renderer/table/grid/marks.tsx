@@ -6,7 +6,7 @@ import cells from '../cells/cells.module.css';
 import type { Table } from '../table.ts';
 import styles from './grid.module.css';
 
-/** Shows whether a row is selected; the row itself tells screen readers. */
+/** Shows whether a row is selected; the row itself reports it to screen readers. */
 export function SelectMark({ on }: { readonly on: boolean }) {
   return <span className={styles.check} data-on={on} aria-hidden />;
 }

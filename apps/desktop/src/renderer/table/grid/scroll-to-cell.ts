@@ -15,14 +15,14 @@ export function scrollerOf(frame: HTMLElement): HTMLElement | null {
   return frame.querySelector<HTMLElement>(SCROLLED);
 }
 
-/** Returns where a cell is rendered now, relative to the table's corner. */
+/** Returns the current position of a rendered cell, relative to the table's corner. */
 export function cellBox(scroller: HTMLElement, { row, column }: GridPlace, grid: GridGeometry) {
   const { frozenCount, rowHeight, headHeight, widths } = grid;
   const left = leftOf(column, grid) - (column < frozenCount ? 0 : scroller.scrollLeft);
   return { left, top: headHeight + row * rowHeight - scroller.scrollTop, width: widths[column] ?? 0 };
 }
 
-/** Scrolls just far enough to show the whole cell. Frozen columns are always in view horizontally. */
+/** Scrolls just far enough to show the whole cell. Frozen columns are always visible horizontally. */
 export function scrollToCell(scroller: HTMLElement, { row, column }: GridPlace, grid: GridGeometry): void {
   const { widths, frozenCount, rowHeight, headHeight } = grid;
   scroller.scrollTop = nearest(scroller.scrollTop, {

@@ -13,22 +13,22 @@ interface FillHandleOptions {
   readonly focus: FocusControl;
 }
 
-/** The square at the corner of the selected cells, by which they are dragged over others. */
+/** The square at the corner of the selected cells, with which they are dragged over others. */
 export interface FillHandle {
-  /** True where the selected cells can be filled on. */
+  /** True if the selected cells can be filled further. */
   readonly isShown: boolean;
   /** The lines that would be filled if the button was released now. */
   readonly filled: GridRange | null;
-  /** Starts dragging; false where the pointer is not on the handle. */
+  /** Starts dragging; false if the pointer is not on the handle. */
   readonly begin: (event: MouseEvent<HTMLElement>) => boolean;
-  /** Follows the pointer; false where the handle is not being dragged. */
+  /** Follows the pointer; false if the handle is not being dragged. */
   readonly follow: (event: MouseEvent<HTMLElement>) => boolean;
 }
 
 /** Width and height of the corner that can be dragged, in pixels. */
 const SIZE = 9;
 
-/** Returns the handle of the selected cells: released, it fills the rows that it was dragged over. */
+/** Returns the handle of the selected cells: when released, it fills the rows that it was dragged over. */
 export function useFillHandle({ table, actions, columns, focus }: FillHandleOptions): FillHandle {
   const { range } = focus;
   const [drag, setDrag] = useState<{ readonly source: GridRange; readonly row: number } | null>(null);
@@ -94,7 +94,7 @@ function isOnHandle(event: MouseEvent, { bottom, right }: GridRange): boolean {
   return event.clientX >= box.right - SIZE && event.clientY >= box.bottom - SIZE;
 }
 
-/** Shows by the pointer that the corner can be dragged. */
+/** Indicates by the pointer's shape that the corner can be dragged. */
 function mark({ currentTarget }: MouseEvent<HTMLElement>, isOn: boolean): void {
   if (isOn === currentTarget.hasAttribute('data-handle')) return;
   currentTarget.toggleAttribute('data-handle', isOn);

@@ -28,7 +28,7 @@ export interface FocusControl {
   readonly goTo: (place: GridPlace, extend?: boolean) => void;
 }
 
-/** Holds the focus of a grid, which stays with its record and field while rows come and go. */
+/** Holds the focus of a grid, which stays with its record and field while rows are added and removed. */
 export function useGridFocus(rowIds: readonly string[], columns: readonly GridColumn[]): FocusControl {
   const [focus, setFocus] = useState(NO_FOCUS);
   const index = useMemo(
@@ -39,7 +39,7 @@ export function useGridFocus(rowIds: readonly string[], columns: readonly GridCo
       ),
     [rowIds, columns],
   );
-  // Key presses come faster than renders: each builds on the previous one.
+  // Key presses can be faster than renders: each builds on the previous one.
   const latest = useRef<GridFocus>(focus);
   const set = useCallback((next: GridFocus) => {
     latest.current = next;

@@ -35,7 +35,7 @@ interface GridKeyOptions {
 
 /**
  * Handles the keys of a spreadsheet, which `core/table` lists: movements, commands on the focused cell, and
- * letters, which begin an edit.
+ * letters, which start an edit.
  */
 export function useGridKeys(options: GridKeyOptions) {
   const goToEnd = useGoToEnd(options);
@@ -56,7 +56,7 @@ export function useGridKeys(options: GridKeyOptions) {
 
 /**
  * Returns a function that loads the rest of a scrolled list when a movement goes to its last row, and then
- * moves on to it, unless the person has moved elsewhere meanwhile.
+ * moves to it, unless the person has moved elsewhere meanwhile.
  */
 function useGoToEnd({ table, focus }: GridKeyOptions): (move: GridMove, extend: boolean) => void {
   const wanted = useRef<{ readonly move: GridMove; readonly extend: boolean } | null>(null);
@@ -76,7 +76,7 @@ function useGoToEnd({ table, focus }: GridKeyOptions): (move: GridMove, extend: 
   };
 }
 
-/** True for keys of an input method; the code 229 is all that the first of them says on some systems. */
+/** True for keys of an input method; on some systems the code 229 is all that the first of them reports. */
 function isComposing({ nativeEvent }: KeyboardEvent): boolean {
   return nativeEvent.isComposing || nativeEvent.keyCode === 229;
 }
@@ -95,7 +95,7 @@ interface Held {
   readonly shift: boolean;
 }
 
-/** Handles a key on the focused cell; returns false where the key does nothing there. */
+/** Handles a key on the focused cell; returns false if the key does nothing there. */
 function pressed(options: GridKeyOptions, key: string, { mod, shift }: Held): boolean {
   const { table, focus, columns } = options;
   if (focus.place?.row === HEAD_ROW) return pressedOnHead(options, key, shift);
@@ -109,7 +109,7 @@ function pressed(options: GridKeyOptions, key: string, { mod, shift }: Held): bo
   return key.length === 1 && !mod && column.kind === 'field' && table.edits.begin(column.column, row, key);
 }
 
-/** Runs a command on the focused row; returns false where it does not apply. */
+/** Runs a command on the focused row; returns false if it does not apply. */
 function run(options: GridKeyOptions, command: GridCommand, row: Row): boolean {
   const { table, focus, actions, columns } = options;
   const records = focus.range && table.lines.recordsIn(focus.range);
@@ -203,7 +203,7 @@ function isOwnLink(column: TableColumn, row: Row, collection: CollectionName): b
   return column.source === undefined && cellLinks(column, row, collection).length > 0;
 }
 
-/** Clears the cells of a range; of a single list with removable entries, shows these instead. */
+/** Clears the cells of a range; for a single list with removable entries, shows these instead. */
 function cleared(options: GridKeyOptions, range: GridRange | null): boolean {
   if (!range) return false;
   const isOne = range.top === range.bottom && range.left === range.right;
@@ -211,7 +211,7 @@ function cleared(options: GridKeyOptions, range: GridRange | null): boolean {
   return true;
 }
 
-/** Shows the removable entries of the focused cell; false where there are none. */
+/** Shows the removable entries of the focused cell; false if there are none. */
 function showEntries(options: GridKeyOptions): boolean {
   const { table, focus, columns } = options;
   const row = focus.place && table.lines.rows[focus.place.row];

@@ -32,7 +32,8 @@ export function useGridMouse(options: GridMouseOptions) {
       if (foldedUnder(options, event)) return;
       const at = cellUnder(options, event.target);
       if (!at || (event.button !== PRIMARY && event.button !== SECONDARY)) return;
-      // A link in the cell would take the focus, and the keyboard with it once the menu is closed.
+      // A link in the cell would take the focus, and the keyboard would lose its cell once the menu is
+      // closed.
       event.preventDefault();
       gridRef.current?.focus({ preventScroll: true });
       if (event.button === SECONDARY || handle.begin(event)) return;
@@ -79,7 +80,7 @@ export function useGridMouse(options: GridMouseOptions) {
   };
 }
 
-/** Folds the group whose heading was pressed, or opens it; false where there is none. */
+/** Folds or unfolds the group whose heading was pressed; false if there is none. */
 function foldedUnder(options: GridMouseOptions, event: MouseEvent): boolean {
   const group = groupUnder(options, event.target);
   if (!group || event.button !== PRIMARY) return false;
@@ -90,13 +91,13 @@ function foldedUnder(options: GridMouseOptions, event: MouseEvent): boolean {
   return true;
 }
 
-/** Sets the tooltip of a sum, which may be cut in its cell. */
+/** Sets the tooltip of a sum, which may be truncated in its cell. */
 function hintAtGroup(options: GridMouseOptions, target: EventTarget): void {
   const group = groupUnder(options, target);
   if (group) group.element.title = group.element.textContent ?? '';
 }
 
-/** Returns the heading of a group under the pointer, and where it is. */
+/** Returns the heading of a group under the pointer, and its position. */
 function groupUnder({ table }: GridMouseOptions, target: EventTarget) {
   const under = elementUnder(target);
   const head = under && table.lines.headAt(under.place.row);
@@ -144,7 +145,7 @@ type CellUnder = NonNullable<ReturnType<typeof cellUnder>>;
 
 /**
  * Sets the tooltip of the cell under the pointer: the relative time of an instant, otherwise its full text,
- * which may be cut in the cell.
+ * which may be truncated in the cell.
  */
 function hint({ element, column, row }: CellUnder, locale: string): void {
   if (column.kind !== 'field') return;

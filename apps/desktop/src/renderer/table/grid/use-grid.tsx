@@ -61,7 +61,7 @@ export function useGrid({ table, actions, frame, gridRef, gridId }: GridOptions)
   const latest = useRef(geometry);
   latest.current = geometry;
   useLayoutEffect(() => {
-    // Otherwise the table would be a second tab stop beside the grid.
+    // Otherwise the table would be a second tab stop next to the grid.
     frame.current?.querySelector('.bp6-table-container')?.setAttribute('tabindex', '-1');
   });
   const { steps } = focus;
@@ -195,9 +195,7 @@ function usePicture({
   };
 }
 
-/**
- * Returns the picture of a cell in the heading of a group; the one with its name says whether it is folded.
- */
+/** Returns the rendered cell in the heading of a group; the cell with its name shows whether it is folded. */
 function headPicture({ isFolded }: GroupHead, content: ReactNode) {
   const isName = content !== '' && typeof content !== 'string';
   return {

@@ -4,7 +4,10 @@ import type { Row } from '../table-screen.ts';
 import type { GridColumn } from './grid-column.ts';
 import type { FocusControl } from './use-grid-focus.ts';
 
-/** The part of the browser's EditContext that is used; browsers without it begin an edit by F2 first. */
+/**
+ * The part of the browser's EditContext that is used; in browsers without it an edit must be started with F2
+ * first.
+ */
 interface TextInput extends EventTarget {
   readonly text: string;
   updateText(start: number, end: number, text: string): void;
@@ -22,14 +25,14 @@ interface InputMethodOptions {
 }
 
 /**
- * Lets an input method write into the focused cell: the grid keeps the focus while the text is composed, so
+ * Makes an input method write into the focused cell: the grid keeps the focus while the text is composed, so
  * that no key is lost, and the cell shows it; the finished text opens the cell's editor.
  */
 export function useInputMethod(options: InputMethodOptions): void {
   const latest = useRef(options);
   latest.current = options;
   const held = useRef<{ readonly grid: HTMLElement; readonly detach: () => void }>(null);
-  // The grid's element is created after the first render, and again with another row height.
+  // The grid's element is created after the first render, and again when the row height changes.
   useEffect(() => {
     const { current: grid } = options.gridRef;
     if (held.current?.grid === grid) return;
@@ -66,7 +69,7 @@ function attach(grid: HTMLElement, options: () => InputMethodOptions): () => voi
     const { edits } = options().table;
     if (composing) edits.compose(composing.column, composing.row, input.text);
     else if (!isInComposition) {
-      // Text that comes without keys: dictation, a picker of characters.
+      // Text that is entered without keys: dictation, a character picker.
       const target = targetOf(options());
       if (target) edits.begin(target.column, target.row, input.text);
       clear();
@@ -100,8 +103,8 @@ function attach(grid: HTMLElement, options: () => InputMethodOptions): () => voi
 }
 
 /**
- * Takes the text input away while a key of copy or paste is handled, as an element that has one gets no
- * clipboard events. Returns a function that ends it.
+ * Suspends the text input while a key of copy or paste is handled, because an element with text input gets no
+ * clipboard events. Returns a function that ends this.
  */
 function giveWayToClipboard(grid: HTMLElement, input: TextInput): () => void {
   let isEnded = false;
@@ -129,7 +132,7 @@ interface Target {
   readonly row: Row;
 }
 
-/** Returns the focused cell, where it can be edited. */
+/** Returns the focused cell, if it can be edited. */
 function targetOf({ table, columns, focus }: InputMethodOptions): Target | undefined {
   const row = focus.place ? table.lines.rows[focus.place.row] : undefined;
   const column = focus.place ? columns[focus.place.column] : undefined;

@@ -8,7 +8,7 @@ import { PanelButton } from '../toolbar/PanelButton.tsx';
 import { useColumnLabel } from '../use-column-label.ts';
 import styles from './groups.module.css';
 
-/** Chooses what the rows are grouped by, and which columns are added up. */
+/** Selects the field by which the rows are grouped, and the columns that are added up. */
 export function GroupPanel({ table }: { readonly table: Table }) {
   const { t } = useTranslation('table');
   const label = useColumnLabel(table.collection);

@@ -5,7 +5,7 @@ import { sumsText } from './group-cell.tsx';
 import styles from './groups.module.css';
 
 /**
- * Shows what all records of the list come to: their number, and the sums of columns, amounts per currency.
+ * Shows the totals of all records of the list: their number, and the sums of columns, amounts per currency.
  */
 export function TotalsBar({ table }: { readonly table: Table }) {
   const { t } = useTranslation('table');

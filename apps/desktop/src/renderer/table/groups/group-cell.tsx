@@ -18,7 +18,8 @@ import styles from './groups.module.css';
 const NAME_WIDTH = 140;
 
 /**
- * Returns a function that draws the cells of a group's heading: its name and count, and the sums of columns.
+ * Returns a function that renders the cells of a group's heading: its name and count, and the sums of
+ * columns.
  */
 export function useGroupCells(
   { groups, words }: Pick<Table, 'groups' | 'words'>,

@@ -2,7 +2,7 @@ import type { Summary } from '@harbour/core/contract/actions';
 import { expect, test } from 'vitest';
 import { createSummaryStore, type SummaryRequest } from './summary-store.ts';
 
-/** A server that answers when it is told to, and a clock that is turned by hand. */
+/** A server that responds on the test's command, and a manual clock. */
 function start() {
   const server = { asked: 0, answer: (_total: number) => {}, fail: (_error: Error) => {} };
   const clock = { time: 0, timers: [] as { readonly at: number; readonly task: () => void }[] };

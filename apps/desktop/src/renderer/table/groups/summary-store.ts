@@ -5,7 +5,7 @@ import { createListeners } from '../../ui/listeners.ts';
 
 export type SummaryRequest = ActionData<'summaries'>;
 
-/** The counts and sums of a list: those of the last answer, until there is a newer one. */
+/** The counts and sums of a list: those of the last response, until there is a newer one. */
 interface SummaryState {
   readonly summary: Summary | undefined;
   /** The request that the summary belongs to. */
@@ -20,7 +20,7 @@ export interface SummaryStore {
   subscribe(listener: () => void): () => void;
   /** Sends a request; null shows none. An equal one is not sent again. */
   ask(request: SummaryRequest | null): void;
-  /** Says that a record changed: the request is repeated soon. */
+  /** Reports that a record changed: the request is repeated soon. */
   changed(): void;
   close(): void;
 }
@@ -30,11 +30,14 @@ interface SummaryOptions {
   readonly clock: Clock;
 }
 
-/** How long changes are gathered before the server is asked again, in milliseconds. */
+/** How long changes are gathered before the next request, in milliseconds. */
 const GATHER_MS = 500;
-/** The pause before the next request, in times of what the last one took, so that they never pile up. */
+/**
+ * The delay before the next request, in multiples of the duration of the last one, so that they never pile
+ * up.
+ */
 const PAUSE = 4;
-/** The longest pause, in milliseconds: a request that an outage held up says nothing about the next one. */
+/** The longest delay, in milliseconds: a request that an outage delayed says nothing about the next one. */
 const MOST_PAUSE_MS = 10_000;
 
 /**
@@ -44,7 +47,7 @@ function isAlike(one: SummaryRequest | null, other: SummaryRequest | null): bool
   return one?.collection === other?.collection && equalValues(one?.group ?? null, other?.group ?? null);
 }
 
-/** Creates a store that has asked nothing yet. One request is under way at a time. */
+/** Creates a store that has sent no request yet. One request is in progress at a time. */
 export function createSummaryStore({ ask, clock }: SummaryOptions): SummaryStore {
   const { subscribe, notify } = createListeners();
   let state: SummaryState = { summary: undefined, answered: null, error: undefined };

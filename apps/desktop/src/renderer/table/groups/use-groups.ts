@@ -37,7 +37,7 @@ export interface GridLines {
   /** The row of each line; undefined for headings. */
   readonly rows: readonly (Row | undefined)[];
   readonly headAt: (line: number) => GroupHead | undefined;
-  /** Returns a range of lines as one of rows; null where it has only headings. */
+  /** Returns a range of lines as a range of rows; null if it has only headings. */
   readonly recordsIn: (range: GridRange) => GridRange | null;
 }
 
@@ -52,7 +52,7 @@ export interface TableGroups {
   /** Columns that are added up. */
   readonly summed: readonly TableColumn[];
   readonly summary: Summary | undefined;
-  /** Number of records that the list is about, in folded groups too. */
+  /** Number of records that the list is about, including folded groups. */
   readonly matching: number;
   readonly fold: (head: GroupHead) => void;
   readonly foldAll: (isFolded: boolean) => void;
@@ -65,7 +65,7 @@ interface GroupOptions {
   readonly view: ListView;
   readonly dispatch: ViewDispatch;
   readonly list: ListState;
-  /** The conditions of the list, without its page; null while they are not known. */
+  /** The conditions of the list, without its page; null while they are unknown. */
   readonly query: Query | null;
 }
 
@@ -143,7 +143,7 @@ function countedColumns(mode: AnyTableScreen['mode'], columns: readonly TableCol
   return columns.filter(({ value, path, computed }) => !path && !computed && !value.includes('.'));
 }
 
-/** Returns the columns that a list sums while they are shown, unless the person chooses others: amounts. */
+/** Returns the columns that a list sums while they are shown, unless the person selects others: amounts. */
 export function defaultSums(mode: AnyTableScreen['mode'], columns: readonly TableColumn[]) {
   return countedColumns(mode, columns).filter(
     ({ field, kind }) => kind === 'money' && field && isSummable(field),
@@ -169,7 +169,7 @@ function useRequest({ screen, view, query, group, summed }: RequestOptions): Sum
   };
 }
 
-/** Returns the summary of a request, kept current; undefined until it came, and without a request. */
+/** Returns the summary of a request, kept current; undefined until it has arrived, and without a request. */
 function useSummary({ collection }: AnyTableScreen, request: SummaryRequest | null): Summary | undefined {
   const { client, host } = useBackOffice();
   const [store, setStore] = useState<SummaryStore | null>(null);

@@ -4,27 +4,27 @@ import * as v from 'valibot';
 import type { KeptAnswers } from '../../session/kept-answers.ts';
 import type { Row } from '../table-screen.ts';
 
-/** How many rows of one list are kept. */
+/** The number of rows of one list that are stored. */
 const MOST_ROWS = 100;
 
-/** How many names of one kind are kept. */
+/** The number of names of one kind that are stored. */
 const MOST_NAMES = 500;
 
-/** The rows that a request brought. */
+/** The rows that a request returned. */
 interface Rows {
   readonly data: readonly Row[];
   readonly total: number;
   readonly cursors: Cursors;
 }
 
-/** The rows of a list from an earlier time, and when the server gave them, as ISO text in UTC. */
+/** The rows of a list from an earlier time, and the time of the server's response, as ISO text in UTC. */
 interface KeptRows extends Rows {
   readonly at: string;
 }
 
-/** Reads and keeps the answers to a list's requests on this device. */
+/** Reads and stores the responses to a list's requests on this device. */
 export interface RowKeeper {
-  /** Returns the rows of a request; `undefined` where there are none, and while the server answers. */
+  /** Returns the rows of a request; `undefined` if there are none, and while the server responds. */
   read(request: ListRequest): KeptRows | undefined;
   keep(request: ListRequest, rows: Rows): void;
 }
@@ -39,7 +39,7 @@ const response = v.object({
   cursors: v.object({ previous: cursor, next: cursor }),
 });
 
-/** Creates the keeper of one list. */
+/** Creates the row store of one list. */
 export function createRowKeeper(kept: KeptAnswers, collection: CollectionName, trash: boolean): RowKeeper {
   const keyOf = (request: ListRequest) => JSON.stringify([collection, trash, listQuery(request)]);
   return {
@@ -58,13 +58,13 @@ const namesSchema = v.array(
   v.tuple([v.string(), v.array(v.tuple([v.string(), v.nullable(v.looseObject({}))]))]),
 );
 
-/** Returns the names that were kept of a collection's lists; none while the server answers. */
+/** Returns the stored names of a collection's lists; none while the server responds. */
 export function readNames(kept: KeptAnswers, collection: CollectionName): RelatedNames {
   const { success, output } = v.safeParse(namesSchema, kept.read('names', collection)?.answer);
   return new Map(success ? output.map(([key, records]) => [key, new Map(records)]) : []);
 }
 
-/** Keeps the names that a collection's lists show, the latest of them. */
+/** Stores the latest names that a collection's lists show. */
 export function keepNames(kept: KeptAnswers, collection: CollectionName, names: RelatedNames): void {
   const latest = [...names].map(([key, records]) => [key, [...records].slice(-MOST_NAMES)]);
   if (latest.length > 0) kept.keep('names', collection, latest);

@@ -24,7 +24,7 @@ function usedHeap(): number {
 const row = (index: number, version: number): Row =>
   ({ _id: `row-${index}`, version, title: `Title ${version}` }) as unknown as Row;
 
-/** Of ten events one is a new record and one removes a row of another page; eight change shown rows. */
+/** One event in ten is a new record, one removes a row of another page, and eight change shown rows. */
 function eventAt(index: number): readonly [RecordEvent, Row] {
   if (index % 10 === 0) return ['created', row(ROWS + index, 1)];
   if (index % 10 === 1) return ['removed', row(ROWS + index, 2)];
@@ -42,7 +42,7 @@ test('a list that is open for a million events holds at most 5 % more than after
   const store = createListStore({
     source: Object.assign(source, { find: async () => page }),
     line: { onDown: () => () => {}, onReturn: () => () => {} },
-    // Changes are taken in by the thousand, as in a window that is hidden.
+    // Changes are applied in batches of a thousand, as in a hidden window.
     frame: () => () => {},
     trash: false,
     keeper: { read: () => undefined, keep: () => {} },

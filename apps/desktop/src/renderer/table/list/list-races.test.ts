@@ -14,7 +14,10 @@ const rowOf = (index: number, version = 1): Row => ({
   ...{ _id: `row-${index}` as RecordId, version, createdAt: '', updatedAt: '', title: `Title ${version}` },
 });
 
-/** A scrolled list; its server reads and responds when told to, so that events can overtake responses. */
+/**
+ * A scrolled list; its server reads and responds on the test's command, so that events can overtake
+ * responses.
+ */
 function startScrolledList() {
   const rows = Array.from({ length: ROWS }, (_, index) => rowOf(index));
   const requests: { readonly skip: number; read: Page<Row> | null; respond: (page: Page<Row>) => void }[] =

@@ -8,8 +8,8 @@ export interface ListState {
   /** The rows are shown, but the connection is down or the last request failed. */
   readonly isStale: boolean;
   /**
-   * Since when the rows are on this device, as ISO text in UTC, while they are only what it kept; `null` for
-   * those of the server.
+   * Since when the rows are on this device, as ISO text in UTC, while they come only from its storage; `null`
+   * for rows from the server.
    */
   readonly keptAt: string | null;
   readonly error: unknown;

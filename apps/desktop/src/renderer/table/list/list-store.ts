@@ -36,7 +36,7 @@ export interface ListStoreOptions {
   readonly line: Line;
   readonly frame: Frame;
   readonly trash: boolean;
-  /** Rows that this device kept are shown until the first response. */
+  /** Rows from this device's storage are shown until the first response. */
   readonly keeper: RowKeeper;
 }
 
@@ -106,13 +106,13 @@ interface Held {
   /** Counts requests: only the response to the last one is used. */
   requests: number;
   /**
-   * Changes that arrived since the last request was sent, and that its response may lack; null while no
-   * request is in flight.
+   * Changes that arrived since the last request was sent, and that its response may not include; null while
+   * no request is in flight.
    */
   missed: RecordChange<Row>[] | null;
   /** The request in flight that was sent in the background; more rows are loaded after it. */
   background: Promise<void> | null;
-  /** Ends the wait for the last request, because its response will not be used. */
+  /** Ends waiting for the last request, because its response will not be used. */
   supersede: () => void;
 }
 
@@ -142,9 +142,9 @@ async function ask(held: Held, request: ListRequest, answer: Answer): Promise<vo
 }
 
 /**
- * Sends a request in place of the one in flight, whose response is dropped then. The changes that arrive
+ * Sends a request that replaces the one in flight, whose response is then dropped. The changes that arrive
  * before the response are applied to it, because it may have been read before them. Resolves after the
- * response, or as soon as another request takes its place; never rejects.
+ * response, or as soon as another request replaces it; never rejects.
  */
 async function send<T>(
   held: Held,
@@ -171,8 +171,8 @@ async function send<T>(
 }
 
 /**
- * Returns the rows that this device kept of a request. They are shown as they were: changes of others apply
- * to the server's rows only, so the list has no answered request until those are there.
+ * Returns the rows of a request that this device stores. They are shown unchanged: changes by others apply
+ * only to the server's rows, so the list has no answered request until those arrive.
  */
 function keptRows({ options, state }: Held, request: ListRequest): Partial<ListState> {
   const kept = options.keeper.read(request);
@@ -195,12 +195,12 @@ async function findAll({ options }: Held, request: ListRequest, wanted: number):
   return { ...first, data };
 }
 
-/** Returns how many rows can be reached by scrolling. */
+/** Returns the number of rows that can be reached by scrolling. */
 function reach({ total }: ListState): number {
   return Math.min(total, SCROLL_MOST);
 }
 
-/** Loads the rest of a scrolled list, page by page, until a page fails or brings nothing. */
+/** Loads the rest of a scrolled list, page by page, until a page fails or is empty. */
 async function loadAll(held: Held): Promise<void> {
   const { answered } = held.state;
   for (let before = -1; held.state.data.length > before && held.state.answered === answered; ) {
@@ -211,7 +211,7 @@ async function loadAll(held: Held): Promise<void> {
 
 /**
  * Loads the next page. During a background request it waits, because that request's response covers only the
- * rows that were there before; for the same reason it starts again if such a request takes its place.
+ * rows that existed before; for the same reason it starts again if such a request replaces it.
  */
 async function loadMore(held: Held): Promise<void> {
   const { answered } = held.state;
@@ -238,7 +238,7 @@ function follow(held: Held, changes: readonly RecordChange<Row>[]): void {
   if (rows !== state) change(held, rows);
 }
 
-/** Applies the changes that a response may lack, once it is there. */
+/** Applies the changes that a response may not include, once it has arrived. */
 function followMissed(held: Held): void {
   const missed = held.missed ?? [];
   held.missed = null;

@@ -50,7 +50,7 @@ export function feedRecords(
 /** How often lists are updated in a hidden window, which paints no frames, in milliseconds. */
 const HIDDEN_MS = 500;
 
-/** Runs a task in the next animation frame, or after a short time where the window is hidden. */
+/** Runs a task in the next animation frame, or after a short time if the window is hidden. */
 export const animationFrame: Frame = (task) => {
   const cancel = () => {
     cancelAnimationFrame(frame);

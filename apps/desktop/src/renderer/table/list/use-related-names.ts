@@ -20,7 +20,7 @@ const RENAMING = ['patched', 'updated', 'removed', 'restored'] as const satisfie
 
 interface NamesContext {
   readonly role: Role;
-  /** The collection of the list whose names this device keeps. */
+  /** The collection of the list whose names this device stores. */
   readonly keptFor?: CollectionName;
 }
 
@@ -76,7 +76,9 @@ export function useRelatedNames<Item extends object>(
   return useKeptNames(names, keptFor);
 }
 
-/** Keeps the names on this device, and returns kept ones for those that the server has not told yet. */
+/**
+ * Stores the names on this device, and returns stored ones for those that the server has not returned yet.
+ */
 function useKeptNames(names: RelatedNames, keptFor: CollectionName | undefined): RelatedNames {
   const { kept } = useBackOffice();
   const [earlier] = useState(() => (keptFor ? readNames(kept, keptFor) : NO_NAMES));
@@ -104,13 +106,13 @@ async function answer(
   return (await find(query, source)).data;
 }
 
-/** Returns the same map where the record is unknown, so that changes of unrelated records cause no render. */
+/** Returns the same map if the record is unknown, so that changes of unrelated records cause no render. */
 function forgetIfKnown(names: RelatedNames, source: string, id: string): RelatedNames {
   const isKnown = [...names].some(([key, records]) => key.startsWith(`["${source}"`) && records.has(id));
   return isKnown ? forgetName(names, source, id) : names;
 }
 
-/** Forgets the known names of a collection whose records may have changed unnoticed. */
+/** Drops the known names of a collection whose records may have changed unnoticed. */
 function forgetMissed(names: RelatedNames, source: string, isMissed: (id: string) => boolean): RelatedNames {
   const ids = [...names].flatMap(([key, records]) =>
     key.startsWith(`["${source}"`) ? [...records.keys()].filter(isMissed) : [],

@@ -1,10 +1,10 @@
 import { encodeAddress, type ListView, type ViewAction, viewReducer } from '@harbour/core/table';
 
-/** The actions on a view whose address is rendered some time after it was asked for. */
+/** The actions on a view whose address is rendered some time after it was requested. */
 export interface ViewSteps {
-  /** Says which address is rendered; another one than before replaces what was made of the last. */
+  /** Reports the rendered address; if it has changed, it replaces the pending one. */
   rendered(search: string, view: ListView): void;
-  /** Returns the address of the view after an action; undefined where it was asked for already. */
+  /** Returns the address of the view after an action; undefined if it was already requested. */
   step(action: ViewAction | ((view: ListView) => ViewAction), defaults: ListView): string | undefined;
 }
 

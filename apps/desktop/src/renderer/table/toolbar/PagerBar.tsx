@@ -30,7 +30,7 @@ export function PagerBar({ table }: { readonly table: Table }) {
           dispatch({ type: 'resized', rowsPerPage: Number(currentTarget.value), total: list.total })
         }
       />
-      {/* Before the first answer nobody knows how many rows there are. */}
+      {/* Before the first response the number of rows is unknown. */}
       <span className={styles.range}>{isUnknown ? null : t('table:pager.range', { ...pager.range })}</span>
       <ButtonGroup variant="minimal" size="small">
         <Button
@@ -62,7 +62,9 @@ export function PagerBar({ table }: { readonly table: Table }) {
   );
 }
 
-/** Returns the sizes to choose from: those of every window, what fits this one, and what is in use. */
+/**
+ * Returns the selectable sizes: those of every window, the one that fits this window, and the current one.
+ */
 function sizesOf(view: ListView, defaults: ListView): readonly number[] {
   const used = [defaults, view].filter((each) => !isScrolled(each)).map(({ rowsPerPage }) => rowsPerPage);
   return [...new Set<number>([...PAGE_SIZES, ...used])].sort((one, other) => one - other);

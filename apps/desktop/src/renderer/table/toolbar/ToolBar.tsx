@@ -16,7 +16,7 @@ import styles from './toolbar.module.css';
 
 interface ToolBarProps {
   readonly table: Table;
-  /** True where the rows can be shown as a gallery. */
+  /** True if the rows can be shown as a gallery. */
   readonly hasGallery?: boolean;
   readonly children?: ReactNode;
 }
@@ -55,7 +55,9 @@ export function ToolBar({ table, hasGallery = false, children }: ToolBarProps) {
   );
 }
 
-/** Says that the rows are of an earlier time: of when they were kept, or of the last connection. */
+/**
+ * States that the rows are from an earlier time: when they were stored, or the time of the last connection.
+ */
 function StaleNote({ table }: { readonly table: Table }) {
   const { t } = useTranslation('table');
   const { keptAt, isStale, phase, data } = table.list;
@@ -106,7 +108,7 @@ function FreshPill({ table }: { readonly table: Table }) {
   );
 }
 
-/** Chooses the order where there are no headings to press. */
+/** Selects the order if there are no headings to press. */
 function SortChoice({ table }: { readonly table: Table }) {
   const { t } = useTranslation('table');
   const label = useColumnLabel(table.collection);

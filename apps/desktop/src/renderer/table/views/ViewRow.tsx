@@ -7,10 +7,10 @@ import styles from './views.module.css';
 
 interface ViewRowProps {
   readonly view: SavedView;
-  /** True where the list is arranged as the view says. */
+  /** True if the list is arranged as in the view. */
   readonly isCurrent: boolean;
   readonly onShow: () => void;
-  /** Saves a copy of the person's own under this name. */
+  /** Saves a copy as the person's own under this name. */
   readonly onDuplicate: (name: string) => Promise<void>;
   /** Actions that only its owner may take. */
   readonly own?: {
@@ -106,7 +106,7 @@ function NameForm({ name, onDone, onCancel }: NameFormProps) {
         onValueChange={setText}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
-          // The panel stays open: only the new name is given up.
+          // The panel stays open: only the new name is discarded.
           event.stopPropagation();
           onCancel();
         }}

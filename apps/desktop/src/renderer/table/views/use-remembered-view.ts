@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { useBackOffice } from '../../session/back-office.ts';
 import type { ViewDispatch } from '../list/use-view.ts';
 
-/** How long the arrangement must rest before it is stored, in milliseconds. */
+/** How long the arrangement must stay unchanged before it is stored, in milliseconds. */
 const REST_MS = 800;
 
 interface RememberedView {
@@ -23,8 +23,8 @@ interface RememberOptions {
 }
 
 /**
- * Opens a list as the person last arranged it, on whatever device, unless its address says how. The address
- * comes first, because it may be a colleague's.
+ * Opens a list as the person last arranged it, on whatever device, unless its address states an arrangement.
+ * The address takes precedence, because it may come from a colleague.
  */
 export function useRememberedView({ page, view, defaults, dispatch }: RememberOptions): RememberedView {
   const { search } = useLocation();
@@ -62,12 +62,12 @@ export function useRememberedView({ page, view, defaults, dispatch }: RememberOp
   return { isReady, dispatch: remembering };
 }
 
-/** `isLast` is true for the server's arrangement, or where it has none to tell. */
+/** `isLast` is true for the server's arrangement, or if the server has none. */
 type Recall = (take: (query: string, isLast: boolean) => void) => () => void;
 
 /**
- * Returns a function that recalls the arrangement of a list: as this device kept it, where there is no
- * sign-in yet, then as the server has it. Without either, the list opens as it is at first.
+ * Returns a function that recalls the arrangement of a list: from this device, if there is no sign-in yet,
+ * then from the server. Without either, the list opens in its default arrangement.
  */
 function useRecall(page: string): Recall {
   const { client, kept } = useBackOffice();
@@ -93,7 +93,10 @@ function useRecall(page: string): Recall {
   );
 }
 
-/** Stores an arrangement once it rests, if the person changed it: the returned mark is set by each action. */
+/**
+ * Stores an arrangement once it has stayed unchanged, if the person changed it: the returned mark is set by
+ * each action.
+ */
 function useStoredChanges(page: string, arrangement: string): RefObject<boolean> {
   const { client, host, kept } = useBackOffice();
   const cancel = useRef(() => {});
@@ -113,7 +116,7 @@ function useStoredChanges(page: string, arrangement: string): RefObject<boolean>
     },
     [store],
   );
-  // An action changes the view when it is rendered: until then, the arrangement is that of before.
+  // An action changes the view when it is rendered: until then, the arrangement is the previous one.
   const changed = useRef(false);
   const known = useRef(arrangement);
   useEffect(() => {
@@ -129,8 +132,8 @@ function useStoredChanges(page: string, arrangement: string): RefObject<boolean>
 }
 
 /**
- * Returns the lasting part of a view as a query string: no place in the list, no search, no open editor, no
- * folded groups. A page size that is not offered is one that fitted somebody's window, and no choice.
+ * Returns the lasting part of a view as a query string: no position in the list, no search, no open editor,
+ * no folded groups. A page size that is not offered only fitted somebody's window, and was not chosen.
  */
 export function arrangementOf(view: ListView, defaults: ListView): string {
   const { page, cursor, editor, trash, search, folds } = defaults;

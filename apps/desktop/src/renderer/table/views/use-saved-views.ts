@@ -13,7 +13,7 @@ type ViewChange = Partial<Pick<SavedView, 'name' | 'query' | 'shared'>>;
 interface SavedViews {
   readonly mine: readonly SavedView[];
   readonly shared: readonly SavedView[];
-  /** The list as it is arranged now. */
+  /** The current arrangement of the list. */
   readonly query: string;
   /** Returns whether it was saved; otherwise the reason is shown. */
   readonly save: (view: Pick<SavedView, 'name' | 'query' | 'shared'>) => Promise<boolean>;
@@ -64,7 +64,7 @@ export function useSavedViews(table: Table): SavedViews | null {
   return {
     mine: views.filter(({ owner }) => owner === user._id),
     shared: views.filter(({ owner }) => owner !== user._id),
-    // The field holds text; a blank is the list as it is at first.
+    // The field holds text; an empty one is the list in its default arrangement.
     query: arrangementOf(table.view, table.defaults) || ' ',
     ...writes,
   };

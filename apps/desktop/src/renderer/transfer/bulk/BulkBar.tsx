@@ -53,7 +53,7 @@ export function BulkBar({ table }: { readonly table: Table }) {
           onClick={() => ask(each)}
         />
       ))}
-      {/* A new dialog each time, so that nothing typed for another selection is carried over. */}
+      {/* A new dialog each time, so that no text typed for another selection is carried over. */}
       <BulkDialog
         key={asked}
         table={table}
@@ -139,8 +139,8 @@ interface QueuedBulk {
 }
 
 /**
- * Returns a function that queues a bulk change as one save a row, to be merged with the changes of others
- * once the server is back; the banner offers to undo it.
+ * Returns a function that queues a bulk change as one save per row, to be merged with the changes of others
+ * once the server is available; the banner offers to undo it.
  */
 function useQueueBulk(table: Table): (bulk: QueuedBulk) => Promise<void> {
   const { t } = useTranslation('table');

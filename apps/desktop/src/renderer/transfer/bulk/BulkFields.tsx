@@ -15,12 +15,15 @@ interface BulkFieldsProps {
   readonly table: Pick<Table, 'collection' | 'role'>;
   readonly data: Readonly<Record<string, unknown>>;
   readonly problems: readonly Problem[];
-  /** Without the server, the rows: a field that the list has not loaded cannot be merged later. */
+  /**
+   * Without the server, changes are merged with the rows: a field that the list has not loaded cannot be
+   * merged later.
+   */
   readonly rows: readonly Row[] | null;
   readonly onChange: (data: Readonly<Record<string, unknown>>) => void;
 }
 
-/** Edits the fields that get a new value; all others stay as they are. */
+/** Edits the fields that get a new value; all others stay unchanged. */
 export function BulkFields({ table, data, problems, rows, onChange }: BulkFieldsProps) {
   const { t } = useTranslation('transfer');
   const words = useRecordWords();

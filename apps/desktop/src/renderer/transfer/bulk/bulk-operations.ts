@@ -8,7 +8,7 @@ import { tidyValues } from '../../record/values/tidy-value.ts';
 /** The actions on many records at once. */
 export type BulkOperation = 'edit' | 'publish' | 'unpublish' | 'remove' | 'restore';
 
-/** Returns the bulk actions that a role is offered for a collection; in the trash only restoring. */
+/** Returns the bulk actions that a role is offered for a collection; in the trash, only restoring. */
 export function bulkOperations(
   {
     collection,
@@ -36,8 +36,8 @@ export function editableFields(collection: CollectionName, role: Role): readonly
 }
 
 /**
- * True for a bulk action that may wait for the server, as single edits do. Restoring acts on the trash,
- * which is not kept on this device, and a fresh proof of who the person is cannot be given ahead.
+ * True for a bulk action that may wait for the server, as single edits do. Restoring acts on the trash, which
+ * is not stored on this device, and a fresh proof of identity cannot be given in advance.
  */
 export function mayWait(operation: BulkOperation, collection: CollectionName, data: PlainRecord): boolean {
   if (operation === 'restore') return false;

@@ -27,9 +27,9 @@ export interface CountDrift {
 }
 
 /**
- * Lets the server recount a selection and list its records atomically. Rejects with `count-changed` where the
+ * Makes the server recount a selection and list its records atomically. Rejects with `count-changed` if the
  * number differs from the one the person saw. Records selected one by one are requested in parts, because one
- * query holds only so many.
+ * query can contain only so many.
  */
 export async function pinSelection(
   client: Pick<RealtimeClient, 'ask'>,
@@ -56,7 +56,7 @@ function partsOf(selection: Selection): readonly { readonly query: Query; readon
   });
 }
 
-/** Returns both numbers and some records where the server refused because the numbers differ. */
+/** Returns both numbers and some records if the server refused because the numbers differ. */
 export function driftOf(error: unknown): CountDrift | undefined {
   const data = propertyOf(error, 'data');
   if (propertyOf(data, 'code') !== 'count-changed') return undefined;

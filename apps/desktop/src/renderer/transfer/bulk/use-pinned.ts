@@ -14,11 +14,11 @@ export type Pinned =
   | { readonly kind: 'failed'; readonly error: unknown }
   /** Without the server: the rows of the selection, all of which are listed. */
   | { readonly kind: 'listed'; readonly rows: readonly Row[] }
-  /** Without the server it is not known which records these are, or the action may not wait. */
+  /** Without the server it is unknown which records these are, or the action may not wait. */
   | { readonly kind: 'unreachable' };
 
 /**
- * Lets the server count and list a table's selection, once per selection while it is wanted. Without the
+ * Makes the server count and list a table's selection, once per selection while it is needed. Without the
  * server these are the selected rows of the list, if the action may wait for it.
  */
 export function usePinned(

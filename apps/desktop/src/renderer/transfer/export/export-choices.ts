@@ -12,10 +12,10 @@ export interface ExportChoice {
   readonly currency?: CurrencyCode;
 }
 
-/** Kinds of field that nobody may read, or that have no use in a sheet. */
+/** Kinds of field that nobody may read, or that are useless in a sheet. */
 const NEVER: ReadonlySet<FieldKind> = new Set(['secret']);
 const USUAL: ReadonlySet<CurrencyCode> = new Set(DEFAULT_CURRENCIES);
-/** These columns come first where they are wanted, and identify a row when the file is imported. */
+/** These columns come first if they are wanted, and identify a row when the file is imported. */
 export const IDENTITY = ['_id', 'version'] as const;
 const SYSTEM_LAST = ['createdAt', 'updatedAt', 'deletedAt'] as const;
 const NOT_OWN: ReadonlySet<string> = new Set([...IDENTITY, ...SYSTEM_LAST]);

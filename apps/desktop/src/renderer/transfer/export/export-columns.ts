@@ -4,7 +4,7 @@ import type { CellReading, ExportColumn, ImportTarget } from '@harbour/core/spre
 import { type ExportWords, pathLabel } from '../../record/sheet/target-names.ts';
 import type { ExportChoice } from './export-choices.ts';
 
-/** Returns the columns of a file, with headings in one language. Money is a number beside its currency. */
+/** Returns the columns of a file, with headings in one language. Money is a number next to its currency. */
 export function exportColumns(
   choices: readonly ExportChoice[],
   {
@@ -30,8 +30,8 @@ export function exportColumns(
 }
 
 /**
- * Returns the columns of a file for editing: each language, currency and part beside the others, and fixed
- * values by a name that an import takes for the same value, else by the value itself.
+ * Returns the columns of a file for editing: each language, currency and part in adjacent columns, and fixed
+ * values by a name that an import reads as the same value, else by the value itself.
  */
 export function editingExportColumns(
   targets: readonly ImportTarget[],

@@ -13,7 +13,7 @@ export function exportCounts({ groups, selection, rows }: Table): Readonly<Recor
   return { all: groups.matching, selected: selectedCount(selection), page: rowIds(rows).length };
 }
 
-/** Returns a table's query for the server; that of the trash says so. */
+/** Returns a table's query for the server; that of the trash is marked. */
 export function questionOf({ query, view }: Pick<Table, 'query' | 'view'>): Table['query'] {
   return view.trash ? { ...query, $trash: true } : query;
 }
@@ -33,8 +33,8 @@ export function exportQuestion(table: Table, rows: ExportRows): RecordQuestion {
 }
 
 /**
- * Returns the order on screen, by the keys that the list was asked with: those of its groups, and the parts
- * of fields. A list that nobody has sorted has that of its collection.
+ * Returns the order on screen, by the keys with which the list was requested: those of its groups, and the
+ * parts of fields. A list that nobody has sorted has its collection's order.
  */
 function sortOf({ list, collection }: Table): NonNullable<RecordQuestion['sort']> {
   const { defaultSort }: CollectionDefinition = collections[collection];
@@ -42,7 +42,7 @@ function sortOf({ list, collection }: Table): NonNullable<RecordQuestion['sort']
   return sort.length === 0 ? defaultSort : toServerSort(sort);
 }
 
-/** Puts the ids on the page shown in their order there, and those of other pages after them. */
+/** Sorts the ids on the shown page in their order there, followed by those of other pages. */
 function inOrderOf(shown: readonly string[], ids: readonly string[]): readonly string[] {
   const chosen = new Set(ids);
   const known = new Set(shown);
@@ -50,15 +50,15 @@ function inOrderOf(shown: readonly string[], ids: readonly string[]): readonly s
 }
 
 /**
- * Returns the most rows, without those above them, of a file created here: in a browser a workbook is built
- * in memory. A file for editing has a row of keys besides its headings.
+ * Returns the most rows, not counting those above them, of a file created here: in a browser a workbook is
+ * built in memory. A file for editing has a row of keys in addition to its headings.
  */
 export function mostRows(format: ExportFormat, host: Pick<Host, 'kind'>, isForEditing: boolean): number {
   if (format === 'csv') return Number.POSITIVE_INFINITY;
   return (host.kind === 'desktop' ? SHEET_ROWS : DOCUMENT_ROWS) - (isForEditing ? 2 : 1);
 }
 
-/** Rows on screen are exported even where they no longer match the query; only `$trash` stays. */
+/** Rows on screen are exported even if they no longer match the query; only `$trash` stays. */
 function trashOnly({ $trash }: RecordQuestion['query']): RecordQuestion['query'] {
   return $trash === undefined ? {} : { $trash };
 }

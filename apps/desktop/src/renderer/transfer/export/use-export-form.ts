@@ -126,7 +126,7 @@ function useStart() {
   };
 }
 
-/** An export for reading: names and texts in one language, English where it has none. */
+/** An export for reading: names and texts in one language, English if it lacks one. */
 interface ReadingRequest extends Omit<RecordsExport, 'columns' | 'title'> {
   readonly collection: CollectionName;
   readonly choices: readonly ExportChoice[];
@@ -143,7 +143,7 @@ async function readingTask(
   return { ...request, columns, title: t(`records:${collectionLabel(collection)}`) };
 }
 
-/** Returns what a file may be for: a person who may not change the records only reads it. */
+/** Returns the possible purposes of a file: a person who may not change the records can only read it. */
 function usePurpose({ role, collection, offers, view }: Table) {
   const targets = useMemo(() => targetsFor(role, collection), [role, collection]);
   const mayEdit = offers.edit && !view.trash && targets.some(({ id }) => !isIdentity(id));
@@ -182,7 +182,7 @@ function useColumnChoice(
 function useRowChoice(table: Table, isOpen: boolean) {
   const counts = { ...exportCounts(table), all: useFreshTotal(table, isOpen) };
   const [own, setRows] = useState<ExportRows | null>(null);
-  // A person who selected rows most likely means those.
+  // A person who selected rows most likely wants those.
   const rows: ExportRows = own ?? (counts.selected > 0 ? 'selected' : 'all');
   return { rows, setRows, counts };
 }

@@ -5,7 +5,7 @@ import styles from './import.module.css';
 
 interface ColumnTableProps {
   readonly columns: readonly MappedColumn[];
-  /** Index of a column that is not a person's to map. */
+  /** Index of a column that is not mapped by a person. */
   readonly hidden?: number | undefined;
   /** The targets that a column can be mapped to. The table itself offers to leave a column out. */
   readonly targets: readonly { readonly value: string; readonly label: string }[];

@@ -31,7 +31,7 @@ export function ImportDialog({ isOpen, ...props }: ImportDialogProps) {
 
 const WIDTH = 900;
 
-/** How much of the work is done when a phase of comparing begins; each is about a half of it. */
+/** The share of the work done when a phase of comparing begins; each is about a half of it. */
 const PHASE_START = { checking: 0, comparing: 0.5 } as const;
 
 function OpenImport({
@@ -123,7 +123,7 @@ interface ImportActionsProps {
   readonly onClose: () => void;
 }
 
-/** Renders the buttons of the dialog: what the current step leads to, and the way back. */
+/** Renders the buttons of the dialog: the next steps of the current step, and the way back. */
 function ImportActions({ collection, importing, rowCount, onBegin, onClose }: ImportActionsProps) {
   const { t } = useTranslation(['transfer', 'common']);
   const { step, file } = importing;

@@ -111,7 +111,7 @@ interface MappingNoticeProps {
   readonly nameOf: (target: string) => string;
 }
 
-/** Says why a mapping cannot be used; else how the file is understood, and which columns are left out. */
+/** Explains why a mapping cannot be used; otherwise how the file is read, and which columns are left out. */
 function MappingNotice({ collection, mapping, nameOf }: MappingNoticeProps) {
   const { t } = useTranslation(['transfer', 'records']);
   const wrong = mappingProblem(mapping, collection);

@@ -9,7 +9,7 @@ import { useLocale } from '../../ui/use-locale.ts';
 import type { OpenFile } from './file-mapping.ts';
 import styles from './import.module.css';
 
-/** The sides from which the rows of an import are looked at. */
+/** The views of the rows of an import. */
 export type ReviewKind = 'added' | 'changed' | 'conflicting' | 'invalid';
 
 interface ReviewTableProps {

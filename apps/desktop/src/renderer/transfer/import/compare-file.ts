@@ -39,7 +39,7 @@ export interface FileComparison {
 /** The result of comparing a file. */
 export interface FileOutcome {
   readonly rows: readonly ComparedRow[];
-  /** The names of related records by id, as far as they were looked up. */
+  /** The names of related records by id, if they were looked up. */
   readonly titles: ReadonlyMap<string, unknown>;
 }
 
@@ -66,7 +66,7 @@ export async function compareFile(client: Client, file: FileComparison): Promise
   return { rows: compared, titles };
 }
 
-/** The most rows read before the page may draw again. */
+/** The most rows that are read before the page may render again. */
 const READ_AT_ONCE = 1_000;
 
 async function readRows(

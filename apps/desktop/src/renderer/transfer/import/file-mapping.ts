@@ -30,7 +30,7 @@ export interface FileMapping {
   /** Index of the heading row. */
   readonly headerAt: number;
   readonly columns: readonly MappedColumn[];
-  /** The target by which rows find their records; null where every row is new. */
+  /** The target by which rows find their records; null if every row is new. */
   readonly key: string | null;
   /** The keys of a file that was exported for editing; its columns are not guessed. */
   readonly editing?: EditingHeader;
@@ -38,7 +38,7 @@ export interface FileMapping {
   readonly dateStyle?: DateStyle | undefined;
 }
 
-/** A column of a file with the id of its target, or null where it is left out. */
+/** A column of a file with the id of its target, or null if it is left out. */
 export interface MappedColumn {
   readonly heading: string;
   readonly example: string;
@@ -101,7 +101,7 @@ export function editedMapping(
 
 const DATES: ReadonlySet<string> = new Set(['date', 'dateTime']);
 
-/** Returns the texts in columns of dates whose day and month only a chosen style tells apart. */
+/** Returns the texts in columns of dates whose order of day and month is clear only from a chosen style. */
 export function endingInYear(
   { rows }: ParsedFile,
   { headerAt, columns }: Pick<FileMapping, 'headerAt' | 'columns'>,
@@ -115,7 +115,7 @@ export function endingInYear(
     .filter(needsDateStyle);
 }
 
-/** Returns why a mapping cannot be used; undefined where it can. */
+/** Returns why a mapping cannot be used; undefined if it can. */
 export function mappingProblem(
   { columns, key, editing }: FileMapping,
   collection: CollectionName,

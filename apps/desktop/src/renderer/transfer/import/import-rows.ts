@@ -11,7 +11,7 @@ export function importableRows(rows: readonly ComparedRow[], overwrites: boolean
   });
 }
 
-/** Splits the rows of an import into those of bulk jobs, each of which holds only so many. */
+/** Splits the rows of an import among bulk jobs, each of which can contain only so many. */
 export function importParts(rows: readonly BulkJobRow[]): readonly (readonly BulkJobRow[])[] {
   const parts = Math.ceil(rows.length / SELECTION_MAX);
   return Array.from({ length: parts }, (_, at) => rows.slice(at * SELECTION_MAX, (at + 1) * SELECTION_MAX));

@@ -9,7 +9,7 @@ export interface ParseRequest {
   readonly encoding?: TextEncodingName;
 }
 
-/** What a person may change about how a file is read. */
+/** The settings of reading a file that a person may change. */
 export type ReadChange = Pick<ParseRequest, 'sheet' | 'encoding'>;
 
 /** The contents of a file. */

@@ -19,8 +19,8 @@ function formatOf({ name }: Pick<PickedFile, 'name'>): ParseRequest['format'] | 
 }
 
 /**
- * Reads all bytes of a file that a person chose; rejects with {@link UnreadableFile} where its name is not
- * that of a supported format.
+ * Reads all bytes of a file that a person chose; rejects with {@link UnreadableFile} if its name is not that
+ * of a supported format.
  */
 export async function openPicked(file: PickedFile): Promise<ParseRequest> {
   const format = formatOf(file);

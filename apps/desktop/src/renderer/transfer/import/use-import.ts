@@ -28,7 +28,7 @@ export interface Import {
   readonly file: OpenFile | null;
   readonly targets: readonly ImportTarget[];
   readonly take: (file: PickedFile) => void;
-  /** Reads the same file anew, another sheet of it or in another encoding. */
+  /** Reads the same file again, another sheet of it or in another encoding. */
   readonly readAgain: (change: ReadChange) => void;
   readonly setMapping: (mapping: FileMapping) => void;
   readonly compare: () => void;
@@ -97,7 +97,7 @@ export function useImport(collection: CollectionName, rules: ImportRules): Impor
 }
 
 /**
- * Allows one run at a time: a run ends when another begins, when it is stopped, and when the dialog closes.
+ * Allows one run at a time: a run ends when another starts, when it is stopped, and when the dialog closes.
  */
 function useRuns() {
   const running = useRef<AbortController>(null);

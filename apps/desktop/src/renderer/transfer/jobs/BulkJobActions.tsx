@@ -9,7 +9,7 @@ import { canResume, canRetry, canUndo, isJobOpen } from './bulk-job-state.ts';
 
 interface BulkJobActionsProps {
   readonly job: RecordOf<'bulkJobs'>;
-  /** The rows are shown beside, with both values of each conflict, which may therefore be overwritten. */
+  /** The rows are shown next to it, with both values of each conflict, which may therefore be overwritten. */
   readonly hasConflictsShown?: boolean;
 }
 

@@ -83,7 +83,9 @@ function sendingProgress({ sent, order: { rows } }: Sending): number {
   return Math.floor((100 * sent) / Math.max(1, rows.length));
 }
 
-/** Shows a bulk change on its way to the server; one that was refused can be sent again or dropped. */
+/**
+ * Shows a bulk change that is being sent to the server; one that was refused can be sent again or dropped.
+ */
 function SendingRow({ sending }: { readonly sending: Sending }) {
   const { t } = useTranslation('transfer');
   const errorText = useErrorText();
@@ -111,7 +113,7 @@ function SendingRow({ sending }: { readonly sending: Sending }) {
   );
 }
 
-/** Shows one export: its progress, its result, and where its file is. */
+/** Shows one export: its progress, its result, and the location of its file. */
 function ExportJobRow({ job }: { readonly job: ExportJob }) {
   const { t } = useTranslation('transfer');
   const messages = useMessages();

@@ -10,8 +10,8 @@ export function isJobOpen({ status }: Pick<Job, 'status'>): boolean {
 }
 
 /**
- * Returns the name of a job's end, undefined while it is open: a job that is resumed, or whose refused rows
- * are executed again, ends once more.
+ * Returns a name for the end of a job, undefined while it is open: a job that is resumed, or whose refused
+ * rows are executed again, ends another time.
  */
 export function endOf(job: Pick<Job, '_id' | 'status' | 'finishedAt'>): string | undefined {
   return isJobOpen(job) ? undefined : `${job._id} ${job.finishedAt}`;
@@ -31,17 +31,17 @@ export function jobProgress(job: Job): number {
   return job.total === 0 ? 100 : Math.floor((100 * rowsExecuted(job)) / job.total);
 }
 
-/** True where the job's rows are kept and it was not undone yet. */
+/** True if the job's rows are stored and it was not undone yet. */
 export function canUndo(job: Job): boolean {
   return !isJobOpen(job) && job.changed > 0 && job.undoneBy === null && job.keptUntil !== null;
 }
 
-/** True where refused rows can be executed again. */
+/** True if refused rows can be executed again. */
 export function canRetry(job: Job): boolean {
   return (job.status === 'done' || job.status === 'failed') && job.refused > 0 && canContinue(job);
 }
 
-/** True where a job that has stopped can go on. */
+/** True if a job that has stopped can continue. */
 export function canResume(job: Job): boolean {
   if (job.status === 'paused') return true;
   return (

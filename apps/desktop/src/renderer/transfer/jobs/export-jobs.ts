@@ -41,7 +41,7 @@ export function exportProgress({ phase, rows, found }: Pick<ExportJob, 'phase' |
   return found === 0 ? 0 : Math.min(99, Math.floor((100 * rows) / found));
 }
 
-/** True while it waits or runs. */
+/** True while it is waiting or running. */
 export function isExportOpen({ phase }: Pick<ExportJob, 'phase'>): boolean {
   return phase === 'waiting' || phase === 'running';
 }

@@ -12,7 +12,7 @@ interface PersonOptions {
 
 /**
  * Ends the exports and sendings of a person when they leave this window, until the returned function is
- * called: none goes on under the name of the next person, who sees nothing of them.
+ * called: none continues under the name of the next person, who sees nothing of them.
  */
 export function followPerson({ session, store, onError }: PersonOptions): () => void {
   const personOf = () => session.state().user?._id;

@@ -14,7 +14,7 @@ const task: RecordsExport = {
   ...{ format: 'csv', columns: [], promised: 1 },
 } as never;
 
-/** A chosen file of a host, and whether anything of it is still there. */
+/** A chosen file of a host, and whether any part of it still exists. */
 interface Chosen {
   readonly writer: HostFileWriter | undefined;
   readonly isLeft: () => boolean;

@@ -41,7 +41,7 @@ export function queueExport(tools: ExportTools, task: RecordsExport, writer: Hos
   void runNext(tools);
 }
 
-/** Cancels an export, whether it waits or runs, and removes its file. */
+/** Cancels an export, whether it is waiting or running, and removes its file. */
 export function cancelExport(tools: ExportTools, id: string): void {
   const job = tools.store.get(exportJobsAtom).find((other) => other.id === id);
   if (!job || !isExportOpen(job)) return;
@@ -51,7 +51,7 @@ export function cancelExport(tools: ExportTools, id: string): void {
   void abandon(job.writer).then((left) => left && end(tools, id, failed(left.failure)));
 }
 
-/** Cancels every export of a person who has left, and forgets them: nobody else is told of their files. */
+/** Cancels every export of a person who has left, and drops them: nobody else learns of their files. */
 export function abandonExports(store: Store, onError: (error: unknown) => void): void {
   const jobs = store.get(exportJobsAtom);
   store.set(exportJobsAtom, []);
@@ -106,7 +106,7 @@ async function runOne({ store, backOffice }: ExportTools, job: ExportJob): Promi
   }
 }
 
-/** Removes what was written, if that was not done yet; returns the reason where it is left. */
+/** Removes a partial file, if that was not done yet; returns the reason if it stays. */
 async function abandon(writer: HostFileWriter): Promise<{ readonly failure: unknown } | undefined> {
   try {
     await writer.abort();

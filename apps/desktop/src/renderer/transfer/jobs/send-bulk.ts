@@ -9,7 +9,7 @@ export interface BulkOrder {
   readonly collection: CollectionName;
   readonly kind: StartedKind;
   readonly rows: readonly BulkJobRow[];
-  /** The values that every row gets which has none of its own. */
+  /** The values for every row that has none of its own. */
   readonly data?: Readonly<Record<string, unknown>>;
   readonly fileName?: string;
 }
@@ -28,7 +28,7 @@ interface SendingRun {
 }
 
 /**
- * Sends a bulk change and begins it. Every call may be repeated, so a lost connection only delays it. Rejects
+ * Sends a bulk change and starts it. Every call may be repeated, so a lost connection only delays it. Rejects
  * with the server's refusal, or with the signal's reason.
  */
 export async function sendBulk(
@@ -49,7 +49,7 @@ export async function sendBulk(
   return patiently(() => client.ask('bulkJobs/begin', { id }));
 }
 
-/** Splits rows into parts that one call takes. */
+/** Splits rows into parts that fit into one call. */
 function partsOf(rows: readonly BulkJobRow[]): readonly (readonly BulkJobRow[])[] {
   const parts: BulkJobRow[][] = [[]];
   let length = 0;

@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import type { BulkOrder } from './send-bulk.ts';
 
-/** A bulk change that is being sent to the server. Until it has begun there, this window is needed. */
+/** A bulk change that is being sent to the server. Until it has started there, this window must stay open. */
 export interface Sending {
   readonly order: BulkOrder;
   /** Describes the change in words: “Publish 120 products”. */
@@ -18,7 +18,7 @@ export interface Sending {
 export const sendingsAtom = atom<readonly Sending[]>([]);
 
 /**
- * The jobs that this window began or has shown as open: their end is reported, and they stay listed
+ * The jobs that this window started or has shown as open: their end is reported, and they stay listed
  * afterwards.
  */
 export const watchedJobsAtom = atom<ReadonlySet<string>>(new Set<string>());

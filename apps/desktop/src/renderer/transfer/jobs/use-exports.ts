@@ -40,7 +40,9 @@ export function useExportTools(): ExportTools {
 
 type Words = TFunction<['transfer', 'common']>;
 
-/** Returns the result of an export in sentences, with every reason why it differs from what was promised. */
+/**
+ * Returns the result of an export in sentences, with every reason why it differs from the promised number.
+ */
 export function exportSentences(
   { report, name, task }: Pick<ExportJob, 'report' | 'name' | 'task'>,
   t: Words,

@@ -25,8 +25,8 @@ export function useJobTitle() {
 }
 
 /**
- * Returns a function that tells what became of the rows of a bulk change: how many were changed, were so
- * already, and were refused. Numbers of nothing are left out, except that none was changed.
+ * Returns a function that describes the outcome of the rows of a bulk change: how many were changed, already
+ * had the value, and were refused. Zero counts are left out, except that none was changed.
  */
 export function useJobCounts() {
   const { t } = useTranslation('transfer');

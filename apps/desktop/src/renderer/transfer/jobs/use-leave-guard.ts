@@ -13,7 +13,9 @@ export const openJobsAtom = atom(
   (get) => get(exportJobsAtom).filter(isExportOpen).length + get(sendingsAtom).length,
 );
 
-/** Returns whether the person may leave, or reload; shows why not while an export or a bulk change runs. */
+/**
+ * Returns whether the person may leave, or reload; shows why not while an export or a bulk change is running.
+ */
 export function useLeaveGuard(): () => boolean {
   const store = useStore();
   const messages = useMessages();

@@ -15,7 +15,7 @@ type Job = RecordOf<'bulkJobs'>;
 const DAY_MS = 86_400_000;
 
 interface OwnJobs {
-  /** The person's jobs that are open, or were while this window was, the latest first. */
+  /** The person's jobs that are open, or were open while this window existed, the latest first. */
   readonly jobs: readonly Job[];
   readonly dismiss: (id: string) => void;
 }
@@ -58,7 +58,7 @@ function useKnownJobs(): readonly Job[] {
   return jobs;
 }
 
-/** Reports each end of the jobs that were open in this window, or were begun here, with its undo. */
+/** Reports each end of the jobs that were open in this window, or were started here, with its undo. */
 function useReportEnds(jobs: readonly Job[]): void {
   const { t } = useTranslation('transfer');
   const { client } = useBackOffice();
