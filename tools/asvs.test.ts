@@ -31,13 +31,13 @@ const rows = readFileSync('docs/asvs.md', 'utf8')
     return { id, level, about, state, evidence };
   });
 
-/** The first cell of a line begins with its bar, the last one ends with it. */
+/** The first cell of a line starts with its bar, the last one ends with it. */
 function cellsOf(text: string): readonly string[] {
   const cell = text.replace(/ \|$/, '');
   return cell.startsWith('| ') ? ['', cell.slice(2)] : [cell];
 }
 
-/** The files that a row names; other words in code marks have no slash or point. */
+/** The files that a row names; other words in code marks have no slash or dot. */
 function filesOf(evidence: string): readonly string[] {
   return [...evidence.matchAll(/`([\w./-]*[/.][\w./-]+)`/g)].map(([, path = '']) => path);
 }

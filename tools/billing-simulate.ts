@@ -66,7 +66,7 @@ async function compareOverRest(choices: number, from: number): Promise<void> {
   if (differences.length > 0) process.exitCode = 1;
 }
 
-/** Prints the progress, the speed, and the state of the process that may slow it. */
+/** Prints the progress, the speed, and the state of the process that may slow it down. */
 function createProgress(choices: number): (counts: RestPrices['counts']) => void {
   const pauses = monitorEventLoopDelay();
   pauses.enable();

@@ -1,5 +1,5 @@
-// The only tool that runs on the user's own Node, with npm alone: installs what is missing, then hands over
-// to Node 24.
+// The only tool that runs on the user's own Node, with npm alone: installs what is missing, then starts Node
+// 24.
 import { fileURLToPath } from 'node:url';
 import { commands } from './commands.mjs';
 import { handOver } from './hand-over.mjs';

@@ -13,7 +13,9 @@ const FOLDER_READERS = [
   'tests/kit/own-servers.test.ts',
 ];
 
-/** The steps that a change asks for, in rows that run side by side, and what they leave to the whole run. */
+/**
+ * The steps that changed files require, in rows that run concurrently, and the steps left to the full run.
+ */
 export interface ChangedSteps {
   readonly files: readonly string[];
   readonly rows: readonly (readonly Step[])[];

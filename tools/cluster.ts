@@ -1,5 +1,5 @@
-// Starts several servers on one PostgreSQL and one Redis, with nginx before them, and ends all of it on
-// Ctrl-C: `npm run cluster`. The data is in a temporary folder and goes with it.
+// Starts several servers on one PostgreSQL and one Redis, behind nginx, and stops everything on Ctrl-C: `npm
+// run cluster`. The data is in a temporary folder, which is deleted with it.
 import { once } from 'node:events';
 import { DEMO_PASSWORD } from '@harbour/server/seed/seed-database.ts';
 import { type Cluster, findCluster } from '../tests/kit/cluster.ts';

@@ -58,7 +58,7 @@ function readSource(path: string): Source {
   return { path, text, parsed: parseSync(path, text) };
 }
 
-/** The numbers of the lines that are too wide and hold a part of a comment. */
+/** The numbers of the lines that are too wide and contain a part of a comment. */
 function wideCommentsIn({ text, parsed }: Source): readonly number[] {
   let end = 0;
   return text.split('\n').flatMap((line, index) => {

@@ -4,7 +4,7 @@ import { productSources } from './code-shape.ts';
 
 const text = readFileSync('docs/cryptography.md', 'utf8');
 
-/** Functions of Node that need a key or make one; a digest alone protects nothing. */
+/** Functions of Node that need or create a key; a digest alone protects nothing. */
 const KEYED =
   /\b(createHmac|create(?:Dec|C)ipheriv|hkdf|scrypt|pbkdf2|createECDH|createPrivateKey|generateKey)/;
 const LIBRARIES = /from '(argon2|web-push|openid-client|@simplewebauthn\/server)'/;

@@ -1,14 +1,14 @@
 // `npm run dev`: the server with the site from its sources, started again after every edit of its code. An
-// edit of the texts of pages does not start it again: the open pages show it, and would reload otherwise.
+// edit of the pages' texts does not restart it: the open pages show the edit, and would otherwise reload.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { sep } from 'node:path';
 
 const SERVER = 'apps/server/src/main.ts';
 const WATCHED = ['apps/server/src', 'core'];
-/** Tests, installed packages, and locale files besides those that only the server reads. */
+/** Tests, installed packages, and locale files except those that only the server reads. */
 const WITHOUT_RESTART = /\.test\.tsx?$|(^|\/)node_modules\/|^core\/i18n\/locales\/[^/]+\/(?!server\/)/;
-/** Editors write a file in several steps, and a branch changes many files at once. */
+/** Editors write a file in several steps, and switching a branch changes many files at once. */
 const QUIET_MS = 50;
 
 let server: ChildProcess;
@@ -34,7 +34,7 @@ function restart(): void {
   if (hasEnded()) start();
   else {
     isRestarting = true;
-    // The signal of a person who waits: nothing is drained.
+    // The signal of a person who is waiting: nothing is drained.
     server.kill('SIGINT');
   }
 }

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { packIco } from './desktop/icon-files.ts';
 
 const TO = 'apps/web/public';
-/** As in core/brand/tokens.css. */
+/** Colours as in core/brand/tokens.css. */
 const COLOR = { ink: '#0c2233', action: '#0b7a6b' } as const;
 
 type Icon = {

@@ -10,14 +10,14 @@ import {
 const terms = readTerms(readFileSync('docs/glossary.md', 'utf8'));
 const texts = publishedTexts();
 
-/** Texts that need not have a term though their English has its word, each with the reason. */
+/** Texts that may lack a term although their English has it, each with the reason. */
 const OTHER_THINGS: Readonly<Record<string, string>> = {
   'trades.json:trade.learning-leisure.day.moment3.text': 'A course is renewed, not a subscription.',
   'trades/coffee-shop.json:questions.question2.q': 'A subscription to coffee.',
   'industries/cafe-bakery.json:items:coffee-shop:description': 'A subscription to coffee.',
 };
 
-/** Texts that may hold a forbidden form, each with the reason. */
+/** Texts that may contain a forbidden form, each with the reason. */
 const KEPT: Readonly<Record<string, string>> = {
   'legal.json:terms.sections.end.text': 'The terms change with a new version only.',
 };
@@ -73,7 +73,7 @@ function isTermOfAnother(form: string, locale: GlossaryLanguage, english: string
   return terms.some((term) => term.forms[locale].includes(form) && term.pattern.test(english));
 }
 
-/** Leaves out the terms that a form is a part of, as 續費 is of 手續費. */
+/** Leaves out the terms that contain a form, as 手續費 contains 續費. */
 function withoutLongerTerms(text: string, form: string, locale: GlossaryLanguage): string {
   const longer = terms
     .flatMap((term) => term.forms[locale])

@@ -16,7 +16,7 @@ const SERVER = `
   console.log('ready');
 `;
 
-/** Starts the parent as npm does, in a process group of its own; `lines` is its child's output. */
+/** Starts the parent as npm does, in a separate process group; `lines` is its child's output. */
 function startParent(script: string) {
   const call = `import('./tools/hand-over.mjs').then(async ({ handOver }) => process.exit(await handOver(['--eval', ${JSON.stringify(script)}], {})))`;
   const parent = spawn(process.execPath, ['--eval', call], {

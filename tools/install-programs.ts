@@ -35,13 +35,13 @@ const servers = [
 ] as const;
 
 /**
- * Installs the servers that tests start where they are missing and this user may. Returns a message that
- * names those that are still missing: their tests are skipped.
+ * Installs the servers that tests start if they are missing and this user may. Returns a message that names
+ * those that are still missing: their tests are skipped.
  */
 export async function installServers(): Promise<string | undefined> {
   const missing = () => servers.filter(({ find }) => !find().found).map(({ name }) => name);
   if (missing().length === 0) return undefined;
-  // Where systemd runs, an installed server would be started for good.
+  // If systemd is running, an installed server would be started permanently.
   const obstacle = existsSync('/run/systemd/system')
     ? 'They are not installed here by itself, as systemd would start them.'
     : await aptInstall(missing());

@@ -4,14 +4,14 @@ import { productSources, type Source } from './code-shape.ts';
 
 /** Why a query may leave records out. */
 type Reason =
-  /** It shows the first or the newest, and says so or leads to the others. */
+  /** It shows the first or the newest, and says so or links to the others. */
   | 'a few'
-  /** It reads on until there is no other page, or does a part of the work and the rest the next time. */
+  /** It reads until there is no further page, or does a part of the work now and the rest the next time. */
   | 'page by page'
   /** It finds as many as it names. */
   | 'as many as named';
 
-/** Every file of the products with a query for more than one record that is not for all of them. */
+/** Every file of the products with a query for more than one record that does not read all of them. */
 const LIMITED: Readonly<Record<string, Reason>> = {
   'apps/desktop/src/renderer/record/relations/use-found-records.ts': 'a few',
   'apps/desktop/src/renderer/record/relations/use-named-records.ts': 'as many as named',
@@ -59,7 +59,7 @@ function hasLimit({ parsed }: Source): boolean {
   return found;
 }
 
-/** Files that send queries which were made elsewhere, with their limit. */
+/** Files that send queries that were built elsewhere, with their limit. */
 const PASSED_ON: readonly string[] = [
   'apps/desktop/src/renderer/record/relations/use-found-records.ts',
   'apps/desktop/src/renderer/record/relations/use-named-records.ts',
@@ -69,10 +69,10 @@ const PASSED_ON: readonly string[] = [
   'apps/server/src/pages/page-api.ts',
 ];
 
-/** A name or an option by which a call of a service returns more, or fewer, than ten records. */
+/** The name or option that makes a call of a service return more, or fewer, than ten records. */
 const SAYS_HOW_MANY = /\$limit|\$cursor|paginate: false|readWholeList/;
 
-/** Calls of `find` with a query of which the code around them does not say how many records it finds. */
+/** Calls of `find` whose surrounding code does not state how many records they find. */
 function unlimitedFinds({ path, text, parsed }: Source): readonly string[] {
   const found: string[] = [];
   const statements = parsed.program.body;

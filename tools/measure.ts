@@ -66,7 +66,7 @@ function importsOf({ path, parsed }: Source): string[] {
   ]);
 }
 
-/** The modules that are loaded before a module: those of which it takes more than types. */
+/** The modules that are loaded before a module: those from which it imports more than types. */
 function loadsOf({ path, parsed }: Source): string[] {
   const { staticImports, staticExports } = parsed.module;
   const loaded = staticImports.filter(({ entries }) => entries.length === 0 || entries.some(isValue));

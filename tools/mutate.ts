@@ -54,7 +54,7 @@ const results = await new Stryker({
   vitest: { configFile: 'tools/mutation/vitest.config.ts', related: false },
   coverageAnalysis: 'perTest',
   concurrency: 2,
-  // A part of a group says nothing about the group: only a complete run is stored and judged.
+  // A part of a group says nothing about the whole group: only a complete run is stored and judged.
   incremental: isWhole,
   incrementalFile: `${temporary}.json`,
   force: values.force,
@@ -66,7 +66,7 @@ const results = await new Stryker({
   tempDirName: `${temporary}-copy`,
   ignorePatterns: ['.*', 'dist', 'out', 'docs', 'apps/web', 'apps/desktop', 'tests/e2e', 'tests/bench'],
   dryRunTimeoutMinutes: 30,
-  // Much longer than any wait of the tests: only a mutant that never ends takes so long, even beside other
+  // Much longer than any wait of the tests: only a mutant that never ends takes so long, even next to other
   // work.
   timeoutMS: 150_000,
 }).runMutationTest();

@@ -1,5 +1,5 @@
-// Writes what a new collection, page or language needs, all files at once: `npm run new -- collection
-// partners`.
+// Writes everything that a new collection, page or language needs, all files at once: `npm run new --
+// collection partners`.
 import { parseArgs } from 'node:util';
 import { planCollection } from './new/collection/new-collection.ts';
 import { planLanguage } from './new/language/new-language.ts';
@@ -24,7 +24,7 @@ const HELP = `${USES.map(([words, text]) => `npm run new -- ${words.padEnd(48)}$
 Kinds of fields:
 ${listKinds()}`;
 
-/** Plans the files of one kind of thing, and returns what its author may do next. */
+/** Plans the files of one kind of thing, and returns the author's possible next steps. */
 type Planner = (
   plan: Plan,
   words: readonly string[],

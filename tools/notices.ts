@@ -22,8 +22,8 @@ interface Manifest {
 }
 
 /**
- * The back office is bundled, so all its packages are development dependencies. These ones only build it and
- * are not part of it.
+ * The back office is bundled, so all its packages are development dependencies. These only build it and are
+ * not part of it.
  */
 const BUILDS_ONLY = /^(@types\/|@vitejs\/|electron-(builder|vite)$|vite$)/;
 const LICENSE_FILE = /^(licen[cs]e|copying)(\b|[-_.])/i;

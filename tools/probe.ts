@@ -1,7 +1,7 @@
 // Measures a running Harbour from outside, each minute, and reports to it for its status page:
 // PROBE_TOKEN=... npm run probe -- https://shop.example --name singapore-1 Runs anywhere, best on a machine
-// and a network of another company. Results that cannot be reported wait in a file; a server that was away
-// gets them when it is back.
+// and a network of another company. Results that cannot be reported are stored in a file; a server that was
+// unavailable receives them when it is back.
 import { appendFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,11 +9,11 @@ import { SOCKET_PATH } from '@harbour/core/contract/values';
 import { readArguments } from './read-arguments.ts';
 
 const EVERY_MS = 60_000;
-/** An answer that takes longer is none. */
+/** A response that takes longer counts as none. */
 const PATIENCE_MS = 10_000;
-/** The server takes at most this many results at once. */
+/** The server accepts at most this many results at once. */
 const REPORT_MAX = 500;
-/** The server takes no older ones. */
+/** The server accepts no older ones. */
 const KEPT_MS = 7 * 24 * 3_600_000;
 
 const USAGE = `PROBE_TOKEN=... npm run probe -- https://shop.example [--name probe-1] [--once] [--queue .data/probe-results.jsonl]`;
@@ -25,7 +25,7 @@ interface Result {
   readonly ms: number;
 }
 
-/** How each part shows that it works; an error means that it does not. */
+/** The check of each part of the service; an error means that the part does not work. */
 const CHECKS: Readonly<Record<string, (signal: AbortSignal) => Promise<boolean>>> = {
   site: async (signal) => (await textAt('/en', signal)).includes('</html>'),
   portal: async (signal) => (await textAt('/en/login', signal)).includes('type="password"'),
@@ -49,7 +49,7 @@ if (!base || !token || !/^[a-z0-9-]{1,40}$/.test(values.name)) {
 }
 
 async function textAt(path: string, signal: AbortSignal): Promise<string> {
-  // A cache between the probe and the server must not answer in its place.
+  // A cache between the probe and the server must not respond instead of it.
   const headers = { 'cache-control': 'no-cache', 'user-agent': 'harbour-probe' };
   const answer = await fetch(new URL(path, base ?? undefined), { headers, signal });
   return answer.ok ? answer.text() : '';
@@ -77,7 +77,7 @@ async function check([part, works]: (typeof checks)[number], at: string): Promis
   return { part, at, ok, ms: Math.round(performance.now() - begun) };
 }
 
-/** Reads what waits to be reported; a line that was cut off by a crash is left out. */
+/** Reads the queue of results to report; a line that was truncated by a crash is left out. */
 async function readQueue(): Promise<readonly Result[]> {
   const text = await readFile(values.queue, 'utf8').catch(() => '');
   const oldest = Date.now() - KEPT_MS;
@@ -93,14 +93,14 @@ async function readQueue(): Promise<readonly Result[]> {
     .filter(({ at }) => Date.parse(at) > oldest);
 }
 
-/** Replaces the queue in one step: a crash leaves the old one or the new one. */
+/** Replaces the queue atomically: after a crash it is the old one or the new one. */
 async function writeQueue(results: readonly Result[]): Promise<void> {
   const next = `${values.queue}.next`;
   await writeFile(next, results.map((result) => `${JSON.stringify(result)}\n`).join(''));
   await rename(next, values.queue);
 }
 
-/** Reports what waits, oldest first, until nothing is left or the server does not take it. */
+/** Reports queued results, oldest first, until none is left or the server does not accept one. */
 async function report(): Promise<void> {
   for (let left = await readQueue(); left.length > 0; ) {
     const results = left.slice(0, REPORT_MAX);

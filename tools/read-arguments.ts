@@ -1,8 +1,8 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 
 /**
- * Reads the command line as `parseArgs` does. An argument that it does not know ends the process with 1 and
- * a sentence that names it.
+ * Parses the command line like `parseArgs`. An unknown argument ends the process with 1 and a sentence that
+ * names it.
  */
 export function readArguments<const T extends ParseArgsConfig>(config: T): ReturnType<typeof parseArgs<T>> {
   try {

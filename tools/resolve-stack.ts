@@ -1,6 +1,6 @@
 // `npm run stack -- <folder of source maps> [<file with the stack>]`: prints where the frames of a failure
 // are in our sources. The maps are an artifact of the release workflow, named source-maps-<revision>; without
-// a file the stack is read from standard input, as it stands in the back office.
+// a file the stack is read from standard input, as the back office shows it.
 import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ const FRAME = /^(out\/[\w./-]+):(\d+):(\d+)(?: .*)?$/;
 
 /**
  * Returns the lines of a stack with `file:line:column` of the sources in place of the bundles'. Lines of
- * Node, of native modules, and of bundles without a map stay as they are.
+ * Node, of native modules, and of bundles without a map stay unchanged.
  *
  * @throws Error when the folder has a map of none of the bundles
  */

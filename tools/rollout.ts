@@ -1,6 +1,6 @@
 // `npm run rollout -- status|begin <folder>|advance|watch|stop|back`: how many installed back offices are
 // offered the newest release. Reads the sessions of the release from the server with an API key of an admin
-// (programBuilds, find), and rewrites the feeds in the store behind the update address. Ends with 2 where it
+// (programBuilds, find), and rewrites the feeds in the store behind the update address. Exits with 2 if it
 // must wait.
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -11,12 +11,12 @@ export type RunOptions = {
 // A pipe is not a terminal, so a program cannot detect whether its colours reach one.
 const COLOUR = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
 
-/** The time that a program has, after its signal was aborted, to say what it was doing. */
+/** The time that a program has, after its signal was aborted, to report what it was doing. */
 const LAST_WORDS_MS = 30_000;
 
 /**
  * Runs a program to its end and collects its output, both streams in order; a program that cannot start ends
- * with code 127. An abort interrupts it, as Ctrl-C would, and kills it where it does not end.
+ * with code 127. An abort interrupts it, as Ctrl-C would, and kills it if it does not end.
  */
 export function runProcess(
   command: string,
@@ -41,7 +41,7 @@ export function runProcess(
       setTimeout(() => child.kill('SIGKILL'), LAST_WORDS_MS).unref();
     };
     signal?.addEventListener('abort', interrupt);
-    // A signal that is aborted already tells no listener.
+    // A signal that is already aborted notifies no listener.
     if (signal?.aborted) interrupt();
     child.on('close', (code) => {
       signal?.removeEventListener('abort', interrupt);

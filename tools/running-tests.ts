@@ -1,8 +1,8 @@
 import type { Reporter, TestCase } from 'vitest/node';
 
-/** Prints, when Vitest is interrupted, the tests that are under way: those are the ones that hang. */
+/** Prints, when Vitest is interrupted, the tests that are running: those are the ones that hang. */
 export class RunningTests implements Reporter {
-  /** By id, because a test is another object each time it is told of. */
+  /** By id, because every report of a test has a new object. */
   readonly #running = new Map<string, { readonly test: TestCase; readonly since: number }>();
 
   onInit(): void {

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 const MEMORY = '/dev/shm';
 /** The type that Linux's `statfs` gives for it. */
 const TMPFS = 0x0102_1994;
-/** The most that the tests have been seen to hold at once is 2 GB. */
+/** The most that tests were seen to store at once is 2 GB. */
 const ROOM_BYTES = 6 * 2 ** 30;
 
 /**
  * Creates a folder in memory for the temporary files of tests, and removes it when this process exits.
- * Databases wait for the disk at every commit: in memory they do the same work without the waiting. Returns
- * undefined where there is no such file system, or too little room: tests use the usual folder then.
+ * Databases wait for the disk at every commit: in memory they do the same work without waiting. Returns
+ * undefined if there is no such file system, or too little space: tests then use the usual folder.
  */
 export function createTestFolder(memory: string = MEMORY): string | undefined {
   if (!hasRoom(memory)) return undefined;

@@ -12,7 +12,7 @@ export type StepOptions = {
   readonly signal: AbortSignal;
   /** The number of retries of a failed test of servers and browsers. */
   readonly retries: number;
-  /** Runs every test in full; otherwise the browser runs its smoke tests only. */
+  /** Runs every test in full; otherwise the browser runs only its smoke tests. */
   readonly isFull: boolean;
   /** The part of the tests of servers and browsers to run, such as `2/4`; all of them by default. */
   readonly shard?: string | undefined;
@@ -53,13 +53,13 @@ export const types: Step = {
   },
 };
 
-/** The steps in order; those of one row run side by side. */
+/** The steps in order; those of one row run concurrently. */
 export const STEPS: readonly (readonly Step[])[] = [
   [format, lint, unused],
   [architecture, types],
   [vitestStep('unit', { project: 'unit*', isPure: true }), build],
   [vitestStep('adapters')],
-  // One after the other: a page that waits for a slow server goes on drawing, so that both together took
+  // One after the other: a page that waits for a slow server keeps rendering, so that both together took
   // longer.
   [vitestStep('integration', { note: databaseOfServers })],
   [{ ...vitestStep('embedded'), isFullOnly: true }],

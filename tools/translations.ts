@@ -1,6 +1,5 @@
 // Prints, for each language, the missing texts, those that are still in English, and those whose English has
-// changed since they were written according to the git history.
-//   a tag, as zh-hk   only that language
+// changed since they were written, according to the git history. a tag, as zh-hk   only that language
 import { existsSync, readFileSync } from 'node:fs';
 import {
   DEFAULT_LOCALE,
@@ -91,7 +90,7 @@ async function compareFile({
   return { count: translated.size, missing: told(missing), english: told(english), older: told(older) };
 }
 
-/** Names that every language writes as English does. */
+/** Names that are the same in every language. */
 const NAMES = new Set('CSV GrabPay Markdown NETS Pay PayMe PayNow SGQR Stripe SWIFT UEN WeChat'.split(' '));
 
 /** True if a text has an English word that is not a name or a variable. */

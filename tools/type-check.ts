@@ -3,7 +3,7 @@ import { type Ended, runProcess } from './run-process.ts';
 
 const PROJECTS = ['core/tsconfig*.json', 'apps/*/tsconfig*.json', 'tsconfig.json'];
 const AT_ONCE = 2;
-/** The compiler's checkers share no types, so that more of them do the same work twice. */
+/** The compiler's checkers share no types, so more of them would do the same work twice. */
 const ONE_CHECKER = ['--checkers', '1'];
 
 /** Type-checks every project of the repository, two at a time; the output names each project that failed. */

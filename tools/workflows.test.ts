@@ -20,7 +20,7 @@ test('there are workflows for a push, its analysis, a night, a release and its r
 });
 
 /**
- * Findings that are no mistakes, because the rules are older: new runners, permissions, variables of a
+ * Findings that are not mistakes, because the rules are older: new runners, permissions, variables of a
  * repository.
  */
 const NEWER_THAN_THE_RULES =

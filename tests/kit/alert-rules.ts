@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** An alert as deploy/prometheus/alerts.yaml has it. */
+/** An alert as in deploy/prometheus/alerts.yaml. */
 export interface AlertRule {
   readonly name: string;
   readonly expr: string;
@@ -12,7 +12,7 @@ export interface AlertRule {
 
 export const RULES_FILE = 'deploy/prometheus/alerts.yaml';
 
-/** Reads the rules, each of whose values stands in one line of the file. */
+/** Reads the rules; each value must be on one line of the file. */
 export function readAlertRules(): readonly AlertRule[] {
   const [, ...parts] = readFileSync(RULES_FILE, 'utf8').split('- alert: ');
   return parts.map((part) => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
 /**
- * A piece of an article as the back office writes it, and the text its readers see; pictures read as their
- * description in brackets.
+ * A piece of an article as the back office writes it, and the text that its readers see; pictures read as
+ * their description in brackets.
  */
 export interface DialectCase {
   readonly markdown: string;
@@ -12,8 +12,8 @@ export interface DialectCase {
 const ADDRESS = '/api/attachments/0190a000-0000-7000-8000-000000000001.large.webp';
 
 /**
- * One case of everything that the formatted view can write. The editor's tests write them; the site's tests
- * read them.
+ * One case for every construct that the formatted view can write. The editor's tests write them; the site's
+ * tests read them.
  */
 export const dialectCases: readonly DialectCase[] = [
   { markdown: '## Lunch', words: 'Lunch' },

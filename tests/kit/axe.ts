@@ -45,7 +45,7 @@ export async function findPageFaults(page: Page, { colours, targets }: Judged): 
 const LOOKS = 5;
 
 /**
- * Checks in a window as tall as the page, so that nothing that floats covers anything. Repeats when the page
+ * Checks in a window as tall as the page, so that no floating element covers anything. Repeats if the page
  * has grown meanwhile through hydration or fonts.
  */
 async function atFullHeight<T>(page: Page, look: () => Promise<T>): Promise<T> {
@@ -90,7 +90,10 @@ async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> 
   await page.evaluate(restOfMotion);
 }
 
-/** Runs in the page. What the browser leaves out until it is near the window keeps the colours of before. */
+/**
+ * Runs in the page. Content that the browser does not render until it is near the window keeps its former
+ * colours.
+ */
 function renderWhole(): void {
   for (const element of document.querySelectorAll<HTMLElement>('main *'))
     if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible';

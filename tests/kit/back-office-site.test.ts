@@ -37,7 +37,7 @@ test('every address without a file’s ending is the first page, under the stric
     expect(await answer.text()).toBe('<h1>Back office</h1>');
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
   }
-  // A file that the back office lacks is one of the site.
+  // A file that the back office lacks belongs to the site.
   expect(await (await fetch(`${site.url}/assets/site.js`)).text()).toBe(`${site.host}/assets/site.js`);
 });
 

@@ -68,7 +68,7 @@ function sendReplaced(
   return true;
 }
 
-/** Sends a file of the back office; returns false where it has none, as for the files of a preview. */
+/** Sends a file of the back office; returns false if it has none, as for the files of a preview. */
 function sendFile(folder: string, asked: IncomingMessage, answer: ServerResponse): boolean {
   const { pathname } = new URL(asked.url ?? '/', 'http://localhost');
   const path = join(folder, pathname);

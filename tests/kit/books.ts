@@ -7,7 +7,7 @@ import { eventually } from './eventually.ts';
 
 /**
  * Posts the revenue of the days before a time (milliseconds since 1970), and expects no differences in the
- * books. What the test has begun may still go on beside it.
+ * books. Work that the test has started may still be in progress.
  */
 export async function expectBooksAgree({ db }: Database, now: number = Date.now()): Promise<void> {
   await closeThrough(db, addDays(dayAt(now), -1));

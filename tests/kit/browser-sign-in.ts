@@ -18,7 +18,7 @@ interface Stage {
   readonly now: () => number;
 }
 
-/** Returns the steps of a sign-in in a browser for a program that waits. */
+/** Returns the steps of a sign-in in a browser for a waiting program. */
 export function signInSteps({ origin, app, browser, now }: Stage) {
   const open = async (address: string, from = browser()): Promise<Page> => from.visit(address);
   const actionIn = (page: Page, way: string) => origin + readAction(page, way);
@@ -37,21 +37,21 @@ export function signInSteps({ origin, app, browser, now }: Stage) {
       const passkey = JSON.stringify(device.get(await toSign()));
       return browser().send(actionIn(await open(address), 'passkey'), { passkey });
     },
-    /** Adds a passkey to the account of a person who has just proved who they are. */
+    /** Adds a passkey to the account of a person who has just proved their identity. */
     async enrol(person: Person): Promise<SoftAuthenticator> {
       const device = createSoftAuthenticator({ origin });
       const { body } = await person.post('/api/accounts/beginPasskey', {});
       await person.post('/api/accounts/addPasskey', { name: 'A key', passkey: device.create(body) });
       return device;
     },
-    /** Sets up an authenticator app and returns what it shows. */
+    /** Sets up an authenticator app and returns its parameters. */
     async enrolApp(person: Person): Promise<() => string> {
       const { body } = await person.post('/api/accounts/beginSecondFactor', { password: PASSWORD });
       const code = totpCode(body.secret, now() - 30_000);
       await person.post('/api/accounts/confirmSecondFactor', { code });
       return () => totpCode(body.secret, now());
     },
-    /** Signs the person in in the browser itself, as the back office as a web page does. */
+    /** Signs the person in to the browser itself, like the back office as a web page does. */
     async keepSession({ email }: Pick<Person, 'email'>): Promise<void> {
       const data = { strategy: 'password', email, password: PASSWORD };
       const { headers } = await app().http.post('/api/authentication', data);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromiumLaunchOptions } from './chromium.ts';
 
-/** A tab that prerenders, which Playwright's pages never do: its protocol follows a page and not a tab. */
+/** A tab that prerenders, which Playwright's pages never do: its protocol follows a page, not a tab. */
 export interface BrowserTab extends AsyncDisposable {
   /** Opens an address and waits until it has loaded. */
   readonly open: (url: string) => Promise<void>;
@@ -31,7 +31,7 @@ interface Message {
   readonly error?: { readonly message: string };
 }
 
-/** A call that waits for its answer, which is given by the session of a page or by the browser. */
+/** A call that waits for its response, which comes from the session of a page or from the browser. */
 interface Pending {
   readonly sessionId: string | undefined;
   readonly resolve: (message: Message) => void;
@@ -45,7 +45,7 @@ type Send = (
 ) => Promise<Readonly<Record<string, unknown>>>;
 
 const POLL_MS = 20;
-/** Ends only what would never end. */
+/** Ends only what would otherwise never end. */
 const PATIENCE_MS = 45_000;
 
 /** Starts a browser with one tab, in a profile that is deleted with it. */
@@ -65,8 +65,8 @@ export async function startBrowserTab(): Promise<BrowserTab> {
   return {
     ...tab,
     async [Symbol.asyncDispose]() {
-      // The executable may be a script that starts the browser, so that killing it would leave the browser.
-      // It may close the connection before it answers.
+      // The executable may be a script that starts the browser, so that killing it would leave the browser
+      // running. The browser may close the connection before it responds.
       await protocol.send('Browser.close').catch(() => {});
       await ended;
       protocol.close();
@@ -94,7 +94,7 @@ async function connect(address: string) {
   await once(socket, 'open');
   const pending = new Map<number, Pending>();
   const listeners = new Set<(message: Message) => void>();
-  /** Fails the calls whose answer can no longer arrive. */
+  /** Rejects the calls whose response can no longer arrive. */
   const failCalls = (message: string, isLost: (call: Pending) => boolean) => {
     for (const call of pending.values()) if (isLost(call)) call.resolve({ error: { message } });
   };

@@ -74,10 +74,10 @@ export async function registerBuyer(url: string, email: string): Promise<HttpCli
   return createHttpClient(url, { authorization: `Bearer ${body.accessToken}` });
 }
 
-/** Plays the payer of a payment that has begun, by what its page gets. */
+/** Plays the payer of a payment that has begun, with the data that its page receives. */
 type Payer = (session: { readonly clientSecret: string; readonly frame: string }) => unknown;
 
-/** Begins a payment, lets its payer pay and settles it; resolves with its id and how it was settled. */
+/** Starts a payment, lets its payer pay and settles it; resolves with its id and its settled result. */
 export async function pay(buyer: HttpClient, asked: object, payer: Payer) {
   const { body: session } = await buyer.post('/api/payments/begin', asked);
   await payer(session);

@@ -3,16 +3,16 @@ import { json } from 'node:stream/consumers';
 import { listenLocally } from './listen-locally.ts';
 
 /**
- * Stands in for a CDN before the server. It keeps what `Cache-Control` calls `public` for its `s-maxage`, by
- * address alone, and drops it by surrogate key where it is told to (docs/operations.md).
+ * Stands in for a CDN in front of the server. It caches responses whose `Cache-Control` is `public` for their
+ * `s-maxage`, by address alone, and purges them by surrogate key on request (docs/operations.md).
  */
 export interface Cdn extends AsyncDisposable {
   readonly url: string;
-  /** The settings of a server that tells it of changes. */
+  /** The settings with which a server notifies it of changes. */
   readonly purge: { readonly url: string; readonly headers: Readonly<Record<string, string>> };
   /** The surrogate keys of each accepted purge. */
   readonly purges: readonly (readonly string[])[];
-  /** The server whose pages it keeps. */
+  /** The server whose pages it caches. */
   serve(upstream: string): void;
 }
 

@@ -4,7 +4,7 @@ const COMPILED = fileURLToPath(new URL('../../.cache/compiled', import.meta.url)
 
 /**
  * The environment of a child process besides its own settings. Loading the server takes a third of its
- * start-up, unless it is compiled; a server that is stopped has no other to send clients to.
+ * start-up, unless its code is in the compile cache; a stopping server has no other to send clients to.
  */
 export const childEnvironment = {
   PATH: process.env.PATH,

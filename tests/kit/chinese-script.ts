@@ -5,7 +5,7 @@ const toTraditional = [Converter({ from: 'cn', to: 'hk' }), Converter({ from: 'c
 const toSimplified = Converter({ from: 'hk', to: 'cn' });
 
 /**
- * Characters of Simplified Chinese only: they change in a round trip, and are Simplified by themselves. The
+ * Characters of Simplified Chinese only: they change in a round trip, and are Simplified on their own. The
  * round trip judges shared characters by their word; the second test lets Traditional variants pass.
  */
 export function simplifiedOnly(text: string): readonly string[] {

@@ -7,7 +7,7 @@ import { reservePort } from './reserve-port.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { SECRET } from './start-test-app.ts';
 
-/** Several servers in processes of their own on one PostgreSQL and one Redis, with nginx before them. */
+/** Several servers in separate processes on one PostgreSQL and one Redis, behind nginx. */
 export interface Cluster extends AsyncDisposable {
   /** The address of nginx. */
   readonly url: string;
@@ -23,15 +23,15 @@ interface ClusterOptions {
   readonly seed: 'demo' | 'none';
   /** Further settings of each node. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Settings of one node besides, by its number from 0. */
+  /** Additional settings of one node, by its number from 0. */
   readonly settingsOf?: (index: number) => Readonly<Record<string, string>>;
   /** Receives what the nodes write to their log. */
   readonly onOutput?: (text: string) => void;
-  /** Ends a start that is under way, with all that it has started. */
+  /** Aborts a start that is in progress, with everything that it has started. */
   readonly signal?: AbortSignal;
 }
 
-/** All programs of a cluster, or why there can be none on this machine. */
+/** All programs of a cluster, or the reason why this machine cannot run one. */
 export type FoundCluster =
   | { readonly found: true; start(options: ClusterOptions): Promise<Cluster> }
   | { readonly found: false; readonly reason: string };
@@ -61,7 +61,7 @@ export function findCluster(): FoundCluster {
   };
 }
 
-/** Starts the nodes, the first one alone: it makes the tables. */
+/** Starts the nodes, the first one before the others, because it creates the tables. */
 async function startNodes(
   { count, seed, settings, settingsOf, onOutput, signal }: ClusterOptions,
   services: NodeServices,

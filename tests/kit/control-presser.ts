@@ -1,12 +1,12 @@
-/** Selects the controls that can be pressed, on a page or in whatever opened over it. */
+/** Selects the controls that can be pressed, on a page or in an overlay. */
 export interface Controls {
-  /** One key for each control: its name, or its kind and place where many look alike. */
+  /** One key for each control: its name, or its kind and position if many look alike. */
   readonly keys: readonly string[];
-  /** Identifies the state of the page as far as its address and controls show it. */
+  /** Identifies the state of the page by its address and controls. */
   readonly state: string;
 }
 
-/** Presses the controls of a page. Its promises resolve when nothing loads or moves any more. */
+/** Presses the controls of a page. Its promises resolve when nothing is loading or moving any more. */
 export interface ControlPresser {
   press(key: string): Promise<Controls>;
   still(): Promise<Controls>;

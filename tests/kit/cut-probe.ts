@@ -2,7 +2,9 @@ import type { TextProbe } from './text-probe.ts';
 
 /** Finds texts that a person cannot read to their end. */
 export interface CutProbe {
-  /** The texts that are cut off or leave their box sideways now. An ellipsis with a tooltip is intended. */
+  /**
+   * The texts that are truncated or overflow their box sideways now. An ellipsis with a tooltip is intended.
+   */
   find(): readonly string[];
 }
 
@@ -17,17 +19,17 @@ export function installCutProbe(): void {
   const context = document.createElement('canvas').getContext('2d');
 
   const hasTooltip = (element: Element) => {
-    // Some tooltips are set when the pointer comes.
+    // Some tooltips are set when the pointer arrives.
     element.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
     return element.closest('[title]') !== null;
   };
-  /** Says how a text is lost in one of the boxes around it; false where nothing can lose it any more. */
+  /** Returns how a text is lost in one of the boxes around it; false if it cannot be lost any more. */
   const lossIn = (box: Element, text: DOMRect, element: Element): string | false | undefined => {
     const { clipPath, contain, display, overflowX, position, textOverflow } = getComputedStyle(box);
     const { left, right, width } = box.getBoundingClientRect();
-    // Text for screen readers alone.
+    // Text for screen readers only.
     if (clipPath === 'inset(50%)' || width <= 1) return false;
-    // The headings of the grid scroll with its cells, though by none of their own scroll bars.
+    // The headings of the grid scroll with its cells, though without a scroll bar of their own.
     if (box.matches('.bp6-table-quadrant-scroll-container')) return false;
     if (display === 'inline' || display === 'contents') return undefined;
     const isOver = text.right > right + 1 || text.left < left - 1;
@@ -48,7 +50,7 @@ export function installCutProbe(): void {
     }
     return false;
   };
-  /** Whether a text is longer than the control that shows it. */
+  /** Returns whether a text is longer than the control that shows it. */
   const isTooLong = (text: string, control: HTMLElement) => {
     if (!context || !control.checkVisibility() || control.clientWidth < 30 || hasTooltip(control))
       return false;

@@ -7,8 +7,8 @@ export interface CutServer {
 }
 
 /**
- * Puts a page behind a line to the server that can be cut, also while the page is reloaded. Files of the
- * program itself still load, as an installed program's do.
+ * Puts a page behind a connection to the server that can be cut, even while the page is reloaded. Files of
+ * the program itself still load, like those of an installed program.
  */
 export async function cutServer(page: Page): Promise<CutServer> {
   const open = new Set<WebSocketRoute>();

@@ -5,7 +5,7 @@ import { passOn } from './pass-on.ts';
 /** A proxy to a payment provider that can fail and recover; the provider keeps its state. */
 export interface CuttableBank extends AsyncDisposable {
   readonly url: string;
-  /** Breaks off every call and accepts none until {@link CuttableBank.start}. */
+  /** Breaks every call and accepts none until {@link CuttableBank.start}. */
   kill(): Promise<void>;
   start(): Promise<void>;
   /** Lets the provider process the next calls, but breaks their connections instead of responding. */

@@ -7,7 +7,7 @@ import { childEnvironment } from './child-environment.ts';
 import { copyRepository } from './repository-copy.ts';
 import { reservePort } from './reserve-port.ts';
 
-/** Vite's watcher drops a change of a file that comes sooner after another. */
+/** Vite's watcher misses a second change of a file within this time. */
 const WATCHER_PAUSE_MS = 100;
 
 /** `npm run dev` in a copy of the repository, whose files a test may edit. */

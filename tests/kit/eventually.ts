@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 /**
- * A timeout for a condition that never comes true, in milliseconds; generous, because the machine may be
+ * The timeout for a condition that never becomes true, in milliseconds; generous, because the machine may be
  * busy.
  */
 const BOUND_MS = 120_000;

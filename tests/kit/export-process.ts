@@ -1,5 +1,5 @@
-// An export in a process of its own, to be killed midway:
-// `node export-process.ts <server> <token> <file> <journal>`.
+// An export in a separate process, to be killed midway: `node export-process.ts <server> <token> <file>
+// <journal>`.
 
 import { runExportWorker } from '../../apps/desktop/src/main/exports/run-export-worker.ts';
 import { openPartFile } from '../../apps/desktop/src/main/files/part-file.ts';

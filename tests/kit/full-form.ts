@@ -1,7 +1,9 @@
 /** True in `npm run test:all`, where each test runs in full; `npm test` runs the short form of some. */
 export const IS_FULL = process.env.HARBOUR_TEST_ALL === '1';
 
-/** The files of tests so long that only `npm run test:all` runs them, and a command that names one. */
+/**
+ * The files of tests that are so long that only `npm run test:all`, or a command that names one, runs them.
+ */
 export const SLOW = '**/*.slow.{test,spec}.ts';
 
 /** The files that a run leaves out, as globs. */
@@ -27,7 +29,7 @@ export const chooseValues = <Value>(
   isFull = IS_FULL,
 ): readonly Value[] => (isFull ? values : values.slice(index % values.length).slice(0, 1));
 
-/** Takes the row with the most new values, the first of equals, until no row has a new one. */
+/** Selects the row with the most new values, the first of equals, until no row has a new one. */
 function coverValues<Row extends object>(rows: readonly Row[]): readonly Row[] {
   const seen = new Set<string>();
   const valuesOf = (row: Row) => Object.entries(row).map(([name, value]) => `${name}: ${value}`);

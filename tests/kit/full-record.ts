@@ -3,7 +3,7 @@ import { type ContentLanguage, contentLanguages } from '@harbour/core/contract/v
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Texts that spreadsheet programs, csv and XML treat in ways of their own. */
+/** Texts that spreadsheet programs, csv and XML treat specially. */
 const TEXTS = [
   '=1+1',
   "'=1+1",
@@ -60,7 +60,7 @@ const pick = <T>(list: readonly T[], n: number): T => {
 };
 const idOf = (n: number) => `01890a5d-ac96-774b-bcce-${String(n).padStart(12, '0')}`;
 
-/** Values of each kind of field that a file must keep; `n` chooses among them. */
+/** Values of each kind of field that a file must preserve; `n` selects among them. */
 const samples: { readonly [kind in Field['kind']]?: (n: number, field: Field) => unknown } = {
   text: (n) => pick(TEXTS, n),
   longText: (n) => pick([...LONG_TEXTS, ...TEXTS], n),
@@ -90,11 +90,11 @@ const samples: { readonly [kind in Field['kind']]?: (n: number, field: Field) =>
   json: (n) => ({ b: [1, { c: null }], a: pick(TEXTS, n), empty: {} }),
 };
 
-/** How full a record is: every field, only what cannot be empty, or English texts alone. */
+/** The completeness of a record: every field, only those that cannot be empty, or only English texts. */
 export const fullnesses = ['full', 'bare', 'english'] as const;
 export type Fullness = (typeof fullnesses)[number];
 
-/** Builds values of all fields, with what files tend to lose; `n` chooses among them. */
+/** Builds values of all fields, including those that files tend to lose; `n` selects among them. */
 export function fullRecord(fields: Fields, fullness: Fullness, n: number): Values {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field], index) => [name, sampleOf(field, fullness, n + index)]),

@@ -11,7 +11,7 @@ type ByLanguage<T> = Readonly<Record<GlossaryLanguage, T>>;
 /** A row of the terms of the trade. */
 export interface Term {
   readonly name: string;
-  /** Whether the Chinese of a text must have the term where its English has it. */
+  /** Whether the Chinese of a text must have the term if its English has it. */
   readonly isHeld: boolean;
   /** Finds the term in English, in the singular and the plural. */
   readonly pattern: RegExp;
@@ -64,7 +64,7 @@ function localeTexts(): readonly PublishedText[] {
     const [en, hk, cn] = GLOSSARY_LANGUAGES.map((locale) =>
       flattenTexts(readJson(`${LOCALE_FOLDER}/${locale}/${file}`) as Translations),
     );
-    // Chinese has no singular of its own.
+    // Chinese has no separate singular.
     const inChinese = (texts: ReadonlyMap<string, string> | undefined, key: string) =>
       texts?.get(key) ?? texts?.get(key.replace(/_one$/, '_other'));
     return [...(en ?? [])].map(([key, text]) => ({
@@ -94,7 +94,7 @@ function slugOf(value: unknown): string | undefined {
   return typeof value.slug === 'string' ? value.slug : undefined;
 }
 
-/** An article is one text: its Chinese is written freely, so that its terms are looked for in all of it. */
+/** An article is one text: its Chinese is written freely, so its terms are searched in all of it. */
 function articles(): readonly PublishedText[] {
   const folder = `${CONTENT_FOLDER}/news`;
   return globSync('*/en.md', { cwd: folder }).map((file) => ({

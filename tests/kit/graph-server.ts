@@ -39,19 +39,22 @@ export interface GraphServer extends AsyncDisposable {
   readonly pages: { readonly id: string; name: string; readonly posts: GraphPost[] }[];
   /** Posts of the account of Instagram, which belongs to the first page. */
   readonly media: GraphPost[];
-  /** Plays a person who permits the reading in the dialog at `address`; returns where they are sent back. */
+  /**
+   * Plays a person who grants access in the dialog at `address`; returns the address to which they are sent
+   * back.
+   */
   permit(address: string): string;
   /** Plays a person who cancels the dialog. */
   cancel(address: string): string;
-  /** Ends every token, as a changed password does. */
+  /** Invalidates every token, like a changed password. */
   endTokens(): void;
   /** Refuses the next call, or the next calls of a path that contains `within`. */
   failNext(error: GraphError, within?: string): void;
-  /** Serves bytes under a path, as the network's store of pictures does. */
+  /** Serves bytes at a path, like the network's store of pictures. */
   serve(path: string, file: { readonly bytes: Uint8Array; readonly type: string }): void;
   /** Redirects a path to any address. */
   redirect(path: string, to: string): void;
-  /** How long the tokens that are issued from now on last, in seconds; 60 days at first. */
+  /** The lifetime of the tokens that are issued from now on, in seconds; initially 60 days. */
   lastFor(seconds: number): void;
 }
 
@@ -166,7 +169,7 @@ export async function startGraphServer(): Promise<GraphServer> {
   function facebookPost({ id, message, created, pictures }: GraphPost, owner: string): object {
     const shown = pictures.map((picture) => ({
       type: 'photo',
-      // Addresses are signed anew for each response.
+      // Addresses are signed again for each response.
       media: { image: { src: srcOf(picture.path), width: 720, height: 540 } },
       target: { id: picture.id },
     }));

@@ -4,7 +4,7 @@ import type { Page, WebSocketRoute } from '@playwright/test';
 export interface HeldLine {
   cut(): Promise<void>;
   mend(): void;
-  /** Holds messages to the server back that contain a text. */
+  /** Holds back messages to the server that contain a text. */
   holdBack(text: string): void;
   /** The number of messages that are held. */
   held(): number;

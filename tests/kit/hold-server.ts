@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 
 export interface HeldServer {
-  /** Lets every request and connection through that was held, and all later ones. */
+  /** Releases every request and connection that was held, and lets all later ones pass. */
   release(): void;
   /** The number of requests and connections that are held. */
   count(): number;
 }
 
 /**
- * Holds every request and connection of a page to the server back, as a network does that has not come up
- * yet. Files of the program itself still load.
+ * Holds back every request and connection of a page to the server, like a network that is not up yet. Files
+ * of the program itself still load.
  */
 export async function holdServer(page: Page): Promise<HeldServer> {
   const held = Promise.withResolvers<void>();

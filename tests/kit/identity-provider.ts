@@ -18,9 +18,9 @@ export interface IdentityProvider extends AsyncDisposable {
   readonly issuer: string;
   /** People by their subject. */
   readonly people: Map<string, ProviderPerson>;
-  /** Who signs in next, or cancels with `null`. */
+  /** The person who signs in next; `null` cancels. */
   signsIn: string | null;
-  /** Stops to listen, as an outage does. */
+  /** Stops listening, as in an outage. */
   stop(): Promise<void>;
   /** Listens again on the same port. */
   restart(): Promise<void>;
@@ -32,7 +32,10 @@ interface ProviderOptions {
   readonly redirectUri: string;
 }
 
-/** Starts the reference implementation of OpenID Connect, with one client and people who sign in at once. */
+/**
+ * Starts the reference implementation of OpenID Connect, with one client, and people who are signed in at
+ * once.
+ */
 export async function startIdentityProvider(options: ProviderOptions): Promise<IdentityProvider> {
   const people = new Map<string, ProviderPerson>();
   let answer = (_request: IncomingMessage, response: ServerResponse): unknown => response.end();

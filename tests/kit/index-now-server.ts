@@ -2,13 +2,16 @@ import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { listenLocally } from './listen-locally.ts';
 
-/** A search engine that is told of pages, as https://www.indexnow.org/documentation describes it. */
+/**
+ * A search engine that receives announcements of pages, as https://www.indexnow.org/documentation describes
+ * it.
+ */
 export interface IndexNowServer extends AsyncDisposable {
-  /** The address that takes announcements. */
+  /** The address that accepts announcements. */
   readonly endpoint: string;
   /** The addresses of each accepted announcement. */
   readonly announced: readonly (readonly string[])[];
-  /** The server that answers for the public address of the site. */
+  /** The server that responds at the public address of the site. */
   serve(upstream: string): void;
   /** Responds to the next announcement with this status. */
   failNext(status: number): void;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Returns what the back office keeps in a browser; empty where there is nothing. */
+/** Returns the text that the back office stores in a browser; empty if there is none. */
 export function keptText(page: Page): Promise<string> {
   return page.evaluate(
     () =>

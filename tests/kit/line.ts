@@ -6,7 +6,7 @@ export interface Line extends AsyncDisposable {
   readonly url: string;
   /** Cuts every connection at once, as a network failure does; new ones succeed. */
   cut(): void;
-  /** Cuts every connection and refuses new ones until the line is mended. */
+  /** Cuts every connection and refuses new ones until the connection is restored. */
   break(): void;
   mend(): void;
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Server as HttpServer } from 'node:http';
 import type { Server } from 'node:net';
 
-/** A server that listens on this machine. Disposing closes it, and breaks off the connections of HTTP. */
+/** A server that listens on this machine. Disposing closes it, and breaks its HTTP connections. */
 export interface LocalServer extends AsyncDisposable {
   /** Its origin over HTTP. */
   readonly url: string;

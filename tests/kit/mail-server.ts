@@ -2,15 +2,15 @@ import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { listenLocally } from './listen-locally.ts';
 
-/** A mail server on localhost that speaks SMTP (RFC 5321) and keeps what it takes. */
+/** A mail server on localhost with SMTP (RFC 5321) that stores the mails it accepts. */
 export interface MailServer extends AsyncDisposable {
   /** For `SMTP_URL`. */
   readonly url: string;
   /** Messages with their headers, as sent, and the recipients that were accepted. */
   readonly taken: readonly { readonly to: string; readonly message: string }[];
-  /** Answers `RCPT` of an address with 550 from now on. */
+  /** Responds to `RCPT` of an address with 550 from now on. */
   refuse(address: string): void;
-  /** Takes mails for the address again. */
+  /** Accepts mails for the address again. */
   accept(address: string): void;
 }
 

@@ -24,15 +24,15 @@ const catalogue: Catalogue = ({ plan, modules }) =>
     ...{ id, count, unit: hkd(index === 0 ? 50_000 : 10_000), taxPercent: 0 },
   }));
 
-/** A card's answer to a charge. */
+/** The response of a card to a charge. */
 export interface Answer {
   readonly status: PaymentState;
   readonly payment?: ReturnType<typeof newRecordId> | null;
 }
 
 /**
- * Creates the billing engine over books in memory, with a card whose charges are answered in order, and then
- * succeed. `given` replaces parts of what the engine works with.
+ * Creates the billing engine over books in memory, with a card whose charges get the prepared responses in
+ * order, and then succeed. `given` replaces parts of the engine's dependencies.
  */
 export function memoryEngine(answers: readonly Answer[] = [], given: Partial<BillingDeps> = {}) {
   const books = emptyBooks();
@@ -71,7 +71,7 @@ export function memoryEngine(answers: readonly Answer[] = [], given: Partial<Bil
     if (!account) throw new Error(`There is no subscription ${id}`);
     return account;
   };
-  /** Confirms so many modules under a key. */
+  /** Confirms a number of modules under a key. */
   const confirm = async (id: string, key: string, count = 1) => {
     const account = await load(id);
     const choice = { plan: 'lite', prepayMonths: 1, modules: [{ id: 'kiosk', count }] };

@@ -6,17 +6,17 @@ import { findProgram } from './find-program.ts';
 import { reservePort } from './reserve-port.ts';
 import { spawnBound } from './spawn-bound.ts';
 
-/** The real nginx with the configuration of operators, before one server or several. */
+/** The real nginx with the operators' configuration, in front of one server or several. */
 export interface Nginx extends AsyncDisposable {
   readonly url: string;
   /**
-   * Sends new requests and sockets to these servers alone, as an operator does before one is stopped; those
-   * that are open stay.
+   * Sends new requests and sockets only to these servers, as an operator does before stopping one; open ones
+   * stay.
    */
   sendTo(nodes: readonly string[]): Promise<void>;
 }
 
-/** The program, or why there is none. */
+/** The program, or the reason why there is none. */
 export type NginxProgram =
   | { readonly found: true; readonly program: string }
   | { readonly found: false; readonly reason: string };
@@ -34,13 +34,13 @@ export function findNginx(): NginxProgram {
   };
 }
 
-/** Returns the configuration that operators use and the operations guide prints. */
+/** Returns the configuration that operators use and that the operations guide contains. */
 export function readNginxConfiguration(): Promise<string> {
   return readFile(CONFIGURATION, 'utf8');
 }
 
 /**
- * Starts nginx before the servers at `nodes`, with a cache that is empty, on that port of 127.0.0.1 or a free
+ * Starts nginx in front of the servers at `nodes`, with an empty cache, on that port of 127.0.0.1 or a free
  * one.
  */
 export async function startNginx(
@@ -79,7 +79,7 @@ export async function startNginx(
 async function writeNodes(folder: string, nodes: readonly string[]): Promise<void> {
   const file = join(folder, 'harbour-nodes.conf');
   const lines = nodes.map((node) => `server ${new URL(node).host} max_fails=1 fail_timeout=2s;\n`);
-  // Put in place whole: nginx may still be reading the file before.
+  // Replaced atomically: nginx may still be reading the previous file.
   await writeFile(`${file}.new`, lines.join(''));
   await rename(`${file}.new`, file);
 }
@@ -107,7 +107,7 @@ async function configIn(folder: string): Promise<string> {
 async function untilItListens(url: string): Promise<void> {
   for (;;) {
     try {
-      // A path that no cache keeps.
+      // A path that no cache stores.
       await (await fetch(`${url}/healthz`)).arrayBuffer();
       return;
     } catch {

@@ -9,7 +9,7 @@ export interface NodeServices extends AsyncDisposable {
   createPlace(): Promise<{ readonly databaseUrl: string; readonly redisUrl: string }>;
 }
 
-/** Both programs, or why the tests of several nodes cannot run on this machine. */
+/** Both programs, or the reason why the tests of several nodes cannot run on this machine. */
 export type FoundServices =
   | { readonly found: true; start(): Promise<NodeServices> }
   | { readonly found: false; readonly reason: string };

@@ -17,8 +17,8 @@ export interface OutboxReader {
   /** The mails to an address, oldest first. */
   to(email: string): Promise<readonly ReceivedMail[]>;
   /**
-   * The last mail to an address whose subject or text contains `text`; throws when there is none. Mails of
-   * different matters are sent side by side: a test of one of them names a text that only its mail has.
+   * The last mail to an address whose subject or text contains `text`; throws when there is none. Mails about
+   * different subjects are sent concurrently: a test of one of them names a text that only its mail has.
    */
   lastTo(email: string, text?: string): Promise<ReceivedMail>;
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const SPECS = join(import.meta.dirname, '../e2e');
 
-/** The browser specs that start a server of their own, and why the worker's server does not serve. */
+/** The browser specs that start a separate server, and why the worker's server does not suffice. */
 const OWN_SERVERS: Readonly<Record<string, string>> = {
   'desktop/browser-sign-in.spec.ts': 'it has a public address for passkeys',
   'desktop/pseudo-back-office.spec.ts': 'its content is disguised',

@@ -2,8 +2,8 @@
 export type PermissionRow = readonly [anonymous: string, merchant: string, editor: string, admin: string];
 
 /**
- * The permissions of every collection, a second time by hand, so that a change of the contract must be
- * confirmed here. The tests of the contract and of the running server both read this table.
+ * The permissions of every collection, written a second time by hand, so that a change of the contract must
+ * be confirmed here. The tests of the contract and of the running server both read this table.
  *
  * One letter per method: find, get, create, patch, remove, restore (u), purge (x). Upper case: every record.
  * Lower case: some records. Dot: refused. `npm run new -- collection` writes the row of a new collection.
@@ -53,7 +53,7 @@ export const PERMISSIONS = {
   authors: ['fg.....', 'fg.....', 'FGCPRU.', 'FGCPRUX'],
 } as const satisfies { readonly [collection: string]: PermissionRow };
 
-/** The roles that may call each action, a second time by hand. */
+/** The roles that may call each action, written a second time by hand. */
 export const ACTION_ROLES = {
   batches: ['editor', 'admin'],
   'bulkJobs/open': ['editor', 'admin'],

@@ -6,7 +6,9 @@ const place = {
   IFD0: { Copyright: 'Somebody' },
 };
 
-/** A JPEG of that many pixels as a camera makes it: with a location, and rotated if given an orientation. */
+/**
+ * A JPEG of that many pixels as a camera creates it: with a location, and rotated if given an orientation.
+ */
 export function photograph({ width = 1000, height = 500, orientation = 1 } = {}): Promise<Buffer> {
   const picture = sharp({ create: { width, height, channels: 3, background: '#1f5fbf' } });
   return picture.withExif(place).withMetadata({ orientation }).jpeg().toBuffer();

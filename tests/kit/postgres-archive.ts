@@ -12,8 +12,8 @@ export interface ArchivingPostgres extends AsyncDisposable {
   /** True if the archive has a file of the log. */
   hasArchived(file: string): boolean;
   /**
-   * Starts another server from the base backup and the archive, as it was at a time like
-   * `2026-11-26 03:00:00.123456+00`.
+   * Starts another server from the base backup and the archive, in its state at a time like `2026-11-26
+   * 03:00:00.123456+00`.
    */
   recover(time: string): Promise<PostgresServer>;
 }

@@ -13,7 +13,7 @@ export const UNSAFE_SETTINGS: readonly string[] = [
   'max_wal_senders=0',
 ];
 
-/** The most templates that a server keeps, of about 20 MB each. */
+/** The most templates that a server stores, of about 20 MB each. */
 const MOST_TEMPLATES = 8;
 
 /** How the template of a kind of database is filled. */
@@ -24,7 +24,7 @@ export interface Template {
   readonly fill: (database: Database) => Promise<unknown>;
 }
 
-/** Opens a copy of a template, which is filled when its first copy is asked for. */
+/** Opens a copy of a template, which is filled when its first copy is requested. */
 export type OpenCopy = (template: Template) => Promise<Database>;
 
 /**

@@ -7,12 +7,12 @@ import { Client, DatabaseError } from 'pg';
 import { reservePort } from './reserve-port.ts';
 import { spawnBound } from './spawn-bound.ts';
 
-/** A PostgreSQL server for tests, in a folder of its own, stopped by its own process id. */
+/** A PostgreSQL server for tests, in a separate folder, stopped by its own process id. */
 export interface PostgresServer extends AsyncDisposable {
   /** The address at which databases are created. */
   readonly url: string;
   /**
-   * Creates a database, empty or a copy of the one at `template`, which nobody may be connected to, and
+   * Creates a database, empty or a copy of the one at `template`, to which nobody may be connected, and
    * resolves with its address.
    */
   createDatabase(template?: string): Promise<string>;
@@ -21,7 +21,7 @@ export interface PostgresServer extends AsyncDisposable {
    * again.
    */
   crash(): Promise<void>;
-  /** Stops every process of the server where it is, so that it sends nothing; `thaw` lets them go on. */
+  /** Suspends every process of the server, so that it sends nothing; `thaw` resumes them. */
   freeze(): void;
   thaw(): void;
   /** Stops the server; `resume` starts it again at the same address. */
@@ -73,7 +73,7 @@ export async function startPostgres(
   return servePostgres(folder, data, settings);
 }
 
-/** Starts a server on a folder of data that exists; the folder is deleted on disposal. */
+/** Starts a server on an existing data folder; the folder is deleted on disposal. */
 export async function servePostgres(
   folder: string,
   data: string,
@@ -91,7 +91,7 @@ export async function servePostgres(
     async createDatabase(template) {
       databases += 1;
       const made = await createDatabase(url, { name: `test${databases}`, template });
-      // The copy is written to disk now, not while a test uses it.
+      // The copy is written to disk now, so that this does not happen while a test uses it.
       if (template !== undefined) await query(url, 'checkpoint');
       return made;
     },
@@ -156,7 +156,7 @@ export interface OrdinaryUser {
   readonly gid: number;
 }
 
-/** PostgreSQL does not run as root, so it runs as a user that exists on every machine. */
+/** PostgreSQL refuses to run as root, so it runs as a user that exists on every machine. */
 export function ordinaryUser(): OrdinaryUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const users = readFileSync('/etc/passwd', 'utf8')
@@ -223,7 +223,7 @@ function signalAll({ pid }: ChildProcess, signal: 'SIGSTOP' | 'SIGCONT'): void {
     try {
       process.kill(each, signal);
     } catch (error) {
-      // The process of a connection ends by itself.
+      // The process of a connection ends automatically.
       if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
     }
   }

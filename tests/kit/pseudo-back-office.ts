@@ -10,7 +10,7 @@ const ASSETS = fileURLToPath(new URL('../../apps/desktop/out/renderer/assets', i
 
 /**
  * Returns the chunks of the built back office that hold texts, by their addresses, with the pseudo-language
- * in place of every language. A chunk is known by its contents: its name is the bundler's.
+ * instead of every language. A chunk is recognised by its contents, because the bundler names it.
  */
 export async function pseudoChunks(): Promise<ReadonlyMap<string, string>> {
   const files = (await readdir(ASSETS)).filter((name) => name.endsWith('.js'));

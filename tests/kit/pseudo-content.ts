@@ -54,7 +54,7 @@ function collectNames(value: unknown, isFinal: boolean, names: Set<string>): voi
   }
 }
 
-/** Forms propose a name in addresses, which has plain letters alone, for a title. */
+/** Forms propose a slug from a title, which contains only plain letters. */
 function collectProposals(value: unknown, names: Set<string>): void {
   if (typeof value !== 'object' || value === null) return;
   if ('en' in value && typeof value.en === 'string') names.add(proposeSlug(value.en));

@@ -85,7 +85,7 @@ function wordsIn(text: string): readonly string[] {
   return [...words].filter((word) => /^[A-Za-z]{3,}$/.test(word) && !OF_THE_CALENDAR.has(word));
 }
 
-/** Removes a name where it is a word of its own, not part of a longer word. */
+/** Removes a name if it is a separate word, not part of a longer word. */
 function withoutName(text: string, name: string): string {
   const isLetter = (character = '') => /\p{L}/u.test(character);
   return text.replaceAll(name, (found, at: number) =>

@@ -13,9 +13,7 @@ export function readPseudoFile(namespace: Namespace): Translations {
   return pseudoFile(readLocaleFile(DEFAULT_LOCALE, namespace));
 }
 
-/**
- * Loads the built site with the pseudo-language in place of every language, on the server and in browsers.
- */
+/** Loads the built site with the pseudo-language instead of every language, on the server and in browsers. */
 export async function loadPseudoSite(onError: (error: unknown) => void): Promise<Site> {
   const site = await loadBuiltSite(WEB_ROOT, onError);
   const entry = await import(pathToFileURL(join(WEB_ROOT, 'dist/server/entry-server.js')).href);
@@ -28,7 +26,7 @@ export async function loadPseudoSite(onError: (error: unknown) => void): Promise
   };
 }
 
-/** Answers a request for a locale file of the build (`vite-texts.ts`). */
+/** Responds to a request for a locale file of the build (`vite-texts.ts`). */
 function answerTexts({ url = '' }: IncomingMessage, response: ServerResponse): boolean {
   const name = /^\/assets\/texts-[\w-]+\/[\w-]+\/((?:trades\/)?[\w-]+)\.json$/.exec(url)?.[1];
   const namespace = LOCALE_FILE_NAMES.find((each) => each === name);

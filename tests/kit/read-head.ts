@@ -1,4 +1,4 @@
-/** Fetches a page of a server that must be there, and returns its text. */
+/** Fetches a page of a server that must exist, and returns its text. */
 export async function readPage({ url }: { readonly url: string }, path: string): Promise<string> {
   const answer = await fetch(url + path);
   if (answer.status !== 200) throw new Error(`${path} ${answer.status}`);

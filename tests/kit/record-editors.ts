@@ -44,7 +44,7 @@ interface Opening {
   readonly onOpened?: (editing: RecordEditing) => void;
 }
 
-/** Editings of records against a real server, as windows of the back office have them. */
+/** Editings of records against a real server, as in the windows of the back office. */
 function createRecordEditors({ url }: Pick<TestApp, 'url'>, person: Person) {
   const open = new Set<string>();
   const clients: RealtimeClient[] = [];

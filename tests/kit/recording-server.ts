@@ -17,20 +17,20 @@ interface AskedForm {
   readonly form: Readonly<Record<string, string>>;
 }
 
-/** A service on localhost that records each request and gives the answers that a test has prepared. */
+/** A service on localhost that records each request and returns the responses that a test has prepared. */
 export interface RecordingServer extends AsyncDisposable {
   readonly url: string;
   readonly calls: readonly RecordedCall[];
   /** Returns the calls since the last time, with their idempotency keys and forms. */
   asked(): readonly AskedForm[];
-  /** Answers the next call with JSON; calls without a prepared answer get that of the options. */
+  /** Responds to the next call with JSON; calls without a prepared response get that of the options. */
   answerNext(body: unknown, status?: number): void;
   /** Handles the next call in another way, for example by breaking its connection. */
   handleNext(handle: (response: ServerResponse) => void): void;
 }
 
 interface RecordingOptions {
-  /** Handles the calls without a prepared answer; they get `{}` by default. */
+  /** Handles the calls without a prepared response; they get `{}` by default. */
   readonly otherwise?: (response: ServerResponse) => void;
 }
 

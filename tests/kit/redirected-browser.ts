@@ -1,4 +1,4 @@
-/** A page at which a browser stopped, or the redirect that it was told not to follow. */
+/** The page at which a browser stopped, or the redirect that it was instructed not to follow. */
 interface VisitedPage {
   readonly url: URL;
   readonly status: number;
@@ -21,7 +21,7 @@ interface Following {
 /** The cookies and redirects of a browser, without its scripts. */
 export interface RedirectedBrowser {
   visit(address: string | URL, method?: 'GET' | 'POST', atRedirect?: AtRedirect): Promise<VisitedPage>;
-  /** Sends a form of a page of the same origin. */
+  /** Submits a form of a page of the same origin. */
   send(address: string | URL, fields: Readonly<Record<string, string>>): Promise<VisitedPage>;
   /** Keeps a cookie as if the origin had set it. */
   keep(origin: string, name: string, value: string): void;

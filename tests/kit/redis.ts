@@ -9,20 +9,20 @@ import { findProgram } from './find-program.ts';
 import { reservePort } from './reserve-port.ts';
 import { spawnBound } from './spawn-bound.ts';
 
-/** A Redis server for tests, in a folder of its own, which keeps nothing on the disk. */
+/** A Redis server for tests, in a separate folder, without persistence. */
 export interface RedisServer extends AsyncDisposable {
   readonly url: string;
   /** Ends it abruptly; `start` starts it again at the same address, empty, with further arguments. */
   kill(): Promise<void>;
   start(...args: readonly string[]): Promise<void>;
-  /** Stops the process where it is, with its connections open; `thaw` lets it go on. */
+  /** Suspends the process, with its connections open; `thaw` resumes it. */
   freeze(): void;
   thaw(): void;
   /** Sends a command as a line of text, and resolves with the whole reply. */
   send(command: string): Promise<string>;
 }
 
-/** The path of the server's program, or why none was found. */
+/** The path of the server's program, or the reason why none was found. */
 export type RedisProgram =
   | { readonly found: true; readonly program: string }
   | { readonly found: false; readonly reason: string };

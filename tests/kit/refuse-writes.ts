@@ -9,8 +9,8 @@ interface RefusedWrite {
 }
 
 /**
- * Makes the database refuse to update or delete one row of a table, as a fault that concerns it alone, until
- * the result is disposed of.
+ * Makes the database refuse to update or delete one row of a table, as a fault that affects only that row,
+ * until the result is disposed of.
  */
 export async function refuseWrites(
   { db }: Pick<Database, 'db'>,

@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { type Ended, runProcess } from '../../tools/run-process.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** Folders with packages of their own. */
+/** Folders with separate packages. */
 const PACKAGES = ['.', 'apps/desktop', 'apps/server', 'apps/web', 'core'];
-/** The packages of the repository itself, which a copy must take from the copy. */
+/** The repository's own packages, which a copy must resolve within itself. */
 const OWN = '@harbour';
 
 /** A copy of the repository that a test may change. */

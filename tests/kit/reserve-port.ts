@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * Ports that no system assigns by itself: Linux assigns those from 32768, macOS and Windows those from 49152,
- * also to outgoing connections. Such a port could be taken while a server restarts.
+ * Ports that no system assigns automatically: Linux assigns those from 32768, macOS and Windows those from
+ * 49152, also to outgoing connections. Such a port could be taken while a server restarts.
  */
 const FIRST = 20_000;
 /** Every second port is used: a server's sandbox takes the port above the server's own. */
@@ -23,8 +23,8 @@ export async function reservePort(): Promise<number> {
 }
 
 /**
- * False when another process holds the port. On a system with a single loopback address every port can be
- * had.
+ * False if another process holds the port. On a system with a single loopback address every port can be
+ * reserved.
  */
 async function hold(port: number): Promise<boolean> {
   const holder = createServer().listen(port, '127.0.0.2').unref();

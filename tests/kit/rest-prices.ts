@@ -31,7 +31,7 @@ const LONGEST_STEP = 6;
  * merchants on each day.
  */
 const MOST_STEPS = 100;
-/** The last simulated day; access tokens are signed by the real clock, which must not be passed. */
+/** The last simulated day; access tokens are signed with the real clock, which must not be passed. */
 const LAST_DAY = Date.parse('2026-02-10T04:00:00Z');
 
 /** The counts of comparisons, and every difference found. */
@@ -53,7 +53,7 @@ interface Bought {
   };
 }
 
-/** A server with a clock of its own, its bank, and the notes about them. */
+/** A server with a separate clock, its bank, and the recorded results. */
 interface Round {
   readonly app: TestApp;
   readonly stripe: StripeServer;

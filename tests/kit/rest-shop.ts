@@ -73,7 +73,7 @@ export async function readShelf(client: HttpClient, place: Place): Promise<Shelf
   return { place, currency, plans, hardware };
 }
 
-/** Returns a random choice that the shelf sells. */
+/** Returns a random choice from the items on sale. */
 export function anyBasket(shelf: Shelf, pick: Pick): Basket {
   const plan = oneOf(shelf.plans, pick);
   return {

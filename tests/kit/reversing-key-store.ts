@@ -3,7 +3,7 @@ import type { KeyStore } from '../../apps/desktop/src/main/sealed/sealed-file.ts
 /** The first characters of a text as {@link reversingKeyStore} encrypts it. */
 export const MARK = 'locked:';
 
-/** Reverses text in place of a cipher, so that a test sees what is on disk. */
+/** Reverses text instead of encrypting it, so that a test can see what is on disk. */
 export function reversingKeyStore(isAvailable = true): KeyStore {
   return {
     isAvailable: async () => isAvailable,

@@ -59,7 +59,7 @@ export async function startS3Server(name = 'harbour-uploads'): Promise<S3Server>
     response.end(method === 'HEAD' ? undefined : bytes);
   }
 
-  /** The token of a page is the last name of the one before. */
+  /** The token of a page is the last name of the previous one. */
   function list(response: ServerResponse, query: URLSearchParams): void {
     const prefix = query.get('prefix') ?? '';
     const after = query.get('continuation-token') ?? '';

@@ -12,7 +12,7 @@ type Card = keyof typeof sandboxCards;
 export interface SandboxBank extends AsyncDisposable {
   readonly bank: Bank;
   readonly database: Database;
-  /** Milliseconds since 1970; 2 March 2026 at noon in Hong Kong at first. */
+  /** Milliseconds since 1970; initially 2 March 2026 at noon in Hong Kong. */
   time: number;
   readonly now: () => number;
   /** Opens an attempt of HK$688.01 under a key that no other call uses. */

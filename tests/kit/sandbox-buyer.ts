@@ -20,7 +20,7 @@ interface SandboxScreen {
 /** The fields at a frame's address. */
 export function sandboxFields(frame: string): SandboxFields {
   const send = async (init: RequestInit = {}): Promise<SandboxScreen> => {
-    // An idle connection may just be closing after a test has let days pass.
+    // An idle connection may be closing at the moment after a test has let days pass.
     const headers = new Headers(init.headers);
     headers.set('connection', 'close');
     const response = await fetch(frame, { ...init, headers });

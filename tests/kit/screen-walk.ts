@@ -17,11 +17,11 @@ interface ScreenWalkOptions {
   readonly page: Page;
   /** Texts that are the same in every language. */
   readonly names: readonly string[];
-  /** Widths at which no text may be cut off, in CSS pixels; the page stays at the first. */
+  /** Widths at which no text may be truncated, in CSS pixels; the page stays at the first. */
   readonly widths: readonly [number, ...number[]];
 }
 
-/** A screen: its name in messages, and how it is opened anew. */
+/** A screen: its name in messages, and the function that opens it again. */
 interface Screen {
   readonly name: string;
   readonly open: () => Promise<void>;
@@ -29,23 +29,23 @@ interface Screen {
 
 /** A walk through the screens of a program in the pseudo-language. */
 export interface ScreenWalk {
-  /** Each plain word and each text that was cut off, with its screen and its element. */
+  /** Each plain word and each truncated text, with its screen and its element. */
   readonly faults: ReadonlySet<string>;
   /** The names of the screens, with the controls that were pressed on them. */
   readonly screens: readonly string[];
-  /** Looks at what the page shows, once nothing moves or loads. */
+  /** Examines what the page shows, once nothing is moving or loading. */
   look(name: string): Promise<void>;
-  /** Opens a screen, presses its controls one after the other, and looks at all that appears. */
+  /** Opens a screen, presses its controls one after the other, and examines everything that appears. */
   explore(screen: Screen): Promise<void>;
 }
 
 /**
- * The longest chain of presses from a screen. `npm test` looks at each screen as it opens, and
- * `npm run test:all` presses its controls.
+ * The longest chain of presses from a screen. `npm test` examines each screen as it opens, and `npm run
+ * test:all` presses its controls.
  */
 const DEPTH = IS_FULL ? 5 : 0;
 const HEIGHT = 844;
-/** Matches text that a browser in Arabic formats or writes by itself. */
+/** Matches text that a browser in Arabic formats or writes itself. */
 const ARABIC = /[\p{Script=Arabic}٠-٩]+/gu;
 
 /** Starts a walk; must be called before the page is opened. */
@@ -73,7 +73,7 @@ export async function startScreenWalk({ page, names, widths }: ScreenWalkOptions
     }
   }
 
-  /** Opens a screen anew and presses `path` on it. */
+  /** Opens a screen again and presses `path` on it. */
   async function reopen({ open }: Screen, path: readonly string[]): Promise<Controls> {
     await open();
     let now = await still();
@@ -81,7 +81,7 @@ export async function startScreenWalk({ page, names, widths }: ScreenWalkOptions
     return now;
   }
 
-  /** Presses the controls that the last press of `path` brought. */
+  /** Presses the controls that the last press of `path` revealed. */
   async function pressNew({ screen, path, known, now }: Position): Promise<void> {
     if (path.length >= DEPTH) return;
     for (const key of now.keys) {
@@ -115,7 +115,7 @@ export async function startScreenWalk({ page, names, widths }: ScreenWalkOptions
   };
 }
 
-/** Where a walk is: what was pressed on a screen, and what can be pressed now. */
+/** The state of a walk: the pressed controls of a screen, and those that can be pressed now. */
 interface Position {
   readonly screen: Screen;
   readonly path: readonly string[];

@@ -32,7 +32,7 @@ export function countingTokens(refresh?: () => Promise<SignIn>) {
   return { tokens, seen };
 }
 
-/** A connected client and the scripted peer that it talks to; both close with it. */
+/** A connected client and the scripted peer that it talks to; both close together. */
 export async function setUpClient(
   answer: PeerAnswer,
   options: { tokens?: TokenSource; callTimeoutMs?: number; recover?: PeerAnswer } = {},
@@ -51,7 +51,7 @@ export async function setUpClient(
   }
   client.connect();
   await eventually(() => expect(heard).toContain('connect'));
-  // A test that cut the connection before this would count one recovery less.
+  // Without this, a test that cuts the connection would count one recovery less.
   await eventually(() => expect(peer.recoveries).not.toHaveLength(0));
   return {
     peer,

@@ -31,7 +31,7 @@ export interface ScriptedPeer extends AsyncDisposable {
   emit(event: string, payload: unknown): void;
   /** Cuts every connection, as a network failure does; clients may reconnect. */
   cut(): void;
-  /** Disconnects every socket as a server does that ends it; clients do not reconnect by themselves. */
+  /** Disconnects every socket like a server that ends it; clients do not reconnect automatically. */
   disconnect(): void;
 }
 
@@ -39,8 +39,8 @@ const wireMethods = ['find', 'get', 'create', 'patch', 'remove', 'restore', 'pur
 
 /**
  * The other end of a websocket for tests of the client alone: it speaks the server's wire format on a free
- * port and responds as the test says, even in ways a healthy server never does. `recover` answers the
- * client's gap recovery.
+ * port and responds as the test specifies, even in ways a healthy server never does. `recover` responds to
+ * the client's gap recovery.
  */
 export async function startScriptedPeer(answer: PeerAnswer, recover: PeerAnswer): Promise<ScriptedPeer> {
   const http = createServer();

@@ -9,7 +9,7 @@ import { openSeededDatabase } from './test-databases.ts';
 
 const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
 
-/** The end of the line in which a server that has started says where it is. */
+/** The end of the line in which a started server prints its address. */
 const GREETING = `${brand.name} is at `;
 
 /** Characters. */
@@ -27,27 +27,27 @@ export interface ServerProcessOptions {
 }
 
 /**
- * A server in a process of its own, as an operator runs it, that can be killed and restarted at the same
+ * A server in a separate process, as an operator runs it, that can be killed and restarted at the same
  * address.
  */
 export interface ServerProcess extends AsyncDisposable {
   readonly url: string;
   /** Starts it again after `kill`; resolves when it responds. */
   start(): Promise<void>;
-  /** Ends it abruptly, as a power failure does. */
+  /** Ends it abruptly, as in a power failure. */
   kill(): Promise<void>;
-  /** Asks it to end, as an operator does: it drains first. Resolves with its exit code. */
+  /** Asks it to stop, as an operator does: it drains first. Resolves with its exit code. */
   stop(): Promise<number | null>;
-  /** Stops the process where it is, with its connections open; `thaw` lets it go on. */
+  /** Suspends the process, with its connections open; `thaw` resumes it. */
   freeze(): void;
   thaw(): void;
   /** True when the process has ended, whoever ended it. */
   hasEnded(): boolean;
-  /** The last that it wrote to its log and its errors, for the message of a failed test. */
+  /** The end of its log and its errors, for the message of a failed test. */
   lastWords(): string;
 }
 
-/** Starts the real server on a port of its own with a data folder; the site is off. */
+/** Starts the real server on a separate port with a data folder; the site is off. */
 export async function startServerProcess(options: ServerProcessOptions): Promise<ServerProcess> {
   const isEmbedded = options.settings?.DATABASE_URL === undefined;
   if (options.seed === 'demo' && options.main === undefined && isEmbedded) await fillFolder(options.dataDir);
@@ -111,7 +111,7 @@ async function launch(
     complaint += chunk;
   });
   await new Promise<void>((resolve, reject) => {
-    // The log may say something before: of a database that is away, at which the start then fails.
+    // The log may start with other lines: about an unavailable database, at which the start then fails.
     child.stdout?.on('data', (chunk) => String(chunk).includes(GREETING) && resolve());
     child.once('exit', () => reject(new Error(`The server ended as it started: ${complaint}`)));
   });

@@ -1,5 +1,5 @@
-// Loaded before a program (`node --import`), whose clock it puts 400 days ahead, as on a machine that was set
-// wrong.
+// Loaded before a program (`node --import`), to set its clock 400 days ahead, as on a machine with a wrong
+// clock.
 const AHEAD_MS = 400 * 86_400_000;
 const { now } = Date;
 
@@ -9,7 +9,7 @@ class ShiftedDate extends Date {
   }
 
   constructor(...given: readonly unknown[]) {
-    // The constructor takes what that of Date takes.
+    // The constructor accepts what that of Date accepts.
     super(...((given.length > 0 ? given : [now() + AHEAD_MS]) as [number]));
   }
 }

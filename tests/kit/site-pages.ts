@@ -2,7 +2,7 @@ import { LOCALES, localizedPath, ROUTES, type RouteName } from '@harbour/core/i1
 import { seedId } from '@harbour/server/seed/seed-id.ts';
 import { PORTAL_APP_NAMES, type PortalAppName } from '../../apps/web/src/portal/portal-app.ts';
 
-/** The demonstration's own merchant, and their records. Everyone in it signs in with its one password. */
+/** The demonstration's own merchant, and their records. Everyone in it signs in with the same password. */
 const MERCHANT = 'merchant@harbour.example';
 const SUBSCRIPTION = seedId('subscriptions', 'SU-1001');
 const INVOICE = seedId('invoices', 'IN-1001-1');

@@ -3,12 +3,12 @@ import { appendFileSync, mkdtempSync, rmSync, statfsSync, truncateSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A disk of a few megabytes, with a file system of its own in memory, that a test can fill. */
+/** A disk of a few megabytes, with a separate file system in memory, that a test can fill. */
 export interface SmallDisk extends Disposable {
   readonly folder: string;
-  /** Leaves this many bytes. */
+  /** Leaves this many bytes free. */
   fill(left: number): void;
-  /** Gives all room back. */
+  /** Frees all space again. */
   empty(): void;
 }
 
@@ -16,7 +16,7 @@ const PAGE_BYTES = 4096;
 const MOUNT = '/usr/bin/mount';
 const UNMOUNT = '/usr/bin/umount';
 
-/** Mounts a disk of that size; `undefined` where this user may not mount one. */
+/** Mounts a disk of that size; `undefined` if this user may not mount one. */
 export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'harbour-disk-'));
   try {

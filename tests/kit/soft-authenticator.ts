@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import type { PasskeyCreation, PasskeyRequest } from '@harbour/core/contract/actions';
 
-/** A security key in software, which answers as a browser does for pages of one origin. */
+/** A security key in software, which responds like a browser for pages of one origin. */
 export interface SoftAuthenticator {
   /** Creates a passkey and returns the JSON form of the browser's response. */
   create(options: PasskeyCreation): object;

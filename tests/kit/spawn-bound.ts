@@ -1,10 +1,12 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** A program of Linux (util-linux). It becomes the program that it starts, and keeps its process id. */
+/**
+ * A program of Linux (util-linux). It is replaced by the program that it starts, which keeps its process id.
+ */
 const SETPRIV = '/usr/bin/setpriv';
 
-/** A program that a test starts, and the signal that it gets when this process ends. */
+/** A program that a test starts, and the signal that it receives when this process ends. */
 export interface BoundProgram {
   readonly program: string;
   readonly args: readonly string[];
@@ -12,7 +14,7 @@ export interface BoundProgram {
 }
 
 /**
- * Starts a program that ends when this process ends, even when this process is killed. Where `setpriv` is
+ * Starts a program that ends when this process ends, even when this process is killed. If `setpriv` is
  * missing, it outlives a killed process.
  */
 export function spawnBound(

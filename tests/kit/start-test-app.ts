@@ -28,24 +28,24 @@ export type AnyRole = 'anonymous' | SignedInRole;
 const WEB_ROOT = fileURLToPath(new URL('../../apps/web', import.meta.url));
 
 export const PASSWORD = 'Typhoon-2026';
-/** Signs the tokens of every test app, so that its nodes accept those of one another. */
+/** Signs the tokens of every test app, so that its nodes accept each other's tokens. */
 export const SECRET = 'a secret that is only used by the tests';
 
 const UNLIMITED_REFUNDS = [
   `update "settings" set "refundLimits" =
     '[{"amount": 100000000000, "currency": "HKD"}, {"amount": 100000000000, "currency": "SGD"}]'`,
-  // A raised limit would apply after 24 hours.
+  // A raised limit would apply only after 24 hours.
   'delete from "replacedRefundLimits"',
 ];
 
 export interface TestAppOptions {
   readonly config?: Partial<Config>;
   readonly limits?: Partial<Limits>;
-  /** PostgreSQL to use in place of a database in memory. */
+  /** PostgreSQL to use instead of a database in memory. */
   readonly databaseUrl?: string;
   /** Redis that it shares with other nodes on that PostgreSQL; without it there may be none. */
   readonly redisUrl?: string;
-  /** Limits of its statements in place of the usual ones. */
+  /** Limits of its statements instead of the usual ones. */
   readonly databaseLimits?: StatementLimits;
   /** The clock of the database and the machine, in milliseconds since 1970; the real time by default. */
   readonly now?: () => number;
@@ -59,7 +59,7 @@ export interface TestAppOptions {
   readonly pictureOrigin?: string;
   /** Keeps the limits of new databases for refunds by one admin; otherwise one may refund everything. */
   readonly hasRefundLimits?: boolean;
-  /** Also serves the built site, the one that was built into this folder, or the given one. */
+  /** Also serves the built site: the one that was built into this folder, or the given one. */
   readonly site?: boolean | string | Site;
   /** The server's log; none by default. */
   readonly log?: AppDeps['log'];
@@ -99,7 +99,7 @@ export interface TestApp extends AsyncDisposable {
 /** A busy machine must not make calls fail, and tests end without a drain. */
 const HASTY = { PORT: '0', CALL_SECONDS: '300', DRAIN_SECONDS: '0' };
 
-/** A test that lets years pass, and is about something else, has admins without a second factor. */
+/** A test that lets years pass, and is not about second factors, has admins without one. */
 const PATIENT_DAYS = 100_000;
 
 const generous: Limits = { ...defaultLimits };
@@ -140,8 +140,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     isPictureAllowed: ({ origin }) => origin === options.pictureOrigin,
   });
   const url = `http://127.0.0.1:${await harbour.listen(0, '127.0.0.1')}`;
-  // A test that lets days pass keeps the process busy: an idle connection may just be closing when it is used
-  // again.
+  // A test that lets days pass keeps the process busy: an idle connection may be closing at the moment it is
+  // used again.
   const lines: Lines = { url, headings: options.now ? { connection: 'close' } : {} };
   const sockets: TestSocket[] = [];
   const close = async () => {
@@ -175,7 +175,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   };
 }
 
-/** An embedded database that has its tables and its seed already. */
+/** An embedded database that already has its tables and its seed. */
 function openCopy({ seed, now }: TestAppOptions): Promise<Database> {
   if (!seed) return openBlankDatabase();
   return openSeededDatabase({ mode: seed, ...(now && { now: new Date(now()) }) });

@@ -45,11 +45,11 @@ export interface StripeDisputes {
   answer(dispute: string): void;
   /** Turns an inquiry into a dispute. */
   escalate(dispute: string): void;
-  /** The bank decides, by a status of Stripe's; a dispute that is `won` gives the money back. */
+  /** The bank decides, by a status of Stripe's; a dispute that is `won` returns the money. */
   decide(dispute: string, status: string): void;
   /** Sends the signed webhook of an event about the dispute as it is now; resolves with the status. */
   notify(dispute: string, event: DisputeEvent, target: string): Promise<number>;
-  /** The seconds since 1970 until which an answer is accepted. */
+  /** The time until which evidence is accepted, in seconds since 1970. */
   readonly dueBy: number;
   /** Returns the disputes of an intent, the newest first. */
   of(reference: string | null): readonly StripeDispute[];

@@ -80,7 +80,7 @@ export interface StripeServer extends AsyncDisposable {
 }
 
 const OPEN = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
-/** Longer than any test: after work that keeps the process busy, an idle connection is still open. */
+/** Longer than any test: an idle connection is still open after work that keeps the process busy. */
 const KEEP_ALIVE_MS = 3_600_000;
 /** https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
 const leastCharges: { readonly [currency: string]: number } = { hkd: 400, sgd: 50 };

@@ -28,7 +28,7 @@ const BARE = ['apps/server/src/database/open-pglite.ts', 'pnpm-workspace.yaml'];
 const SEEDS = ['apps/server/src/**/*', 'core/**/*', 'pnpm-workspace.yaml'];
 
 const HOUR_MS = 60 * 60_000;
-/** How often a process looks for a database that another one is creating. */
+/** How often a process checks for a database that another one is creating. */
 const WAIT_MS = 50;
 /** The most databases on disk, of about 30 MB each. */
 const MOST_STORED = 12;
@@ -37,7 +37,7 @@ let openCopy: OpenCopy | undefined;
 
 /**
  * Lets databases without a data folder be on a PostgreSQL server of this process alone, at an address where
- * databases are created. Called once per process, as the templates of copies are kept from then on.
+ * databases are created. Called once per process, because the templates of copies are stored from then on.
  */
 export function openOnPostgres(server: string): void {
   openCopy ??= createPostgresCopies(server);
@@ -168,7 +168,7 @@ async function noteUse(path: string): Promise<void> {
   await utimes(path, now, now).catch(() => undefined);
 }
 
-/** Removes all stored databases but those that were used last. */
+/** Removes all stored databases except the most recently used ones. */
 async function removeUnused(): Promise<void> {
   const stored = await Promise.all(
     (await readdir(CACHE)).map(async (name) => {

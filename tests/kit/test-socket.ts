@@ -12,7 +12,7 @@ export interface TestSocket {
   /** One service call; rejects with the server's error unchanged. */
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects and fails where that is not so
   call(method: string, path: string, ...args: readonly unknown[]): Promise<any>;
-  /** Every event so far, in order. Read it after a call of one's own, which arrives behind them. */
+  /** Every event so far, in order. Read it after another call, whose response arrives after them. */
   told(): readonly Told[];
   closed(): Promise<void>;
   close(): void;

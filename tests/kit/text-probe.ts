@@ -4,7 +4,7 @@ interface ShownText {
   readonly element: string;
 }
 
-/** Collects what a page shows in any of its frames, however shortly. */
+/** Collects the texts that a page shows in any of its frames, however briefly. */
 export interface TextProbe {
   /** The texts with plain or Arabic letters that were shown since the last call, each once per element. */
   take(): readonly ShownText[];

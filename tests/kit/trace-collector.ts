@@ -11,7 +11,7 @@ interface ExportedSpan {
   readonly attributes: Readonly<Record<string, unknown>>;
 }
 
-/** A collector on localhost that takes traces by OTLP over HTTP, as JSON. */
+/** A collector on localhost that accepts traces by OTLP over HTTP, as JSON. */
 export interface TraceCollector extends AsyncDisposable {
   readonly url: string;
   /** Everything that was exported, as text. */

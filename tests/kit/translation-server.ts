@@ -6,7 +6,7 @@ import { listenLocally } from './listen-locally.ts';
 export interface TranslationServer extends AsyncDisposable {
   /** The configuration of the server under test. */
   readonly settings: { readonly url: string; readonly key: string };
-  /** The texts that it was asked for. */
+  /** The texts that it was asked to translate. */
   readonly asked: readonly string[];
   /** Responds to the next request with this status. */
   failNext(status: number): void;

@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const PROGRAMS = ['apps/desktop/src', 'apps/server/src', 'apps/web/src', 'core'];
 const NO_SOURCE = /(^|\/)(node_modules|dist|out|locales)(\/|$)|\.test\.tsx?$/;
 
-/** The texts that the programs' source has, as far as they can name a text. */
+/** The texts in the programs' source that could be a key. */
 interface Named {
   readonly literals: Set<string>;
   /** Texts with variables, as their constant parts. */
@@ -85,7 +85,7 @@ function keyPatterns({ templates }: Named): readonly RegExp[] {
 
 function patternOf(parts: readonly string[]): RegExp {
   const escaped = parts.map((part) => part.replaceAll('.', '\\.')).join('(.+)');
-  // A template without a namespace may be of any.
+  // A template without a namespace may belong to any.
   return new RegExp(`^${escaped.includes(':') ? '' : '\\w+:'}${escaped}$`);
 }
 
@@ -94,7 +94,8 @@ const patterns = keyPatterns(named);
 const wholeGroups = named.groups.map(patternOf);
 
 /**
- * True if the source names the key or a group that it is in, or a template makes it of words of the source.
+ * True if the source names the key or a group that contains it, or a template builds it from words in the
+ * source.
  */
 function isUsed(namespace: string, fullKey: string): boolean {
   const key = fullKey.replace(/_(zero|one|two|few|many|other)$/, '');

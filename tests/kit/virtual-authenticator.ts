@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 
 /** The security key of a page's browser, which verifies its owner without being touched. */
 export interface VirtualAuthenticator {
-  /** Takes the key away with all its passkeys, as when it is lost. */
+  /** Removes the key with all its passkeys, as if it were lost. */
   lose(): Promise<void>;
 }
 
-/** Gives the browser of a page a security key that keeps passkeys (Chromium's WebAuthn domain). */
+/** Gives the browser of a page a security key that stores passkeys (Chromium's WebAuthn domain). */
 export async function addVirtualAuthenticator(page: Page): Promise<VirtualAuthenticator> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -27,7 +27,7 @@ export async function addVirtualAuthenticator(page: Page): Promise<VirtualAuthen
   };
 }
 
-/** Returns an address under `localhost` in place of the IP address, to which no passkey can belong. */
+/** Returns an address under `localhost` instead of the IP address, to which no passkey can belong. */
 export function atLocalhost(url: string): string {
   return url.replace('127.0.0.1', 'localhost');
 }

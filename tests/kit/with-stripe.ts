@@ -12,7 +12,7 @@ import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from './start-test-app.ts';
 import { type StripeServer, startStripeServer, stripeEnvironment } from './stripe-server.ts';
 
-/** A server with the demonstration's content, which takes payments by the stand-in for Stripe. */
+/** A server with the demonstration's content, which takes payments through the stand-in for Stripe. */
 export interface AppWithStripe extends TestApp {
   readonly stripe: StripeServer;
 }
@@ -33,7 +33,7 @@ export async function startAppWithStripe(options: TestAppOptions = {}): Promise<
   };
 }
 
-/** The same in a process of its own, to be killed and started again. */
+/** The same in a separate process, to be killed and started again. */
 export interface ProcessWithStripe extends ServerProcess {
   readonly stripe: StripeServer;
 }

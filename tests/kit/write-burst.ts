@@ -4,8 +4,8 @@ import { createCollectionService } from '@harbour/server/collections/create-coll
 import { createCountCache } from '@harbour/server/collections/totals/count-cache.ts';
 import { openDatabase } from '@harbour/server/database/open-database.ts';
 
-// A program that is to be killed: writes records as fast as it can and prints the key of each once it is
-// acknowledged. Usage: node tests/kit/write-burst.ts <data folder | postgres://...> <name of the burst>
+// A program that is to be killed: writes records as fast as it can and prints the key of each once the write
+// is acknowledged. Usage: node tests/kit/write-burst.ts <data folder | postgres://...> <name of the burst>
 const [, , target = '', burst = ''] = process.argv;
 const WRITERS = 8;
 

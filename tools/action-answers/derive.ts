@@ -12,12 +12,12 @@ import {
 type Schema = { readonly [key: string]: unknown };
 
 const ACTIONS = 'core/contract/actions/actions.ts';
-/** Where the server finds the schemas, as it has no types when it runs. */
+/** The file in which the server finds the schemas, because it has no types at run time. */
 export const ANSWERS_FILE = 'apps/server/src/http/action-answers.json';
 
 type Answers = Readonly<Record<string, Schema>>;
 
-/** Returns the text of the file: a line for each action. */
+/** Returns the text of the file: one line per action. */
 export function printAnswers(answers: Answers): string {
   const lines = Object.entries(answers).map(
     ([name, schema]) => `  ${JSON.stringify(name)}: ${JSON.stringify(schema)}`,
@@ -60,7 +60,7 @@ function answerOf(checker: Checker, action: Named): Schema {
   return schemaOf(checker, inner(inner(type, 'answer'), 'type'), []);
 }
 
-/** `within` are the types that this one is a part of: one of them again is described no further. */
+/** `within` are the types that contain this one: a repeated one is not described further. */
 function schemaOf(checker: Checker, type: Type, within: readonly number[]): Schema {
   const parts = type.isUnionType() ? type.getTypes() : [type];
   const present = parts.filter(({ flags }) => !(flags & TypeFlags.Undefined));
@@ -103,7 +103,7 @@ function partSchema(checker: Checker, type: Type, within: readonly number[]): Sc
   return objectSchema(checker, type, [...within, type.id]);
 }
 
-/** A branded text or number is one; all else has the properties of every part. */
+/** A branded text or number is one; any other intersection has the properties of every part. */
 function intersectionSchema(checker: Checker, type: Type, within: readonly number[]): Schema {
   const parts = type.isIntersectionType() ? type.getTypes() : [];
   if (parts.some(({ flags }) => flags & TypeFlags.String)) {

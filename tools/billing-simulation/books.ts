@@ -62,7 +62,7 @@ export interface Books {
   readonly waivedUntil: Map<string, string>;
   /** Credit notes by staff, by the id of their invoice. */
   readonly notes: Map<string, StaffNote[]>;
-  /** The invoice of a paid next term that a document takes back, and how much of it, by the document's id. */
+  /** The invoice of a paid next term that a document takes back, and the amount, by the document's id. */
   readonly takenBack: Map<string, { readonly invoice: string; readonly amount: number }>;
 }
 

@@ -5,7 +5,7 @@ import type { Random } from './random.ts';
 export const plans = ['lite', 'flexi', 'max'] as const;
 export const modules = ['kiosk', 'shop', 'stock', 'members', 'kitchen'] as const;
 
-/** A module of a cent, whose cost is too little for a card. */
+/** A module that costs a cent, which is below the minimum of a card charge. */
 export const CHEAPEST = 'members';
 
 const FIRST_UNITS: { readonly [id: string]: number } = {

@@ -24,7 +24,7 @@ export interface BegunIntent {
   readonly unitToday: UnitToday;
 }
 
-/** Throws unless the oracle does the same on this day: bill, collect, begin, resume or end. */
+/** Throws unless the oracle performs the same steps on this day: bill, collect, begin, resume or end. */
 export function checkIntent(begun: BegunIntent): void {
   const { intent, credit } = begun;
   holds(

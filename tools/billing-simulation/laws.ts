@@ -30,7 +30,7 @@ export function checkPatch(entry: SubscriptionEntry, after: SubscriptionEntry['d
 }
 
 /**
- * Checks that a paid next term begins, or that what is left of it is credited on a bill. `taken` holds the
+ * Checks that a paid next term begins, or that the rest of it is credited on a bill. `taken` contains the
  * bills that have already credited one.
  */
 export function checkPaidTermKept(
@@ -88,7 +88,7 @@ export interface LedgerRow {
   readonly open: number;
 }
 
-/** Checks that credit notes and the documents that take back a term give back no more than was billed. */
+/** Checks that credit notes and the documents that take back a term never exceed the billed amount. */
 function checkGivenBack(books: Books): void {
   for (const [paper, { invoice }] of books.takenBack) {
     const { status, bill, subscription } = books.invoices.get(paper) ?? {};

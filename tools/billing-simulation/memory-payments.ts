@@ -14,9 +14,9 @@ export interface MemoryPaymentsDeps {
   readonly decide: (invoice: string) => Pick<BankEntry, 'isGood' | 'decidesAt'>;
   readonly onInvoicePaid: OnInvoicePaid;
   readonly mayCrash: () => void;
-  /** The amount that a fault charges instead. */
+  /** The amount that an injected fault charges instead. */
   readonly charged?: (amount: Money) => Money;
-  /** A fault: charges without checking earlier charges, and keeps money that nobody owes. */
+  /** An injected fault: charges without checking earlier charges, and keeps money that nobody owes. */
   readonly isForgetful?: boolean;
 }
 
@@ -37,7 +37,7 @@ export function createMemoryPayments(deps: MemoryPaymentsDeps) {
     charge,
     /** A merchant pays an open invoice by hand. */
     payByHand: (asked: Attempt) => attempt(deps, asked),
-    /** Asks the bank again about all undecided payments. */
+    /** Requests the state of all undecided payments from the bank again. */
     async sweep(): Promise<void> {
       for (const payment of [...books.openPayments]) await settle(deps, payment);
     },

@@ -26,7 +26,7 @@ export function anyChange(random: Random, now: BilledChoice): BilledChange {
   return { kind: 'choice', choice: anyChoice(random, now) };
 }
 
-/** Returns the request for one more of the cheapest module, and all else as it is. */
+/** Returns the request for one more of the cheapest module, with everything else unchanged. */
 export function oneMore({ plan, modules, prepayMonths }: BilledChoice): BilledChange {
   const held = modules.find(({ id }) => id === CHEAPEST)?.count ?? 0;
   const others = modules.filter(({ id }) => id !== CHEAPEST);

@@ -4,7 +4,7 @@ import { simulate } from './simulate.ts';
 import { faults } from './world.ts';
 
 const small = { merchants: 50, months: 24 };
-/** `npm run test:all` lives four times as many lives. */
+/** `npm run test:all` simulates four times as many merchants. */
 const whole = { merchants: IS_FULL ? 1000 : 250, months: 36 };
 
 describe('the simulation of billing', () => {

@@ -44,7 +44,7 @@ export async function simulate({ merchants, months, seed, fault }: SimulationOpt
       clock.now = midnight + random.whole(0, 23) * HOUR_MS;
       await liveADay();
       if (day % CHECK_EVERY_DAYS === 0) checkBooks(books);
-      // Now and then the server is down for some days.
+      // Occasionally the server is down for some days.
       midnight += DAY_MS * (random.chance(0.01) ? random.whole(2, 20) : 1);
     }
     await comeToRest();
@@ -71,7 +71,7 @@ export async function simulate({ merchants, months, seed, fault }: SimulationOpt
     for (const id of ids) if (random.chance(ACTS)) await lives.act(id);
   }
 
-  /** Runs the day's jobs, at times on two nodes at once, and at times interrupted. */
+  /** Runs the day's jobs, sometimes on two nodes at once, and sometimes interrupted. */
   async function runServer(): Promise<void> {
     const awake = random.chance(0.1) ? nodes : [random.pick(nodes)];
     const runs = [...awake.map((node) => node.runDay()), payments.sweep()];
@@ -89,7 +89,7 @@ export async function simulate({ merchants, months, seed, fault }: SimulationOpt
   }
 }
 
-/** Lets the clock of the second node jump now and then, and returns whether it is wrong today. */
+/** Makes the clock of the second node jump occasionally, and returns whether it is wrong today. */
 function mayJump({ clock, random }: Pick<World, 'clock' | 'random'>): boolean {
   if (random.chance(JUMPS)) clock.hoursOff = random.whole(-MOST_HOURS_OFF, MOST_HOURS_OFF);
   return clock.hoursOff !== 0;

@@ -42,13 +42,13 @@ type Node = Billing & { readonly today: () => Day };
 export type World = ReturnType<typeof createWorld>;
 
 /**
- * Creates books, a bank, a catalogue and two nodes of the server, on a clock that the simulation moves; the
- * second node's clock may be hours off.
+ * Creates books, a bank, a catalogue and two nodes of the server, on a simulated clock; the second node's
+ * clock may be hours off.
  */
 export function createWorld(random: Random, fault?: Fault) {
   const books = emptyBooks();
   const catalogue = createChangingCatalogue(random);
-  // In rough times servers crash and banks decide late.
+  // In rough periods servers crash and banks decide late.
   const clock = { now: Date.parse(`${FIRST_DAY}T00:00:00+08:00`), isRough: false, hoursOff: 0 };
   const taken = new Set<string>();
   let ids = 0;

@@ -79,7 +79,7 @@ const retailKit = scene(
   barsAt(1167, 520),
 );
 
-/** A small till for a small counter, with a cup beside it. */
+/** A small till for a small counter, with a cup next to it. */
 const smallTill = scene(
   GREEN,
   tillAt(590, 420),

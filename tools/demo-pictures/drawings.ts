@@ -185,7 +185,7 @@ const ledger = scene(
   ]),
 );
 
-/** Two shops side by side with shared stock. */
+/** Two shops next to each other with shared stock. */
 const shops = scene(
   SAND,
   repeat(

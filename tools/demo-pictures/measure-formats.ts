@@ -1,12 +1,12 @@
-// Compares the formats in which the demonstration's pictures are served: bytes, and time of the processor.
+// Compares the formats in which the demonstration's pictures are served: bytes, and processor time.
 import { readdir, readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 
 const FOLDER = 'apps/server/src/seed/content/pictures';
-/** The widths that screens ask for most, in pixels. */
+/** The widths that screens request most, in pixels. */
 const WIDTHS = [400, 800, 1200];
 
-/** As `apps/server/src/media/render-picture.ts` encodes them. */
+/** The same settings as in `apps/server/src/media/render-picture.ts`. */
 const FORMATS: readonly (readonly [string, (picture: Sharp) => Sharp])[] = [
   ['jpg', (picture) => picture.jpeg({ quality: 82, mozjpeg: true })],
   ['webp', (picture) => picture.webp({ quality: 80 })],

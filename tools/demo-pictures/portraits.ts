@@ -8,12 +8,12 @@ interface Sitter {
   readonly skin: string;
   readonly hair: string;
   readonly clothes: string;
-  /** What is drawn behind the head, and what over the face. */
+  /** The shapes behind the head, and those over the face. */
   readonly behind: readonly string[];
   readonly over: readonly string[];
 }
 
-/** Returns a drawn portrait of a person who does not exist: shoulders, neck, head and what is their own. */
+/** Returns a drawn portrait of a person who does not exist: shoulders, neck, head and individual features. */
 function portrait({ ground, skin, hair, clothes, behind, over }: Sitter): string {
   const shade = stroke('M352 560q48 34 96 0', INK, 4).replace('<path', '<path opacity="0.25"');
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}" viewBox="0 0 ${SIDE} ${SIDE}">

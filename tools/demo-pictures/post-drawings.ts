@@ -17,7 +17,7 @@ import {
 /** The lit side of brass things. */
 const BRIGHT = '#d9b25c';
 
-/** The box of a shop kit, labelled cables beside it. */
+/** The box of a shop kit, with labelled cables next to it. */
 const kit = scene(
   GREEN,
   box([500, 330, 600, 394], BRASS, 12),
@@ -30,7 +30,7 @@ const kit = scene(
   box([1180, 600, 64, 34], LANTERN, 6),
 );
 
-/** A bill on its tray, with coins left beside it. */
+/** A bill on its tray, with coins left next to it. */
 const tip = scene(
   NIGHT,
   `<ellipse cx="800" cy="640" rx="420" ry="84" fill="${BRASS}"/><ellipse cx="800" cy="626" rx="372" ry="64" fill="${BRIGHT}"/>`,
@@ -144,7 +144,7 @@ const calendar = scene(
   stroke('M904 466l22 22l40 -44', PAPER, 12),
 );
 
-/** A dish, and the coins that it leaves beside it. */
+/** A dish, and its profit as coins next to it. */
 const margin = scene(
   PAPER,
   `<ellipse cx="640" cy="640" rx="330" ry="70" fill="${INK}"/><path d="M330 560a310 250 0 0 1 620 0z" fill="${GREEN}"/>`,

@@ -1,6 +1,6 @@
-// Puts what runs in production into an empty folder: `npm run deploy:assemble -- <folder>`. The container
-// image and the installation under systemd are made of it.
-//   --with-node   also the project's own Node, as bin/node
+// Copies the production files into an empty folder: `npm run deploy:assemble -- <folder>`. The container
+// image and the installation under systemd are built from it. --with-node   also the project's own Node, as
+// bin/node
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { readArguments } from '../read-arguments.ts';
@@ -27,8 +27,8 @@ if (values['with-node']) await cp('node_modules/node/bin/node', join(target, 'bi
 console.log(`${target} has ${megabytes(await folderSize(target))}.`);
 
 /**
- * Installs the packages of the server without those of development. The files are copies: a link to pnpm's
- * store would give the store the rights of this folder.
+ * Installs the server's packages without development dependencies. The files are copies: a link to pnpm's
+ * store would give the store the permissions of this folder.
  */
 async function installPackages(): Promise<void> {
   const { packageManager, license } = JSON.parse(await readFile('package.json', 'utf8'));

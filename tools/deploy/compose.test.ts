@@ -34,7 +34,7 @@ const services = Object.entries(compose.services);
 const nodes = services.filter(([name]) => name.startsWith('node-'));
 const addressOf = ({ networks }: Service) => ('front' in networks ? networks.front?.ipv4_address : undefined);
 
-/** The settings that the guide asks for while the secret is replaced. */
+/** The settings that the guide requires while the secret is replaced. */
 const REPLACING = ['HARBOUR_SECRET_OLD_FILE', 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY_FILE'];
 
 /** Rules of the linter on order and quotes; its others stay on. */
@@ -75,7 +75,7 @@ test('every service is of a named version, restarts, has limits and a health che
   for (const [name, service] of services) {
     expect.soft(service, name).toMatchObject(hardened);
     expect.soft(service.image, name).toMatch(/:(v?\d+\.\d+\.\d+|\d+\.\d+)(-\w+)?$|^\$\{HARBOUR_IMAGE:-/);
-    // The check of a node is in its image.
+    // The health check of a node is in its image.
     expect.soft(service.healthcheck !== undefined, name).toBe(!name.startsWith('node-'));
   }
 });

@@ -1,5 +1,5 @@
-// Ends with 0 if the server of this machine answers with success at /readyz, or at the path that is given, and
-// else with 1. The container image and the unit of systemd run it.
+// Exits with 0 if the server of this machine responds successfully at /readyz, or at the given path, and
+// otherwise with 1. The container image and the systemd unit run it.
 const { PORT, HOST } = process.env;
 const host = !HOST || HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST;
 const address = `http://${host.includes(':') ? `[${host}]` : host}:${PORT || '3030'}`;

@@ -12,7 +12,7 @@ import { validate as disruptionBudget } from 'kubernetes-models/_schemas/IoK8sAp
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 
-/** A check that is made of Kubernetes' own schema of one kind. */
+/** A validator that is created from Kubernetes' own schema of one kind. */
 type Validate = ((data: unknown) => boolean) & { readonly errors?: unknown };
 
 const SCHEMAS: Readonly<Record<string, Validate>> = {
@@ -29,7 +29,7 @@ const SCHEMAS: Readonly<Record<string, Validate>> = {
 
 const read = (file: string) => parse(readFileSync(`deploy/kubernetes/${file}`, 'utf8'));
 
-/** Notes the path of each key that is read. */
+/** Records the path of each key that is read. */
 function watch(value: unknown, path: string, seen: Set<string>): unknown {
   if (typeof value !== 'object' || value === null) return value;
   return new Proxy(value, {
@@ -50,7 +50,9 @@ function pathsOf(value: unknown, path = ''): readonly string[] {
   ]);
 }
 
-/** Returns what a schema refuses, and the keys that it does not know, which Kubernetes would drop. */
+/**
+ * Returns the values that a schema refuses, and the keys that it does not know, which Kubernetes would drop.
+ */
 function faultsOf(validate: Validate, data: unknown): readonly unknown[] {
   const seen = new Set<string>();
   const isValid = validate(watch(data, '', seen));
@@ -107,7 +109,7 @@ test('a pod has time to drain and to finish before it is killed', () => {
   const { DRAIN_SECONDS: drain, SHUTDOWN_SECONDS: shutdown } = data;
   const needed = container.lifecycle.preStop.sleep.seconds + Number(drain) + Number(shutdown);
   expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(needed + 10);
-  // While it drains, the readiness probe finds that it is leaving.
+  // While the server drains, the readiness probe reports that it is stopping.
   const { periodSeconds, failureThreshold } = container.readinessProbe;
   expect(Number(drain)).toBeGreaterThanOrEqual(periodSeconds * failureThreshold);
 });

@@ -36,7 +36,7 @@ test.skipIf(!nginx.found)(`${title} with the files of compose.yaml`, async () =>
   expect((await runProcess('openssl', ['req', ...made])).code).toBe(0);
   const edit = (file: string, change: (text: string) => string) =>
     writeFileSync(join(folder, file), change(readFileSync(join(folder, file), 'utf8')));
-  // The image has its own types, a newer nginx knows http2, and a test has other folders.
+  // The image has its own types, a newer nginx supports http2, and a test has other folders.
   writeFileSync(join(folder, 'mime.types'), 'types { }\n');
   edit('nginx.conf', (text) => text.replaceAll('/tmp/', `${folder}/`));
   edit('harbour.conf', (text) => text.replace('/var/cache/nginx/harbour', `${folder}/cache`));

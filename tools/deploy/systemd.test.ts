@@ -10,7 +10,7 @@ const unit = readFileSync(UNIT, 'utf8');
 const isMissing = (await runProcess('systemd-analyze', ['--version'])).code !== 0;
 const title = isMissing ? ' (skipped: no systemd-analyze on this machine: install systemd)' : '';
 
-/** `systemd-analyze security` rates a unit from 0.0, closed, to 10.0; ordinary services have 9.6. */
+/** `systemd-analyze security` rates a unit from 0.0, locked down, to 10.0; ordinary services have 9.6. */
 const MOST_EXPOSED = 1.5;
 
 function folderWithUnit(): string {
@@ -55,7 +55,7 @@ test.skipIf(isMissing)(`systemd rates the service as closed${title}`, async () =
 
 test('the service is started again for as long as its database is away, and tells when it serves', () => {
   const settingOf = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1];
-  // A number of starts would be used up within a minute, and the service stay down.
+  // A limited number of restarts would be used up within a minute, and the service would stay down.
   expect(settingOf('StartLimitIntervalSec')).toBe('0');
   expect(settingOf('Restart')).toBe('on-failure');
   expect(settingOf('ExecStartPost')).toMatch(

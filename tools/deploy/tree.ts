@@ -10,7 +10,7 @@ const SOURCES = [
   'core/**',
   'apps/server/{package.json,src/**}',
   'apps/web/dist/**',
-  // No star stands for a name that begins with a dot.
+  // The star in a pattern does not match a name that begins with a dot.
   'apps/web/dist/client/.vite/**',
 ];
 const NOT_SOURCES = [
@@ -19,12 +19,12 @@ const NOT_SOURCES = [
   '**/*.md',
   '**/tsconfig*.json',
   '**/build.stamp',
-  // For bundlers, and texts of the back office.
+  // Types for bundlers, and texts of the back office.
   'core/i18n/bundled*.ts',
   'core/i18n/locales/*/back-office/**',
 ];
 
-/** Returns the paths of our own files that a production server reads, below the folder of the project. */
+/** Returns the paths of our own files that a production server reads, relative to the project's folder. */
 export function sourcesToCopy(): readonly string[] {
   return globSync(SOURCES, { exclude: NOT_SOURCES, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -32,11 +32,13 @@ export function sourcesToCopy(): readonly string[] {
     .toSorted();
 }
 
-/** In node_modules: pnpm's notes, programs of packages, compilers that packages name as a peer, and types. */
+/**
+ * In node_modules: pnpm's metadata, programs of packages, compilers that packages name as a peer, and types.
+ */
 const NOT_RUN =
   /\/(?:\.modules\.yaml|\.pnpm-workspace-state[^/]*|\.bin|\.pnpm\/(?:lock\.yaml|typescript@[^/]*|@typescript\+[^/]*|@types\+[^/]*))$|\.(?:map|d\.[cm]?ts)$/;
 
-/** Removes from an installed tree what no server reads, and the links that then lead nowhere. */
+/** Removes from an installed tree everything that no server reads, and links whose target is then missing. */
 export async function removeNotRun(folder: string): Promise<void> {
   const packages = (await readdir(folder, { recursive: true, withFileTypes: true }))
     .map((entry) => ({ entry, path: join(entry.parentPath, entry.name) }))
@@ -46,7 +48,7 @@ export async function removeNotRun(folder: string): Promise<void> {
   for (const { path } of links) if (!existsSync(path)) await rm(path, { force: true });
 }
 
-/** Returns the bytes of all files below a folder; links count for nothing. */
+/** Returns the total bytes of all files below a folder; links are not counted. */
 export async function folderSize(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());

@@ -1,5 +1,5 @@
-// Holds what electron-builder made to what a release promises: `node tools/desktop/check-installers.ts
-// apps/desktop/dist`. Prints each fault and ends with 1 if there is one.
+// Checks electron-builder's output against the requirements of a release: `node
+// tools/desktop/check-installers.ts apps/desktop/dist`. Prints each fault and exits with 1 if there is one.
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -19,7 +19,7 @@ interface BlockMap {
 
 /**
  * Returns the faults of a folder of installers, one sentence each: a Windows program without a signature or
- * time stamp, a feed whose checksums are not those of its files, and a block map that was made before
+ * time stamp, a feed whose checksums are not those of its files, and a block map that was created before
  * signing.
  */
 export function findFaults(folder: string): readonly string[] {

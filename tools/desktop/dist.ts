@@ -1,7 +1,7 @@
 // `npm run desktop:dist`: builds the installers for this system -> apps/desktop/dist, by
 // electron-builder.yml. Arguments after `--` go to electron-builder: `-- --win`, `-- --linux deb`, `--
-// --publish always`. Signed by what the environment gives (`signing.ts`); `HARBOUR_RELEASE=true` insists on
-// it.
+// --publish always`. Signed with the credentials in the environment (`signing.ts`); `HARBOUR_RELEASE=true`
+// requires them.
 import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -47,7 +47,7 @@ function systemOf(words: readonly string[]): System {
   return named[0] ?? own[process.platform as keyof typeof own] ?? 'linux';
 }
 
-/** Writes electron-builder.yml with what this signing adds, and returns the path. */
+/** Writes electron-builder.yml with the additions of this signing method, and returns the path. */
 function writeConfiguration({ configuration }: Signing): string {
   const path = resolve('.cache/desktop/electron-builder.json');
   mkdirSync(resolve('.cache/desktop'), { recursive: true });

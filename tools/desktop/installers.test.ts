@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** A real program for Windows, which electron-builder brings. */
+/** A real Windows program, which electron-builder contains. */
 const [PROGRAM = ''] = globSync('node_modules/.pnpm/electron-winstaller@*/node_modules/*/vendor/7z-x64.exe');
 /** Programs of this machine. */
 const [SIGNER, OPENSSL] = ['osslsigncode', 'openssl'];
@@ -50,7 +50,7 @@ async function writeRelease(name: string, sign: (path: string) => void = () => {
   return installer;
 }
 
-/** Answers requests for time stamps as an authority by RFC 3161 does, with openssl and a key of its own. */
+/** Responds to requests for time stamps like an authority by RFC 3161, with openssl and a separate key. */
 async function startTimeAuthority() {
   const own = (name: string) => join(folder, name);
   const openssl = (...words: readonly string[]) => execFileSync(OPENSSL, words, { stdio: 'pipe' });
@@ -75,8 +75,8 @@ async function startTimeAuthority() {
 }
 
 /**
- * Signs as electron-builder does: by the hook, in a process of its own, so that this one answers for the
- * time.
+ * Signs like electron-builder: by the hook, in a separate process, so that this one can serve the time
+ * stamps.
  */
 async function signByHook(path: string, command: readonly string[]): Promise<{ code: number; said: string }> {
   const { spawn } = await import('node:child_process');

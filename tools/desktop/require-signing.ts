@@ -1,5 +1,5 @@
-// The first step of a release: says at once which secrets are missing, before anything is tested or built. It
-// reads whether they are given (`true` or empty), not what they are.
+// The first step of a release: reports at once which secrets are missing, before anything is tested or built.
+// It reads whether they are set (`true` or empty), not their values.
 import { chooseSigning, type System } from './signing.ts';
 
 const SYSTEMS: readonly System[] = ['windows', 'mac', 'linux'];

@@ -10,7 +10,7 @@ interface Needed {
   readonly setting: string;
 }
 
-/** How the installers of one system are signed, and what electron-builder's configuration gets for it. */
+/** The signing method of one system's installers, and its additions to electron-builder's configuration. */
 export interface Signing {
   readonly by: 'azure' | 'command' | 'apple' | 'attestation' | 'nobody';
   readonly configuration: Readonly<Record<string, unknown>>;
@@ -29,7 +29,7 @@ const COMMAND: readonly Needed[] = [
   { name: 'WINDOWS_SIGN_CREDENTIALS', setting: 'secret WINDOWS_SIGN_CREDENTIALS' },
 ];
 
-/** The name in the certificate: installed programs take updates of this publisher only. */
+/** The name in the certificate: installed programs accept updates only from this publisher. */
 const PUBLISHER: Needed = { name: 'WINDOWS_PUBLISHER', setting: 'variable WINDOWS_PUBLISHER' };
 
 const APPLE: readonly Needed[] = [
@@ -41,7 +41,7 @@ const APPLE: readonly Needed[] = [
 ];
 
 /**
- * Microsoft's time stamps by RFC 3161: signatures stay valid when their certificate of three days has ended.
+ * Microsoft's time stamps by RFC 3161: signatures stay valid after their three-day certificate has expired.
  */
 const AZURE_TIME_STAMPS = 'http://timestamp.acs.microsoft.com';
 

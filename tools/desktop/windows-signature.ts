@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The signature of a program for Windows; `timed` if it has a time stamp by RFC 3161. */
+/** The signature of a Windows program; `timed` if it has a time stamp by RFC 3161. */
 export type WindowsSignature = 'none' | 'untimed' | 'timed';
 
 /** The attribute szOID_RFC3161_counterSign, 1.3.6.1.4.1.311.3.3.1, in DER. */

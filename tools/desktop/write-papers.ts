@@ -1,5 +1,5 @@
-// Puts the papers of a release beside each installer: `node tools/desktop/write-papers.ts apps/desktop/dist
-// sbom.cdx.json provenance.jsonl`.
+// Writes the metadata files of a release next to each installer: `node tools/desktop/write-papers.ts
+// apps/desktop/dist sbom.cdx.json provenance.jsonl`.
 import { createHash } from 'node:crypto';
 import { copyFileSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -11,7 +11,7 @@ interface Sbom {
 }
 
 /**
- * Writes beside each installer its list of packages, `<installer>.cdx.json`, which names the installer and
+ * Writes next to each installer its list of packages, `<installer>.cdx.json`, which names the installer and
  * its SHA-512, and the signed statement of where it was built, `<installer>.intoto.jsonl`. Returns the
  * installers.
  */

@@ -3,11 +3,11 @@ import { type BrowserTab, startBrowserTab } from '../../tests/kit/browser-tab.ts
 /** The most that a second page may take from the click to its first frame, in milliseconds. */
 export const SECOND_PAGE_MS = 100;
 
-/** Longer than it takes the browser to prerender a page that the pointer rests on. */
+/** Longer than the browser takes to prerender a page whose link the pointer hovers over. */
 const REST_MS = 1500;
 const IS_LIVE = "document.documentElement.hasAttribute('data-is-live')";
 
-/** The script that lets the browser open what it has prerendered is loaded once the page is idle. */
+/** The script that makes the browser open prerendered pages is loaded once the page is idle. */
 const FOLLOWS_PRERENDERED =
   "performance.getEntriesByType('resource').some(({ name }) => /enhance-page/.test(name))";
 
@@ -15,8 +15,8 @@ const FOLLOWS_PRERENDERED =
 export const SECOND_PAGES = ['blogs', 'feature_list', 'harbourPay', 'pricing'] as const;
 
 /**
- * Measures how long it takes from a click on a link to the first frame of the page that it leads to, in
- * milliseconds: after the pointer rested on the link, as it does with a mouse, or at once, as with a finger.
+ * Measures the time from a click on a link to the first frame of its page, in milliseconds: after the pointer
+ * hovered over the link, as with a mouse, or at once, as with a finger.
  */
 export async function measureSecondPage(origin: string, path: string, hasRested: boolean): Promise<number> {
   await using tab = await startBrowserTab();
@@ -36,7 +36,7 @@ export async function measureSecondPage(origin: string, path: string, hasRested:
   return await tab.evaluate<number>(TOOK);
 }
 
-/** Notes when the link is clicked, and when another heading stands in a frame of the same document. */
+/** Records when the link is clicked, and when another heading appears in a frame of the same document. */
 const NOTE_CLICK = `(() => {
   const first = document.querySelector('main h1').textContent;
   const note = (name) => sessionStorage.setItem(name, performance.timeOrigin + performance.now());

@@ -55,8 +55,8 @@ export default defineConfig({
     // once.
     isolate: false,
     sequence: { sequencer: QuickestFirst },
-    // Shorter than elsewhere, so that a mutant whose state never comes fails an assertion long before
-    // Stryker ends its tests as hanging.
+    // Shorter than elsewhere, so that a mutant whose expected state never occurs fails an assertion long
+    // before Stryker ends its tests as hanging.
     testTimeout: 120 * SECOND,
     hookTimeout: 120 * SECOND,
     expect: { poll: { timeout: 45 * SECOND, interval: 20 } },

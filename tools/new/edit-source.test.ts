@@ -5,7 +5,7 @@ const SOURCE = `const other = {
   a: 1,
 };
 export const LIST: Record<string, string> = {
-  // } is no end here
+  // } does not end the list here
   a: '}',
 };
 const after = [];

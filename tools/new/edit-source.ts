@@ -27,7 +27,7 @@ export function addAfter(
   return source.slice(0, end) + text + source.slice(end);
 }
 
-/** Adds an import; the formatter puts it into its place. */
+/** Adds an import; the formatter sorts it. */
 export function addImport(source: string, line: string): string {
   return `${line}\n${source}`;
 }

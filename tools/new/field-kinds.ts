@@ -11,7 +11,7 @@ export interface FieldKindWord {
   readonly options: string;
   /** True if a record may lack it without `?`. */
   readonly isOptional?: true;
-  /** Returns the value of the demonstration's record `n`, from 1; absent where the record has none. */
+  /** Returns the value of the demonstration's record `n`, from 1; absent if the record has none. */
   readonly sample?: (n: number) => unknown;
 }
 

@@ -29,7 +29,7 @@ export function addTexts(plan: Plan, namespace: string, texts: Readonly<Record<s
   }
 }
 
-/** Reads an English locale file as it is now. */
+/** Reads the current English locale file. */
 export function readEnglish(root: string, namespace: Namespace): Translations {
   return JSON.parse(readFileSync(join(root, localePath(DEFAULT_LOCALE, namespace)), 'utf8'));
 }

@@ -6,20 +6,20 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { isRefusal, refuse } from './refuse.ts';
 
-/** One file that the plan writes; `before` is its present text, or `undefined` for a new file. */
+/** One file that the plan writes; `before` is its current text, or `undefined` for a new file. */
 export interface PlannedFile {
   readonly path: string;
   readonly before: string | undefined;
   readonly after: string;
 }
 
-/** The files that a generator writes, none of which is touched before all of them are known. */
+/** The files that a generator writes; none is touched before all of them are known. */
 export interface Plan {
   /** The folder of the repository. */
   readonly root: string;
-  /** Plans a new file; refuses if there is one. */
+  /** Plans a new file; refuses if it already exists. */
   create(path: string, content: string): void;
-  /** Plans a change of a present file; several changes of one file follow each other. */
+  /** Plans a change of an existing file; several changes of one file are applied in order. */
   edit(path: string, change: (source: string) => string): void;
   /** Returns all files, formatted as `npm run format` would. */
   files(): Promise<readonly PlannedFile[]>;
@@ -77,7 +77,7 @@ export async function writeFiles(root: string, files: readonly PlannedFile[]): P
   }
 }
 
-/** Describes planned files for `--dry-run`: new files whole, of others the lines that are added. */
+/** Describes planned files for `--dry-run`: new files in full, for others the added lines. */
 export function describeFiles(files: readonly PlannedFile[]): string {
   return files
     .flatMap(({ path, before, after }) => {
@@ -87,7 +87,7 @@ export function describeFiles(files: readonly PlannedFile[]): string {
     .join('\n');
 }
 
-/** Returns the lines of `after` that `before` lacks, given that nothing but a final comma was changed. */
+/** Returns the lines of `after` that `before` lacks, given that only a final comma was changed. */
 function addedLines(before: string, after: string): readonly string[] {
   const bare = (line: string) => line.replace(/,$/, '');
   const present = before.split('\n').map(bare);

@@ -14,7 +14,7 @@ export interface FieldSpec {
   readonly isOptional: boolean;
 }
 
-/** The fields of a collection that names none, and the end of every list of fields. */
+/** The fields of a collection for which none are named, and the end of every list of fields. */
 const TITLE = 'title:localized';
 const POSITION = 'position:integer';
 /** Kinds that people know a record by. */
@@ -22,7 +22,7 @@ const TITLE_KINDS = ['localized', 'text'];
 
 /**
  * Reads the fields of a new collection. A title comes first unless a required text is among them, and a
- * position last. Refuses an unknown kind, a name that is taken, and a reference to nothing.
+ * position last. Refuses an unknown kind, a name that is taken, and a reference without a collection.
  */
 export function readFields(typed: readonly string[]): readonly FieldSpec[] {
   const given = typed.map(readField);

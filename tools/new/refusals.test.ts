@@ -7,7 +7,7 @@ import { planPage } from './page/new-page.ts';
 import { createPlan } from './plan.ts';
 import { isRefusal } from './refuse.ts';
 
-// The dodo died out in 1681, so that no collection or page of ours has its name.
+// The dodo died out in 1681, so none of our collections or pages has its name.
 const planners = { collection: planCollection, page: planPage, language: planLanguage };
 
 test.each([
@@ -54,7 +54,7 @@ test('the documentation and the help have examples', () => {
   expect(examples.length).toBeGreaterThanOrEqual(9);
 });
 
-/** Plans what a person types after `npm run new --`, and writes nothing; returns what it would print. */
+/** Plans the arguments after `npm run new --`, and writes nothing; returns what it would print. */
 async function planned(typed: string): Promise<string> {
   const [given = '', reads] = typed.split(' --reads ');
   const [thing = '', ...words] = given.split(' ');

@@ -1,8 +1,8 @@
 import { isMap, parseDocument } from 'yaml';
 
-/** The shares of installed programs that are offered a release, in percent, one stage after the other. */
+/** The shares of installed programs that are offered a release, in percent, stage by stage. */
 const STAGES = [5, 25, 100] as const;
-/** A release goes on only while at least this share of its sessions, in percent, was free of crashes. */
+/** A release advances only while at least this share of its sessions, in percent, was free of crashes. */
 const LEAST_CRASH_FREE = 99.9;
 /** The feeds of the three systems, which electron-updater reads. */
 const FEEDS = ['latest.yml', 'latest-mac.yml', 'latest-linux.yml'] as const;
@@ -23,7 +23,7 @@ export interface Bucket {
 export interface RolloutDeps {
   readonly bucket: Bucket;
   readonly healthOf: (release: string) => Promise<Health>;
-  /** A release goes on only after this number of sessions. */
+  /** A release advances only after this number of sessions. */
   readonly leastSessions: number;
 }
 
@@ -36,7 +36,8 @@ export interface RolloutState {
 }
 
 /**
- * Steers how many installed programs are offered a release. Each command returns a sentence of what it did.
+ * Controls how many installed programs are offered a release. Each command returns a sentence that describes
+ * its effect.
  */
 export interface Rollout {
   /** Offers a release to the first stage; `feeds` has the text of its feeds by name. */
@@ -50,7 +51,7 @@ export interface Rollout {
   /** Stops when too many sessions crashed; else changes nothing. */
   watch(): Promise<string>;
   stop(): Promise<string>;
-  /** Offers the release before to everyone, also to those that have this one. */
+  /** Offers the previous release to everyone, also to those that have this one. */
   back(): Promise<string>;
 }
 
@@ -99,7 +100,7 @@ export function createRollout(deps: RolloutDeps): Rollout {
   };
 }
 
-/** The cause of an error that is none of a failure: the roll-out must stay where it is. */
+/** The cause of an error that is not a failure: the roll-out must stay where it is. */
 export const WAIT = 'wait';
 const wait = (sentence: string) => new Error(sentence, { cause: WAIT });
 
@@ -120,7 +121,7 @@ export function describe({ release, health }: Pick<RolloutState, 'release' | 'he
 
 const previous = (name: string) => `previous-${name}`;
 
-/** Keeps the feed that everyone was offered last, so that there is a way back. */
+/** Stores the feed that everyone was last offered, so that a release can be taken back. */
 async function beginFeed(bucket: Bucket, name: string, text: string): Promise<void> {
   const current = await bucket.read(name);
   if (current !== undefined) {
@@ -158,7 +159,7 @@ async function firstFeed(bucket: Bucket): Promise<string> {
   throw new Error('The store has no latest*.yml: nothing was released yet.');
 }
 
-/** Without a share a feed is for everyone, as electron-updater reads it. */
+/** Without a share, electron-updater offers a feed to everyone. */
 function readFeed(text: string): Pick<RolloutState, 'release' | 'share'> {
   const feed = parseDocument(text);
   const release: unknown = isMap(feed.contents) ? feed.get('version') : undefined;
@@ -168,7 +169,7 @@ function readFeed(text: string): Pick<RolloutState, 'release' | 'share'> {
   return { release, share: typeof share === 'number' ? share : 100 };
 }
 
-/** Changes the share alone; names, sizes and checksums stay as they were signed. */
+/** Changes only the share; names, sizes and checksums stay as they were signed. */
 function withShare(text: string, share: number): string {
   const feed = parseDocument(text);
   feed.set('stagingPercentage', share);

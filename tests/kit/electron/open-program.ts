@@ -15,11 +15,13 @@ const NAME = 'Harbour Back Office';
 const electronUnderTest = findElectron() ?? STAND_IN;
 
 export interface ProgramOptions {
-  /** Holds all data of the program; two starts with one folder are the same person at the same computer. */
+  /**
+   * Contains all data of the program; two starts with one folder are the same person at the same computer.
+   */
   readonly folder: string;
   /** Arguments after the program on the command line. */
   readonly words?: readonly string[];
-  /** A packed program in place of the built bundles. */
+  /** A packed program instead of the built bundles. */
   readonly executable?: string;
 }
 
@@ -31,7 +33,7 @@ export interface Program extends AsyncDisposable {
   readonly userData: string;
   /** Quits as a person does. */
   quit(): Promise<void>;
-  /** Ends it abruptly, as a power failure does. */
+  /** Ends it abruptly, as in a power failure. */
   kill(): Promise<void>;
 }
 
@@ -62,7 +64,7 @@ export async function openProgram({ folder, words = [], executable }: ProgramOpt
   };
 }
 
-/** Starts the program again beside a running one, and returns its exit code. */
+/** Starts the program again next to a running one, and returns its exit code. */
 export async function startAgain(folder: string, words: readonly string[]): Promise<number | null> {
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const second = spawn(electronUnderTest, [...sandbox, APP, ...words], {

@@ -17,7 +17,7 @@ export interface PackedProgram extends AsyncDisposable {
   readonly archive: string;
 }
 
-/** Packs into a folder of its own, in about two seconds and without a network. */
+/** Packs into a separate folder, in about two seconds and without a network. */
 export async function packForLinux(): Promise<PackedProgram> {
   const root = await mkdtemp(join(tmpdir(), 'harbour-packed-'));
   const [distribution, output] = [join(root, 'electron'), join(root, 'packed')];

@@ -75,7 +75,7 @@ export function indexesOf({
   );
 }
 
-/** An index is read in both directions, so its own only matter where they differ. */
+/** An index can be read in both directions, so the directions matter only if they differ. */
 function sorted(sort: Sort): readonly string[] {
   const directions = Object.entries(sort);
   const isMixed = new Set(Object.values(sort)).size > 1;

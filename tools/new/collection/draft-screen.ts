@@ -1,6 +1,6 @@
 import type { CollectionDefinition } from '@harbour/core/contract/definition';
 
-/** The most fields that a list shows before somebody chooses others. */
+/** The most fields that a list shows before somebody selects others. */
 const SHOWN_MOST = 5;
 
 /** Drafts the back office's screen of a collection: its list, its form and the key of its imports. */

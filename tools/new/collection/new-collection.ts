@@ -21,12 +21,12 @@ import { readDefinition } from './read-definition.ts';
 const MIGRATIONS = 'apps/server/src/database/migrations';
 const RENDERER = 'apps/desktop/src/renderer';
 
-/** Names that a contract imports, so that its collection cannot have them. */
+/** Names that a contract imports, so that its collection cannot use them. */
 const IMPORTED = ['publicContent', 'defineCollection', 'publicationStates'];
 
 /**
  * Plans a collection: contract, migration, demonstration, screen, texts, protection and the rows of the
- * tests. `typed` is its name and its fields. Returns what its author may do next.
+ * tests. `typed` is its name and its fields. Returns the author's possible next steps.
  */
 export async function planCollection(
   plan: Plan,

@@ -9,8 +9,8 @@ const PAGE = 'docs/data-map.md';
 const REASON = 'published with its record; staff correct or delete it there';
 
 /**
- * Plans the protection of a collection that visitors read once it is published: its level, and why its fields
- * that look personal are no data that is erased on request.
+ * Plans the data protection of a collection that visitors read once it is published: its level, and why those
+ * of its fields that look personal are not erased on request.
  */
 export function planProtection(plan: Plan, { camel }: Name, { fields }: CollectionDefinition): void {
   const names = Object.keys(fields).filter((field) => looksPersonal(field, fields));
@@ -34,7 +34,7 @@ function addToLevel(page: string, table: string): string {
   return page.replace(row[0], `| public | ${tables.join(', ')} |`);
 }
 
-/** Adds columns to the end of the table of those that only look personal. */
+/** Adds columns to the end of the table of columns that only look personal. */
 function addReasons(page: string, columns: readonly string[]): string {
   const lines = page.split('\n');
   const end = lines.findLastIndex((line) => line.startsWith('| `')) + 1;

@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url';
 import type { CollectionDefinition } from '@harbour/core/contract/definition';
 
 /**
- * Runs the source of a contract that is not written yet, as if it stood in `core/contract/collections` of
- * the repository in `root`, and returns its definition.
+ * Runs the source of a contract that is not written yet, as if it were in `core/contract/collections` of the
+ * repository in `root`, and returns its definition.
  */
 export async function readDefinition(
   root: string,

@@ -16,7 +16,7 @@ const STRIPE = new Set(
 
 /**
  * Plans a language: its entry in the table and its first text file. `typed` is its tag, such as `ja` or
- * `pt-br`. Returns what its author may do next.
+ * `pt-br`. Returns the author's possible next steps.
  */
 export async function planLanguage(plan: Plan, [typed = '', ...more]: readonly string[]): Promise<string> {
   if (more.length > 0) refuse(`A language has one tag, and "${more.join(' ')}" is more.`);
@@ -31,8 +31,8 @@ demands all of them.`;
 }
 
 /**
- * Describes a language from its tag with what `Intl` knows of it. Refuses a tag that is unknown, taken or not
- * in lower case.
+ * Describes a language from its tag with the data of `Intl`. Refuses a tag that is unknown, taken or not in
+ * lower case.
  * @example describeLanguage('ja').name // '日本語'
  */
 export function describeLanguage(tag: string): Language {

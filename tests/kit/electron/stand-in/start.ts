@@ -21,7 +21,7 @@ const ELECTRON = new URL('./electron.ts', import.meta.url).href;
 const LOADING_MS = 300;
 
 /**
- * Stands in for Electron's executable: runs the app of the command line, or the one packed beside the
+ * Stands in for Electron's executable: runs the app of the command line, or the one packed next to the
  * executable.
  */
 export async function start(executable: string): Promise<void> {

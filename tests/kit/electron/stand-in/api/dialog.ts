@@ -1,6 +1,6 @@
 import { strict } from '../strict.ts';
 
-/** Logs that nobody answered the dialog: tests replace the function that they need. */
+/** Logs that nobody responded to the dialog: tests replace the function that they need. */
 function unanswered(name: string): void {
   process.stderr.write(`stand-in: dialog.${name} was answered with "cancelled"; a test may replace it\n`);
 }

@@ -70,7 +70,7 @@ export function openPageIpc(devtools: DevtoolsSession, frameId: string, sender: 
     queue = queue
       .then(() => deliverNow(head, text))
       .catch(() => {
-        // The document is gone meanwhile, as can happen to a real page.
+        // The document has gone meanwhile, as can happen with a real page.
       });
   }
 

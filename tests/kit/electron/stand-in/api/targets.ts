@@ -16,7 +16,7 @@ export async function watchTargets(): Promise<void> {
   await devtools.send('Target.setDiscoverTargets', { discover: true });
 }
 
-/** A page is announced before the window that requested it learns of it. */
+/** A page is announced before the window that requested it receives it. */
 async function closeUnlessOwn(targetId: string): Promise<void> {
   const windows = openWindows();
   await Promise.allSettled(windows.map(({ webContents }) => webContents.created));
