@@ -14,7 +14,7 @@ test('an answer names the new record', () => {
 test.each([
   [413, '{"message":"Too big","data":{"code":"too-large"}}', 'Too big', 'too-large'],
   [500, '<html>', 'Invalid status: 500', undefined],
-  [201, '{}', 'The server’s answer names no file.', undefined],
+  [201, '{}', 'The server’s response contains no file id.', undefined],
 ])('%i %s is refused', (...[status, text, message, code]) => {
   expect(readUploaded(status, text)).toMatchObject({ message, ...(code ? { data: { code } } : {}) });
 });

@@ -71,5 +71,7 @@ export function readUploaded(status: number, text: string): string | UploadError
     );
   }
   const id = propertyOf(propertyOf(data, 'info'), '_id');
-  return typeof id === 'string' ? id : new UploadError('The server’s answer names no file.', undefined);
+  return typeof id === 'string'
+    ? id
+    : new UploadError('The server’s response contains no file id.', undefined);
 }

@@ -32,7 +32,7 @@ export const ownSignIns = defineAction({
   roles: signedIn,
   data: v.strictObject({}),
   answer: answers<readonly OwnSignIn[]>(),
-  sentence: 'Lists where the person who asks is signed in.',
+  sentence: 'Lists the caller’s sign-ins.',
 });
 
 /**
@@ -44,7 +44,7 @@ export const endSignIn = defineAction({
   roles: signedIn,
   data: v.strictObject({ session: v.pipe(v.string(), v.maxLength(60)) }),
   answer: answers<{ readonly done: true }>(),
-  sentence: 'Ends a sign-in of the person who asks.',
+  sentence: 'Ends one of the caller’s sign-ins.',
 });
 
 /**
@@ -56,7 +56,7 @@ export const endOtherSignIns = defineAction({
   roles: signedIn,
   data: v.strictObject({}),
   answer: answers<{ readonly ended: number }>(),
-  sentence: 'Ends every sign-in of the person who asks, except this one.',
+  sentence: 'Ends all of the caller’s sign-ins except this one.',
 });
 
 /** Returns the live sign-ins of an account, last used first. */
@@ -65,7 +65,7 @@ export const signInsOf = defineAction({
   roles: ['admin'],
   data: v.strictObject({ account: accountSchema }),
   answer: answers<readonly OwnSignIn[]>(),
-  sentence: 'Lists where the person of an account is signed in.',
+  sentence: 'Lists the sign-ins of an account.',
 });
 
 /**

@@ -14,5 +14,5 @@ export const countAds = defineAction({
   roles,
   data: v.strictObject({ views: someAds, clicks: someAds }),
   answer: answers<{ readonly received: number }>(),
-  sentence: 'Counts ads that were seen and ads that were followed, by their ids.',
+  sentence: 'Counts ads that were seen or clicked, by their ids.',
 });

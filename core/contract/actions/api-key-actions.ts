@@ -70,7 +70,7 @@ export const issueApiKey = defineAction({
   roles: ['merchant', 'admin'],
   data: issueSchema,
   answer: answers<NewKey>(),
-  sentence: 'Issues a key for a program, which is shown this once; the response holds it.',
+  sentence: 'Issues a key for a program; the key is only in this response.',
 });
 
 /**
@@ -85,7 +85,7 @@ export const rotateApiKey = defineAction({
     overlapHours: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(KEY_OVERLAP_MAX_HOURS)),
   }),
   answer: answers<NewKey>(),
-  sentence: 'Replaces a key; the present one still works for the hours that are given.',
+  sentence: 'Replaces a key; the current one still works for the given number of hours.',
 });
 
 /** Revokes a key at once, on every node. Admins may revoke any key. Error: `not-found`. */

@@ -32,7 +32,7 @@ export const putBackFile = defineAction({
   roles: staffRoles,
   data: v.strictObject({ id: recordIdSchema, version: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
   answer: answers<{ readonly version: number }>(),
-  sentence: 'Puts the file back that an attachment had before it was replaced.',
+  sentence: 'Restores the file that an attachment had before it was replaced.',
 });
 
 /** A record that shows an attachment; `title` is the stored value of its collection's title field. */
@@ -51,5 +51,5 @@ export const attachmentUsage = defineAction({
   roles: staffRoles,
   data: v.strictObject({ id: recordIdSchema }),
   answer: answers<readonly AttachmentUse[]>(),
-  sentence: 'Names the records that show an attachment, in a field or in a text.',
+  sentence: 'Lists the records that show an attachment, in a field or in a text.',
 });

@@ -92,7 +92,7 @@ export const batches = defineAction({
   roles: staffRoles,
   data: batchSchema,
   answer: answers<BatchAnswer>(),
-  sentence: `Makes up to ${BATCH_MAX} changes of one collection, each by itself, and tells what became of each.`,
+  sentence: `Makes up to ${BATCH_MAX} changes of one collection, each independently, and returns the outcome of each.`,
 });
 
 function namesNoRecordTwice(changes: readonly BatchChange[]): boolean {

@@ -104,5 +104,5 @@ export const monthOfBooks = defineAction({
   roles: ['admin'],
   data: v.strictObject({ month: bookMonth }),
   answer: answers<MonthOfBooks>(),
-  sentence: 'Shows the trial balance, the GST boxes and the deferred revenue of a month.',
+  sentence: 'Returns the trial balance, the GST boxes and the deferred revenue of a month.',
 });

@@ -67,7 +67,7 @@ export const openBulkJob = defineAction({
   roles: staffRoles,
   data: requestSchema,
   answer: answers<Job>(),
-  sentence: 'Opens a bulk job; its rows follow, and nothing is written before it begins.',
+  sentence: 'Opens a bulk job; its rows are added later, and nothing is written before it starts.',
 });
 
 /** Adds rows to a job that has not started, at a position counted from 0. The same rows may be sent again. */
@@ -80,7 +80,7 @@ export const addBulkJobRows = defineAction({
     rows: rowList,
   }),
   answer: answers<{ readonly added: number }>(),
-  sentence: `Adds up to ${BULK_ROWS_MAX} rows to a bulk job that has not begun, from a position on.`,
+  sentence: `Adds up to ${BULK_ROWS_MAX} rows to a bulk job that has not started, from a position on.`,
 });
 
 /** Starts a job. `count-changed` if its number of rows differs from the announced one. */
@@ -98,7 +98,7 @@ export const steerBulkJob = defineAction({
   roles: staffRoles,
   data: v.strictObject({ id: recordIdSchema, step: v.picklist(['pause', 'resume', 'cancel']) }),
   answer: answers<Job>(),
-  sentence: 'Pauses, resumes or cancels a bulk job; rows that are done stay done.',
+  sentence: 'Pauses, resumes or cancels a bulk job; finished rows stay finished.',
 });
 
 /**
@@ -119,7 +119,7 @@ export const undoBulkJob = defineAction({
   roles: staffRoles,
   data: named,
   answer: answers<Job>(),
-  sentence: 'Starts a bulk job that undoes another one; a row that was changed since is refused and listed.',
+  sentence: 'Starts a bulk job that undoes another one; a row that has changed since is refused and listed.',
 });
 
 /** The outcomes of rows, in the order in which staff look for them. */

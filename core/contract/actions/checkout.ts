@@ -63,7 +63,7 @@ export const priceOrder = defineAction({
   roles,
   data: v.strictObject({ choice: quoteChoiceSchema, hardware }),
   answer: answers<OrderPrice>(),
-  sentence: 'Tells what a plan with its hardware costs now, line by line.',
+  sentence: 'Returns the current price of a plan with its hardware, line by line.',
 });
 
 const { companyName, contactName, phone, locale, buyer, shippingDate, shippingAddress } = orders.fields;
@@ -94,7 +94,7 @@ export const placeOrder = defineAction({
     shippingAddress: v.optional(shippingAddress.schema),
   }),
   answer: answers<{ readonly order: RecordId; readonly reference: string }>(),
-  sentence: 'Orders a plan; the order waits for its payment.',
+  sentence: 'Orders a plan; the order then awaits payment.',
 });
 
 /**
@@ -106,7 +106,7 @@ export const cancelOrder = defineAction({
   roles: ['merchant'],
   data: v.strictObject({ order: v.pipe(v.string(), v.uuid()) }),
   answer: answers<{ readonly done: true }>(),
-  sentence: 'Calls off an order that is not paid.',
+  sentence: 'Cancels an unpaid order.',
 });
 
 /** The data that the page needs to show the provider's own fields. */
@@ -179,7 +179,7 @@ export const payInvoice = defineAction({
   answer: answers<
     PaymentStanding & { readonly payment: RecordId; readonly challenge: PaymentSession | null }
   >(),
-  sentence: 'Pays an own open invoice with the kept card.',
+  sentence: 'Pays one of the caller’s open invoices with the saved card.',
 });
 
 /**
@@ -191,7 +191,7 @@ export const giveUpPayment = defineAction({
   roles: ['merchant'],
   data: v.strictObject({ payment: recordId }),
   answer: answers<PaymentStanding>(),
-  sentence: 'Gives up a charge that waits to be confirmed at the bank.',
+  sentence: 'Abandons a charge that awaits confirmation at the bank.',
 });
 
 /**
@@ -203,5 +203,5 @@ export const settlePayment = defineAction({
   roles: ['merchant'],
   data: v.strictObject({ payment: recordId }),
   answer: answers<PaymentStanding>(),
-  sentence: 'Tells how a payment stands.',
+  sentence: 'Returns the state of a payment.',
 });

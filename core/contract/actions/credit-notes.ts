@@ -12,7 +12,7 @@ export type StaffCreditNoteReason = (typeof staffCreditNoteReasons)[number];
 /** The most lines of one credit note. */
 const MAX_LINES = 200;
 
-const positive = v.check(({ amount }: Money) => amount > 0, 'A line is credited by more than nothing');
+const positive = v.check(({ amount }: Money) => amount > 0, 'The amount of a line must be above zero');
 const recordId = v.pipe(v.string(), v.uuid());
 const { remark } = invoices.fields;
 
@@ -44,7 +44,7 @@ export const issueCreditNote = defineAction({
         v.maxLength(MAX_LINES, `At most ${MAX_LINES} lines`),
         v.check(
           (lines) => new Set(lines.map(({ line }) => line)).size === lines.length,
-          'A line is named once',
+          'A line may be named only once',
         ),
       ),
     ),

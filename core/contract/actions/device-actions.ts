@@ -7,7 +7,7 @@ export const pushKey = defineAction({
   roles: ['merchant'],
   data: v.strictObject({}),
   answer: answers<{ readonly key: string | null }>(),
-  sentence: 'Tells the key that push messages are signed with.',
+  sentence: 'Returns the public key of push messages.',
 });
 
 /** Records that one of the caller's devices is in use; `not-found` for another person's. */
@@ -16,5 +16,5 @@ export const deviceSeen = defineAction({
   roles: ['merchant'],
   data: v.strictObject({ device: v.pipe(v.string(), v.uuid()) }),
   answer: answers<{ readonly done: true }>(),
-  sentence: 'Notes that a device of one’s own is in use.',
+  sentence: 'Records that one of the caller’s devices is in use.',
 });

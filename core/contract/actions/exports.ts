@@ -18,5 +18,5 @@ export const beginExport = defineAction({
     rows: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_000)),
   }),
   answer: answers<{ readonly done: true }>(),
-  sentence: 'Announces an export of so many records.',
+  sentence: 'Announces an export and its number of records.',
 });

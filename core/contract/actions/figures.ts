@@ -28,5 +28,5 @@ export const figures = defineAction({
   roles,
   data: v.strictObject({}),
   answer: answers<PublicFigures>(),
-  sentence: 'Tells what the platform does, in numbers.',
+  sentence: 'Returns public figures of the platform.',
 });

@@ -149,5 +149,5 @@ export const proveAgain = defineAction({
     v.strictObject({ sso: v.pipe(v.string(), v.maxLength(100)) }),
   ]),
   answer: answers<{ readonly done: true }>(),
-  sentence: 'Proves again who the person is who asks, by password, code or passkey.',
+  sentence: 'Proves the caller’s identity again, by password, code or passkey.',
 });

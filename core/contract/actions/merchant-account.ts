@@ -18,7 +18,7 @@ export const changeEmail = defineAction({
   roles: ['merchant'],
   data: v.strictObject({ email: email.schema, password: v.pipe(v.string(), v.maxLength(1000)) }),
   answer: answers<{ readonly done: true }>(),
-  sentence: 'Asks for another email address of one’s own account, which has to be confirmed.',
+  sentence: 'Requests a new email address for the caller’s account, which has to be confirmed.',
 });
 
 /**
@@ -30,7 +30,7 @@ export const confirmEmail = defineAction({
   roles: ['merchant'],
   data: v.strictObject({ token: v.pipe(v.string(), v.minLength(1), v.maxLength(600)) }),
   answer: answers<{ readonly email: string }>(),
-  sentence: 'Confirms another email address of one’s own account.',
+  sentence: 'Confirms a new email address of the caller’s account.',
 });
 
 /** All data stored about a merchant. */
@@ -50,7 +50,7 @@ export const exportOwnData = defineAction({
   roles: ['merchant'],
   data: nothing,
   answer: answers<OwnData>(),
-  sentence: 'Answers everything that is kept of the merchant who asks.',
+  sentence: 'Returns all data stored about the calling merchant.',
 });
 
 /**
@@ -62,7 +62,7 @@ export const ownSupportCode = defineAction({
   roles: ['merchant'],
   data: nothing,
   answer: answers<{ readonly code: string; readonly expiresAt: string }>(),
-  sentence: 'Tells a code by which staff find the account of the merchant who asks.',
+  sentence: 'Returns a code with which staff find the calling merchant’s account.',
 });
 
 /** An error that a merchant received: the call and the error code. */
@@ -96,5 +96,5 @@ export const accountOfSupportCode = defineAction({
   roles: ['admin'],
   data: v.strictObject({ code: v.pipe(v.string(), v.minLength(1), v.maxLength(40)) }),
   answer: answers<SupportedAccount>(),
-  sentence: 'Tells whose account a support code is of, and what went wrong in it lately.',
+  sentence: 'Returns the account of a support code and its recent problems.',
 });

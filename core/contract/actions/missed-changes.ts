@@ -47,5 +47,5 @@ export const missedChanges = defineAction<KnownPosition, MissedChanges>({
   roles: ['anonymous', 'merchant', 'editor', 'admin'],
   data: v.strictObject({ position: known, reader: known }),
   answer: answers<MissedChanges>(),
-  sentence: 'Tells which records have changed since a position that an earlier answer gave.',
+  sentence: 'Returns the records that have changed since a position from an earlier response.',
 });

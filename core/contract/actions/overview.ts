@@ -77,5 +77,5 @@ export const overview = defineAction({
   roles: staffRoles,
   data: v.strictObject({}),
   answer: answers<Overview>(),
-  sentence: 'Tells what stands on the home page of the back office.',
+  sentence: 'Returns the data of the back office’s home page.',
 });

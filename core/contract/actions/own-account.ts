@@ -18,7 +18,7 @@ export const ownProfile = defineAction({
   roles: staffRoles,
   data: v.strictObject({}),
   answer: answers<OwnProfile>(),
-  sentence: 'Tells the account of whoever asks.',
+  sentence: 'Returns the caller’s account.',
 });
 
 /** Changes the caller's name, language and picture; `version` is the one that the edit started from. */
@@ -32,5 +32,5 @@ export const changeProfile = defineAction({
     avatar: v.optional(avatar.schema),
   }),
   answer: answers<OwnProfile>(),
-  sentence: 'Changes the name, language and picture of whoever asks.',
+  sentence: 'Changes the caller’s name, language and picture.',
 });

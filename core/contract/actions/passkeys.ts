@@ -111,7 +111,7 @@ export const addPasskey = defineAction({
   roles: signedIn,
   data: v.strictObject({ name, passkey: newPasskeySchema }),
   answer: answers<{ readonly passkey: OwnPasskey; readonly recoveryCodes: readonly string[] | null }>(),
-  sentence: 'Adds a passkey for the person who asks.',
+  sentence: 'Adds a passkey to the caller’s account.',
 });
 
 /** Renames a passkey of the caller; `not-found` if there is no such one. */
@@ -120,7 +120,7 @@ export const renamePasskey = defineAction({
   roles: signedIn,
   data: v.strictObject({ passkey: recordIdSchema, name }),
   answer: answers<{ readonly done: true }>(),
-  sentence: 'Renames a passkey of the person who asks.',
+  sentence: 'Renames one of the caller’s passkeys.',
 });
 
 /**
@@ -132,7 +132,7 @@ export const removePasskey = defineAction({
   roles: signedIn,
   data: v.strictObject({ passkey: recordIdSchema }),
   answer: answers<{ readonly done: true }>(),
-  sentence: 'Removes a passkey of the person who asks.',
+  sentence: 'Removes one of the caller’s passkeys.',
 });
 
 /**

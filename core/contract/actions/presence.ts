@@ -54,5 +54,5 @@ export const presence = defineAction({
   roles: staffRoles,
   data: presenceSchema,
   answer: answers<Presence>(),
-  sentence: 'Says, over a socket, that its window looks at a record, and answers who else does.',
+  sentence: 'Announces, over a socket, that a window is viewing a record, and returns its other viewers.',
 });

@@ -42,7 +42,7 @@ export const previewTicket = defineAction({
   roles: staffRoles,
   data: v.strictObject({ collection, record: v.nullable(recordIdSchema) }),
   answer: answers<PreviewToken>(),
-  sentence: 'Permits drawing the page of a record from values that are not saved.',
+  sentence: 'Permits rendering the page of a record with unsaved values.',
 });
 
 /**
@@ -54,5 +54,5 @@ export const previewLink = defineAction({
   roles: staffRoles,
   data: v.strictObject({ collection, record: recordIdSchema, at: timestampSchema }),
   answer: answers<PreviewToken>(),
-  sentence: 'Permits seeing the page of a saved record as it is at a time, for a day.',
+  sentence: 'Permits viewing the page of a saved record as it is at a given time, for a day.',
 });

@@ -17,5 +17,5 @@ export const mailQuote = defineAction({
     choice: quoteChoiceSchema,
   }),
   answer: answers<{ readonly done: true }>(),
-  sentence: 'Mails what a choice in the pricing calculator costs, with a link back to it.',
+  sentence: 'Mails the price of a choice in the pricing calculator, with a link to it.',
 });

@@ -39,5 +39,5 @@ export const restoreVersion = defineAction({
     force: v.optional(v.boolean()),
   }),
   answer: answers<RestoredVersion>(),
-  sentence: 'Gives a record back what an audit entry says it was.',
+  sentence: 'Restores a record from an audit entry.',
 });

@@ -62,7 +62,7 @@ export const ownSecondFactor = defineAction({
   roles: signedIn,
   data: v.strictObject({}),
   answer: answers<OwnSecondFactor>(),
-  sentence: 'Lists the authenticator app and the passkeys of the person who asks.',
+  sentence: 'Lists the caller’s authenticator app and passkeys.',
 });
 
 /**
@@ -84,7 +84,7 @@ export const confirmSecondFactor = defineAction({
   roles: signedIn,
   data: v.strictObject({ code: typedCodeSchema }),
   answer: answers<RecoveryCodes>(),
-  sentence: 'Confirms the authenticator app of the person who asks.',
+  sentence: 'Confirms the caller’s authenticator app.',
 });
 
 /**
@@ -97,7 +97,7 @@ export const renewRecoveryCodes = defineAction({
   roles: signedIn,
   data: v.strictObject({ code: v.optional(typedCodeSchema) }),
   answer: answers<RecoveryCodes>(),
-  sentence: 'Makes new recovery codes for the person who asks.',
+  sentence: 'Creates new recovery codes for the caller.',
 });
 
 /**
@@ -109,7 +109,7 @@ export const removeSecondFactor = defineAction({
   roles: signedIn,
   data: v.strictObject({ code: typedCodeSchema }),
   answer: answers<{ readonly done: true }>(),
-  sentence: 'Removes the authenticator app of the person who asks.',
+  sentence: 'Removes the caller’s authenticator app.',
 });
 
 /**

@@ -48,5 +48,5 @@ export const selections = defineAction({
   roles: staffRoles,
   data: selectionSchema,
   answer: answers<SelectionAnswer>(),
-  sentence: `Counts again what a query finds and lists it, at most ${SELECTION_MAX} records; refuses when the number has changed.`,
+  sentence: `Recounts and lists the records that a query finds, at most ${SELECTION_MAX} records; refuses when the number has changed.`,
 });

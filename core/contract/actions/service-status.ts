@@ -36,5 +36,5 @@ export const serviceStatus = defineAction({
   roles,
   data: v.strictObject({}),
   answer: answers<ServiceStatus>(),
-  sentence: 'Tells which parts of the service work, and how they did in the last 90 days.',
+  sentence: 'Returns the current state of each part of the service and its history of 90 days.',
 });

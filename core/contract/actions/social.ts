@@ -98,7 +98,7 @@ export const socialOverview = defineAction({
   roles: ['editor', 'admin'],
   data: v.strictObject({}),
   answer: answers<SocialOverview>(),
-  sentence: 'Shows the connected pages of social networks.',
+  sentence: 'Lists the connected pages of social networks.',
 });
 
 /**
@@ -119,7 +119,7 @@ export const connectSocial = defineAction({
   roles: ['admin'],
   data: v.strictObject({ network: v.picklist(socialNetworks), account: externalId, language, pull }),
   answer: answers<{ readonly connection: RecordId }>(),
-  sentence: 'Connects a page that its owner permitted the server to read.',
+  sentence: 'Connects a page to which its owner granted access.',
 });
 
 /** Changes the language or schedule of a connected page. Error: `not-found`. */
@@ -137,7 +137,7 @@ export const disconnectSocial = defineAction({
   roles: ['admin'],
   data: v.strictObject({ connection }),
   answer: answers<{ readonly done: true }>(),
-  sentence: 'Disconnects a page; what was imported from it stays.',
+  sentence: 'Disconnects a page; records imported from it stay.',
 });
 
 /** Returns a page of posts, the newest first. Error: `not-found` for the connection. */
@@ -146,7 +146,7 @@ export const socialPosts = defineAction({
   roles: ['editor', 'admin'],
   data: v.strictObject({ connection, after: v.optional(v.pipe(v.string(), v.maxLength(1000))) }),
   answer: answers<SocialPosts>(),
-  sentence: 'Shows the posts of a connected page.',
+  sentence: 'Lists the posts of a connected page.',
 });
 
 /**

@@ -18,5 +18,5 @@ export const signInWays = defineAction({
   data: v.strictObject({}),
   answer: answers<SignInWays>(),
   sentence:
-    'Names the identity provider by which staff sign in, if there is one, and the page of the sign-in in a browser.',
+    'Returns the identity provider of staff, if there is one, and the page of the sign-in in a browser.',
 });

@@ -144,7 +144,7 @@ export const confirmChange = defineAction({
      */
     readonly challenge: PaymentSession | null;
   }>(),
-  sentence: 'Makes the change of a quote and charges it.',
+  sentence: 'Applies a quoted change and charges it.',
 });
 
 /**
@@ -156,7 +156,7 @@ export const undoChange = defineAction({
   roles: ['merchant'],
   data: v.strictObject({ subscription: recordId }),
   answer: answers<{ readonly done: true }>(),
-  sentence: 'Takes back a change that has not begun.',
+  sentence: 'Undoes a change that has not taken effect.',
 });
 
 /** Mails one of the caller's invoices again, as PDF, in the account's language. */

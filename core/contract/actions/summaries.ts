@@ -130,5 +130,5 @@ export const summaries = defineAction({
   roles: staffRoles,
   data: summarySchema,
   answer: answers<Summary>(),
-  sentence: `Counts and adds up what a query finds, as a whole and in at most ${GROUPS_MAX} groups by the values of a field; amounts per currency.`,
+  sentence: `Counts and adds up the records that a query finds, as a whole and in at most ${GROUPS_MAX} groups by the values of a field; amounts per currency.`,
 });

@@ -15,7 +15,7 @@ export const recallTable = defineAction({
   roles: ['editor', 'admin'],
   data: v.strictObject({ page }),
   answer: answers<TableMemory>(),
-  sentence: 'Tells how the caller last arranged a list.',
+  sentence: 'Returns the caller’s last arrangement of a list.',
 });
 
 /** Stores the caller's own arrangement of a list; the latest one applies, from any device. */
@@ -24,5 +24,5 @@ export const rememberTable = defineAction({
   roles: ['editor', 'admin'],
   data: v.strictObject({ page, query: v.pipe(v.string(), v.maxLength(4000), storableText) }),
   answer: answers<TableMemory>(),
-  sentence: 'Stores how the caller arranged a list.',
+  sentence: 'Stores the caller’s arrangement of a list.',
 });

@@ -96,5 +96,5 @@ export const suggestTranslation = defineAction({
   roles: ['editor', 'admin'],
   data: v.strictObject(subject),
   answer: answers<{ readonly text: string }>(),
-  sentence: 'Suggests a translation of one text by machine, and stores nothing.',
+  sentence: 'Suggests a machine translation of one text, without storing it.',
 });

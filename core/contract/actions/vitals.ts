@@ -61,5 +61,5 @@ export const readVitals = defineAction({
   roles: ['editor', 'admin'],
   data: v.strictObject({}),
   answer: answers<{ readonly rows: readonly VitalsRow[] }>(),
-  sentence: 'Tells how fast visitors’ browsers showed the pages, at the 75th percentile.',
+  sentence: 'Returns how fast the pages were in visitors’ browsers, at the 75th percentile.',
 });

@@ -74,7 +74,7 @@ export const addWebhook = defineAction({
   roles,
   data: newWebhook,
   answer: answers<{ readonly id: RecordId; readonly secret: string }>(),
-  sentence: 'Subscribes to changes; the response has the secret that requests are signed with, this once.',
+  sentence: 'Subscribes to changes; the signing secret is only in this response.',
 });
 
 /** Pauses or resumes a subscription; what waits is sent after it is resumed. Error: `not-found`. */
@@ -98,7 +98,8 @@ export const rotateWebhook = defineAction({
     overlapHours: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(OVERLAP_MAX_HOURS)),
   }),
   answer: answers<{ readonly secret: string }>(),
-  sentence: 'Replaces the secret of a subscription; both sign for the hours that are given.',
+  sentence:
+    'Replaces the secret of a subscription; requests carry both signatures for the given number of hours.',
 });
 
 /** Ends a subscription, with its waiting deliveries. Error: `not-found`. */
@@ -142,5 +143,5 @@ export const replayWebhook = defineAction({
   data: v.strictObject({ id: recordIdSchema, after: number, until: v.optional(number) }),
   answer: answers<{ readonly count: number }>(),
   sentence:
-    'Sends all deliveries after a position again, or those up to another one; those of thirty days are kept.',
+    'Sends all deliveries after a position again, or those up to another one; deliveries are stored for thirty days.',
 });

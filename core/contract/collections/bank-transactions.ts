@@ -48,7 +48,7 @@ export const bankTransactions = defineCollection({
 /** The most transactions in one call; a longer statement is sent in several. */
 export const MAX_STATEMENT_LINES = 500;
 
-const positive = v.check(({ amount }: Money) => amount > 0, 'Money that arrived is more than nothing');
+const positive = v.check(({ amount }: Money) => amount > 0, 'An incoming amount must be above zero');
 const recordId = v.pipe(v.string(), v.uuid());
 const { bookedOn, payer, details, bankReference } = bankTransactions.fields;
 
@@ -80,7 +80,7 @@ export const importStatement = defineAction({
     ),
   }),
   answer: answers<{ readonly added: number; readonly known: number; readonly matched: number }>(),
-  sentence: 'Takes the incoming transactions of a bank statement, and pays the invoices that they name.',
+  sentence: 'Imports the incoming transactions of a bank statement, and pays the invoices that they name.',
 });
 
 /**
@@ -117,5 +117,5 @@ export const takeTransactionBack = defineAction({
   roles: ['admin'],
   data: v.strictObject({ transaction: recordId }),
   answer: answers<{ readonly done: true }>(),
-  sentence: 'Takes back that a transaction of a bank statement was set aside.',
+  sentence: 'Reverts setting a transaction of a bank statement aside.',
 });

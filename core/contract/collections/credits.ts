@@ -20,7 +20,7 @@ export const creditBalance = defineAction({
   roles: ['merchant'],
   data: v.strictObject({}),
   answer: answers<readonly Money[]>(),
-  sentence: 'Tells what Harbour owes the merchant who asks.',
+  sentence: 'Returns the credit that Harbour owes the calling merchant.',
 });
 
 /**

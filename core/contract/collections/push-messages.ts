@@ -23,7 +23,7 @@ export const pushReceipt = defineAction({
     what: v.picklist(['shown', 'clicked']),
   }),
   answer: answers<{ readonly done: true }>(),
-  sentence: 'Notes that a device has shown a push message, or that it was opened there.',
+  sentence: 'Records that a device has shown a push message, or that it was opened there.',
 });
 
 /** Counts the devices that would receive a message if it were sent now, by the same rule as sending. */
@@ -32,7 +32,7 @@ export const pushAudience = defineAction({
   roles: staffRoles,
   data: v.strictObject({ message: v.optional(v.pipe(v.string(), v.uuid())) }),
   answer: answers<{ readonly count: number }>(),
-  sentence: 'Tells how many devices a push message would go to now.',
+  sentence: 'Returns the number of devices that would receive a push message now.',
 });
 
 /** A message to the devices that accept push. Editors write drafts; only admins send. */

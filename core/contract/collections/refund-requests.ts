@@ -69,7 +69,7 @@ export const approveRefund = defineAction({
     /** As in the response of `payments/refund`. */
     readonly status: 'started' | 'succeeded';
   }>(),
-  sentence: 'Approves a refund that another person asked for, and gives the money back.',
+  sentence: 'Approves a refund that another person requested, and refunds the money.',
 });
 
 /**
@@ -84,5 +84,5 @@ export const refuseRefund = defineAction({
     remark: v.pipe(v.string(), v.trim(), v.minLength(1, 'Say why'), v.maxLength(300), oneLine),
   }),
   answer: answers<{ readonly done: true }>(),
-  sentence: 'Refuses a refund that somebody asked for, or withdraws an own request, with the reason.',
+  sentence: 'Refuses a requested refund, or withdraws the caller’s own request, with the reason.',
 });

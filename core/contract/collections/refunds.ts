@@ -66,7 +66,7 @@ export function ownReasonOf(stored: string | null | undefined): OwnRefundReason 
   return ownRefundReasons.find((reason) => storedReason(reason) === stored);
 }
 
-const positive = v.check(({ amount }: Money) => amount > 0, 'A refund is of more than nothing');
+const positive = v.check(({ amount }: Money) => amount > 0, 'The amount of a refund must be above zero');
 const { reason } = refunds.fields;
 
 /**
@@ -93,5 +93,5 @@ export const refundPayment = defineAction({
      */
     readonly status: 'started' | 'succeeded' | 'requested';
   }>(),
-  sentence: 'Gives money of a payment back to its card.',
+  sentence: 'Refunds money of a payment to its card.',
 });

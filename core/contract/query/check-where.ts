@@ -46,7 +46,11 @@ function checkBranches(
     return [];
   }
   if (depth > NESTING_MAX) {
-    walk.check.refuse('bad-request', key, `Conditions stand at most ${NESTING_MAX} deep in each other`);
+    walk.check.refuse(
+      'bad-request',
+      key,
+      `Conditions may be nested at most ${NESTING_MAX} deep in each other`,
+    );
     return [];
   }
   return value.map((branch) => {

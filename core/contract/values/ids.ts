@@ -15,6 +15,6 @@ export function isRecordId(value: unknown): value is RecordId {
 /** Creates the id of a new record. */
 export function newRecordId(): RecordId {
   const id: string = v7();
-  if (!isRecordId(id)) throw new TypeError(`${id} is no id of a record`);
+  if (!isRecordId(id)) throw new TypeError(`${id} is not the id of a record`);
   return id;
 }

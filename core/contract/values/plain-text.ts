@@ -15,7 +15,7 @@ export const oneLine = {
 
 /** Refuses control characters except tab and line breaks: the rule of a text of several lines. */
 export const plainText = {
-  ...v.check(isPlainText, 'Holds a hidden control character: delete the part it is in and type it anew'),
+  ...v.check(isPlainText, 'Holds a hidden control character: delete that part and type it again'),
   type: textIssueTypes[1],
 } as const;
 

@@ -6,8 +6,8 @@ import * as v from 'valibot';
  */
 export const timestampSchema: v.GenericSchema<unknown, string> = v.pipe(
   v.string(),
-  v.isoTimestamp('Expected a moment such as 2026-01-31T09:00:00.000Z'),
-  v.check((value) => isDay(value.slice(0, 10)) && isInYears(Date.parse(value)), 'No such moment'),
+  v.isoTimestamp('Expected a time such as 2026-01-31T09:00:00.000Z'),
+  v.check((value) => isDay(value.slice(0, 10)) && isInYears(Date.parse(value)), 'No such time'),
   v.transform((value) => new Date(value).toISOString()),
 );
 

@@ -47,7 +47,7 @@ function textOf(value: unknown): string {
 
 function wellFormed(text: string): string {
   if (text.isWellFormed()) return text;
-  throw new SpreadsheetError('broken-text', 'The text holds half a character: type it again.');
+  throw new SpreadsheetError('broken-text', 'The text contains half of a character: type it again.');
 }
 
 function finiteNumber(value: unknown): number {
