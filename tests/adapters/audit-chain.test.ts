@@ -130,12 +130,12 @@ for (const tested of testedDatabases) {
       await tamper(database, 'delete from "auditLog" where "_id" = any($1::uuid[])', [entries.slice(3)]);
       expect(await verify()).toEqual([]);
       expect(await verify([head])).toEqual([
-        expect.stringMatching(/^The chain was cut off after seal 3: .* seal 5/),
+        expect.stringMatching(/^The chain was truncated after seal 3: .* seal 5/),
       ]);
       // The log goes on, and what is missing is written over.
       await write(database.db, 4);
       await sealEntries(database);
-      expect(await verify([head])).toEqual([expect.stringMatching(/^The chain was written anew: seal 5 /)]);
+      expect(await verify([head])).toEqual([expect.stringMatching(/^The chain was rewritten: seal 5 /)]);
     });
 
     it('remains whole when content is redacted, and names what was blanked without a redaction', async () => {

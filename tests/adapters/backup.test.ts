@@ -54,9 +54,9 @@ describe('a backup file', () => {
 
   test('that is cut writes nothing and keeps servers away, and a whole one restores there afterwards', async () => {
     const target = await openBareDatabase();
-    await expect(writeDatabase(target, cut(), noFiles)).rejects.toThrow('The copy is not complete');
+    await expect(writeDatabase(target, cut(), noFiles)).rejects.toThrow('The copy is incomplete');
     expect(await execute(target.db, 'select 1 from "admins"', [])).toEqual([]);
-    await expect(target.migrate()).rejects.toThrow(/^A copy into this database is under way or was interr/);
+    await expect(target.migrate()).rejects.toThrow(/^A copy into this database is in progress or was inter/);
     await writeDatabase(target, readInstallation(demonstration, undefined), noFiles);
     expect(await tallyOf(target)).toEqual(await tallyOf(demonstration));
     expect(await schemaOf(target)).toEqual(await schemaOf(demonstration));
@@ -88,7 +88,7 @@ describe('a backup file', () => {
       }
     };
     await expect(writeDatabase(target, short(), noFiles)).rejects.toThrow(
-      /constraint|not written as it was read/,
+      /constraint|differs from the one read/,
     );
     await target.close();
   });

@@ -20,7 +20,7 @@ test('a mail that could not be sent is sent later, with a link that works', asyn
   await app.runJobs();
   await unblock();
   expect((await app.outbox.lastTo(email)).token).toBe(first.token);
-  const said = 'A mail could not be sent and is tried again';
+  const said = 'A mail could not be sent and is retried';
   expect(lines.map((line) => JSON.parse(line).msg)).toEqual([said, said]);
   time += 5 * MINUTE;
   await app.runJobs();

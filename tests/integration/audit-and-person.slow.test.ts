@@ -90,7 +90,7 @@ test('an audit log is verified while the server serves, and a person is exported
   expect(await answer.text()).toContain('Contact: mailto:security@harbour.example\n');
   await work(server.url);
   const whole = await run('audit-verify');
-  expect(whole.output).toMatch(/^The audit log is whole/);
+  expect(whole.output).toMatch(/^The audit log is intact/);
   expect(whole.code).toBe(0);
   await server.stop();
   expect(await tablesWith('mei.chan')).toEqual(['auditLog', 'contactForms', 'users']);
@@ -115,7 +115,7 @@ test('a trial of an erasure says what prevents it, and one without hindrance cha
   const hindered = await run('person', 'erase', 'merchant@harbour.example', '--dry-run');
   expect(hindered.code).toBe(1);
   expect(hindered.output).toMatch(/^blanked {3}1 of users/m);
-  expect(hindered.output).toMatch(/ is still under way: end it first\. Nothing was erased\.$/m);
+  expect(hindered.output).toMatch(/ has not ended yet: end it first\. Nothing was erased\.$/m);
   const free = await run('person', 'erase', 'editor@harbour.example', '--dry-run');
   expect(free.code).toBe(0);
   expect(free.output).toMatch(/^This would be done; nothing was changed\.$/m);
@@ -126,7 +126,7 @@ test('a merchant is erased once nothing is under way, and what the law keeps sta
     const { db } = database;
     const merchant = await findPerson(db, 'merchant@harbour.example');
     const media = openMedia(parseConfig({ HARBOUR_DATA_DIR: dataDir }));
-    await expect(erasePerson(database, media, merchant)).rejects.toThrow(/still under way/);
+    await expect(erasePerson(database, media, merchant)).rejects.toThrow(/has not ended yet/);
     await execute(db, `update "subscriptions" set "status" = 'ended'`, []);
     await execute(db, `update "invoices" set "status" = 'void' where "status" = 'open'`, []);
     await execute(db, `update "orders" set "status" = 'cancelled' where "status" = 'pending'`, []);
@@ -154,6 +154,6 @@ test('a log that was changed in the stopped database is found, and the first bro
   });
   const broken = await run('audit-verify', '--head', `999999:${'0'.repeat(64)}`);
   expect(broken.output).toMatch(new RegExp(`^First broken: Entry ${entry} \\(seal \\d+\\) was changed`));
-  expect(broken.output).toContain('The chain was cut off after seal');
+  expect(broken.output).toContain('The chain was truncated after seal');
   expect(broken.code).toBe(1);
 });

@@ -228,7 +228,7 @@ describe('staff match a transaction', () => {
     const { _id } = await transfer(invoice);
     const [paid] = await listOf('invoices', { status: 'paid', kind: 'invoice', company, $limit: 1 });
     expect((await match(_id, paid._id)).body).toMatchObject({
-      ...{ code: 409, ...subject, message: `${paid.reference} is no open invoice: choose another one.` },
+      ...{ code: 409, ...subject, message: `${paid.reference} is not an open invoice: choose another one.` },
     });
     expect((await match(singapore._id, invoice._id)).body).toMatchObject({
       ...{
@@ -288,7 +288,7 @@ test('a transaction can be set aside with a reason and taken back, but not once 
     ...{ status: 'setAside', remark: 'Sent back on Monday' },
   });
   const decided = {
-    ...{ code: 409, message: 'Somebody has matched this transaction or set it aside meanwhile.' },
+    ...{ code: 409, message: 'Somebody has already matched this transaction or set it aside.' },
     data: { code: 'conflict', subject: 'transaction' },
   };
   expect((await setAside('By somebody else')).body).toMatchObject(decided);

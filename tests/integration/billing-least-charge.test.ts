@@ -128,7 +128,7 @@ test('a change whose charge Stripe refuses says so, changes nothing, and holds u
   app.stripe.refuseCurrencies('hkd');
   const refused = await confirm((await quote(kiosks(3))).token);
   expect(refused.body.data).toMatchObject({ code: 'payment-failed', subject: 'refused' });
-  expect(refused.body.message).toMatch(/^The payment provider does not take this charge: ask us/);
+  expect(refused.body.message).toMatch(/^The payment provider does not accept this charge: contact us/);
   app.stripe.refuseCurrencies();
   expect((await confirm((await quote(kiosks(3))).token)).body.state).toBe('done');
 });

@@ -43,7 +43,7 @@ describe.each(COMMANDS)('the command %s', (file) => {
 test('the server starts with no argument that it would not heed', async () => {
   const { code, output } = await run('main.ts', ['--port', '3031']);
   expect(code).toBe(1);
-  expect(output).toMatch(/^The server takes no argument --port: it is set up by .* PORT=3031.*\n$/);
+  expect(output).toMatch(/^The server takes no argument --port: it is configured by .* PORT=3031.*\n$/);
 });
 
 test.each([
@@ -52,11 +52,15 @@ test.each([
     ['--from', '/nowhere/harbour.backup'],
     'There is no /nowhere/harbour.backup: correct the path.',
   ],
-  ['restore.ts', ['--from', tmpdir()], `${tmpdir()} is no file: name a backup with --from.`],
+  ['restore.ts', ['--from', tmpdir()], `${tmpdir()} is not a file: name a backup with --from.`],
   ['backup.ts', ['--out', '/etc/passwd/x'], '/etc/passwd/x cannot be a folder'],
   ['backup.ts', ['--out', tmpdir(), '--verify-in', 'nonsense'], '--verify-in takes the address of an empty'],
-  ['move.ts', ['--to', 'mysql://me:secret@db/harbour'], 'mysql://db/harbour is no address of a PostgreSQL'],
-  ['move.ts', ['--to', 'postgers://db/harbour'], 'postgers://db/harbour is no address of a PostgreSQL'],
+  [
+    'move.ts',
+    ['--to', 'mysql://me:secret@db/harbour'],
+    'mysql://db/harbour is not the address of a PostgreSQL',
+  ],
+  ['move.ts', ['--to', 'postgers://db/harbour'], 'postgers://db/harbour is not the address of a PostgreSQL'],
 ])('%s %j names what cannot be used, in one sentence', async (file, args, start) => {
   const { code, output } = await run(`commands/${file}`, args);
   expect({ code, output }).toEqual({ code: 1, output: expect.stringMatching(/^[^\n]+\n$/) });
@@ -64,8 +68,8 @@ test.each([
 });
 
 test.each([
-  ['backup.ts', ['--out', tmpdir()], 'make one with `openssl rand -base64 33`'],
-  ['restore.ts', ['--from', '/nowhere'], 'set the one that the backup was made with.'],
+  ['backup.ts', ['--out', tmpdir()], 'create one with `openssl rand -base64 33`'],
+  ['restore.ts', ['--from', '/nowhere'], 'set the one that the backup was created with.'],
 ])('%s %j without a passphrase says which one to set', async (file, args, advice) => {
   const { code, output } = await run(`commands/${file}`, args, '');
   expect({ code, output }).toEqual({

@@ -206,7 +206,7 @@ test('an invoice of which money is going back takes no note until that is decide
   const refused = await issue(ask(invoice));
   expect([refused.status, refused.body.data.subject]).toEqual([409, 'refund']);
   expect(refused.body.message).toBe(
-    `A refund of ${invoice.reference} is under way: wait until it is decided.`,
+    `A refund of ${invoice.reference} is in progress: wait until it is decided.`,
   );
   await app.app.service('refunds').patch(refund._id, { status: 'failed' });
   expect((await issue(ask(invoice))).status).toBe(201);
@@ -270,7 +270,7 @@ test('only a paid invoice takes one, and its lines are its own', async () => {
   ];
   const { body: refused } = await issue(ask(note));
   expect([refused.message, refused.data.subject]).toEqual([
-    ...[`${note.reference} is no paid invoice: only what was paid can be credited.`, 'invoice'],
+    ...[`${note.reference} is not a paid invoice: only paid invoices can be credited.`, 'invoice'],
   ]);
   for (const [data, code] of asked)
     expect((await issue(data)).body.data.code, JSON.stringify(data)).toBe(code);

@@ -54,7 +54,7 @@ describe.skipIf(!found.found)('a database that is away', () => {
     expect(asked[5]?.status).toBe(404);
     const refused = { code: 503, data: { code: 'unavailable', retryAfter: 5 } };
     await expect(socket.call('find', 'news', {})).rejects.toMatchObject(refused);
-    expect((await app.http.get('/readyz')).body).toBe('the database does not answer\n');
+    expect((await app.http.get('/readyz')).body).toBe('the database does not respond\n');
     expect((await app.http.get('/healthz')).status).toBe(200);
     expect(socket.socket.connected).toBe(true);
   }

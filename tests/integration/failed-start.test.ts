@@ -51,7 +51,7 @@ describe.skipIf(!binaries.found)('a start on PostgreSQL', () => {
     'with the HOST %s says that it is none of this machine',
     async (HOST) => {
       const ended = await run('main.ts', await postgres.createDatabase(), { HOST });
-      expect(ended).toEqual({ code: 1, output: expect.stringMatching(/^HOST is no address of .*\n$/) });
+      expect(ended).toEqual({ code: 1, output: expect.stringMatching(/^HOST is not an address of .*\n$/) });
     },
   );
 
@@ -62,6 +62,6 @@ describe.skipIf(!binaries.found)('a start on PostgreSQL', () => {
       PUBLIC_URL: 'https://www.harbour.test',
       SMTP_URL: 'smtps://mail.harbour.test',
     });
-    expect(ended).toEqual({ code: 0, output: expect.not.stringContaining('was not asked') });
+    expect(ended).toEqual({ code: 0, output: expect.not.stringContaining('was not checked') });
   });
 });

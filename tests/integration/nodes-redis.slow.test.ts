@@ -148,7 +148,7 @@ describe.skipIf(!services.found)('two nodes with a Redis between them', () => {
       await eventually(async () => expect(await redisUp(first)).toBe(1));
       const told = lines.filter((line) => line.includes('Redis'));
       expect(told).toEqual([
-        expect.stringMatching(/"reason":"[^"]+".*Redis does not answer/),
+        expect.stringMatching(/"reason":"[^"]+".*Redis does not respond/),
         expect.stringContaining('again'),
       ]);
     },
@@ -165,7 +165,7 @@ describe.skipIf(!services.found)('two nodes with a Redis between them', () => {
     await eventually(() =>
       expect(said().slice(1)).toMatchObject([
         {
-          msg: expect.stringMatching(/does not let this node in.*REDIS_URL/),
+          msg: expect.stringMatching(/does not accept this node’s login.*REDIS_URL/),
           reason: expect.stringMatching(/NOAUTH/),
         },
       ]),

@@ -61,7 +61,7 @@ describe.skipIf(!postgres.found)('a server without Redis over PostgreSQL', () =>
       isShared: false,
       log: createLog('info', { write: (line: string) => void lines.push(line) }),
     });
-    await eventually(() => expect(lines.join()).toContain('waiting for it to leave'));
+    await eventually(() => expect(lines.join()).toContain('waiting for it to stop'));
     await first.kill();
     await (await waiting).release();
     await using second = await startServerProcess(options);

@@ -51,7 +51,7 @@ test('nobody writes many records by one call, and the refusal says how it is don
     const { status, body } = await person.post('/api/contactForms', [{}, {}]);
     expect({ status, message: body.message, data: body.data }).toEqual({
       status: 405,
-      message: 'Send one record, not a list: each is a call of its own.',
+      message: 'Send one record, not a list: each needs a separate call.',
       data: { code: 'method-not-allowed', subject: 'contactForms' },
     });
   }

@@ -118,7 +118,7 @@ describe('with Stripe', () => {
     const { order, intent } = await checkOut();
     stripe.confirm(intent, 'success');
     expect(await begin(order)).toMatchObject({
-      ...{ message: 'This has been paid already.', data: { code: 'conflict' } },
+      ...{ message: 'This has already been paid.', data: { code: 'conflict' } },
     });
     expect((await orderOf(order)).status).toBe('paid');
   });

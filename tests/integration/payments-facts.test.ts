@@ -187,7 +187,9 @@ test('a payment that cannot be settled does not hold up the others, and is logge
   await desk(stripeProvider()).sweep();
   expect((await app.app.service('payments').get(good.payment)).status).toBe('succeeded');
   expect((await app.app.service('payments').get(lost.payment)).status).toBe('started');
-  expect(logged.some((line) => line.includes('A payment could not be settled or told of'))).toBe(true);
+  expect(
+    logged.some((line) => line.includes('A payment could not be settled or its merchant not notified')),
+  ).toBe(true);
 });
 
 describe('pages may talk to the provider', () => {

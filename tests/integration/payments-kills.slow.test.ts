@@ -216,6 +216,6 @@ describe(`a server and a bank that are killed at random moments, with seed ${SEE
     await server.kill();
     const env = { ...childEnvironment, ...settings, HARBOUR_DATA_DIR: dataDir };
     const { stdout } = await promisify(execFile)(process.execPath, [BOOKS, '--reconcile'], { env });
-    expect(stdout).toBe('The books agree.\n');
+    expect(stdout).toBe('The books have no differences.\n');
   });
 });

@@ -207,7 +207,9 @@ describe('the sandbox', () => {
       const signature = headers['sandbox-signature']?.toString();
       expect(isWebhookSigned(signature, { body, secret: 'whsec', now: own.time })).toBe(true);
     }
-    expect(logged.filter((line) => line.includes('A message of the sandbox did not arrive'))).toHaveLength(1);
+    expect(logged.filter((line) => line.includes('A message of the sandbox was not delivered'))).toHaveLength(
+      1,
+    );
     await Promise.all([told.close(), untold.close()]);
   });
 });

@@ -43,11 +43,11 @@ describe('a call', () => {
         .get('things/1', { secret: 'x' })
         .catch((thrown: unknown) => thrown);
       expect(error).toMatchObject({
-        message: 'The payment provider does not answer. Try again in a minute.',
+        message: 'The payment provider does not respond. Try again in a minute.',
         data: { code: 'unavailable' },
-        cause: { message: `Stripe answered with status ${status}` },
+        cause: { message: `Stripe responded with status ${status}` },
       });
-      expect(unavailable).toEqual([`GET things/1: Stripe answered with status ${status}`]);
+      expect(unavailable).toEqual([`GET things/1: Stripe responded with status ${status}`]);
       expect(service.asked()).toHaveLength(1);
     },
   );

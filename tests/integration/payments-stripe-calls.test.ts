@@ -112,7 +112,7 @@ describe('the provider asks Stripe', () => {
       cause: { name: 'StripeRefusal' },
     });
     service.answerNext({}, 500);
-    await expect(provider().begin(start)).rejects.toThrow('does not answer');
+    await expect(provider().begin(start)).rejects.toThrow('does not respond');
     service.answerNext({ error: { type: 'invalid_request_error' } }, 400);
     await expect(provider().begin({ ...start, way: 'card' })).rejects.toThrow(StripeRefusal);
   });

@@ -189,7 +189,7 @@ describe('opening the fields', () => {
     await settle(payment);
     const { reference } = await orderOf(order);
     expect((await begin(order)).body).toMatchObject({
-      message: `${reference} waits for no payment: it is paid.`,
+      message: `${reference} awaits no payment: it is paid.`,
       data: { code: 'conflict', subject: 'paid' },
     });
   });
@@ -235,14 +235,14 @@ describe('calling an order off', () => {
     await fields.pay(sandboxCards.late);
     const { reference } = await orderOf(order);
     expect((await cancel(order)).body).toMatchObject({
-      message: `A payment of ${reference} is under way. Wait for its end.`,
+      message: `A payment of ${reference} is under way. Wait until it has ended.`,
       data: { code: 'conflict' },
     });
     const paid = await checkOut();
     await paid.fields.pay(sandboxCards.success);
     const { reference: paidOrder } = await orderOf(paid.order);
     expect((await cancel(paid.order)).body).toMatchObject({
-      message: `${paidOrder} is paid and cannot be called off here. Ask us.`,
+      message: `${paidOrder} is paid and cannot be cancelled here. Contact us.`,
       data: { code: 'conflict' },
     });
     expect((await truthOf(paid.order)).subscriptions).toHaveLength(1);

@@ -91,7 +91,7 @@ test('a refund that another node has overtaken is closed, and no more goes back 
     reason: late.reason,
   });
   expect(made.find(({ status: state }) => state === 'failed')).toMatchObject({
-    ...{ refusal: 'Another refund was faster.', amount: late.amount },
+    ...{ refusal: 'Another refund was made first.', amount: late.amount },
   });
   const { refunded }: RecordOf<'payments'> = await app.app.service('payments').get(payment._id);
   expect(refunded).toEqual(money('HKD', amount - 300));

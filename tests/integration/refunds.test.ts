@@ -126,7 +126,7 @@ test('no more goes back than was taken, also when two ask at once', async () => 
     { code: 'invalid-data', subject: 'amount', total: payment.amount },
   ]);
   const most = formatMoney(payment.amount, 'full');
-  expect(tooMuch.body.message).toBe(`At most ${most} can go back of this payment.`);
+  expect(tooMuch.body.message).toBe(`At most ${most} can be refunded of this payment.`);
   const both = await Promise.all([refund(ask(payment, hkd(all))), refund(ask(payment, hkd(all)))]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([201, 400]);
   expect(await standing(payment)).toEqual({ status: 'refunded', refunded: payment.amount });
@@ -138,7 +138,7 @@ test('nothing goes back of a payment that has taken nothing, and nothing or less
   const { body: session } = await buyer.post('/api/payments/begin', { purpose: 'order', order });
   const payment = await app.app.service('payments').get(session.payment);
   expect((await refund(ask(payment, hkd(100)))).body).toMatchObject({
-    message: 'Nothing can go back of a payment that is started.',
+    message: 'Nothing can be refunded of a payment that is started.',
     data: { code: 'conflict', subject: 'payment' },
   });
   expect((await refund(ask(payment, hkd(0)))).body.data.code).toBe('invalid-data');
@@ -166,7 +166,7 @@ describe('a provider', () => {
     const asked = ask(payment, hkd(100));
     const refused = await refund(asked);
     expect([refused.status, refused.body.data.code]).toEqual([402, 'payment-failed']);
-    expect(refused.body.message).toBe('The money did not go back: expired_or_canceled_card');
+    expect(refused.body.message).toBe('The money was not refunded: expired_or_canceled_card');
     expect(refused.body.data.subject).toBe('amount');
     expect((await refund(asked)).status).toBe(402);
     expect(await standing(payment)).toEqual({ status: 'succeeded', refunded: null });
@@ -178,7 +178,7 @@ describe('a provider', () => {
     app.stripe.refunds.next('pending');
     expect((await refund(ask(payment, hkd(100)))).body.status).toBe('started');
     expect((await refund(ask(payment, hkd(100)))).body).toMatchObject({
-      message: 'Another refund of this payment is under way: wait until it is decided.',
+      message: 'Another refund of this payment is in progress: wait until it is decided.',
       data: { code: 'conflict', subject: 'payment' },
     });
     expect(await standing(payment)).toEqual({ status: 'succeeded', refunded: null });

@@ -17,7 +17,7 @@ afterAll(() => app[Symbol.asyncDispose]());
 
 function failFor(name: CollectionName, { params }: HookContext): void {
   if (params.provider === 'page' && away.has(name))
-    throw refusal('unavailable', 'The database does not answer', { retryAfter: 5 });
+    throw refusal('unavailable', 'The database does not respond', { retryAfter: 5 });
 }
 
 /** Fetches a page; `has` tells which of some texts it has. */
@@ -46,7 +46,7 @@ test.each([
 ])('%s says in its own language why it is not there', async (path, sentence) => {
   away.add('appTemplates');
   const { status, has } = await read(path);
-  expect([status, has(sentence, 'The database does not answer')]).toEqual([503, [sentence]]);
+  expect([status, has(sentence, 'The database does not respond')]).toEqual([503, [sentence]]);
 });
 
 test.each(['/en/done/zzz', '/zh-hk/upgrade/zzz'])(

@@ -174,6 +174,6 @@ test('the first admin is made from arguments, weak passwords refused, none print
   const made = await make('Typhoon-2026');
   expect(made).toMatchObject({ code: 0, out: 'ada@example.com can sign in to the back office now.\n' });
   const again = await make('Typhoon-2026');
-  expect(again).toMatchObject({ code: 1, err: 'There is an admin with this email address already.\n' });
+  expect(again).toMatchObject({ code: 1, err: 'There is already an admin with this email address.\n' });
   expect(made.out + made.err + weak.err).not.toContain('2026');
 });

@@ -162,5 +162,5 @@ function asBilled(account: BillingAccount | undefined): BillingAccount | undefin
 
 function toId(text: string): RecordId {
   if (isRecordId(text)) return text;
-  throw new TypeError(`${text} is no id of a record`);
+  throw new TypeError(`${text} is not the id of a record`);
 }

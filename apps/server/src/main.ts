@@ -9,14 +9,14 @@ import { startServer } from './start-server.ts';
 async function main(): Promise<void> {
   if (process.argv.includes('--help')) {
     process.stdout.write(
-      `Environment variables the server reads, or from the file that the name with _FILE names:\n\n${describeSettings()}\n`,
+      `Environment variables of the server. Each can also be read from a file, whose path is in the variable with the suffix _FILE:\n\n${describeSettings()}\n`,
     );
     return;
   }
   const [argument] = process.argv.slice(2);
   if (argument !== undefined) {
     throw new StartFailure(
-      `The server takes no argument ${argument}: it is set up by environment variables, such as PORT=3031, which --help names.`,
+      `The server takes no argument ${argument}: it is configured by environment variables, such as PORT=3031, which --help lists.`,
     );
   }
   const config = readConfig(process.env);
@@ -34,7 +34,7 @@ function stopOnSignals(stop: (how: { readonly hurry: boolean }) => Promise<void>
   const onSignal = (signal: NodeJS.Signals) => {
     if (stopping) process.exit(1);
     stopping = true;
-    process.stdout.write('Stopping; once more to stop at once.\n');
+    process.stdout.write('Stopping; repeat the signal to stop at once.\n');
     stop({ hurry: signal === 'SIGINT' }).then(
       () => process.exit(0),
       (error: unknown) => {

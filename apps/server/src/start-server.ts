@@ -119,7 +119,7 @@ async function workInDemo(
 ): Promise<void> {
   const { doDemoWork } = await import('./seed/demo-work.ts');
   await doDemoWork({ app, media: openMedia(config), newId: newRecordId }).catch((error: unknown) =>
-    log.error({ err: error }, 'The demonstration is without its pictures'),
+    log.error({ err: error }, 'The demonstration has no pictures'),
   );
 }
 
@@ -138,7 +138,8 @@ function greeting({ publicUrl, production, seed, site, port: wanted }: Config, p
   const url = wanted === 0 ? `http://localhost:${port}` : publicUrl;
   const addresses = LOCALES.map((locale) => `${url}/${locale}`);
   const lines = [`${brand.name} is at ${ADDRESS_LIST.format(addresses)}.`];
-  if (site === 'development') lines.push(`Every component of its design is at ${url}${COMPONENTS_PATH}.`);
+  if (site === 'development')
+    lines.push(`Every component of the design system is at ${url}${COMPONENTS_PATH}.`);
   if (!production && seed === 'demo') {
     lines.push(
       `Demo sign-ins, password ${DEMO_PASSWORD}: admin@harbour.example, editor@harbour.example, merchant@harbour.example.`,

@@ -178,11 +178,11 @@ function missing(first: number, last: number): string {
 }
 
 function rewritten(number: number, entry: RecordId): string {
-  return `The chain was written anew: seal ${number} (entry ${entry}) differs from the head that was kept outside.`;
+  return `The chain was rewritten: seal ${number} (entry ${entry}) differs from the head that was stored outside the database.`;
 }
 
 function cutOff(end: number, kept: number): string {
-  return `The chain was cut off after seal ${end}: a head that was kept outside is of seal ${kept}.`;
+  return `The chain was truncated after seal ${end}: a head that was stored outside the database is of seal ${kept}.`;
 }
 
 /**
@@ -211,7 +211,7 @@ async function readUnsealed(
     number: Number.MAX_SAFE_INTEGER,
     sentence: isGone
       ? `Entry ${entry} was removed before it was sealed.`
-      : `Entry ${entry} has no seal, and none is due: its seal was removed, or the entry was added past the log.`,
+      : `Entry ${entry} has no seal, and none is due: its seal was removed, or the entry was added without the log.`,
   }));
   return { unsealed: count, faults };
 }

@@ -41,13 +41,13 @@ test('refuses a file that is changed, cut anywhere, or longer', async () => {
   const seal = await sealed(plain);
   const changed = Buffer.from(seal);
   changed[100_000] = (changed[100_000] ?? 0) ^ 1;
-  await expect(opened(changed)).rejects.toThrow(/damaged or not complete/);
+  await expect(opened(changed)).rejects.toThrow(/damaged or incomplete/);
   // The first piece and its length end here, so everything that remains is complete.
   const afterFirst = 17 + 1 + 16 + 4 + 65_536 + 16;
   for (const end of [afterFirst, afterFirst + 2, seal.length - 1]) {
-    await expect(opened(seal.subarray(0, end))).rejects.toThrow(/damaged or not complete/);
+    await expect(opened(seal.subarray(0, end))).rejects.toThrow(/damaged or incomplete/);
   }
-  await expect(opened(Buffer.concat([seal, seal.subarray(34)]))).rejects.toThrow(/damaged or not complete/);
+  await expect(opened(Buffer.concat([seal, seal.subarray(34)]))).rejects.toThrow(/damaged or incomplete/);
 });
 
 test('says that another file is no backup', async () => {

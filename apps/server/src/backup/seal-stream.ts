@@ -110,7 +110,7 @@ function unseal(body: Buffer, { key, nonce }: { readonly key: Buffer; readonly n
 
 function damaged(cause?: unknown): StartFailure {
   return new StartFailure(
-    'The backup cannot be read: BACKUP_PASSPHRASE is not the one it was made with, or the file is damaged or not complete.',
+    'The backup cannot be read: BACKUP_PASSPHRASE is not the one it was created with, or the file is damaged or incomplete.',
     { cause },
   );
 }

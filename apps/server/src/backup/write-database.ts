@@ -121,14 +121,14 @@ async function fill(
     else if (entry.kind === 'bytes') file?.bytes.push(entry.bytes);
     else if (entry.kind === 'end') end = entry;
   }
-  if (!end) throw new StartFailure('The copy is not complete: its end is missing.');
+  if (!end) throw new StartFailure('The copy is incomplete: its end is missing.');
   for (const statement of checks) await execute(executor, statement, []);
   const differences = [
     ...differencesOf(end.tables, await tallyTables(executor)),
     ...differencesOf({ files: end.files }, { files: written.result() }),
   ];
   if (differences.length > 0) {
-    throw new StartFailure(`The copy was not written as it was read: ${differences.join('; ')}.`);
+    throw new StartFailure(`The written copy differs from the one read: ${differences.join('; ')}.`);
   }
   const rows = Object.values(end.tables).reduce((sum, { count }) => sum + count, 0);
   return { rows, files: end.files.count };

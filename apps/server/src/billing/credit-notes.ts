@@ -103,12 +103,12 @@ async function issuedNote({ app, now }: CreditNotesDeps, asked: Asked, caller: C
 async function notesOf(app: Application, invoice: Invoice): Promise<readonly Invoice[]> {
   const { _id, kind, status, reference } = invoice;
   if (kind !== 'invoice' || status !== 'paid') {
-    throw refusal('conflict', `${reference} is no paid invoice: only what was paid can be credited.`, {
+    throw refusal('conflict', `${reference} is not a paid invoice: only paid invoices can be credited.`, {
       subject: 'invoice',
     });
   }
   if (await recordsOf(app, 'refunds').first({ invoice: _id, status: 'started' })) {
-    throw refusal('conflict', `A refund of ${reference} is under way: wait until it is decided.`, {
+    throw refusal('conflict', `A refund of ${reference} is in progress: wait until it is decided.`, {
       subject: 'refund',
     });
   }

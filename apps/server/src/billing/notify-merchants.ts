@@ -69,7 +69,7 @@ export function notifyMerchants(deps: NotifyMerchantsDeps): BillingMails {
     },
     sendLeft: () =>
       mails.sendLeft((err) =>
-        log.error({ err }, 'A merchant could not be told of a bill, and will be later'),
+        log.error({ err }, 'A merchant could not be notified of a bill; this is retried later'),
       ),
   };
 }

@@ -54,14 +54,14 @@ export function openBilling(app: Application, deps: OpenBillingDeps): OpenBillin
     newId,
     toId: toRecordId,
     onFailure: (err, subscription) =>
-      log.error({ err, subscription }, 'A subscription could not be billed now'),
+      log.error({ err, subscription }, 'A subscription could not be billed now; this is retried later'),
   });
   const remind = (stopping?: AbortSignal) =>
     remindMerchants(
       {
         ...{ db, load: store.load, note: mails.note, now },
         onFailure: (err, subscription) =>
-          log.error({ err, subscription }, 'A merchant could not be reminded now'),
+          log.error({ err, subscription }, 'A merchant could not be reminded now; this is retried later'),
       },
       stopping,
     );
@@ -70,7 +70,7 @@ export function openBilling(app: Application, deps: OpenBillingDeps): OpenBillin
     issue: (asked, caller) => issueCreditNote(notes, asked, caller),
     finish: () =>
       finishCreditNotes(notes, (err) =>
-        log.error({ err }, 'A credit note waits for its credit, and gets it later'),
+        log.error({ err }, 'A credit note has no credit yet; this is retried later'),
       ),
   };
   return { billing, load: store.load, mails, remind, creditNotes };

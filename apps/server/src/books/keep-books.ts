@@ -32,7 +32,7 @@ export function createBooks({ db, now, log, askProvider }: BooksDeps): Books {
         ...(await compareProvider(db, { now: now(), askProvider })),
       ];
       await keepFindings(db, found, new Date(now()).toISOString());
-      for (const finding of found) log.error({ finding }, 'The books do not agree');
+      for (const finding of found) log.error({ finding }, 'The books have differences');
     },
   };
 }

@@ -20,8 +20,8 @@ const MESSAGES: { readonly [fault in BillingFault]: string } = {
   uenCheckLetter: 'The last letter does not belong to this number: compare it with your ACRA profile',
   gstNumber: 'A GST registration number is a UEN or has the form M2-1234567-8',
   gstNumberHk: 'Hong Kong has no GST: leave this empty',
-  emailFormat: 'This is no email address',
-  emailTwice: 'This address is in the list already',
+  emailFormat: 'This is not an email address',
+  emailTwice: 'This address is already in the list',
   tooManyEmails: `Invoices go to ${MOST_BILLING_EMAILS} addresses at most`,
 };
 

@@ -64,7 +64,7 @@ function callFor(
 /** Checks that a call for one record returned one. */
 async function onlyOne(answer: Promise<StoredRecord | StoredRecord[]>): Promise<StoredRecord> {
   const record = await answer;
-  if (Array.isArray(record)) throw new TypeError('A call for one record has answered several');
+  if (Array.isArray(record)) throw new TypeError('A call for one record returned several');
   return record;
 }
 

@@ -13,7 +13,7 @@ import { hashPassword, passwordIssues } from '../services/accounts/passwords.ts'
 import { readConfig } from '../settings/config.ts';
 
 const USAGE = `Usage: admin:create --email someone@example.com [--password ...]
-  The password is asked for when it is not given; the first line of a pipe will do as well.`;
+  Without --password it asks for the password, or reads the first line of a pipe.`;
 
 /** `npm run admin:create`: creates an admin who can sign in at once; prints no password. */
 async function main(): Promise<void> {
@@ -69,7 +69,7 @@ async function askPassword(): Promise<string> {
 function nameTaken(error: unknown): unknown {
   const isTaken =
     error instanceof Error && 'data' in error && JSON.stringify(error.data).includes('already-exists');
-  return isTaken ? new StartFailure('There is an admin with this email address already.') : error;
+  return isTaken ? new StartFailure('There is already an admin with this email address.') : error;
 }
 
 runCommand(USAGE, main);

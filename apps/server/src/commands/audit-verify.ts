@@ -27,7 +27,7 @@ async function main(): Promise<number> {
     await requireSeals(database);
     const verdict = await verifyChain(database, [...kept, ...mailed]);
     print(verdict, kept.length + mailed.length);
-    if (unreadable > 0) process.stdout.write(`${unreadable} lines of audit-heads.jsonl are no heads.\n`);
+    if (unreadable > 0) process.stdout.write(`${unreadable} lines of audit-heads.jsonl are not heads.\n`);
     return verdict.faults.length === 0 ? 0 : 1;
   } catch (error) {
     throw database.nameFailure(error);
@@ -55,7 +55,9 @@ function print({ seals, head, unsealed, faults }: Verdict, heads: number): void 
   const [first, ...others] = faults;
   const lines = first
     ? [`First broken: ${first.sentence}`, ...others.slice(0, PRINTED).map(({ sentence }) => sentence)]
-    : [`The audit log is whole: ${seals} seals, compared with ${heads} heads that were kept outside.`];
+    : [
+        `The audit log is intact: ${seals} seals, compared with ${heads} heads that were stored outside the database.`,
+      ];
   if (others.length > PRINTED) lines.push(`... and ${others.length - PRINTED} more.`);
   if (head) lines.push(`Head ${head.number}:${head.hash} of ${head.day}.`);
   if (unsealed > 0) lines.push(`${unsealed} entries are not sealed yet; the server seals them every minute.`);

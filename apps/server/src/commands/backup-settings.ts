@@ -23,6 +23,6 @@ export function isPostgres(target: string): boolean {
   if (/^postgres(ql)?:\/\/./.test(target) && URL.canParse(target)) return true;
   if (!OTHER_ADDRESS.test(target) && !target.startsWith('postgres')) return false;
   throw new StartFailure(
-    `${target.replace(/\/\/.*@/, '//')} is no address of a PostgreSQL: write postgres://user:password@host:5432/harbour.`,
+    `${target.replace(/\/\/.*@/, '//')} is not the address of a PostgreSQL: write postgres://user:password@host:5432/harbour.`,
   );
 }

@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const passphrase = passphraseOf(
     config,
-    'make one with `openssl rand -base64 33`, and keep it apart from the backups. Without it they cannot be read.',
+    'create one with `openssl rand -base64 33`, and store it separately from the backups. Without it they cannot be read.',
   );
   const bucket = options.out === undefined ? backupBucketOf(config) : undefined;
   await using place = await openPlace(options.out);

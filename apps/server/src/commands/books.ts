@@ -37,7 +37,9 @@ async function main(): Promise<number> {
       options.check || options.reconcile ? await compare(database, config, options.reconcile) : [];
     for (const finding of found) process.stdout.write(`${lineOf(finding)}\n`);
     if (options.check || options.reconcile) {
-      process.stdout.write(found.length === 0 ? 'The books agree.\n' : `${found.length} differences.\n`);
+      process.stdout.write(
+        found.length === 0 ? 'The books have no differences.\n' : `${found.length} differences.\n`,
+      );
     }
     return found.length === 0 ? 0 : 1;
   } catch (error) {
@@ -69,7 +71,7 @@ async function open(config: Config): Promise<Database> {
   } catch (error) {
     if (!(error instanceof OpenFailure) || error.code !== 'folder-in-use') throw error;
     const advice =
-      'A running server has the embedded database to itself: stop it first, or look at the books over the server.';
+      'Only the running server can open the embedded database: stop it first, or view the books in the back office.';
     throw new StartFailure(`${error.message} ${advice}`, { cause: error });
   }
 }

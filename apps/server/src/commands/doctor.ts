@@ -38,7 +38,7 @@ async function main(): Promise<number> {
 function printPushKeys({ vapidKeys, oldSecret, secret }: Config): number {
   const source = oldSecret ?? secret;
   if (vapidKeys === null && source === null) {
-    throw new StartFailure('Set HARBOUR_SECRET: the keys of push messages are made of it.');
+    throw new StartFailure('Set HARBOUR_SECRET: the keys of push messages are derived from it.');
   }
   const { publicKey, privateKey } = vapidKeys ?? deriveVapidKeys(source ?? '');
   process.stdout.write(`VAPID_PUBLIC_KEY=${publicKey}\nVAPID_PRIVATE_KEY=${privateKey}\n`);
@@ -92,7 +92,7 @@ function print(config: Config, found: readonly StartFinding[], obstacle: string 
       .join('  ')
       .trimEnd(),
   );
-  const unseen = obstacle ? [`The database was not asked: ${obstacle}`] : [];
+  const unseen = obstacle ? [`The database was not checked: ${obstacle}`] : [];
   process.stdout.write(`${[mode, '', ...lines, ...unseen].join('\n')}\n`);
 }
 

@@ -13,7 +13,7 @@ import { type Config, readConfig } from '../settings/config.ts';
 import { isPostgres } from './backup-settings.ts';
 
 const USAGE = `Usage: move --to postgres://user:password@host:5432/harbour, or --to a new data folder
-  The configured database is read and stays as it is; stop its server first.`;
+  The configured database is only read; stop its server first.`;
 
 /**
  * `npm run move`: copies everything from the configured database into an empty PostgreSQL, or into the
@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   const isToPostgres = isPostgres(values.to);
   const folder = isToPostgres ? config.dataDir : resolve(values.to);
   if (!isToPostgres && folder === config.dataDir) {
-    throw new StartFailure('The new data folder is the present one: give another.');
+    throw new StartFailure('The new data folder is the current one: name another.');
   }
   const release = await holdSource(config);
   try {

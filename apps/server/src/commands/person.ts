@@ -62,7 +62,7 @@ async function exportTo(
     out ?? join(config.dataDir, `person-${new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)}`);
   const held = await exportPerson(database, person, { folder, media: openMedia(config) });
   for (const { holding, rows } of held) say(`${holding.table}: ${rows.length}`);
-  say(`Written to ${folder}. Give it to the person alone, and delete it afterwards.`);
+  say(`Written to ${folder}. Give it only to the person, and delete it afterwards.`);
 }
 
 async function erase(
@@ -92,7 +92,7 @@ async function erase(
 async function requireAny(database: Database, person: Awaited<ReturnType<typeof findPerson>>) {
   const held = await readPerson(database.db, person);
   if (held.length > 0) return held;
-  throw new StartFailure(`Nothing is stored of ${person.email}.`);
+  throw new StartFailure(`Nothing is stored about ${person.email}.`);
 }
 
 function say(line: string): void {

@@ -6,8 +6,8 @@ import { StartFailure } from '../process/start-failure.ts';
 import { readConfig } from '../settings/config.ts';
 
 const USAGE = `Usage: reseal
-  Seals with HARBOUR_SECRET what HARBOUR_SECRET_OLD has sealed: the secrets of webhooks and authenticator apps,
-  and the tokens of social networks. A server that is given both does so by itself.`;
+  Encrypts again with HARBOUR_SECRET the values that HARBOUR_SECRET_OLD encrypted: the secrets of webhooks and authenticator apps,
+  and the tokens of social networks. A server with both settings does so automatically.`;
 
 /** `npm run reseal`: encrypts stored values again, so that no server needs the old secret any more. */
 async function main(): Promise<void> {
@@ -15,16 +15,16 @@ async function main(): Promise<void> {
   const { secret, oldSecret, ...config } = readConfig(process.env);
   if (secret === null || oldSecret === null) {
     throw new StartFailure(
-      'Set HARBOUR_SECRET to the new secret and HARBOUR_SECRET_OLD to the one before it.',
+      'Set HARBOUR_SECRET to the new secret and HARBOUR_SECRET_OLD to the previous one.',
     );
   }
   const database = await openDatabase(config);
   try {
     await database.migrate();
     const { resealed, unreadable } = await reseal(database.db, { secret, oldSecret });
-    process.stdout.write(`${resealed} stored secrets were sealed anew.\n`);
+    process.stdout.write(`${resealed} stored secrets were encrypted again.\n`);
     if (unreadable > 0) {
-      process.stdout.write(`${unreadable} others were sealed with neither secret and stay unreadable.\n`);
+      process.stdout.write(`${unreadable} others were encrypted with neither secret and stay unreadable.\n`);
     }
   } catch (error) {
     throw database.nameFailure(error);

@@ -27,11 +27,12 @@ async function main(): Promise<void> {
     options: { from: { type: 'string' }, bucket: { type: 'boolean', default: false } },
   });
   const config = readConfig(process.env);
-  const passphrase = passphraseOf(config, 'set the one that the backup was made with.');
+  const passphrase = passphraseOf(config, 'set the one that the backup was created with.');
   await using place = await openTemporaryFolder();
   const path = values.bucket ? await fetchBackup(config, place.folder, values.from) : values.from;
   if (path === undefined) throw new StartFailure(USAGE);
-  if (!(await stat(path)).isFile()) throw new StartFailure(`${path} is no file: name a backup with --from.`);
+  if (!(await stat(path)).isFile())
+    throw new StartFailure(`${path} is not a file: name a backup with --from.`);
   const database = await openDatabase({ ...config, limits: PATIENT });
   try {
     const entries = readBackup(path, passphrase);

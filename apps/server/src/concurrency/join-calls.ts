@@ -18,7 +18,7 @@ export function joinCalls<Q, A>(answerAll: AnswerAll<Q, A>): (question: Q) => Pr
       for (const [index, { resolve, reject }] of calls.entries()) {
         const settled = answers[index];
         if (settled?.status === 'fulfilled') resolve(settled.value);
-        else reject(settled?.reason ?? new TypeError('A question was not answered'));
+        else reject(settled?.reason ?? new TypeError('A joined call returned no result'));
       }
     } catch (error) {
       for (const { reject } of calls) reject(error);

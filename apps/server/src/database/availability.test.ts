@@ -23,11 +23,11 @@ test.each(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03'])(
     const { lines, state, availability } = start(false);
     await expect(availability.wait(failing(code), () => undefined)).rejects.toMatchObject({ code });
     await eventually(() =>
-      expect(lines).toEqual(['The database does not answer: calls are refused until it does']),
+      expect(lines).toEqual(['The database does not respond: calls are refused until it does']),
     );
     state.isAnswering = true;
     await eventually(() => expect(lines).toHaveLength(2));
-    expect(lines[1]).toBe('The database answers again');
+    expect(lines[1]).toBe('The database responds again');
     expect(
       await availability.wait(
         () => Promise.resolve(1),
@@ -48,7 +48,7 @@ test('a database that refuses the password still serves open connections, and th
   state.refusal = '28P01';
   await expect(availability.wait(failing('28P01'), () => undefined)).rejects.toThrow();
   await eventually(() => expect(lines).toHaveLength(1));
-  expect(lines[0]).toMatch(/does not let this server in any more.*DATABASE_URL/);
+  expect(lines[0]).toMatch(/no longer accepts this server’s login.*DATABASE_URL/);
   expect(await serve()).toBe('served');
   state.refusal = 'ETIMEDOUT';
   await eventually(() => expect(lines).toHaveLength(2));

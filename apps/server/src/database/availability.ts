@@ -25,9 +25,9 @@ export interface AvailabilityOptions {
 const SLOW_MS = 1_000;
 const CHECK_MS = 250;
 
-const SILENT = 'The database does not answer: calls are refused until it does';
+const SILENT = 'The database does not respond: calls are refused until it does';
 const NOT_LET_IN =
-  'The database does not let this server in any more: calls go on only as long as open connections last. If its user or password was changed, set DATABASE_URL and restart this server';
+  'The database no longer accepts this server’s login: calls work only as long as open connections last. If its user or password was changed, set DATABASE_URL and restart this server';
 
 interface Waiting {
   readonly since: number;
@@ -79,7 +79,7 @@ export function createAvailability({ ping, longestMs, log }: AvailabilityOptions
   }
 
   function returned(): void {
-    if (wrong !== undefined) log?.info({}, 'The database answers again');
+    if (wrong !== undefined) log?.info({}, 'The database responds again');
     wrong = undefined;
   }
 

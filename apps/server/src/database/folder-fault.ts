@@ -45,7 +45,7 @@ const DISK_FULL = '53100';
 export function folderUnwritable(folder: string, cause: unknown): OpenFailure {
   return openFailure(
     'folder-unwritable',
-    `The data folder ${folder} cannot be written to: give this user the right to, or set HARBOUR_DATA_DIR to another folder.`,
+    `The data folder ${folder} cannot be written to: give this user the permission, or set HARBOUR_DATA_DIR to another folder.`,
     cause,
   );
 }
@@ -61,7 +61,7 @@ function diskFull(folder: string, cause: unknown): OpenFailure {
 function damaged(folder: string, cause: unknown): OpenFailure {
   return openFailure(
     'folder-corrupt',
-    `The data folder ${folder} is damaged and cannot be opened: restore it from a backup, or move it away to start anew.`,
+    `The data folder ${folder} is damaged and cannot be opened: restore it from a backup, or move it away to start over.`,
     cause,
   );
 }

@@ -31,6 +31,6 @@ export async function migrate(
 function unfinished(): Error {
   return openFailure(
     'copy-unfinished',
-    'A copy into this database is under way or was interrupted: wait for it, or repeat `npm run restore` or `npm run move`.',
+    'A copy into this database is in progress or was interrupted: wait for it, or repeat `npm run restore` or `npm run move`.',
   );
 }

@@ -38,6 +38,6 @@ async function readOldest(db: Executor): Promise<string> {
 export function tooNew(step: string | undefined): OpenFailure {
   return openFailure(
     'database-newer',
-    `The database was last used by a newer version of the program (it has the step ${step}), and this one does not work on it: start that version, or restore the backup made before it.`,
+    `The database was last used by a newer version of the program (it has the step ${step}), and this one cannot use it: start that version, or restore the backup made before it.`,
   );
 }

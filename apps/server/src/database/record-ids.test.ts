@@ -7,7 +7,7 @@ const NAMESPACE = '5f1d7f0c-6f0c-4c7e-9a53-2f5c0b6f1a11';
 test('only a text that is the id of a record is taken for one', () => {
   const id = newRecordId();
   expect(toRecordId(id)).toBe(id);
-  expect(() => toRecordId('confirm:1')).toThrow(new TypeError('confirm:1 is no id of a record'));
+  expect(() => toRecordId('confirm:1')).toThrow(new TypeError('confirm:1 is not the id of a record'));
 });
 
 test('a key has one id in a namespace, and another in another', () => {

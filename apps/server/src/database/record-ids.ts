@@ -9,5 +9,5 @@ export function derivedRecordId(key: string, namespace: string): RecordId {
 /** Parses a stored text that always is the id of a record; throws TypeError for any other text. */
 export function toRecordId(text: string): RecordId {
   if (isRecordId(text)) return text;
-  throw new TypeError(`${text} is no id of a record`);
+  throw new TypeError(`${text} is not the id of a record`);
 }

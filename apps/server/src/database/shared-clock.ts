@@ -43,9 +43,9 @@ export function createSharedClock({ now, read, elapsed, log }: SharedClockDeps):
     if (ahead !== undefined && !was) {
       log.warn(
         { aheadSeconds: Math.round(ahead / 1000) },
-        'The clock of this machine differs from the database’s, whose time is used: set it right',
+        'The clock of this machine differs from the database’s, whose time is used: correct it',
       );
-    } else if (ahead === undefined && was) log.info({}, 'The clock of this machine is right again');
+    } else if (ahead === undefined && was) log.info({}, 'The clock of this machine is correct again');
   }
 
   function corrected(): number | undefined {

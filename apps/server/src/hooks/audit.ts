@@ -43,7 +43,7 @@ export function audit({ record: { shape, recordOf }, onRecorded }: AuditDeps) {
 function subjectOf({ before, after }: Change): RecordId {
   const subject = after ?? before;
   if (subject) return subject._id;
-  throw new TypeError('A change is of no record');
+  throw new TypeError('A change concerns no record');
 }
 
 type Author = Pick<AuditEntry, 'actor' | 'actorEmail' | 'role' | 'method' | 'ip' | 'requestId'>;

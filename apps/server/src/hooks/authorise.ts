@@ -108,7 +108,7 @@ function visibleOf(method: string, collection: string, { role, session }: Caller
 function requireOneRecord({ method, id, data }: HookContext, collection: CollectionName): void {
   const detail = { subject: collection };
   if (Array.isArray(data)) {
-    throw refusal('method-not-allowed', 'Send one record, not a list: each is a call of its own.', detail);
+    throw refusal('method-not-allowed', 'Send one record, not a list: each needs a separate call.', detail);
   }
   if (id !== null || !(method === 'patch' || method === 'remove')) return;
   throw refusal('method-not-allowed', `Name one record to ${method}: ${collection}/{id}.`, detail);

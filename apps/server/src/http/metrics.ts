@@ -80,7 +80,7 @@ export function createMetrics(sources: MetricSources): Metrics {
   });
   const forged = new Counter({
     name: 'harbour_forged_requests_total',
-    help: 'Requests that were refused because no program of ours makes them, by reason',
+    help: 'Requests that were refused because none of our programs makes them, by reason',
     labelNames: ['reason'],
     registers: [registry],
   });
@@ -98,7 +98,7 @@ export function createMetrics(sources: MetricSources): Metrics {
   observeNode(registry, sources);
   new Gauge({
     name: 'harbour_book_differences',
-    help: 'Differences between provider, payments, invoices and ledger that are open',
+    help: 'Open differences between provider, payments, invoices and ledger',
     registers: [registry],
     async collect() {
       this.set(await soon(countDifferences));
@@ -127,7 +127,7 @@ function observeNode(registry: Registry, sources: MetricSources): void {
   });
   new Gauge({
     name: 'harbour_change_log_behind_seconds',
-    help: 'Seconds since the changes of other nodes were last read to the end',
+    help: 'Seconds since the changes of other nodes were last read completely',
     registers: [registry],
     collect() {
       this.set(logBehind());
@@ -136,7 +136,7 @@ function observeNode(registry: Registry, sources: MetricSources): void {
   if (isRedisUp) {
     new Gauge({
       name: 'harbour_redis_up',
-      help: '1 while the Redis between nodes answers, else 0',
+      help: '1 while the Redis between nodes responds, else 0',
       registers: [registry],
       collect() {
         this.set(isRedisUp() ? 1 : 0);
@@ -146,7 +146,7 @@ function observeNode(registry: Registry, sources: MetricSources): void {
   if (isStoreUp) {
     new Gauge({
       name: 'harbour_file_store_up',
-      help: '1 while the store of uploads answers, else 0',
+      help: '1 while the store of uploads responds, else 0',
       registers: [registry],
       collect() {
         this.set(isStoreUp() ? 1 : 0);
@@ -158,7 +158,7 @@ function observeNode(registry: Registry, sources: MetricSources): void {
 function observePages(registry: Registry, pages: MetricSources['pages']): void {
   const made = new Counter({
     name: 'harbour_page_renders_total',
-    help: 'Pages that were not in the cache: rendered, answered with an old one, refused for now',
+    help: 'Pages that were not in the cache: rendered, served from an old one, refused for now',
     labelNames: ['outcome'],
     registers: [registry],
     collect() {
@@ -170,7 +170,7 @@ function observePages(registry: Registry, pages: MetricSources['pages']): void {
   });
   const waiting = new Gauge({
     name: 'harbour_page_renders_waiting',
-    help: 'Renderings that wait for their turn: now, and the most since the start',
+    help: 'Waiting renderings: now, and the most since the start',
     labelNames: ['when'],
     registers: [registry],
     collect() {
@@ -184,7 +184,7 @@ function observePages(registry: Registry, pages: MetricSources['pages']): void {
 function observePurges(registry: Registry, purges: MetricSources['purges']): void {
   new Counter({
     name: 'harbour_cdn_purges_total',
-    help: 'Requests to purge shared caches: sent, and failed for good',
+    help: 'Requests to purge shared caches: sent, and finally failed',
     labelNames: ['outcome'],
     registers: [registry],
     collect() {

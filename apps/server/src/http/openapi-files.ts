@@ -53,7 +53,7 @@ function picture(operationId: string, parameters: readonly Json[]): Json {
 function file(operationId: string, parameters: readonly Json[], types: readonly string[]): Json {
   const schema = { type: 'string', format: 'binary' };
   const content = Object.fromEntries(types.map((type) => [type, { schema }]));
-  const description = 'Open to whoever may read the record.';
+  const description = 'Open to everyone who may read the record.';
   const responses = {
     200: { description: 'The file', content },
     206: { description: 'A part of it', content },

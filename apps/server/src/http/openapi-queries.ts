@@ -31,17 +31,17 @@ export const queryParameters: { readonly [component: string]: Json } = {
     'A text in any of the searchable fields, in upper or lower case.',
   ]),
   select: inQuery('$select', { type: 'string' }, [
-    'Fields to send, joined by commas; `_id` comes always. Fields that are left out are missing from the records.',
+    'Fields to send, joined by commas; `_id` is always sent. Other fields are missing from the records.',
   ]),
   populate: inQuery('$populate', { type: 'string' }, [
     'References, joined by commas, whose ids are replaced by the records that they lead to, as far as the caller may',
     'read those; a key needs a scope for their collection.',
   ]),
   trash: inQuery('$trash', { type: 'boolean', default: false }, [
-    'Lists the trash in place of the live records.',
+    'Lists the trash instead of the live records.',
   ]),
   json: inQuery('$json', { type: 'string', contentMediaType: 'application/json' }, [
-    'The whole query as one JSON object, in place of all other parameters:',
+    'The whole query as one JSON object, instead of all other parameters:',
     '`{"createdAt":{"$gte":"2026-11-01T00:00:00.000Z"},"$limit":100}`.',
   ]),
 };

@@ -24,7 +24,7 @@ import {
 type Json = { readonly [key: string]: unknown };
 
 const KEYS =
-  'A key of apiKeys/issue, over REST. It may make the calls of its scopes that its owner may make, and no others.';
+  'A key of apiKeys/issue, over REST. It may make only those calls of its scopes that its owner may make.';
 const WEBHOOKS =
   'Posted to the address of a subscription (webhooks/add) for each change that its owner may see, in order for each record. See Webhooks above for the signature.';
 

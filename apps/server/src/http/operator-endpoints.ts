@@ -72,7 +72,7 @@ async function readiness(deps: OperatorDeps): Promise<readonly [number, string]>
     () => true,
     () => false,
   );
-  if (!isAnswering) return [503, 'the database does not answer'];
+  if (!isAnswering) return [503, 'the database does not respond'];
   const left = await bytesLeft(deps.dataDir);
   if (left < NEEDED_BYTES) return [503, `the disk of the data folder is full (${left >> 20} MB left)`];
   const ahead = deps.clockAhead();

@@ -19,9 +19,9 @@ export class FormRefused extends Error {
  * type, or is too long.
  */
 export async function readForm(request: IncomingMessage, isOwn: IsOwnOrigin): Promise<URLSearchParams> {
-  if (!isOwnForm(request, isOwn)) throw new FormRefused(403, 'The form came from another site.');
+  if (!isOwnForm(request, isOwn)) throw new FormRefused(403, 'The form was sent from another site.');
   if (!request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) {
-    throw new FormRefused(415, 'The form was sent in a form that is not understood.');
+    throw new FormRefused(415, 'The form has a content type that is not supported.');
   }
   const chunks: Buffer[] = [];
   let bytes = 0;

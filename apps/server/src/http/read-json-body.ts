@@ -46,7 +46,7 @@ async function readText(request: IncomingMessage): Promise<string> {
     }
   } catch (error) {
     if (request.complete || codeOf(error)) throw error;
-    throw refusal('bad-request', 'The line was closed before the body had arrived.');
+    throw refusal('bad-request', 'The connection was closed before the body had arrived.');
   } finally {
     request.resume();
   }

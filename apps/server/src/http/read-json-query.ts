@@ -15,7 +15,7 @@ export function readJsonQuery(url = ''): object | undefined {
   if (params === undefined || text === null || text === undefined) return undefined;
   const query = params.size === 1 ? parseJson(text) : undefined;
   if (typeof query === 'object' && query !== null && !Array.isArray(query)) return query;
-  throw refusal('bad-request', `${NAME} takes one JSON object, and nothing stands beside it.`, {
+  throw refusal('bad-request', `${NAME} takes one JSON object, without further parameters.`, {
     subject: NAME,
   });
 }

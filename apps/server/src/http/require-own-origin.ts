@@ -17,7 +17,7 @@ export function createIsOwnOrigin(publicUrl: string, allowed: readonly string[])
 export function requireOwnOrigin(headers: IncomingHttpHeaders, isOwn: IsOwnOrigin): void {
   const { origin, cookie, host } = headers;
   if (origin === undefined ? cookie === undefined : isOwn(origin, host)) return;
-  throw refusal('origin-refused', 'Signing in and out works from our own pages only.', {
+  throw refusal('origin-refused', 'Signing in and out works only from our own pages.', {
     subject: origin ?? 'no origin',
   });
 }

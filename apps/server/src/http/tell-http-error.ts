@@ -7,7 +7,7 @@ const LEFT: ReadonlySet<unknown> = new Set(['EPIPE', 'ECONNRESET', 'ERR_STREAM_P
 export function tellHttpError(log: Pick<Logger, 'debug' | 'error'>) {
   return (error: unknown): void => {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (LEFT.has(code)) log.debug({ code }, 'A client left before its answer was sent');
-    else log.error({ err: error }, 'An answer could not be sent');
+    if (LEFT.has(code)) log.debug({ code }, 'A client left before its response was sent');
+    else log.error({ err: error }, 'A response could not be sent');
   };
 }

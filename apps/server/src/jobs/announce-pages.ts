@@ -92,7 +92,7 @@ function meaningOf(status: number): string {
     return 'it could not read the key file; check that PUBLIC_URL/<INDEXNOW_KEY>.txt opens.';
   if (status === 422)
     return 'the addresses do not belong to the host of PUBLIC_URL, or the key is malformed.';
-  if (status === 429) return 'it was told too often and asks to wait.';
+  if (status === 429) return 'it received too many requests and asks to wait.';
   return 'it did not accept the addresses.';
 }
 

@@ -104,7 +104,7 @@ function jobsThatDelete(deps: ServerJobsDeps): readonly Job[] {
     {
       name: 'trash',
       occasion: hour,
-      run: logged('Records that were in the trash past their time were deleted', () =>
+      run: logged('Records whose time in the trash was over were deleted', () =>
         emptyTrash(app, database, now()),
       ),
     },
@@ -144,21 +144,21 @@ function nightlyJobs(deps: ServerJobsDeps): readonly Job[] {
     {
       name: 'retention',
       occasion: night,
-      run: logged('Records that are past their time were deleted for good', () =>
+      run: logged('Records whose retention period was over were permanently deleted', () =>
         forgetOldRecords(app, database, now()),
       ),
     },
     {
       name: 'missingTranslations',
       occasion: night,
-      run: logged('Reports of missing texts that no page repeats were deleted for good', () =>
+      run: logged('Reports of missing texts that no page repeats were permanently deleted', () =>
         forgetReports(app, now()),
       ),
     },
     {
       name: 'securityLog',
       occasion: night,
-      run: logged('Old entries of the security log were deleted for good', () =>
+      run: logged('Old entries of the security log were permanently deleted', () =>
         forgetSecurityLog(database.db, now()),
       ),
     },
@@ -198,9 +198,9 @@ function resealing(deps: ServerJobsDeps, occasion: Job['occasion']): readonly Jo
   if (oldSecret === null) return [];
   const run = async () => {
     const { resealed, unreadable } = await reseal(database.db, deps);
-    if (resealed > 0) log.info({ resealed }, 'What HARBOUR_SECRET_OLD sealed was sealed anew');
+    if (resealed > 0) log.info({ resealed }, 'Values that HARBOUR_SECRET_OLD encrypted were encrypted again');
     if (unreadable > 0)
-      log.warn({ unreadable }, 'Stored secrets were sealed with a secret that is not given');
+      log.warn({ unreadable }, 'Stored secrets were encrypted with a secret that is not set');
   };
   return [{ name: 'reseal', occasion, run }];
 }
@@ -228,7 +228,7 @@ function announcements(deps: ServerJobsDeps, occasion: Job['occasion']): readonl
           period: period || undefined,
           stopping,
         });
-        if (pages > 0) log.info({ pages }, 'Search engines were told of new, changed and removed pages');
+        if (pages > 0) log.info({ pages }, 'Search engines were notified of new, changed and removed pages');
       },
     },
   ];

@@ -64,7 +64,8 @@ export function startJobs({ background, jobs, compareClocks, ...given }: JobsDep
  */
 async function heal({ leases, now, log }: RunJobDeps): Promise<void> {
   const healed = await leases.heal(now());
-  if (healed.length > 0) log.warn({ jobs: healed }, 'Jobs were marked as done in the future and run again');
+  if (healed.length > 0)
+    log.warn({ jobs: healed }, 'Jobs were marked as done at a future time and run again');
 }
 
 const BEATS_A_LEASE = 4;
@@ -100,7 +101,7 @@ export async function runJob(deps: RunJobDeps, job: Job, stopping: AbortSignal):
     ran(signal.aborted ? 'error' : 'ok');
   } catch (error) {
     ran('error');
-    log.error({ err: error, job: job.name }, 'A job failed and will be tried again');
+    log.error({ err: error, job: job.name }, 'A job failed and will be retried');
     await leases.release(claim, String(error));
   } finally {
     clearInterval(beat);

@@ -86,7 +86,10 @@ function outboxMailer({ from, outbox, newId, now, log }: MailerOptions): Mailer 
       await mkdir(outbox, { recursive: true, mode: 0o700 });
       const file = join(outbox, `${newId()}.eml`);
       await writeFile(file, message);
-      log.info({ file, ...(link ? { link } : {}) }, 'A mail lies in the outbox because SMTP_URL is not set');
+      log.info(
+        { file, ...(link ? { link } : {}) },
+        'A mail was written to the outbox because SMTP_URL is not set',
+      );
       return [];
     },
     close,

@@ -97,7 +97,7 @@ function refuseUnreadable(): never {
 }
 
 function refuseDamaged(): never {
-  throw notAPicture('The picture is damaged or cut off. Save it again and send that.');
+  throw notAPicture('The picture is damaged or incomplete. Save it again and send that.');
 }
 
 function notAPicture(message: string) {

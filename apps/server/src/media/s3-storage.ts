@@ -47,7 +47,7 @@ export function createS3Storage(
       return fetch(signed, { signal });
     });
     if (response.ok || response.status === 404) return response;
-    throw new Error(`The file store answered ${response.status} to ${method}: ${await reason(response)}`);
+    throw new Error(`The file store responded ${response.status} to ${method}: ${await reason(response)}`);
   }
   const noBucket = () => new Error(`The file store has no bucket ${bucket}`);
   return {

@@ -28,11 +28,11 @@ test('a store that is away refuses everyone, and is logged once, as is its retur
   await expect(watched.put('a', '/b', 'text/plain')).rejects.toMatchObject(refused);
   await expect(watched.read('a')).rejects.toMatchObject(refused);
   expect(watched.isUp()).toBe(false);
-  expect(said).toEqual(['The file store does not answer']);
+  expect(said).toEqual(['The file store does not respond']);
   delete failing.error;
   expect(await watched.size('a')).toBe(1);
   expect(watched.isUp()).toBe(true);
-  expect(said).toEqual(['The file store does not answer', 'The file store answers again']);
+  expect(said).toEqual(['The file store does not respond', 'The file store responds again']);
 });
 
 test('a store that nobody uses is seen to be back by those who ask for its state', async () => {

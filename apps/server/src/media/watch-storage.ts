@@ -22,15 +22,15 @@ export function watchStorage(storage: FileStorage, log: Pick<Logger, 'error' | '
   async function watch<T>(work: Promise<T>): Promise<T> {
     try {
       const result = await work;
-      if (!isUp) log.info('The file store answers again');
+      if (!isUp) log.info('The file store responds again');
       isUp = true;
       return result;
     } catch (error) {
       // A missing file says nothing about the state of the store.
       if (hasCode(error, 'ENOENT')) throw error;
-      if (isUp) log.error({ err: error }, 'The file store does not answer');
+      if (isUp) log.error({ err: error }, 'The file store does not respond');
       isUp = false;
-      throw refusal('unavailable', 'The store of files does not answer: try again soon.', {
+      throw refusal('unavailable', 'The file store does not respond: try again soon.', {
         retryAfter: RETRY_SECONDS,
       });
     }

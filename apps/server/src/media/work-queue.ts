@@ -20,7 +20,7 @@ export function createWorkQueue({ atOnce, waiting }: WorkQueueOptions): WorkQueu
       return;
     }
     if (queue.length >= waiting) {
-      const message = 'Too many pictures are being made at the moment. Try again in a few seconds.';
+      const message = 'Too many pictures are being processed at the moment. Try again in a few seconds.';
       throw refusal('unavailable', message, { retryAfter: 5 });
     }
     const { promise, resolve } = Promise.withResolvers<void>();

@@ -76,7 +76,7 @@ export function createChangeLog(db: Kysely<DatabaseSchema>): ChangeLog {
           coalesce(extract(epoch from "last"."at") * 1000, 0)::float8 as "at"
         from "oldest" left join "last" on true`.execute(db);
       const [end] = rows;
-      if (end === undefined) throw new TypeError('The database has not said where the log ends');
+      if (end === undefined) throw new TypeError('The database returned no end of the log');
       return end;
     },
     async after({ transaction, position }, limit) {

@@ -89,7 +89,7 @@ async function claimInTime({
   try {
     for (let attempt = 0; !(await tryLock(client, isShared)); attempt += 1) {
       if (performance.now() - startedAt > patienceMs) throw inUse(databaseUrl, isShared);
-      if (attempt === 0) log.info({}, 'Another server uses the database: waiting for it to leave');
+      if (attempt === 0) log.info({}, 'Another server uses the database: waiting for it to stop');
       await wait(RETRY_MS);
     }
     return client;
@@ -146,7 +146,7 @@ async function pause(ms: number, signal: AbortSignal): Promise<boolean> {
 function inUse(url: string, isShared: boolean): StartFailure {
   const { host, pathname } = new URL(url);
   return new StartFailure(
-    `Another server uses the PostgreSQL database at ${host}${pathname} and has not left: ${advice(isShared)}`,
+    `Another server uses the PostgreSQL database at ${host}${pathname} and has not stopped: ${advice(isShared)}`,
   );
 }
 

@@ -90,7 +90,7 @@ export function createNodeFollower(deps: FollowNodesDeps): NodeFollower {
         readAt = performance.now();
         await alarm.wait(intervalMs);
       } catch (error) {
-        if (!isFailing) log.warn({ err: error }, 'The changes of other nodes cannot be read; trying again');
+        if (!isFailing) log.warn({ err: error }, 'The changes of other nodes cannot be read; retrying');
         isFailing = true;
         await alarm.wait(RETRY_MS);
       }

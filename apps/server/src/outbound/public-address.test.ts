@@ -32,5 +32,5 @@ test.each([
 
 test('a name that leads inside is not connected to', async () => {
   const error = await new Promise((resolve) => lookUpPublic('localhost', { all: true }, resolve));
-  expect(String(error)).toContain('localhost leads into a private network');
+  expect(String(error)).toContain('localhost resolves to a private network');
 });

@@ -43,7 +43,7 @@ export const lookUpPublic: LookupFunction = (hostname, options, callback) => {
     if (error) return callback(error, '');
     const [first] = addresses;
     if (!first || !addresses.every(({ address }: LookupAddress) => isPublicAddress(address))) {
-      const refused = new Error(`${hostname} leads into a private network`);
+      const refused = new Error(`${hostname} resolves to a private network`);
       return callback(Object.assign(refused, { code: PRIVATE_ADDRESS }), '');
     }
     if (options.all) return callback(null, addresses);

@@ -93,6 +93,6 @@ export function createRenderQueue(options: RenderQueueOptions): RenderQueue {
 }
 
 function busy() {
-  const message = 'Too many pages are being made at the moment. Try again in a few seconds.';
+  const message = 'Too many pages are being rendered at the moment. Try again in a few seconds.';
   return refusal('unavailable', message, { retryAfter: RETRY_SECONDS });
 }

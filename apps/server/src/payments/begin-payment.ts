@@ -126,7 +126,7 @@ export function sessionOf(
 }
 
 function alreadyPaid() {
-  return refusal('conflict', 'This has been paid already.');
+  return refusal('conflict', 'This has already been paid.');
 }
 
 function notOffered({ amount }: PaymentSubject, ways: readonly OnlinePaymentWay[]) {

@@ -31,11 +31,11 @@ export async function cancelOrder(
   });
   if (open) await abandon(open);
   if (await isUnderWay(app, _id))
-    throw refusal('conflict', `A payment of ${reference} is under way. Wait for its end.`);
+    throw refusal('conflict', `A payment of ${reference} is under way. Wait until it has ended.`);
   const orders = recordsOf(app, 'orders');
   const ended = { states: ['pending', 'declined', 'cancelled'], data: { status: 'cancelled' } };
   if (await orders.changeWhile(_id, ended)) return;
-  throw refusal('conflict', `${reference} is paid and cannot be called off here. Ask us.`);
+  throw refusal('conflict', `${reference} is paid and cannot be cancelled here. Contact us.`);
 }
 
 async function isUnderWay(app: Application, order: RecordId): Promise<boolean> {

@@ -110,7 +110,7 @@ async function sendCharge(deps: ResumeDeps, payment: Payment): Promise<ChargeOut
 /** Ends a charge that cannot have been made to any card; throws `unavailable` for any other. */
 function leaveToPeople({ _id, amount, provider }: Payment): ChargeOutcome {
   if (amount.amount < leastChargeIn(amount.currency)) return { status: 'failed', failure: 'refused' };
-  throw refusal('unavailable', `Nobody knows whether charge ${_id} was made: look it up at ${provider}.`);
+  throw refusal('unavailable', `It is unknown whether charge ${_id} was made: look it up at ${provider}.`);
 }
 
 /** A charge without a stored card may have been sent by the previous version, which did not mark it. */

@@ -98,7 +98,8 @@ export function createPayments(deps: PaymentsDeps): PaymentsDesk {
   const refunds = createRefunds(deps, { inTurn, providerOf });
   const disputes = createDisputes({ app, inTurn, providerOf });
   const onWebhook = { settle, settleRefund: refunds.settle, noteDisputes: disputes.note };
-  const onError = (error: unknown) => log.error({ err: error }, 'A payment could not be settled or told of');
+  const onError = (error: unknown) =>
+    log.error({ err: error }, 'A payment could not be settled or its merchant not notified');
   return {
     isOpen: deps.provider !== undefined,
     settle,
@@ -153,7 +154,7 @@ function whatFollows(
 ): Pick<SettleRefundDeps, 'onSettled' | 'onRefused'> {
   return {
     onSettled: (refund) => background.run(() => mails.send(refund)),
-    onRefused: ({ reference, refusal: why }) => log.error({ reference, why }, 'A refund did not go through'),
+    onRefused: ({ reference, refusal: why }) => log.error({ reference, why }, 'A refund failed'),
   };
 }
 

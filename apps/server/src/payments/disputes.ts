@@ -58,7 +58,7 @@ function requireCurrency({ reference, currency }: Payment, disputes: readonly Di
   const other = disputes.find(({ amount }) => amount.currency !== currency);
   if (!other) return;
   throw new Error(
-    `The dispute ${other.reference} of ${reference} is in ${other.amount.currency} and its payment in ${currency}: look after it at the provider.`,
+    `The dispute ${other.reference} of ${reference} is in ${other.amount.currency} and its payment in ${currency}: handle it at the provider.`,
   );
 }
 

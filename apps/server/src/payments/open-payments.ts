@@ -93,9 +93,9 @@ function openSandbox(
 
 function stripeOf({ config: { payments }, now, log }: OpenPaymentsDeps): PaymentProvider | undefined {
   if (payments.kind !== 'stripe') return undefined;
-  const onUnavailable = (err: Error, call: string) => log.warn({ err, call }, 'Stripe does not answer');
+  const onUnavailable = (err: Error, call: string) => log.warn({ err, call }, 'Stripe does not respond');
   const onRefused = ({ intent: _, ...problem }: StripeProblem) =>
-    log.error({ problem }, 'Stripe refused a charge although its card is good');
+    log.error({ problem }, 'Stripe refused a charge although its card is valid');
   return createStripeProvider({ ...payments, now, onUnavailable, onRefused });
 }
 

@@ -49,7 +49,7 @@ async function mailOrder({ app, mailer, publicUrl }: OrderMailsDeps, id: RecordI
   const order: RecordOf<'orders'> = await app.service('orders').get(id);
   const subscription = await recordsOf(app, 'subscriptions').first({ order: id });
   const invoice = await recordsOf(app, 'invoices').first({ order: id });
-  if (!subscription || !invoice) throw new TypeError(`Order ${order.reference} is paid and has not begun`);
+  if (!subscription || !invoice) throw new TypeError(`Order ${order.reference} is paid and has not started`);
   const { locale, region } = order;
   const linkOf = (path: string) => new URL(placeLink(path, region), publicUrl).href;
   const links = {

@@ -67,7 +67,7 @@ function orderSubject(order: RecordOf<'orders'>): PaymentSubject {
 /** No money is taken for an order that could not be invoiced. */
 function requireSums(order: RecordOf<'orders'>): void {
   if (addsUp(order)) return;
-  throw refusal('conflict', `The total of ${order.reference} is not right. Ask us, and we will mend it.`, {
+  throw refusal('conflict', `The total of ${order.reference} is wrong. Contact us, and we will correct it.`, {
     subject: 'total',
   });
 }
@@ -81,5 +81,5 @@ function requireState(
   states: readonly string[],
 ) {
   if (states.includes(status)) return;
-  throw refusal('conflict', `${reference} waits for no payment: it is ${status}.`, { subject: status });
+  throw refusal('conflict', `${reference} awaits no payment: it is ${status}.`, { subject: status });
 }

@@ -39,7 +39,7 @@ export function paymentsOf(settings: PaymentSettings): PaymentsConfig | string {
   if (stripe && asked !== 'sandbox') return stripe;
   if (production && asked === null) return { kind: 'none' };
   if (production && url === null) {
-    return 'PAYMENTS=sandbox takes no real money: in production leave it out, or say that you mean it with SANDBOX_URL, an address of its own for the test card fields.';
+    return 'PAYMENTS=sandbox takes no real money: in production leave it out, or confirm it with SANDBOX_URL, a separate address for the test card fields.';
   }
   return { kind: 'sandbox', port, url };
 }

@@ -108,7 +108,7 @@ async function createRequest(
   const creation: Promise<Request> = app.service('refundRequests').create(facts, auditedAs(caller));
   const created = await unless('already-exists', creation);
   if (created) return created;
-  throw refusal('conflict', 'A refund of this payment waits for approval: decide about that one first.', {
+  throw refusal('conflict', 'A refund of this payment awaits approval: decide that one first.', {
     subject: 'payment',
   });
 }
@@ -145,7 +145,7 @@ function answerOf({ _id: refund, status }: RecordOf<'refunds'>) {
 async function requestOf({ app }: ApprovalDeps, _id: string): Promise<Request> {
   const request = await recordsOf(app, 'refundRequests').first({ _id });
   if (request) return request;
-  throw refusal('not-found', 'There is no such request for a refund.', { subject: 'request' });
+  throw refusal('not-found', 'There is no such refund request.', { subject: 'request' });
 }
 
 function decision({ now }: ApprovalDeps, caller: CallParams) {
@@ -182,5 +182,5 @@ async function decide(
   const { status, decidedBy }: Request = await app.service('refundRequests').get(_id);
   const isSame = decidedBy === data.decidedBy && [data.status, 'refunded'].includes(status);
   if (isSame) return app.service('refundRequests').get(_id);
-  throw refusal('conflict', `This request was decided already: it is ${status}.`, { subject: status });
+  throw refusal('conflict', `This request has already been decided: it is ${status}.`, { subject: status });
 }

@@ -41,7 +41,7 @@ export async function refundPayment(
   // The result is unknown: the refund stays in progress, and the sweep polls again.
   const settled = (await unless('unavailable', settleRefund(deps, refund))) ?? refund;
   if (settled.status !== 'failed') return settled;
-  throw refusal('payment-failed', `The money did not go back: ${settled.refusal}`, { subject: 'amount' });
+  throw refusal('payment-failed', `The money was not refunded: ${settled.refusal}`, { subject: 'amount' });
 }
 
 async function writtenDown(
@@ -72,7 +72,7 @@ async function writtenDown(
   if (created) return requireStillLeft(app, created);
   const other = await recordsOf(app, 'refunds').first({ _id });
   if (other) return requireSame(other, asked);
-  throw refusal('conflict', 'Another refund of this payment is under way: wait until it is decided.', {
+  throw refusal('conflict', 'Another refund of this payment is in progress: wait until it is decided.', {
     subject: 'payment',
   });
 }
@@ -136,7 +136,7 @@ export function requireSame<T extends Pick<Refund, 'payment' | 'currency' | 'amo
 
 function requireLeft(payment: Payment, { amount }: Pick<Asked, 'amount'>): void {
   if (payment.status !== 'succeeded' && payment.status !== 'refunded') {
-    throw refusal('conflict', `Nothing can go back of a payment that is ${payment.status}.`, {
+    throw refusal('conflict', `Nothing can be refunded of a payment that is ${payment.status}.`, {
       subject: 'payment',
     });
   }
@@ -144,7 +144,7 @@ function requireLeft(payment: Payment, { amount }: Pick<Asked, 'amount'>): void 
   if (amount.currency === left.currency && compareMoney(amount, left) <= 0) return;
   throw refusal(
     'invalid-data',
-    `At most ${formatMoney(left, 'full')} can go back of this payment.${becauseOf(payment)}`,
+    `At most ${formatMoney(left, 'full')} can be refunded of this payment.${becauseOf(payment)}`,
     {
       subject: 'amount',
       total: left,
@@ -156,7 +156,7 @@ function requireLeft(payment: Payment, { amount }: Pick<Asked, 'amount'>): void 
 function becauseOf({ disputed }: Payment): string {
   if (disputed === null) return '';
   const amount = formatMoney(disputed, 'full');
-  return ` The buyer’s bank disputes ${amount} and gives it back itself if the buyer is right: answer the dispute at the provider.`;
+  return ` The buyer’s bank disputes ${amount} and refunds it itself if the buyer is right: respond to the dispute at the provider.`;
 }
 
 /**
@@ -169,7 +169,7 @@ async function requireStillLeft(app: Application, refund: Refund): Promise<Refun
     requireLeft(payment, refund);
     return refund;
   } catch (error) {
-    const data = { status: 'failed', refusal: 'Another refund was faster.' };
+    const data = { status: 'failed', refusal: 'Another refund was made first.' };
     await recordsOf(app, 'refunds').changeWhile(refund._id, { states: ['started'], data });
     throw error;
   }

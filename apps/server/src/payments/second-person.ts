@@ -26,7 +26,7 @@ export function isOwn({ requestedBy }: Request, caller: CallParams): boolean {
  */
 export async function requireSecond(app: Application, request: Request, caller: CallParams): Promise<void> {
   if (isOwn(request, caller)) {
-    throw refusal('forbidden', 'Another admin than the one who asked has to approve this refund.', {
+    throw refusal('forbidden', 'An admin other than the one who requested this refund has to approve it.', {
       subject: 'requestedBy',
     });
   }
@@ -42,7 +42,7 @@ export async function requireSecond(app: Application, request: Request, caller: 
     throw refusal(
       'forbidden',
       'Somebody changed the access to your account less than a day before this request, or since. ' +
-        'Another admin has to approve it, or ask for it again a day after the change.',
+        'Another admin has to approve it, or request it again a day after the change.',
       { subject: 'accountChanged' },
     );
   }

@@ -63,7 +63,7 @@ export async function requireErasable(executor: Executor, person: Person): Promi
   );
   if (busy) {
     const { what, reference } = busy;
-    throw new StartFailure(`${what} ${reference} is still under way: end it first. Nothing was erased.`);
+    throw new StartFailure(`${what} ${reference} has not ended yet: end it first. Nothing was erased.`);
   }
   const [{ others = 0 } = {}] = await execute<{ readonly others: number }>(
     executor,
@@ -72,7 +72,7 @@ export async function requireErasable(executor: Executor, person: Person): Promi
     [person.admins],
   );
   if (person.admins.length > 0 && others === 0) {
-    throw new StartFailure('This is the last admin: make another one first. Nothing was erased.');
+    throw new StartFailure('This is the last admin: create another one first. Nothing was erased.');
   }
 }
 

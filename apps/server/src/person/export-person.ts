@@ -41,7 +41,7 @@ export async function exportPerson(
 
 async function requireEmpty(folder: string): Promise<void> {
   const there = await readdir(folder).catch(() => []);
-  if (there.length > 0) throw new StartFailure(`${folder} has files already: give another folder.`);
+  if (there.length > 0) throw new StartFailure(`${folder} already contains files: name another folder.`);
 }
 
 async function writeData(folder: string, person: Person, held: readonly Held[]): Promise<void> {

@@ -27,8 +27,8 @@ const FILE_ERRORS: { readonly [code: string]: (path: string) => string } = {
   EISDIR: (path) => `${path} is a folder: name a file in it.`,
   ENOTDIR: (path) => `${path} cannot be a folder, because a part of its path is a file: name another.`,
   EEXIST: (path) => `${path} exists already: name another.`,
-  EACCES: (path) => `${path} cannot be used: give this user the right to, or name another.`,
-  EPERM: (path) => `${path} cannot be used: give this user the right to, or name another.`,
+  EACCES: (path) => `${path} cannot be used: give this user the permission, or name another.`,
+  EPERM: (path) => `${path} cannot be used: give this user the permission, or name another.`,
   EROFS: (path) => `${path} is on a disk that is mounted read-only: name another.`,
   ENOSPC: (path) => `The disk of ${path} is full: make room there, or name another.`,
 };

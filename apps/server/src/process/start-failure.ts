@@ -13,11 +13,11 @@ export function listenFailure(error: unknown, port: number, setting = 'PORT'): u
   }
   if (code === 'EACCES')
     return new StartFailure(
-      `Port ${port} needs rights this user has not: choose one above 1023 with ${setting}.`,
+      `Port ${port} needs permissions that this user lacks: choose one above 1023 with ${setting}.`,
     );
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return new StartFailure(
-      'HOST is no address of this machine: set it to one that it has, or leave it out for all of them.',
+      'HOST is not an address of this machine: set it to one of its addresses, or leave it out for all of them.',
     );
   return error;
 }

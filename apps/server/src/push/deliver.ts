@@ -88,7 +88,7 @@ async function beginScheduled({ app, store, now }: DeliverDeps, failures: Failur
 async function attempt(deps: DeliverDeps, delivery: Delivery): Promise<void> {
   const { line, store, count } = deps;
   const { receipt, pushToken, message } = delivery;
-  if (pushToken === null) return store.close(receipt, 'gone', 'The device takes no messages any more');
+  if (pushToken === null) return store.close(receipt, 'gone', 'The device no longer accepts messages');
   const topic = message.replaceAll('-', '');
   const outcome = await line.send(pushToken, { text: pushPayload(delivery), topic });
   count(outcome.kind === 'refused' ? 'failed' : outcome.kind);

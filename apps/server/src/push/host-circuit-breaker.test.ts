@@ -44,7 +44,7 @@ test('a host that leaves calls without an answer is left alone for a while, and 
       })
       .catch(String);
   for (let n = 0; n < FAILURE_THRESHOLD; n += 1) await call('dead');
-  expect(await call('dead')).toContain('is left alone');
+  expect(await call('dead')).toContain('is paused');
   expect(calls).toBe(FAILURE_THRESHOLD);
   await call('other', async () => 'answer');
   expect(calls).toBe(FAILURE_THRESHOLD + 1);

@@ -37,7 +37,7 @@ export function createHostCircuitBreaker(now: () => number): HostCircuitBreaker 
       const host = hostOf(name);
       await enter(host);
       try {
-        if (now() < host.restsUntil) throw new Error(`${name} did not answer lately and is left alone`);
+        if (now() < host.restsUntil) throw new Error(`${name} did not respond recently and is paused`);
         return await noteSilence(host, work, now);
       } finally {
         leave(host);

@@ -59,7 +59,7 @@ export function createPushLine(options: PushLineOptions): PushLine {
       if (!read) return { kind: 'refused', reason: 'The subscription cannot be read' };
       const address = new URL(read.endpoint);
       if (!leadsToService(address)) {
-        return { kind: 'refused', reason: 'The subscription leads to no push service' };
+        return { kind: 'refused', reason: 'The subscription belongs to no push service' };
       }
       const authorization = vapidHeader(keys, { audience: address.origin, subject, now: now() });
       const sealed = seal(read, text, { authorization, topic });
@@ -118,7 +118,7 @@ function post(address: URL, { headers, body }: Sealed, isOpen: boolean): Promise
 function outcomeOf({ status, retryAfter }: Answer): PushOutcome {
   if (status >= 200 && status < 300) return { kind: 'sent' };
   if (status === 404 || status === 410) return { kind: 'gone' };
-  const reason = `The push service answered ${status}`;
+  const reason = `The push service responded ${status}`;
   const isPassing = status === 429 || status >= 500;
   if (!isPassing) return { kind: 'refused', reason };
   const seconds = Number(retryAfter);

@@ -132,9 +132,9 @@ interface StateDeps {
   readonly log: RedisLog;
 }
 
-const SILENT = 'Redis does not answer: nodes go on without it until it does';
+const SILENT = 'Redis does not respond: nodes work without it until it does';
 const NOT_LET_IN =
-  'Redis does not let this node in, which goes on without it: if its user or password was changed, set REDIS_URL and restart this node';
+  'Redis does not accept this node’s login, and the node works without it: if its user or password was changed, set REDIS_URL and restart this node';
 
 /** Knows whether Redis is available, and logs its loss, once the reason is known, and its return. */
 function createState({ where, log }: StateDeps) {
@@ -173,7 +173,7 @@ function createState({ where, log }: StateDeps) {
       if (now === isUp || isEnded) return;
       isUp = now;
       if (now) resolve();
-      if (isLogged && said !== undefined) log.info({ where }, 'Redis answers again');
+      if (isLogged && said !== undefined) log.info({ where }, 'Redis responds again');
       reason = undefined;
       said = undefined;
       listeners.tell(now);

@@ -207,7 +207,7 @@ describe('readConfig', () => {
 
   test('has no demo accounts in production, not even when asked', () => {
     const env = { NODE_ENV: 'production', HARBOUR_SECRET: STRONG, SEED: 'demo' };
-    expect(() => readConfig(env)).toThrow(/^SEED=demo makes accounts/);
+    expect(() => readConfig(env)).toThrow(/^SEED=demo creates accounts/);
   });
 
   test('seeds only reference data in production', () => {

@@ -101,9 +101,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const config = parseConfig(env);
   if (config.production) requireStrongSecret(config.secret);
   if (config.production && config.seed === 'demo') {
-    throw new ConfigError(
-      'SEED=demo makes accounts whose password everyone knows: in production leave it out.',
-    );
+    throw new ConfigError('SEED=demo creates accounts whose password is public: in production leave it out.');
   }
   return config;
 }
@@ -193,7 +191,7 @@ function textOf(name: string, env: NodeJS.ProcessEnv): string | undefined {
     return readFileSync(file, 'utf8');
   } catch (cause) {
     throw new ConfigError(
-      `${name}_FILE names ${file}, which cannot be read: correct the path, or let the user of the server read it.`,
+      `${name}_FILE names ${file}, which cannot be read: correct the path, or give the server's user read permission.`,
       { cause },
     );
   }
@@ -279,7 +277,7 @@ function vapidKeysOf({
     return { publicKey, privateKey };
   }
   throw new ConfigError(
-    'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be of one pair: set both, or neither for keys made of HARBOUR_SECRET.',
+    'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be of one pair: set both, or neither for keys derived from HARBOUR_SECRET.',
   );
 }
 
@@ -291,6 +289,6 @@ function siteOf({ HARBOUR_SITE, HARBOUR_DEV }: Values): Config['site'] {
 function requireStrongSecret(secret: string | null): void {
   if (secret !== null && isStrongSecret(secret)) return;
   throw new ConfigError(
-    'HARBOUR_SECRET must be at least 32 random characters in production; make one with `openssl rand -base64 48` and set it.',
+    'HARBOUR_SECRET must be at least 32 random characters in production; create one with `openssl rand -base64 48` and set it.',
   );
 }

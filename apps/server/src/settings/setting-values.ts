@@ -32,7 +32,7 @@ export const httpAddress = v.pipe(
   v.regex(/^https?:/, 'expected an http or https address'),
   v.check(
     (text) => URL.parse(text)?.href === `${URL.parse(text)?.origin}/`,
-    'expected an address without a path, such as https://www.example.com; give a host name of its own to what is below one',
+    'expected an address without a path, such as https://www.example.com; a path below the host is not supported',
   ),
   v.transform((text) => new URL(text).origin),
 );
@@ -49,10 +49,7 @@ export const addressWith = (protocols: RegExp, example: string) =>
 export const serviceAddress = (example: string) =>
   v.pipe(
     addressWith(/^https?:/, example),
-    v.check(
-      hasNoUser,
-      'expected an address without user name and password, which belong to settings of their own',
-    ),
+    v.check(hasNoUser, 'expected an address without user name and password, which have separate settings'),
   );
 export const bucketName = v.pipe(
   v.string(),

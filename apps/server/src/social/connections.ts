@@ -78,7 +78,7 @@ async function connect(
   const permission = await permissions.of(admin);
   const account = permission?.accounts.find(({ id }) => id === chosen);
   if (!permission?.grant || !account || permission.row.network !== network) {
-    throw refusal('not-found', 'The permission to read this page has expired. Connect the page again.');
+    throw refusal('not-found', 'The access to this page has expired. Connect the page again.');
   }
   const { grant } = permission;
   const earlier = await store.connectionOf({ network, account: account.id });
@@ -103,11 +103,11 @@ async function use<T>(
   const row = await store.connection(id);
   if (!row) throw notConnected();
   const waitMs = row.retryAt === null ? 0 : Date.parse(row.retryAt) - now();
-  if (waitMs > 0) throw new SocialFailure('limited', 'The network takes no call yet', waitMs);
+  if (waitMs > 0) throw new SocialFailure('limited', 'The network accepts no calls yet', waitMs);
   try {
     const token = seal.open(row.sealedToken, id);
     if (token === undefined) {
-      throw new SocialFailure('tokenEnded', 'The token was sealed with another HARBOUR_SECRET');
+      throw new SocialFailure('tokenEnded', 'The token was encrypted with another HARBOUR_SECRET');
     }
     const account = { id: row.account, name: row.name, token };
     const result = await work({ row, connector: connectorOf(connectors, row.network), account });
@@ -132,7 +132,7 @@ async function renew(deps: ConnectionsDeps, id: RecordId): Promise<void> {
     if (grant === undefined) return;
     const renewed = await connector.renew(grant);
     const account = (await connector.accounts(renewed.token)).find((each) => each.id === row.account);
-    if (!account) throw new SocialFailure('noPermission', 'The page is no longer among the permitted ones');
+    if (!account) throw new SocialFailure('noPermission', 'The page is no longer among the granted ones');
     await store.change(id, {
       ...{ name: account.name, sealedToken: seal.seal(account.token, id) },
       ...{ sealedGrant: seal.seal(renewed.token, id) },

@@ -55,7 +55,7 @@ export const startChecks: Readonly<Record<StartCheckName, StartCheck>> = {
     severity: 'refuses',
     isUnsafe: ({ config }) => config.secret === null || !isStrongSecret(config.secret),
     advice:
-      'HARBOUR_SECRET is missing or easy to guess: make one with `openssl rand -base64 48`, set it, and keep it for every start.',
+      'HARBOUR_SECRET is missing or easy to guess: create one with `openssl rand -base64 48`, set it, and use it at every start.',
   },
   oldSecret: {
     severity: 'warns',
@@ -68,13 +68,13 @@ export const startChecks: Readonly<Record<StartCheckName, StartCheck>> = {
     severity: 'warns',
     isUnsafe: ({ config }) => config.oldSecret !== null && config.vapidKeys === null,
     advice:
-      'The secret is being replaced while push messages are signed with keys made of it: set the two lines that `npm run doctor -- --push-keys` prints, before HARBOUR_SECRET_OLD is left out, or every browser has to be asked again.',
+      'The secret is being replaced while push messages are signed with keys derived from it: set the two lines that `npm run doctor -- --push-keys` prints, before HARBOUR_SECRET_OLD is left out, or every browser has to subscribe again.',
   },
   demoAccounts: {
     severity: 'refuses',
     isUnsafe: ({ config, database }) => config.seed === 'demo' || database?.hasDemoAccounts,
     advice:
-      'There are demonstration accounts whose password everyone knows: leave SEED out and start with a new database.',
+      'There are demonstration accounts whose password is public: leave SEED out and start with a new database.',
   },
   developmentSite: {
     severity: 'refuses',
@@ -102,7 +102,7 @@ export const startChecks: Readonly<Record<StartCheckName, StartCheck>> = {
     isUnsafe: ({ config }) =>
       config.allowedOrigins.some((origin) => origin !== DESKTOP_ORIGIN && !origin.startsWith('https:')),
     advice:
-      'ALLOWED_ORIGINS has an origin without https, whose pages anyone on the way can change: remove it.',
+      'ALLOWED_ORIGINS has an origin without https, whose pages an attacker in between can change: remove it.',
   },
   trustedProxies: {
     severity: 'refuses',
@@ -120,25 +120,25 @@ export const startChecks: Readonly<Record<StartCheckName, StartCheck>> = {
     severity: 'refuses',
     isUnsafe: ({ config }) => isDatabasePlain(config),
     advice:
-      'DATABASE_URL reaches another computer without verified TLS, so that its password and all data can be read on the way: add ?sslmode=verify-full to it, or name its host in PRIVATE_HOSTS if the network between is private.',
+      'DATABASE_URL reaches another computer without verified TLS, so that its password and all data can be intercepted: add ?sslmode=verify-full to it, or name its host in PRIVATE_HOSTS if the network between is private.',
   },
   redisEncryption: {
     severity: 'refuses',
     isUnsafe: ({ config }) => isRedisPlain(config),
     advice:
-      'REDIS_URL reaches another computer without TLS, so that its password can be read on the way: use rediss:, or name its host in PRIVATE_HOSTS if the network between is private.',
+      'REDIS_URL reaches another computer without TLS, so that its password can be intercepted: use rediss:, or name its host in PRIVATE_HOSTS if the network between is private.',
   },
   mailEncryption: {
     severity: 'refuses',
     isUnsafe: ({ config }) => isMailPlain(config),
     advice:
-      'SMTP_URL reaches another computer without verified TLS, so that links that reset passwords can be read on the way: use smtps:, or add ?requireTLS=true to smtp: for STARTTLS, or name its host in PRIVATE_HOSTS if the network between is private.',
+      'SMTP_URL reaches another computer without verified TLS, so that links that reset passwords can be intercepted: use smtps:, or add ?requireTLS=true to smtp: for STARTTLS, or name its host in PRIVATE_HOSTS if the network between is private.',
   },
   storeEncryption: {
     severity: 'refuses',
     isUnsafe: ({ config }) => isStorePlain(config),
     advice:
-      'S3_ENDPOINT or BACKUP_S3_ENDPOINT is an http address on another computer, so that files can be read and changed on the way: use https:, or name its host in PRIVATE_HOSTS if the network between is private.',
+      'S3_ENDPOINT or BACKUP_S3_ENDPOINT is an http address on another computer, so that files can be intercepted and changed: use https:, or name its host in PRIVATE_HOSTS if the network between is private.',
   },
   serviceEncryption: {
     severity: 'warns',
@@ -160,13 +160,13 @@ export const startChecks: Readonly<Record<StartCheckName, StartCheck>> = {
     severity: 'warns',
     isUnsafe: ({ config }) => config.databaseUrl === null,
     advice:
-      'The embedded database is for trying things out: set DATABASE_URL, and bring the data there with `npm run move`.',
+      'The embedded database is for trials: set DATABASE_URL, and move the data there with `npm run move`.',
   },
   databaseSync: {
     severity: 'warns',
     isUnsafe: ({ database }) => database && !database.isSynced,
     advice:
-      'PostgreSQL has fsync or synchronous_commit off, so a power failure loses acknowledged writes: switch both on.',
+      'PostgreSQL has fsync or synchronous_commit off, so a power failure loses acknowledged writes: turn both on.',
   },
   databaseRights: {
     severity: 'warns',
@@ -178,17 +178,17 @@ export const startChecks: Readonly<Record<StartCheckName, StartCheck>> = {
     severity: 'warns',
     isUnsafe: ({ database }) => database?.isNewer,
     advice:
-      'A newer version has migrated the database, on which this one works for the time being: roll a mended version out soon, and make backups with the newer version until then.',
+      'A newer version has migrated the database, which this one can still use: roll out a corrected version soon, and make backups with the newer version until then.',
   },
   clock: {
     severity: 'warns',
     isUnsafe: ({ database }) => database && Math.abs(database.aheadSeconds) > CLOCK_TOLERANCE,
-    advice: 'The clock of this machine differs from the database’s: set it right (NTP).',
+    advice: 'The clock of this machine differs from the database’s: correct it (NTP).',
   },
   disk: {
     severity: 'warns',
     isUnsafe: ({ freePart }) => freePart !== undefined && freePart < LEAST_FREE_PART,
-    advice: 'Less than a tenth of the data folder’s disk is free: make room before writes fail.',
+    advice: 'Less than a tenth of the data folder’s disk is free: free space before writes fail.',
   },
   payments: {
     severity: 'warns',
@@ -198,7 +198,7 @@ export const startChecks: Readonly<Record<StartCheckName, StartCheck>> = {
   admins: {
     severity: 'warns',
     isUnsafe: ({ database }) => database && database.admins === 0,
-    advice: 'There is no admin: make one with `npm run admin:create -- --email you@example.com`.',
+    advice: 'There is no admin: create one with `npm run admin:create -- --email you@example.com`.',
   },
   log: {
     severity: 'warns',
@@ -208,6 +208,6 @@ export const startChecks: Readonly<Record<StartCheckName, StartCheck>> = {
   systemUser: {
     severity: 'warns',
     isUnsafe: ({ isRoot }) => isRoot,
-    advice: 'The server runs as root: run it as a user of its own who owns the data folder only.',
+    advice: 'The server runs as root: run it as a separate user who owns only the data folder.',
   },
 };

@@ -44,7 +44,7 @@ export function createMeters(registry: Registry): Meters {
   });
   const renders = new Histogram({
     name: 'harbour_page_render_duration_seconds',
-    help: 'Time of rendering a page, without the wait for its turn',
+    help: 'Time of rendering a page, without its time in the queue',
     buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
     registers,
   });
@@ -57,7 +57,7 @@ export function createMeters(registry: Registry): Meters {
   });
   const payments = new Counter({
     name: 'harbour_payments_total',
-    help: 'Payments by provider, and the status that they took',
+    help: 'Payments by provider and status',
     labelNames: ['provider', 'outcome'],
     registers,
   });

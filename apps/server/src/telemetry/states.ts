@@ -47,7 +47,7 @@ export function observeStates(registry: Registry, sources: StateSources): void {
   gauge('harbour_page_cache_bytes', 'Bytes of the pages in the cache', () => sources.pageCache()?.bytes ?? 0);
   new Counter({
     name: 'harbour_page_cache_hits_total',
-    help: 'Pages that were answered from the cache',
+    help: 'Pages that were served from the cache',
     registers: [registry],
     collect() {
       this.reset();
@@ -81,7 +81,7 @@ export async function soon(read: () => number | Promise<number>): Promise<number
 
 function observePool(registry: Registry, { pool, pingDatabase }: StateSources): void {
   const gauge = gaugesIn(registry);
-  gauge('harbour_database_up', '1 while the database answers, else 0', async () => {
+  gauge('harbour_database_up', '1 while the database responds, else 0', async () => {
     const answered = pingDatabase().then(
       () => 1,
       () => 0,
@@ -138,7 +138,11 @@ function observeJobs(registry: Registry, jobs: StateSources['jobs']): void {
     'Time of the last success of a job, in seconds since 1970',
     ({ lastSuccess }) => lastSuccess,
   );
-  gauge('harbour_job_lag_seconds', 'Seconds since a job is due, 0 if it is done for now', ({ lag }) => lag);
+  gauge(
+    'harbour_job_lag_seconds',
+    'Seconds since a job became due, 0 if it is done for now',
+    ({ lag }) => lag,
+  );
   gauge(
     'harbour_job_failures',
     'Failures of a job since its last success, on all nodes',
@@ -170,12 +174,12 @@ function observeSending(registry: Registry, sources: StateSources): void {
         for (const [outcome, count] of Object.entries(read())) this.inc({ outcome }, count);
       },
     });
-  counter('harbour_mails_total', 'Mails that the mail server took or refused', () => ({
+  counter('harbour_mails_total', 'Mails that the mail server accepted or refused', () => ({
     ...sources.mails(),
   }));
   gauge(
     'harbour_mails_waiting',
-    'Mails about accounts that failed and are tried again',
+    'Mails about accounts that failed and are retried',
     sources.countWaitingMails,
   );
   counter('harbour_push_deliveries_total', 'Attempts to deliver push messages, by outcome', sources.pushes);

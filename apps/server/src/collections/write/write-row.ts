@@ -74,7 +74,7 @@ export async function writeRow(
 /** Returns the change of a locked row, which must exist. */
 export function requireFound(change: Change | undefined): Change {
   if (change) return change;
-  throw new TypeError('The database did not find a row that is held');
+  throw new TypeError('The database did not find a locked row');
 }
 
 /** A written row and, if a permission has a condition, whether the row still meets it. */

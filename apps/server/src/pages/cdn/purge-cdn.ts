@@ -113,5 +113,5 @@ async function post({ url, headers }: CdnPurge, keys: readonly string[]): Promis
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   await response.body?.cancel();
-  if (!response.ok) throw new Error(`The answer was ${response.status}`);
+  if (!response.ok) throw new Error(`The response was ${response.status}`);
 }

@@ -81,7 +81,7 @@ export function createPreviewHost(deps: PreviewDeps): PreviewHost {
       } catch (error) {
         if (!response.closed) deps.onError(error);
         if (response.headersSent) response.destroy();
-        else sendText(response, 500, 'The preview could not be drawn.');
+        else sendText(response, 500, 'The preview could not be rendered.');
       }
     },
   };

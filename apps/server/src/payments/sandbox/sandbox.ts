@@ -111,6 +111,6 @@ async function post(
     [SANDBOX_SIGNATURE]: signWebhook({ body, secret, now: now() }),
   };
   await fetch(webhookUrl(), { method: 'POST', headers, body, signal }).catch((error: unknown) =>
-    log.warn({ err: error }, 'A message of the sandbox did not arrive'),
+    log.warn({ err: error }, 'A message of the sandbox was not delivered'),
   );
 }

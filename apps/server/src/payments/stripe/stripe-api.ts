@@ -75,7 +75,7 @@ export function createStripeApi({ secretKey, apiBase, onUnavailable }: StripeApi
       .catch(unavailable);
     const { status, ok } = response;
     if (status >= SERVER_ERRORS || COME_AGAIN.includes(status))
-      return unavailable(new Error(`Stripe answered with status ${status}`));
+      return unavailable(new Error(`Stripe responded with status ${status}`));
     const body: unknown = await response.json().catch(unavailable);
     if (ok) return body;
     throw new StripeRefusal(problemOf(status, body));
@@ -130,7 +130,7 @@ function problemOf(status: number, body: unknown): StripeProblem {
 }
 
 function unavailableBecause(cause: unknown): Error {
-  const error = refusal('unavailable', 'The payment provider does not answer. Try again in a minute.');
+  const error = refusal('unavailable', 'The payment provider does not respond. Try again in a minute.');
   error.cause = cause;
   return error;
 }

@@ -129,7 +129,9 @@ function requirePayable(transaction: Transaction, invoice: Invoice): void {
   if (status !== 'unmatched') throw decidedAlready();
   const { reference, kind, total } = invoice;
   if (kind !== 'invoice' || invoice.status !== 'open')
-    throw refusal('conflict', `${reference} is no open invoice: choose another one.`, { subject: 'invoice' });
+    throw refusal('conflict', `${reference} is not an open invoice: choose another one.`, {
+      subject: 'invoice',
+    });
   if (invoice.company !== company)
     throw refusal('invalid-data', `${reference} is of another selling company than the bank account.`, {
       subject: 'invoice',
@@ -150,7 +152,7 @@ export function unknownTransaction() {
 
 /** Returns the refusal for a transaction that somebody else has decided meanwhile. */
 export function decidedAlready() {
-  return refusal('conflict', 'Somebody has matched this transaction or set it aside meanwhile.', {
+  return refusal('conflict', 'Somebody has already matched this transaction or set it aside.', {
     subject: 'transaction',
   });
 }

@@ -166,7 +166,7 @@ export async function invite(deps: AccountDeps, ref: AccountRef): Promise<void> 
   const account = await deps.directory.byRef(ref);
   if (!account) throw refusal('not-found', 'There is no such account to invite.');
   if (account.passwordHash !== null) {
-    throw refusal('already-exists', 'This person has accepted an invitation already.');
+    throw refusal('already-exists', 'This person has already accepted an invitation.');
   }
   mailLink(deps, account, 'invite');
 }

@@ -93,7 +93,7 @@ export function createAccountMails(deps: AccountMailsDeps): AccountMails {
     await db.deleteFrom('accountMails').where(isSame(row)).execute();
   }
 
-  const failed = (err: unknown) => log.warn({ err }, 'A mail could not be sent and is tried again');
+  const failed = (err: unknown) => log.warn({ err }, 'A mail could not be sent and is retried');
   const due = () => db.selectFrom('accountMails').selectAll().where('dueAt', '<=', iso(now()));
 
   return {

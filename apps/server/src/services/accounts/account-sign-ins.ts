@@ -27,7 +27,7 @@ export function registerAccountSignIns(app: Application, deps: Deps): void {
   const { store } = deps;
   const endOne = async (account: AccountRef, session: string) => {
     if (await store.revoke(account, session)) return;
-    throw refusal('not-found', 'There is no such sign-in any more.', { subject: 'session' });
+    throw refusal('not-found', 'This sign-in no longer exists.', { subject: 'session' });
   };
   registerAction(app, 'accounts/sessions', async (_nothing, params) => {
     const { account, family } = requireSession(params);

@@ -68,7 +68,7 @@ const table = {
     schema: accountSchema,
     limit: 'oneTimeLink',
     run: async (deps, person, params) => {
-      if (signedIn(params).role !== 'admin') throw refusal('forbidden', 'Only an admin invites people.');
+      if (signedIn(params).role !== 'admin') throw refusal('forbidden', 'Only admins can invite people.');
       await actions.invite(deps, accountRefOf(person));
     },
   }),

@@ -48,7 +48,7 @@ function isActive({ type, disabledAt, deletedAt, passwordHash }: Admin): boolean
 async function requireOthers(app: Application, { _id }: Admin): Promise<void> {
   const query = { type: 'admin', disabledAt: null, _id: { $ne: _id }, passwordHash: { $ne: null } };
   if (await recordsOf(app, 'admins').first(query)) return;
-  throw refusal('last-admin', 'Nobody else could let people in: make another admin first.');
+  throw refusal('last-admin', 'Nobody else could manage access: create another admin first.');
 }
 
 function ownAccount() {

@@ -31,7 +31,7 @@ export function requireHardToGuess(
   if (!repeatsLittle && !isNamed) return;
   throw refusal(
     'password-guessable',
-    'This password is easy to guess: it is one of the commonest, a repetition, or the name of the product, ' +
+    'This password is easy to guess: it is very common, a repetition, or the name of the product, ' +
       'the company or the account. Choose another, such as four words that have nothing to do with each other.',
     { subject: 'password' },
   );

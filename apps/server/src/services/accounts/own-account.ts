@@ -57,7 +57,7 @@ async function askForEmail(
     throw refusal('wrong-credentials', 'The password is wrong.', { subject: 'password' });
   }
   if (account.email === email) {
-    throw refusal('already-exists', 'This is your address already.', { subject: 'email' });
+    throw refusal('already-exists', 'This is already your address.', { subject: 'email' });
   }
   deps.mails.request({ account: session.account, mail: 'newEmail', to: email });
 }

@@ -213,7 +213,7 @@ function accountRecords(app: Application): AccountRecords {
   return {
     create: async (kind, data) => {
       const { _id: id } = await app.service(kind).create(data);
-      if (!isRecordId(id)) throw new TypeError(`${kind} answered no id`);
+      if (!isRecordId(id)) throw new TypeError(`${kind} returned no id`);
       return { kind, id };
     },
     patch: async ({ kind, id }, data) => {

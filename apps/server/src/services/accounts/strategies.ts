@@ -92,7 +92,7 @@ export function registerStrategy(deps: RegisterStrategyDeps): AuthenticationStra
       await limits.consume('mailToAccount', registration.email);
       const account = await makeAccount(registration);
       if (!account) {
-        throw refusal('already-exists', 'This email address has an account already. Sign in with it.', {
+        throw refusal('already-exists', 'This email address already has an account. Sign in with it.', {
           subject: 'email',
         });
       }

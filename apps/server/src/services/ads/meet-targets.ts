@@ -22,7 +22,7 @@ export function meetTargets(app: Application) {
 
 function requireChosenStatus({ before, after }: { readonly before: Ad | null; readonly after: Ad }): void {
   if (after.status !== 'meet' || before?.status === 'meet' || isTargetMet(after)) return;
-  const message = 'An ad gets this status by itself once its target is met: choose draft or published.';
+  const message = 'An ad gets this status automatically once its target is met: choose draft or published.';
   const issues = [{ path: 'status', message, code: 'targetNotMet' }];
   throw refusal('invalid-data', message, { subject: 'status', issues });
 }

@@ -90,17 +90,17 @@ function requirePossible(
   const wrong = addresses.find((range) => !isAddressRange(range));
   if (wrong !== undefined) {
     throw invalidData([
-      { path: 'addresses', message: `${wrong} is no address or network such as 10.0.0.0/8` },
+      { path: 'addresses', message: `${wrong} is not an address or network such as 10.0.0.0/8` },
     ]);
   }
   if (expiresAt && Date.parse(expiresAt) <= now) {
-    throw invalidData([{ path: 'expiresAt', message: 'This time has passed' }]);
+    throw invalidData([{ path: 'expiresAt', message: 'This time is in the past' }]);
   }
   const beyond = scopes.find(({ collection, method }) => grantFor(role, collection, method) === undefined);
   if (!beyond) return;
   throw refusal(
     'forbidden',
-    `Your role (${role}) may not ${beyond.method} ${beyond.collection}, so a key of yours may not either.`,
+    `Your role (${role}) may not ${beyond.method} ${beyond.collection}, so your keys may not either.`,
     { subject: beyond.collection },
   );
 }

@@ -34,7 +34,7 @@ function requireUnused(app: Application, now: () => number) {
 }
 
 function inUse(uses: Awaited<ReturnType<typeof attachmentUses>>) {
-  const message = 'This file is shown elsewhere: take it out there first, or remove it with $force.';
+  const message = 'This file is used elsewhere: remove it there first, or remove it with $force.';
   return refusal('in-use', message, { subject: 'attachments', uses });
 }
 

@@ -14,7 +14,7 @@ export async function requireUpload(context: HookContext, next: NextFunction): P
   const { provider, role = 'anonymous' }: CallParams = params;
   const isPlain = provider !== undefined && path === 'attachments' && method === 'create';
   if (isPlain && canCall(role, 'attachments', 'create')) {
-    const message = `A file's record is made by its upload: send the file to ${uploadUrl()}.`;
+    const message = `A file's record is created by its upload: send the file to ${uploadUrl()}.`;
     throw refusal('method-not-allowed', message, { subject: 'attachments' });
   }
   await next();

@@ -78,7 +78,7 @@ async function putBack({ app, media, now }: Deps, { id, version, params }: PutBa
   const record: Attachment = await app.service('attachments').get(id, call);
   const file = readEarlierFile(record.earlier);
   if (!file || !(await media.original({ id, revision: file.revision }))) {
-    const message = 'There is no earlier file of this attachment any more.';
+    const message = 'This attachment no longer has an earlier file.';
     throw refusal('not-found', message, { subject: 'attachments' });
   }
   const { replacedAt: _replacedAt, ...measured } = file;

@@ -74,9 +74,11 @@ function requireUnchanged(current: StoredRecord, left: Values, wanted: Values): 
 
 function only(record: StoredRecord | StoredRecord[]): StoredRecord {
   if (!Array.isArray(record)) return record;
-  throw new TypeError('A call for one record has answered several');
+  throw new TypeError('A call for one record returned several');
 }
 
 function nothingToRestore(subject: string) {
-  return refusal('bad-request', 'This entry holds nothing that the record could go back to.', { subject });
+  return refusal('bad-request', 'This entry contains nothing to which the record could be restored.', {
+    subject,
+  });
 }

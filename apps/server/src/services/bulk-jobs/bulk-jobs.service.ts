@@ -114,7 +114,7 @@ function registerOpening({ app, db, runner, requireProof }: Desk): void {
   });
   registerAction(app, 'bulkJobs/add', async ({ id, from, rows }, params) => {
     const { status, kind, total, collection } = ownJob(await visibleJob({ app }, id, params), params);
-    if (status !== 'preparing') throw refusal('conflict', 'The job has begun: it takes no more rows.');
+    if (status !== 'preparing') throw refusal('conflict', 'The job has started: it accepts no more rows.');
     if (from + rows.length > total) throw refusal('too-large', `The job was opened for ${total} rows.`);
     const action = kind === 'remove' || kind === 'restore' ? kind : 'edit';
     const ordered = rows.map((row, index) => ({ ...orderedRow(row, action), position: from + index }));
@@ -210,7 +210,7 @@ async function change(app: Application, job: Job, { states, data, params }: Stat
 
 function notNow({ status, undoneBy }: Job): Error {
   const state = undoneBy ? 'being undone, or was' : status;
-  return refusal('conflict', `The job is ${state}: look at it again.`, { subject: 'status' });
+  return refusal('conflict', `The job is ${state}: reload it.`, { subject: 'status' });
 }
 
 /** Undoes a job once; an interrupted call is finished by the next one. */
@@ -252,7 +252,7 @@ async function undo({ app, db, runner, requireProof }: Desk, id: RecordId, param
 /** Throws if the rows of a job are no longer kept. */
 function requireKept({ status, keptUntil }: Job): void {
   if (keptUntil !== null || !ENDED.some((state) => state === status)) return;
-  throw refusal('not-found', 'The rows of this job are no longer kept: 30 days have passed.');
+  throw refusal('not-found', 'The rows of this job are no longer stored: 30 days have passed.');
 }
 
 /** Returns a job that the caller may see; throws `not-found`. */
@@ -268,7 +268,7 @@ async function steerableJob(desk: Pick<Desk, 'app'>, id: RecordId, params: CallP
 /** Throws `forbidden` for another person's job. */
 function ownJob(job: Job, params: CallParams): Job {
   if (job.actor === requireSession(params).account.id) return job;
-  throw refusal('forbidden', 'Another person has started this job: only they and admins may change it.');
+  throw refusal('forbidden', 'Another person started this job: only they and admins may change it.');
 }
 
 function requireOneOf(methods: readonly Method[], collection: CollectionName, { role }: CallParams): void {

@@ -54,7 +54,7 @@ export function createJobRunner(deps: RunnerDeps): JobRunner {
 
   async function sweep(): Promise<void> {
     const due = await dueJobs(db).catch((error: unknown) => {
-      log.debug({ err: error }, 'The bulk jobs could not be read and are looked for again');
+      log.debug({ err: error }, 'The bulk jobs could not be read; this is retried');
       return [];
     });
     for (const job of due) if (!running.has(job)) run(job);
@@ -87,7 +87,7 @@ async function runOne(deps: RunnerDeps, job: RecordId, stopping: AbortSignal): P
     await execute(job, AbortSignal.any([stopping, lost.signal]));
     await releaseJob(db, { job, owner, waitMs: 0 });
   } catch (error) {
-    log.warn({ err: error, job }, 'A bulk job was interrupted and goes on soon');
+    log.warn({ err: error, job }, 'A bulk job was interrupted and continues soon');
     await releaseJob(db, { job, owner, waitMs: RETRY_MS });
   } finally {
     clearInterval(beat);

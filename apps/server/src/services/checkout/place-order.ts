@@ -50,7 +50,7 @@ async function orderOf(app: Application, { key, total }: OrderData, { account }:
   if (order && !isSame(order.total, total)) {
     throw refusal(
       'conflict',
-      `This attempt has made order ${order.reference} at another price. Begin a new one.`,
+      `This attempt has created order ${order.reference} at another price. Start a new one.`,
     );
   }
   return order;
@@ -136,7 +136,8 @@ function checkShipping(
   if (shippingAddress?.country === 'sg' && !ZIPCODE.test(shippingAddress.zipcode ?? '')) {
     throw invalid('shippingAddress.zipcode', 'A Singapore postcode has six digits');
   }
-  if (shippingDate && shippingDate < today) throw invalid('shippingDate', 'Choose a day that is not past');
+  if (shippingDate && shippingDate < today)
+    throw invalid('shippingDate', 'Choose a day that is not in the past');
 }
 
 function invalid(path: string, message: string) {

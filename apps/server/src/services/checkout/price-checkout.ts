@@ -102,7 +102,7 @@ async function findHardware(
   return wanted.map(({ slug, count }) => {
     const product = products.find((one) => one.slug === slug && one.target === null);
     if (product) return { product, count };
-    throw notSold(`The shop does not sell ${slug} (any more). Take it out and try again.`);
+    throw notSold(`The shop does not sell ${slug} (any more). Remove it and try again.`);
   });
 }
 

@@ -32,7 +32,10 @@ export function receiveCrashes({ crashes, limits, clientAddress }: ReceiveCrashe
       return answer(403, 'Only the desktop program reports failures.');
     }
     if (!announcesAtMost(req, MAX_BYTES)) {
-      return answer(413, `A session has at most ${MAX_BYTES} bytes, and says how many: send fewer reports.`);
+      return answer(
+        413,
+        `A session has at most ${MAX_BYTES} bytes, and states its size: send fewer reports.`,
+      );
     }
     const address = clientAddress(req.socket.remoteAddress ?? '', req.headers['x-forwarded-for']?.toString());
     if (!(await isWithinLimit(limits, 'crashReports', address)))

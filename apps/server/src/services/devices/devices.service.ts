@@ -95,7 +95,7 @@ async function requirePlace({ db }: Database, user: RecordId, but: RecordId | un
   if ((await countAccepting(db, { user, but })) < MOST_PUSH_DEVICES) return;
   throw refusal(
     'in-use',
-    `${MOST_PUSH_DEVICES} devices of this account take messages already. Stop messages on one of them first.`,
+    `${MOST_PUSH_DEVICES} devices of this account already accept messages. Turn messages off on one of them first.`,
     { subject: 'pushEnabled' },
   );
 }

@@ -53,7 +53,7 @@ async function requireRoom({ params, service }: HookContext, next: NextFunction)
   if (params.provider !== undefined && !(await hasRoom(service)))
     throw refusal(
       'too-many-requests',
-      'Enough missing texts are reported. Staff have to delete some first.',
+      'The maximum number of missing texts is reported. Staff have to delete some first.',
       {
         retryAfter: RETRY_SECONDS,
       },

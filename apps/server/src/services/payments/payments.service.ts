@@ -73,7 +73,7 @@ async function chargeable(app: Application, id: string, user: RecordId) {
   const invoice: RecordOf<'invoices'> = await app.service('invoices').get(id, { query: { user } });
   const { _id, status, reference, subscription, total } = invoice;
   if (status !== 'open')
-    throw refusal('conflict', `${reference} waits for no payment: it is ${status}.`, { subject: status });
+    throw refusal('conflict', `${reference} awaits no payment: it is ${status}.`, { subject: status });
   if (!subscription)
     throw refusal('conflict', `${reference} belongs to no subscription whose card could be charged.`);
   return { invoice: _id, subscription, amount: total };

@@ -52,7 +52,7 @@ export function registerPresence(app: Application, { sockets, ...deps }: Presenc
 /** The connection and session at the time of the call. */
 function lineOf({ connection, session }: CallParams) {
   if (connection && session) return { line: connection, session };
-  throw refusal('method-not-allowed', 'Presence is of an open line: call this over a socket.');
+  throw refusal('method-not-allowed', 'Presence needs an open connection: call this over a socket.');
 }
 
 async function requireReadable(
@@ -64,9 +64,9 @@ async function requireReadable(
 }
 
 function gone() {
-  return refusal('not-authenticated', 'This line was closed or signed out meanwhile.');
+  return refusal('not-authenticated', 'This connection was closed or signed out meanwhile.');
 }
 
 function tooMany() {
-  return refusal('too-many-requests', `One line looks at ${PRESENCES_A_LINE} records at most.`);
+  return refusal('too-many-requests', `One connection can view ${PRESENCES_A_LINE} records at most.`);
 }

@@ -54,7 +54,7 @@ function requireOwnLink(before: Message, { link, status }: Message, origin: stri
   const isStep = status !== before.status && (status === 'scheduled' || status === 'sending');
   const isAsked = link !== before.link || isStep;
   if (!isAsked || !link || new URL(link).origin === origin) return;
-  const message = `A message leads to our own pages only: give an address that begins with ${origin}/.`;
+  const message = `A message may link only to our own pages: give an address that begins with ${origin}/.`;
   throw refusal('invalid-data', message, {
     subject: 'link',
     issues: [{ path: 'link', message, code: 'ownSite' }],
@@ -110,13 +110,13 @@ function requireStep(before: Message, after: Message): void {
     throw refusal('conflict', `A message that is ${from} cannot become ${to}.`, { subject: 'status' });
   }
   if (to === 'scheduled' && !after.date) {
-    throw refusal('invalid-data', 'Say when it goes out.', {
-      issues: [{ path: 'date', message: 'Say when it goes out.', code: 'required' }],
+    throw refusal('invalid-data', 'Set the time at which it is sent.', {
+      issues: [{ path: 'date', message: 'Set the time at which it is sent.', code: 'required' }],
     });
   }
   const isOnItsWay = from === 'sending' || from === 'sent';
   if (isOnItsWay && TOLD.some((field) => !isSame(after[field], before[field]))) {
-    throw refusal('conflict', 'This message has been sent: its words cannot change any more.', {
+    throw refusal('conflict', 'This message has been sent: its text can no longer be changed.', {
       subject: 'status',
     });
   }
@@ -125,7 +125,8 @@ function requireStep(before: Message, after: Message): void {
 /** A message to nobody would be finished as failed or sent, although it has reached no one. */
 function requireRecipient(devices: number): void {
   if (devices > 0) return;
-  const message = 'No device accepts messages now, or all have got this one: there is nobody to send it to.';
+  const message =
+    'No device accepts messages now, or all have received this one: there is nobody to send it to.';
   throw refusal('invalid-data', message, {
     subject: 'status',
     issues: [{ path: 'status', message, code: 'noRecipient' }],

@@ -42,7 +42,7 @@ function requireCount({ expected, found, samples }: Counted): void {
     throw refusal('too-large', `More than ${SELECTION_MAX} records match: narrow the filter.`, { expected });
   }
   if (found !== expected) {
-    const message = `${expected} records were to be changed, but ${found} match now. Look at them again.`;
+    const message = `${expected} records were to be changed, but ${found} match now. Review them again.`;
     throw refusal('count-changed', message, { expected, found, samples });
   }
 }

@@ -4,18 +4,18 @@ import { refusal } from '../../calls/refusal.ts';
 
 const sentences: { readonly [why in ChangeRefusal]: string } = {
   over: 'This subscription has ended. Start another.',
-  cancelled: 'This subscription is cancelled. Take that back first.',
-  paused: 'This subscription is paused. Let it go on first.',
+  cancelled: 'This subscription is cancelled. Undo that first.',
+  paused: 'This subscription is paused. Resume it first.',
   unpaid: 'A bill of this subscription is due. Pay it first.',
   'not-paused': 'This subscription is not paused.',
-  'paused-enough': 'A term can be paused for three months in all, which this would pass.',
-  same: 'This is what the subscription is already.',
-  'same-next': 'This is what comes with the next term already.',
+  'paused-enough': 'A term can be paused for three months in total, which this would exceed.',
+  same: 'The subscription already has this choice.',
+  'same-next': 'The next term already has this choice.',
   unpriced: 'This choice has no price that could be charged. Ask us for an offer.',
-  'nothing-to-undo': 'There is nothing to take back.',
+  'nothing-to-undo': 'There is nothing to undo.',
   'too-little':
     'This costs less than a card can be charged, and one such sum of this term was waived already. Change more at once, or wait for the next term.',
-  'next-paid': 'The next term is paid for already. Change the subscription instead.',
+  'next-paid': 'The next term is already paid. Change the subscription instead.',
 };
 
 /**
@@ -30,21 +30,17 @@ export function refuseChange(why: ChangeRefusal) {
 export function refuseContention(subject: ChangeContention) {
   switch (subject) {
     case 'undecided':
-      return refusal(
-        'unavailable',
-        'A payment of yours waits for its bank. Try again once that is decided.',
-        {
-          subject,
-          retryAfter: 60,
-        },
-      );
+      return refusal('unavailable', 'One of your payments awaits its bank. Try again once that is decided.', {
+        subject,
+        retryAfter: 60,
+      });
     case 'busy':
-      return refusal('unavailable', 'Another change of yours is being made. Try again in a moment.', {
+      return refusal('unavailable', 'Another of your changes is in progress. Try again in a moment.', {
         subject,
         retryAfter: 5,
       });
     case 'changed':
-      return refusal('conflict', 'This subscription has just changed. Look at it again first.', { subject });
+      return refusal('conflict', 'This subscription has just changed. Review it again first.', { subject });
   }
 }
 

@@ -114,7 +114,7 @@ function priceOf({ outcome, shares, today }: Worked): string {
 
 function reasonOf(failure: PaymentFailure): string {
   if (failure !== 'refused') return 'Your card was declined.';
-  return 'The payment provider does not take this charge: ask us for another way to pay it.';
+  return 'The payment provider does not accept this charge: contact us for another way to pay it.';
 }
 
 function contentionOf(done: IntentOutcome): ChangeContention | undefined {

@@ -57,7 +57,7 @@ function requireUsable(fields: FieldsByName, { group, sums }: Pick<Asked, 'group
   const grouping = group && fieldOf(group.field);
   if (group && grouping && grouping.read?.length !== 0) {
     if (!isGroupable(grouping) || isSpanned(grouping) !== (group.by !== undefined)) {
-      throw refusal('bad-request', `Records cannot be grouped so by ${group.field}.`, {
+      throw refusal('bad-request', `Records cannot be grouped in this way by ${group.field}.`, {
         subject: group.field,
       });
     }

@@ -49,7 +49,7 @@ export function registerSupport(
       const opened = { _id, email, name: displayName(user), expiresAt };
       return { ...opened, troubles: await troubles.of(_id), failedMails };
     }
-    throw refusal('not-found', 'This code is too old, or nobody has it. Ask for the one of now.', {
+    throw refusal('not-found', 'This code has expired or does not exist. Ask for the current one.', {
       subject: 'code',
     });
   });

@@ -171,5 +171,5 @@ const cursorSchema = v.pipe(
 function readCursor(text: string) {
   const cursor = v.safeParse(cursorSchema, text);
   if (cursor.success) return cursor.output;
-  throw refusal('bad-cursor', 'This place in the list is not known. Read the list from its beginning.');
+  throw refusal('bad-cursor', 'This position in the list is unknown. Read the list from its beginning.');
 }

@@ -40,7 +40,7 @@ export async function keepWebhooks(deps: KeepWebhooksDeps): Promise<void> {
     .find({ query: { status: 'active', failingSince: { $lte: until } }, paginate: false });
   for (const webhook of failing) {
     await pause(deps, webhook).catch((error: unknown) =>
-      log.warn({ err: error, webhook: webhook._id }, 'A webhook that fails could not be paused'),
+      log.warn({ err: error, webhook: webhook._id }, 'A failing webhook could not be paused'),
     );
   }
 }
@@ -52,7 +52,7 @@ async function pause(deps: KeepWebhooksDeps, webhook: Webhook): Promise<void> {
   const mailUntil = Date.parse(failingSince ?? '') + (PATIENCE_DAYS + MAIL_DAYS) * DAY_MS;
   await tellOwner(deps, webhook).catch((error: unknown) => {
     if (now() < mailUntil) throw error;
-    log.warn({ err: error, webhook: _id }, 'A webhook is paused although its owner could not be told');
+    log.warn({ err: error, webhook: _id }, 'A webhook is paused although its owner could not be notified');
   });
   await recordsOf(app, 'webhooks').changeWhile(_id, { states: ['active'], data: { status: 'paused' } });
 }

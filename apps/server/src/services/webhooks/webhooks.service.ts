@@ -181,8 +181,8 @@ function notOutside() {
 function tooMany(waiting: number) {
   return refusal(
     'too-large',
-    `${waiting} deliveries would wait, and at most ${REPLAY_MAX} may, those included that wait already. ` +
-      'Send them again in parts: name the last one of each by until, and wait until a part is sent.',
+    `${waiting} deliveries would wait, and at most ${REPLAY_MAX} may, including those that are already waiting. ` +
+      'Send them again in parts: name the last one of each part by until, and wait until a part is sent.',
     { subject: 'until', expected: REPLAY_MAX, found: waiting },
   );
 }

@@ -93,7 +93,7 @@ export function createGraphConnector<Entry, Post>(
       const schema = v.intersect([own.postSchema, ownerSchema]);
       const post = await api.get(encodeURIComponent(id), account.token, { query, schema });
       const owner = post.from?.id ?? post.owner?.id;
-      if (owner !== account.id) throw new SocialFailure('gone', `${id} is no post of ${account.id}`);
+      if (owner !== account.id) throw new SocialFailure('gone', `${id} is not a post of ${account.id}`);
       return own.postOf(post);
     },
   };

@@ -35,7 +35,7 @@ export function createKeptPieces(now: () => number) {
   function forget(): void {
     if (known || watched) lostAt = now();
     known = undefined;
-    watched?.lost.abort(new Error('Nothing is known of what was written'));
+    watched?.lost.abort(new Error('The written records are unknown'));
     watched = undefined;
   }
 

@@ -88,12 +88,12 @@ function pending(code: 'sign-in-pending' | 'sso-pending') {
   const minutes = BROWSER_SIGN_IN_MS / 60_000;
   return refusal(
     code,
-    `Nobody has finished this sign-in in the browser yet. Ask again, for ${minutes} minutes.`,
+    `This sign-in has not been finished in the browser yet. Repeat the call, for at most ${minutes} minutes.`,
   );
 }
 
 function browserRefused(reason: SsoReason) {
-  return refusal('sso-refused', `The sign-in was refused (${reason}). The browser says why.`, {
+  return refusal('sso-refused', `The sign-in was refused (${reason}). The browser shows the reason.`, {
     subject: reason,
   });
 }

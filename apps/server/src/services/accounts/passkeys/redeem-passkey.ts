@@ -38,7 +38,7 @@ export function createRedeemPasskey(store: PasskeyStore, party: RelyingParty): R
 
 /** The refusal of a challenge that is too old or was used. */
 export function challengeExpired() {
-  return refusal('challenge-expired', 'This took too long, or has been done already. Start again.');
+  return refusal('challenge-expired', 'This took too long, or was already completed. Start again.');
 }
 
 /** The refusal of a passkey's response that does not fit. */

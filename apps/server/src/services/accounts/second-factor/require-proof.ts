@@ -22,7 +22,10 @@ export function createRequireProof(deps: ProofDeps) {
     if (provider === undefined || provider === WORK_PROVIDER || !session) return;
     if (who === 'staff' && !isStaff(session.role)) return;
     if (session.key) {
-      throw refusal('forbidden', 'This call needs a fresh proof, which a key cannot give: sign in for it.');
+      throw refusal(
+        'forbidden',
+        'This call needs a fresh proof of identity, which a key cannot give: sign in for it.',
+      );
     }
     await requireFreshProof(deps, session);
   };
@@ -46,7 +49,7 @@ export async function requireFreshProof(
   const means = wanted === 'code' ? 'code or passkey' : 'password';
   throw refusal(
     'proof-required',
-    `Prove again who you are by your ${means} (accounts/prove), then repeat the call.`,
+    `Prove your identity again by your ${means} (accounts/prove), then repeat the call.`,
     { subject: wanted },
   );
 }
