@@ -13,6 +13,7 @@ type Reason =
 
 /** Every file of the products with a query for more than one record that does not read all of them. */
 const LIMITED: Readonly<Record<string, Reason>> = {
+  'apps/desktop/src/renderer/bulk-jobs/use-save-refused.ts': 'as many as named',
   'apps/desktop/src/renderer/record/relations/use-found-records.ts': 'a few',
   'apps/desktop/src/renderer/record/relations/use-named-records.ts': 'as many as named',
   'apps/desktop/src/renderer/record/sheet/find-names.ts': 'page by page',

@@ -3,13 +3,7 @@ export { entitlementsOf } from './entitlements.ts';
 export { grossPriceIn, type PriceContext } from './gross-price.ts';
 export { leastChargeIn } from './least-charge.ts';
 export { type BuyingCurrency, buyingCurrency, type Place, placeBuyingIn, places } from './places.ts';
-export {
-  chargedPrices,
-  comparePricesIn,
-  discountsAbove,
-  exactPriceIn,
-  type PriceList,
-} from './price-list.ts';
+export { chargedPrices, comparePricesIn, exactPriceIn, type PriceList } from './price-list.ts';
 export {
   type OrderBreakdown,
   priceOrder,

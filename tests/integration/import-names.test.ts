@@ -53,6 +53,8 @@ async function fill(
   return ids;
 }
 
+const now = '2026-06-01T00:00:00.000Z';
+
 type Lines = readonly (readonly SheetValue[])[];
 
 /** Compares a file whose headings are ids of targets; rows match their records by `_id`, or are new. */
@@ -61,7 +63,13 @@ async function compare(collection: CollectionName, [headings = [], ...lines]: Li
   const targets = importTargets(definition, Object.keys(definition.fields));
   const columns = headings.map((id) => targets.find((target) => target.id === id) ?? null);
   return compareFile(client, {
-    ...{ collection, words, mayAdd: true, plan: { columns, key: headings.includes('_id') ? '_id' : null } },
+    ...{
+      collection,
+      words,
+      now,
+      mayAdd: true,
+      plan: { columns, key: headings.includes('_id') ? '_id' : null },
+    },
     rows: lines.map(
       (cells, index): SheetRow => ({
         ...{ number: index + 2, ragged: false },
@@ -140,7 +148,7 @@ it('a comparison that was left says nothing of what it found after that', async 
       },
     },
     {
-      ...{ collection: 'categories', words, mayAdd: true, signal: stop.signal },
+      ...{ collection: 'categories', words, now, mayAdd: true, signal: stop.signal },
       plan: { columns: slugs, key: 'slug' },
       rows: [{ number: 2, ragged: false, cells: [{ text: 'kind-1', value: 'kind-1' }] }],
       onProgress: (rows, phase) => progress.push(`${phase} ${rows}`),

@@ -64,7 +64,7 @@ import { registerPayments } from './services/payments/payments.service.ts';
 import { registerPresence } from './services/presence/presence.service.ts';
 import { registerPreviews } from './services/previews/previews.service.ts';
 import { holdToAddresses } from './services/publications/hold-to-addresses.ts';
-import { holdToPeriods } from './services/publications/hold-to-period.ts';
+import { holdToRules } from './services/publications/hold-to-rules.ts';
 import { registerPushMessages } from './services/push-messages/push-messages.service.ts';
 import { registerMailQuote } from './services/quotes/mail-quote.service.ts';
 import { createSecurityRecorder } from './services/security-log/security-recorder.ts';
@@ -161,7 +161,7 @@ export function configureServices(app: Application, deps: ServicesDeps): Configu
   const troubles = createTroubleLog(deps.database.db);
   registerOwnData(app, { ...deps, troubles });
   registerSupport(app, { ...deps, troubles, db: deps.database.db });
-  holdToPeriods(app, now);
+  holdToRules(app, now);
   holdToAddresses(app);
   holdToBilledPrices(app, deps.database);
   app.service('ads').hooks({ around: { create: [meetTargets(app)], patch: [meetTargets(app)] } });

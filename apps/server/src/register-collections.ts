@@ -5,7 +5,6 @@ import { createCollectionService } from './collections/create-collection-service
 import type { CountCache } from './collections/totals/count-cache.ts';
 import type { Database } from './database/database.ts';
 import { agreeOnPlace, dropTrapped, numberEnquiry } from './services/contact-forms/contact-forms.hooks.ts';
-import { holdToFullPrice } from './services/products/products.hooks.ts';
 
 export interface CollectionsDeps {
   readonly database: Database;
@@ -23,7 +22,6 @@ export function registerCollections(app: Application, deps: CollectionsDeps): vo
     const service = createCollectionService({ definition, database, counts, clock, newId });
     app.use(name, service, { methods: [...methods] });
   }
-  app.service('products').hooks({ around: { create: [holdToFullPrice], patch: [holdToFullPrice] } });
   app.service('contactForms').hooks({
     around: { create: [agreeOnPlace, numberEnquiry, dropTrapped(deps.now, newId)], patch: [agreeOnPlace] },
   });

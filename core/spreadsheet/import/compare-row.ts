@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import { brokenRecordRule } from '../../contract/collections/record-rules.ts';
 import { createSchema } from '../../contract/collections/record-schemas.ts';
+import { isCollectionName } from '../../contract/collections/registry.ts';
 import type { CollectionDefinition } from '../../contract/definition/define-collection.ts';
 import { isRecordId, type RecordId } from '../../contract/values/ids.ts';
 import { isRecord } from '../../table/values/is-record.ts';
@@ -66,18 +68,26 @@ export interface Comparison {
   readonly byId: boolean;
   /** True if a row without a record may create one. */
   readonly mayAdd: boolean;
+  /** UTC ISO text. */
+  readonly now: string;
+  /** Returns the id of the record that has a value of a unique field; undefined where it is free. */
+  readonly ownerOf: (path: string, value: unknown) => string | undefined;
 }
 
-interface ComparisonOptions {
-  readonly definition: CollectionDefinition;
+interface ComparisonOptions extends Pick<Comparison, 'definition' | 'mayAdd' | 'now'> {
   /** The target by which rows find their records; null where every row is new. */
   readonly key: string | null;
-  readonly mayAdd: boolean;
+  /** By default every value is free. */
+  readonly ownerOf?: Comparison['ownerOf'];
 }
 
 /** Creates the comparison for a collection. */
-export function startComparison({ definition, key, mayAdd }: ComparisonOptions): Comparison {
-  return { definition, create: createSchema(definition), byId: key === '_id', mayAdd };
+export function startComparison({
+  key,
+  ownerOf = () => undefined,
+  ...options
+}: ComparisonOptions): Comparison {
+  return { ...options, create: createSchema(options.definition), byId: key === '_id', ownerOf };
 }
 
 /** Returns the effect of importing a row, validated with the contract's schemas; nothing is written. */
@@ -104,24 +114,27 @@ function invalidRow(number: number, issues: readonly ImportIssue[]): ComparedRow
   return { kind: 'invalid', number, changes: [], conflicts: [], issues };
 }
 
-function addedRow({ number, parts, issues }: ImportRow, { create }: Comparison): ComparedRow {
+function addedRow({ number, parts, issues }: ImportRow, comparison: Comparison): ComparedRow {
   if (issues.length > 0) return invalidRow(number, issues);
   const filled = parts.filter(({ isEmpty }) => !isEmpty);
   const data = filled.reduce<Values>(applyPart, {});
-  const result = v.safeParse(create, data);
+  const result = v.safeParse(comparison.create, data);
   if (!result.success) return invalidRow(number, contractIssues(result.issues, parts, ''));
+  const { issues: broken } = withoutBroken(filled, { current: null, base: result.output, comparison });
+  if (broken.length > 0) return invalidRow(number, broken);
   const changes = filled.map((part) => changeOf(part, {}, data));
   return { kind: 'added', number, data, changes, conflicts: [], issues: [] };
 }
 
-function changedRow(row: ImportRow, current: CurrentRecord, { definition }: Comparison): ComparedRow {
+function changedRow(row: ImportRow, current: CurrentRecord, comparison: Comparison): ComparedRow {
   const { number, version } = row;
   const { _id } = current;
   if (!isRecordId(_id)) return invalidRow(number, [{ code: 'keyGone' }]);
   const differing = row.parts.filter((part) => differs(part, current));
   const cut = differing.filter((part) => isCutOff(part, current));
   const whole = differing.filter((part) => !cut.includes(part));
-  const { valid, issues: broken } = withoutInvalid(whole, current, definition);
+  const allowed = withoutInvalid(whole, current, comparison.definition);
+  const { valid, issues: broken } = withoutBroken(allowed.valid, { current, base: current, comparison });
   const contested = valid.filter((part) => isContested(part, current, version));
   const free = valid.filter((part) => !contested.includes(part));
   const next = valid.reduce<Values>(applyPart, current);
@@ -129,7 +142,7 @@ function changedRow(row: ImportRow, current: CurrentRecord, { definition }: Comp
     number,
     changes: free.map((part) => changeOf(part, current, next)),
     conflicts: contested.map((part) => changeOf(part, current, next)),
-    issues: [...row.issues, ...cut.map(cutOff), ...broken],
+    issues: [...row.issues, ...cut.map(cutOff), ...allowed.issues, ...broken],
   };
   if (valid.length === 0) return { ...found, kind: found.issues.length > 0 ? 'invalid' : 'same' };
   return {
@@ -140,6 +153,57 @@ function changedRow(row: ImportRow, current: CurrentRecord, { definition }: Comp
     data: fieldsOf(free, current),
     forced: fieldsOf(valid, current),
   };
+}
+
+interface Writing {
+  /** The record now; null for a new one. */
+  readonly current: CurrentRecord | null;
+  /** The values of the cells that a file does not supply. */
+  readonly base: Values;
+  readonly comparison: Comparison;
+}
+
+/**
+ * Returns the parts that break no rule about several fields or records, and the issues of the others. All
+ * cells of the fields that a rule depends on are at fault, because each is right without the others.
+ */
+function withoutBroken(
+  parts: readonly ImportPart[],
+  { current, base, comparison }: Writing,
+): { readonly valid: readonly ImportPart[]; readonly issues: readonly ImportIssue[] } {
+  const { definition, now, ownerOf } = comparison;
+  const taken = parts.filter((part) => isTaken(part, ownerOf, current?._id));
+  let valid = parts.filter((part) => !taken.includes(part));
+  const issues = taken.map((part) => brokenAt(part, 'taken'));
+  const { name } = definition;
+  for (;;) {
+    const after = valid.reduce<Values>(applyPart, base);
+    const broken = isCollectionName(name)
+      ? brokenRecordRule(name, { before: current, after, now })
+      : undefined;
+    const out = valid.filter(({ target }) => broken?.paths.includes(target.path));
+    const at = out.find(({ target }) => target.path === broken?.path) ?? out[0];
+    if (!broken || !at) return { valid, issues };
+    issues.push(brokenAt(at, broken.code));
+    valid = valid.filter((part) => !out.includes(part));
+  }
+}
+
+function isTaken(
+  { target: { path, field }, value, isEmpty }: ImportPart,
+  ownerOf: Comparison['ownerOf'],
+  own: string | undefined,
+): boolean {
+  if (!field.unique || isEmpty) return false;
+  const owner = ownerOf(path, value);
+  return owner !== undefined && owner !== own;
+}
+
+function brokenAt(
+  { column, target: { path } }: ImportPart,
+  fault: NonNullable<ImportIssue['fault']>,
+): ImportIssue {
+  return { code: 'notAllowed', column, path, fault };
 }
 
 function differs(part: ImportPart, current: CurrentRecord): boolean {

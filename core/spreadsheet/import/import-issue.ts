@@ -1,3 +1,5 @@
+import type { BrokenRule } from '../../contract/collections/record-rules.ts';
+
 /** The reasons why a cell, or a row, cannot be imported. */
 type ImportProblem =
   | 'notNumber'
@@ -34,6 +36,8 @@ export interface ImportIssue {
   readonly choices?: readonly string[];
   /** The contract's rule that the value breaks, as the kind of its schema, and the number in it. */
   readonly rule?: { readonly type: string; readonly limit?: number };
+  /** The rule about several fields or records that is broken, as the server names it. */
+  readonly fault?: BrokenRule['code'] | 'taken';
   /** The number of records with that name. */
   readonly count?: number;
   /** The other row with the same key. */

@@ -15,6 +15,7 @@ const targetOf = (id: string) => targets.find((target) => target.id === id) ?? n
 
 const CATEGORY = '01890a5d-ac96-774b-bcce-b302099a8001';
 const ID = '01890a5d-ac96-774b-bcce-b302099a8057';
+const NOW = '2026-06-01T00:00:00.000Z';
 
 const reading: CellReading = {
   zone: fixedOffset,
@@ -57,7 +58,68 @@ const record = {
 };
 
 const compare = (cells: Readonly<Record<string, SheetValue>>, current: typeof record | undefined = record) =>
-  compareRow(read(cells), current, startComparison({ definition: products, key: 'slug', mayAdd: true }));
+  compareRow(
+    read(cells),
+    current,
+    startComparison({ definition: products, key: 'slug', mayAdd: true, now: NOW }),
+  );
+
+describe('a row that the server would refuse', () => {
+  const issuesOf = (cells: Parameters<typeof compare>[0], current?: typeof record) =>
+    compare(cells, current).issues;
+
+  it('has a discounted price above the full one', () => {
+    const refused = [{ code: 'notAllowed', fault: 'aboveFullPrice', path: 'dprice', column: 1 }];
+    expect(compare({ slug: 'till', 'dprice@HKD': 1000.01, order: 9 })).toMatchObject({
+      kind: 'changed',
+      data: { order: 9 },
+      issues: refused,
+    });
+    expect(issuesOf({ slug: 'till', 'dprice@HKD': 1000 })).toEqual([]);
+    expect(issuesOf({ slug: 'till', 'dprice@HKD': 1200, 'price@HKD': 1300 })).toEqual([]);
+    const reduced = { ...record, dprice: [{ currency: 'HKD', amount: 90_000 }] };
+    expect(issuesOf({ slug: 'till', 'price@HKD': 800 }, Object.assign(reduced))).toMatchObject([
+      { fault: 'aboveFullPrice', path: 'price', column: 1 },
+    ]);
+  });
+
+  it('is published after its end, or ends before it begins', () => {
+    const past = '2026-01-01 00:00';
+    expect(issuesOf({ slug: 'till', expiry: past, status: 'published' })).toMatchObject([
+      { fault: 'alreadyOver', path: 'expiry', column: 1 },
+    ]);
+    expect(issuesOf({ slug: 'till', expiry: past, publish: '2026-02-01 00:00' })).toMatchObject([
+      { fault: 'endsBeforeStart', path: 'expiry', column: 1 },
+    ]);
+  });
+
+  it('is a new one that breaks a rule together with the defaults of its fields', () => {
+    const cells = { slug: 'new', 'name@en': 'New', 'price@HKD': 1, 'dprice@HKD': 2 };
+    const rules = startComparison({ definition: products, key: 'slug', mayAdd: true, now: NOW });
+    expect(compareRow(read(cells), undefined, rules)).toMatchObject({
+      kind: 'invalid',
+      issues: [{ fault: 'aboveFullPrice', column: 3 }],
+    });
+  });
+
+  it('takes a unique value of another record, or of an earlier row', () => {
+    const cells = { _id: ID, slug: 'kiosk', order: 3 };
+    const ownedBy = (owner: string) =>
+      startComparison({
+        ...{ definition: products, key: '_id', mayAdd: true, now: NOW },
+        ownerOf: () => owner,
+      });
+    const [row, twin] = markTwice([read(cells, '_id'), { ...read(cells, '_id'), number: 3, key: 'other' }]);
+    expect(row && compareRow(row, record, ownedBy(CATEGORY))).toMatchObject({
+      kind: 'changed',
+      data: { order: 3 },
+      issues: [{ code: 'notAllowed', fault: 'taken', path: 'slug', column: 1 }],
+    });
+    expect(row && compareRow(row, record, ownedBy(ID)).issues).toEqual([]);
+    expect(twin?.issues).toEqual([{ code: 'keyTwice', row: 2, path: 'slug', column: 1 }]);
+    expect(twin && compareRow(twin, record, ownedBy(ID))).toMatchObject({ data: { order: 3 } });
+  });
+});
 
 describe('a row of a file', () => {
   it('changes only the cells that differ, each told with what it was', () => {
@@ -108,7 +170,7 @@ describe('a row of a file', () => {
     const row = compareRow(
       read({ slug: 'till', category: null }),
       described,
-      startComparison({ definition: products, key: 'slug', mayAdd: true }),
+      startComparison({ definition: products, key: 'slug', mayAdd: true, now: NOW }),
     );
     expect(row).toMatchObject({ kind: 'changed', data: { category: null } });
     expect(compare({ slug: 'till', 'name@en': null })).toMatchObject({
@@ -141,7 +203,7 @@ describe('a row of a file', () => {
         publish: { wall: '2026-01-31T17:00:00.000' },
       }),
       undefined,
-      startComparison({ definition: products, key: 'slug', mayAdd: true }),
+      startComparison({ definition: products, key: 'slug', mayAdd: true, now: NOW }),
     );
     expect(row).toMatchObject({
       kind: 'added',
@@ -161,7 +223,7 @@ describe('a row of a file', () => {
       compareRow(
         read({ slug: 'kiosk', 'name@en': 'Kiosk' }),
         undefined,
-        startComparison({ definition: products, key: 'slug', mayAdd: true }),
+        startComparison({ definition: products, key: 'slug', mayAdd: true, now: NOW }),
       ),
     ).toMatchObject({ kind: 'invalid', number: 2, issues: [{ code: 'missing', path: 'price' }] });
   });
@@ -187,7 +249,11 @@ describe('a row of a file', () => {
     const row = read({ _id: ID, order: 2 }, '_id');
     expect(row.key).toBe(ID);
     expect(
-      compareRow(row, undefined, startComparison({ definition: products, key: '_id', mayAdd: true })),
+      compareRow(
+        row,
+        undefined,
+        startComparison({ definition: products, key: '_id', mayAdd: true, now: NOW }),
+      ),
     ).toMatchObject({
       issues: [{ code: 'keyGone' }],
     });
@@ -199,7 +265,7 @@ describe('a row of a file', () => {
   ])(
     'is refused where it finds no record and none is added: $issue.code',
     ({ cells, key = 'slug', issue }) => {
-      const rules = startComparison({ definition: products, key, mayAdd: false });
+      const rules = startComparison({ definition: products, key, mayAdd: false, now: NOW });
       expect(compareRow(read(cells, key), undefined, rules)).toMatchObject({ issues: [issue] });
     },
   );

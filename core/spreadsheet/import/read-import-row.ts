@@ -85,16 +85,29 @@ function rowOf(
   };
 }
 
-/** Returns the same rows with an issue on each row whose key already occurs in an earlier one. */
+/**
+ * Returns the same rows with an issue on each row whose key already occurs in an earlier one, and in place of
+ * each cell whose value of a unique field does.
+ */
 export function markTwice(rows: readonly ImportRow[]): readonly ImportRow[] {
   const first = new Map<string, number>();
+  const earlierRow = (text: string, number: number) => {
+    const other = first.get(text);
+    if (other === undefined) first.set(text, number);
+    return other;
+  };
   return rows.map((row) => {
-    if (row.key === null) return row;
-    const other = first.get(row.key);
-    if (other === undefined) {
-      first.set(row.key, row.number);
-      return row;
-    }
-    return { ...row, issues: [...row.issues, { code: 'keyTwice', row: other }] };
+    const other = row.key === null ? undefined : earlierRow(`key ${row.key}`, row.number);
+    if (other !== undefined) return { ...row, issues: [...row.issues, { code: 'keyTwice', row: other }] };
+    const issues = row.parts.flatMap(
+      ({ target, column, value, isEmpty, isUntouched }): readonly ImportIssue[] => {
+        if (!target.field.unique || isEmpty || isUntouched) return [];
+        const twin = earlierRow(`${target.id} ${value}`, row.number);
+        return twin === undefined ? [] : [{ code: 'keyTwice', column, path: target.path, row: twin }];
+      },
+    );
+    if (issues.length === 0) return row;
+    const parts = row.parts.filter(({ column }) => !issues.some((issue) => issue.column === column));
+    return { ...row, parts, issues: [...row.issues, ...issues] };
   });
 }

@@ -54,7 +54,11 @@ export function editingColumns(
   };
 }
 
-function editingColumn(column: EditingColumn, context: EditingContext): SheetColumn<SourceRecord> {
+/** Builds a column whose cells read back as the values they were written from. */
+export function editingColumn(
+  column: ExportColumn,
+  context: Omit<EditingContext, 'collection'>,
+): SheetColumn<SourceRecord> {
   return {
     header: column.header,
     kind: cellKind(column),
@@ -70,7 +74,11 @@ function fingerprintOf(column: EditingColumn, record: SourceRecord, context: Edi
   return `${own}~${textFingerprint(String(writtenAs(column, value, context) ?? ''))}`;
 }
 
-function writtenAs({ source, labels }: ExportColumn, value: unknown, { names }: EditingContext): unknown {
+function writtenAs(
+  { source, labels }: ExportColumn,
+  value: unknown,
+  { names }: Pick<EditingContext, 'names'>,
+): unknown {
   if (value === null || value === undefined) return null;
   if (source !== undefined) {
     const ids: readonly unknown[] = Array.isArray(value) ? value : [value];
@@ -82,7 +90,11 @@ function writtenAs({ source, labels }: ExportColumn, value: unknown, { names }: 
 }
 
 /** Amounts and dates that no cell can hold are written as texts, which an import can parse. */
-function otherwiseWritten(column: ExportColumn, value: unknown, { texts, onKept }: EditingContext): string {
+function otherwiseWritten(
+  column: ExportColumn,
+  value: unknown,
+  { texts, onKept }: Pick<EditingContext, 'texts' | 'onKept'>,
+): string {
   if (typeof value === 'number') {
     return cellKind(column) === 'money' ? exactAmount(value) : String(value);
   }

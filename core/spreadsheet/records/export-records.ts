@@ -85,6 +85,7 @@ async function* flat(
   }
 }
 
-function nameSources(columns: readonly ExportColumn[]) {
+/** Returns the fields of columns whose related records are written by name. */
+export function nameSources(columns: readonly ExportColumn[]) {
   return columns.flatMap(({ path, source }) => (source === undefined ? [] : [{ path, collection: source }]));
 }

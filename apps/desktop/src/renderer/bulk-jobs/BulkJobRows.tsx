@@ -16,7 +16,8 @@ import { useErrorText } from '../ui/error-text.ts';
 import { titleText } from '../ui/record-title.ts';
 import { useLocale } from '../ui/use-locale.ts';
 import styles from './bulk-jobs.module.css';
-import { type JobRows, useJobRows, useSaveRows } from './use-job-rows.ts';
+import { type JobRows, useJobRows } from './use-job-rows.ts';
+import { useSaveRefused } from './use-save-refused.ts';
 
 interface BulkJobRowsProps {
   readonly job: RecordOf<'bulkJobs'>;
@@ -33,7 +34,7 @@ export function BulkJobRows({ job, onConflicts }: BulkJobRowsProps) {
   const [chosen, setChosen] = useState<BulkOutcome | typeof ALL | null>(null);
   const outcome = chosen ?? (job.refused > 0 ? 'refused' : ALL);
   const listed = useJobRows(job, outcome === ALL ? undefined : outcome);
-  const save = useSaveRows(job);
+  const save = useSaveRefused(job);
   const hasConflicts = listed.rows.some(({ code }) => code === 'conflict');
   useEffect(() => onConflicts(hasConflicts), [hasConflicts, onConflicts]);
   return (
@@ -106,7 +107,7 @@ function RowLine({
   readonly row: BulkJobRowResult;
 }) {
   const { t } = useTranslation('screens');
-  const { t: reasons } = useTranslation(['transfer', 'records', 'common']);
+  const { t: reasons } = useTranslation(['transfer', 'records', 'common', 'editor']);
   const language = useLocale();
   const { position, record, outcome, data } = row;
   return (

@@ -100,7 +100,12 @@ function importAgain(rows: readonly SheetRow[], { collection, records, isBare }:
   const mapping = editedMapping({ sheets: [], rows }, targets);
   if (!mapping) throw new Error('The file has no keys.');
   const { base, ...plan } = mappingOf(mapping, targets);
-  const comparison = startComparison({ definition: collections[collection], key: '_id', mayAdd: true });
+  const comparison = startComparison({
+    definition: collections[collection],
+    key: '_id',
+    mayAdd: true,
+    now: '2026-06-01T00:00:00.000Z',
+  });
   const reading = { ...cellWords(all), idsOf: () => [], namesOf: () => [TITLE] };
   const used = isBare || !base ? plan : { ...plan, base };
   return rows.slice(mapping.headerAt + 1).map((row) => {

@@ -34,7 +34,8 @@ export function issueSentence(
   issue: ImportIssue,
   { collection, t, textAt }: Omit<IssuePlace, 'row'>,
 ): string {
-  const { code, column, count = 0, row = 0 } = issue;
+  const { code, column, fault, count = 0, row = 0 } = issue;
+  if (fault !== undefined) return t(`editor:problem.${fault}`);
   const text = issue.text ?? shortened(textAt?.(column ?? 0) ?? '');
   const reason = reasonText(issue, collection, t);
   return t(`import.issue.${code}`, { text, reason, row, count, choices: choiceNames(issue, t).join(', ') });

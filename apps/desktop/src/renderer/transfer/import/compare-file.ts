@@ -16,6 +16,7 @@ import {
   type SheetRow,
   startComparison,
 } from '@harbour/core/spreadsheet';
+import { readPath } from '@harbour/core/table';
 import { addTitles, findNames } from '../../record/sheet/find-names.ts';
 
 type Client = Pick<RealtimeClient, 'service'>;
@@ -31,6 +32,8 @@ export interface FileComparison {
   /** Rows without a record create one; otherwise they are invalid. */
   readonly mayAdd: boolean;
   readonly words: Omit<CellReading, 'idsOf' | 'namesOf'>;
+  /** UTC ISO text. */
+  readonly now: string;
   readonly signal: AbortSignal;
   /** Receives the number of rows that are done in a phase. */
   readonly onProgress: (rows: number, phase: ComparePhase) => void;
@@ -45,16 +48,21 @@ export interface FileOutcome {
 
 /** Compares a file with the current records in batches, so that the page stays responsive. Writes nothing. */
 export async function compareFile(client: Client, file: FileComparison): Promise<FileOutcome> {
-  const { collection, plan, rows, mayAdd, signal, onProgress } = file;
+  const { collection, plan, rows, mayAdd, now, signal, onProgress } = file;
   const related = await findNames(client, namesToFind(rows, plan), signal);
   const { idsOf, namesOf, titles } = related;
   const read = markTwice(await readRows(file, { ...file.words, idsOf, namesOf }));
-  const comparison = startComparison({ definition: collections[collection], key: plan.key, mayAdd });
+  const definition = collections[collection];
+  const owners = new Map<string, string>();
+  const ownerOf = (path: string, value: unknown) => owners.get(ownedValue(path, value));
+  const comparison = startComparison({ definition, key: plan.key, mayAdd, now, ownerOf });
   const compared: ComparedRow[] = [];
   for (let start = 0; start < read.length; start += BATCH_MAX) {
     signal.throwIfAborted();
     const part = read.slice(start, start + BATCH_MAX);
     const current = await readCurrent(client, { collection, key: plan.key, rows: part });
+    for (const [value, id] of await readOwners(client, { collection, key: plan.key, rows: part }))
+      owners.set(value, id);
     compared.push(
       ...part.map((row) => compareRow(row, row.key === null ? undefined : current.get(row.key), comparison)),
     );
@@ -99,14 +107,14 @@ function relatedIds(
   return ids;
 }
 
-async function readCurrent(
-  client: Client,
-  asked: {
-    readonly collection: CollectionName;
-    readonly key: string | null;
-    readonly rows: readonly ImportRow[];
-  },
-): Promise<ReadonlyMap<string, CurrentRecord>> {
+/** A batch of rows whose records are looked up. */
+interface AskedRows {
+  readonly collection: CollectionName;
+  readonly key: string | null;
+  readonly rows: readonly ImportRow[];
+}
+
+async function readCurrent(client: Client, asked: AskedRows): Promise<ReadonlyMap<string, CurrentRecord>> {
   const { collection, key, rows } = asked;
   if (key === null) return new Map();
   const keys = rows.flatMap((row) => row.key ?? []);
@@ -115,4 +123,30 @@ async function readCurrent(
   const query: ListQuery = { [key]: { $in: wanted }, $limit: wanted.length, $cursor: '' };
   const { data } = await client.service(collection).find({ query });
   return new Map(data.map((record) => [String(new Map(Object.entries(record)).get(key)), { ...record }]));
+}
+
+function ownedValue(path: string, value: unknown): string {
+  return `${path} ${value}`;
+}
+
+/** Returns the ids of the records that have the values which the rows give to unique fields. */
+async function readOwners(
+  client: Client,
+  { collection, key, rows }: AskedRows,
+): Promise<ReadonlyMap<string, string>> {
+  const wanted = new Map<string, Set<unknown>>();
+  for (const { target, value, isEmpty, isUntouched } of rows.flatMap(({ parts }) => parts)) {
+    const { path, field } = target;
+    if (!field.unique || !field.filter || path === key || isEmpty || isUntouched) continue;
+    wanted.set(path, (wanted.get(path) ?? new Set()).add(value));
+  }
+  const owners = new Map<string, string>();
+  for (const [path, values] of wanted) {
+    const query: ListQuery = {
+      ...{ [path]: { $in: [...values] }, $limit: values.size, $cursor: '', $select: [path] },
+    };
+    const { data } = await client.service(collection).find({ query });
+    for (const record of data) owners.set(ownedValue(path, readPath({ ...record }, path)), record._id);
+  }
+  return owners;
 }

@@ -70,7 +70,12 @@ it('a list exported for reading in Traditional Chinese, imported untouched, chan
     'description@zh-hk',
   ]);
   const reading = { ...cellWords(all), idsOf: () => [] };
-  const comparison = startComparison({ definition: collections.products, key: '_id', mayAdd: true });
+  const comparison = startComparison({
+    definition: collections.products,
+    key: '_id',
+    mayAdd: true,
+    now: '2026-06-01T00:00:00.000Z',
+  });
   const read = row && readImportRow(row, { columns, key: '_id' }, reading);
   expect(read && compareRow(read, record, comparison)).toMatchObject({ kind: 'same' });
 });

@@ -38,7 +38,7 @@ export interface Import {
 
 /** Returns an import into a collection; it writes nothing. */
 export function useImport(collection: CollectionName, rules: ImportRules): Import {
-  const { client, storage } = useBackOffice();
+  const { client, storage, host } = useBackOffice();
   const { i18n } = useTranslation();
   const guess = useMappingGuess(collection, rules);
   const [step, setStep] = useState<ImportStep>({ kind: 'choose' });
@@ -59,7 +59,8 @@ export function useImport(collection: CollectionName, rules: ImportRules): Impor
     const onProgress = (done: number, phase: ComparePhase) => setStep({ kind: 'comparing', phase, done });
     onProgress(0, 'checking');
     try {
-      const tools = { client, i18n, collection, targets, mayAdd: rules.mayAdd, signal, onProgress };
+      const now = new Date(host.clock.now()).toISOString();
+      const tools = { client, i18n, collection, targets, mayAdd: rules.mayAdd, now, signal, onProgress };
       const outcome = await compareOpenFile(opened, tools);
       signal.throwIfAborted();
       if (!opened.mapping.editing) keepMapping(storage, collection, meaningOf(opened.mapping));
@@ -123,6 +124,7 @@ interface CompareTools {
   readonly collection: CollectionName;
   readonly targets: readonly ImportTarget[];
   readonly mayAdd: boolean;
+  readonly now: string;
   readonly signal: AbortSignal;
   readonly onProgress: FileComparison['onProgress'];
 }

@@ -1,8 +1,9 @@
 import type { BulkJobRowResult } from '@harbour/core/contract/actions';
 import { type CollectionName, fieldLabels } from '@harbour/core/contract/collections';
 import type { TFunction } from 'i18next';
+import { faultText } from '../../record/values/fault-text.ts';
 
-type Words = TFunction<['transfer', 'records', 'common']>;
+type Words = TFunction<['transfer', 'records', 'common', 'editor']>;
 
 /** Describes why a row was refused: both values of a conflict, each invalid field, or the refusal. */
 export function refusalText(
@@ -20,10 +21,11 @@ export function refusalText(
   const conflicts = detail?.conflicts?.map(({ field, theirs, mine }) =>
     t('job.conflictField', { field: name(field), theirs: shown(theirs), mine: shown(mine) }),
   );
-  const issues = detail?.issues?.map(({ path, message: issue }) =>
-    t('common:labelled', { name: name(path), value: issue }),
+  const taken = code === 'already-exists' && detail?.subject ? [{ path: detail.subject, code: 'taken' }] : [];
+  const issues = (detail?.issues ?? taken).map((issue) =>
+    t('common:labelled', { name: name(issue.path), value: faultText(issue, t) }),
   );
-  const parts = [...(conflicts ?? []), ...(issues ?? [])];
+  const parts = [...(conflicts ?? []), ...issues];
   if (parts.length === 0) return t(`common:refusal.${code}`);
   return code === 'conflict' ? `${t('job.conflict')}. ${parts.join('; ')}` : parts.join('; ');
 }

@@ -127,7 +127,7 @@ async function announce(client: BackOffice['client'], task: RecordsExport): Prom
 }
 
 /** Reads pages over the page's own connection. */
-function readOverSocket(client: BackOffice['client']): ReadPage {
+export function readOverSocket(client: BackOffice['client']): ReadPage {
   return async (collection, query) => {
     if (!isCollectionName(collection)) throw new TypeError(`There is no collection ${collection}`);
     const { data, ...page } = await client.service(collection).find({ query });

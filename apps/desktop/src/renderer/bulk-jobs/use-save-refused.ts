@@ -1,0 +1,126 @@
+import { BATCH_MAX, BULK_ROWS_MAX, type BulkJobRowResult } from '@harbour/core/contract/actions';
+import { type CollectionName, isCollectionName, type RecordOf } from '@harbour/core/contract/collections';
+import {
+  distinctTargets,
+  type ExportColumn,
+  type RefusedRow,
+  type SourceRecord,
+  writeRefusedRows,
+} from '@harbour/core/spreadsheet';
+import { rootField } from '@harbour/core/table';
+import { useTranslation } from 'react-i18next';
+import { cellWords, targetLabel, targetsFor, wordsOfAll } from '../record/sheet/target-names.ts';
+import { type BackOffice, useBackOffice } from '../session/back-office.ts';
+import { useSession } from '../session/use-session.ts';
+import { editingExportColumns } from '../transfer/export/export-columns.ts';
+import { fileName, MIME } from '../transfer/export/file-name.ts';
+import { refusalText } from '../transfer/jobs/row-text.ts';
+import { readOverSocket } from '../transfer/jobs/run-exports.ts';
+import { useJobTitle } from '../transfer/jobs/use-job-words.ts';
+import { useMessages } from '../ui/messages.ts';
+import { useLocale } from '../ui/use-locale.ts';
+
+type Job = RecordOf<'bulkJobs'>;
+
+/**
+ * Returns a function that saves the refused rows where the person chooses, with the values that they were to
+ * get and the reasons, so that they can be corrected and imported again.
+ */
+export function useSaveRefused(job: Job): () => void {
+  const { t, i18n } = useTranslation(['transfer', 'records', 'common', 'editor']);
+  const { host, client } = useBackOffice();
+  const messages = useMessages();
+  const language = useLocale();
+  const titleOf = useJobTitle();
+  const role = useSession().user?.role ?? 'anonymous';
+
+  async function save(): Promise<void> {
+    const { collection, _id: id } = job;
+    if (!isCollectionName(collection)) return;
+    const sink = await host.files.save(fileName(titleOf(job), 'csv', host.clock.now()), MIME.csv);
+    if (!sink) return;
+    const { valueNames } = cellWords(await wordsOfAll(i18n));
+    const fields = await fieldsOf(refusedPages(client, id));
+    const targets = distinctTargets(targetsFor(role, collection)).filter(
+      ({ path }) => path === '_id' || fields.has(rootField(path)),
+    );
+    const columns: readonly ExportColumn[] = editingExportColumns(targets, {
+      ...{ t, valueNames },
+      labelOf: (target) => targetLabel(target, collection, t),
+    });
+    const refused = {
+      pages: refusedRecords(client, {
+        collection,
+        id,
+        reasonOf: (row) => refusalText(row, { collection, t }),
+      }),
+      ...{ columns, language, reasonHeader: t('job.reason') },
+      texts: { baseHeader: '', tooLong: t('export.keptText') },
+    };
+    await writeRefusedRows(refused, { readPage: readOverSocket(client), sink });
+  }
+
+  return () => void save().catch(messages.error);
+}
+
+type Client = BackOffice['client'];
+
+async function* refusedPages(client: Client, id: Job['_id']): AsyncGenerator<readonly BulkJobRowResult[]> {
+  for (let after: number | null = -1; after !== null; ) {
+    const from: object = after < 0 ? {} : { after };
+    const page: { rows: readonly BulkJobRowResult[]; next: number | null } = await client.ask(
+      'bulkJobs/rows',
+      { id, outcome: 'refused', limit: BULK_ROWS_MAX, ...from },
+    );
+    yield page.rows;
+    after = page.next;
+  }
+}
+
+/** Returns the fields that any of the rows was to change. */
+async function fieldsOf(pages: AsyncIterable<readonly BulkJobRowResult[]>): Promise<ReadonlySet<string>> {
+  const fields = new Set<string>();
+  for await (const rows of pages) {
+    for (const field of rows.flatMap(({ data }) => Object.keys(data))) fields.add(field);
+  }
+  return fields;
+}
+
+interface RefusedOf {
+  readonly collection: CollectionName;
+  readonly id: Job['_id'];
+  readonly reasonOf: (row: BulkJobRowResult) => string;
+}
+
+/**
+ * Yields the records as they would be: an empty cell clears its field when it is imported, so a row also has
+ * what its record holds in the fields of other rows.
+ */
+async function* refusedRecords(
+  client: Client,
+  { collection, id, reasonOf }: RefusedOf,
+): AsyncGenerator<readonly RefusedRow[]> {
+  for await (const rows of refusedPages(client, id)) {
+    for (let start = 0; start < rows.length; start += BATCH_MAX) {
+      const part = rows.slice(start, start + BATCH_MAX);
+      const current = await readRecords(client, {
+        collection,
+        ids: part.flatMap(({ record }) => record ?? []),
+      });
+      yield part.map((row) => ({
+        record: { ...current.get(String(row.record)), ...row.data, _id: row.record },
+        reason: reasonOf(row),
+      }));
+    }
+  }
+}
+
+async function readRecords(
+  client: Client,
+  { collection, ids }: { readonly collection: CollectionName; readonly ids: readonly string[] },
+): Promise<ReadonlyMap<string, SourceRecord>> {
+  if (ids.length === 0) return new Map();
+  const query = { _id: { $in: ids }, $limit: ids.length, $cursor: '' };
+  const { data } = await client.service(collection).find({ query });
+  return new Map(data.map((record) => [record._id, { ...record }]));
+}
