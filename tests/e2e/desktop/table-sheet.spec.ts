@@ -114,6 +114,30 @@ test.describe('the table as a spreadsheet', () => {
     await expect(table.cell(0, 'price')).toHaveText('HK$128.50');
   });
 
+  test('typing in a cell of several prices begins with the first; Tab goes through them; a letter opens a choice', async ({
+    asEditor: page,
+    app,
+  }) => {
+    const { _id } = await app.app.service('products').create({
+      ...{ ...buildRecord('products'), slug: 'two-prices', name: { en: 'Two prices' }, status: 'draft' },
+      price: [...price(10_000), { currency: 'SGD' as const, amount: 2_000 }],
+    });
+    const table = await openTable(page, '/products?col=slug&col=price&col=status&q=Two%20prices');
+    await table.goTo(0, 'price');
+    await page.keyboard.type('95');
+    await expect(page.getByRole('textbox', { name: /Price.*HKD/ })).toHaveValue('95');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('textbox', { name: /Price.*SGD/ })).toBeFocused();
+    await page.keyboard.type('18');
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(async () => (await app.app.service('products').get(_id)).price)
+      .toEqual([...price(9_500), { currency: 'SGD', amount: 1_800 }]);
+    await table.goTo(0, 'status');
+    await page.keyboard.type('p');
+    await expect(page.getByRole('combobox', { name: 'Status' })).toBeFocused();
+  });
+
   test('typing begins an edit of a number, an amount or a day, of one digit too', async ({
     asEditor: page,
     app,

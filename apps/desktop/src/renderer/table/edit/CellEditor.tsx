@@ -66,7 +66,7 @@ export function CellEditor({ table, draft, focus, geometry, frame, leave }: Cell
     leave();
     focus.move(move, { page: 1, extend: false });
   };
-  const pressed = (event: KeyboardEvent) => {
+  const pressed = (event: KeyboardEvent<HTMLElement>) => {
     event.stopPropagation();
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') {
@@ -78,7 +78,9 @@ export function CellEditor({ table, draft, focus, geometry, frame, leave }: Cell
       keepAndMove('down');
     } else if (event.key === 'Tab' && !draft.remote) {
       event.preventDefault();
-      keepAndMove(event.shiftKey ? 'previous' : 'next');
+      const next = nextInput(event.currentTarget, event.target, event.shiftKey ? -1 : 1);
+      if (next) next.select();
+      else keepAndMove(event.shiftKey ? 'previous' : 'next');
     }
   };
   const left = (event: FocusEvent) => {
@@ -142,6 +144,13 @@ function Below({ children }: { readonly children: React.ReactNode }) {
 
 function isButton(target: EventTarget): boolean {
   return target instanceof HTMLElement && target.closest('button') !== null;
+}
+
+/** Returns the text beside the focused one in an editor of several, such as the prices of each currency. */
+function nextInput(editor: Element, target: EventTarget, step: -1 | 1): HTMLInputElement | undefined {
+  const inputs = [...editor.querySelectorAll<HTMLInputElement>('input')];
+  const at = target instanceof HTMLInputElement ? inputs.indexOf(target) : -1;
+  return at === -1 ? undefined : inputs[at + step];
 }
 
 /**

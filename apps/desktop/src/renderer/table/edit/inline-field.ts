@@ -79,9 +79,8 @@ export function typedValue(
   }
 }
 
-/** Returns a list with the typed price; undefined if several currencies could be meant. */
+/** Returns a list whose first price is the typed one; the editor shows its currency, and the others. */
 function typedPrice(value: unknown, typed: string): unknown {
-  const prices = Array.isArray(value) ? value : [];
-  const currency = typedMoney(prices[0])?.currency ?? DEFAULT_CURRENCY;
-  return prices.length > 1 ? undefined : [{ currency, amount: typed }];
+  const [first, ...others]: readonly unknown[] = Array.isArray(value) ? value : [];
+  return [{ currency: typedMoney(first)?.currency ?? DEFAULT_CURRENCY, amount: typed }, ...others];
 }

@@ -193,8 +193,11 @@ interface Beginning {
   readonly edits: QueuedRow['edits'];
 }
 
+/** A letter that cannot begin a value, as in a cell with a choice, opens the editor as the value is. */
 function begin(store: EditStore, column: TableColumn, beginning: Beginning): boolean {
-  const cell = start(store, column, beginning);
+  const opensAsIs = beginning.typed !== undefined && /[\p{L}\p{N}]/u.test(beginning.typed);
+  const asIs = opensAsIs ? { ...beginning, typed: undefined } : undefined;
+  const cell = start(store, column, beginning) ?? (asIs && start(store, column, asIs));
   if (cell) store.open(cell);
   return cell !== undefined;
 }
