@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { RecordOf } from '@harbour/core/contract/collections';
 import { formatMoney, money } from '@harbour/core/money';
 import type { Page } from '@playwright/test';
@@ -67,8 +68,15 @@ test('what cannot go back is said beside what was typed, which stays', async ({ 
   await expect(dialog(asAdmin).getByText(`At most ${full} can go back.`)).toBeVisible();
   await expect(amount).toBeFocused();
   await expect(dialog(asAdmin).getByText('Say why the money goes back.')).toBeVisible();
-  await amount.fill('1,23');
-  await expect(dialog(asAdmin).getByText('Type an amount, such as 1,234.50.')).toBeVisible();
+  for (const [text, fault] of [
+    ['1,23', 'This can be read as two amounts'],
+    ['0', 'Enter an amount above zero.'],
+    ['', 'Type an amount, such as 1,234.50.'],
+    ['9'.repeat(20), `At most ${full} can go back.`],
+  ] as const) {
+    await amount.fill(text);
+    await expect(dialog(asAdmin).getByText(fault)).toBeVisible();
+  }
   await amount.fill('50');
   await go.click();
   await expect(dialog(asAdmin).getByLabel('Reason')).toBeFocused();
@@ -89,4 +97,27 @@ test('what cannot go back is said beside what was typed, which stays', async ({ 
   await dialog(asAdmin).getByRole('button', { name: 'Refund HK$50.00' }).click();
   await expect(asAdmin.getByText('HK$50.00 is on its way back.')).toBeVisible();
   expect(await refunded(app, payment)).toEqual(money('HKD', 5000));
+});
+
+test('what a colleague refunds before the confirmation leads back to the amount', async ({
+  asAdmin,
+  app,
+}) => {
+  const payment = await payOrder(app, await app.signIn('merchant'), payByCard());
+  const colleague = await app.signIn('admin');
+  await asAdmin.goto(`/payments/edit/${payment._id}`);
+  await asAdmin.getByRole('button', { name: 'Refund…' }).click();
+  await dialog(asAdmin).getByLabel('Reason').fill('Paid twice');
+  await dialog(asAdmin).getByRole('button', { name: 'Continue' }).click();
+  const full = formatMoney(payment.amount, 'full');
+  await expect(dialog(asAdmin).getByRole('button', { name: `Refund ${full}` })).toBeVisible();
+  const amount = money('HKD', 30_00);
+  const asked = { key: randomUUID(), payment: payment._id, amount, reason: 'Theirs' };
+  expect((await colleague.post('/api/payments/refund', asked)).status).toBe(201);
+  const left = formatMoney(money('HKD', payment.amount.amount - 30_00), 'full');
+  await expect(dialog(asAdmin).getByText(`At most ${left} can go back.`)).toBeVisible();
+  await expect(dialog(asAdmin).getByLabel('Amount in HKD')).toHaveValue(
+    formatMoney(payment.amount, 'numeric'),
+  );
+  await expect(dialog(asAdmin).getByLabel('Reason')).toHaveValue('Paid twice');
 });

@@ -1,17 +1,10 @@
 import type { ActionData, StaffCreditNoteReason } from '@harbour/core/contract/actions';
 import type { RecordOf } from '@harbour/core/contract/collections';
-import {
-  compareMoney,
-  formatMoney,
-  type Money,
-  money,
-  multiplyMoney,
-  parseMoney,
-  sumMoney,
-} from '@harbour/core/money';
+import { compareMoney, formatMoney, type Money, money, multiplyMoney, sumMoney } from '@harbour/core/money';
 import { type CreditedLine, type CreditLeft, creditFigures, creditLeft } from '@harbour/core/pricing';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type ReadAmount, useAmountReader } from '../../screen/use-amount-reader.ts';
 import { useKeyedSend } from '../../screen/use-keyed-send.ts';
 import { useBackOffice } from '../../session/back-office.ts';
 import { useMessages } from '../../ui/messages.ts';
@@ -69,16 +62,11 @@ export function useCreditNote({ invoice, notes, isOpen, onDone }: CreditingOf): 
   const [step, setStep] = useState<Crediting['step']>('form');
   const [isTried, setTried] = useState(false);
   const { send, isBusy, problem, forget } = useSending(onDone);
-  const lines = readLines(typed.amounts, left);
-  const amountFaults = typed.isWhole
-    ? []
-    : lines.map((line, index) => {
-        if (line === null) return t('credit.noAmount');
-        const most = left.lines[index];
-        const isTooMuch = line && most && compareMoney(line.amount, most) > 0;
-        return isTooMuch ? t('credit.tooMuch', { amount: formatMoney(most, 'full') }) : undefined;
-      });
-  const credited = lines.flatMap((line) => line ?? []);
+  const lines = useReadLines()(typed.amounts, left);
+  const amountFaults = typed.isWhole ? [] : lines.map((line) => line?.fault);
+  const credited = lines.flatMap((line, index): readonly CreditedLine[] =>
+    line?.amount ? [{ line: index, amount: line.amount }] : [],
+  );
   const net = typed.isWhole ? left.net : sumOf(left, credited);
   const linesFault = faultOf(net, left);
   const isRight = typed.reason !== '' && !linesFault && !amountFaults.some(Boolean);
@@ -121,16 +109,16 @@ function useFixedWhile<T>(isOpen: boolean, compute: () => T): T {
   return value;
 }
 
-/** Returns each typed amount as a line; nothing if the field is empty, `null` if the amount is invalid. */
-function readLines(
-  amounts: readonly string[],
-  left: CreditLeft,
-): readonly (CreditedLine | undefined | null)[] {
-  return amounts.map((text, line) => {
-    if (text.trim() === '') return undefined;
-    const parsed = parseMoney(text, left.net.currency);
-    return parsed.ok && parsed.money.amount > 0 ? { line, amount: parsed.money } : null;
-  });
+/** Returns a function that reads the typed amount of each line; nothing where the field is empty. */
+function useReadLines() {
+  const { t } = useTranslation('screens');
+  const read = useAmountReader();
+  const tooMuch = (amount: string) => t('credit.tooMuch', { amount });
+  return (amounts: readonly string[], left: CreditLeft): readonly (ReadAmount | undefined)[] =>
+    amounts.map((text, line) => {
+      const most = left.lines[line] ?? money(left.net.currency, 0);
+      return text.trim() === '' ? undefined : read(text, { most, tooMuch });
+    });
 }
 
 function sumOf({ net: { currency } }: CreditLeft, lines: readonly CreditedLine[]): Money {

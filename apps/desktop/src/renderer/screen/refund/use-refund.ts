@@ -1,10 +1,11 @@
 import type { RecordOf } from '@harbour/core/contract/collections';
-import { compareMoney, formatMoney, type Money, parseMoney } from '@harbour/core/money';
+import { compareMoney, formatMoney, type Money } from '@harbour/core/money';
 import { refundLeft } from '@harbour/core/pricing';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackOffice } from '../../session/back-office.ts';
 import { useMessages } from '../../ui/messages.ts';
+import { useAmountReader } from '../use-amount-reader.ts';
 import { useKeyedSend } from '../use-keyed-send.ts';
 import { useLiveRecords } from '../use-live-records.ts';
 import { useRefundWords } from './use-refund-words.ts';
@@ -45,16 +46,17 @@ export function useRefund(payment: RecordOf<'payments'>, onDone: () => void): Re
   const [step, setStep] = useState<Refunding['step']>('form');
   const [isTried, setTried] = useState(false);
   const { send, isBusy, problem, forget } = useSending(payment, onDone);
-  const amount = readAmount(typed.amount, left);
-  const isTooMuch = amount !== undefined && compareMoney(amount, left) > 0;
-  const isWhole = amount !== undefined && !isTooMuch && typed.reason.trim() !== '';
-  const tooMuch = isTooMuch ? t('refund.tooMuch', { amount: formatMoney(left, 'full') }) : undefined;
+  const tooMuch = (most: string) => t('refund.tooMuch', { amount: most });
+  const { amount, fault } = useAmountReader()(typed.amount, { most: left, tooMuch });
+  const isWhole = amount !== undefined && typed.reason.trim() !== '';
+  // A colleague's refund meanwhile can leave less than what is about to be confirmed.
+  if (step === 'confirm' && !isWhole && !isBusy) setStep('form');
   return {
     ...{ payment, left, typed, amount, step, isBusy, problem, forget },
     isAboveLimit: useIsAboveLimit()(amount),
     faults: isTried
       ? {
-          amount: amount === undefined ? t('refund.noAmount') : tooMuch,
+          amount: fault,
           reason: typed.reason.trim() === '' ? t('refund.noReason') : undefined,
         }
       : {},
@@ -65,6 +67,8 @@ export function useRefund(payment: RecordOf<'payments'>, onDone: () => void): Re
     go: (next) => {
       setTried(true);
       if (next === 'form' || isWhole) setStep(next);
+      // The confirmed amount is the one that was read there, whatever is left when it is sent.
+      if (next === 'confirm') setChanged({ ...changed, amount: typed.amount });
     },
     send: () => {
       if (amount && isWhole) void send(amount, typed.reason.trim());
@@ -98,9 +102,4 @@ function useIsAboveLimit(): (amount: Money | undefined) => boolean {
     const limit = limits.find(({ currency }) => currency === amount.currency);
     return limit === undefined || compareMoney(amount, limit) > 0;
   };
-}
-
-function readAmount(text: string, { currency }: Money): Money | undefined {
-  const parsed = parseMoney(text, currency);
-  return parsed.ok && parsed.money.amount > 0 ? parsed.money : undefined;
 }
