@@ -28,6 +28,7 @@ export * from './grid/tsv.ts';
 export * from './groups/group-rows.ts';
 export * from './groups/list-group.ts';
 export * from './history/version-changes.ts';
+export { knownView } from './list-state/known-view.ts';
 export * from './list-state/list-derive.ts';
 export * from './list-state/list-rows.ts';
 export * from './list-state/list-view.ts';

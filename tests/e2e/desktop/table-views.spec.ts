@@ -58,3 +58,30 @@ test('a saved view is brought up to date with the list as it is now', async ({ a
   await view.click();
   await expect(page).toHaveURL(/sort=-slug/);
 });
+
+test('a link that names a field that is gone opens the list without it, and says so', async ({
+  asEditor: page,
+}) => {
+  const table = await openTable(page, '/products?sort=gone&is.lost=a&col=slug&col=name');
+  const note = page.getByText('Left out, because the field does not exist or you may not see it: gone, lost');
+  await expect(note).toBeVisible();
+  expect(await table.total()).toBeGreaterThan(0);
+  await page.locator('[role=columnheader]').filter({ hasText: 'URL name' }).getByRole('button').click();
+  await expect(page).toHaveURL(/sort=slug/);
+  await expect(note).toBeHidden();
+});
+
+test('a deleted view is brought back by Undo', async ({ asEditor: page }) => {
+  await openTable(page, '/categories?sort=slug');
+  await page.getByRole('button', { name: 'Views', exact: true }).click();
+  const panel = page.getByRole('region', { name: 'Views' });
+  await panel.getByLabel('Name of the view').fill('Soon gone');
+  await page.keyboard.press('Enter');
+  const view = panel.getByRole('button', { name: 'Soon gone', exact: true });
+  await panel.getByRole('button', { name: 'Actions for view “Soon gone”' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(view).toBeHidden();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await page.getByRole('button', { name: /^Views/ }).click();
+  await expect(view).toBeVisible();
+});

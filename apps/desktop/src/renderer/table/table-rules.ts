@@ -1,8 +1,14 @@
-import { type CollectionName, canCall, collections } from '@harbour/core/contract/collections';
+import {
+  type CollectionName,
+  canCall,
+  collections,
+  readableFields,
+} from '@harbour/core/contract/collections';
 import { allFields, canRead, type Field } from '@harbour/core/contract/definition';
 import { relatedSearchFields } from '@harbour/core/contract/query';
 import type { Role } from '@harbour/core/contract/values';
-import type { TableHides } from '@harbour/core/table';
+import { rootField, type TableHides } from '@harbour/core/table';
+import type { TableColumn } from './table-column.ts';
 import type { AnyTableScreen } from './table-screen.ts';
 
 /** The debounce of a search, in milliseconds. */
@@ -33,6 +39,16 @@ export function idFieldsOf({ collection }: AnyTableScreen, role: Role): readonly
   const fields = Object.entries(allFields(collections[collection]));
   const holds = (field: Field) => field.kind === 'id' && field.filter && canRead(role, field);
   return fields.flatMap(([name, field]) => (holds(field) ? [name] : []));
+}
+
+/** Returns whether a list can be asked for by a field: one that the role may read, or a column's own. */
+export function knownFieldsOf(
+  { collection }: AnyTableScreen,
+  columns: readonly TableColumn[],
+  role: Role,
+): (field: string) => boolean {
+  const known = new Set([...readableFields(role, collection), ...columns.map(({ value }) => value)]);
+  return (field) => known.has(field) || known.has(rootField(field));
 }
 
 /** Creates a function that warns the screen's developer, once per message. */

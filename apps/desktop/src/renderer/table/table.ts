@@ -29,6 +29,8 @@ export interface Table {
   readonly columns: readonly TableColumn[];
   readonly shown: readonly TableColumn[];
   readonly view: ListView;
+  /** Fields that the address names, and that do not exist or that the person may not read. */
+  readonly unknown: readonly string[];
   /** The view before the person changed it. */
   readonly defaults: ListView;
   readonly dispatch: ViewDispatch;

@@ -40,7 +40,7 @@ import { useRelatedNames } from './list/use-related-names.ts';
 import { useView, type ViewDispatch } from './list/use-view.ts';
 import type { Table } from './table.ts';
 import { type TableColumn, tableColumns } from './table-column.ts';
-import { createWarning, idFieldsOf, roleHides, searchFieldsOf } from './table-rules.ts';
+import { createWarning, idFieldsOf, knownFieldsOf, roleHides, searchFieldsOf } from './table-rules.ts';
 import type { AnyTableScreen, Row } from './table-screen.ts';
 import { useFittingSize, useLayout } from './use-layout.ts';
 import { useRememberedView } from './views/use-remembered-view.ts';
@@ -50,7 +50,7 @@ export function useTable(screen: AnyTableScreen): Table {
   const role = useSession().user?.role ?? 'anonymous';
   const page = screen.name ?? screen.collection;
   const asked = useAskedList(screen, role);
-  const { columns, defaults, view, dispatch, request, mode } = asked;
+  const { columns, defaults, view, unknown, dispatch, request, mode } = asked;
   const { list, store } = useList(screen.collection, asked.isReady ? request : null, view.trash);
   const query = useMemo(() => listConditions(request), [request]);
   const { selection, select } = useSelection(query, list);
@@ -77,12 +77,7 @@ export function useTable(screen: AnyTableScreen): Table {
     screen,
     collection: screen.collection,
     role,
-    columns,
-    shown,
-    view,
-    defaults,
-    dispatch,
-    list,
+    ...{ columns, shown, view, unknown, defaults, dispatch, list },
     ...grouped,
     pager: listPager(view, list, mode),
     query,
@@ -118,7 +113,8 @@ function useAskedList(screen: AnyTableScreen, role: Role) {
   const page = screen.name ?? screen.collection;
   const rowsPerPage = useFittingSize(page, hasTotals(screen, columns));
   const defaults = useMemo(() => defaultView(screen, rowsPerPage), [screen, rowsPerPage]);
-  const [view, dispatchView] = useView(defaults);
+  const known = useMemo(() => knownFieldsOf(screen, columns, role), [screen, columns, role]);
+  const { view, unknown, dispatch: dispatchView } = useView(defaults, known);
   const { isReady, dispatch } = useRememberedView({ page, view, defaults, dispatch: dispatchView });
   const language = useLocale();
   const now = useHour(view);
@@ -127,7 +123,7 @@ function useAskedList(screen: AnyTableScreen, role: Role) {
     [screen, columns, role, language, now],
   );
   const request = useRequest(view, config);
-  return { columns, defaults, view, dispatch, dispatchView, isReady, request, mode: config.mode };
+  return { columns, defaults, view, unknown, dispatch, dispatchView, isReady, request, mode: config.mode };
 }
 
 /** True if the list shows sums unless the person chooses otherwise. */

@@ -1,4 +1,4 @@
-import { decodeView, type ListView, type ViewAction } from '@harbour/core/table';
+import { decodeView, knownView, type ListView, type ViewAction } from '@harbour/core/table';
 import { useCallback, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { createViewSteps } from './view-steps.ts';
@@ -12,11 +12,21 @@ export type ViewDispatch = (
   how?: 'push' | 'replace',
 ) => void;
 
+interface UrlView {
+  readonly view: ListView;
+  /** The fields that the address names and that are left out of the view. */
+  readonly unknown: readonly string[];
+  readonly dispatch: ViewDispatch;
+}
+
 /** Returns the view in the URL, so that back, forward, reload and a shared link restore it completely. */
-export function useView(defaults: ListView): readonly [ListView, ViewDispatch] {
+export function useView(defaults: ListView, isKnown: (field: string) => boolean): UrlView {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const view = useMemo(() => decodeView(search, defaults), [search, defaults]);
+  const { view, unknown } = useMemo(
+    () => knownView(decodeView(search, defaults), isKnown),
+    [search, defaults, isKnown],
+  );
   const [steps] = useState(() => createViewSteps(search, view));
   steps.rendered(search, view);
   const dispatch = useCallback<ViewDispatch>(
@@ -26,5 +36,5 @@ export function useView(defaults: ListView): readonly [ListView, ViewDispatch] {
     },
     [navigate, defaults, steps],
   );
-  return [view, dispatch];
+  return { view, unknown, dispatch };
 }

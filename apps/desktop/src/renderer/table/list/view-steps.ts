@@ -19,6 +19,8 @@ export function createViewSteps(search: string, view: ListView): ViewSteps {
       // Several actions before the address is rendered build on each other.
       const { view: newest } = latest;
       const next = viewReducer(newest, typeof action === 'function' ? action(newest) : action);
+      // An action without effect leaves an address that names what the view has left out.
+      if (next === newest) return undefined;
       const query = encodeAddress(next, defaults);
       const address = query === '' ? '' : `?${query}`;
       const isAsked = address === latest.asked;

@@ -51,6 +51,11 @@ export function ToolBar({ table, hasGallery = false, children }: ToolBarProps) {
           onClick={() => dispatch({ type: 'trashShown', trash: !view.trash })}
         />
       ) : null}
+      {table.unknown.length > 0 ? (
+        <p role="status" className={styles.unknown}>
+          {t('views.unknown', { fields: table.unknown.join(', ') })}
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { type CreateOf, canCall, type RecordOf } from '@harbour/core/contract/collections';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useBackOffice } from '../../session/back-office.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useMessages } from '../../ui/messages.ts';
@@ -26,6 +27,7 @@ export function useSavedViews(table: Table): SavedViews | null {
   const { client } = useBackOffice();
   const { user } = useSession();
   const messages = useMessages();
+  const { t } = useTranslation('table');
   const page = table.screen.name ?? table.collection;
   const [views, setViews] = useState<readonly SavedView[]>([]);
   useEffect(() => {
@@ -56,9 +58,16 @@ export function useSavedViews(table: Table): SavedViews | null {
       },
       change: ({ _id, version }: SavedView, change: ViewChange) =>
         attempt(client.service('savedViews').patch(_id, { ...change, version })),
-      remove: ({ _id }: SavedView) => attempt(client.service('savedViews').remove(_id)),
+      remove: async ({ _id, name }: SavedView) => {
+        const service = client.service('savedViews');
+        const isRemoved = await attempt(service.remove(_id));
+        if (!isRemoved) return false;
+        const undo = () => void attempt(service.restore({ id: _id }));
+        messages.success(t('views.deleted', { name }), { undo });
+        return true;
+      },
     }),
-    [client, page, attempt],
+    [client, page, attempt, messages, t],
   );
   if (!user || !canCall(user.role, 'savedViews', 'find')) return null;
   return {
