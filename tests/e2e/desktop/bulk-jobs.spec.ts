@@ -1,6 +1,8 @@
 import { findFaults } from '../../kit/axe.ts';
 import { buildRecord } from '../../kit/build-record.ts';
+import { cutServer } from '../../kit/cut-server.ts';
 import { expect, test } from './back-office-test.ts';
+import { chooseFile } from './sheet-files.ts';
 
 const ROWS = 900;
 
@@ -65,4 +67,28 @@ test('a bulk change goes on without its window, shows its rows with their confli
   const ofJob = await app.app.service('auditLog').find({ query: { record: _id }, paginate: { default: 1 } });
   expect(inBatch.total).toBe(changed);
   await expect(asAdmin.getByRole('grid')).toHaveAttribute('aria-rowcount', `${changed + ofJob.total + 1}`);
+});
+
+test('an import whose sending waits for the server can be cancelled, and changes nothing', async ({
+  asAdmin,
+  app,
+}) => {
+  const server = await cutServer(asAdmin);
+  await asAdmin.goto('/categories');
+  await expect(asAdmin.getByRole('gridcell').first()).toBeVisible();
+  await chooseFile(asAdmin, 'shelves.csv', 'URL name,Name (English)\r\nnever-sent,Never sent');
+  const dialog = asAdmin.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Compare with the records' }).click();
+  const start = dialog.getByRole('button', { name: 'Import 1 row' });
+  await expect(start).toBeEnabled();
+  await server.cut();
+  await start.click();
+  await asAdmin.getByRole('button', { name: 'Exports and bulk changes: 1' }).click();
+  const jobs = asAdmin.getByRole('region', { name: 'Exports and bulk changes' });
+  await expect(jobs.getByText(/^Sending 0 of 1 row/)).toBeVisible();
+  await jobs.getByRole('button', { name: 'Cancel' }).click();
+  await expect(jobs).toBeHidden();
+  server.mend();
+  await expect(asAdmin.getByRole('banner').getByText('Connected', { exact: true })).toBeVisible();
+  expect(await app.find('categories', { slug: 'never-sent' })).toEqual([]);
 });

@@ -14,7 +14,7 @@ import { JobFrame } from './JobFrame.tsx';
 import styles from './jobs.module.css';
 import { cancelExport } from './run-exports.ts';
 import { type Sending, sendingsAtom } from './sendings.ts';
-import { useSend } from './use-bulk.ts';
+import { useCancelSending, useSend } from './use-bulk.ts';
 import { exportFailureText, exportSentences, useExportTools } from './use-exports.ts';
 import { openJobsAtom } from './use-leave-guard.ts';
 import { useOwnJobs } from './use-own-jobs.ts';
@@ -24,7 +24,9 @@ export function TransferStatus() {
   const { t } = useTranslation('transfer');
   const exports = useAtomValue(exportJobsAtom);
   const sendings = useAtomValue(sendingsAtom);
-  const { jobs, dismiss } = useOwnJobs();
+  const { jobs: known, dismiss } = useOwnJobs();
+  // While a change is being sent, the server has a job of it that waits for its rows.
+  const jobs = known.filter(({ _id }) => !sendings.some(({ order }) => order.id === _id));
   const focus = usePopoverFocus();
   useShellProgress({ exports, sendings, jobs });
   const open = useAtomValue(openJobsAtom) + jobs.filter(isJobOpen).length;
@@ -90,6 +92,7 @@ function SendingRow({ sending }: { readonly sending: Sending }) {
   const { t } = useTranslation('transfer');
   const errorText = useErrorText();
   const send = useSend();
+  const cancel = useCancelSending();
   const setSendings = useSetAtom(sendingsAtom);
   const { order, title, sent, problem } = sending;
   const drop = () => setSendings((all) => all.filter((other) => other.order.id !== order.id));
@@ -106,7 +109,9 @@ function SendingRow({ sending }: { readonly sending: Sending }) {
       ]}
       onDismiss={problem === null ? undefined : drop}
     >
-      {problem === null ? null : (
+      {problem === null ? (
+        <Button size="small" text={t('job.cancel')} onClick={() => cancel(sending)} />
+      ) : (
         <Button size="small" text={t('job.sendAgain')} onClick={() => send(sending)} />
       )}
     </JobFrame>

@@ -1,3 +1,4 @@
+import { readRefusal } from '@harbour/core/contract/errors';
 import { newRecordId } from '@harbour/core/contract/values';
 import { useStore } from 'jotai';
 import { useBackOffice } from '../../session/back-office.ts';
@@ -33,5 +34,24 @@ export function useSend(): (sending: Pick<Sending, 'order' | 'title'>) => void {
         messages.error(problem);
       },
     );
+  };
+}
+
+/**
+ * Returns a function that stops sending a change, which then changes nothing. Without the server, its job is
+ * left there without all of its rows, and is never begun.
+ */
+export function useCancelSending(): (sending: Sending) => void {
+  const store = useStore();
+  const { client } = useBackOffice();
+  const messages = useMessages();
+  return ({ order: { id }, stop }) => {
+    stop.abort();
+    store.set(sendingsAtom, (all) => all.filter(({ order }) => order.id !== id));
+    if (!client.isConnected()) return;
+    void client.ask('bulkJobs/steer', { id, step: 'cancel' }).catch((error: unknown) => {
+      // The server has not heard of it yet.
+      if (readRefusal(error)?.code !== 'not-found') messages.error(error);
+    });
   };
 }
