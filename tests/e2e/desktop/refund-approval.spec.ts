@@ -107,3 +107,21 @@ test('an own request is said beforehand, cannot be approved, and is withdrawn wi
   await expect(requests.getByText('Withdrawn')).toBeVisible();
   expect(await refunded(app, payment)).toBe(null);
 });
+
+test('a request that a colleague decides meanwhile says so in the open dialog', async ({ asAdmin, app }) => {
+  const payment = await payOrder(app, await app.signIn('merchant'), payByCard());
+  const [colleague, other] = [await app.signIn('admin'), await app.signIn('admin')];
+  const asked = { key: randomUUID(), payment: payment._id, amount: money('HKD', 30_00), reason: 'Broken' };
+  expect((await colleague.post('/api/payments/refund', asked)).body.status).toBe('requested');
+  const [request] = await app.find('refundRequests', { payment: payment._id });
+  await asAdmin.goto(`/payments/edit/${payment._id}`);
+  await asAdmin.getByRole('button', { name: 'Approve…' }).click();
+  const confirm = dialog(asAdmin).getByRole('button', { name: 'Refund HK$30.00' });
+  await expect(confirm).toBeEnabled();
+  const { status } = await other.post('/api/refunds/refuse', { request: request?._id, remark: 'No' });
+  expect(status).toBe(201);
+  await expect(dialog(asAdmin).getByRole('alert')).toHaveText(
+    'A colleague has decided this request in the meantime.',
+  );
+  await expect(confirm).toBeDisabled();
+});

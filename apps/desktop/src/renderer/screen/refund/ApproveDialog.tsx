@@ -27,6 +27,7 @@ export function ApproveDialog({ request, isOpen, onClose }: ApproveDialogProps) 
   const payment = records?.[0];
   const words = useRefundWords(payment);
   const { isBusy, problem, approve } = useApprove(request, words, onClose);
+  const isDecided = request.status !== 'awaiting' && !isBusy;
   const isTooMuch = payment !== undefined && compareMoney(request.amount, refundLeft(payment)) > 0;
   const amount = formatMoney(request.amount, 'full');
   return (
@@ -40,7 +41,8 @@ export function ApproveDialog({ request, isOpen, onClose }: ApproveDialogProps) 
       confirm={t('refund.confirm', { amount })}
       onConfirm={approve}
       isBusy={isBusy}
-      problem={problem ?? (isTooMuch ? words.left : null)}
+      isDisabled={isDecided}
+      problem={isDecided ? t('refund.approve.decided') : (problem ?? (isTooMuch ? words.left : null))}
     >
       <p className={styles.sentence}>{request.reason}</p>
       <p className={styles.soft}>
