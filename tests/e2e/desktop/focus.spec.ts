@@ -139,3 +139,15 @@ test('a button that works and stays has the focus again afterwards', async ({ as
   await expect(page.getByText('Your profile is saved')).toBeVisible();
   await expect(save).toBeFocused();
 });
+
+test('in forced colours, controls keep their borders and the current page its mark', async ({
+  asAdmin: page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openTable(page, '/news');
+  const outlineOf = (control: Locator) => control.evaluate((element) => getComputedStyle(element).outline);
+  await expect.poll(() => outlineOf(page.getByRole('button', { name: 'Filter' }))).toMatch(/solid 1px$/);
+  await expect.poll(() => outlineOf(page.getByRole('searchbox').first())).toMatch(/solid 1px$/);
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await expect.poll(() => outlineOf(pages.locator('[aria-current]'))).toMatch(/solid 3px$/);
+});
