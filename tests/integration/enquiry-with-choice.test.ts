@@ -31,3 +31,20 @@ test('an enquiry of the longest message reaches sales with the choice of the cal
   const { data } = (await admin.get(`/api/contactForms?reference=${reference}`)).body;
   expect(data[0].message).toMatch(new RegExp(`^x{${message.length}}\\n\\nhttp.*kitchen-display`));
 });
+
+test('an enquiry that arrives twice is one enquiry, and another message is another', async () => {
+  const enquiry = {
+    name: 'Ada',
+    companyName: 'Lost Answer Cafe',
+    country: 'hk',
+    phone: '+85291234567',
+    email: 'lost@stall.hk',
+    message: 'How soon?',
+  };
+  const send = async (data: object) => (await app.http.post('/api/contactForms', data)).body;
+  const first = await send(enquiry);
+  expect(first.reference).toMatch(/^HB-/);
+  expect(await send({ ...enquiry, email: 'Lost@Stall.hk' })).toEqual(first);
+  expect((await send({ ...enquiry, message: 'How much?' })).reference).not.toBe(first.reference);
+  expect(await app.find('contactForms', { email: enquiry.email })).toHaveLength(2);
+});

@@ -4,7 +4,12 @@ import { methods, type RecordId } from '@harbour/core/contract/values';
 import { createCollectionService } from './collections/create-collection-service.ts';
 import type { CountCache } from './collections/totals/count-cache.ts';
 import type { Database } from './database/database.ts';
-import { agreeOnPlace, dropTrapped, numberEnquiry } from './services/contact-forms/contact-forms.hooks.ts';
+import {
+  agreeOnPlace,
+  dropRepeated,
+  dropTrapped,
+  numberEnquiry,
+} from './services/contact-forms/contact-forms.hooks.ts';
 
 export interface CollectionsDeps {
   readonly database: Database;
@@ -23,6 +28,9 @@ export function registerCollections(app: Application, deps: CollectionsDeps): vo
     app.use(name, service, { methods: [...methods] });
   }
   app.service('contactForms').hooks({
-    around: { create: [agreeOnPlace, numberEnquiry, dropTrapped(deps.now, newId)], patch: [agreeOnPlace] },
+    around: {
+      create: [agreeOnPlace, numberEnquiry, dropTrapped(deps.now, newId), dropRepeated(deps.now)],
+      patch: [agreeOnPlace],
+    },
   });
 }

@@ -1,6 +1,6 @@
 import type { HookContext, NextFunction } from '@feathersjs/feathers';
-import { readableFields } from '@harbour/core/contract/collections';
-import { type Place, placeOfNumber } from '@harbour/core/contract/values';
+import { type RecordOf, readableFields } from '@harbour/core/contract/collections';
+import { isStaff, type Place, placeOfNumber } from '@harbour/core/contract/values';
 import type { CallParams } from '../../calls/call-params.ts';
 import { newReference } from '../../calls/readable-codes.ts';
 import { refusal } from '../../calls/refusal.ts';
@@ -28,6 +28,34 @@ export async function numberEnquiry(context: HookContext, next: NextFunction): P
   const { reference = newReference('HB') } = context.data;
   context.data = { ...context.data, reference };
   await next();
+}
+
+/** How long an enquiry with the same words counts as the same one. */
+const REPEATED_WITHIN_MS = 60 * 60_000;
+/** The parts of an enquiry that a visitor types or chooses, beside the email address. */
+const TYPED = ['name', 'companyName', 'phone', 'country', 'locale', 'source', 'message', 'testing'] as const;
+
+/**
+ * Stores an enquiry once and responds with the first when it arrives again: a visitor sends it once more after
+ * the response was lost on the way.
+ */
+export function dropRepeated(now: () => number) {
+  return async (context: HookContext, next: NextFunction): Promise<void> => {
+    const { provider, role = 'anonymous' }: CallParams = context.params;
+    const { data } = context;
+    if (provider === undefined || isStaff(role)) return next();
+    const since = new Date(now() - REPEATED_WITHIN_MS).toISOString();
+    const recent: readonly RecordOf<'contactForms'>[] = await context.app
+      .service('contactForms')
+      .find({ query: { email: data.email, createdAt: { $gte: since } }, paginate: false });
+    const first: object | undefined = recent.find((known) =>
+      TYPED.every((name) => (data[name] ?? null) === known[name]),
+    );
+    if (first === undefined) return next();
+    context.result = Object.fromEntries(
+      readableFields(role, 'contactForms').map((name) => [name, Reflect.get(first, name)]),
+    );
+  };
 }
 
 /** Responds to a robot's enquiry as if it had been stored. */
