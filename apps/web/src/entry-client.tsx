@@ -59,6 +59,7 @@ export async function start(takeKept: () => readonly KeptAction[]): Promise<void
       return createHttpApi((...call) => fetch(...call));
     },
     report: (error) => reportError(error),
+    shownFeatures: () => router.state.loaderData.root,
     loadTexts: async (wanted) => {
       await i18n.loadNamespaces(wanted);
       // A file of texts that fails to load is usually just reported. Offline the page fails instead, because
@@ -171,7 +172,7 @@ const FOLDER: string = import.meta.env.TEXTS;
  */
 const fetchTexts: LoadLocaleFile = async (locale, namespace) => {
   const response = await fetch(`${FOLDER}/${locale}/${namespace}.json`);
-  if (!response.ok) throw new Error(`The texts ${locale}/${namespace} cannot be loaded: ${response.status}`);
+  if (!response.ok) throw new Error(`${response.status} ${response.url}`);
   const texts: Translations = await response.json();
   return texts;
 };

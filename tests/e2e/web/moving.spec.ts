@@ -146,22 +146,22 @@ test('a move without a line says that there is none, and goes on once there is',
   page,
   context,
 }) => {
-  const pricing = page.getByRole('banner').getByRole('link', { name: 'Pricing' });
-  const told = page.getByText('You are offline. Check your connection and try again.');
-  await openLive(page, '/en');
-  await context.setOffline(true);
-  await pricing.click();
-  await expect(told).toBeVisible();
-  await context.setOffline(false);
-  await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click();
-  await expect(page).toHaveURL(/\/en\/blogs$/);
-  await context.setOffline(true);
-  await pricing.click();
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'You are offline. Check your connection and try again.' }),
-  ).toBeVisible();
-  await context.setOffline(false);
-  await page.getByRole('link', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/offline/);
-  await expect(page).toHaveURL(/\/en\/pricing$/);
+  const told = page.getByRole('heading', {
+    level: 1,
+    name: 'You are offline. Check your connection and try again.',
+  });
+  for (const [from, to] of [
+    ['/en', 'Pricing'],
+    ['/en/blogs', 'Feature list'],
+  ] as const) {
+    await openLive(page, from);
+    await context.setOffline(true);
+    await page.getByRole('banner').getByRole('link', { name: to }).click();
+    await expect(told).toBeVisible();
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(told).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).not.toHaveText(/offline/);
+  }
+  await expect(page).toHaveURL(/\/en\/feature_list$/);
 });

@@ -186,6 +186,7 @@ test('the comparison names every module once for every plan', async ({ page }) =
   await page.goto('/en/pricing');
   const table = page.getByRole('table', { name: 'Every module of your trade, and how each plan has it.' });
   await expect(table.getByRole('columnheader')).toHaveCount(4);
+  await expect(table.getByRole('columnheader', { name: /^Lite HK\$[\d,]+ a month$/ })).toBeVisible();
   await expect(table.getByRole('row', { name: /Self-ordering kiosk/ }).getByRole('cell')).toHaveCount(3);
 });
 

@@ -37,6 +37,25 @@ test('an open page follows the settings when the next page opens', async ({ app,
   });
 });
 
+for (const before of ['the first page', 'a page that loaded its settings']) {
+  test(`offline, the next page keeps the settings of ${before}`, async ({ app, page, context }) => {
+    const header = page.getByRole('banner');
+    await withSettings(app, { contactForm: false, region: 'sg' }, async () => {
+      await openLive(page, '/en/terms');
+      if (before !== 'the first page') {
+        await header.getByRole('link', { name: 'Blog' }).click();
+        await expect(page).toHaveURL(/\/en\/blogs$/);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Short reads for shop owners');
+      }
+      await context.setOffline(true);
+      await header.getByRole('link', { name: 'Pricing' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^You are offline/);
+      await expect(bookDemo(page)).toHaveAttribute('href', brand.messagingUrl);
+      await expect(header).toContainText('SG');
+    });
+  });
+}
+
 test('while online subscription is off, the page of a change says so, and asks nothing', async ({
   app,
   page,

@@ -21,15 +21,15 @@ export function siteFeaturesFor(context: LoaderFunctionArgs['context']): Promise
   return known;
 }
 
-/** Reads the settings, or uses the defaults if that fails: a page is worth more than its settings. */
-async function readFeatures({ openApi, locale, report }: LoaderHost): Promise<SiteFeatures> {
+/** Reads the settings, or uses others if that fails: a page is worth more than its settings. */
+async function readFeatures({ openApi, locale, report, shownFeatures }: LoaderHost): Promise<SiteFeatures> {
   try {
     const api = await openApi();
     const { data } = await api.find('settings', { name: 'site', $limit: 1 });
     return featuresOf(data[0], locale);
   } catch (error) {
     report(error);
-    return DEFAULT_FEATURES;
+    return shownFeatures?.() ?? DEFAULT_FEATURES;
   }
 }
 

@@ -8,7 +8,7 @@ import {
   RouterContextProvider,
   useLocation,
 } from 'react-router-dom';
-import type { HostSettings, PageApi, SiteSettings, Texts } from '../page-contract.ts';
+import type { HostSettings, PageApi, SiteFeatures, SiteSettings, Texts } from '../page-contract.ts';
 import { missingCodeOf } from './load-page.ts';
 import { normalizeUrl } from './normalize-url.ts';
 import { readPageHandle } from './page-handle.ts';
@@ -42,7 +42,7 @@ export const PageHostProvider = hostContext.Provider;
 /** Returns the language, place and settings of the document. Throws outside of `PageHostProvider`. */
 export function usePageHost(): PageHost {
   const host = use(hostContext);
-  if (host === undefined) throw new Error('A page is drawn outside PageHostProvider');
+  if (host === undefined) throw new Error('No PageHostProvider');
   return host;
 }
 
@@ -51,6 +51,8 @@ export interface LoaderHost extends DocumentHost {
   /** Opens the API for loaders and actions; the browser loads its code at the first call. */
   readonly openApi: () => Promise<PageApi>;
   readonly report: (error: unknown) => void;
+  /** The settings of the open page; none on the server. */
+  readonly shownFeatures?: () => SiteFeatures | undefined;
   /** Fetches a page's own texts unless they are already loaded. */
   readonly loadTexts: (texts: readonly Texts[]) => Promise<void>;
   /** The source of texts that loaders read as data. */

@@ -24,16 +24,17 @@ import { placeShownAt } from './place-of.ts';
 import { DEFAULT_FEATURES, sellingIn } from './site-features.ts';
 
 /**
- * Loads the settings, or uses the defaults if their code fails to load: a page is worth more than its
- * settings.
+ * Loads the settings. If their code fails to load, uses those of the open page, or else the defaults: a page
+ * is worth more than its settings.
  */
 export const loadRoot: LoaderFunction = async (args) => {
   try {
     const { loadSiteFeatures } = await loadCode(() => import('./load-site-features.ts'), args.request.url);
     return await loadSiteFeatures(args);
   } catch (error) {
-    readLoaderHost(args.context).report(error);
-    return DEFAULT_FEATURES;
+    const { report, shownFeatures } = readLoaderHost(args.context);
+    report(error);
+    return shownFeatures?.() ?? DEFAULT_FEATURES;
   }
 };
 

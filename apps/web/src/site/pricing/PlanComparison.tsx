@@ -58,8 +58,8 @@ function HeadPrice({ plan, ...shown }: PriceContext & { readonly plan: Plan }) {
   const amount = plan.type === ENTERPRISE_PLAN ? undefined : grossPriceIn(plan.monthPrice, shown);
   return (
     <span className={styles.price}>
-      {amount === undefined ? t('plan.custom') : <Price amount={amount} />}
-      {amount === undefined ? null : <span className={styles.unit}> {t('common:unit.perMonth')}</span>}
+      {amount === undefined ? t('plan.custom') : <Price amount={amount} />}{' '}
+      {amount === undefined ? null : <span className={styles.unit}>{t('common:unit.perMonth')}</span>}
     </span>
   );
 }
