@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readRefusal } from './refusal.ts';
+import { readRefusal, refusalOf } from './refusal.ts';
 
 describe('a refusal', () => {
   it('is read from an error of the server', () => {
@@ -26,5 +26,21 @@ describe('a refusal', () => {
     [{ data: { code: 'no-such-code' } }],
   ])('is not found in %o', (error) => {
     expect(readRefusal(error)).toBeUndefined();
+  });
+});
+
+describe('the reason for a failure', () => {
+  it.each([
+    new TypeError('Failed to fetch'),
+    new TypeError('NetworkError when attempting to fetch resource.'),
+    new TypeError('Load failed'),
+    { name: 'Timeout', message: 'Network disconnected' },
+  ])('is that no response arrived: %o', (error) => {
+    expect(refusalOf(error)).toEqual({ code: 'general', isUnanswered: true });
+  });
+
+  it('is general for any other error, and the server’s own if it has decided', () => {
+    expect(refusalOf(new TypeError('undefined is not a function'))).toEqual({ code: 'general' });
+    expect(refusalOf({ name: 'Timeout', data: { code: 'unavailable' } })).toEqual({ code: 'unavailable' });
   });
 });

@@ -9,6 +9,8 @@ export interface Refusal extends Pick<ErrorDetail, 'issues'> {
   readonly challenge?: string;
   /** Seconds to wait before a retry. */
   readonly retryAfter?: number;
+  /** True if no response arrived, so that nobody knows whether the server did what it was asked. */
+  readonly isUnanswered?: true;
 }
 
 /**
@@ -37,8 +39,15 @@ export function readRefusal(error: unknown): Refusal | undefined {
  * failed.
  */
 export function refusalOf(error: unknown): Refusal {
-  return readRefusal(error) ?? { code: 'general' };
+  return readRefusal(error) ?? { code: 'general', ...(isUnanswered(error) && { isUnanswered: true }) };
 }
+
+/** The messages with which the engines of browsers reject a `fetch` whose connection failed. */
+const FETCH_FAILED = /fetch|load failed/i;
+
+/** True for a call that timed out on the socket, and for a request whose connection failed. */
+const isUnanswered = (error: unknown): boolean =>
+  propertyOf(error, 'name') === 'Timeout' || (error instanceof TypeError && FETCH_FAILED.test(error.message));
 
 function readIssue(issue: unknown): readonly { readonly path: string; readonly message: string }[] {
   const path = propertyOf(issue, 'path');

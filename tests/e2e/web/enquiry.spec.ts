@@ -107,6 +107,26 @@ test('a failure is shown and the text stays', async ({ page }) => {
   await expect(form.company).toHaveValue('Offline Cafe');
 });
 
+test('an enquiry whose response is lost can be sent again, and is one enquiry', async ({ page, app }) => {
+  const form = enquiryFormOn(page);
+  await openLive(page, '/en/enquiryForm');
+  await form.fill('Lost Answer Cafe');
+  await page.route(
+    '**/api/contactForms',
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await form.send.click();
+  await expect(page.getByRole('alert')).toHaveText(/Your text is kept.*The server did not answer/);
+  await form.send.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const stored = await app.find('contactForms');
+  expect(stored.filter(({ companyName }) => companyName === 'Lost Answer Cafe')).toHaveLength(1);
+});
+
 test('without a line the form stays and says so beside the button, and is sent once there is one', async ({
   page,
   context,

@@ -127,6 +127,32 @@ test('a sign-in that is cut off blames the connection, and keeps what was typed'
   await expect(page.getByLabel('Email')).toHaveValue('merchant@harbour.example');
 });
 
+test('a registration whose response is lost blames the connection, and can be sent again', async ({
+  page,
+  app,
+}) => {
+  const email = 'lost-answer@example.com';
+  const details = { lastName: 'Wong', firstName: 'Ada', companyName: 'Wong', email, password: PASSWORD };
+  await openLive(page, '/en/login?register=1');
+  for (const [field, value] of Object.entries(details)) await page.locator(`[name=${field}]`).fill(value);
+  await page.route(
+    '**/api/accounts/register',
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  const submit = page.locator('main form button[type=submit]').first();
+  await submit.click();
+  await expect(
+    page.getByText('The server did not answer. Check your connection and try again.'),
+  ).toBeVisible();
+  await submit.click();
+  await expect(page.getByText('Check your email to confirm your address.')).toBeVisible();
+  expect(await app.find('users', { email })).toHaveLength(1);
+});
+
 test('what a field lacks is told in the page’s language, and of a password by the rule it breaks', async ({
   page,
 }) => {

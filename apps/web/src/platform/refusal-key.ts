@@ -1,10 +1,14 @@
-import type { ErrorCode } from '@harbour/core/contract/errors';
+import type { ErrorCode, Refusal } from '@harbour/core/contract/errors';
 import { isOffline } from './is-offline.ts';
 
 /**
- * The key, in `common`, of the reason of a failure. Offline, a failure that the server did not decide is due
- * to the connection.
+ * The key, in `common`, of the reason of a failure. What the server has not decided is due to the connection
+ * if the browser is offline or no response arrived.
  */
-export function refusalKey(code: ErrorCode): `refusal.${ErrorCode}` | 'error.offline' {
-  return code === 'general' && isOffline() ? 'error.offline' : `refusal.${code}`;
+export function refusalKey({
+  code,
+  isUnanswered,
+}: Pick<Refusal, 'code' | 'isUnanswered'>): `refusal.${ErrorCode}` | 'error.offline' | 'error.timeout' {
+  if (code === 'general' && isOffline()) return 'error.offline';
+  return isUnanswered ? 'error.timeout' : `refusal.${code}`;
 }

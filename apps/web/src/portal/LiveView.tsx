@@ -46,7 +46,7 @@ function LiveNotice<T>({ list: { status, page, error, refetch } }: Pick<LiveView
   if (status !== 'failed') return page === null ? <Waiting /> : null;
   return (
     <Banner tone="danger">
-      <p>{t('tile.failed', { reason: t(`common:${refusalKey(refusalOf(error).code)}`) })}</p>
+      <p>{t('tile.failed', { reason: t(`common:${refusalKey(refusalOf(error))}`) })}</p>
       <p className={parts.after}>
         <Button kind="secondary" onClick={refetch}>
           {t('common:action.retry')}

@@ -8,7 +8,7 @@ import { Banner } from '../ui/banner/Banner.tsx';
 /** The reason for a refusal in the reader's language; renders nothing without one. */
 export function RefusalNotice({ refusal }: { readonly refusal: Refusal | undefined }) {
   const { t } = useTranslation('common');
-  return refusal === undefined ? null : <Banner tone="danger">{t(refusalKey(refusal.code))}</Banner>;
+  return refusal === undefined ? null : <Banner tone="danger">{t(refusalKey(refusal))}</Banner>;
 }
 
 /** The refusals of changes, permanent and temporary, have texts of their own. */

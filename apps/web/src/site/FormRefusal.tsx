@@ -1,7 +1,6 @@
 import type { Refusal } from '@harbour/core/contract/errors';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isOffline } from '../platform/is-offline.ts';
 import { Banner } from '../ui/banner/Banner.tsx';
 
 interface FormRefusalProps {
@@ -26,11 +25,16 @@ export function FormRefusal({ result, heldBack }: FormRefusalProps) {
     if (heldBack !== undefined || refusal !== undefined) place.current?.focus();
   }, [heldBack, refusal]);
   if (heldBack === undefined && refusal === undefined) return null;
-  const isKnown = refusal !== undefined && heldBack === undefined && !isOffline();
-  const reason = isKnown ? t(`common:refusal.${refusal.code}`) : t('common:error.offline');
+  const reason = t(`common:${reasonKey(heldBack === undefined ? refusal : undefined)}`);
   return (
     <div ref={place} tabIndex={-1}>
       <Banner tone="danger">{t('forms:submit.failed', { reason })}</Banner>
     </div>
   );
+}
+
+/** The key of the reason; a form without a refusal was held back. */
+function reasonKey(refusal: Refusal | undefined) {
+  if (refusal === undefined) return 'error.offline';
+  return refusal.isUnanswered ? 'error.timeout' : (`refusal.${refusal.code}` as const);
 }

@@ -21,7 +21,7 @@ export function useMessages(): Messages {
       error: (thrown) => {
         reportError(thrown);
         setSuccess(null);
-        setError(t(refusalKey(refusalOf(thrown).code)));
+        setError(t(refusalKey(refusalOf(thrown))));
       },
       success: (text) => {
         setError(null);

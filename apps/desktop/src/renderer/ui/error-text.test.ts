@@ -32,7 +32,7 @@ describe('an error in words', () => {
       timeout('Network disconnected'),
       'The server cannot be reached. Check your connection and try again.',
     ],
-    ['a slow server', timeout('slow'), 'The server did not answer in time. Please try again.'],
+    ['a slow server', timeout('slow'), 'The server did not answer. Check your connection and try again.'],
     [
       'a request that found nobody',
       new TypeError('Failed to fetch'),

@@ -124,15 +124,16 @@ interface RefusalBannerProps {
   readonly wrongPassword: string | undefined;
 }
 
-function RefusalBanner({ refusal: { code, retryAfter }, wrongPassword }: RefusalBannerProps) {
+function RefusalBanner({ refusal, wrongPassword }: RefusalBannerProps) {
   const { t } = useTranslation(['site', 'common']);
+  const { code, retryAfter } = refusal;
   if (code === 'wrong-credentials' && wrongPassword !== undefined)
     return <Banner tone="danger">{wrongPassword}</Banner>;
   return (
     <Banner tone="danger">
       {code === 'too-many-requests' && retryAfter !== undefined
         ? t('login.locked', { count: Math.ceil(retryAfter / MINUTE_SECONDS) })
-        : t(`common:${refusalKey(code)}`)}
+        : t(`common:${refusalKey(refusal)}`)}
     </Banner>
   );
 }

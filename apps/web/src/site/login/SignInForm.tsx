@@ -141,9 +141,9 @@ function PasskeyButton({ label, send, onSignedIn }: PasskeyButtonProps) {
       if ((await send()) === undefined) setProblem(t('secondFactor.stopped'));
       else await onSignedIn();
     } catch (error) {
-      const { code } = refusalOf(error);
-      if (code === 'general') reportError(error);
-      setProblem(t(`common:${refusalKey(code)}`));
+      const refusal = refusalOf(error);
+      if (refusal.code === 'general') reportError(error);
+      setProblem(t(`common:${refusalKey(refusal)}`));
     } finally {
       setBusy(false);
     }

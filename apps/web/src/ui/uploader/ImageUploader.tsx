@@ -109,7 +109,7 @@ function usePictureUpload(send: SendPicture): PictureUploading {
       const id = await send(file, { onProgress, signal });
       if (!signal.aborted) dispatch({ type: 'arrived', id });
     } catch (error) {
-      if (!signal.aborted) dispatch({ type: 'failed', error: refusalKey(refusalOf(error).code) });
+      if (!signal.aborted) dispatch({ type: 'failed', error: refusalKey(refusalOf(error)) });
     }
   }
   return {

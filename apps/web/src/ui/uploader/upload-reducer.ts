@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@harbour/core/contract/errors';
 
 /** Why an upload failed, as a key of the `common` texts. */
-type UploadFault = 'picture.notPicture' | `refusal.${ErrorCode}` | 'error.offline';
+type UploadFault = 'picture.notPicture' | `refusal.${ErrorCode}` | 'error.offline' | 'error.timeout';
 
 /** One picture being uploaded (specification section 4). */
 export interface PictureUpload {

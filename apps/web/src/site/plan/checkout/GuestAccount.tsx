@@ -105,9 +105,7 @@ function RegisterPanel({ used, goOn, frame, onTaken }: RegisterPanelProps) {
   return (
     <Form {...bind} refusal={refusal} className={flow.form} noValidate>
       <FormProblems shown={shown} />
-      {refusal === undefined ? null : (
-        <Banner tone="danger">{t(`common:${refusalKey(refusal.code)}`)}</Banner>
-      )}
+      {refusal === undefined ? null : <Banner tone="danger">{t(`common:${refusalKey(refusal)}`)}</Banner>}
       <ContactFields used={used} shown={shown} />
       <CredentialFields
         {...{ used, shown, typed }}

@@ -13,9 +13,10 @@ interface RefusalBannerProps {
 }
 
 /** The reason for a failure, and a retry. */
-export function RefusalBanner({ refusal: { code }, onRetry, isPaying = false }: RefusalBannerProps) {
+export function RefusalBanner({ refusal, onRetry, isPaying = false }: RefusalBannerProps) {
   const { t } = useTranslation(['common', 'checkout']);
-  const text = isPaying && code === 'unavailable' ? t('checkout:payment.unavailable') : t(refusalKey(code));
+  const text =
+    isPaying && refusal.code === 'unavailable' ? t('checkout:payment.unavailable') : t(refusalKey(refusal));
   return (
     <Banner tone="danger">
       <p>{text}</p>

@@ -42,9 +42,7 @@ export function SignInPanel({ email, onEmail, submit, startsWithPassword = false
   }, [startsWithPassword, refusal]);
   return (
     <Form {...bind} refusal={refusal} className={flow.form}>
-      {refusal === undefined ? null : (
-        <Banner tone="danger">{t(`common:${refusalKey(refusal.code)}`)}</Banner>
-      )}
+      {refusal === undefined ? null : <Banner tone="danger">{t(`common:${refusalKey(refusal)}`)}</Banner>}
       <div className={styles.group} hidden={asksForCode}>
         <TextField
           label={t('label.email')}
