@@ -22,6 +22,6 @@ export async function createSiteI18n({ onError, ...options }: SiteI18nOptions): 
     ...options,
     variables: { product: brand.name },
     onLoadError: ({ locale, namespace, error }) =>
-      onError(new Error(`The texts ${locale}/${namespace} could not be loaded`, { cause: error })),
+      onError(new Error(`No texts ${locale}/${namespace}`, { cause: error })),
   });
 }
