@@ -83,7 +83,10 @@ export const commands = {
     runs: [
       [
         'node_modules/vitest/vitest.mjs',
-        ...['run', '--project', 'integration', 'tests/integration/payments-kills.slow.test.ts'],
+        'run',
+        '--project',
+        'integration',
+        'tests/integration/payments-kills.slow.test.ts',
       ],
     ],
     env: { KILLS: '100' },

@@ -79,7 +79,11 @@ test('takes the value date where the statement has no other day', () => {
 test('prefers what a heading meant the last time, also that it is left out', () => {
   const remembered = { Memo: 'payer', Credit: null, Net: 'amount', Note: 'no such role' };
   expect(guessColumns(['Date', 'Memo', 'Credit', 'Net', 'Note'], remembered)).toEqual([
-    ...['bookedOn', 'payer', null, 'amount', null],
+    'bookedOn',
+    'payer',
+    null,
+    'amount',
+    null,
   ]);
 });
 

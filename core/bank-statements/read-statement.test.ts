@@ -12,7 +12,10 @@ const COLUMNS: readonly (StatementRole | null)[] = [
 /** Reads rows that follow a heading row; the first has number 2. */
 function read(rows: readonly (readonly unknown[])[], changes: Partial<UnreadStatement> = {}) {
   return readStatement({
-    ...{ columns: COLUMNS, headingAt: 0, dateStyle: 'dayFirst', currency: 'HKD' },
+    columns: COLUMNS,
+    headingAt: 0,
+    dateStyle: 'dayFirst',
+    currency: 'HKD',
     rows: [[], ...rows].map((cells, at) => ({
       number: at + 1,
       cells: cells.map((value) => ({ text: typeof value === 'object' ? '#N/A' : String(value), value })),
@@ -40,8 +43,11 @@ test('reads what arrives, in order, with its details joined', () => {
     {
       row: 3,
       line: {
-        ...{ bookedOn: '2026-11-02', amount: money('HKD', 5000), payer: null },
-        ...{ details: 'Cheque deposit', bankReference: null },
+        bookedOn: '2026-11-02',
+        amount: money('HKD', 5000),
+        payer: null,
+        details: 'Cheque deposit',
+        bankReference: null,
       },
     },
   ]);
@@ -62,7 +68,10 @@ test('leaves out money that leaves, and rows that are no transactions', () => {
     ['Total:', '', '', '', '', '', '5.00', ''],
   ]);
   expect({ lines, problems, moneyOut, noTransaction }).toEqual({
-    ...{ lines: [], problems: [], moneyOut: 4, noTransaction: 6 },
+    lines: [],
+    problems: [],
+    moneyOut: 4,
+    noTransaction: 6,
   });
 });
 
@@ -143,7 +152,12 @@ test('what is printed as a statement is read back', () => {
   fc.assert(
     fc.property(fc.array(printed), (all) => {
       const rows = all.map(({ day, minor, details }) => [
-        ...[`${day} Nov 2026`, '', details, '', '', ''],
+        `${day} Nov 2026`,
+        '',
+        details,
+        '',
+        '',
+        '',
         formatMoney(money('HKD', minor), 'numeric'),
       ]);
       expect(read(rows).lines.map(({ line }) => [line.amount.amount, line.details])).toEqual(

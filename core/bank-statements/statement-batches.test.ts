@@ -4,8 +4,11 @@ import { money } from '../money/money.ts';
 import { statementBatches } from './statement-batches.ts';
 
 const line = (minor: number) => ({
-  ...{ bookedOn: '2026-11-01', amount: money('HKD', minor), payer: null },
-  ...{ details: 'x', bankReference: null },
+  bookedOn: '2026-11-01',
+  amount: money('HKD', minor),
+  payer: null,
+  details: 'x',
+  bankReference: null,
 });
 
 test('loses no line, fills no batch beyond its size, and keeps equal lines together', () => {

@@ -101,7 +101,11 @@ describe('i18n', () => {
       return namespace === 'common' ? { navigation: { pricing: '收費' } } : {};
     };
     const i18n = await createI18n({
-      ...{ locale: 'zh-hk', variables, load, onLoadError, namespaces: ['common', 'forms'] },
+      locale: 'zh-hk',
+      variables,
+      load,
+      onLoadError,
+      namespaces: ['common', 'forms'],
       standInsOf: (locale) => (locale === 'zh-hk' ? ['en'] : []),
       onMissingKey: (item) => void missing.push(item),
     });
@@ -123,7 +127,10 @@ describe('i18n', () => {
       'zh-hk': { terms: { sections: { who: { title: '誰' } } } },
     };
     const i18n = await createI18n({
-      ...{ locale: 'zh-hk', variables, namespaces: ['legal'], onLoadError: failureLog().onLoadError },
+      locale: 'zh-hk',
+      variables,
+      namespaces: ['legal'],
+      onLoadError: failureLog().onLoadError,
       load: async (locale, namespace) => (namespace === 'legal' ? (files[locale] ?? {}) : {}),
       standInsOf: (locale) => (locale === 'zh-hk' ? ['en'] : []),
       onMissingKey: (item) => void missing.push(item),

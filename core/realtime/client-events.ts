@@ -24,7 +24,7 @@ export function createEmitter<Events extends object>(): Emitter<Events> {
       return () => set.delete(listener);
     },
     emit(event, payload) {
-      for (const listener of [...(listeners.get(event) ?? [])]) listener(payload as never);
+      for (const listener of Array.from(listeners.get(event) ?? [])) listener(payload as never);
     },
   };
 }

@@ -184,7 +184,10 @@ for (const tested of testedDatabases) {
       const dataDir = await mkdtemp(join(tmpdir(), 'harbour-heads-'));
       const mails: Mail[] = [];
       const chain = createAuditChain({
-        ...{ database, dataDir, headTo: 'auditor@example.com', now: () => 0 },
+        database,
+        dataDir,
+        headTo: 'auditor@example.com',
+        now: () => 0,
         send: async (_to, mail) => void mails.push(mail),
       });
       await chain.keepHead();

@@ -94,15 +94,18 @@ describe.each(databases)('papers and books of a database from before, on $name',
           "dueOn", "paymentReference", "createdAt", "updatedAt", "deletedAt")
         values ($1, $2, $3, 'Wong Noodles', $4, $5, $6, $7, $8, $9, $10, '2026-12-01', $11, $10, $10, $12)`,
       [
-        ...[newRecordId(), reference, merchant, status, currency, JSON.stringify([line])],
-        ...[
-          of(net),
-          of(tax),
-          of(net + tax),
-          issuedAt,
-          status === 'paid' && net > 0 ? `p-${reference}` : null,
-          deletedAt,
-        ],
+        newRecordId(),
+        reference,
+        merchant,
+        status,
+        currency,
+        JSON.stringify([line]),
+        of(net),
+        of(tax),
+        of(net + tax),
+        issuedAt,
+        status === 'paid' && net > 0 ? `p-${reference}` : null,
+        deletedAt,
       ],
     );
   }
@@ -154,8 +157,12 @@ describe.each(databases)('papers and books of a database from before, on $name',
         from "invoices" note join "invoices" corrected on corrected."_id" = note."corrects"`,
     );
     expect(note).toEqual({
-      ...{ kind: 'creditNote', reason: 'refund', taxReason: 'out-of-scope', taxPercent: 0 },
-      ...{ corrects: 'IN-SECOND22', buyer: 'Wong Noodles' },
+      kind: 'creditNote',
+      reason: 'refund',
+      taxReason: 'out-of-scope',
+      taxPercent: 0,
+      corrects: 'IN-SECOND22',
+      buyer: 'Wong Noodles',
     });
     const [taxed] = await run(
       `select "place", "taxReason", "taxPercent", "seller"->>'legalName' <> '' as "isSold" from "invoices" where "occasion" = 'IN-SGPAID55'`,

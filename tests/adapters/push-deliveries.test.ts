@@ -66,9 +66,7 @@ onEachDatabase('a push message', (tried) => {
     await store().close(receipt, 'sent');
     const noted = await Promise.all([1, 2, 3].map(() => store().note(receipt, 'shownAt', NOW)));
     expect(noted.filter((id) => id === message)).toHaveLength(1);
-    expect(await count(message)).toEqual({
-      ...{ sentCount: 1, deliveredCount: 1, failedCount: 0, clickCount: 0 },
-    });
+    expect(await count(message)).toEqual({ sentCount: 1, deliveredCount: 1, failedCount: 0, clickCount: 0 });
   });
 
   it('counts each outcome once, however many tell and count at the same time', async () => {

@@ -16,11 +16,21 @@ const second: RecordState = { ...first, version: 2, name: 'two' };
 const third: RecordState = { ...second, version: 3, order: 30 };
 
 const patch = (given: Partial<PatchCall> & Pick<PatchCall, 'value' | 'from' | 'state'>): PatchCall => ({
-  ...{ client: 'c', record: 'r', field: 'name', outcome: 'ok', began: 20, ended: 30 },
+  client: 'c',
+  record: 'r',
+  field: 'name',
+  outcome: 'ok',
+  began: 20,
+  ended: 30,
   ...given,
 });
 const sight = (state: RecordState, given: Partial<Sight> = {}): Sight => ({
-  ...{ client: 'l', how: 'event', connection: 'l#1', began: 100, ended: 100, state },
+  client: 'l',
+  how: 'event',
+  connection: 'l#1',
+  began: 100,
+  ended: 100,
+  state,
   ...given,
 });
 

@@ -79,7 +79,7 @@ export async function startListener(options: ListenerOptions): Promise<Listener>
           };
           const isSettled = await untilTrue(isCurrent, boundMs);
           const settledMs = isSettled ? Math.max(0, now() - Math.max(since, connection.since())) : null;
-          history.lists.push({ client: name, round, list, settledMs, ...{ shown, expected } });
+          history.lists.push({ client: name, round, list, settledMs, shown, expected });
         }),
       );
       history.stretches.push({ connection: connection.name(), from: connection.since(), until: now() });

@@ -17,7 +17,11 @@ test('a long plan has every kind of fault of every part', () => {
   expect([...new Set(kinds)].sort()).toEqual(
     [
       ...[0, 1, 2].flatMap((node) => ['clock', 'freeze', 'kill'].map((kind) => `${kind} node ${node}`)),
-      ...['crash postgres 0', 'cut lines 0', 'empty redis 0', 'freeze postgres 0', 'freeze redis 0'],
+      'crash postgres 0',
+      'cut lines 0',
+      'empty redis 0',
+      'freeze postgres 0',
+      'freeze redis 0',
       'kill redis 0',
     ].sort(),
   );

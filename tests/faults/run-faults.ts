@@ -157,7 +157,11 @@ async function startLoad(
   const hot = stage.hot.map(({ _id }) => _id);
   const clients = createClients(stage);
   const depsOf = (client: number): LoadDeps => ({
-    ...{ history, hot, isOver, nextNumber: stage.nextNumber, count: tally.count },
+    history,
+    hot,
+    isOver,
+    nextNumber: stage.nextNumber,
+    count: tally.count,
     random: createRandom(options.seed + round * 100 + client),
   });
   const merchant = await registerMerchant(stage.cluster.url, round);

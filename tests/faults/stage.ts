@@ -60,7 +60,13 @@ export async function openStage(settings: Readonly<Record<string, string>> = {})
   const hot = await createHot({ cluster, staff, nextNumber });
   const closing = opened.move();
   return {
-    ...{ bank, cluster, lines, staff, hot, nextNumber, complaints },
+    bank,
+    cluster,
+    lines,
+    staff,
+    hot,
+    nextNumber,
+    complaints,
     clockFiles: clocks.files,
     [Symbol.asyncDispose]: () => closing.disposeAsync(),
   };

@@ -183,10 +183,9 @@ test('of what an account was refused, the newest twenty are kept, for its owner 
 test('what is left of a credit is the sum of all its entries, a currency each, and nobody else’s', async () => {
   const [owner, other] = [await app.signIn('merchant'), await app.signIn('merchant')];
   const enter = ({ account }: Person, amount: Money, more: object = {}) =>
-    app.app.service('credits').create({
-      ...{ user: account.id, reason: 'goodwill', currency: amount.currency, amount },
-      ...more,
-    });
+    app.app
+      .service('credits')
+      .create({ user: account.id, reason: 'goodwill', currency: amount.currency, amount, ...more });
   for (let n = 0; n < 119; n += 1) await enter(owner, money('HKD', 101));
   const { _id: reverses } = await enter(owner, money('HKD', 101));
   await enter(owner, money('HKD', -20), { reverses });

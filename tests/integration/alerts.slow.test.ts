@@ -38,7 +38,10 @@ beforeAll(async () => {
   pushes = await startPushService();
   store = await startS3Server();
   app = await startTestApp({
-    ...{ ...place, seed: 'demo', site: true, pushOrigin: pushes.origin },
+    ...place,
+    seed: 'demo',
+    site: true,
+    pushOrigin: pushes.origin,
     wrongClock: () => Date.now() + clock.shift,
     config: { s3: store.settings, ...(disk && { dataDir: disk.folder }) },
   });
@@ -159,8 +162,12 @@ test.skipIf(!found.found)('alerts fire while deliveries of webhooks are locked',
   const id = newRecordId();
   const late = newRecordId();
   await app.app.service('webhooks').create({
-    ...{ _id: id, name: 'Late', url: 'https://late.example/', status: 'active' },
-    ...{ owner: admin.account.id, collections: [{ collection: 'categories' }] },
+    _id: id,
+    name: 'Late',
+    url: 'https://late.example/',
+    status: 'active',
+    owner: admin.account.id,
+    collections: [{ collection: 'categories' }],
   });
   await expectFires('HarbourWebhooksLate', async () => {
     await locker.query('begin');

@@ -51,13 +51,19 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 async function work(url: string): Promise<void> {
   const visitor = createHttpClient(url);
   const { body: signIn } = await visitor.post('/api/authentication', {
-    ...{ strategy: 'password', client: 'desktop' },
-    ...{ email: 'admin@harbour.example', password: DEMO_PASSWORD },
+    strategy: 'password',
+    client: 'desktop',
+    email: 'admin@harbour.example',
+    password: DEMO_PASSWORD,
   });
   const admin = createHttpClient(url, { authorization: `Bearer ${signIn.accessToken}` });
   const enquiry = {
-    ...{ name: 'Mei Chan', companyName: 'Mei Chan Noodles', phone: '+85291234567', country: 'hk' },
-    ...{ email: EMAIL, message: 'A till for Mei Chan' },
+    name: 'Mei Chan',
+    companyName: 'Mei Chan Noodles',
+    phone: '+85291234567',
+    country: 'hk',
+    email: EMAIL,
+    message: 'A till for Mei Chan',
   };
   expect((await visitor.post('/api/contactForms', enquiry)).status).toBe(201);
   const { body: found } = await admin.get(`/api/contactForms?email=${EMAIL.toLowerCase()}`);

@@ -20,7 +20,10 @@ const articleOf = (html: string) => readHead(html).things.find((thing) => thing[
 
 async function writePost(slug: string, more: object): Promise<string> {
   await app.app.service('news').create({
-    ...{ slug, title: { en: `About ${slug}` }, content: { en: 'Words.' }, status: 'published' },
+    slug,
+    title: { en: `About ${slug}` },
+    content: { en: 'Words.' },
+    status: 'published',
     publishFrom: '2026-01-01T00:00:00.000Z',
     ...more,
   });
@@ -64,7 +67,10 @@ test('a post without an author is by the company, and a guest has only a name', 
 
 test('an author without posts is not to be found', async () => {
   const author = {
-    ...{ name: 'New Writer', slug: 'new-writer', jobTitle: { en: 'Writer' }, about: { en: 'Begins soon.' } },
+    name: 'New Writer',
+    slug: 'new-writer',
+    jobTitle: { en: 'Writer' },
+    about: { en: 'Begins soon.' },
     status: 'published',
   };
   await app.app.service('authors').create(author);

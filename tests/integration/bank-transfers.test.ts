@@ -15,6 +15,11 @@ type Transaction = RecordOf<'bankTransactions'>;
 
 /** Longer than the pause between two runs of the payments' job. */
 const SIX_MINUTES_MS = 360_000;
+const NO_TRANSACTION = {
+  code: 404,
+  message: 'There is no such transaction.',
+  data: { subject: 'transaction' },
+};
 
 let days: BillingDays;
 let admin: Person;
@@ -59,6 +64,8 @@ const send = (company: string, sent: readonly object[], who = admin) =>
   who.post('/api/bankTransactions/importStatement', { company, lines: sent });
 const match = (transaction: string, invoice: string, who = admin) =>
   who.post('/api/bankTransactions/match', { transaction, invoice });
+const begin = ({ _id }: Invoice, way = 'card') =>
+  merchant.post('/api/payments/begin', { purpose: 'invoice', invoice: _id, way });
 
 /** The transaction of a new line that pays an invoice without naming it. */
 async function transfer({ company, total }: Invoice): Promise<Transaction> {
@@ -76,11 +83,17 @@ describe('a statement', () => {
     const [transaction] = await listOf('bankTransactions', { invoice: invoice._id });
     const payment = await service('payments').get(transaction.payment);
     expect(payment).toMatchObject({
-      ...{ provider: 'bank', way: 'transfer', status: 'succeeded', amount: invoice.total },
-      ...{ user: merchant.account.id, invoice: invoice._id, subscription: invoice.subscription },
+      provider: 'bank',
+      way: 'transfer',
+      status: 'succeeded',
+      amount: invoice.total,
+      user: merchant.account.id,
+      invoice: invoice._id,
+      subscription: invoice.subscription,
     });
     expect(await service('invoices').get(invoice._id)).toMatchObject({
-      ...{ status: 'paid', paymentReference: payment.reference },
+      status: 'paid',
+      paymentReference: payment.reference,
     });
     await eventually(async () =>
       expect((await days.subscriptionOf(invoice.subscription ?? '')).status).toBe('active'),
@@ -108,9 +121,7 @@ describe('a statement', () => {
 
   test('leaves a line to staff whose invoice a code is paying, and imports the rest', async () => {
     const [invoice, other] = [await openInvoice(), await openInvoice()];
-    const { body: code } = await merchant.post('/api/payments/begin', {
-      ...{ purpose: 'invoice', invoice: invoice._id, way: 'fps' },
-    });
+    const { body: code } = await begin(invoice, 'fps');
     await sandboxFields(code.frame).wallet('pay');
     const named = lineOf(invoice.total, { details: invoice.reference });
     const sent = [named, lineOf(other.total, { details: other.reference })];
@@ -139,12 +150,15 @@ describe('a statement', () => {
     const second = [lineOf(total), lineOf({ currency: 'SGD', amount: 100 })];
     const { legalName } = await service('sellingCompanies').get(company);
     const message = `${legalName} sells in HKD only: choose the account's own company.`;
+    const issues = [{ path: 'lines.1.amount.currency', message }];
     expect((await send(company, second)).body).toMatchObject({
-      ...{ message, data: { subject: 'company' } },
-      ...{ data: { issues: [{ path: 'lines.1.amount.currency', message }] } },
+      message,
+      data: { subject: 'company', issues },
     });
     expect((await send('01890a5d-ac96-774b-bcce-b302099a8001', [lineOf(total)])).body).toMatchObject({
-      ...{ code: 404, message: 'There is no such selling company.', data: { subject: 'company' } },
+      code: 404,
+      message: 'There is no such selling company.',
+      data: { subject: 'company' },
     });
   });
 });
@@ -168,9 +182,7 @@ describe('staff match a transaction', () => {
 
   test('and end a QR code that the merchant has open', async () => {
     const invoice = await openInvoice();
-    const { body: code } = await merchant.post('/api/payments/begin', {
-      ...{ purpose: 'invoice', invoice: invoice._id, way: 'fps' },
-    });
+    const { body: code } = await begin(invoice, 'fps');
     const { _id } = await transfer(invoice);
     expect(await match(_id, invoice._id)).toMatchObject({ status: 201 });
     expect((await service('payments').get(code.payment)).status).toBe('cancelled');
@@ -179,9 +191,7 @@ describe('staff match a transaction', () => {
   test('but not to one that a code has paid meanwhile: the transaction stays free', async () => {
     const invoice = await openInvoice();
     const { _id } = await transfer(invoice);
-    const { body: code } = await merchant.post('/api/payments/begin', {
-      ...{ purpose: 'invoice', invoice: invoice._id, way: 'fps' },
-    });
+    const { body: code } = await begin(invoice, 'fps');
     await sandboxFields(code.frame).wallet('pay');
     const { status, body } = await match(_id, invoice._id);
     expect([status, body.data]).toMatchObject([409, { code: 'conflict', subject: 'invoice' }]);
@@ -192,13 +202,12 @@ describe('staff match a transaction', () => {
   test('nor to one whose bank is deciding about a card: the transaction is not touched', async () => {
     const invoice = await openInvoice();
     const before = await transfer(invoice);
-    const { body } = await merchant.post('/api/payments/begin', {
-      ...{ purpose: 'invoice', invoice: invoice._id },
-    });
+    const { body } = await merchant.post('/api/payments/begin', { purpose: 'invoice', invoice: invoice._id });
     await sandboxFields(body.frame).pay(sandboxCards.late);
     await merchant.post('/api/payments/settle', { payment: body.payment });
     expect((await match(before._id, invoice._id)).body).toMatchObject({
-      ...{ code: 409, data: { subject: 'invoice' } },
+      code: 409,
+      data: { subject: 'invoice' },
       message: `${invoice.reference} has been paid, or is being paid at this moment. Look at it again in a minute.`,
     });
     expect(await service('bankTransactions').get(before._id)).toEqual(before);
@@ -216,33 +225,31 @@ describe('staff match a transaction', () => {
     const [much] = await listOf('bankTransactions', { bankReference: line.bankReference });
     const { reference } = invoice;
     const [asked, come] = [total, much.amount].map((amount) => formatMoney(amount, 'full'));
-    const subject = { data: { subject: 'invoice' } };
-    expect((await match(much._id, invoice._id)).body).toMatchObject({
-      ...{ code: 400, ...subject },
+    const expectRefusal = async (transaction: string, wanted: string, refusal: object) =>
+      expect((await match(transaction, wanted)).body).toMatchObject({
+        data: { subject: 'invoice' },
+        ...refusal,
+      });
+    await expectRefusal(much._id, invoice._id, {
+      code: 400,
       message: `${reference} asks for ${asked}, and ${come} has come. Set the transaction aside, and agree with the merchant on what to do.`,
     });
     const [singapore] = await listOf('bankTransactions', { currency: 'SGD', status: 'unmatched' });
     const dollars = { ...lineOf(total), company, currency: 'SGD', amount: { ...total, currency: 'SGD' } };
     const inDollars = await service('bankTransactions').create(dollars);
-    expect((await match(inDollars._id, invoice._id)).body).toMatchObject({ code: 400, ...subject });
+    await expectRefusal(inDollars._id, invoice._id, { code: 400 });
     const { _id } = await transfer(invoice);
     const [paid] = await listOf('invoices', { status: 'paid', kind: 'invoice', company, $limit: 1 });
-    expect((await match(_id, paid._id)).body).toMatchObject({
-      ...{ code: 409, ...subject, message: `${paid.reference} is not an open invoice: choose another one.` },
+    await expectRefusal(_id, paid._id, {
+      code: 409,
+      message: `${paid.reference} is not an open invoice: choose another one.`,
     });
-    expect((await match(singapore._id, invoice._id)).body).toMatchObject({
-      ...{
-        code: 400,
-        message: `${reference} is of another selling company than the bank account.`,
-        ...subject,
-      },
+    await expectRefusal(singapore._id, invoice._id, {
+      code: 400,
+      message: `${reference} is of another selling company than the bank account.`,
     });
-    expect((await match(_id, _id)).body).toMatchObject({
-      ...{ code: 404, message: 'There is no such invoice.', ...subject },
-    });
-    expect((await match(other._id, invoice._id)).body).toMatchObject({
-      ...{ code: 404, message: 'There is no such transaction.', data: { subject: 'transaction' } },
-    });
+    await expectRefusal(_id, _id, { code: 404, message: 'There is no such invoice.' });
+    expect((await match(other._id, invoice._id)).body).toMatchObject(NO_TRANSACTION);
     expect(await service('bankTransactions').get(_id)).toMatchObject({ status: 'unmatched', invoice: null });
   });
 
@@ -258,13 +265,9 @@ describe('staff match a transaction', () => {
 
   test('and one that was killed while another way paid frees the transaction', async () => {
     const [invoice, beside] = [await openInvoice(), await openInvoice()];
-    const { body: other } = await merchant.post('/api/payments/begin', {
-      ...{ purpose: 'invoice', invoice: beside._id, way: 'fps' },
-    });
+    const { body: other } = await begin(beside, 'fps');
     const { _id } = await transfer(invoice);
-    const { body: code } = await merchant.post('/api/payments/begin', {
-      ...{ purpose: 'invoice', invoice: invoice._id, way: 'fps' },
-    });
+    const { body: code } = await begin(invoice, 'fps');
     await sandboxFields(code.frame).wallet('pay');
     await merchant.post('/api/payments/settle', { payment: code.payment });
     await service('bankTransactions').patch(_id, { status: 'matched', invoice: invoice._id });
@@ -285,10 +288,12 @@ test('a transaction can be set aside with a reason and taken back, but not once 
   expect((await setAside(' ')).status).toBe(400);
   expect((await setAside('Sent back on Monday')).body).toEqual({ done: true });
   expect(await service('bankTransactions').get(_id)).toMatchObject({
-    ...{ status: 'setAside', remark: 'Sent back on Monday' },
+    status: 'setAside',
+    remark: 'Sent back on Monday',
   });
   const decided = {
-    ...{ code: 409, message: 'Somebody has already matched this transaction or set it aside.' },
+    code: 409,
+    message: 'Somebody has already matched this transaction or set it aside.',
     data: { code: 'conflict', subject: 'transaction' },
   };
   expect((await setAside('By somebody else')).body).toMatchObject(decided);
@@ -297,9 +302,7 @@ test('a transaction can be set aside with a reason and taken back, but not once 
   expect((await takeBack()).body).toEqual({ done: true });
   expect(await service('bankTransactions').get(_id)).toMatchObject({ status: 'unmatched', remark: null });
   const unknown = { transaction: invoice._id, remark: 'Nobody’s' };
-  expect((await admin.post('/api/bankTransactions/setAside', unknown)).body).toMatchObject({
-    ...{ code: 404, message: 'There is no such transaction.' },
-  });
+  expect((await admin.post('/api/bankTransactions/setAside', unknown)).body).toMatchObject(NO_TRANSACTION);
   expect(await match(_id, invoice._id)).toMatchObject({ status: 201 });
   expect([(await setAside('No')).status, (await takeBack()).status]).toEqual([409, 409]);
 });
@@ -314,9 +317,8 @@ test('a transfer that is not matched has paid nothing, whatever its reference', 
   const reference = `transfer-${_id}-${invoice._id}`;
   expect(await account.look(reference)).toEqual(cancelled);
   expect((await match(_id, invoice._id)).status).toBe(201);
-  expect(await account.look(reference)).toEqual({
-    ...{ status: 'succeeded', failure: null, received: invoice.total },
-  });
+  const paid = { status: 'succeeded', failure: null, received: invoice.total };
+  expect(await account.look(reference)).toEqual(paid);
 });
 
 test('money of a transfer is not sent back from here', async () => {
@@ -325,11 +327,13 @@ test('money of a transfer is not sent back from here', async () => {
   const { payment } = (await match(_id, invoice._id)).body;
   await admin.post('/api/accounts/prove', { password: PASSWORD });
   const { status, body } = await admin.post('/api/payments/refund', {
-    ...{ key: crypto.randomUUID(), payment, amount: invoice.total, reason: 'Paid twice' },
+    key: crypto.randomUUID(),
+    payment,
+    amount: invoice.total,
+    reason: 'Paid twice',
   });
-  expect([status, body.data.subject, body.message]).toEqual([
-    ...[409, 'payment', 'A bank transfer cannot be sent back from here. Transfer the money at the bank.'],
-  ]);
+  const message = 'A bank transfer cannot be sent back from here. Transfer the money at the bank.';
+  expect([status, body.data.subject, body.message]).toEqual([409, 'payment', message]);
 });
 
 test('nobody but an admin imports, matches or reads', async () => {

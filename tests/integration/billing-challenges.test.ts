@@ -162,9 +162,18 @@ describe.each([
     const { user, currency, monthTotal: total } = await stage.app.app.service('subscriptions').get(id);
     const lines = [{ label: { en: 'Lite' }, count: 1, unit: total, amount: total }];
     const { _id: invoice } = await stage.app.app.service('invoices').create({
-      ...{ reference: `IN-${randomUUID().slice(0, 8)}`, user, companyName: 'Jade Kettle', subscription: id },
-      ...{ place: 'hk', currency, lines, net: total, tax: { ...total, amount: 0 }, total },
-      ...{ issuedAt: new Date(START).toISOString(), dueOn: '2026-12-01' },
+      reference: `IN-${randomUUID().slice(0, 8)}`,
+      user,
+      companyName: 'Jade Kettle',
+      subscription: id,
+      place: 'hk',
+      currency,
+      lines,
+      net: total,
+      tax: { ...total, amount: 0 },
+      total,
+      issuedAt: new Date(START).toISOString(),
+      dueOn: '2026-12-01',
     });
     const key = randomUUID();
     const pay = async () => (await stage.merchant.post('/api/invoices/pay', { invoice, key })).body;

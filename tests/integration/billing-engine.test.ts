@@ -230,7 +230,8 @@ describe('an invoice that is paid', () => {
     const { books, billing, dataOf, due, id, pay } = await waiting(100);
     const payment = await pay(due);
     expect(await billing.again('confirm:1')).toMatchObject({
-      ...{ kind: 'repeated', result: { state: 'done', payment, failure: null } },
+      kind: 'repeated',
+      result: { state: 'done', payment, failure: null },
     });
     expect(dataOf(id)?.modules).toHaveLength(1);
     expect([...books.credits.values()].map(({ reason }) => reason)).toEqual(['goodwill', 'used']);

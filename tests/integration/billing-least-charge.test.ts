@@ -49,7 +49,8 @@ describe('a change that costs less than a card can be charged', () => {
     const quoted = await quote(kiosks(3));
     const { net, tax } = quoted;
     expect(quoted).toMatchObject({
-      ...{ dueNow: money('HKD', 0), creditUsed: money('HKD', 0) },
+      dueNow: money('HKD', 0),
+      creditUsed: money('HKD', 0),
       waived: money('HKD', net.amount + tax.amount),
     });
     expect(quoted.waived.amount).toBeGreaterThan(0);
@@ -59,7 +60,8 @@ describe('a change that costs less than a card can be charged', () => {
     expect([state, payment]).toEqual(['done', null]);
     expect(app.stripe.calls.slice(calls).filter(isCharge)).toEqual([]);
     expect(await app.app.service('invoices').get(invoice)).toMatchObject({
-      ...{ status: 'paid', total: quoted.waived },
+      status: 'paid',
+      total: quoted.waived,
     });
     const entries = await recordsOf('credits', { invoice });
     expect(entries.map(({ reason, amount }) => [reason, amount.amount])).toEqual([
@@ -111,7 +113,8 @@ test('a term waives one sum: another is refused, or charged as the least with mo
   await app.app.service('credits').create({ ...credit, amount: money('HKD', whole.amount - 1) });
   const third = await quote(kiosks(9));
   expect(third).toMatchObject({
-    ...{ waived: money('HKD', 0), dueNow: money('HKD', 400) },
+    waived: money('HKD', 0),
+    dueNow: money('HKD', 400),
     creditUsed: money('HKD', whole.amount - 400),
   });
   expect((await confirm(third.token)).state).toBe('done');

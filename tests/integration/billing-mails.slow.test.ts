@@ -131,7 +131,9 @@ test('a server that is killed before it could send a mail sends it when it start
   };
   const amy = await signedIn({ strategy: 'register', email: 'amy@example.com', password: PASSWORD });
   const admin = await signedIn({
-    ...{ strategy: 'password', email: 'admin@harbour.example', password: DEMO_PASSWORD },
+    strategy: 'password',
+    email: 'admin@harbour.example',
+    password: DEMO_PASSWORD,
   });
   const outbox = createOutboxReader(join(dataDir, 'outbox'), async () => undefined);
   // The hourly jobs also send reminders to the demonstration's merchants when the hour ends meanwhile.

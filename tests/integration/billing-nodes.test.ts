@@ -37,8 +37,15 @@ describe.skipIf(!postgres.found)('two nodes over one PostgreSQL', () => {
 
   const intents = () => createIntentsTable(app.database.db, async () => NOTHING);
   const change = (key: string) => ({
-    ...{ key, subscription, user: merchant.account.id, version: 1, credit: NOTHING },
-    ...{ before: [], charge: null, paid: [], failed: [] },
+    key,
+    subscription,
+    user: merchant.account.id,
+    version: 1,
+    credit: NOTHING,
+    before: [],
+    charge: null,
+    paid: [],
+    failed: [],
   });
 
   /** Ends a change as its node does, but delays the commit until released. */

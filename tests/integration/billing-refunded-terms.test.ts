@@ -60,7 +60,10 @@ const refund = (payment: string, amount: Money) =>
   admin.post('/api/payments/refund', { key: randomUUID(), payment, amount, reason: 'Closing down' });
 const credit = (invoice: string, amount: Money) =>
   admin.post('/api/invoices/issueCreditNote', {
-    ...{ key: randomUUID(), invoice, reason: 'correction', remark: null },
+    key: randomUUID(),
+    invoice,
+    reason: 'correction',
+    remark: null,
     lines: [{ line: 0, amount }],
   });
 

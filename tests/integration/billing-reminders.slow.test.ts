@@ -96,7 +96,8 @@ async function remindersOn(id: string, changes: { readonly load?: 'fails' } = {}
   const { load } = createSqlStore({ app, db: database.db, now: days.now, noteNews: async () => {} });
   await remindMerchants(
     {
-      ...{ db: database.db, now: days.now },
+      db: database.db,
+      now: days.now,
       load: changes.load ? () => Promise.reject(new Error('It cannot be read')) : load,
       note: async ({ news, subscription, user }, occasion) => {
         expect(user).toBe((await days.subscriptionOf(subscription)).user);

@@ -27,7 +27,9 @@ afterAll(() => app[Symbol.asyncDispose]());
 
 const store = () =>
   createSqlStore({
-    ...{ app: app.app, db: app.database.db, now: () => NOW },
+    app: app.app,
+    db: app.database.db,
+    now: () => NOW,
     noteNews: async ({ news }, occasion) => void told.push(`${news.kind} ${occasion}`),
   });
 const patch = (data: object) => app.app.service('subscriptions').patch(id, data);
@@ -54,13 +56,28 @@ describe('an invoice', () => {
     const bill = termOf();
     const { net, tax, total } = bill;
     expect(invoice).toMatchObject({
-      ...{ user: merchant.account.id, subscription: id, kind: 'invoice', status: 'open', corrects: null },
-      ...{ place: 'hk', currency: 'HKD', net, tax, total, taxPercent: 0, dueOn: '2027-03-02', issuedAt: AT },
+      user: merchant.account.id,
+      subscription: id,
+      kind: 'invoice',
+      status: 'open',
+      corrects: null,
+      place: 'hk',
+      currency: 'HKD',
+      net,
+      tax,
+      total,
+      taxPercent: 0,
+      dueOn: '2027-03-02',
+      issuedAt: AT,
       buyer: { legalName: 'Jade Kettle Holdings Limited', registrationNumber: '12345678' },
     });
     expect(invoice.lines).toMatchObject(
       bill.lines.map(({ count, unit, amount }) => ({
-        ...{ count, unit, amount, from: '2027-03-02', until: '2028-03-02' },
+        count,
+        unit,
+        amount,
+        from: '2027-03-02',
+        until: '2028-03-02',
         label: { en: expect.stringMatching(/, 2 Mar 2027 to 1 Mar 2028$/) },
       })),
     );
@@ -70,11 +87,15 @@ describe('an invoice', () => {
     const [line] = termOf().lines;
     const back = money('HKD', -500);
     const bill = {
-      ...{ net: back, tax: money('HKD', 0), total: back },
+      net: back,
+      tax: money('HKD', 0),
+      total: back,
       lines: [{ ...line, id: line?.id ?? '', count: 1, unit: back, amount: back, taxPercent: 0 }],
     };
     expect(await invoiceOf(await billed({ bill }))).toMatchObject({
-      ...{ kind: 'creditNote', reason: 'change', total: back },
+      kind: 'creditNote',
+      reason: 'change',
+      total: back,
     });
   });
 
@@ -110,7 +131,9 @@ describe('an invoice', () => {
     expect([await pay(paid, null), await pay(paid, 'pi_2')]).toEqual(['applied', 'applied']);
     expect(await invoiceOf(paid)).toMatchObject({ status: 'paid', paidAt: AT, paymentReference: null });
     expect([await cancel(paid), await cancel(voided), await cancel(voided)]).toEqual([
-      ...['overtaken', 'applied', 'applied'],
+      'overtaken',
+      'applied',
+      'applied',
     ]);
     expect(await cancel(newRecordId())).toBe('applied');
     expect((await invoiceOf(voided)).status).toBe('void');
@@ -139,7 +162,9 @@ test('credit and news are written once, a patch only for its version', async () 
   const retry = (subscription: string, of: number | null, retries: number) =>
     store().apply({ kind: 'subscription', subscription, version: of, patch: { retries } }, 'k');
   expect([await retry(id, version, 1), await retry(id, version, 2), await retry(id, null, 3)]).toEqual([
-    ...['applied', 'overtaken', 'applied'],
+    'applied',
+    'overtaken',
+    'applied',
   ]);
   expect((await app.app.service('subscriptions').get(id)).retries).toBe(3);
   await expect(retry(newRecordId(), null, 1)).rejects.toMatchObject({ data: { code: 'not-found' } });
@@ -160,7 +185,10 @@ test('an account holds its credit, its next bill unless that is void, and the pr
   }
   const account = await store().load(id);
   expect(account).toMatchObject({
-    ...{ id, user, credit: money('HKD', 1200), subscription: { renewal, prices: record.prices } },
+    id,
+    user,
+    credit: money('HKD', 1200),
+    subscription: { renewal, prices: record.prices },
     renewalInvoice: { id: invoice, status: 'open', bill: termBill(currency, record.prices, 1) },
   });
   expect(account?.version).toBe((await app.app.service('subscriptions').get(id)).version);
@@ -204,7 +232,14 @@ test('a merchant has one open intent, which is found by its key, its merchant an
   const nothing = money('HKD', 0);
   const invoice = await billed();
   const intentOf = (key: string, changes: Partial<BillingIntent> = {}): BillingIntent => ({
-    ...{ key, user, subscription: id, version, credit: nothing, before: [], paid: [], failed: [] },
+    key,
+    user,
+    subscription: id,
+    version,
+    credit: nothing,
+    before: [],
+    paid: [],
+    failed: [],
     charge: { invoice, amount: nothing },
     ...changes,
   });

@@ -63,14 +63,20 @@ test('an invoice whose payment a killed server has not settled yet is owed until
   const amount = money('HKD', 70_000);
   const own = { user: merchant.account.id, currency: 'HKD' };
   const invoice = await app.app.service('invoices').create({
-    ...{ ...own, companyName: 'Wong Noodles', place: 'hk', tax: money('HKD', 0), net: amount, total: amount },
-    ...{ issuedAt: new Date(now).toISOString(), dueOn: '2026-12-01' },
+    ...own,
+    companyName: 'Wong Noodles',
+    place: 'hk',
+    tax: money('HKD', 0),
+    net: amount,
+    total: amount,
+    issuedAt: new Date(now).toISOString(),
+    dueOn: '2026-12-01',
     lines: [{ label: { en: 'Lite' }, count: 1, unit: amount, amount }],
   });
   const reference = `pi_${newRecordId()}`;
-  const payment = await app.app.service('payments').create({
-    ...{ ...own, reference, provider: 'stripe', purpose: 'invoice', invoice: invoice._id, amount },
-  });
+  const payment = await app.app
+    .service('payments')
+    .create({ ...own, reference, provider: 'stripe', purpose: 'invoice', invoice: invoice._id, amount });
   const paid = { status: 'paid', paidAt: new Date(now).toISOString(), paymentReference: reference };
   await app.app.service('invoices').patch(invoice._id, paid);
   expect(await checkBooks(app.database.db)).toEqual([]);
@@ -91,9 +97,17 @@ test('a supply in Singapore whose tax rounds to nothing is standard-rated in the
   const before = await boxes();
   const [amount, tax] = [money('SGD', 5), money('SGD', 0)];
   const { _id } = await app.app.service('invoices').create({
-    ...{ user: merchant.account.id, currency: 'SGD', companyName: 'Tiger Steps', place: 'sg' },
-    ...{ tax, net: amount, total: amount, taxPercent: 9, taxReason: 'standard-rated' },
-    ...{ issuedAt: new Date(now).toISOString(), dueOn: '2026-12-01' },
+    user: merchant.account.id,
+    currency: 'SGD',
+    companyName: 'Tiger Steps',
+    place: 'sg',
+    tax,
+    net: amount,
+    total: amount,
+    taxPercent: 9,
+    taxReason: 'standard-rated',
+    issuedAt: new Date(now).toISOString(),
+    dueOn: '2026-12-01',
     lines: [{ label: { en: 'Lite' }, count: 1, unit: amount, amount }],
   });
   const after = await boxes();

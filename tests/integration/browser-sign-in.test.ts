@@ -206,7 +206,9 @@ describe('who is signed in in the browser', () => {
     expect(handed).toEqual({ ...own, expiresAt: handed?.expiresAt });
     expect(Date.parse(handed?.expiresAt ?? '')).toBeLessThan(time + 30 * 24 * 60 * MINUTE_MS);
     expect((await entriesOf(person, admin))[1]).toMatchObject({
-      ...{ event: 'signIn', means: 'password', detail: `browser ${signInCode(program.challenge)}` },
+      event: 'signIn',
+      means: 'password',
+      detail: `browser ${signInCode(program.challenge)}`,
     });
   });
 

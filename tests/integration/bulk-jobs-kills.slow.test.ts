@@ -37,7 +37,10 @@ async function seed(database: Awaited<ReturnType<typeof openDatabase>>): Promise
 
 async function signIn(url: string): Promise<HttpClient> {
   const { body } = await createHttpClient(url).post('/api/authentication', {
-    ...{ strategy: 'password', client: 'desktop', email: 'admin@harbour.example', password: DEMO_PASSWORD },
+    strategy: 'password',
+    client: 'desktop',
+    email: 'admin@harbour.example',
+    password: DEMO_PASSWORD,
   });
   return createHttpClient(url, { authorization: `Bearer ${body.accessToken}` });
 }
@@ -49,7 +52,9 @@ async function signIn(url: string): Promise<HttpClient> {
 async function editWhileKilled(server: ServerProcess): Promise<RecordId> {
   const admin = await signIn(server.url);
   const selected = await admin.post('/api/selections', {
-    ...{ collection: 'contactForms', query: { $sort: { _id: 1 } }, count: ROWS },
+    collection: 'contactForms',
+    query: { $sort: { _id: 1 } },
+    count: ROWS,
   });
   const { records } = selected.body;
   const id = newRecordId();
@@ -136,8 +141,12 @@ test.runIf(postgres.found)(
     const params: CallParams = {
       role: 'admin',
       session: {
-        ...{ account: { kind: 'admins', id: account._id }, email: account.email, name: '', role: 'admin' },
-        ...{ family: '', expiresAt: Number.POSITIVE_INFINITY },
+        account: { kind: 'admins', id: account._id },
+        email: account.email,
+        name: '',
+        role: 'admin',
+        family: '',
+        expiresAt: Number.POSITIVE_INFINITY,
       },
     };
     const undone: Job = await app.app.service('bulkJobs/undo').create({ id }, params);

@@ -83,7 +83,9 @@ describe('a bulk job', () => {
     const { rows } = await ask(editor, 'rows', { id, outcome: 'refused' });
     expect(rows).toMatchObject([
       {
-        ...{ record: theirs?._id, code: 'conflict', data: { author: 'Cat' } },
+        record: theirs?._id,
+        code: 'conflict',
+        data: { author: 'Cat' },
         detail: { conflicts: [{ field: 'author', theirs: 'Ben', mine: 'Cat' }], version: 2 },
       },
     ]);
@@ -109,7 +111,8 @@ describe('a bulk job', () => {
   test('removes, publishes and imports, and each is undone', async () => {
     const made = await posts(120, { status: 'draft' });
     const published = await start(editor, {
-      ...{ kind: 'publish', data: { status: 'published' } },
+      kind: 'publish',
+      data: { status: 'published' },
       rows: rowsOf(made),
     });
     await ended(published);
@@ -197,7 +200,9 @@ describe('a bulk job', () => {
     const inside = (await admin.get(`/api/auditLog?job=${id}`)).body;
     expect(inside).toMatchObject({ total: 120 });
     expect(inside.data[0]).toMatchObject({
-      ...{ actorEmail: editor.email, before: { author: 'Amy' }, after: { author: 'Cat' } },
+      actorEmail: editor.email,
+      before: { author: 'Amy' },
+      after: { author: 'Cat' },
     });
   });
 });
@@ -211,7 +216,8 @@ describe('the permissions of a bulk job', () => {
       body: { code: 403, data: { code: 'forbidden' } },
     });
     const id = await start(editor, {
-      ...{ kind: 'edit', data: { version: 9, createdAt: '2020-01-01T00:00:00.000Z' } },
+      kind: 'edit',
+      data: { version: 9, createdAt: '2020-01-01T00:00:00.000Z' },
       rows: rowsOf(made ? [made] : []),
     });
     await ended(id);
@@ -226,7 +232,9 @@ describe('the permissions of a bulk job', () => {
     const view = { page: '/orders', name: 'My secret view', query: '?$search=secret' };
     const { body: made } = await editor.post('/api/savedViews', view);
     const id = await start(editor, {
-      ...{ kind: 'edit', collection: 'savedViews', data: { name: 'A secret name' } },
+      kind: 'edit',
+      collection: 'savedViews',
+      data: { name: 'A secret name' },
       rows: rowsOf([made]),
     });
     await ended(id);
@@ -245,7 +253,9 @@ describe('the permissions of a bulk job', () => {
     );
     const sent = await service.create(buildRecord('pushMessages', { status: 'sent' }));
     const id = await start(editor, {
-      ...{ kind: 'edit', collection: 'pushMessages', data: { title: { en: 'Closed on Monday' } } },
+      kind: 'edit',
+      collection: 'pushMessages',
+      data: { title: { en: 'Closed on Monday' } },
       rows: rowsOf([...drafts, sent]),
     });
     await ended(id);

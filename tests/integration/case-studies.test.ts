@@ -16,8 +16,12 @@ afterAll(() => app[Symbol.asyncDispose]());
 const htmlAt = (path: string) => readPage(app, path);
 
 const draft = (slug: string, more: object) => ({
-  ...{ slug, title: { en: `About ${slug}` }, content: { en: 'Words.' }, status: 'published' },
-  ...{ publishFrom: '2026-01-01T00:00:00.000Z', industry: seedId('industries', 'restaurant') },
+  slug,
+  title: { en: `About ${slug}` },
+  content: { en: 'Words.' },
+  status: 'published',
+  publishFrom: '2026-01-01T00:00:00.000Z',
+  industry: seedId('industries', 'restaurant'),
   ...more,
 });
 

@@ -49,6 +49,7 @@ test('the id of a record stays, and nobody but staff chooses one', async () => {
   const { email, phone, companyName, name, country } = buildRecord('contactForms');
   const enquiry = { email, phone, companyName, name, country, _id };
   expect((await app.http.post('/api/contactForms', enquiry)).body.data).toMatchObject({
-    ...{ code: 'forbidden-field', subject: '_id' },
+    code: 'forbidden-field',
+    subject: '_id',
   });
 });

@@ -81,7 +81,9 @@ test('no key, webhook or address for invoices of a stranger gets what the owner 
   const hook = { name: 'Orders', url: 'https://intruder.example/hook', collections: ['orders'] };
   expect((await intruder.post('/api/webhooks/add', hook)).status).toBe(201);
   const profile = {
-    ...{ place: 'hk', legalName: 'Data Ltd', emails: [{ email: 'intruder@example.com' }] },
+    place: 'hk',
+    legalName: 'Data Ltd',
+    emails: [{ email: 'intruder@example.com' }],
     address: { building: '1 Queen’s Road', district: 'Central', country: 'hk' },
   };
   const stored = await intruder.post('/api/billingProfiles', profile);

@@ -47,7 +47,9 @@ test.skipIf(!postgres.found)(
     const { hostname, port } = new URL(server.url);
     const env = {
       PATH: `${postgres.folder}${delimiter}${process.env.PATH}`,
-      ...{ PGHOST: hostname, PGPORT: port, DATABASE_PASSWORD_FILE: passwordFile },
+      PGHOST: hostname,
+      PGPORT: port,
+      DATABASE_PASSWORD_FILE: passwordFile,
     };
     await promisify(execFile)('sh', [SCRIPT], { env });
 

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { RecordOf } from '@harbour/core/contract/collections';
-import { formatMoney, type Money, money } from '@harbour/core/money';
-import { execute } from '@harbour/server/database/statement.ts';
+import { formatMoney, money } from '@harbour/core/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectBooksAgree } from '../kit/books.ts';
-import { buy } from '../kit/buyer.ts';
-import { payByCard } from '../kit/sandbox-buyer.ts';
+import { creditOf, paidOrder, receivableOf } from '../kit/paid-order.ts';
 import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
 
-const JOB_MS = 360_000;
-let now = Date.parse('2026-11-22T04:00:00Z');
+const now = Date.parse('2026-11-22T04:00:00Z');
 let app: TestApp;
 let buyer: Person;
 let admin: Person;
@@ -25,27 +22,16 @@ afterAll(async () => {
 type Invoice = RecordOf<'invoices'>;
 const hkd = (amount: number) => money('HKD', amount);
 
-/** A merchant's paid order, as its invoice and payment. */
-async function paid(who = buyer): Promise<{ readonly invoice: Invoice; readonly payment: string }> {
-  const { payment } = await buy(who, payByCard());
-  const { invoice }: RecordOf<'payments'> = await app.app.service('payments').get(payment);
-  return { invoice: await app.app.service('invoices').get(invoice ?? ''), payment };
-}
-
+const paid = (who = buyer) => paidOrder(app, who);
 const ask = ({ _id }: Invoice, changes: object = {}) => ({
-  ...{ key: randomUUID(), invoice: _id, reason: 'correction', remark: 'Billed for a till too many' },
+  key: randomUUID(),
+  invoice: _id,
+  reason: 'correction',
+  remark: 'Billed for a till too many',
   ...changes,
 });
 const issue = (data: object, who = admin) => who.post('/api/invoices/issueCreditNote', data);
 const notesOf = ({ _id }: Invoice): Promise<readonly Invoice[]> => app.find('invoices', { corrects: _id });
-const creditOf = async (who: Person): Promise<readonly Money[]> =>
-  (await who.get('/api/credits/balance')).body;
-const receivableOf = async (who: Person) =>
-  execute(
-    app.database.db,
-    `select coalesce(sum("amount"), 0)::integer as "sum" from "ledgerLines" where "account" = 'receivable' and "user" = $1`,
-    [who.account.id],
-  );
 
 test('a part of a line becomes a paper with its own number and credit of the merchant, who is told', async () => {
   const { invoice } = await paid();
@@ -53,32 +39,53 @@ test('a part of a line becomes a paper with its own number and credit of the mer
   expect([status, body.credit]).toEqual([201, hkd(10_000)]);
   const [note] = await notesOf(invoice);
   expect(note).toMatchObject({
-    ...{ _id: body.creditNote, reference: body.reference, kind: 'creditNote', status: 'paid' },
-    ...{ reason: 'correction', remark: 'Billed for a till too many', total: hkd(-10_000) },
-    ...{ user: invoice.user, seller: invoice.seller, buyer: invoice.buyer, place: invoice.place },
+    _id: body.creditNote,
+    reference: body.reference,
+    kind: 'creditNote',
+    status: 'paid',
+    reason: 'correction',
+    remark: 'Billed for a till too many',
+    total: hkd(-10_000),
+    user: invoice.user,
+    seller: invoice.seller,
+    buyer: invoice.buyer,
+    place: invoice.place,
   });
   const [line, ...more] = note?.lines ?? [];
   expect(more).toEqual([]);
   expect(line).toMatchObject({ count: 1, unit: hkd(-10_000) });
   expect(line).toMatchObject({
-    ...{ corrects: 0, amount: hkd(-10_000), label: invoice.lines[0]?.label },
-    ...{ from: invoice.lines[0]?.from, until: invoice.lines[0]?.until },
+    corrects: 0,
+    amount: hkd(-10_000),
+    label: invoice.lines[0]?.label,
+    from: invoice.lines[0]?.from,
+    until: invoice.lines[0]?.until,
   });
   expect(body.reference).toMatch(/^HDHK-CN-\d{4}-\d{6}$/);
   const at = new Date(now).toISOString();
   expect(note).toMatchObject({
-    ...{ subscription: invoice.subscription, companyName: invoice.companyName, corrects: invoice._id },
-    ...{ currency: 'HKD', taxPercent: invoice.taxPercent, taxReason: invoice.taxReason, issuedAt: at },
-    ...{ paidAt: at, dueOn: '2026-11-22', occasion: expect.stringMatching(/^credit:.{36}$/) },
+    subscription: invoice.subscription,
+    companyName: invoice.companyName,
+    corrects: invoice._id,
+    currency: 'HKD',
+    taxPercent: invoice.taxPercent,
+    taxReason: invoice.taxReason,
+    issuedAt: at,
+    paidAt: at,
+    dueOn: '2026-11-22',
+    occasion: expect.stringMatching(/^credit:.{36}$/),
   });
   expect(await app.find('credits', { invoice: body.creditNote })).toMatchObject([
     {
-      ...{ user: buyer.account.id, subscription: invoice.subscription, currency: 'HKD' },
-      ...{ amount: hkd(10_000), reason: 'creditNote' },
+      user: buyer.account.id,
+      subscription: invoice.subscription,
+      currency: 'HKD',
+      amount: hkd(10_000),
+      reason: 'creditNote',
     },
   ]);
   expect(await creditOf(buyer)).toEqual([hkd(10_000)]);
-  expect(await receivableOf(buyer)).toEqual([{ sum: 0 }]);
+  expect(await receivableOf(app, buyer)).toBe(0);
   const mail = await app.outbox.lastTo(buyer.email, body.creditNote);
   expect(mail.text).toContain('HK$100.00');
   const [entry] = await app.find('auditLog', { collection: 'invoices', record: body.creditNote });
@@ -149,8 +156,12 @@ test('the parts and then the rest come to the invoice, tax and all, and no more'
   const restOf = notes.flatMap(({ lines }) => lines).find(({ corrects }) => corrects === 1);
   const [, second] = invoice.lines;
   expect(restOf).toMatchObject({
-    ...{ count: second?.count, label: second?.label, from: second?.from, until: second?.until },
-    ...{ unit: hkd(-(second?.unit.amount ?? 0)), amount: hkd(-(second?.amount.amount ?? 0)) },
+    count: second?.count,
+    label: second?.label,
+    from: second?.from,
+    until: second?.until,
+    unit: hkd(-(second?.unit.amount ?? 0)),
+    amount: hkd(-(second?.amount.amount ?? 0)),
   });
   const papers = [invoice, ...notes];
   for (const figure of ['net', 'tax', 'total'] as const) {
@@ -200,8 +211,14 @@ test('what was credited does not go back to the card as well, and what went back
 test('an invoice of which money is going back takes no note until that is decided', async () => {
   const { invoice, payment } = await paid();
   const refund = await app.app.service('refunds').create({
-    ...{ reference: randomUUID(), payment, user: invoice.user, invoice: invoice._id, currency: 'HKD' },
-    ...{ amount: hkd(1000), reason: 'Left', status: 'started' },
+    reference: randomUUID(),
+    payment,
+    user: invoice.user,
+    invoice: invoice._id,
+    currency: 'HKD',
+    amount: hkd(1000),
+    reason: 'Left',
+    status: 'started',
   });
   const refused = await issue(ask(invoice));
   expect([refused.status, refused.body.data.subject]).toEqual([409, 'refund']);
@@ -215,12 +232,22 @@ test('an invoice of which money is going back takes no note until that is decide
 test('the database refuses more than there is, whoever writes', async () => {
   const { invoice } = await paid();
   const note = {
-    ...{ kind: 'creditNote', corrects: invoice._id, reason: 'correction', status: 'paid' },
-    ...{ user: invoice.user, companyName: invoice.companyName, place: 'hk', currency: 'HKD' },
-    ...{ tax: hkd(0), issuedAt: new Date(now).toISOString(), dueOn: '2026-12-01' },
+    kind: 'creditNote',
+    corrects: invoice._id,
+    reason: 'correction',
+    status: 'paid',
+    user: invoice.user,
+    companyName: invoice.companyName,
+    place: 'hk',
+    currency: 'HKD',
+    tax: hkd(0),
+    issuedAt: new Date(now).toISOString(),
+    dueOn: '2026-12-01',
   };
   const of = (amount: number) => ({
-    ...{ ...note, net: hkd(-amount), total: hkd(-amount) },
+    ...note,
+    net: hkd(-amount),
+    total: hkd(-amount),
     lines: [{ label: { en: 'All' }, count: 1, unit: hkd(-amount), amount: hkd(-amount) }],
   });
   const create = (amount: number) => app.app.service('invoices').create(of(amount));
@@ -237,8 +264,15 @@ test('only a paid invoice takes one, and its lines are its own', async () => {
   const { body } = await issue(ask(invoice, { lines: [{ line: 0, amount: hkd(100) }] }));
   const note: Invoice = await app.app.service('invoices').get(body.creditNote);
   const { _id: open }: Invoice = await app.app.service('invoices').create({
-    ...{ user: buyer.account.id, companyName: 'Wong Noodles', place: 'hk', currency: 'HKD', tax: hkd(0) },
-    ...{ net: hkd(100), total: hkd(100), issuedAt: new Date(now).toISOString(), dueOn: '2026-12-01' },
+    user: buyer.account.id,
+    companyName: 'Wong Noodles',
+    place: 'hk',
+    currency: 'HKD',
+    tax: hkd(0),
+    net: hkd(100),
+    total: hkd(100),
+    issuedAt: new Date(now).toISOString(),
+    dueOn: '2026-12-01',
     lines: [{ label: { en: 'Lite' }, count: 1, unit: hkd(100), amount: hkd(100) }],
   });
   const missing = await issue({ ...ask(note), invoice: randomUUID() });
@@ -270,53 +304,9 @@ test('only a paid invoice takes one, and its lines are its own', async () => {
   ];
   const { body: refused } = await issue(ask(note));
   expect([refused.message, refused.data.subject]).toEqual([
-    ...[`${note.reference} is not a paid invoice: only paid invoices can be credited.`, 'invoice'],
+    `${note.reference} is not a paid invoice: only paid invoices can be credited.`,
+    'invoice',
   ]);
   for (const [data, code] of asked)
     expect((await issue(data)).body.data.code, JSON.stringify(data)).toBe(code);
-});
-
-/** A credit note of HK$7 as a killed server leaves it: without its credit. */
-async function noteWithoutCredit(who: Person, changes: object = {}) {
-  const { invoice } = await paid(who);
-  const amount = hkd(-700);
-  await app.app.service('invoices').create({
-    ...{ kind: 'creditNote', corrects: invoice._id, reason: 'goodwill', status: 'paid', tax: hkd(0) },
-    ...{ user: invoice.user, subscription: invoice.subscription, companyName: invoice.companyName },
-    ...{ place: 'hk', currency: 'HKD', net: amount, total: amount, dueOn: '2026-12-01' },
-    ...{ issuedAt: new Date(now).toISOString(), occasion: `credit:${randomUUID()}` },
-    lines: [{ label: { en: 'Lite' }, count: 1, unit: amount, amount }],
-    ...changes,
-  });
-}
-
-test.each([
-  ['a moment', 0],
-  ['a year', 365],
-])('a credit note that a killed server has left without its credit for %s gets it', async (_how, days) => {
-  const who = await app.signIn('merchant');
-  await noteWithoutCredit(who, { issuedAt: new Date(now - days * 86_400_000).toISOString() });
-  expect(await receivableOf(who)).toEqual([{ sum: -700 }]);
-  now += JOB_MS;
-  await app.runJobs();
-  expect(await creditOf(who)).toEqual([hkd(700)]);
-  expect(await receivableOf(who)).toEqual([{ sum: 0 }]);
-  await app.outbox.lastTo(who.email, 'HK$7.00');
-});
-
-test.each([
-  ['by something else than staff', () => ({ occasion: `other:${randomUUID()}` })],
-  ['on no occasion', () => ({ occasion: null })],
-])('one that was issued %s is left alone', async (_when, changes) => {
-  const who = await app.signIn('merchant');
-  await noteWithoutCredit(who, changes());
-  now += JOB_MS;
-  await app.runJobs();
-  expect(await creditOf(who)).toEqual([]);
-  // Without its credit the note would not balance.
-  const [note] = await app.find('invoices', { user: who.account.id, kind: 'creditNote' });
-  await app.app.service('credits').create({
-    ...{ user: who.account.id, subscription: note.subscription, invoice: note._id, currency: 'HKD' },
-    ...{ amount: hkd(700), reason: 'creditNote' },
-  });
 });

@@ -51,17 +51,20 @@ test('a dispute stands on its payment with what staff need, and the books have w
   expect(await tell(dispute, 'created')).toBe(204);
   const { amount } = payment;
   expect(await now(payment)).toMatchObject({
-    ...{ status: 'succeeded', refunded: null },
-    ...{ disputeStatus: 'needsResponse', answerBy: dueBy(), disputed: amount },
+    status: 'succeeded',
+    refunded: null,
+    disputeStatus: 'needsResponse',
+    answerBy: dueBy(),
+    disputed: amount,
     disputes: [
       {
-        ...{
-          reference: dispute,
-          disputeStatus: 'needsResponse',
-          disputeReason: 'productNotReceived',
-          amount,
-        },
-        ...{ answerBy: dueBy(), withdrawnAt: expect.any(String), reinstatedAt: null },
+        reference: dispute,
+        disputeStatus: 'needsResponse',
+        disputeReason: 'productNotReceived',
+        amount,
+        answerBy: dueBy(),
+        withdrawnAt: expect.any(String),
+        reinstatedAt: null,
       },
     ],
   });
@@ -100,7 +103,8 @@ test('a lost dispute keeps the money, and the amount cannot be refunded', async 
   });
   expect(await entriesOf(dispute)).toHaveLength(1);
   expect((await refund(payment, hkd(100))).body).toMatchObject({
-    ...{ code: 400, data: { code: 'invalid-data', subject: 'amount' } },
+    code: 400,
+    data: { code: 'invalid-data', subject: 'amount' },
     message: expect.stringContaining('The buyer’s bank disputes'),
   });
   expect(await app.find('refunds', { payment: payment._id })).toEqual([]);
@@ -114,7 +118,9 @@ test('a dispute that is won gives the money back, which can be refunded again', 
   app.stripe.disputes.decide(dispute, 'won');
   await tell(dispute, 'funds_reinstated');
   expect(await now(payment)).toMatchObject({
-    ...{ disputeStatus: 'won', answerBy: null, disputed: null },
+    disputeStatus: 'won',
+    answerBy: null,
+    disputed: null,
     disputes: [{ withdrawnAt: expect.any(String), reinstatedAt: expect.any(String) }],
   });
   const { amount } = payment.amount;
@@ -145,7 +151,9 @@ test('an inquiry asks for an answer and moves nothing, until it becomes a disput
   const inquiry = app.stripe.disputes.open(payment.reference, { isInquiry: true });
   await tell(inquiry, 'created');
   expect(await now(payment)).toMatchObject({
-    ...{ disputeStatus: 'inquiryNeedsResponse', answerBy: dueBy(), disputed: null },
+    disputeStatus: 'inquiryNeedsResponse',
+    answerBy: dueBy(),
+    disputed: null,
     disputes: [{ withdrawnAt: null }],
   });
   expect((await refund(payment, hkd(100))).body.status).toBe('succeeded');
@@ -165,7 +173,9 @@ test('of two disputes the more urgent counts, and what they leave is told', asyn
   });
   await tell(second, 'created');
   expect(await now(payment)).toMatchObject({
-    ...{ disputeStatus: 'needsResponse', disputed: hkd(800), answerBy: dueBy() },
+    disputeStatus: 'needsResponse',
+    disputed: hkd(800),
+    answerBy: dueBy(),
     disputes: [
       { reference: second, disputeReason: 'other' },
       { reference: first, answerBy: null },

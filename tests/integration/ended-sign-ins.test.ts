@@ -18,7 +18,10 @@ test('a proof that was given before the sign-ins of an account were ended lets n
   const [person, admin] = [await app.signIn('editor'), await app.signIn('admin')];
   const at = browser();
   const { newProgram, sendPassword, enrolApp, actionIn } = signInSteps({
-    ...{ origin: ORIGIN, app: () => app, browser: () => at, now: Date.now },
+    origin: ORIGIN,
+    app: () => app,
+    browser: () => at,
+    now: Date.now,
   });
   const endAll = () => admin.post('/api/accounts/endSessionsOf', { account: { admin: person.account.id } });
 

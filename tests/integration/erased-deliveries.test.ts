@@ -11,7 +11,9 @@ test('no subscriber can be sent what an erased person wrote, and what others wro
   await using app = await startTestApp();
   const admin = await app.signIn('admin');
   const { body: hook, status } = await admin.post('/api/webhooks/add', {
-    ...{ name: 'Enquiries', url: 'https://crm.example/hook', collections: ['contactForms'] },
+    name: 'Enquiries',
+    url: 'https://crm.example/hook',
+    collections: ['contactForms'],
   });
   expect(status, JSON.stringify(hook)).toBe(201);
   await admin.post('/api/webhooks/steer', { id: hook.id, status: 'paused' });

@@ -49,7 +49,9 @@ beforeAll(async () => {
     .create(buildRecord('categories', { name: { en: 'Tills', 'zh-hk': '收銀機' } }));
   for (const [order, name] of NAMES.entries()) {
     const record = buildRecord(collection, {
-      ...{ order, category: category._id, price: [{ currency: 'HKD', amount: 68_850 }] },
+      order,
+      category: category._id,
+      price: [{ currency: 'HKD', amount: 68_850 }],
       name: { en: `English ${order}`, 'zh-hk': name },
       description: { en: 'English', 'zh-hk': DESCRIPTION },
       // One in the morning of the next day on a clock at UTC+8.
@@ -63,7 +65,9 @@ afterAll(() => app[Symbol.asyncDispose]());
 
 async function chosenColumns(): Promise<readonly ExportColumn[]> {
   const i18n = await createI18n({
-    ...{ locale: 'zh-hk', variables: { product: 'Harbour' }, load: loadLocaleFromDisk },
+    locale: 'zh-hk',
+    variables: { product: 'Harbour' },
+    load: loadLocaleFromDisk,
     namespaces: ['transfer', 'records', 'common'],
     onLoadError: ({ error }) => expect.fail(String(error)),
   });
@@ -116,7 +120,12 @@ describe('an export in readers that are not ours', () => {
     expect(rows).toEqual([
       HEADINGS,
       ...NAMES.map((name, order) => [
-        ...[shown(name), DESCRIPTION, '收銀機', '688.50', String(order), '2026-02-01 01:00:05'],
+        shown(name),
+        DESCRIPTION,
+        '收銀機',
+        '688.50',
+        String(order),
+        '2026-02-01 01:00:05',
       ]),
     ]);
     expect([...file.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);

@@ -54,7 +54,12 @@ test('a module that few have is not told of', () => {
 
 test('nothing in them names a merchant, or says how many there are', () => {
   expect(Object.keys(figures).toSorted()).toEqual([
-    ...['at', 'industries', 'modules', 'plans', 'regions', 'smallest'],
+    'at',
+    'industries',
+    'modules',
+    'plans',
+    'regions',
+    'smallest',
   ]);
   expect(JSON.stringify(figures)).not.toMatch(/@|user|company|count|total/i);
 });

@@ -54,7 +54,9 @@ async function issuePapers() {
   const invoices = app.app.service('invoices');
   const { invoice } = await app.app.service('payments').get(payment);
   const note = await admin.post('/api/invoices/issueCreditNote', {
-    ...{ key: crypto.randomUUID(), invoice, reason: 'goodwill' },
+    key: crypto.randomUUID(),
+    invoice,
+    reason: 'goodwill',
     lines: [{ line: 0, amount: money('HKD', 100) }],
   });
   const [open, voided]: readonly Invoice[] = [await invoices.create(facts()), await invoices.create(facts())];
@@ -68,14 +70,15 @@ async function issuePapers() {
 }
 
 const facts = () => ({
-  ...{
-    user: askerOf('merchant').person?.account.id,
-    companyName: 'Wong Noodles',
-    place: 'hk',
-    currency: 'HKD',
-  },
-  ...{ net: money('HKD', 100), tax: money('HKD', 0), total: money('HKD', 100) },
-  ...{ issuedAt: '2026-11-22T04:00:00.000Z', dueOn: '2026-12-01' },
+  user: askerOf('merchant').person?.account.id,
+  companyName: 'Wong Noodles',
+  place: 'hk',
+  currency: 'HKD',
+  net: money('HKD', 100),
+  tax: money('HKD', 0),
+  total: money('HKD', 100),
+  issuedAt: '2026-11-22T04:00:00.000Z',
+  dueOn: '2026-12-01',
   lines: [{ label: { en: 'Lite' }, count: 1, unit: money('HKD', 100), amount: money('HKD', 100) }],
 });
 
@@ -91,19 +94,34 @@ const stored = () =>
 /** A different value for every field that a change could name. */
 function changesOf(paper: Invoice): readonly (readonly [string, unknown])[] {
   const others: Readonly<Record<string, unknown>> = {
-    ...{ reference: 'HDHK-2026-999999', kind: paper.kind === 'invoice' ? 'creditNote' : 'invoice' },
-    ...{ status: paper.status === 'paid' ? 'void' : 'paid', companyName: 'Somebody else', place: 'sg' },
-    ...{ seller: { legalName: 'Us' }, buyer: { legalName: 'Them' }, currency: 'SGD', lines: [] },
-    ...{ net: money('HKD', 1), tax: money('HKD', 1), total: money('HKD', 1), taxPercent: 50 },
-    ...{ taxReason: 'zero-rated', reason: 'refund', remark: 'Changed', occasion: 'another' },
-    ...{ issuedAt: '2020-01-01T00:00:00.000Z', finalisedAt: '2020-01-01T00:00:00.000Z', dueOn: '2020-01-01' },
-    ...{
-      paidAt: '2020-01-01T00:00:00.000Z',
-      paymentReference: 'another',
-      deletedAt: '2020-01-01T00:00:00.000Z',
-    },
-    ...{ user: askerOf('stranger').person?.account.id, corrects: paper._id, company: paper._id },
-    ...{ subscription: paper._id, order: paper._id },
+    reference: 'HDHK-2026-999999',
+    kind: paper.kind === 'invoice' ? 'creditNote' : 'invoice',
+    status: paper.status === 'paid' ? 'void' : 'paid',
+    companyName: 'Somebody else',
+    place: 'sg',
+    seller: { legalName: 'Us' },
+    buyer: { legalName: 'Them' },
+    currency: 'SGD',
+    lines: [],
+    net: money('HKD', 1),
+    tax: money('HKD', 1),
+    total: money('HKD', 1),
+    taxPercent: 50,
+    taxReason: 'zero-rated',
+    reason: 'refund',
+    remark: 'Changed',
+    occasion: 'another',
+    issuedAt: '2020-01-01T00:00:00.000Z',
+    finalisedAt: '2020-01-01T00:00:00.000Z',
+    dueOn: '2020-01-01',
+    paidAt: '2020-01-01T00:00:00.000Z',
+    paymentReference: 'another',
+    deletedAt: '2020-01-01T00:00:00.000Z',
+    user: askerOf('stranger').person?.account.id,
+    corrects: paper._id,
+    company: paper._id,
+    subscription: paper._id,
+    order: paper._id,
   };
   return Object.entries(others);
 }

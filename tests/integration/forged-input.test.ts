@@ -51,8 +51,12 @@ const FOREIGN = { origin: 'https://evil.example', cookie: 'a=b' };
 /** Begins the handshake of a socket as a page of another site does, and resolves when it is refused. */
 function openSocket(ip: string): Promise<unknown> {
   const upgrade = {
-    ...{ connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13' },
-    ...{ 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==', 'x-forwarded-for': ip, 'user-agent': 'forger' },
+    connection: 'Upgrade',
+    upgrade: 'websocket',
+    'sec-websocket-version': '13',
+    'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+    'x-forwarded-for': ip,
+    'user-agent': 'forger',
   };
   return new Promise((resolve) => {
     request(`${app.url}${SOCKET_PATH}/?EIO=4&transport=websocket`, { headers: { ...upgrade, ...FOREIGN } })

@@ -9,26 +9,28 @@ import { startServerProcess } from '../kit/server-process.ts';
 
 /** A field of every kind, required where a kind can be. */
 const FIELDS = [
-  ...[
-    'title:localized',
-    'intro:article',
-    'code:slug',
-    'link:url',
-    'mail:email',
-    'telephone:phone',
-    'note:note?',
-  ],
-  ...[
-    'stock:integer',
-    'weight:decimal',
-    'featured:yesno',
-    'since:day',
-    'opensAt:time',
-    'fee:money',
-    'price:prices',
-  ],
-  ...['shade:colour', 'logo:picture', 'photos:pictures', 'size:choice:small,large', 'nickname:text?'],
-  ...['category:reference:categories', 'related:references:products', 'rank:integer?'],
+  'title:localized',
+  'intro:article',
+  'code:slug',
+  'link:url',
+  'mail:email',
+  'telephone:phone',
+  'note:note?',
+  'stock:integer',
+  'weight:decimal',
+  'featured:yesno',
+  'since:day',
+  'opensAt:time',
+  'fee:money',
+  'price:prices',
+  'shade:colour',
+  'logo:picture',
+  'photos:pictures',
+  'size:choice:small,large',
+  'nickname:text?',
+  'category:reference:categories',
+  'related:references:products',
+  'rank:integer?',
 ];
 
 /** The collection that has them. */
@@ -36,8 +38,11 @@ const SAMPLES = 'quagga-samples';
 
 /** The tests that guard what a generator writes, for the gate. */
 const GUARDS = [
-  ...['core/contract', 'core/i18n', 'apps/server/src/database/tables.test.ts'],
-  ...['apps/server/src/seed/seed-content.test.ts', 'apps/desktop/src/renderer/screens.test.ts'],
+  'core/contract',
+  'core/i18n',
+  'apps/server/src/database/tables.test.ts',
+  'apps/server/src/seed/seed-content.test.ts',
+  'apps/desktop/src/renderer/screens.test.ts',
 ];
 const HOUR = 3_600_000;
 

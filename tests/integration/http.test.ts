@@ -253,8 +253,15 @@ test('visitors fill the list of missing texts only so far, and known ones are co
   const { db } = full.database;
   const now = new Date().toISOString();
   const fill = (n: number) => ({
-    ...{ _id: newRecordId(), key: `key-${n}`, url: '/en', locale: 'en', app: 'web' as const, count: 1 },
-    ...{ version: 1, createdAt: now, updatedAt: now },
+    _id: newRecordId(),
+    key: `key-${n}`,
+    url: '/en',
+    locale: 'en',
+    app: 'web' as const,
+    count: 1,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
   });
   for (let from = 1; from < MAX_KEPT; from += 1000) {
     const rows = Array.from({ length: Math.min(1000, MAX_KEPT - from) }, (_, n) => fill(from + n));

@@ -63,16 +63,15 @@ async function compare(collection: CollectionName, [headings = [], ...lines]: Li
   const targets = importTargets(definition, Object.keys(definition.fields));
   const columns = headings.map((id) => targets.find((target) => target.id === id) ?? null);
   return compareFile(client, {
-    ...{
-      collection,
-      words,
-      now,
-      mayAdd: true,
-      plan: { columns, key: headings.includes('_id') ? '_id' : null },
-    },
+    collection,
+    words,
+    now,
+    mayAdd: true,
+    plan: { columns, key: headings.includes('_id') ? '_id' : null },
     rows: lines.map(
       (cells, index): SheetRow => ({
-        ...{ number: index + 2, ragged: false },
+        number: index + 2,
+        ragged: false,
         cells: cells.map((value) => ({ text: String(value ?? ''), value })),
       }),
     ),
@@ -148,7 +147,11 @@ it('a comparison that was left says nothing of what it found after that', async 
       },
     },
     {
-      ...{ collection: 'categories', words, now, mayAdd: true, signal: stop.signal },
+      collection: 'categories',
+      words,
+      now,
+      mayAdd: true,
+      signal: stop.signal,
       plan: { columns: slugs, key: 'slug' },
       rows: [{ number: 2, ragged: false, cells: [{ text: 'kind-1', value: 'kind-1' }] }],
       onProgress: (rows, phase) => progress.push(`${phase} ${rows}`),

@@ -121,8 +121,14 @@ describe('an order whose payment is under way or has been made', () => {
     const order = await placeOrder(buyer);
     const { user, currency, total }: RecordOf<'orders'> = await app.app.service('orders').remove(order);
     const creation = app.app.service('payments').create({
-      ...{ reference: `late-${order}`, provider: 'sandbox', purpose: 'order', order, user, currency },
-      ...{ amount: total, way: 'card' },
+      reference: `late-${order}`,
+      provider: 'sandbox',
+      purpose: 'order',
+      order,
+      user,
+      currency,
+      amount: total,
+      way: 'card',
     });
     await expect(creation).rejects.toMatchObject({ data: { code: 'conflict' } });
   });

@@ -25,7 +25,11 @@ beforeAll(async () => {
   receiver = await startRecordingServer();
   pushes = await startPushService();
   app = await startTestApp({
-    ...{ log, tracing, seed: 'demo', site: true, pushOrigin: pushes.origin },
+    log,
+    tracing,
+    seed: 'demo',
+    site: true,
+    pushOrigin: pushes.origin,
     config: { webhookPrivateHosts: [new URL(receiver.url).host], webhookRetrySeconds: 0.05 },
   });
   admin = await app.signIn('admin');
@@ -69,7 +73,9 @@ describe('traces', () => {
 
     const [request] = named('GET /api/news');
     expect(request).toMatchObject({
-      ...{ traceId, parentSpanId: '00f067aa0ba902b7', kind: 2 },
+      traceId,
+      parentSpanId: '00f067aa0ba902b7',
+      kind: 2,
       attributes: { 'http.request.method': 'GET', 'url.path': '/api/news', 'http.response.status_code': 200 },
     });
     const [call] = below(request?.spanId);

@@ -118,7 +118,8 @@ describe('with Stripe', () => {
     const { order, intent } = await checkOut();
     stripe.confirm(intent, 'success');
     expect(await begin(order)).toMatchObject({
-      ...{ message: 'This has already been paid.', data: { code: 'conflict' } },
+      message: 'This has already been paid.',
+      data: { code: 'conflict' },
     });
     expect((await orderOf(order)).status).toBe('paid');
   });
@@ -214,8 +215,13 @@ test('an attempt at a provider that is ours no longer gives way to one at the ne
   buyer = await sold.signIn('merchant');
   const order = await placeOrder(buyer);
   const { _id: earlier } = await sold.app.service('payments').create({
-    ...{ reference: 'sbx_1', provider: 'sandbox', purpose: 'order', order, user: buyer.account.id },
-    ...{ currency: 'HKD', amount: { currency: 'HKD', amount: 100 } },
+    reference: 'sbx_1',
+    provider: 'sandbox',
+    purpose: 'order',
+    order,
+    user: buyer.account.id,
+    currency: 'HKD',
+    amount: { currency: 'HKD', amount: 100 },
   });
   await sold.runJobs();
   expect((await begin(order)).provider).toBe('stripe');

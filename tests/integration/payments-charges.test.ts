@@ -49,9 +49,16 @@ test('money that comes late for an invoice that other means have paid goes back,
   const paidBefore = { status: 'paid', paymentReference: 'transfer-1', paidAt: new Date().toISOString() };
   await app.app.service('invoices').patch(charge.invoice, paidBefore);
   await app.app.service('payments').create({
-    ...{ reference: 'transfer-1', provider: 'stripe', purpose: 'invoice', user: buyer.account.id },
-    ...{ invoice: charge.invoice, subscription: charge.subscription, currency: 'HKD', amount },
-    ...{ status: 'succeeded', settledAt: paidBefore.paidAt },
+    reference: 'transfer-1',
+    provider: 'stripe',
+    purpose: 'invoice',
+    user: buyer.account.id,
+    invoice: charge.invoice,
+    subscription: charge.subscription,
+    currency: 'HKD',
+    amount,
+    status: 'succeeded',
+    settledAt: paidBefore.paidAt,
   });
   const kept = stripe.kept();
   stripe.confirm(session.clientSecret, 'success');
@@ -164,7 +171,9 @@ test('a bill without a card is left to its owner, unless they are at the screen 
   const attempts = () => app.find('payments', { invoice: charge.invoice });
   expect(await attempts()).toHaveLength(1);
   expect(await desk().collect({ ...bill, attended: true })).toMatchObject({
-    ...{ payment: expect.any(String), status: 'failed', failure: 'expiredCard' },
+    payment: expect.any(String),
+    status: 'failed',
+    failure: 'expiredCard',
   });
   expect(await attempts()).toHaveLength(2);
 });

@@ -178,8 +178,11 @@ describe('the sandbox', () => {
     ]);
     expect(await app.find('refunds', { payment })).toMatchObject([
       {
-        ...{ status: 'succeeded', amount: session.amount, invoice: null },
-        ...{ reason: expect.stringMatching(/\S/), reference: expect.stringMatching(/^RF-/) },
+        status: 'succeeded',
+        amount: session.amount,
+        invoice: null,
+        reason: expect.stringMatching(/\S/),
+        reference: expect.stringMatching(/^RF-/),
       },
     ]);
     expect(await app.find('subscriptions', { order })).toHaveLength(1);

@@ -27,7 +27,9 @@ afterAll(() => app[Symbol.asyncDispose]());
 const stripeProvider = () => createStripeProvider({ ...app.stripe.settings, now: () => NOW });
 function desk(provider: PaymentProvider | undefined) {
   return paymentsOfOtherNode(app, {
-    ...{ provider, now: () => NOW, publicUrl: 'http://shop.example' },
+    provider,
+    now: () => NOW,
+    publicUrl: 'http://shop.example',
     log: createLog('warn', { write: (line) => void logged.push(line) }),
   });
 }
@@ -53,8 +55,14 @@ test.each([
     });
     const bought: RecordOf<'subscriptions'> = await app.app.service('subscriptions').get(subscription);
     expect(bought).toMatchObject({
-      ...{ user: buyer.account.id, industry: order.industry, region: place, currency: order.currency },
-      ...{ order: id, termStart: '2026-03-02', termEnd: '2027-03-02', prepayMonths: 12 },
+      user: buyer.account.id,
+      industry: order.industry,
+      region: place,
+      currency: order.currency,
+      order: id,
+      termStart: '2026-03-02',
+      termEnd: '2027-03-02',
+      prepayMonths: 12,
     });
     const percent = place === 'sg' ? 9 : 0;
     expect(bought.prices).toEqual(
@@ -67,16 +75,19 @@ test.each([
     );
     const [invoice] = await app.find('invoices', { order: id });
     expect(invoice).toMatchObject({
-      ...{ user: buyer.account.id, companyName: order.companyName, place, currency: order.currency },
-      ...{
-        tax: order.tax,
-        total: order.total,
-        status: 'paid',
-        issuedAt: AT,
-        paidAt: AT,
-        dueOn: '2026-03-02',
-      },
-      ...{ paymentReference: order.paymentReference, subscription, taxPercent: percent },
+      user: buyer.account.id,
+      companyName: order.companyName,
+      place,
+      currency: order.currency,
+      tax: order.tax,
+      total: order.total,
+      status: 'paid',
+      issuedAt: AT,
+      paidAt: AT,
+      dueOn: '2026-03-02',
+      paymentReference: order.paymentReference,
+      subscription,
+      taxPercent: percent,
       net: { currency: order.currency, amount: order.total.amount - order.tax.amount },
       buyer: { legalName: place === 'sg' ? 'Jade Kettle Pte. Ltd.' : 'Jade Kettle Holdings Limited' },
     });
@@ -141,7 +152,10 @@ test('the provider is asked once for an attempt, under a key of its own, and kno
   const sold = await app.app.service('subscriptions').get(subscription);
   expect(started).toMatchObject([
     {
-      ...{ key: `method-${subscription}-0`, amount: money('HKD', 0), description: sold.reference, ...own },
+      key: `method-${subscription}-0`,
+      amount: money('HKD', 0),
+      description: sold.reference,
+      ...own,
       returnUrl: `http://shop.example/en/portal/apps/payment/${subscription}`,
     },
   ]);
@@ -162,7 +176,8 @@ test('without a provider nothing can be bought, and every call says so', async (
   await expect(async () => closed.begin(asked, sessionOf(buyer))).rejects.toMatchObject(unavailable);
   const call = { headers: {}, body: Buffer.from('{}') };
   await expect(closed.receive('stripe', call)).rejects.toMatchObject({
-    ...{ message: 'No payments go through stripe.', data: { code: 'not-found' } },
+    message: 'No payments go through stripe.',
+    data: { code: 'not-found' },
   });
   await closed.sweep();
   const { body } = await buyer.post('/api/payments/begin', { purpose: 'order', order });
@@ -197,9 +212,14 @@ describe('pages may talk to the provider', () => {
     const config = { ...readConfig({ NODE_ENV: 'test', PORT: '0' }), publicUrl: 'http://shop.example' };
     const log = createLog('warn', { write: (line) => void logged.push(line) });
     return openPayments(app.app, {
-      ...{ config: { ...config, payments, ...changes }, secret: 'a secret', database: app.database, log },
+      config: { ...config, payments, ...changes },
+      secret: 'a secret',
+      database: app.database,
+      log,
       mailer: { send: async () => [], close: () => {} },
-      ...{ background: createBackground(log), now: () => NOW, onError: () => {} },
+      background: createBackground(log),
+      now: () => NOW,
+      onError: () => {},
       onInvoicePaid: async () => undefined,
       onInvoiceUnpaid: async () => undefined,
     });

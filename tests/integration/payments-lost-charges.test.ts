@@ -26,7 +26,8 @@ async function loseCharge(isReceived: boolean) {
   stripe.failNext(500, isReceived, 'POST /v1/payment_intents');
   await expect(desk().charge(charge)).rejects.toMatchObject(unavailable);
   return {
-    ...{ charge, stateOf },
+    charge,
+    stateOf,
     taken: () => stripe.kept() - kept,
     sent: () => stripe.calls.slice(calls).filter((call) => call === 'POST /v1/payment_intents').length,
     paymentOf: async () => {

@@ -240,7 +240,9 @@ describe('Stripe', () => {
     const unavailable: string[] = [];
     const onUnavailable = ({ message }: Error, call: string) => void unavailable.push(`${call}: ${message}`);
     const provider = createStripeProvider({
-      ...{ ...stripe.settings, apiBase: bank.url, now: Date.now },
+      ...stripe.settings,
+      apiBase: bank.url,
+      now: Date.now,
       onUnavailable,
     });
     const start = startOf({ customer: 'cus_1' });

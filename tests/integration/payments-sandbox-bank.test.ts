@@ -17,9 +17,19 @@ describe('the bank', () => {
   test('opens one attempt for a key, for a customer of its own unless one is named', async () => {
     const first = await own.open({ key: 'same' });
     expect(first).toMatchObject({
-      ...{ key: 'same', currency: 'HKD', amount: 68_801, refunded: 0, description: 'SO-1', way: 'card' },
-      ...{ status: 'started', failure: null, method: null, decidesAt: null, received: null },
-      ...{ expiresAt: null, card: null },
+      key: 'same',
+      currency: 'HKD',
+      amount: 68_801,
+      refunded: 0,
+      description: 'SO-1',
+      way: 'card',
+      status: 'started',
+      failure: null,
+      method: null,
+      decidesAt: null,
+      received: null,
+      expiresAt: null,
+      card: null,
     });
     expect(first.reference).toMatch(/^sbx_[\w-]{24}$/);
     expect(first.customer).toMatch(/^cus_[\w-]{24}$/);
@@ -32,7 +42,9 @@ describe('the bank', () => {
     const intent = await own.open();
     const paid = await own.pay(intent, 'success');
     expect(paid).toMatchObject({
-      ...{ status: 'succeeded', failure: null, decidesAt: null },
+      status: 'succeeded',
+      failure: null,
+      decidesAt: null,
       method: expect.stringMatching(/^card_[\w-]{24}$/),
       card: { behaviour: 'success', brand: 'visa', lastFour: '4242', expiry: '2034-12-31' },
     });
@@ -43,7 +55,9 @@ describe('the bank', () => {
   test('decides late after four seconds, each as its card wants, and once', async () => {
     const [good, bad] = [await own.open(), await own.open()];
     expect(await own.pay(good, 'late')).toMatchObject({
-      ...{ status: 'processing', failure: null, decidesAt: new Date(own.time + 4000).toISOString() },
+      status: 'processing',
+      failure: null,
+      decidesAt: new Date(own.time + 4000).toISOString(),
     });
     await own.pay(bad, 'lateDeclined');
     own.time += 3999;
@@ -59,11 +73,13 @@ describe('the bank', () => {
     const [yes, no] = [await own.open(), await own.open()];
     for (const intent of [yes, no]) expect((await own.pay(intent, 'secure'))?.status).toBe('authenticating');
     expect(await own.bank.answerChallenge(no.reference, false)).toMatchObject({
-      ...{ status: 'failed', failure: 'authentication' },
+      status: 'failed',
+      failure: 'authentication',
     });
     expect(await own.bank.answerChallenge(no.reference, true)).toMatchObject({ status: 'failed' });
     expect(await own.bank.answerChallenge(yes.reference, true)).toMatchObject({
-      ...{ status: 'succeeded', failure: null },
+      status: 'succeeded',
+      failure: null,
     });
   });
 
@@ -74,7 +90,9 @@ describe('the bank', () => {
     for (const { reference } of [started, asked, paid]) await own.bank.cancel(reference);
     const stateOf = async ({ reference }: Intent) => (await own.bank.find(reference))?.status;
     expect([await stateOf(started), await stateOf(asked), await stateOf(paid)]).toEqual([
-      ...['cancelled', 'cancelled', 'succeeded'],
+      'cancelled',
+      'cancelled',
+      'succeeded',
     ]);
   });
 
@@ -82,7 +100,10 @@ describe('the bank', () => {
     const kept = await own.keep('success', '03/26');
     const charge = (changes: object = {}) =>
       own.bank.charge({
-        ...{ key: randomUUID(), amount, description: 'SU-1', attended: false },
+        key: randomUUID(),
+        amount,
+        description: 'SU-1',
+        attended: false,
         method: kept,
         ...changes,
       });
@@ -100,10 +121,7 @@ describe('the bank', () => {
   test('asks the owner of a kept card only where they are at the screen', async () => {
     const kept = await own.keep('renewalSecure');
     const charge = (attended: boolean) =>
-      own.bank.charge({
-        ...{ key: randomUUID(), amount, description: 'SU-1', attended },
-        method: kept,
-      });
+      own.bank.charge({ key: randomUUID(), amount, description: 'SU-1', attended, method: kept });
     expect((await charge(true)).status).toBe('authenticating');
     expect(await charge(false)).toMatchObject({ status: 'failed', failure: 'authentication' });
   });
@@ -116,7 +134,9 @@ describe('the bank', () => {
     expect(await own.bank.payCode(ended.reference, 6)).toEqual(paid);
     expect(await own.bank.refuseCode(ended.reference)).toEqual(paid);
     expect(await own.bank.refuseCode(refused.reference)).toMatchObject({
-      ...{ status: 'failed', failure: 'walletDeclined', received: null },
+      status: 'failed',
+      failure: 'walletDeclined',
+      received: null,
     });
     expect(await own.bank.payCode(refused.reference, 7)).toMatchObject({
       status: 'succeeded',
@@ -130,7 +150,11 @@ describe('the bank', () => {
 describe('the provider', () => {
   const provider = (onLate: () => void = () => {}) =>
     createSandboxProvider({
-      ...{ bank: own.bank, origin: () => 'http://cards.example', webhookSecret: 's', onLate, now: own.now },
+      bank: own.bank,
+      origin: () => 'http://cards.example',
+      webhookSecret: 's',
+      onLate,
+      now: own.now,
     });
 
   test('says why it gives nothing back, and of what it knows nothing', async () => {
@@ -138,10 +162,12 @@ describe('the provider', () => {
     await own.pay(intent, 'success');
     const refund = { reference: intent.reference, amount: money('HKD', 68_802), key: 'refund-1' };
     expect(await provider().refund(refund)).toEqual({
-      ...{ status: 'failed', refusal: 'That is more than was taken.' },
+      status: 'failed',
+      refusal: 'That is more than was taken.',
     });
     await expect(provider().look('sbx_unknown')).rejects.toMatchObject({
-      ...{ message: 'The sandbox knows no such payment.', data: { code: 'not-found' } },
+      message: 'The sandbox knows no such payment.',
+      data: { code: 'not-found' },
     });
     const unpaid = await own.open();
     expect(await provider().refund({ ...refund, reference: unpaid.reference })).toMatchObject({

@@ -27,7 +27,10 @@ describe('the fields', () => {
   let listener: ReturnType<typeof createFieldsListener>;
   beforeAll(async () => {
     listener = createFieldsListener({
-      ...{ bank: own.bank, origin: () => 'http://cards.example', parents: () => parents, now: own.now },
+      bank: own.bank,
+      origin: () => 'http://cards.example',
+      parents: () => parents,
+      now: own.now,
       onMoved: ({ reference, status }) => void moved.push(`${reference} ${status}`),
       onError: (error) => void failures.push(error),
     });
@@ -57,7 +60,9 @@ describe('the fields', () => {
   ])('come with %s', async (path, type) => {
     const { status, headers } = await fetch(`${origin}${path}`);
     expect([status, headers.get('content-type'), headers.get('x-content-type-options')]).toEqual([
-      ...[200, type, 'nosniff'],
+      200,
+      type,
+      'nosniff',
     ]);
     expect(headers.get('cache-control')).toBe('no-cache');
     expect((await post(path, '')).status).toBe(404);
@@ -139,13 +144,12 @@ describe('the fields', () => {
     await closed.close();
     const failed: unknown[] = [];
     const broken = createFieldsListener({
-      ...{
-        bank: createBank(closed.db, own.now),
-        origin: () => 'http://cards.example',
-        parents: () => [],
-        now: own.now,
-      },
-      ...{ onMoved: () => {}, onError: (error) => void failed.push(error) },
+      bank: createBank(closed.db, own.now),
+      origin: () => 'http://cards.example',
+      parents: () => [],
+      now: own.now,
+      onMoved: () => {},
+      onError: (error) => void failed.push(error),
     });
     const port = await broken.listen(0, '127.0.0.1');
     const response = await fetch(`http://127.0.0.1:${port}/fields/sbx_1`);
@@ -160,8 +164,14 @@ describe('the sandbox', () => {
   const background = createBackground(log);
   const sandbox = (changes: Partial<SandboxDeps> = {}) =>
     createSandbox({
-      ...{ db: own.database.db, now: own.now, background, log, webhookSecret: 'whsec', publicUrl: null },
-      ...{ parents: () => [], webhookUrl: () => 'http://127.0.0.1:9/' },
+      db: own.database.db,
+      now: own.now,
+      background,
+      log,
+      webhookSecret: 'whsec',
+      publicUrl: null,
+      parents: () => [],
+      webhookUrl: () => 'http://127.0.0.1:9/',
       ...changes,
     });
 

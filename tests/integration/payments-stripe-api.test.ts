@@ -85,8 +85,13 @@ describe('a call', () => {
       name: 'StripeRefusal',
       message: 'Stripe answered 402 card_declined: No.',
       problem: {
-        ...{ status: 402, type: 'card_error', code: 'card_declined', declineCode: 'fraud' },
-        ...{ message: 'No.', param: 'source', intent: { id: 'pi_1' } },
+        status: 402,
+        type: 'card_error',
+        code: 'card_declined',
+        declineCode: 'fraud',
+        message: 'No.',
+        param: 'source',
+        intent: { id: 'pi_1' },
       },
     });
     service.answerNext({ error: { type: 'invalid_request_error' } }, 404);

@@ -14,19 +14,30 @@ afterAll(() => service[Symbol.asyncDispose]());
 const provider = (onRefused?: (problem: unknown) => void) =>
   createStripeProvider({
     onRefused,
-    ...{ secretKey: 'sk_1', publishableKey: 'pk_1', webhookSecret: 'whsec_1' },
-    ...{ apiBase: service.url, now: Date.now },
+    secretKey: 'sk_1',
+    publishableKey: 'pk_1',
+    webhookSecret: 'whsec_1',
+    apiBase: service.url,
+    now: Date.now,
   });
 
 const intent = { id: 'pi_1', status: 'requires_payment_method', customer: 'cus_1', client_secret: 'cs_1' };
 const START = {
-  ...{ amount: money('HKD', 68_800), key: 'key-1', description: 'SO-1', email: 'amy@example.com' },
-  ...{ actBy: null, returnUrl: 'http://shop.example/en/done/1' },
+  amount: money('HKD', 68_800),
+  key: 'key-1',
+  description: 'SO-1',
+  email: 'amy@example.com',
+  actBy: null,
+  returnUrl: 'http://shop.example/en/done/1',
 };
 const kept = { customer: 'cus_1', method: 'pm_1' };
 const CHARGE = {
-  ...{ method: kept, amount: money('HKD', 68_800), key: 'key-2', description: 'SU-1' },
-  ...{ isMarked: true, createdAt: '2026-03-02T04:00:00.000Z' },
+  method: kept,
+  amount: money('HKD', 68_800),
+  key: 'key-2',
+  description: 'SU-1',
+  isMarked: true,
+  createdAt: '2026-03-02T04:00:00.000Z',
 };
 
 describe('the provider asks Stripe', () => {
@@ -45,8 +56,12 @@ describe('the provider asks Stripe', () => {
         line: 'POST /v1/payment_intents',
         key: 'key-1',
         form: {
-          ...{ customer: 'cus_9', description: 'SO-1', amount: '68800', currency: 'hkd' },
-          ...{ 'payment_method_types[0]': 'card', setup_future_usage: 'off_session' },
+          customer: 'cus_9',
+          description: 'SO-1',
+          amount: '68800',
+          currency: 'hkd',
+          'payment_method_types[0]': 'card',
+          setup_future_usage: 'off_session',
         },
       },
     ]);
@@ -58,10 +73,7 @@ describe('the provider asks Stripe', () => {
     expect((await provider().begin(free)).fields).toEqual({ publishableKey: 'pk_1' });
     const form = { customer: 'cus_1', description: 'SO-1', usage: 'off_session' };
     expect(service.asked()).toEqual([
-      {
-        ...{ line: 'POST /v1/setup_intents', key: 'key-1' },
-        form: { ...form, 'payment_method_types[0]': 'card' },
-      },
+      { line: 'POST /v1/setup_intents', key: 'key-1', form: { ...form, 'payment_method_types[0]': 'card' } },
     ]);
     for (const id of ['seti_1', 'pi_1']) {
       service.answerNext(intent);
@@ -87,11 +99,19 @@ describe('the provider asks Stripe', () => {
       expect(begun.fields).toMatchObject({ redirect: url });
       expect(service.asked()).toEqual([
         {
-          ...{ line: 'POST /v1/payment_intents', key: 'key-1' },
+          line: 'POST /v1/payment_intents',
+          key: 'key-1',
           form: {
-            ...{ customer: 'cus_1', description: 'SO-1', amount: '68800', currency: 'hkd', confirm: 'true' },
-            ...{ 'payment_method_types[0]': type, 'payment_method_data[type]': type, ...more },
-            ...{ return_url: START.returnUrl, 'metadata[single_use]': 'yes' },
+            customer: 'cus_1',
+            description: 'SO-1',
+            amount: '68800',
+            currency: 'hkd',
+            confirm: 'true',
+            'payment_method_types[0]': type,
+            'payment_method_data[type]': type,
+            ...more,
+            return_url: START.returnUrl,
+            'metadata[single_use]': 'yes',
           },
         },
       ]);
@@ -122,18 +142,26 @@ describe('the provider asks Stripe', () => {
     for (const attended of [true, false]) {
       service.answerNext({ ...intent, status: 'succeeded' });
       expect(await provider().charge({ ...CHARGE, attended })).toMatchObject({
-        ...{ reference: 'pi_1', status: 'succeeded' },
+        reference: 'pi_1',
+        status: 'succeeded',
       });
     }
     const form = {
-      ...{ amount: '68800', currency: 'hkd', description: 'SU-1', customer: 'cus_1', payment_method: 'pm_1' },
-      ...{ confirm: 'true', 'expand[0]': 'payment_method', 'metadata[payment]': 'key-2' },
+      amount: '68800',
+      currency: 'hkd',
+      description: 'SU-1',
+      customer: 'cus_1',
+      payment_method: 'pm_1',
+      confirm: 'true',
+      'expand[0]': 'payment_method',
+      'metadata[payment]': 'key-2',
     };
     const here = { use_stripe_sdk: 'true', 'payment_method_types[0]': 'card', 'metadata[kept_card]': 'yes' };
     expect(service.asked()).toEqual([
       { line: 'POST /v1/payment_intents', key: 'key-2', form: { ...form, ...here } },
       {
-        ...{ line: 'POST /v1/payment_intents', key: 'key-2' },
+        line: 'POST /v1/payment_intents',
+        key: 'key-2',
         form: { ...form, off_session: 'true', 'metadata[unattended]': 'yes' },
       },
     ]);
@@ -142,7 +170,8 @@ describe('the provider asks Stripe', () => {
   test.each(['payment_method', 'customer'])('whose %s is gone was not charged', async (param) => {
     service.answerNext({ error: { type: 'invalid_request_error', param } }, 400);
     expect(await provider().charge({ ...CHARGE, attended: false })).toEqual({
-      ...{ status: 'failed', failure: 'expiredCard' },
+      status: 'failed',
+      failure: 'expiredCard',
     });
   });
 
@@ -197,7 +226,9 @@ describe('the provider asks Stripe', () => {
     const error = { type: 'card_error', code: 'card_declined', decline_code: 'insufficient_funds' };
     service.answerNext({ error: { ...error, payment_intent } }, 402);
     expect(await provider().charge({ ...CHARGE, attended: false })).toEqual({
-      ...{ status: 'failed', failure: 'insufficientFunds', reference: 'pi_1' },
+      status: 'failed',
+      failure: 'insufficientFunds',
+      reference: 'pi_1',
     });
   });
 
@@ -217,7 +248,9 @@ describe('the provider asks Stripe', () => {
   test('for the fields of a challenge', async () => {
     service.answerNext({ ...intent, status: 'requires_action', metadata: { kept_card: 'yes' } });
     expect(await provider().reopen('pi_1')).toEqual({
-      ...{ publishableKey: 'pk_1', clientSecret: 'cs_1', challenge: true },
+      publishableKey: 'pk_1',
+      clientSecret: 'cs_1',
+      challenge: true,
     });
   });
 });

@@ -38,8 +38,10 @@ async function run(databaseUrl: string, text: string): Promise<string> {
 
 async function signIn(url: string) {
   const asked = {
-    ...{ strategy: 'password', client: 'desktop' },
-    ...{ email: 'admin@harbour.example', password: DEMO_PASSWORD },
+    strategy: 'password',
+    client: 'desktop',
+    email: 'admin@harbour.example',
+    password: DEMO_PASSWORD,
   };
   const { body } = await createHttpClient(url).post('/api/authentication', asked);
   return createHttpClient(url, { authorization: `Bearer ${body.accessToken}` });

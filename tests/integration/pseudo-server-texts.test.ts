@@ -96,9 +96,15 @@ test('no mail of an order, a refund, a quote or an invoice has a word of its own
   const lines = [{ label: termLabel(NAME, 12), count: 2, unit: total, amount: total }];
   const order = writeOrderMail(
     {
-      ...{ reference: REFERENCE, contactName: PERSON, companyName: PERSON, locale: 'en', lines, total },
+      reference: REFERENCE,
+      contactName: PERSON,
+      companyName: PERSON,
+      locale: 'en',
+      lines,
+      total,
       region: 'sg',
-      ...{ tax: money('HKD', 100), shippingAddress: { ...shippingAddress, country: 'sg' } },
+      tax: money('HKD', 100),
+      shippingAddress: { ...shippingAddress, country: 'sg' },
     },
     { termStart: term.from, termEnd: term.until },
     { portal: link, subscription: link, invoice: link },
@@ -108,7 +114,12 @@ test('no mail of an order, a refund, a quote or an invoice has a word of its own
       [true, false].map((isReturned) =>
         writeRefundMail(
           {
-            ...{ reference: REFERENCE, amount: total, way, why, isReturned, hasCreditNote: isReturned },
+            reference: REFERENCE,
+            amount: total,
+            way,
+            why,
+            isReturned,
+            hasCreditNote: isReturned,
             card: way === 'card' && isReturned ? { brand: 'visa', lastFour: '4242' } : null,
           },
           'en',
@@ -119,7 +130,11 @@ test('no mail of an order, a refund, a quote or an invoice has a word of its own
   );
   const price = priceSubscription({
     plan: { id: 'p', type: 'lite', monthPrice: [money('HKD', 68_800)] },
-    ...{ modules: [], months: 12, place: 'sg', currency: 'SGD', at: '2026-01-01' },
+    modules: [],
+    months: 12,
+    place: 'sg',
+    currency: 'SGD',
+    at: '2026-01-01',
   });
   if (price.kind !== 'breakdown') throw new Error('The test has no price');
   const quote = writeQuoteMail(
@@ -157,10 +172,23 @@ test('no invoice, credit note or receipt has a word of its own', () => {
     country: 'sg',
   } as const;
   const invoice: PaperInvoice = {
-    ...{ reference: REFERENCE, kind: 'invoice', status: 'open', place: 'hk', companyName: PERSON },
-    ...{ seller: { ...party, address }, buyer: { ...party, emails: [] }, net: total, tax: total, total },
-    ...{ taxPercent: 9, taxReason: 'standard-rated', reason: null, remark: null },
-    ...{ issuedAt: '2026-01-31T17:00:00.000Z', dueOn: '2026-02-14', paidAt: null },
+    reference: REFERENCE,
+    kind: 'invoice',
+    status: 'open',
+    place: 'hk',
+    companyName: PERSON,
+    seller: { ...party, address },
+    buyer: { ...party, emails: [] },
+    net: total,
+    tax: total,
+    total,
+    taxPercent: 9,
+    taxReason: 'standard-rated',
+    reason: null,
+    remark: null,
+    issuedAt: '2026-01-31T17:00:00.000Z',
+    dueOn: '2026-02-14',
+    paidAt: null,
     lines: [{ label: termLabel(NAME, 1), count: 1, unit: total, amount: total, ...term }],
   };
   const bank = { bankName: PERSON, accountName: PERSON, accountNumber: '1', swift: '2', transferId: '3' };
@@ -196,8 +224,17 @@ test('no line of a bill has a word of its own', () => {
 
 test('no screen of the sandbox bank has a word of its own', () => {
   const intent = {
-    ...{ reference: REFERENCE, key: '1', currency: 'HKD', amount: 100, refunded: 0, received: null },
-    ...{ status: 'started', way: 'card', failure: null, expiresAt: null, card: null },
+    reference: REFERENCE,
+    key: '1',
+    currency: 'HKD',
+    amount: 100,
+    refunded: 0,
+    received: null,
+    status: 'started',
+    way: 'card',
+    failure: null,
+    expiresAt: null,
+    card: null,
   };
   const failures: readonly PaymentFailure[] = [
     'declined',
@@ -213,7 +250,11 @@ test('no screen of the sandbox bank has a word of its own', () => {
   const screens = kinds.flatMap((kind) =>
     [true, false].map((isWallet) =>
       drawPage({
-        ...{ locale: DEFAULT_LOCALE, theme: undefined, now: 0, wallet: 'https://bank.example/', isWallet },
+        locale: DEFAULT_LOCALE,
+        theme: undefined,
+        now: 0,
+        wallet: 'https://bank.example/',
+        isWallet,
         intent: { ...intent, ...kind },
         problems: { number: 'notATestCard', expiry: 'past', cvc: 'needed' },
       } as Screen),

@@ -19,7 +19,9 @@ describe.skipIf(!services.found)('two nodes over one PostgreSQL', () => {
     const authorization = `Bearer ${accessToken}`;
     const asked = Array.from({ length: MOST_PUSH_DEVICES + 6 }, (_, n) =>
       createHttpClient((n % 2 === 0 ? first : second).url, { authorization }).post('/api/devices', {
-        ...{ deviceId: `web-${n}`, pushEnabled: true, pushToken: service.subscribe().token },
+        deviceId: `web-${n}`,
+        pushEnabled: true,
+        pushToken: service.subscribe().token,
       }),
     );
     const statuses = (await Promise.all(asked)).map(({ status }) => status);

@@ -62,7 +62,9 @@ export function setPushStage() {
     async device(): Promise<Device> {
       const subscription = service.subscribe();
       const { status, body } = await merchant.post('/api/devices', {
-        ...{ deviceId: `web-${crypto.randomUUID()}`, pushEnabled: true, pushToken: subscription.token },
+        deviceId: `web-${crypto.randomUUID()}`,
+        pushEnabled: true,
+        pushToken: subscription.token,
       });
       expect(status, JSON.stringify(body)).toBe(201);
       return { ...subscription, id: body._id };

@@ -14,8 +14,11 @@ test('a message reaches each device sealed and signed, in its owner’s language
   for (const { received } of [one, other]) {
     expect(received).toHaveLength(1);
     expect(JSON.parse(received[0]?.text ?? '')).toEqual({
-      ...{ title: 'Hello（港）', body: 'Words（港）', link: 'https://harbour.example/zh-hk/blogs' },
-      ...{ tag: message._id, receipt: expect.stringMatching(/^[\da-f-]{36}$/) },
+      title: 'Hello（港）',
+      body: 'Words（港）',
+      link: 'https://harbour.example/zh-hk/blogs',
+      tag: message._id,
+      receipt: expect.stringMatching(/^[\da-f-]{36}$/),
     });
     expect(received[0]?.claims).toMatchObject({
       aud: stage.service.origin,
@@ -161,7 +164,8 @@ test('a message that is put into the trash on its way goes no further', async ()
 
 test('a message that would reach nobody is not sent, until a device accepts it', async () => {
   const refused = {
-    ...{ code: 'invalid-data', subject: 'status' },
+    code: 'invalid-data',
+    subject: 'status',
     issues: [{ path: 'status', code: 'noRecipient' }],
   };
   const message = await write();

@@ -72,7 +72,9 @@ test('what is changed after the lost response is saved to the record that exists
   expect((await editing.save()).kind).toBe('saved');
   expect(await service.get(String(created?._id))).toMatchObject({
     name: { en: 'News', 'zh-hk': '新聞' },
-    ...{ slug: 'changed-since', order: 7, version: 3 },
+    slug: 'changed-since',
+    order: 7,
+    version: 3,
   });
 });
 

@@ -49,7 +49,10 @@ async function changeLimit(amount: number): Promise<void> {
 
 const paid = () => payOrder(app, buyer, app.stripe.payBy('success'));
 const asked = (payment: RecordOf<'payments'>, amount: Money) => ({
-  ...{ key: randomUUID(), payment: payment._id, amount, reason: 'The till came back' },
+  key: randomUUID(),
+  payment: payment._id,
+  amount,
+  reason: 'The till came back',
 });
 const refund = (data: object, who = asker) => who.post('/api/payments/refund', data);
 const approve = (request: string, who: Person) => who.post('/api/refunds/approve', { request });
@@ -68,14 +71,17 @@ test('a refund above the limit waits, and a second admin makes it', async () => 
   expect((await refund(data)).body).toEqual(body);
   expect(await refunded(payment)).toBe(null);
   expect(await requestOf(body.refund)).toMatchObject({
-    ...{ status: 'awaiting', requestedBy: asker.account.id, reason: data.reason, amount: hkd(50_01) },
-    ...{ payment: payment._id, order: payment.order, decidedBy: null },
+    status: 'awaiting',
+    requestedBy: asker.account.id,
+    reason: data.reason,
+    amount: hkd(50_01),
+    payment: payment._id,
+    order: payment.order,
+    decidedBy: null,
   });
   expect((await approve(body.refund, colleague)).body).toMatchObject({ status: 'succeeded' });
   expect(await refunded(payment)).toEqual(hkd(50_01));
-  expect(await requestOf(body.refund)).toMatchObject({
-    ...{ status: 'refunded', decidedBy: colleague.account.id },
-  });
+  expect(await requestOf(body.refund)).toMatchObject({ status: 'refunded', decidedBy: colleague.account.id });
   // Once more is the same, and gives nothing back again.
   expect((await approve(body.refund, colleague)).status).toBe(201);
   expect(await refunded(payment)).toEqual(hkd(50_01));
@@ -89,7 +95,8 @@ test('nobody approves their own request, from another device or by an account ma
   const { refund: request } = (await refund(asked(payment, hkd(60_00)))).body;
   for (const who of [asker, await app.signInAgain(asker)]) {
     expect((await approve(request, who)).body.data).toMatchObject({
-      ...{ code: 'forbidden', subject: 'requestedBy' },
+      code: 'forbidden',
+      subject: 'requestedBy',
     });
   }
   time += 60_000;
@@ -234,7 +241,8 @@ test('a payment has one open request, which expires, and then asks anew', async 
   const payment = await paid();
   const { refund: request } = (await refund(asked(payment, hkd(60_00)))).body;
   expect((await refund(asked(payment, hkd(70_00)))).body.data).toMatchObject({
-    ...{ code: 'conflict', subject: 'payment' },
+    code: 'conflict',
+    subject: 'payment',
   });
   const { createdAt, expiresAt } = await requestOf(request);
   expect(Date.parse(expiresAt) - Date.parse(createdAt)).toBe(REFUND_REQUEST_DAYS * DAY_MS);
@@ -256,8 +264,13 @@ test('what is no longer left is refused and stays open, and the database allows 
   expect((await approve(request, colleague)).body.data.code).toBe('invalid-data');
   expect(await requestOf(request)).toMatchObject({ status: 'awaiting', decidedBy: null });
   const facts = {
-    ...{ reference: 'RF-OTHER2345', payment: payment._id, user: payment.user, reason: 'x' },
-    ...{ currency: 'HKD', amount: hkd(70_00), requestedBy: asker.account.id },
+    reference: 'RF-OTHER2345',
+    payment: payment._id,
+    user: payment.user,
+    reason: 'x',
+    currency: 'HKD',
+    amount: hkd(70_00),
+    requestedBy: asker.account.id,
   };
   const create = (more: object) => app.app.service('refunds').create({ ...facts, ...more });
   await expect(create({})).rejects.toMatchObject({ data: { code: 'conflict', subject: 'request' } });

@@ -35,7 +35,10 @@ test('of money that comes back while its going is being told of, the merchant is
   const refund = await goneBack();
   const told: string[] = [];
   const mails = createRefundMails({
-    ...{ app: app.app, publicUrl: app.url, now: Date.now, inTurn: createTurnsByKey() },
+    app: app.app,
+    publicUrl: app.url,
+    now: Date.now,
+    inTurn: createTurnsByKey(),
     mailer: {
       send: async (_to, { subject }) => {
         if (told.push(subject) === 1) await comeBack(refund);
@@ -60,7 +63,10 @@ test('the mail of a refund leads to the portal of the place of its invoice', asy
   await goneBack(invoice._id);
   const links: (string | undefined)[] = [];
   const mails = createRefundMails({
-    ...{ app: app.app, publicUrl: app.url, now: Date.now, inTurn: createTurnsByKey() },
+    app: app.app,
+    publicUrl: app.url,
+    now: Date.now,
+    inTurn: createTurnsByKey(),
     mailer: {
       send: async (_to, { link }) => {
         links.push(link);

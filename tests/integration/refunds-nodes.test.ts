@@ -59,7 +59,10 @@ async function keptUnowed(): Promise<RecordOf<'payments'>> {
 }
 
 const ask = (payment: string, cents: number) => ({
-  ...{ key: randomUUID(), payment, amount: money('HKD', cents), reason: 'The till came back' },
+  key: randomUUID(),
+  payment,
+  amount: money('HKD', cents),
+  reason: 'The till came back',
 });
 
 test('a node that was held up does not write an older sum over the one of a later refund', async () => {
@@ -91,7 +94,8 @@ test('a refund that another node has overtaken is closed, and no more goes back 
     reason: late.reason,
   });
   expect(made.find(({ status: state }) => state === 'failed')).toMatchObject({
-    ...{ refusal: 'Another refund was made first.', amount: late.amount },
+    refusal: 'Another refund was made first.',
+    amount: late.amount,
   });
   const { refunded }: RecordOf<'payments'> = await app.app.service('payments').get(payment._id);
   expect(refunded).toEqual(money('HKD', amount - 300));

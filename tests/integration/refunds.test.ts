@@ -27,7 +27,10 @@ afterAll(async () => {
 
 const paid = () => payOrder(app, buyer, app.stripe.payBy('success'));
 const ask = (payment: RecordOf<'payments'>, amount: Money, changes: object = {}) => ({
-  ...{ key: randomUUID(), payment: payment._id, amount, reason: 'The till came back' },
+  key: randomUUID(),
+  payment: payment._id,
+  amount,
+  reason: 'The till came back',
   ...changes,
 });
 const hkd = (amount: number) => money('HKD', amount);
@@ -76,9 +79,19 @@ test('what invoices and credit notes come to is what was kept, tax and all, afte
   const { user, subscription, companyName, place, buyer: bought, currency, taxPercent, taxReason } = invoice;
   for (const { net, ...note } of notes) {
     expect(note).toMatchObject({
-      ...{ user, subscription, companyName, place, buyer: bought, currency, taxPercent, taxReason },
-      ...{ corrects: invoice._id, reason: 'refund', dueOn: dayAt(Date.parse(note.issuedAt)) },
-      ...{ paidAt: note.issuedAt, occasion: expect.stringMatching(/^CN-/) },
+      user,
+      subscription,
+      companyName,
+      place,
+      buyer: bought,
+      currency,
+      taxPercent,
+      taxReason,
+      corrects: invoice._id,
+      reason: 'refund',
+      dueOn: dayAt(Date.parse(note.issuedAt)),
+      paidAt: note.issuedAt,
+      occasion: expect.stringMatching(/^CN-/),
       lines: [{ count: 1, unit: net, amount: net }],
     });
     const [line] = note.lines;
@@ -99,7 +112,8 @@ test('the same key gives back once, pressed twice or sent again', async () => {
   ]);
   const other = await refund({ ...asked, amount: hkd(6000) });
   expect(other.body).toMatchObject({
-    ...{ code: 409, message: 'This key belongs to another refund.' },
+    code: 409,
+    message: 'This key belongs to another refund.',
     data: { code: 'conflict', subject: 'key' },
   });
   const elsewhere = await paid();
@@ -295,7 +309,10 @@ test('a merchant whose account is gone is passed over, and the others are told',
   const told: string[] = [];
   const failed: unknown[] = [];
   const mails = createRefundMails({
-    ...{ app: app.app, publicUrl: app.url, now: Date.now, inTurn: createTurnsByKey() },
+    app: app.app,
+    publicUrl: app.url,
+    now: Date.now,
+    inTurn: createTurnsByKey(),
     mailer: {
       send: async (to) => {
         told.push(...[to].flat());

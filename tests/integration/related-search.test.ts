@@ -113,9 +113,9 @@ describe.each([
     expect(await found()).toEqual([]);
     await app.app.service('users').patch(merchant.account.id, { companyName: 'Moonrise Dumplings' });
     expect(await found()).toMatchObject([{ deviceId: 'till-7' }]);
-    await app.app.service('users').patch(merchant.account.id, {
-      ...{ companyName: null, name: { given: 'Moonrise', family: 'Lee' } },
-    });
+    await app.app
+      .service('users')
+      .patch(merchant.account.id, { companyName: null, name: { given: 'Moonrise', family: 'Lee' } });
     expect(await found()).toMatchObject([{ deviceId: 'till-7' }]);
   });
 

@@ -37,9 +37,15 @@ beforeEach(async () => {
 function rollout(words: readonly string[], env: Readonly<Record<string, string>> = {}) {
   const { endpoint, bucket, accessKeyId, secretAccessKey } = store.settings;
   const own = {
-    ...{ PATH: process.env.PATH, UPDATE_ENDPOINT: endpoint, UPDATE_BUCKET: bucket, UPDATE_KEY: accessKeyId },
-    ...{ UPDATE_SECRET: secretAccessKey, ROLLOUT_SERVER: app.url, ROLLOUT_KEY: key },
-    ...{ ROLLOUT_LEAST_SESSIONS: String(LEAST), ...env },
+    PATH: process.env.PATH,
+    UPDATE_ENDPOINT: endpoint,
+    UPDATE_BUCKET: bucket,
+    UPDATE_KEY: accessKeyId,
+    UPDATE_SECRET: secretAccessKey,
+    ROLLOUT_SERVER: app.url,
+    ROLLOUT_KEY: key,
+    ROLLOUT_LEAST_SESSIONS: String(LEAST),
+    ...env,
   };
   return new Promise<{ code: number; said: string }>((done) => {
     execFile(process.execPath, ['tools/rollout.ts', ...words], { env: own }, (error, stdout, stderr) =>

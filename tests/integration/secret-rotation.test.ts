@@ -141,7 +141,11 @@ test('every stored secret that the old one sealed is sealed anew, and opens with
   await db
     .insertInto('secondFactors')
     .values({
-      ...{ userKind: 'users', userId: person, createdAt: now, confirmedAt: now, lastStep: 0 },
+      userKind: 'users',
+      userId: person,
+      createdAt: now,
+      confirmedAt: now,
+      lastStep: 0,
       sealedSecret: createFactorSeal(given).seal('factor', `users/${person}`),
     })
     .execute();

@@ -33,7 +33,9 @@ async function statusOf(part: string) {
 }
 
 const resultAt = (ms: number, ok: boolean, part = 'api') => ({
-  ...{ part, ok, ms: 12 },
+  part,
+  ok,
+  ms: 12,
   at: new Date(ms).toISOString(),
 });
 

@@ -73,7 +73,10 @@ async function signIn(more = '') {
 const refusedAs = async (reason: string) => {
   const { page, answer } = await signIn();
   expect([page.status, answer.status, answer.body.data.code, answer.body.data.subject]).toEqual([
-    ...[403, 403, 'sso-refused', reason],
+    403,
+    403,
+    'sso-refused',
+    reason,
   ]);
   return page;
 };
@@ -82,7 +85,9 @@ const staffOf = async (email: string) =>
 
 test('the program is told of the provider, and a new person comes in with the role of their group', async () => {
   expect((await app.http.get('/api/accounts/signInWays')).body).toEqual({
-    ...{ sso: 'Harbour Accounts', ssoOnly: true, browser: `${PUBLIC_URL}${BROWSER_SIGN_IN_PATH}` },
+    sso: 'Harbour Accounts',
+    ssoOnly: true,
+    browser: `${PUBLIC_URL}${BROWSER_SIGN_IN_PATH}`,
   });
   person('mei', { groups: ['everyone', 'pos-editors'], given_name: 'Mei', family_name: 'Chan' });
   const { verifier, challenge } = verifierAndChallenge();
@@ -114,7 +119,9 @@ test('a person is known by their subject, and each sign-in gives the role of the
   browser = newBrowser();
   const second = await signIn();
   expect(second.answer.body.user).toMatchObject({
-    ...{ _id: first.answer.body.user._id, email: 'kai@company.example', role: 'admin' },
+    _id: first.answer.body.user._id,
+    email: 'kai@company.example',
+    role: 'admin',
   });
   const sessions = await admin.post('/api/accounts/sessionsOf', {
     account: { admin: second.answer.body.user._id },
@@ -265,7 +272,9 @@ test('an admin of the provider needs a second factor: of the provider, or of our
   const second = await signIn();
   expect(await orders(second.answer)).toBe('open');
   const renewed = await app.http.post('/api/authentication', {
-    ...{ strategy: 'refresh', client: 'desktop', refreshToken: second.answer.body.refreshToken },
+    strategy: 'refresh',
+    client: 'desktop',
+    refreshToken: second.answer.body.refreshToken,
   });
   expect(await orders(renewed)).toBe('open');
   // The one without it may set up an app; this account has no password.
@@ -303,7 +312,10 @@ test('staff come in by the provider alone, except for emergencies, also while it
   const { challenge } = (await password('glass@company.example')).body.data;
   const code = totpCode(secret, Date.now());
   const entered = await app.http.post('/api/authentication', {
-    ...{ strategy: 'secondFactor', client: 'desktop', challenge, code },
+    strategy: 'secondFactor',
+    client: 'desktop',
+    challenge,
+    code,
   });
   expect([entered.status, entered.body.user.role]).toEqual([201, 'admin']);
   await provider.restart();

@@ -71,11 +71,11 @@ describe('a text', () => {
 
   test('within an object and within the entries of a list, wherever they are moved', async () => {
     const event = {
-      ...{ startDate: '2026-04-01T00:00:00.000Z', endDate: '2026-04-02T00:00:00.000Z', location: 'hk' },
-      ...{
-        title: { en: 'Fair', 'zh-hk': '展覽', 'zh-cn': '展览' },
-        content: { en: 'C', 'zh-hk': '內', 'zh-cn': '内' },
-      },
+      startDate: '2026-04-01T00:00:00.000Z',
+      endDate: '2026-04-02T00:00:00.000Z',
+      location: 'hk',
+      title: { en: 'Fair', 'zh-hk': '展覽', 'zh-cn': '展览' },
+      content: { en: 'C', 'zh-hk': '內', 'zh-cn': '内' },
     };
     const whole = { en: 'T', 'zh-hk': '題', 'zh-cn': '题' };
     const id = await aPost(whole, { hasEvent: true, event });
@@ -84,7 +84,9 @@ describe('a text', () => {
 
     const admin = await app.signIn('admin');
     const [cafe, bar] = ['cafe', 'bar'].map((slug) => ({
-      ...{ slug, icon: 'shop', name: { en: slug, 'zh-hk': '店', 'zh-cn': '店' } },
+      slug,
+      icon: 'shop',
+      name: { en: slug, 'zh-hk': '店', 'zh-cn': '店' },
       description: { en: slug, 'zh-hk': '述', 'zh-cn': '述' },
     }));
     const facts = { slug: 'food', icon: 'shop', name: whole, description: whole, items: [cafe, bar] };

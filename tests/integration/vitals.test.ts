@@ -19,7 +19,10 @@ beforeAll(async () => {
 afterAll(() => app[Symbol.asyncDispose]());
 
 const VISIT = {
-  ...{ page: 'pricing', locale: 'zh-hk', place: 'hk', device: 'phone' },
+  page: 'pricing',
+  locale: 'zh-hk',
+  place: 'hk',
+  device: 'phone',
   vitals: { lcp: 1234.5, inp: 90, cls: 0.02, ttfb: 300, fcp: 700 },
 };
 

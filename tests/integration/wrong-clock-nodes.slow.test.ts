@@ -36,9 +36,15 @@ describe.skipIf(!services.found)('a node on a machine whose clock is 400 days ah
     const { databaseUrl: DATABASE_URL, redisUrl: REDIS_URL } = await shared.createPlace();
     const { endpoint, bucket, region, accessKeyId, secretAccessKey } = store.settings;
     const settings = {
-      ...{ DATABASE_URL, REDIS_URL, HARBOUR_SECRET: SECRET, NODE_OPTIONS: `--import ${CLOCK}` },
-      ...{ S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region },
-      ...{ S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey },
+      DATABASE_URL,
+      REDIS_URL,
+      HARBOUR_SECRET: SECRET,
+      NODE_OPTIONS: `--import ${CLOCK}`,
+      S3_ENDPOINT: endpoint,
+      S3_BUCKET: bucket,
+      S3_REGION: region,
+      S3_ACCESS_KEY_ID: accessKeyId,
+      S3_SECRET_ACCESS_KEY: secretAccessKey,
     };
     await using wrong = await startServerProcess({ dataDir, seed: 'demo', settings });
     const visitor = createHttpClient(wrong.url);
@@ -89,7 +95,9 @@ describe.skipIf(!services.found)('a node on a machine whose clock is 400 days ah
     const written: string[] = [];
     const follower = createNodeFollower({
       database: { ...database, node: 'another' },
-      ...{ log: createLog('silent'), readTime: async () => Date.now(), intervalMs: 2 ** 30 },
+      log: createLog('silent'),
+      readTime: async () => Date.now(),
+      intervalMs: 2 ** 30,
     });
     await follower.start({
       onWritten: (changes) => void written.push(...changes.map(({ collection }) => collection)),

@@ -98,13 +98,17 @@ test('push messages are signed for the time of all nodes, not for that of the ma
   await using service = await startPushService();
   const time = Date.parse('2031-05-01T00:00:00Z');
   const line = createPushLine({
-    ...{ keys: deriveVapidKeys('a secret'), subject: 'mailto:someone@example.com', now: () => time },
-    ...{ isService: () => false, isAllowed: () => true },
+    keys: deriveVapidKeys('a secret'),
+    subject: 'mailto:someone@example.com',
+    now: () => time,
+    isService: () => false,
+    isAllowed: () => true,
   });
   const { token, received } = service.subscribe();
   expect(await line.send(token, { text: 'Hello', topic: 'one' })).toEqual({ kind: 'sent' });
   expect(received[0]?.claims).toEqual({
-    ...{ aud: service.origin, sub: 'mailto:someone@example.com' },
+    aud: service.origin,
+    sub: 'mailto:someone@example.com',
     exp: time / 1000 + 12 * 3600,
   });
 });

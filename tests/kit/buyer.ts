@@ -69,7 +69,10 @@ export async function orderData(buyer: HttpClient, changes: object = {}) {
 /** Registers a merchant at a server's checkout. */
 export async function registerBuyer(url: string, email: string): Promise<HttpClient> {
   const { body } = await createHttpClient(url).post('/api/authentication', {
-    ...{ strategy: 'register', email, password: 'Typhoon-2026', locale: 'en' },
+    strategy: 'register',
+    email,
+    password: 'Typhoon-2026',
+    locale: 'en',
   });
   return createHttpClient(url, { authorization: `Bearer ${body.accessToken}` });
 }

@@ -40,7 +40,10 @@ export async function startChargeStage(): Promise<ChargeStage> {
   const buyer = await app.signIn('merchant');
   const paid: Parameters<OnInvoicePaid>[0][] = [];
   return {
-    ...{ app, stripe, buyer, paid },
+    app,
+    stripe,
+    buyer,
+    paid,
     desk(options) {
       paid.length = 0;
       return paymentsOfOtherNode(app, {
@@ -73,8 +76,16 @@ export async function startChargeStage(): Promise<ChargeStage> {
 function invoiceOf(buyer: Person, subscription: string) {
   const amount = chargedAmount;
   return {
-    ...{ user: buyer.account.id, companyName: 'Jade Kettle', place: 'hk', subscription, currency: 'HKD' },
-    ...{ lines: [{ label: { en: 'Lite' }, count: 1, unit: amount, amount }], net: amount, total: amount },
-    ...{ tax: money('HKD', 0), issuedAt: new Date().toISOString(), dueOn: '2026-12-01' },
+    user: buyer.account.id,
+    companyName: 'Jade Kettle',
+    place: 'hk',
+    subscription,
+    currency: 'HKD',
+    lines: [{ label: { en: 'Lite' }, count: 1, unit: amount, amount }],
+    net: amount,
+    total: amount,
+    tax: money('HKD', 0),
+    issuedAt: new Date().toISOString(),
+    dueOn: '2026-12-01',
   };
 }

@@ -72,8 +72,13 @@ async function startNodes(
   const { databaseUrl: DATABASE_URL, redisUrl: REDIS_URL } = await services.createPlace();
   const port = await reservePort();
   const all = {
-    ...{ DATABASE_URL, REDIS_URL, HARBOUR_SECRET: SECRET, PUBLIC_URL: `http://localhost:${port}` },
-    ...{ TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'warn', ...settings },
+    DATABASE_URL,
+    REDIS_URL,
+    HARBOUR_SECRET: SECRET,
+    PUBLIC_URL: `http://localhost:${port}`,
+    TRUSTED_PROXIES: '127.0.0.1',
+    LOG_LEVEL: 'warn',
+    ...settings,
   };
   const start = async (index: number) => {
     const own = { ...all, ...settingsOf?.(index) };

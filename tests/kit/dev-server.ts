@@ -26,8 +26,12 @@ export async function startDevServer(): Promise<DevServer> {
   const url = `http://localhost:${port}`;
   const env = {
     ...childEnvironment,
-    ...{ HARBOUR_DATA_DIR: join(copy.root, '.data'), LOG_LEVEL: 'error', SEED: 'demo' },
-    ...{ HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: url },
+    HARBOUR_DATA_DIR: join(copy.root, '.data'),
+    LOG_LEVEL: 'error',
+    SEED: 'demo',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    PUBLIC_URL: url,
   };
   const child = spawn(process.execPath, ['tools/dev.ts'], { cwd: copy.root, env });
   let output = '';

@@ -134,7 +134,9 @@ export async function startGraphServer(): Promise<GraphServer> {
     if (path === 'me/accounts') {
       const account = { id: INSTAGRAM_ID, username: 'harbour.noodles' };
       const data = pages.map(({ id, name }, index) => ({
-        ...{ id, name, access_token: issue(`page-${id}`) },
+        id,
+        name,
+        access_token: issue(`page-${id}`),
         ...(index === 0 ? { instagram_business_account: account } : {}),
       }));
       return json(pageOf(data, query));
@@ -176,7 +178,10 @@ export async function startGraphServer(): Promise<GraphServer> {
     const [first] = shown;
     const album = { ...first, type: 'album', subattachments: { data: shown } };
     return {
-      ...{ id, created_time: created, permalink_url: `https://www.facebook.com/${id}`, from: { id: owner } },
+      id,
+      created_time: created,
+      permalink_url: `https://www.facebook.com/${id}`,
+      from: { id: owner },
       ...(message === '' ? {} : { message }),
       ...(first ? { attachments: { data: [shown.length > 1 ? album : first] } } : {}),
     };
@@ -184,15 +189,18 @@ export async function startGraphServer(): Promise<GraphServer> {
 
   function instagramPost({ id, message, created, pictures }: GraphPost): object {
     const children = pictures.map((picture) => ({
-      ...{ id: picture.id, media_type: 'IMAGE', media_url: srcOf(picture.path) },
+      id: picture.id,
+      media_type: 'IMAGE',
+      media_url: srcOf(picture.path),
     }));
     return {
-      ...{ id, caption: message, timestamp: created, owner: { id: INSTAGRAM_ID } },
-      ...{
-        permalink: `https://www.instagram.com/p/${id}`,
-        media_type: 'CAROUSEL_ALBUM',
-        children: { data: children },
-      },
+      id,
+      caption: message,
+      timestamp: created,
+      owner: { id: INSTAGRAM_ID },
+      permalink: `https://www.instagram.com/p/${id}`,
+      media_type: 'CAROUSEL_ALBUM',
+      children: { data: children },
     };
   }
 
@@ -209,7 +217,10 @@ export async function startGraphServer(): Promise<GraphServer> {
     ...listener,
     origin,
     settings: { ...APP, apiBase: origin, dialogBase: origin },
-    ...{ calls, tokens, pages, media },
+    calls,
+    tokens,
+    pages,
+    media,
     permit(dialog) {
       const code = `code-${codes.size}-${calls.length}`;
       codes.set(code, new URL(dialog).searchParams.get('redirect_uri') ?? '');

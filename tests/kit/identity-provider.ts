@@ -43,7 +43,10 @@ export async function startIdentityProvider(options: ProviderOptions): Promise<I
   const { url: issuer, port, [Symbol.asyncDispose]: stop } = await listenLocally(server);
   const provider = createProvider(issuer, options, people);
   const own: IdentityProvider = {
-    ...{ issuer, people, signsIn: null, stop },
+    issuer,
+    people,
+    signsIn: null,
+    stop,
     async restart() {
       await listenLocally(server, port);
     },

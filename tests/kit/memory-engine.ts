@@ -13,15 +13,33 @@ export const START = Date.parse('2026-03-20T04:00:00Z');
 
 /** A month of a plan, HK$500, that ends on 2 April 2026. */
 const month: BilledSubscription = {
-  ...{ plan: 'lite', modules: [], prepayMonths: 1, status: 'active', currency: 'HKD', anchorDay: null },
-  ...{ monthTotal: hkd(50_000), termStart: '2026-03-02', termEnd: '2026-04-02', pausedDays: 0, next: null },
-  ...{ renewal: null, pauseOn: null, resumeOn: null, cancelOn: null, cancelReason: null, retryOn: null },
-  ...{ retries: 0, prices: [{ id: 'lite', count: 1, unit: hkd(50_000), taxPercent: 0 }] },
+  plan: 'lite',
+  modules: [],
+  prepayMonths: 1,
+  status: 'active',
+  currency: 'HKD',
+  anchorDay: null,
+  monthTotal: hkd(50_000),
+  termStart: '2026-03-02',
+  termEnd: '2026-04-02',
+  pausedDays: 0,
+  next: null,
+  renewal: null,
+  pauseOn: null,
+  resumeOn: null,
+  cancelOn: null,
+  cancelReason: null,
+  retryOn: null,
+  retries: 0,
+  prices: [{ id: 'lite', count: 1, unit: hkd(50_000), taxPercent: 0 }],
 };
 /** HK$500 for a plan and HK$100 for each module. */
 const catalogue: Catalogue = ({ plan, modules }) =>
   [{ id: plan, count: 1 }, ...modules].map(({ id, count }, index) => ({
-    ...{ id, count, unit: hkd(index === 0 ? 50_000 : 10_000), taxPercent: 0 },
+    id,
+    count,
+    unit: hkd(index === 0 ? 50_000 : 10_000),
+    taxPercent: 0,
   }));
 
 /** The response of a card to a charge. */
@@ -39,14 +57,21 @@ export function memoryEngine(answers: readonly Answer[] = [], given: Partial<Bil
   const clock = { now: START };
   const prices: { of: Catalogue } = { of: catalogue };
   const store = createMemoryStore({
-    ...{ books, catalogue: () => prices.of, onPatch: () => {}, onBegin: () => {}, mayCrash: () => {} },
+    books,
+    catalogue: () => prices.of,
+    onPatch: () => {},
+    onBegin: () => {},
+    mayCrash: () => {},
   });
   const left = [...answers];
   const charges: { readonly amount: Money; readonly key: string; readonly attended: boolean }[] = [];
   const failures: string[] = [];
   const ended: string[] = [];
   const billing = createBilling({
-    ...{ store, newId: newRecordId, toId: toRecordId, now: () => clock.now },
+    store,
+    newId: newRecordId,
+    toId: toRecordId,
+    now: () => clock.now,
     charge: async ({ amount, key, attended }) => {
       charges.push({ amount, key, attended });
       const { status, payment = newRecordId() } = left.shift() ?? { status: 'succeeded' };

@@ -4,9 +4,24 @@ import { currencyCodes } from '@harbour/core/money';
 
 /** Names and signs that are the same in every language. */
 export const PROPER_NAMES: readonly string[] = [
-  ...[brand.company, brand.appName, brand.name, brand.wordMark],
+  brand.company,
+  brand.appName,
+  brand.name,
+  brand.wordMark,
   ...LOCALES.map((locale) => LOCALE_TABLE[locale].name),
   ...currencyCodes,
-  ...['Facebook', 'Instagram', 'LinkedIn', 'YouTube', 'WhatsApp', 'Visa', 'Chrome', 'Linux'],
-  ...['UTC', '#rrggbb', '.xlsx', '.csv', '.pdf', '(KHTML, like Gecko)'],
+  'Facebook',
+  'Instagram',
+  'LinkedIn',
+  'YouTube',
+  'WhatsApp',
+  'Visa',
+  'Chrome',
+  'Linux',
+  'UTC',
+  '#rrggbb',
+  '.xlsx',
+  '.csv',
+  '.pdf',
+  '(KHTML, like Gecko)',
 ];

@@ -56,7 +56,9 @@ function disguised(text: string): string {
  * Months, weekdays, time zones and list words that `Intl` writes, so the pseudo-language cannot change them.
  */
 const OF_THE_CALENDAR = new Set([
-  ...['and', 'noon', 'HKT'],
+  'and',
+  'noon',
+  'HKT',
   ...['long', 'short'].flatMap((style) => [
     ...Array.from({ length: 12 }, (_, month) => calendarWord({ month: style }, Date.UTC(2026, month, 15))),
     ...Array.from({ length: 7 }, (_, day) => calendarWord({ weekday: style }, Date.UTC(2026, 0, 5 + day))),

@@ -87,7 +87,12 @@ export async function compareRestPrices(
   const found: string[] = [];
   const firstDay = dayOf(moment);
   const round = async (): Promise<Round> => ({
-    ...{ app, stripe: app.stripe, shelves, pick, counts, today: () => dayOf(moment) },
+    app,
+    stripe: app.stripe,
+    shelves,
+    pick,
+    counts,
+    today: () => dayOf(moment),
     note: (more) => void found.push(...more),
     buyer: await app.signIn('merchant'),
     admin: await app.signIn('admin'),

@@ -77,7 +77,8 @@ export async function readShelf(client: HttpClient, place: Place): Promise<Shelf
 export function anyBasket(shelf: Shelf, pick: Pick): Basket {
   const plan = oneOf(shelf.plans, pick);
   return {
-    ...{ shelf, plan },
+    shelf,
+    plan,
     addOns: anyAddOns(plan, pick),
     months: oneOf(MONTHS, pick),
     hardware: shelf.hardware.flatMap(({ slug }) => (pick(0, 3) === 0 ? [{ slug, count: pick(1, 5) }] : [])),

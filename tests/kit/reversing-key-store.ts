@@ -11,7 +11,7 @@ export function reversingKeyStore(isAvailable = true): KeyStore {
     async decrypt(bytes) {
       const text = new TextDecoder().decode(bytes);
       if (!text.startsWith(MARK)) throw new Error('Another key');
-      return [...text.slice(MARK.length)].toReversed().join('');
+      return Array.from(text.slice(MARK.length)).toReversed().join('');
     },
   };
 }

@@ -50,8 +50,13 @@ export function createSoftAuthenticator({
       const authData = Buffer.concat([headOf(rp.id, present | 0b1000000), attested]);
       const attestation = Buffer.concat([
         Buffer.from([0xa3]),
-        ...[cborText('fmt'), cborText('none'), cborText('attStmt'), Buffer.from([0xa0])],
-        ...[cborText('authData'), Buffer.from([0x58, authData.length]), authData],
+        cborText('fmt'),
+        cborText('none'),
+        cborText('attStmt'),
+        Buffer.from([0xa0]),
+        cborText('authData'),
+        Buffer.from([0x58, authData.length]),
+        authData,
       ]);
       return credential(key.id, {
         clientDataJSON: url(clientData('webauthn.create', challenge)),

@@ -79,16 +79,14 @@ export function createStripeDisputes(
     const created = Math.floor(Date.now() / 1000);
     dispute.balance_transactions = [
       ...dispute.balance_transactions,
-      ...[
-        {
-          id: newId('txn'),
-          object: 'balance_transaction',
-          amount,
-          currency: 'usd',
-          created,
-          fee: FEE,
-        } as const,
-      ],
+      {
+        id: newId('txn'),
+        object: 'balance_transaction',
+        amount,
+        currency: 'usd',
+        created,
+        fee: FEE,
+      } as const,
     ];
   };
   const escalate = (dispute: StripeDispute) => {
@@ -101,9 +99,16 @@ export function createStripeDisputes(
     open(reference, { amount, reason = 'fraudulent', isInquiry } = {}) {
       const intent = find(reference);
       const dispute: StripeDispute = {
-        ...{ id: newId('dp'), object: 'dispute', charge: newId('ch'), payment_intent: reference, reason },
-        ...{ amount: amount ?? intent.amount_received, currency: intent.currency },
-        ...{ status: 'warning_needs_response', is_charge_refundable: true, balance_transactions: [] },
+        id: newId('dp'),
+        object: 'dispute',
+        charge: newId('ch'),
+        payment_intent: reference,
+        reason,
+        amount: amount ?? intent.amount_received,
+        currency: intent.currency,
+        status: 'warning_needs_response',
+        is_charge_refundable: true,
+        balance_transactions: [],
         evidence_details: { due_by: dueBy, has_evidence: false },
       };
       disputes.unshift(dispute);

@@ -44,8 +44,12 @@ export function createStripeRefunds({ intents, isBlocked }: StripeRefundDeps): S
     if (intent.refunded + amount > intent.amount_received) return refused(400, 'amount_too_large');
     const status = nextStatuses.shift() ?? 'succeeded';
     const made: StripeRefund = {
-      ...{ id: newId('re'), object: 'refund', payment_intent: intent.id, amount },
-      ...{ metadata: metadataIn(form), status },
+      id: newId('re'),
+      object: 'refund',
+      payment_intent: intent.id,
+      amount,
+      metadata: metadataIn(form),
+      status,
       ...(status === 'failed' ? { failure_reason: 'expired_or_canceled_card' } : {}),
     };
     refunds.push(made);

@@ -198,13 +198,20 @@ export async function startStripeServer(): Promise<StripeServer> {
     const object = kind === 'payment_intents' ? 'payment_intent' : 'setup_intent';
     const id = newId(object === 'payment_intent' ? 'pi' : 'seti');
     const intent: StripeIntent = {
-      ...{ object, id, client_secret: `${id}_secret_${newId('s')}`, created: Math.floor(Date.now() / 1000) },
+      object,
+      id,
+      client_secret: `${id}_secret_${newId('s')}`,
+      created: Math.floor(Date.now() / 1000),
       customer: form.get('customer') ?? '',
       amount: Number(form.get('amount')),
       currency: form.get('currency') ?? '',
       metadata: metadataIn(form),
-      ...{ status: 'requires_payment_method', payment_method: null, error: null, refunded: 0 },
-      ...{ amount_received: 0, next_action: null },
+      status: 'requires_payment_method',
+      payment_method: null,
+      error: null,
+      refunded: 0,
+      amount_received: 0,
+      next_action: null,
     };
     if (object === 'payment_intent' && refusedCurrencies.has(intent.currency))
       return refused(400, undefined, { param: 'currency' });

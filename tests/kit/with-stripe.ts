@@ -25,7 +25,8 @@ export async function startAppWithStripe(options: TestAppOptions = {}): Promise<
     config: { payments: stripe.settings, ...options.config },
   });
   return {
-    ...{ ...app, stripe },
+    ...app,
+    stripe,
     async [Symbol.asyncDispose]() {
       await app[Symbol.asyncDispose]();
       await stripe[Symbol.asyncDispose]();
@@ -43,7 +44,8 @@ export async function startProcessWithStripe(): Promise<ProcessWithStripe> {
   const stripe = await startStripeServer();
   const server = await startServerProcess({ dataDir, seed: 'demo', settings: stripeEnvironment(stripe) });
   return {
-    ...{ ...server, stripe },
+    ...server,
+    stripe,
     async [Symbol.asyncDispose]() {
       await server[Symbol.asyncDispose]();
       await stripe[Symbol.asyncDispose]();
@@ -56,7 +58,10 @@ export async function startProcessWithStripe(): Promise<ProcessWithStripe> {
 export function paymentsOfOtherNode(app: AppWithStripe, own: Partial<PaymentsDeps> = {}): PaymentsDesk {
   const now = own.now ?? Date.now;
   return createPayments({
-    ...{ app: app.app, db: app.database.db, publicUrl: app.url, now },
+    app: app.app,
+    db: app.database.db,
+    publicUrl: app.url,
+    now,
     provider: createStripeProvider({ ...app.stripe.settings, now }),
     mailer: { send: async () => [], close: () => {} },
     background: { run: () => {}, stop: () => {}, settled: async () => {} },

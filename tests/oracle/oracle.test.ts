@@ -93,7 +93,9 @@ describe('a change', () => {
     // 12,000 x 12 months x 100 of 365 days = 39,452.05; 9 % of 39,452 is 3,550.68.
     expect(changePaper(held, after, { months: 12, days: 365, unused: 100 })).toMatchObject({
       lines: [{ id: 'kiosk', amount: 39_452 }],
-      ...{ net: 39_452, tax: 3_551, total: 43_003 },
+      net: 39_452,
+      tax: 3_551,
+      total: 43_003,
     });
   });
 

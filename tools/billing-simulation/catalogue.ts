@@ -31,7 +31,9 @@ export function createChangingCatalogue(random: Random) {
   const catalogue: Catalogue = ({ plan, modules: chosen }, currency, day) => {
     const taxPercent = ratePercent(taxRateAt(currency === 'SGD' ? 'sg' : 'hk', day));
     return [{ id: plan, count: 1 }, ...chosen].map(({ id, count }) => ({
-      ...{ id, count, taxPercent },
+      id,
+      count,
+      taxPercent,
       unit: unitOf(id, plan, currency),
     }));
   };

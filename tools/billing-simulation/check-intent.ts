@@ -45,7 +45,8 @@ function checkBill({ intent, subscription, today, unitToday }: BegunIntent): voi
   const id = intent.subscription;
   const percent = taxPercent(placeOf(currency), termEnd);
   const parts = [{ id: plan, count: 1 }, ...modules].map((part) => ({
-    ...{ ...part, percent },
+    ...part,
+    percent,
     unit: unitToday(part.id, plan, currency),
   }));
   const invoice = intent.paid.flatMap((effect) => (effect.kind === 'invoice' ? [effect.invoice] : []))[0];

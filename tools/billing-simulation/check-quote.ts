@@ -35,8 +35,10 @@ export function checkQuote(quoted: Quoted): void {
   const wanted = share(paper.total, credit.amount, placeOf(subscription.currency));
   const { creditUsed, creditGiven, waived, dueNow } = quote.shares;
   const figures = {
-    ...{ creditUsed: creditUsed.amount, creditGiven: creditGiven.amount },
-    ...{ waived: waived.amount, dueNow: dueNow.amount },
+    creditUsed: creditUsed.amount,
+    creditGiven: creditGiven.amount,
+    waived: waived.amount,
+    dueNow: dueNow.amount,
   };
   holds(
     JSON.stringify(figures) === JSON.stringify(wanted),

@@ -51,7 +51,9 @@ function buy({ world, count }: Living, user: string): void {
     const prices = world.catalogue.catalogue()(choice, currency, from) ?? [];
     const data: BilledSubscription = {
       ...beginTerm(choice, currency, { prices, from }),
-      ...{ currency, cancelOn: null, cancelReason: null },
+      currency,
+      cancelOn: null,
+      cancelReason: null,
     };
     const id = world.newId();
     books.subscriptions.set(id, { id, user, version: 1, data });
@@ -92,8 +94,13 @@ async function change(living: Living, account: BillingAccount, wanted?: BilledCh
   const left = leftOf(world.books, account.renewalInvoice?.id ?? '').net;
   const full = account.renewalInvoice?.bill.net.amount ?? 0;
   checkQuote({
-    ...{ asked, account, quote, left, hasWaived: hasWaivedIn(world.books, account.id) },
-    ...{ today: node.today(), unitToday: world.catalogue.unitToday },
+    asked,
+    account,
+    quote,
+    left,
+    hasWaived: hasWaivedIn(world.books, account.id),
+    today: node.today(),
+    unitToday: world.catalogue.unitToday,
   });
   if (random.chance(0.05)) await node.advanceSubscription(account.id).catch(expected(living));
   if (account.renewalInvoice?.status === 'open' && random.chance(0.3)) await payByHand(living, account);
@@ -163,7 +170,10 @@ function judge(
 function giveCredit({ world, count }: Living, { id, user, subscription }: BillingAccount): void {
   const amount = money(subscription.currency, world.random.whole(1, 50_000));
   addCredit(world.books, {
-    ...{ id: world.newId(), user, subscription: id, amount },
+    id: world.newId(),
+    user,
+    subscription: id,
+    amount,
     invoice: '',
     reason: 'goodwill',
   });
@@ -187,8 +197,14 @@ function creditTerm(
   const bill = { lines: [], net: back(net), tax: back(tax), total: back(net + tax) };
   books.notes.set(invoice, [...(books.notes.get(invoice) ?? []), { net, total: net + tax }]);
   books.invoices.set(note, {
-    ...{ id: note, user, subscription: id, currency, bill },
-    ...{ until: '', status: 'paid', reference: null },
+    id: note,
+    user,
+    subscription: id,
+    currency,
+    bill,
+    until: '',
+    status: 'paid',
+    reference: null,
   });
   const amount = money(currency, net + tax);
   addCredit(books, { id: newId(), user, subscription: id, invoice: note, reason: 'creditNote', amount });

@@ -39,7 +39,7 @@ export function createMemoryPayments(deps: MemoryPaymentsDeps) {
     payByHand: (asked: Attempt) => attempt(deps, asked),
     /** Requests the state of all undecided payments from the bank again. */
     async sweep(): Promise<void> {
-      for (const payment of [...books.openPayments]) await settle(deps, payment);
+      for (const payment of Array.from(books.openPayments)) await settle(deps, payment);
     },
   };
 }

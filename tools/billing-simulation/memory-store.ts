@@ -108,7 +108,10 @@ function accountOf(books: Books, entry: SubscriptionEntry, catalogue: Catalogue)
   const invoice = renewal && books.invoices.get(renewal.invoice);
   const isThere = renewal && invoice && invoice.status !== 'void';
   return {
-    ...{ id, user, version, catalogue },
+    id,
+    user,
+    version,
+    catalogue,
     includedIn: () => [],
     subscription: { ...data, renewal: isThere ? renewal : null },
     renewalInvoice: isThere

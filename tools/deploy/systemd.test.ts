@@ -45,8 +45,11 @@ test.skipIf(isMissing)(`systemd takes the unit${title}`, async () => {
 test.skipIf(isMissing)(`systemd rates the service as closed${title}`, async () => {
   const root = folderWithUnit();
   const { output } = await runProcess('systemd-analyze', [
-    ...[`--root=${root}`, '--offline=true', '--no-pager'],
-    ...['security', 'harbour.service'],
+    `--root=${root}`,
+    '--offline=true',
+    '--no-pager',
+    'security',
+    'harbour.service',
   ]);
   const [, exposure] = /Overall exposure level for harbour\.service: ([\d.]+)/.exec(output) ?? [];
   expect(Number(exposure)).toBeLessThanOrEqual(MOST_EXPOSED);

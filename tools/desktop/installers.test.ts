@@ -61,8 +61,21 @@ async function startTimeAuthority() {
   writeFileSync(own('serial'), '01\n');
   const [use, days] = ['extendedKeyUsage=critical,timeStamping', '2'];
   openssl(
-    ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=Time', '-addext', use],
-    ...['-days', days, '-keyout', own('tsa.key'), '-out', own('tsa.crt')],
+    'req',
+    '-x509',
+    '-newkey',
+    'rsa:2048',
+    '-nodes',
+    '-subj',
+    '/CN=Time',
+    '-addext',
+    use,
+    '-days',
+    days,
+    '-keyout',
+    own('tsa.key'),
+    '-out',
+    own('tsa.crt'),
   );
   const server = createServer(async (request, response) => {
     writeFileSync(own('query'), await buffer(request));
@@ -119,7 +132,8 @@ test.skipIf(!HAS_SIGNER)('a program that the hook signs has a signature with a t
       'sh',
       '-c',
       `osslsigncode sign -certs "$1" -key "$KEY" ${stamp} -in "$0" -out "$0.new" && mv "$0.new" "$0"`,
-      ...['{file}', certificate],
+      '{file}',
+      certificate,
     ]);
   expect(await sign('')).toMatchObject({ code: 0 });
   expect(readWindowsSignature(path)).toBe('untimed');

@@ -86,7 +86,16 @@ export async function start(takeKept: () => readonly KeptAction[]): Promise<void
   await new Promise<void>((onLive) => {
     hydrateRoot(
       document,
-      <SiteTree {...{ i18n, host, theme, assets, hydration, route, pageData }} store={store}>
+      <SiteTree
+        i18n={i18n}
+        host={host}
+        theme={theme}
+        assets={assets}
+        hydration={hydration}
+        route={route}
+        pageData={pageData}
+        store={store}
+      >
         <Live onDrawn={onDrawn} onLive={onLive}>
           <LoadingProgressProvider value={progress}>
             <LeavingProvider value={() => isLeaving(router.state)}>

@@ -160,7 +160,13 @@ function documentTree(request: PageRequest, { routes, context, i18n, scripts }: 
   });
   return (
     <SiteTree
-      {...{ i18n, host, theme, assets, hydration, route, pageData }}
+      i18n={i18n}
+      host={host}
+      theme={theme}
+      assets={assets}
+      hydration={hydration}
+      route={route}
+      pageData={pageData}
       scripts={namesOf(scripts)}
       store={createServerStore()}
     >

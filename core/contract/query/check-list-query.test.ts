@@ -69,7 +69,9 @@ describe('a query that may be answered', () => {
   it('searches related records by what people know them by, where staff name the relation', () => {
     const $search = { text: 'noo', fields: ['title', 'category'] };
     expect(accepted(news, { $search }, 'editor').search).toEqual({
-      ...{ text: 'noo', fields: ['title'], at: 'anywhere' },
+      text: 'noo',
+      fields: ['title'],
+      at: 'anywhere',
       related: [{ name: 'category', collection: 'categories', fields: ['name'] }],
     });
     expect(accepted(orders, { $search: { text: 'a', fields: ['user'] } }, 'admin').search).toMatchObject({

@@ -19,7 +19,7 @@ const BASE_64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-
  * @example signInCode('AAAAAAAABBBB...') // 'AAAA-AAAA'
  */
 export function signInCode(challenge: string): string {
-  const letters = [...challenge.slice(0, 8)].map((letter) => LETTERS.charAt(BASE_64.indexOf(letter) % 32));
+  const letters = Array.from(challenge.slice(0, 8), (letter) => LETTERS.charAt(BASE_64.indexOf(letter) % 32));
   return `${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`;
 }
 

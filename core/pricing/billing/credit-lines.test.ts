@@ -9,7 +9,9 @@ function invoiceOf(amounts: readonly number[], tax: number): CreditablePaper {
   const net = amounts.reduce((sum, amount) => sum + amount, 0);
   return {
     lines: amounts.map((amount) => ({ amount: sgd(amount) })),
-    ...{ net: sgd(net), tax: sgd(tax), total: sgd(net + tax) },
+    net: sgd(net),
+    tax: sgd(tax),
+    total: sgd(net + tax),
   };
 }
 
@@ -31,7 +33,9 @@ test('a part of a line leaves the rest of it, with its share of the tax', () => 
   const note = noteOf(invoice, [], [[1, 50]]);
   expect([note.net, note.tax, note.total]).toEqual([sgd(-50), sgd(-5), sgd(-55)]);
   expect(creditLeft(invoice, [note])).toEqual({
-    ...{ net: sgd(250), tax: sgd(22), total: sgd(272) },
+    net: sgd(250),
+    tax: sgd(22),
+    total: sgd(272),
     lines: [sgd(100), sgd(150)],
   });
   expect(linesOfRest(invoice, [note])).toEqual([
@@ -53,7 +57,9 @@ test('the note of a refund names no line, and lowers what is left of the whole',
   const invoice = invoiceOf([100, 200], 27);
   const refund = { ...invoiceOf([-100], -9), lines: [{ amount: sgd(-100) }] };
   expect(creditLeft(invoice, [refund])).toEqual({
-    ...{ net: sgd(200), tax: sgd(18), total: sgd(218) },
+    net: sgd(200),
+    tax: sgd(18),
+    total: sgd(218),
     lines: [sgd(100), sgd(200)],
   });
   expect(linesOfRest(invoice, [refund])).toBeUndefined();

@@ -105,10 +105,7 @@ describe('a row that the server would refuse', () => {
   it('takes a unique value of another record, or of an earlier row', () => {
     const cells = { _id: ID, slug: 'kiosk', order: 3 };
     const ownedBy = (owner: string) =>
-      startComparison({
-        ...{ definition: products, key: '_id', mayAdd: true, now: NOW },
-        ownerOf: () => owner,
-      });
+      startComparison({ definition: products, key: '_id', mayAdd: true, now: NOW, ownerOf: () => owner });
     const [row, twin] = markTwice([read(cells, '_id'), { ...read(cells, '_id'), number: 3, key: 'other' }]);
     expect(row && compareRow(row, record, ownedBy(CATEGORY))).toMatchObject({
       kind: 'changed',

@@ -35,7 +35,12 @@ export function readCellInto(
   const value = parsed.kind === 'value' ? parsed.value : null;
   if (parsed.kind === 'kept' || isSameValue(target.field.kind, value, now)) return { kind: 'same' };
   const part: ImportPart = {
-    ...{ target, value, column: 0, base: undefined, isUntouched: false, isToMinute: false },
+    target,
+    value,
+    column: 0,
+    base: undefined,
+    isUntouched: false,
+    isToMinute: false,
     isEmpty: parsed.kind === 'empty',
   };
   const root = rootField(target.path);

@@ -43,7 +43,10 @@ export function readImportRow(row: SheetRow, plan: ImportPlan, reading: CellRead
     const value = parsed.kind === 'value' ? parsed.value : null;
     const [exported] = base?.split('~') ?? [];
     parts.push({
-      ...{ target, column, value, base: exported },
+      target,
+      column,
+      value,
+      base: exported,
       isEmpty: parsed.kind === 'empty',
       isToMinute: parsed.kind === 'value' && parsed.isToMinute === true,
       isUntouched: isSameText || exported === fingerprint(target.field.kind, value),

@@ -55,7 +55,9 @@ export async function exportRecords(task: RecordsExport, tools: ExportTools): Pr
   const options = {
     ...(task.editing
       ? editingColumns(task.columns, {
-          ...{ collection: task.question.collection, names, texts: task.editing },
+          collection: task.question.collection,
+          names,
+          texts: task.editing,
           onKept: countCut.onCut,
         })
       : { columns: sheetColumns(task.columns, { names, ...(isBook ? countCut : {}) }) }),

@@ -4,20 +4,24 @@ import { type GridKey, gridMove } from './move-cell.ts';
 
 /** Keys as a browser reports them. */
 const NAMES = [
-  ...[
-    'ArrowUp',
-    'ArrowDown',
-    'ArrowLeft',
-    'ArrowRight',
-    'Home',
-    'End',
-    'PageUp',
-    'PageDown',
-    'Enter',
-    'F2',
-    'F10',
-  ],
-  ...['Escape', 'Delete', 'Backspace', 'ContextMenu', 'Tab', ' ', ...'abcdefghijklmnopqrstuvwxyz0123456789'],
+  'ArrowUp',
+  'ArrowDown',
+  'ArrowLeft',
+  'ArrowRight',
+  'Home',
+  'End',
+  'PageUp',
+  'PageDown',
+  'Enter',
+  'F2',
+  'F10',
+  'Escape',
+  'Delete',
+  'Backspace',
+  'ContextMenu',
+  'Tab',
+  ' ',
+  ...'abcdefghijklmnopqrstuvwxyz0123456789',
 ];
 const PRESSES: readonly GridKey[] = NAMES.flatMap((key) =>
   [false, true].flatMap((mod) => [false, true].map((shift) => ({ key, mod, shift }))),

@@ -33,7 +33,9 @@ export async function startNodes(): Promise<BenchNodes | string> {
   const env = {
     // Access tokens are for this address, so all nodes have the same.
     PUBLIC_URL: `http://localhost:${port}`,
-    ...{ HARBOUR_DATA_DIR: dataDir, DATABASE_URL: databaseUrl, REDIS_URL: redisUrl },
+    HARBOUR_DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: redisUrl,
     TRUSTED_PROXIES: '127.0.0.1',
   };
   const data = await prepareData({ databaseUrl }, ROWS, env);
@@ -47,7 +49,10 @@ export async function startNodes(): Promise<BenchNodes | string> {
   const accessToken = await signIn(nodes[0].port);
   const closing = stack.move();
   return {
-    ...{ nodes, databaseUrl, data, accessToken },
+    nodes,
+    databaseUrl,
+    data,
+    accessToken,
     nginxPort: port,
     [Symbol.asyncDispose]: () => closing.disposeAsync(),
   };

@@ -25,7 +25,9 @@ export async function benchLogCost(bench: Bench): Promise<readonly Row[]> {
       const width = { concurrency: CONCURRENCY, seconds: pass.seconds };
       const rate = await limit.ask('driver', {
         statement,
-        ...{ ids, data: record, unique: subject.unique },
+        ids,
+        data: record,
+        unique: subject.unique,
         ...width,
       });
       return { rate, p50: Number.NaN, p99: Number.NaN };

@@ -13,9 +13,28 @@ import {
 
 const TILL = promise('Each feature of the list');
 const GROUPS = [
-  ...['till', 'floor', 'menu', 'kitchen', 'self-order', 'takeaway', 'payments', 'bills', 'discounts'],
-  ...['members', 'online-shop', 'retail', 'stock', 'purchasing', 'staff', 'bookings', 'reports'],
-  ...['branches', 'hardware', 'resilience', 'accounting', 'care'],
+  'till',
+  'floor',
+  'menu',
+  'kitchen',
+  'self-order',
+  'takeaway',
+  'payments',
+  'bills',
+  'discounts',
+  'members',
+  'online-shop',
+  'retail',
+  'stock',
+  'purchasing',
+  'staff',
+  'bookings',
+  'reports',
+  'branches',
+  'hardware',
+  'resilience',
+  'accounting',
+  'care',
 ];
 const items = (group: string, slug: string) => `groups.${group}.items.${slug}`;
 

@@ -166,7 +166,9 @@ test('the caret stays and undoing takes back no change of a colleague, whose tex
 }) => {
   const admin = await app.signIn('admin');
   const post = await addAs(admin, 'news', {
-    ...{ slug: 'undo-beside', title: { en: 'Undo beside' }, publishFrom: '2026-12-01T01:00:00.000Z' },
+    slug: 'undo-beside',
+    title: { en: 'Undo beside' },
+    publishFrom: '2026-12-01T01:00:00.000Z',
     content: { en: 'Soup is free.' },
   });
   await page.goto(`/news/edit/${post._id}`);

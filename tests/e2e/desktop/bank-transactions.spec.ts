@@ -21,10 +21,16 @@ async function openInvoice(app: TestApp, minor: number): Promise<Invoice> {
   const merchant = await app.signIn('merchant');
   const total = money('HKD', minor);
   return app.app.service('invoices').create({
-    ...{ user: merchant.account.id, companyName: 'Jade Kettle Limited', place: 'hk', currency: 'HKD' },
-    ...{ net: total, tax: money('HKD', 0), total },
+    user: merchant.account.id,
+    companyName: 'Jade Kettle Limited',
+    place: 'hk',
+    currency: 'HKD',
+    net: total,
+    tax: money('HKD', 0),
+    total,
     lines: [{ label: { en: 'Lite, 1 month' }, count: 1, unit: total, amount: total }],
-    ...{ issuedAt: '2026-11-01T04:00:00.000Z', dueOn: '2026-12-01' },
+    issuedAt: '2026-11-01T04:00:00.000Z',
+    dueOn: '2026-12-01',
   });
 }
 
@@ -193,7 +199,9 @@ test('of a workbook with one broken row the good ones are imported, and that one
     const query = { company, details: { $in: rows.map(({ details }) => details) }, $sort: { bookedOn: 1 } };
     const { data } = await app.app.service('bankTransactions').find({ query });
     return data.map(({ bookedOn, details, amount }: RecordOf<'bankTransactions'>) => [
-      ...[bookedOn, details, amount],
+      bookedOn,
+      details,
+      amount,
     ]);
   };
   const [first, last] = [

@@ -78,7 +78,9 @@ test('what somebody else has credited meanwhile is said, and what was typed stay
   await dialog(asAdmin).getByRole('button', { name: 'Continue' }).click();
   const admin = await app.signIn('admin');
   const { status } = await admin.post('/api/invoices/issueCreditNote', {
-    ...{ key: crypto.randomUUID(), invoice: invoice._id, reason: 'correction' },
+    key: crypto.randomUUID(),
+    invoice: invoice._id,
+    reason: 'correction',
   });
   expect(status).toBe(201);
   await dialog(asAdmin)

@@ -15,12 +15,10 @@ async function addPosts(admin: Person, ...names: readonly string[]) {
   const added = await Promise.all(
     names.map((name, index) =>
       addAs(admin, 'news', {
-        ...{
-          slug: `offline-${Date.now()}-${index}`,
-          title: { en: name },
-          author: 'Ada Chan',
-          city: 'Sai Kung',
-        },
+        slug: `offline-${Date.now()}-${index}`,
+        title: { en: name },
+        author: 'Ada Chan',
+        city: 'Sai Kung',
         publishFrom: `2199-01-${String(20 - index).padStart(2, '0')}T00:00:00.000Z`,
       }),
     ),
@@ -231,7 +229,9 @@ test('deletions, a paste and a bulk change wait for the server; what others chan
   expect(await storedFor(admin, 'news', contested)).toMatchObject({ city: 'Theirs', version: 2 });
   expect(await storedFor(admin, 'news', kept)).toMatchObject({ author: 'Mine, filled' });
   expect(await storedFor(admin, 'news', pasted)).toMatchObject({
-    ...{ author: 'Mine, filled', city: 'Mine, in bulk', title: { en: 'Renamed' } },
+    author: 'Mine, filled',
+    city: 'Mine, in bulk',
+    title: { en: 'Renamed' },
   });
   expect(await storedFor(admin, 'news', bulk)).toMatchObject({ city: 'Mine, in bulk', author: 'Ada Chan' });
 

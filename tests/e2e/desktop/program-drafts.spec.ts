@@ -86,9 +86,17 @@ test('what is typed is on disk sealed alone, is there after the program was kill
   const unsaved = second.page.getByRole('region', { name: 'Unsaved work' });
   await expect(unsaved.getByText(words)).toBeVisible();
   await storeUnsealed(second, {
-    ...{ key: 'old', person: data[0]._id, server: app.url, collection: 'categories', table: null },
-    ...{ recordId: 'new', title: 'Typed before the update', savedAt: '2026-01-01T00:00:00.000Z' },
-    ...{ window: null, text: '{}', queued: null },
+    key: 'old',
+    person: data[0]._id,
+    server: app.url,
+    collection: 'categories',
+    table: null,
+    recordId: 'new',
+    title: 'Typed before the update',
+    savedAt: '2026-01-01T00:00:00.000Z',
+    window: null,
+    text: '{}',
+    queued: null,
   });
   await second.page.reload();
   await expect(unsaved.getByText('Typed before the update')).toBeVisible();

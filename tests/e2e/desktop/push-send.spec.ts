@@ -6,7 +6,8 @@ test('an admin sends a message once it is saved, and sees how it fared', async (
   const { _id } = await app.app.service('pushMessages').create(text);
   // A device that accepts messages, with an address that must not be called.
   await app.app.service('devices').create({
-    ...{ deviceId: 'web-push-send', pushEnabled: true },
+    deviceId: 'web-push-send',
+    pushEnabled: true,
     pushToken: JSON.stringify({ endpoint: 'https://127.0.0.1/', keys: { p256dh: 'B', auth: 'B' } }),
   });
   await asAdmin.goto(`/pushMessages/edit/${_id}`);
@@ -46,7 +47,8 @@ test('a message for which there is no device cannot be sent, and becomes sendabl
   await expect(dialog.getByText('No device accepts messages yet')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Send now' })).toBeDisabled();
   await devices.create({
-    ...{ deviceId: 'web-push-first', pushEnabled: true },
+    deviceId: 'web-push-first',
+    pushEnabled: true,
     pushToken: JSON.stringify({ endpoint: 'https://127.0.0.1/', keys: { p256dh: 'B', auth: 'B' } }),
   });
   await expect(dialog.getByText('It goes to 1 device.')).toBeVisible();

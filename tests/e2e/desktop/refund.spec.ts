@@ -84,8 +84,12 @@ test('what cannot go back is said beside what was typed, which stays', async ({ 
   await go.click();
   // Another refund of the same payment is in progress, as from a colleague's window.
   const open = await app.app.service('refunds').create({
-    ...{ reference: 'RF-OPEN2345', payment: payment._id, user: payment.user, reason: 'Theirs' },
-    ...{ currency: 'HKD', amount: money('HKD', 100) },
+    reference: 'RF-OPEN2345',
+    payment: payment._id,
+    user: payment.user,
+    reason: 'Theirs',
+    currency: 'HKD',
+    amount: money('HKD', 100),
   });
   await dialog(asAdmin).getByRole('button', { name: 'Refund HK$50.00' }).click();
   await expect(dialog(asAdmin).getByRole('alert')).toContainText('Another refund of this payment');

@@ -16,7 +16,9 @@ test('a server without an app at Meta says what its operator sets', async ({ asA
 test('an admin connects a page, and imports its posts as drafts', async ({ browser }) => {
   await using graph = await startGraphServer();
   await using app = await startTestApp({
-    ...{ seed: 'demo', config: { graph: graph.settings }, pictureOrigin: graph.origin },
+    seed: 'demo',
+    config: { graph: graph.settings },
+    pictureOrigin: graph.origin,
   });
   await using site = await startBackOfficeSite({ app });
   await using context = await browser.newContext({ baseURL: site.url });

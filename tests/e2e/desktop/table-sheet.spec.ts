@@ -119,7 +119,10 @@ test.describe('the table as a spreadsheet', () => {
     app,
   }) => {
     const { _id } = await app.app.service('products').create({
-      ...{ ...buildRecord('products'), slug: 'two-prices', name: { en: 'Two prices' }, status: 'draft' },
+      ...buildRecord('products'),
+      slug: 'two-prices',
+      name: { en: 'Two prices' },
+      status: 'draft',
       price: [...price(10_000), { currency: 'SGD' as const, amount: 2_000 }],
     });
     const table = await openTable(page, '/products?col=slug&col=price&col=status&q=Two%20prices');
@@ -143,7 +146,10 @@ test.describe('the table as a spreadsheet', () => {
     app,
   }) => {
     const { _id } = await app.app.service('products').create({
-      ...{ ...buildRecord('products'), slug: 'typed', name: { en: 'Typed' }, price: price(10_000) },
+      ...buildRecord('products'),
+      slug: 'typed',
+      name: { en: 'Typed' },
+      price: price(10_000),
       order: 8,
     });
     const stored = () => app.app.service('products').get(_id);
@@ -165,7 +171,9 @@ test.describe('the table as a spreadsheet', () => {
     await expect(table.cell(0, 'publish')).toHaveText('24 Dec 2026, 09:30');
     const { order, publish, price: prices } = await stored();
     expect({ order, publish, prices }).toEqual({
-      ...{ order: 12, publish: '2026-12-24T01:30:00.000Z', prices: price(125_050) },
+      order: 12,
+      publish: '2026-12-24T01:30:00.000Z',
+      prices: price(125_050),
     });
   });
 
@@ -175,8 +183,11 @@ test.describe('the table as a spreadsheet', () => {
   }) => {
     for (const slug of ['clear-a', 'clear-b'])
       await app.app.service('news').create({
-        ...{ ...buildRecord('news'), slug, title: { en: slug, 'zh-hk': '清除' } },
-        ...{ author: 'Wing Lam', city: 'Stanley' },
+        ...buildRecord('news'),
+        slug,
+        title: { en: slug, 'zh-hk': '清除' },
+        author: 'Wing Lam',
+        city: 'Stanley',
       });
     const table = await openTable(page, '/news?col=slug&col=author&col=city&col=title&sort=slug&q=clear-');
     const column = (name: string) => table.cells(name).allTextContents();

@@ -158,7 +158,14 @@ test('the overview of a chain says how much it leaves out, and lists every task 
   const { companyName, place, currency, lines, net, tax, total } = bill;
   for (let n = 1; n <= 12; n += 1)
     await app.app.service('invoices').create({
-      ...{ user, companyName, place, currency, lines, net, tax, total },
+      user,
+      companyName,
+      place,
+      currency,
+      lines,
+      net,
+      tax,
+      total,
       subscription: chain.subscription,
       status: 'open',
       issuedAt: `${dayFrom(-1)}T04:00:00.000Z`,

@@ -34,7 +34,11 @@ export async function newMerchant(app: TestApp, data: object = {}): Promise<Port
     prepayMonths: 12,
     termStart: dayFrom(-10),
     termEnd: dayFrom(355),
-    ...{ industry, plan, region, currency, monthTotal },
+    industry,
+    plan,
+    region,
+    currency,
+    monthTotal,
     ...data,
   });
   return { person, subscription: subscription._id };

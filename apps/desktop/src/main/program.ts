@@ -49,7 +49,11 @@ export async function startProgram(deps: ProgramDeps): Promise<ProgramWindow> {
   const speech = await createSpeech({ settings, onError });
   const questions = createQuestions({ text: speech.text, window: () => window.current() });
   const window = createProgramWindow({
-    ...{ startAddress, settings, questions, pending, onError },
+    startAddress,
+    settings,
+    questions,
+    pending,
+    onError,
     onPageEnd: crashes.reportEnd,
     openOutside: (address) => pending.add(openLink(address, (safe) => shell.openExternal(safe))),
     forget: async (id) => void (await Promise.all(groups.map(({ forget }) => forget?.(id)))),

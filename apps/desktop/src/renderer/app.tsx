@@ -85,7 +85,9 @@ function useQueueOf({ client, host, serverUrl, session }: BackOffice, vault: Dra
   const messages = useMessages();
   const [queue] = useState(() =>
     createSaveQueue({
-      ...{ client, session, vault },
+      client,
+      session,
+      vault,
       serviceOf: (collection) => recordService(client, collection),
       clock: host.clock,
       server: serverUrl,

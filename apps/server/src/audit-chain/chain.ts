@@ -31,8 +31,20 @@ export interface LogEntry {
 
 /** The columns of an entry, for SQL; `a` is the alias of `auditLog`. */
 export const ENTRY_COLUMNS = [
-  ...['_id', 'createdAt', 'deletedAt', 'actor', 'actorEmail', 'role', 'method', 'collection', 'record'],
-  ...['before', 'after', 'ip', 'job', 'requestId'],
+  '_id',
+  'createdAt',
+  'deletedAt',
+  'actor',
+  'actorEmail',
+  'role',
+  'method',
+  'collection',
+  'record',
+  'before',
+  'after',
+  'ip',
+  'job',
+  'requestId',
 ]
   .map((name) => `a."${name}"`)
   .join(', ');

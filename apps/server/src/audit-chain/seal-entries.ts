@@ -93,8 +93,18 @@ export async function openChain(executor: Executor): Promise<Appender> {
 }
 
 const COLUMNS = [
-  ...['number', 'day', 'sealedAt', 'kind', 'entry', 'part', 'reason'],
-  ...['changesDigest', 'changesSalt', 'personDigest', 'personSalt', 'hash'],
+  'number',
+  'day',
+  'sealedAt',
+  'kind',
+  'entry',
+  'part',
+  'reason',
+  'changesDigest',
+  'changesSalt',
+  'personDigest',
+  'personSalt',
+  'hash',
 ]
   .map((name) => `"${name}"`)
   .join(', ');

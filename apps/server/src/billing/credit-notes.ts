@@ -86,11 +86,26 @@ async function issuedNote({ app, now }: CreditNotesDeps, asked: Asked, caller: C
   const at = isoAt(now());
   const { user, subscription, companyName, place, buyer, currency, taxPercent, taxReason } = invoice;
   const facts = {
-    ...{ _id, kind: 'creditNote', corrects: invoice._id, reason: asked.reason, remark: asked.remark },
-    ...{ user, subscription, companyName, place, buyer, currency, taxPercent, taxReason },
+    _id,
+    kind: 'creditNote',
+    corrects: invoice._id,
+    reason: asked.reason,
+    remark: asked.remark,
+    user,
+    subscription,
+    companyName,
+    place,
+    buyer,
+    currency,
+    taxPercent,
+    taxReason,
     ...creditFigures(invoice, left, net),
     lines: credited ? linesOf(invoice, credited) : [lineOfRest(invoice, net)],
-    ...{ status: 'paid', issuedAt: at, paidAt: at, dueOn: dayAt(now()), occasion: `${OCCASION}${asked.key}` },
+    status: 'paid',
+    issuedAt: at,
+    paidAt: at,
+    dueOn: dayAt(now()),
+    occasion: `${OCCASION}${asked.key}`,
   };
   const created: Invoice | undefined = await unless(
     'already-exists',
@@ -155,7 +170,11 @@ function lineOf(corrected: InvoiceLine, { line, amount }: CreditedLine): Invoice
   const isWhole = amount.amount === corrected.amount.amount;
   const { label, from = null, until = null } = corrected;
   return {
-    ...{ label, from, until, corrects: line, amount: back },
+    label,
+    from,
+    until,
+    corrects: line,
+    amount: back,
     ...(isWhole
       ? { count: corrected.count, unit: multiplyMoney(corrected.unit, -1) }
       : { count: 1, unit: back }),
@@ -166,7 +185,9 @@ function lineOfRest({ reference }: Invoice, net: Money): InvoiceLine {
   const amount = multiplyMoney(net, -1);
   return {
     label: inEachLanguage((t) => t('papers:lines.restOf', { reference })),
-    ...{ count: 1, unit: amount, amount },
+    count: 1,
+    unit: amount,
+    amount,
   };
 }
 

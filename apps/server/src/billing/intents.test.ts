@@ -10,26 +10,43 @@ import { stepIntent } from './step-intent.ts';
 const hkd = (amount: number) => money('HKD', amount);
 const choice = { plan: 'lite', modules: [], prepayMonths: 1 };
 const subscription: BilledSubscription = {
-  ...{ ...choice, status: 'active', currency: 'HKD', monthTotal: hkd(50_000), prices: [] },
-  ...{ termStart: '2026-03-02', termEnd: '2026-04-02', anchorDay: null, pausedDays: 0, next: null },
-  ...{ renewal: null, pauseOn: null, resumeOn: null, cancelOn: null, cancelReason: null },
-  ...{ retryOn: null, retries: 0 },
+  ...choice,
+  status: 'active',
+  currency: 'HKD',
+  monthTotal: hkd(50_000),
+  prices: [],
+  termStart: '2026-03-02',
+  termEnd: '2026-04-02',
+  anchorDay: null,
+  pausedDays: 0,
+  next: null,
+  renewal: null,
+  pauseOn: null,
+  resumeOn: null,
+  cancelOn: null,
+  cancelReason: null,
+  retryOn: null,
+  retries: 0,
 };
-const billOf = (amount: number): Bill => ({
-  lines: [],
-  ...{ net: hkd(amount), tax: hkd(0), total: hkd(amount) },
-});
+const billOf = (amount: number): Bill => ({ lines: [], net: hkd(amount), tax: hkd(0), total: hkd(amount) });
 const renewalInvoice = (bill = billOf(50_000)) => ({
-  ...{ id: 'renewal-1', status: 'open' as const, bill },
+  id: 'renewal-1',
+  status: 'open' as const,
+  bill,
   left: { bill, total: bill.total },
 });
 const accountOf = (
   given: { readonly credit?: Money; readonly billed?: Bill; readonly record?: object } = {},
 ): BillingAccount => ({
-  ...{ id: 'sub-1', version: 7, user: 'user-1', credit: given.credit ?? hkd(0), hasWaived: false },
+  id: 'sub-1',
+  version: 7,
+  user: 'user-1',
+  credit: given.credit ?? hkd(0),
+  hasWaived: false,
   subscription: { ...subscription, ...given.record },
   renewalInvoice: given.billed && renewalInvoice(given.billed),
-  ...{ catalogue: () => undefined, includedIn: () => [] as never },
+  catalogue: () => undefined,
+  includedIn: () => [] as never,
 });
 /** New ids are counted: id-1, id-2, and so on. */
 function occasionOf(): Occasion {
@@ -41,10 +58,19 @@ function occasionOf(): Occasion {
   return { today: '2026-03-10', at: '2026-03-10T04:00:00.000Z', newId };
 }
 const outcomeOf = (given: Partial<BilledOutcome> = {}): BilledOutcome => ({
-  ...{ effectiveOn: '2026-03-10', bill: undefined, patch: { retries: 0 } },
-  ...{ voidsRenewal: false, takesRenewalBack: false },
-  ...{ monthTotalBefore: hkd(50_000), monthTotalAfter: hkd(60_000), nextBill: null },
-  ...{ before: choice, after: choice, modules: [], monthParts: [], replaces: null },
+  effectiveOn: '2026-03-10',
+  bill: undefined,
+  patch: { retries: 0 },
+  voidsRenewal: false,
+  takesRenewalBack: false,
+  monthTotalBefore: hkd(50_000),
+  monthTotalAfter: hkd(60_000),
+  nextBill: null,
+  before: choice,
+  after: choice,
+  modules: [],
+  monthParts: [],
+  replaces: null,
   paidUntil: { before: '2026-04-02', after: '2026-04-02' },
   ...given,
 });
@@ -60,13 +86,21 @@ describe('a confirmed change', () => {
   test('that costs something writes its invoice, charges what credit leaves, and undoes all of it if that fails', () => {
     const bill = billOf(10_000);
     expect(change(accountOf({ credit: hkd(2500) }), outcomeOf({ bill }))).toEqual({
-      ...{ key: 'confirm:1', ...head, credit: hkd(2500), attended: true },
+      key: 'confirm:1',
+      ...head,
+      credit: hkd(2500),
+      attended: true,
       before: [
         {
           kind: 'invoice',
           invoice: {
-            ...{ id: 'id-1', ...own, bill, issuedAt: '2026-03-10T04:00:00.000Z' },
-            ...{ from: '2026-03-10', until: '2026-04-02', dueOn: '2026-03-10' },
+            id: 'id-1',
+            ...own,
+            bill,
+            issuedAt: '2026-03-10T04:00:00.000Z',
+            from: '2026-03-10',
+            until: '2026-04-02',
+            dueOn: '2026-03-10',
           },
         },
       ],
@@ -104,7 +138,10 @@ describe('a confirmed change', () => {
 
   test('that costs nothing has no invoice, and nothing to fail', () => {
     expect(change(accountOf(), outcomeOf())).toMatchObject({
-      ...{ before: [], charge: null, failed: [], failedLate: [] },
+      before: [],
+      charge: null,
+      failed: [],
+      failedLate: [],
       paid: [
         patchOf({ retries: 0, declinedChange: null }),
         newsOf({ kind: 'changed', on: '2026-03-10', total: hkd(0), invoice: null }),
@@ -146,7 +183,11 @@ describe('a confirmed change', () => {
   test('is undone without a charge, once for a version', () => {
     const undone = { patch: { next: null }, voidsRenewal: true };
     expect(undoIntent(accountOf({ billed: billOf(1), credit: hkd(5) }), undone)).toEqual({
-      ...{ key: 'undo:sub-1:7', ...head, credit: hkd(5), charge: null, failed: [] },
+      key: 'undo:sub-1:7',
+      ...head,
+      credit: hkd(5),
+      charge: null,
+      failed: [],
       before: [{ kind: 'invoiceVoid', invoice: 'renewal-1' }],
       paid: [patchOf({ next: null, declinedChange: null })],
     });
@@ -179,13 +220,21 @@ describe('a daily step', () => {
     const renewal = { ...choice, prices: [], prepayMonths: 3 };
     const step = { kind: 'bill', bill, due: '2026-04-02', renewal } as const;
     expect(stepIntent(accountOf(), step, occasionOf())).toEqual({
-      ...{ key: 'bill:sub-1:7', ...head, credit: hkd(0), ...nothing },
+      key: 'bill:sub-1:7',
+      ...head,
+      credit: hkd(0),
+      ...nothing,
       paid: [
         {
           kind: 'invoice',
           invoice: {
-            ...{ id: 'id-1', ...own, bill, issuedAt: '2026-03-10T04:00:00.000Z' },
-            ...{ from: '2026-04-02', until: '2026-07-02', dueOn: '2026-04-02' },
+            id: 'id-1',
+            ...own,
+            bill,
+            issuedAt: '2026-03-10T04:00:00.000Z',
+            from: '2026-04-02',
+            until: '2026-07-02',
+            dueOn: '2026-04-02',
           },
         },
         ...paid,
@@ -201,7 +250,10 @@ describe('a daily step', () => {
   test('collects what credit leaves of the bill, and tells of the next attempts if that fails', () => {
     const account = accountOf({ billed: billOf(50_000), credit: hkd(100) });
     expect(stepIntent(account, collect(['2026-04-03']), occasionOf())).toEqual({
-      ...{ key: 'collect:sub-1:7', ...head, credit: hkd(100), before: [] },
+      key: 'collect:sub-1:7',
+      ...head,
+      credit: hkd(100),
+      before: [],
       charge: { invoice: 'renewal-1', amount: hkd(49_900) },
       paid: [
         { kind: 'invoicePaid', invoice: 'renewal-1', at: '2026-03-10T04:00:00.000Z', reference: null },
@@ -215,8 +267,11 @@ describe('a daily step', () => {
       failed: [
         patchOf({ retries: 1 }),
         newsOf({
-          ...{ kind: 'declined', total: hkd(50_000), charged: hkd(49_900) },
-          ...{ retryOn: ['2026-04-03'], invoice: 'renewal-1' },
+          kind: 'declined',
+          total: hkd(50_000),
+          charged: hkd(49_900),
+          retryOn: ['2026-04-03'],
+          invoice: 'renewal-1',
         }),
       ],
     });
@@ -257,7 +312,10 @@ describe('a daily step', () => {
     (...[kind, record, patch, told]) => {
       const intent = stepIntent(accountOf({ record }), { kind, patch }, occasionOf());
       expect(intent).toEqual({
-        ...{ key: `${kind}:sub-1:7`, ...head, credit: hkd(0), ...nothing },
+        key: `${kind}:sub-1:7`,
+        ...head,
+        credit: hkd(0),
+        ...nothing,
         paid: [
           patchOf('termStart' in patch ? { ...patch, declinedChange: null } : patch),
           ...told.map((news) => newsOf(news)),

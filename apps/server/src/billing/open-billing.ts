@@ -59,7 +59,10 @@ export function openBilling(app: Application, deps: OpenBillingDeps): OpenBillin
   const remind = (stopping?: AbortSignal) =>
     remindMerchants(
       {
-        ...{ db, load: store.load, note: mails.note, now },
+        db,
+        load: store.load,
+        note: mails.note,
+        now,
         onFailure: (err, subscription) =>
           log.error({ err, subscription }, 'A merchant could not be reminded now; this is retried later'),
       },

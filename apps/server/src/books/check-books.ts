@@ -148,8 +148,10 @@ async function findOrphans(db: Db): Promise<readonly Finding[]> {
   const orphanOf =
     (source: string) =>
     ({ record, kind }: OrphanRow): Finding => ({
-      ...{ kind: 'orphan', subject: `${source}/${record}` },
-      ...{ left: 'no such record', right: kind },
+      kind: 'orphan',
+      subject: `${source}/${record}`,
+      left: 'no such record',
+      right: kind,
     });
   return [
     ...found.flatMap(({ rows }, index) => rows.map(orphanOf(sources[index]?.table ?? ''))),

@@ -17,7 +17,10 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 const noise = () =>
   sharp({
     create: {
-      ...{ width: 2400, height: 1600, channels: 3, background: '#888' },
+      width: 2400,
+      height: 1600,
+      channels: 3,
+      background: '#888',
       noise: { type: 'gaussian', mean: 128, sigma: 40 },
     },
   })

@@ -40,9 +40,16 @@ test.each(['/text', '/away', '/loop', '/inside'])('refuses %s', async (path) => 
 });
 
 test.each([
-  ...['http://example.com/a', 'https://127.0.0.1/a', 'https://localhost/a', 'https://[::1]/a'],
-  ...['https://[::ffff:10.0.0.1]/a', 'https://169.254.169.254/latest', 'https://example.com:8443/a'],
-  ...['file:///etc/passwd', 'https://user@example.com/a', 'https://2130706433/a'],
+  'http://example.com/a',
+  'https://127.0.0.1/a',
+  'https://localhost/a',
+  'https://[::1]/a',
+  'https://[::ffff:10.0.0.1]/a',
+  'https://169.254.169.254/latest',
+  'https://example.com:8443/a',
+  'file:///etc/passwd',
+  'https://user@example.com/a',
+  'https://2130706433/a',
 ])('never calls %s', async (address) => {
   await expect(get(address, 5, false)).rejects.toThrow(/may not be called|resolves to a private network/);
 });

@@ -71,12 +71,22 @@ async function beginAnew(
   const { reference, fields } = await provider.begin({
     // Two concurrent calls count the same earlier attempts, and so send the provider the same key.
     key: [purpose, Object.values(of).join(), earlier, ...(way === 'card' ? [] : [way])].join('-'),
-    ...{ amount, way, actBy, description, email },
+    amount,
+    way,
+    actBy,
+    description,
+    email,
     returnUrl: new URL(page, publicUrl).href,
     customer: await methods.customerOf(account.id, provider.name),
   });
   const creation: Promise<Payment> = app.service('payments').create({
-    ...{ reference, purpose, subscription, amount, way, actBy, ...of },
+    reference,
+    purpose,
+    subscription,
+    amount,
+    way,
+    actBy,
+    ...of,
     provider: provider.name,
     user: account.id,
     currency: amount.currency,

@@ -48,7 +48,12 @@ export async function chargePayment(
   const earlier = await payments.first({ _id });
   if (earlier) return earlier;
   const creation: Promise<Payment> = app.service('payments').create({
-    ...{ _id, subscription, invoice, user, amount, attended },
+    _id,
+    subscription,
+    invoice,
+    user,
+    amount,
+    attended,
     reference: `${UNSENT}${_id}`,
     provider: provider.name,
     purpose: 'invoice',

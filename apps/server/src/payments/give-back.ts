@@ -17,7 +17,10 @@ export async function giveBack(deps: SettleRefundDeps, payment: RecordOf<'paymen
   const refund = await recordsOf(deps.app, 'refunds').findOrCreate(
     { _id: idFor(_id) },
     {
-      ...{ user, subscription, amount, reason },
+      user,
+      subscription,
+      amount,
+      reason,
       payment: _id,
       reference: newReference('RF'),
       currency: amount.currency,

@@ -102,8 +102,17 @@ async function createRequest(
   const { user, order, invoice }: RecordOf<'payments'> = await app.service('payments').get(id);
   const expiresAt = isoAt(now() + REFUND_REQUEST_DAYS * DAY_MS);
   const facts = {
-    ...{ _id, user, order, invoice, amount, reason, requestedBy, expiresAt },
-    ...{ payment: id, currency: amount.currency, reference: newReference('RQ') },
+    _id,
+    user,
+    order,
+    invoice,
+    amount,
+    reason,
+    requestedBy,
+    expiresAt,
+    payment: id,
+    currency: amount.currency,
+    reference: newReference('RQ'),
   };
   const creation: Promise<Request> = app.service('refundRequests').create(facts, auditedAs(caller));
   const created = await unless('already-exists', creation);

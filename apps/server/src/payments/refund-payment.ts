@@ -62,7 +62,14 @@ async function writtenDown(
   const invoice = await invoicePaidBy(app, payment);
   if (invoice) await requireUncredited(app, invoice, amount);
   const facts = {
-    ...{ _id, user, invoice, subscription, amount, reason, requestedBy, request },
+    _id,
+    user,
+    invoice,
+    subscription,
+    amount,
+    reason,
+    requestedBy,
+    request,
     payment: payment._id,
     reference: newReference('RF'),
     currency: amount.currency,

@@ -103,9 +103,22 @@ async function noteCredit({ app, now }: SettleRefundDeps, refund: Refund): Promi
   const note = await recordsOf(app, 'invoices').findOrCreate(
     { occasion: noteOccasion(refund.reference) },
     {
-      ...{ kind: 'creditNote', corrects: invoice._id, reason: 'refund' },
-      ...{ user, subscription, companyName, place, buyer, currency, taxPercent, taxReason, ...figures },
-      ...{ status: 'paid', issuedAt: at, paidAt: at, dueOn: dayAt(now()) },
+      kind: 'creditNote',
+      corrects: invoice._id,
+      reason: 'refund',
+      user,
+      subscription,
+      companyName,
+      place,
+      buyer,
+      currency,
+      taxPercent,
+      taxReason,
+      ...figures,
+      status: 'paid',
+      issuedAt: at,
+      paidAt: at,
+      dueOn: dayAt(now()),
       lines: [
         {
           label: inEachLanguage((t) => t('papers:lines.refundOf', { reference: invoice.reference })),

@@ -75,7 +75,15 @@ function invoiceOf(order: Order) {
   const { user, companyName, region: place, currency, tax, total, paidAt, paymentReference } = order;
   const net = subtractMoney(total, tax);
   return {
-    ...{ user, companyName, place, currency, net, tax, total, paidAt, paymentReference },
+    user,
+    companyName,
+    place,
+    currency,
+    net,
+    tax,
+    total,
+    paidAt,
+    paymentReference,
     ...taxFacts(rateOnDay({ net, tax }, place, order.createdAt), place),
     lines: linesOf(order),
     order: order._id,

@@ -51,7 +51,9 @@ async function writeData(folder: string, person: Person, held: readonly Held[]):
     person,
     data: held.map(({ holding: { table, purpose, retention }, rows }) => ({
       table,
-      ...{ purpose, retention, rows },
+      purpose,
+      retention,
+      rows,
     })),
   };
   await writeFile(join(folder, 'data.json'), `${JSON.stringify(data, null, 2)}\n`, { mode: 0o600 });

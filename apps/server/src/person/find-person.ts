@@ -21,20 +21,23 @@ export interface Held {
 
 /** Columns that are of no use to the person, or that would give access to whoever has their values. */
 const SECRET: ReadonlySet<string> = new Set([
-  ...[
-    'searchText',
-    'searchGrams',
-    'fieldVersions',
-    'passwordHash',
-    'tokenHash',
-    'hash',
-    'next',
-    'sealedSecret',
-    'previousSecret',
-    'digest',
-    'previousDigest',
-  ],
-  ...['sealedGrant', 'sealedAccounts', 'stateHash', 'pushToken', 'customer', 'method'],
+  'searchText',
+  'searchGrams',
+  'fieldVersions',
+  'passwordHash',
+  'tokenHash',
+  'hash',
+  'next',
+  'sealedSecret',
+  'previousSecret',
+  'digest',
+  'previousDigest',
+  'sealedGrant',
+  'sealedAccounts',
+  'stateHash',
+  'pushToken',
+  'customer',
+  'method',
 ]);
 /** `method` is a secret only in saved cards; the audit log has a column of that name too. */
 const isSecret = (table: string, column: string) =>

@@ -27,7 +27,14 @@ export const salesData: readonly Holding[] = [
   {
     table: 'orders',
     columns: [
-      ...['user', 'companyName', 'contactName', 'phone', 'email', 'shippingAddress', 'buyer', 'consent'],
+      'user',
+      'companyName',
+      'contactName',
+      'phone',
+      'email',
+      'shippingAddress',
+      'buyer',
+      'consent',
       'remarks',
     ],
     purpose: 'an order that was not paid',
@@ -42,7 +49,14 @@ export const salesData: readonly Holding[] = [
   {
     table: 'orders',
     columns: [
-      ...['user', 'companyName', 'contactName', 'phone', 'email', 'shippingAddress', 'buyer', 'consent'],
+      'user',
+      'companyName',
+      'contactName',
+      'phone',
+      'email',
+      'shippingAddress',
+      'buyer',
+      'consent',
       'remarks',
     ],
     purpose: 'a paid order, its delivery and the consent to it',

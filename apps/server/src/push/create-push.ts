@@ -63,7 +63,10 @@ export interface Push {
 export function createPush({ app, db, keys, background, now, services, ...deps }: PushDeps): Push {
   const store = createDeliveryStore(db);
   const line = createPushLine({
-    ...{ ...deps, keys, subject: `mailto:${brand.email}`, now },
+    ...deps,
+    keys,
+    subject: `mailto:${brand.email}`,
+    now,
     isService: createIsPushService(services),
   });
   const attempts = { sent: 0, later: 0, failed: 0, gone: 0 };

@@ -6,14 +6,12 @@ const MESSAGE = newRecordId();
 const DEVICE = newRecordId();
 
 const delivery = {
-  ...{
-    receipt: '4d2f',
-    message: MESSAGE,
-    device: DEVICE,
-    attempts: 1,
-    pushToken: null,
-    link: 'https://x.example/',
-  },
+  receipt: '4d2f',
+  message: MESSAGE,
+  device: DEVICE,
+  attempts: 1,
+  pushToken: null,
+  link: 'https://x.example/',
   locale: 'zh-hk' as const,
   title: { en: 'Hello', 'zh-hk': '你好', 'zh-cn': '' },
   body: { en: 'Words', 'zh-hk': '內容', 'zh-cn': '' },
@@ -21,7 +19,11 @@ const delivery = {
 
 test('a message is in the language of the device’s owner, and in English where it has no such text', () => {
   expect(JSON.parse(pushPayload(delivery))).toEqual({
-    ...{ title: '你好', body: '內容', link: 'https://x.example/', tag: MESSAGE, receipt: '4d2f' },
+    title: '你好',
+    body: '內容',
+    link: 'https://x.example/',
+    tag: MESSAGE,
+    receipt: '4d2f',
   });
   expect(JSON.parse(pushPayload({ ...delivery, locale: 'zh-cn' }))).toMatchObject({ title: 'Hello' });
   expect(JSON.parse(pushPayload({ ...delivery, locale: null }))).toMatchObject({ body: 'Words' });

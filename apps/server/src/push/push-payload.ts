@@ -14,7 +14,9 @@ export function pushPayload(delivery: Delivery): string {
   const { receipt, message, locale, title, body, link } = delivery;
   const language = locale ?? DEFAULT_LOCALE;
   const told = {
-    ...{ title: textIn(title, language), tag: message, receipt },
+    title: textIn(title, language),
+    tag: message,
+    receipt,
     link: link ?? linkTo('portal', language),
   };
   const letters = [...textIn(body, language)];

@@ -7,7 +7,10 @@ import { createPublish } from './publish-changes.ts';
 const ID = '01900000-0000-7000-8000-000000000009' as RecordId;
 
 const post = (version: number, status = 'published'): StoredRecord => ({
-  ...{ _id: ID, deletedAt: null, publishFrom: null, publishTo: null },
+  _id: ID,
+  deletedAt: null,
+  publishFrom: null,
+  publishTo: null,
   version,
   status,
 });

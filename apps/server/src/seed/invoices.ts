@@ -69,7 +69,8 @@ function planLines({ price, offer, months }: Sale, from: string): readonly Conte
       count,
       unit: multiplyMoney(unit, months),
       amount: multiplyMoney(total, months),
-      ...{ from, until },
+      from,
+      until,
     };
   });
 }

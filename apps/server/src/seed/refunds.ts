@@ -39,7 +39,10 @@ export function creditNoteContents(sales: readonly Sale[]): readonly Content[] {
     return {
       $key: `CN-${reference}`,
       occasion: `CN-${reference}`,
-      ...{ kind: 'creditNote', corrects: `IN-${reference}-1`, reason: 'refund', place: region },
+      kind: 'creditNote',
+      corrects: `IN-${reference}-1`,
+      reason: 'refund',
+      place: region,
       ...taxFacts([ratePercent(price.taxRate)], region),
       user,
       subscription: `SU-${reference}`,

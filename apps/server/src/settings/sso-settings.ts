@@ -99,7 +99,12 @@ export function ssoOf(values: SsoValues): SsoSettings | null | string {
     return 'OIDC_ONLY=true would lock everyone out when the provider is down: name an admin in BREAK_GLASS_EMAILS.';
   }
   return {
-    ...{ issuer, clientId, clientSecret, adminGroup, editorGroup, breakGlass },
+    issuer,
+    clientId,
+    clientSecret,
+    adminGroup,
+    editorGroup,
+    breakGlass,
     name: values.OIDC_NAME ?? new URL(issuer).hostname,
     scopes: values.OIDC_SCOPES ?? 'openid',
     groupsClaim: values.OIDC_GROUPS_CLAIM ?? 'groups',

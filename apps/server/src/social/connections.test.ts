@@ -14,8 +14,16 @@ afterAll(() => database.close());
 
 const admin = newRecordId();
 const row: StoredPermission = {
-  ...{ _id: newRecordId(), admin, network: 'facebook', stateHash: '', expiresAt: '', usedAt: null },
-  ...{ sealedGrant: null, sealedAccounts: null, grantEndsAt: null, failed: null },
+  _id: newRecordId(),
+  admin,
+  network: 'facebook',
+  stateHash: '',
+  expiresAt: '',
+  usedAt: null,
+  sealedGrant: null,
+  sealedAccounts: null,
+  grantEndsAt: null,
+  failed: null,
 };
 const permission = { row, grant: 'grant', accounts: [{ id: '1001', name: 'Noodles', token: 'token' }] };
 
@@ -24,7 +32,11 @@ test('a page that is connected twice at once is one connection, whose tokens can
   const store = createSocialStore(database.db);
   const unused = () => Promise.reject(new Error('Nobody asks a network'));
   const { connect } = createConnections({
-    ...{ connectors: [], store, seal, newId: newRecordId, now: Date.now },
+    connectors: [],
+    store,
+    seal,
+    newId: newRecordId,
+    now: Date.now,
     permissions: { begin: unused, receive: unused, of: async () => permission },
   });
   const asked = { network: 'facebook', account: '1001', language: 'en', pull: 'never' } as const;

@@ -83,10 +83,19 @@ async function connect(
   const { grant } = permission;
   const earlier = await store.connectionOf({ network, account: account.id });
   const rowOf = (_id: RecordId): StoredConnection => ({
-    ...{ _id, network, account: account.id, name: account.name, language, pull },
-    ...{ sealedGrant: seal.seal(grant, _id), grantEndsAt: permission.row.grantEndsAt },
-    ...{ sealedToken: seal.seal(account.token, _id), connectedAt: new Date(now()).toISOString() },
-    ...{ pulledAt: earlier?.pulledAt ?? null, problem: null, retryAt: null },
+    _id,
+    network,
+    account: account.id,
+    name: account.name,
+    language,
+    pull,
+    sealedGrant: seal.seal(grant, _id),
+    grantEndsAt: permission.row.grantEndsAt,
+    sealedToken: seal.seal(account.token, _id),
+    connectedAt: new Date(now()).toISOString(),
+    pulledAt: earlier?.pulledAt ?? null,
+    problem: null,
+    retryAt: null,
   });
   const wanted = earlier?._id ?? newId();
   const stored = await store.connect(rowOf(wanted));
@@ -134,8 +143,9 @@ async function renew(deps: ConnectionsDeps, id: RecordId): Promise<void> {
     const account = (await connector.accounts(renewed.token)).find((each) => each.id === row.account);
     if (!account) throw new SocialFailure('noPermission', 'The page is no longer among the granted ones');
     await store.change(id, {
-      ...{ name: account.name, sealedToken: seal.seal(account.token, id) },
-      ...{ sealedGrant: seal.seal(renewed.token, id) },
+      name: account.name,
+      sealedToken: seal.seal(account.token, id),
+      sealedGrant: seal.seal(renewed.token, id),
       grantEndsAt: renewed.endsAt === null ? null : new Date(renewed.endsAt).toISOString(),
     });
   });

@@ -65,7 +65,8 @@ export function createSocial(deps: SocialDeps): Social {
   const permissions = createPermissions(shared);
   const connections = createConnections({ ...shared, permissions });
   const importPost = createImportPost({
-    ...{ ...deps, store },
+    ...deps,
+    store,
     onLostPicture: (error) => log.warn({ err: error }, 'A picture of a post was not copied'),
   });
   const previews = createExpiringCache<string | null>({ ttlMs: PREVIEW_MS, max: MOST_PREVIEWS, now });

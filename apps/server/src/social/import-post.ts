@@ -82,8 +82,13 @@ async function importPost(deps: ImportDeps, task: Task): Promise<ImportResult> {
   const pictures = post.pictures.flatMap(({ id }) => copied.ids[id] ?? []);
   const draft = postToDraft(post, { pictures, language, name });
   const row: StoredPost = {
-    ...{ network, post: post.id, news: found?._id ?? known?.news ?? deps.newId() },
-    ...{ base: draft, pictures: copied.ids, fingerprint: fingerprintOf(post), importedAt: null },
+    network,
+    post: post.id,
+    news: found?._id ?? known?.news ?? deps.newId(),
+    base: draft,
+    pictures: copied.ids,
+    fingerprint: fingerprintOf(post),
+    importedAt: null,
   };
   const result = found
     ? await updateDraft(deps, task, { base: known?.base, next: draft, id: found._id })

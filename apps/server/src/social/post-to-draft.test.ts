@@ -3,7 +3,11 @@ import type { FetchedPost } from './connector.ts';
 import { postToDraft } from './post-to-draft.ts';
 
 const post = (text: string): FetchedPost => ({
-  ...{ id: '1_2', text, postedAt: '2026-03-01T04:00:00.000Z', link: null, pictures: [] },
+  id: '1_2',
+  text,
+  postedAt: '2026-03-01T04:00:00.000Z',
+  link: null,
+  pictures: [],
 });
 const draftOf = (text: string) =>
   postToDraft(post(text), { pictures: [], language: 'zh-hk', name: 'Harbour Noodles' });

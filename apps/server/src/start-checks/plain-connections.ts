@@ -54,8 +54,13 @@ type Services = Connections &
 export function isServicePlain(config: Services): boolean {
   const { tracing, translation, cdnPurge, indexNow, graph, payments } = config;
   const addresses = [
-    ...[tracing?.endpoint, translation?.url, cdnPurge?.url, indexNow?.endpoint],
-    ...[graph?.apiBase, graph?.dialogBase, payments.kind === 'stripe' ? payments.apiBase : undefined],
+    tracing?.endpoint,
+    translation?.url,
+    cdnPurge?.url,
+    indexNow?.endpoint,
+    graph?.apiBase,
+    graph?.dialogBase,
+    payments.kind === 'stripe' ? payments.apiBase : undefined,
   ];
   return addresses.some((address) => address !== undefined && isPlain(config, address, 'https:'));
 }

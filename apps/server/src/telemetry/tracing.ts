@@ -55,7 +55,13 @@ const KINDS = {
   consumer: SpanKind.CONSUMER,
 } as const;
 const METHODS: ReadonlySet<string | undefined> = new Set([
-  ...['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'],
+  'GET',
+  'HEAD',
+  'POST',
+  'PATCH',
+  'PUT',
+  'DELETE',
+  'OPTIONS',
 ]);
 
 /** Records spans with OpenTelemetry's API, whose provider has been registered; `stop` ends that. */

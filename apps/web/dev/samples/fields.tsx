@@ -161,8 +161,17 @@ const REFUSED = { code: 'invalid-data', issues: [{ path: 'refused', message: 'To
 
 /** The components of forms. */
 export const FIELD_GROUPS: readonly SampleGroup[] = [
-  ...[textField, textAreaField, selectField, comboboxField, passwordField, codeField, checkboxField],
-  ...[segmentedChoice, quantityField, trapField, form],
+  textField,
+  textAreaField,
+  selectField,
+  comboboxField,
+  passwordField,
+  codeField,
+  checkboxField,
+  segmentedChoice,
+  quantityField,
+  trapField,
+  form,
 ];
 
 function inColumn(field: ReactNode) {
@@ -186,7 +195,15 @@ interface ChoiceProps {
 function Choice({ legend, name, labels }: ChoiceProps) {
   const [selected, setSelected] = useState(0);
   const options = labels.map((label, value) => ({ value, label }));
-  return <SegmentedChoice {...{ legend, name, options, selected }} onSelect={setSelected} />;
+  return (
+    <SegmentedChoice
+      legend={legend}
+      name={name}
+      options={options}
+      selected={selected}
+      onSelect={setSelected}
+    />
+  );
 }
 
 const LIMITS = { min: 1, max: 20, step: 1 };

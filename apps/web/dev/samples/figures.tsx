@@ -120,8 +120,20 @@ const icon: SampleGroup = {
 const illustration: SampleGroup = {
   name: 'illustration',
   components: {
-    ...{ IndustryScene, HarbourScene, Drawing, Tint, Solid, Line, Glow },
-    ...{ BoutiqueScene, CafeScene, ClassroomScene, ClinicScene, MarketScene, SalonScene, StallScene },
+    IndustryScene,
+    HarbourScene,
+    Drawing,
+    Tint,
+    Solid,
+    Line,
+    Glow,
+    BoutiqueScene,
+    CafeScene,
+    ClassroomScene,
+    ClinicScene,
+    MarketScene,
+    SalonScene,
+    StallScene,
     SupermarketScene,
   },
   samples: {
@@ -164,9 +176,7 @@ const vignette: SampleGroup = {
 };
 
 /** The components that show figures and pictures of the product. */
-export const FIGURE_GROUPS: readonly SampleGroup[] = [
-  ...[price, chart, factTable, icon, illustration, vignette],
-];
+export const FIGURE_GROUPS: readonly SampleGroup[] = [price, chart, factTable, icon, illustration, vignette];
 
 function entriesOf(names: readonly string[]) {
   return names.map((name, index) => ({ key: name, name, count: COUNTS[index] ?? 0 }));

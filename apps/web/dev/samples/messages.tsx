@@ -120,8 +120,12 @@ const imageUploader: SampleGroup = {
 
 /** The components that announce, ask and unfold. */
 export const MESSAGE_GROUPS: readonly SampleGroup[] = [
-  ...[banner, notice, dialog, disclosure],
-  ...[focusOnMount, imageUploader],
+  banner,
+  notice,
+  dialog,
+  disclosure,
+  focusOnMount,
+  imageUploader,
 ];
 
 interface OpenedDialogProps extends Pick<SampleProps, 'texts'> {

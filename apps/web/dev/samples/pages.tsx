@@ -216,8 +216,16 @@ const sheet: SampleGroup = {
 
 /** The components that pages are made of. */
 export const PAGE_GROUPS: readonly SampleGroup[] = [
-  ...[outlinePage, section, heading, article, picture, contentsList],
-  ...[carousel, noWrap, phrases, sheet],
+  outlinePage,
+  section,
+  heading,
+  article,
+  picture,
+  contentsList,
+  carousel,
+  noWrap,
+  phrases,
+  sheet,
 ];
 
 type Texts = SampleProps['texts'];
@@ -241,9 +249,15 @@ function articleOf({ steps, paragraph }: Texts): string {
 
 function blocksOf({ names, sentence, title, action }: Texts): string {
   return [
-    ...[`## ${names[3]}`, sentence, `### ${names[4]}`, `**${action}** *${title}* \`${action}\``],
-    ...[`- ${names[0]}\n- ${names[1]}\n  - ${names[2]}`, `3. ${names[3]}\n4. ${names[4]}`],
-    ...[`> ${sentence}`, `\`\`\`\n${action}\n\`\`\``, `[${title}](https://example.com)`],
+    `## ${names[3]}`,
+    sentence,
+    `### ${names[4]}`,
+    `**${action}** *${title}* \`${action}\``,
+    `- ${names[0]}\n- ${names[1]}\n  - ${names[2]}`,
+    `3. ${names[3]}\n4. ${names[4]}`,
+    `> ${sentence}`,
+    `\`\`\`\n${action}\n\`\`\``,
+    `[${title}](https://example.com)`,
   ].join('\n\n');
 }
 

@@ -26,7 +26,8 @@ export function FilmSlot({ ad }: { readonly ad: ShownAd }) {
               ? imageUrl(picture.id, { size: 'medium', revision: picture.revision })
               : imageUrl(poster.id, { ...STILL, revision: poster.revision })
           }
-          {...{ width, height }}
+          width={width}
+          height={height}
           alt=""
           loading="lazy"
           decoding="async"

@@ -40,7 +40,7 @@ export function BuyerFields({ place, bind, email, children, hasAddress = false }
         {...bind('legalName')}
       />
       {children}
-      {hasAddress ? null : <AddressFields {...{ isSingapore, bind }} />}
+      {hasAddress ? null : <AddressFields isSingapore={isSingapore} bind={bind} />}
       <TextField
         label={isSingapore ? t('buyer.uen') : t('buyer.businessRegistration')}
         optional

@@ -39,7 +39,7 @@ export function CardFields({ client, purpose, done }: CardFieldsProps) {
   };
   if (settled?.status === 'succeeded') return <TakenPayment done={done} />;
   if (settled !== undefined)
-    return <LatePayment {...{ client, done }} payment={settled.payment} onFailed={tryAgain} />;
+    return <LatePayment client={client} done={done} payment={settled.payment} onFailed={tryAgain} />;
   const shown = state.kind === 'open' || state.kind === 'over' ? state.session.way : undefined;
   return (
     <div className={parts.form}>

@@ -27,7 +27,14 @@ export function AddOnPicker({ quotation, at, choice, dispatch }: AddOnPickerProp
       <p className={styles.help}>{t(addOns.length === 0 ? 'addOns.none' : 'addOns.help')}</p>
       <ul className={styles.addOns}>
         {addOns.map((module) => (
-          <AddOn key={module.id} {...{ module, quotation, at, choice, dispatch }} />
+          <AddOn
+            key={module.id}
+            module={module}
+            quotation={quotation}
+            at={at}
+            choice={choice}
+            dispatch={dispatch}
+          />
         ))}
       </ul>
     </fieldset>

@@ -17,7 +17,7 @@ export function normalizeUrl(pathAndQuery: string): string {
 function normalizeQuery(query: string): string {
   if (query === '') return '';
   const search = new URLSearchParams(query);
-  for (const key of [...search.keys()]) if (isTracking(key)) search.delete(key);
+  for (const key of Array.from(search.keys())) if (isTracking(key)) search.delete(key);
   search.sort();
   return search.size === 0 ? '' : `?${search}`;
 }

@@ -54,7 +54,12 @@ async function pageArgs({ context, params, request }: LoaderFunctionArgs): Promi
   const { openApi, locale, settings, report, readTexts } = readLoaderHost(context);
   const features = () => siteFeaturesFor(context);
   return {
-    ...{ api: await openApi(), locale, settings, features, report, params },
+    api: await openApi(),
+    locale,
+    settings,
+    features,
+    report,
+    params,
     url: new URL(request.url),
     readTexts: (texts) => readTexts(locale, texts),
   };

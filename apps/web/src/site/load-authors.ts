@@ -62,7 +62,8 @@ export async function loadAuthors(args: Args, query: object): Promise<ReadonlyMa
     authors.map(({ _id, name, slug, jobTitle, about, demonstration, photo, updatedAt }) => {
       const found = photo === null ? undefined : photos[photo];
       const author = {
-        ...{ name, demonstration },
+        name,
+        demonstration,
         href: linkTo('author', locale, { name: slug }),
         jobTitle: textIn(jobTitle, locale),
         about: textIn(about, locale),

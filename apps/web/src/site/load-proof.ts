@@ -141,7 +141,10 @@ function toCustomer(
     return picture && id !== null ? { ...picture, id } : undefined;
   };
   return {
-    ...{ slug, name, place, demonstration },
+    slug,
+    name,
+    place,
+    demonstration,
     figures: figures.map(({ value, label, source }) => ({
       value,
       label: textIn(label, locale),
@@ -162,10 +165,17 @@ export async function loadCredentials({ api, locale }: Args): Promise<Credential
   ]);
   return {
     partners: partners.map(({ slug, name, demonstration, link, kind, inHongKong, inSingapore }) => ({
-      ...{ slug, name, demonstration, link, partner: { kind, inHongKong, inSingapore } },
+      slug,
+      name,
+      demonstration,
+      link,
+      partner: { kind, inHongKong, inSingapore },
     })),
     certificates: certificates.map(({ slug, name, demonstration, link, issuer, number, validUntil }) => ({
-      ...{ slug, name: textIn(name, locale), demonstration, link },
+      slug,
+      name: textIn(name, locale),
+      demonstration,
+      link,
       certificate: { issuer, number, validUntil },
     })),
   };

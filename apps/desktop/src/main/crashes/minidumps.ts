@@ -46,7 +46,9 @@ export function readMinidump(bytes: Buffer): CrashFacts | undefined {
     const modules = streams?.get(MODULE_LIST);
     const frame = modules === undefined ? undefined : findFrame(bytes, modules, address);
     return {
-      ...{ kind: 'nativeCrash', name: `0x${code.toString(16).padStart(8, '0')}`, message: '' },
+      kind: 'nativeCrash',
+      name: `0x${code.toString(16).padStart(8, '0')}`,
+      message: '',
       frames: frame === undefined ? [] : [frame],
     };
   } catch (error) {

@@ -24,7 +24,7 @@ export function safeFileName(suggested: string, fallback = 'harbour'): string {
 /** Removes characters from the middle, so that the extension stays. */
 function shorten(name: string): string {
   const extension = /\.[A-Za-z0-9]{1,10}$/.exec(name)?.[0] ?? '';
-  const stem = [...name.slice(0, name.length - extension.length)];
+  const stem = Array.from(name.slice(0, name.length - extension.length));
   while (isTooLong(stem.join('') + extension)) stem.pop();
   return stem.join('').replace(/[.\s]+$/, '') + extension;
 }

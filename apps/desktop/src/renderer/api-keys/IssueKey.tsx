@@ -148,20 +148,18 @@ function useIssueForm(onMade: (key: string) => void) {
     });
   };
   return {
-    ...{
-      name,
-      setName,
-      chosen,
-      choose,
-      addresses,
-      setAddresses,
-      term,
-      setTerm,
-      isBusy,
-      problem,
-      forget,
-      submit,
-    },
+    name,
+    setName,
+    chosen,
+    choose,
+    addresses,
+    setAddresses,
+    term,
+    setTerm,
+    isBusy,
+    problem,
+    forget,
+    submit,
     isNameMissing: isTried && isNameMissing,
     areScopesMissing: isTried && areScopesMissing,
   };

@@ -45,7 +45,8 @@ export function useSaveRefused(job: Job): () => void {
       ({ path }) => path === '_id' || fields.has(rootField(path)),
     );
     const columns: readonly ExportColumn[] = editingExportColumns(targets, {
-      ...{ t, valueNames },
+      t,
+      valueNames,
       labelOf: (target) => targetLabel(target, collection, t),
     });
     const refused = {
@@ -54,7 +55,9 @@ export function useSaveRefused(job: Job): () => void {
         id,
         reasonOf: (row) => refusalText(row, { collection, t }),
       }),
-      ...{ columns, language, reasonHeader: t('job.reason') },
+      columns,
+      language,
+      reasonHeader: t('job.reason'),
       texts: { baseHeader: '', tooLong: t('export.keptText') },
     };
     await writeRefusedRows(refused, { readPage: readOverSocket(client), sink });

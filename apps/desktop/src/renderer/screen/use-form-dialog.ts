@@ -19,7 +19,8 @@ export interface FormDialog {
 export function useFormDialog(): FormDialog {
   const [{ key, isOpen, isFinished }, set] = useState({ key: 0, isOpen: false, isFinished: false });
   return {
-    ...{ key, isOpen },
+    key,
+    isOpen,
     open: () => set({ key: isFinished ? key + 1 : key, isOpen: true, isFinished: false }),
     close: () => set({ key, isOpen: false, isFinished }),
     // The emptied form appears with the next opening, not while this one fades.

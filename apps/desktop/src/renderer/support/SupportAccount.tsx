@@ -102,9 +102,7 @@ function Troubles({ account }: { readonly account: SupportedAccount }) {
   const { t } = useTranslation(['screens', 'common', 'records']);
   const lines = [
     ...account.troubles.map(({ at, call, code }) => ({ at, what: call, told: t(`common:refusal.${code}`) })),
-    ...account.failedMails.map(({ at, subject }) => ({
-      ...{ at, what: t('support.mail', { subject }), told: '' },
-    })),
+    ...account.failedMails.map(({ at, subject }) => ({ at, what: t('support.mail', { subject }), told: '' })),
   ].toSorted((one, other) => (one.at < other.at ? 1 : -1));
   return (
     <ReadingSection title={t('support.troubles')} level={3}>

@@ -94,7 +94,10 @@ export function useRemovals(collection: Table['collection']): Removals {
   const saves = useSaveQueue();
   return useMemo(() => {
     const removal = (row: Row) => ({
-      ...{ collection, recordId: row._id, title: recordTitle(collection, row, 'en'), drafts: NO_DRAFTS },
+      collection,
+      recordId: row._id,
+      title: recordTitle(collection, row, 'en'),
+      drafts: NO_DRAFTS,
       removal: { version: row.version },
     });
     const queue = async (rows: readonly Row[]) => {

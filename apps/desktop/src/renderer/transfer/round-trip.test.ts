@@ -34,7 +34,9 @@ import { editingTask } from './export/editing-task.ts';
 import { editedMapping, mappingOf } from './import/file-mapping.ts';
 
 const i18n = await createI18n({
-  ...{ locale: 'en', variables: { product: 'Harbour' }, namespaces: ['transfer', 'records', 'common'] },
+  locale: 'en',
+  variables: { product: 'Harbour' },
+  namespaces: ['transfer', 'records', 'common'],
   load: loadBackOfficeFile,
   onLoadError: ({ error }) => {
     throw error;
@@ -74,8 +76,12 @@ interface Exported {
 async function exportForEditing({ collection, language, format, records }: Exported) {
   const sink = createMemorySink();
   const task = await editingTask(i18n, {
-    ...{ collection, language, format, targets: targetsOf(collection) },
-    ...{ question: { collection, query: {} }, promised: records.length },
+    collection,
+    language,
+    format,
+    targets: targetsOf(collection),
+    question: { collection, query: {} },
+    promised: records.length,
   });
   const readPage: ReadPage = async (name, { _id }) => {
     const wanted = isRecord(_id) && Array.isArray(_id.$in) ? _id.$in : undefined;
@@ -245,7 +251,10 @@ describe('a cell of a file exported for editing', () => {
   it('that stands for a text too long for a workbook leaves the text as it is', async () => {
     expect(await afterEdits({ order: '2' })).toMatchObject({ data: { order: 2 }, issues: [] });
     const { report } = await exportForEditing({
-      ...{ collection: 'products', language: 'en', format: 'xlsx', records: [PRODUCT] },
+      collection: 'products',
+      language: 'en',
+      format: 'xlsx',
+      records: [PRODUCT],
     });
     expect(report.cut).toBe(1);
   });
@@ -296,14 +305,20 @@ describe('a cell of a file exported for editing', () => {
 
 async function keysOf(): Promise<Readonly<Record<string, true>>> {
   const { rows } = await exportForEditing({
-    ...{ collection: 'products', language: 'zh-hk', format: 'csv', records: [PRODUCT] },
+    collection: 'products',
+    language: 'zh-hk',
+    format: 'csv',
+    records: [PRODUCT],
   });
   return Object.fromEntries((rows[0]?.cells ?? []).map(({ text }) => [text.slice(1), true]));
 }
 
 it('a file for editing has an empty cell where a language has no text, and languages side by side', async () => {
   const { rows } = await exportForEditing({
-    ...{ collection: 'products', language: 'en', format: 'csv', records: [PRODUCT] },
+    collection: 'products',
+    language: 'en',
+    format: 'csv',
+    records: [PRODUCT],
   });
   const [keys, headings, row] = rows.map(({ cells }) => cells.map(({ text }) => text));
   const at = keys?.indexOf('#name@en') ?? -1;

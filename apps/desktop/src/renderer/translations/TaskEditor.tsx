@@ -130,7 +130,11 @@ function useTask(task: TranslationTask, onDone: (task: TranslationTask) => void)
   const told = error === null ? null : errorText(error);
   const problem = isStale ? t('stale') : told;
   return {
-    ...{ typed, setTyped, busy, problem, isStale },
+    typed,
+    setTyped,
+    busy,
+    problem,
+    isStale,
     store: () =>
       attempt('store', async () => {
         if (typed.trim() === '') return;

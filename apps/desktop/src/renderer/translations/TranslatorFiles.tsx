@@ -122,8 +122,12 @@ function useExportTasks(filter: TaskFilter) {
       );
       const question = { collection, query: {}, ids: [...ids] };
       const task = await editingTask(i18n, {
-        ...{ collection, question, targets, language },
-        ...{ promised: ids.size, format: 'xlsx' },
+        collection,
+        question,
+        targets,
+        language,
+        promised: ids.size,
+        format: 'xlsx',
       });
       const writer = await host.files.save(fileName(task.title, 'xlsx', host.clock.now()), MIME.xlsx);
       if (writer) startExport(task, writer);

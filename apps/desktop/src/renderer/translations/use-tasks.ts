@@ -53,7 +53,12 @@ export function useTasks(filter: TaskFilter): Tasks {
     }, [openKey, workList]),
   );
   return {
-    ...{ list, error, isLoading, open, hold: workList.hold, loadMore: workList.loadMore },
+    list,
+    error,
+    isLoading,
+    open,
+    hold: workList.hold,
+    loadMore: workList.loadMore,
     choose: (task) => setChosen(taskKey(task)),
     move: (by) => openAt(index + by),
     finish: (done) => {

@@ -99,7 +99,16 @@ function useAddForm(onMade: (secret: string) => void) {
     });
   };
   return {
-    ...{ name, setName, url, setUrl, chosen, choose, isBusy, problem, forget, submit },
+    name,
+    setName,
+    url,
+    setUrl,
+    chosen,
+    choose,
+    isBusy,
+    problem,
+    forget,
+    submit,
     isNameMissing: isTried && isNameMissing,
     isUrlWrong: isTried && isUrlWrong,
     isChoiceMissing: isTried && isChoiceMissing,

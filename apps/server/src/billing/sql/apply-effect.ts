@@ -58,7 +58,15 @@ async function createInvoice(app: Application, invoice: NewInvoice): Promise<voi
   await recordsOf(app, 'invoices').findOrCreate(
     { _id },
     {
-      ...{ user, subscription, dueOn, issuedAt, place, currency, net, tax, total },
+      user,
+      subscription,
+      dueOn,
+      issuedAt,
+      place,
+      currency,
+      net,
+      tax,
+      total,
       ...(isCreditNote(bill) ? { kind: 'creditNote', reason: 'change' } : {}),
       ...taxFacts(ratesOf(bill), place),
       companyName: await companyOf(app, record),

@@ -4,10 +4,17 @@ import { expect, test } from 'vitest';
 import { supposedPrices } from './read-account.ts';
 
 const part = (id: string, amount: number, taxPercent = 0) => ({
-  ...{ id, count: 1, unit: money('SGD', amount), taxPercent },
+  id,
+  count: 1,
+  unit: money('SGD', amount),
+  taxPercent,
 });
 const record = {
-  ...{ currency: 'SGD' as const, termStart: '2026-03-02', plan: newRecordId(), modules: [], prepayMonths: 1 },
+  currency: 'SGD' as const,
+  termStart: '2026-03-02',
+  plan: newRecordId(),
+  modules: [],
+  prepayMonths: 1,
 };
 
 test('what a plan was sold for is what its month comes to beside its modules, before tax', () => {

@@ -22,7 +22,10 @@ test('messages that were sent before are counted as they were', async () => {
   }
   await up(db);
   expect(await createCountStore(db).count(message)).toEqual({
-    ...{ sentCount: 2, deliveredCount: 1, failedCount: 2, clickCount: 0 },
+    sentCount: 2,
+    deliveredCount: 1,
+    failedCount: 2,
+    clickCount: 0,
   });
   await database.close();
 });

@@ -29,7 +29,9 @@ export const feed: FileKind = {
     } as const;
     const { data } = await readPage(api, 'news', query);
     return rssFile({
-      ...{ title: blog.title, description: blog.description, locale },
+      title: blog.title,
+      description: blog.description,
+      locale,
       address: origin + linkTo('blogs', locale),
       self: origin + localizedPath('/feed.xml', locale),
       changed: latest(data.flatMap(({ publishFrom, updatedAt }) => [publishFrom, updatedAt])),

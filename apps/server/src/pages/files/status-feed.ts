@@ -21,7 +21,10 @@ export const statusFeed: FileKind = {
       [{ at: startedAt, text: null }, ...updates].map(({ at, text }) => ({ _id, title, at, text })),
     );
     return rssFile({
-      ...{ title: page.title, description: page.description, address, locale },
+      title: page.title,
+      description: page.description,
+      address,
+      locale,
       self: origin + localizedPath('/status.xml', locale),
       changed: latest(data.map(({ updatedAt }) => updatedAt)),
       items: entries

@@ -158,7 +158,9 @@ async function drawPage(deps: PreviewDeps, { request, permission, asked }: Drawi
   const page = {
     api: record && isThere(collection, record, at) ? overlayRecord(api, { collection, record }) : api,
     assets: { ...site.assets, scripts: [FRAME_SCRIPT_PATH] },
-    ...{ locale, settings, onError },
+    locale,
+    settings,
+    onError,
     ...(theme ? { theme } : {}),
   };
   const url = recordPagePath(collection, record ?? {}, locale) ?? `/${locale}/blogs/-`;

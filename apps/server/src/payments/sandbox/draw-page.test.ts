@@ -8,9 +8,21 @@ const NOW = Date.parse('2026-03-02T04:00:00Z');
 const t = textsOf('en');
 
 const intentOf = (given: Partial<Intent> = {}): Intent => ({
-  ...{ reference: 'sbx_1', key: 'k', customer: 'c', currency: 'HKD', amount: 123_456, refunded: 0 },
-  ...{ description: 'SO-1', status: 'started', failure: null, method: null, decidesAt: null },
-  ...{ way: 'card', expiresAt: null, received: null, card: null },
+  reference: 'sbx_1',
+  key: 'k',
+  customer: 'c',
+  currency: 'HKD',
+  amount: 123_456,
+  refunded: 0,
+  description: 'SO-1',
+  status: 'started',
+  failure: null,
+  method: null,
+  decidesAt: null,
+  way: 'card',
+  expiresAt: null,
+  received: null,
+  card: null,
   ...given,
 });
 const code = (given: Partial<Intent> = {}) =>
@@ -18,10 +30,7 @@ const code = (given: Partial<Intent> = {}) =>
 
 const draw = (intent: Intent | undefined, given: Partial<Screen> = {}) => {
   const wallet = 'https://bank.example/wallet/sbx_1';
-  return drawPage({
-    ...{ locale: 'en', theme: undefined, intent, now: NOW, wallet, isWallet: false },
-    ...given,
-  });
+  return drawPage({ locale: 'en', theme: undefined, intent, now: NOW, wallet, isWallet: false, ...given });
 };
 /** Returns the text of a screen without its tags. */
 const textOf = (page: string) =>

@@ -60,7 +60,8 @@ async function answer(
   const intent = taken.intent ?? (await deps.bank.find(reference));
   const screen = {
     ...settingsOf(url),
-    ...{ intent, now: deps.now() },
+    intent,
+    now: deps.now(),
     wallet: new URL(`/wallet/${reference}${url.search}`, deps.origin()).href,
     isWallet: url.pathname.startsWith('/wallet/'),
     ...(taken.problems && { problems: taken.problems }),

@@ -75,8 +75,13 @@ function formOf({ method, amount, key, description, attended, isMarked }: Paymen
     : { off_session: true };
   return {
     ...amountOf(amount),
-    ...{ description, customer: method.customer, payment_method: method.method },
-    ...{ confirm: true, ...presence, metadata, ...WITH_METHOD },
+    description,
+    customer: method.customer,
+    payment_method: method.method,
+    confirm: true,
+    ...presence,
+    metadata,
+    ...WITH_METHOD,
   };
 }
 

@@ -41,7 +41,8 @@ test.each([
 test('an earlier refusal no longer counts once the buyer tries again', () => {
   const earlier = { last_payment_error: error('card_declined'), metadata: markedAs(UNATTENDED) };
   expect(outcomeOf(intentOf({ ...earlier, status: 'requires_action' }))).toMatchObject({
-    ...{ status: 'started', failure: null },
+    status: 'started',
+    failure: null,
   });
   expect(outcomeOf(intentOf({ ...earlier, status: 'succeeded' }))).toMatchObject({ failure: null });
 });

@@ -103,8 +103,16 @@ async function paymentOf(
   const earlier = await recordsOf(app, 'payments').first({ reference });
   if (earlier) return earlier;
   const creation: Promise<Payment> = app.service('payments').create({
-    ...{ reference, user, invoice, subscription, amount, currency },
-    ...{ provider: 'bank', way: 'transfer', purpose: 'invoice', attended: false },
+    reference,
+    user,
+    invoice,
+    subscription,
+    amount,
+    currency,
+    provider: 'bank',
+    way: 'transfer',
+    purpose: 'invoice',
+    attended: false,
   });
   return (await unless('already-exists', creation)) ?? recordsOf(app, 'payments').first({ reference });
 }

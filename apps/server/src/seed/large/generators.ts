@@ -91,8 +91,14 @@ export function isLargeCollection(name: string): name is LargeCollection {
 }
 
 const blankNews = {
-  ...{ hiddenTime: false, hasEvent: false, event: null, publishTo: null, image: null },
-  ...{ customer: null, results: [], timeline: [] },
+  hiddenTime: false,
+  hasEvent: false,
+  event: null,
+  publishTo: null,
+  image: null,
+  customer: null,
+  results: [],
+  timeline: [],
 } as const;
 
 function slugOf({ name, index }: LargeContext): string {

@@ -54,7 +54,8 @@ export function registerAuthentication(app: Application, deps: AuthenticationDep
   const sessions = createSessions({ ...deps, signer: service });
   const { devices } = deps;
   const entering = {
-    ...{ ...deps, sessions },
+    ...deps,
+    sessions,
     challenge: (account: Account) => challengeSecondFactor(deps, account),
   };
   service.register('password', passwordStrategy(entering));

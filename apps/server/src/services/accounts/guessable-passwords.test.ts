@@ -5,11 +5,25 @@ import { requireHardToGuess } from './guessable-passwords.ts';
 const KNOWN = ['may.wong@jadegarden.example', 'Wong', 'May', 'Jade Garden', null, undefined];
 
 test.each([
-  ...['Password1', 'Qwerty123', 'PASSWORD1', '1qaz2wsx', 'trustno1'],
-  ...[`${brand.wordMark}1`, `${brand.wordMark}-2026!`, 'May.Wong-2026', 'JadeGarden88', 'Garden-123'],
+  'Password1',
+  'Qwerty123',
+  'PASSWORD1',
+  '1qaz2wsx',
+  'trustno1',
+  `${brand.wordMark}1`,
+  `${brand.wordMark}-2026!`,
+  'May.Wong-2026',
+  'JadeGarden88',
+  'Garden-123',
   'may.wong@jadegarden.example',
-  ...['            ', 'zzzzzzzzzzzz', 'Ab1!Ab1!Ab1!', '1212121212121212', '龍龍龍龍龍龍龍龍龍龍龍龍'],
-  ...[`${brand.wordMark}${brand.wordMark}`, 'JadeGarden JadeGarden ', 'qwertyuiopqwertyuiop'],
+  '            ',
+  'zzzzzzzzzzzz',
+  'Ab1!Ab1!Ab1!',
+  '1212121212121212',
+  '龍龍龍龍龍龍龍龍龍龍龍龍',
+  `${brand.wordMark}${brand.wordMark}`,
+  'JadeGarden JadeGarden ',
+  'qwertyuiopqwertyuiop',
 ])('“%s” is refused', (password) => {
   expect(() => requireHardToGuess(password, KNOWN)).toThrow(
     expect.objectContaining({

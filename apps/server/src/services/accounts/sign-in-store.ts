@@ -195,7 +195,9 @@ function exchangeToken(
     if (!used) return undefined;
     const { family, begunAt, createdAt, provedAt, provedBy, hasFactor } = used;
     const issued = await issue(trx, deps, {
-      ...{ family, account: accountOf(used), origin },
+      family,
+      account: accountOf(used),
+      origin,
       begunAt: begunAt ?? createdAt,
       proof: { provedAt, provedBy, hasFactor },
     });

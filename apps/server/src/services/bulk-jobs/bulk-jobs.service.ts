@@ -102,7 +102,11 @@ function registerOpening({ app, db, runner, requireProof }: Desk): void {
       requestId: params.requestId ?? null,
     });
     const job = {
-      ...{ _id: id, collection, kind, actor: account.id, actorEmail: email },
+      _id: id,
+      collection,
+      kind,
+      actor: account.id,
+      actorEmail: email,
       changedFields: data ? fields.join(' ') : null,
       ...given,
     };
@@ -298,7 +302,10 @@ function readableRow(names: ReadonlySet<string>, { record, ...row }: ListedRow) 
   const { position, outcome, data, before, code, message, detail } = row;
   const conflicts = detail?.conflicts?.filter(({ field }) => names.has(field));
   return {
-    ...{ position, outcome, code, message },
+    position,
+    outcome,
+    code,
+    message,
     record: isRecordId(record) ? record : null,
     data: readable(data),
     before: readable(before),

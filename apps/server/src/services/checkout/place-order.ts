@@ -95,7 +95,11 @@ function orderRecord(
   return {
     reference: newReference('SO'),
     user: account.id,
-    ...{ companyName, contactName, phone, email, locale },
+    companyName,
+    contactName,
+    phone,
+    email,
+    locale,
     industry: offer.industry._id,
     plan: offer.plan._id,
     modules: offer.chosen.map(({ module, count }) => ({

@@ -84,13 +84,13 @@ export function createPresenceBoard({ onChange, newId, now, elsewhere }: BoardDe
     },
     /** Removes a connection from the record of that entry, unless the entry is another connection's. */
     leaveEntry(line: object, entry: string): void {
-      for (const key of [...(recordsOfLine.get(line) ?? [])]) {
+      for (const key of Array.from(recordsOfLine.get(line) ?? [])) {
         if (records.get(key)?.get(line)?._id === entry) leave(line, key);
       }
     },
     /** Removes a connection from every record. */
     leaveAll(line: object): void {
-      for (const key of [...(recordsOfLine.get(line) ?? [])]) leave(line, key);
+      for (const key of Array.from(recordsOfLine.get(line) ?? [])) leave(line, key);
     },
   };
 }

@@ -9,8 +9,13 @@ const REPEATED: readonly (string | undefined)[] = [
   'forbidden',
   'forbidden-field',
   'factor-required',
-  ...['unknown-field', 'unknown-operator', 'bad-cursor', 'method-not-allowed', 'origin-refused'],
-  ...['invalid-data', 'not-authenticated'],
+  'unknown-field',
+  'unknown-operator',
+  'bad-cursor',
+  'method-not-allowed',
+  'origin-refused',
+  'invalid-data',
+  'not-authenticated',
 ];
 const MINUTE = { ttlMs: 60_000, max: 10_000 };
 

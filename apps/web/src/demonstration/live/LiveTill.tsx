@@ -41,7 +41,7 @@ export function LiveTill({ trade, onClose }: LiveTillProps) {
           </Button>
         </div>
         <Device shop={shop} screen={screen} onChoose={setScreen}>
-          <ScreenView {...{ shop, screen, dispatch, setScreen }} />
+          <ScreenView shop={shop} screen={screen} dispatch={dispatch} setScreen={setScreen} />
         </Device>
       </section>
     </Sheet>

@@ -141,7 +141,7 @@ function ProfileFields({ profile, email, errors }: ProfileFieldsProps) {
         options={places.map((value) => ({ value, label: t(`common:region.${value}`) }))}
         onChange={({ target }) => setPlace(target.value === 'sg' ? 'sg' : 'hk')}
       />
-      <BuyerFields {...{ place, email }} bind={field} />
+      <BuyerFields place={place} email={email} bind={field} />
     </>
   );
 }

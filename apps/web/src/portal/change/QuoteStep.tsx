@@ -49,7 +49,7 @@ export function QuoteStep({ subscription, step, onConfirm, onBack }: QuoteStepPr
         </div>
         <QuoteSheet quote={quote} />
       </div>
-      <RenewalNote {...{ quote, subscription }} />
+      <RenewalNote quote={quote} subscription={subscription} />
       {dueNow.amount === 0 ? null : <ChargedCard subscription={subscription} amount={dueNow} />}
       <ChangeRefusal refusal={refusal} subscription={subscription._id} />
       <p className={parts.buttons}>

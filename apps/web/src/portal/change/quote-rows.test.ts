@@ -6,8 +6,13 @@ import { directionOf, quoteRows, type Standing } from './quote-rows.ts';
 
 const hkd = (amount: number) => money('HKD', amount);
 const counted = (n: number, before: number, after: number) => ({
-  ...{ id: recordId(n), name: { en: `Module ${n}` } },
-  ...{ isCounted: true, before, after, monthBefore: hkd(100 * before), monthAfter: hkd(100 * after) },
+  id: recordId(n),
+  name: { en: `Module ${n}` },
+  isCounted: true,
+  before,
+  after,
+  monthBefore: hkd(100 * before),
+  monthAfter: hkd(100 * after),
 });
 const single = (n: number, before: number, after: number) => ({
   ...counted(n, before, after),

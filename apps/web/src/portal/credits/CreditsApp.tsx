@@ -32,7 +32,10 @@ export function CreditsApp({ client, locale }: PortalAppProps) {
       {client === undefined ? null : <CreditBalance client={client} />}
       <CreditFilter screen={screen} />
       <RecordList
-        {...{ client, locale, screen, title }}
+        client={client}
+        locale={locale}
+        screen={screen}
+        title={title}
         source={CREDITS}
         columns={useColumns(client, screen.list.page?.data ?? [])}
         exportColumns={useExportColumns()}

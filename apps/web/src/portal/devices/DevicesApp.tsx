@@ -36,7 +36,10 @@ function DeviceList({ client, user, locale }: Omit<PortalAppProps, 'entry'>) {
     <PortalFrame title={title} lead={t('device.lead')}>
       <DeviceFilter screen={screen} />
       <RecordList
-        {...{ client, locale, screen, title }}
+        client={client}
+        locale={locale}
+        screen={screen}
+        title={title}
         source={DEVICES}
         columns={useColumns(client)}
         exportColumns={useExportColumns()}

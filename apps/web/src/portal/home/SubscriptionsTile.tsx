@@ -118,7 +118,9 @@ function Coming({ client, subscription, isOneOfMany }: StandingProps) {
   const formatLastDay = useLastDayFormat();
   return (
     <>
-      {subscription.cancelOn ? null : <NextBillRow {...{ client, subscription, isOneOfMany }} />}
+      {subscription.cancelOn ? null : (
+        <NextBillRow client={client} subscription={subscription} isOneOfMany={isOneOfMany} />
+      )}
       {pendingOf(subscription).map(({ kind, on, until }) => (
         <li key={kind}>
           {kind === 'next'

@@ -32,7 +32,10 @@ function InvoiceList({ client, locale }: Omit<PortalAppProps, 'entry'>) {
     <PortalFrame title={title}>
       <InvoiceFilter screen={screen} />
       <RecordList
-        {...{ client, locale, screen, title }}
+        client={client}
+        locale={locale}
+        screen={screen}
+        title={title}
         source={INVOICES}
         columns={useColumns()}
         exportColumns={useExportColumns()}

@@ -62,7 +62,13 @@ export function Deliveries({ client, webhook }: DeliveriesProps) {
       {list?.length === 0 ? <p>{t(state === undefined ? 'deliveries.none' : 'deliveries.noneOf')}</p> : null}
       <ul className={parts.list}>
         {(list ?? []).map((delivery) => (
-          <Delivery key={delivery.id} {...{ client, webhook, delivery }} onSent={refresh} />
+          <Delivery
+            key={delivery.id}
+            client={client}
+            webhook={webhook}
+            delivery={delivery}
+            onSent={refresh}
+          />
         ))}
       </ul>
       {hasMore ? (

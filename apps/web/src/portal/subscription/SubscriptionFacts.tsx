@@ -38,7 +38,11 @@ export function SubscriptionFacts({ client, subscription }: SubscriptionFactsPro
           name: t(region === 'sg' ? 'subscription.monthTaxed' : 'subscription.month'),
           value: formatMoney(monthTotal, 'full'),
         },
-        { key: 'next', name: t('subscription.nextBill'), value: <NextBill {...{ client, subscription }} /> },
+        {
+          key: 'next',
+          name: t('subscription.nextBill'),
+          value: <NextBill client={client} subscription={subscription} />,
+        },
         {
           key: 'method',
           name: t('subscription.method'),

@@ -23,7 +23,7 @@ export function ListedHead({ meta }: ListedHeadProps) {
     <>
       <AddressLinks {...facts} feedTitle={`${brand.name}: ${t('navigation.blog')}`} />
       <ShareTags facts={facts} article={meta.article} picture={meta.picture} />
-      <StructuredData {...{ meta, facts }} />
+      <StructuredData meta={meta} facts={facts} />
     </>
   );
 }

@@ -28,7 +28,8 @@ export function GraphPage({ data }: PageProps<Figures>) {
     format: (percent: number) => formatOf(locale).format(percent / 100),
   };
   const places = data.regions.map(({ key, count }) => ({
-    ...{ key, count },
+    key,
+    count,
     name: key === 'others' ? '' : t(`common:region.${key}`),
   }));
   return (

@@ -49,7 +49,15 @@ export function ChoiceSteps(props: ChoiceStepsProps) {
   const canGoOn = step === 'industry' || quote?.price !== undefined;
   return (
     <StepFrame {...frame}>
-      <ChoiceForm key={step} {...{ step, choice, counts, canGoOn, goOn }} isOwn={OWN[step]}>
+      <ChoiceForm
+        key={step}
+        step={step}
+        choice={choice}
+        counts={counts}
+        canGoOn={canGoOn}
+        goOn={goOn}
+        isOwn={OWN[step]}
+      >
         <StepControls {...props} />
       </ChoiceForm>
     </StepFrame>
@@ -60,13 +68,21 @@ function StepControls({ step, offer, choice, quote, dispatch, frame }: ChoiceSte
   const { catalogue } = offer;
   switch (step) {
     case 'industry':
-      return <IndustryPicker {...{ catalogue, choice, dispatch }} />;
+      return <IndustryPicker catalogue={catalogue} choice={choice} dispatch={dispatch} />;
     case 'plan':
-      return <PlanPicker {...{ catalogue, quotation: quote?.quotation, choice, dispatch }} />;
+      return (
+        <PlanPicker catalogue={catalogue} quotation={quote?.quotation} choice={choice} dispatch={dispatch} />
+      );
     case 'modules':
-      return quote && <AddOnPicker {...{ quotation: quote.quotation, at: catalogue.at, choice, dispatch }} />;
+      return (
+        quote && (
+          <AddOnPicker quotation={quote.quotation} at={catalogue.at} choice={choice} dispatch={dispatch} />
+        )
+      );
     case 'confirm':
-      return quote && <ConfirmStep {...{ catalogue, quote, dispatch, search: frame.search }} />;
+      return (
+        quote && <ConfirmStep catalogue={catalogue} quote={quote} dispatch={dispatch} search={frame.search} />
+      );
   }
 }
 

@@ -48,7 +48,7 @@ export function PlanPage({ data: { catalogue, ...data }, url }: PageProps<PlanDa
           <PricesFailure heading="h1" url={url} />
         </Container>
       ) : (
-        <PricedStep {...{ ...data, catalogue, url }} />
+        <PricedStep {...data} catalogue={catalogue} url={url} />
       )}
     </Sheet>
   );
@@ -88,11 +88,31 @@ function PricedStep({ step, catalogue, products, url }: PricedStepProps) {
     summary: isOrdered ? null : quote && <OrderSummary quote={quote} />,
   };
   if (sells && !isCheckoutStep(step) && (isPriced || step === 'industry' || step === 'plan'))
-    return <ChoiceSteps {...{ step, offer, choice, counts, quote, dispatch, goOn, frame }} />;
+    return (
+      <ChoiceSteps
+        step={step}
+        offer={offer}
+        choice={choice}
+        counts={counts}
+        quote={quote}
+        dispatch={dispatch}
+        goOn={goOn}
+        frame={frame}
+      />
+    );
   if (isCheckoutStep(step) && isLive && (isSold || isOrdered))
     return (
       <Suspense fallback={<StepFrame {...frame}>{<NeedsScript />}</StepFrame>}>
-        <Checkout {...{ step, offer, choice, counts, count, quote, goOn, frame }} />
+        <Checkout
+          step={step}
+          offer={offer}
+          choice={choice}
+          counts={counts}
+          count={count}
+          quote={quote}
+          goOn={goOn}
+          frame={frame}
+        />
       </Suspense>
     );
   return (

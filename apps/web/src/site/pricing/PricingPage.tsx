@@ -44,7 +44,7 @@ export function PricingPage({
         {catalogue === null ? (
           <PricesFailure heading="h2" url={url} />
         ) : (
-          <PricedPage {...{ catalogue, url, result }} />
+          <PricedPage catalogue={catalogue} url={url} result={result} />
         )}
       </Container>
     </Sheet>
@@ -67,8 +67,8 @@ function PricedPage({ catalogue, url, result }: PricedPageProps) {
   const quotation = calculatePrice(catalogue, choice);
   return (
     <>
-      <Calculator {...{ catalogue, choice, dispatch, quotation }} />
-      {quotation?.price.kind === 'breakdown' ? <QuoteForm {...{ choice, result, url }} /> : null}
+      <Calculator catalogue={catalogue} choice={choice} dispatch={dispatch} quotation={quotation} />
+      {quotation?.price.kind === 'breakdown' ? <QuoteForm choice={choice} result={result} url={url} /> : null}
       <PlanComparison
         catalogue={catalogue}
         place={placeIn(catalogue, choice)}

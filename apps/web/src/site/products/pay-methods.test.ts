@@ -3,8 +3,13 @@ import type { ListedIntegration } from '../load-integrations.ts';
 import { payMethods } from './pay-methods.ts';
 
 const service = (name: string, rest: Partial<ListedIntegration>): ListedIntegration => ({
-  ...{ slug: name, name, kind: 'wallet', stage: 'live', demonstration: false },
-  ...{ inHongKong: true, inSingapore: true },
+  slug: name,
+  name,
+  kind: 'wallet',
+  stage: 'live',
+  demonstration: false,
+  inHongKong: true,
+  inSingapore: true,
   ...rest,
 });
 

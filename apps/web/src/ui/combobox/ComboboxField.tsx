@@ -190,7 +190,11 @@ function useOpenList(options: readonly SelectOption[], value: string) {
   const last = Math.max(0, listed.length - 1);
   const active = Math.min(state.active, last);
   return {
-    ...{ isOpen, typed, listed, active, found: matching.length },
+    isOpen,
+    typed,
+    listed,
+    active,
+    found: matching.length,
     open: () => setState({ ...state, isOpen: true }),
     close: () => setState(CLOSED),
     find: (text: string) => setState({ isOpen: true, typed: text, active: 0 }),

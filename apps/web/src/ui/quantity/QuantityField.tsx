@@ -34,7 +34,10 @@ export function QuantityField({ name, value, labels, steps, onChange, ...rest }:
       <input
         type="range"
         className={styles.slider}
-        {...{ min, max, step, value }}
+        min={min}
+        max={max}
+        step={step}
+        value={value}
         aria-label={labels.slider}
         onChange={(event) => change(event.currentTarget.valueAsNumber)}
       />
@@ -51,7 +54,9 @@ export function QuantityField({ name, value, labels, steps, onChange, ...rest }:
           className={styles.number}
           name={name}
           inputMode="numeric"
-          {...{ min, max, step }}
+          min={min}
+          max={max}
+          step={step}
           value={unfinished ?? value}
           aria-label={labels.number}
           onChange={({ currentTarget: { value: typed, valueAsNumber } }) => {

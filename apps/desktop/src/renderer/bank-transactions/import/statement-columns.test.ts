@@ -77,6 +77,9 @@ test('remembers of two equal headings the one that is used', () => {
   const meaning = meaningOf({ ...mapping, columns });
   expect(meaning).toEqual({ Date: 'bookedOn', Particulars: 'details', Deposit: 'amount' });
   expect(rolesOf(guessStatement(parsed, { ...meaning, Memo: 'payer' }))).toEqual([
-    ...['bookedOn', 'details', 'payer', 'amount'],
+    'bookedOn',
+    'details',
+    'payer',
+    'amount',
   ]);
 });

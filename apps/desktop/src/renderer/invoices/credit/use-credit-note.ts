@@ -56,7 +56,9 @@ export function useCreditNote({ invoice, notes, isOpen, onDone }: CreditingOf): 
   const { t } = useTranslation('screens');
   const left = useFixedWhile(isOpen, () => creditLeft(invoice, notes));
   const [typed, setTyped] = useState<Typed>({
-    ...{ reason: '', remark: '', isWhole: true },
+    reason: '',
+    remark: '',
+    isWhole: true,
     amounts: invoice.lines.map(() => ''),
   });
   const [step, setStep] = useState<Crediting['step']>('form');
@@ -72,7 +74,14 @@ export function useCreditNote({ invoice, notes, isOpen, onDone }: CreditingOf): 
   const isRight = typed.reason !== '' && !linesFault && !amountFaults.some(Boolean);
   const credit = isRight ? multiplyMoney(creditFigures(invoice, left, net).total, -1) : undefined;
   return {
-    ...{ invoice, left, typed, credit, step, isBusy, problem, forget },
+    invoice,
+    left,
+    typed,
+    credit,
+    step,
+    isBusy,
+    problem,
+    forget,
     faults: isTried
       ? {
           reason: typed.reason === '' ? t('credit.noReason') : undefined,

@@ -6,8 +6,17 @@ import type { KeptDraft } from './kept-draft.ts';
 import { type LatePage, withLateRows } from './late-rows.ts';
 
 const row = (title: string): KeptDraft => ({
-  ...{ key: 'k', person: 'ada', server: '', collection: 'news', table: null, recordId: 'n1' },
-  ...{ savedAt: '2026-01-01T00:00:00.000Z', window: null, text: '{}', title, queued: null },
+  key: 'k',
+  person: 'ada',
+  server: '',
+  collection: 'news',
+  table: null,
+  recordId: 'n1',
+  savedAt: '2026-01-01T00:00:00.000Z',
+  window: null,
+  text: '{}',
+  title,
+  queued: null,
 });
 
 /** A key, and the dependencies of windows whose local storage outlives them. */

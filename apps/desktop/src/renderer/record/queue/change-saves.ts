@@ -67,7 +67,14 @@ function joinedSave(
   now: number,
 ): QueuedDraft {
   return {
-    ...{ collection, recordId, title, person, server, key: earlier.key, table: null, window: null },
+    collection,
+    recordId,
+    title,
+    person,
+    server,
+    key: earlier.key,
+    table: null,
+    window: null,
     savedAt: new Date(now).toISOString(),
     text: serialiseDrafts(joinSaves(restoreDrafts(earlier.text).drafts, drafts)),
     queued: removal ? { ...earlier.queued, removal } : earlier.queued,
@@ -114,9 +121,7 @@ export async function takeBackRemovals(
   return left;
 }
 
-const NEW_SAVE: Omit<QueuedSave, 'at'> = {
-  ...{ state: 'waiting', refusal: null, values: null, removal: null },
-};
+const NEW_SAVE: Omit<QueuedSave, 'at'> = { state: 'waiting', refusal: null, values: null, removal: null };
 
 /** True if values were reverted, and nothing is removed: there is nothing to send. */
 function isNothing({ text, queued }: QueuedDraft): boolean {

@@ -23,8 +23,14 @@ const tick = () => new Promise<void>(setImmediate);
 
 const editOf = (field: string, base: unknown, value: unknown): Drafts => ({
   [draftKey(recordId, field)]: {
-    ...{ recordId, field, base, value, version: 3 },
-    ...{ phase: 'editing', error: null, remote: null },
+    recordId,
+    field,
+    base,
+    value,
+    version: 3,
+    phase: 'editing',
+    error: null,
+    remote: null,
   },
 });
 
@@ -52,10 +58,15 @@ async function stage() {
     const openWindows = async () => new Set(['first', 'second']);
     const vault = createDraftVault({ rows: createSealedRows(stored, keys), window, openWindows });
     return createSaveQueue({
-      ...{ client: server.client, serviceOf: server.serviceOf, vault, clock: systemClock, server: '' },
+      client: server.client,
+      serviceOf: server.serviceOf,
+      vault,
+      clock: systemClock,
+      server: '',
       session: { state: () => ({ user: { _id: 'ada' } }), subscribe: () => () => {} },
       newKey: () => `save-${++made}`,
-      ...{ locks: undefined, onSent: () => {} },
+      locks: undefined,
+      onSent: () => {},
       onError(error) {
         throw error;
       },
@@ -83,7 +94,13 @@ function createServer() {
     return { ...held.record };
   };
   const service = {
-    ...{ get, patch, find: get, create: get, remove: get, on: () => {}, off: () => {} },
+    get,
+    patch,
+    find: get,
+    create: get,
+    remove: get,
+    on: () => {},
+    off: () => {},
     async restore() {
       await tick();
       held.isGone = false;
@@ -107,7 +124,9 @@ function createServer() {
     session: { state: () => ({ user, authenticated: held.isConnected, loginNotice: false }) },
   };
   return {
-    ...{ held, serviceOf: () => service as never, client: client as never },
+    held,
+    serviceOf: () => service as never,
+    client: client as never,
     connect() {
       held.isConnected = true;
       for (const back of returns) back();

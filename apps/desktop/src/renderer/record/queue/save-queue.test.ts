@@ -15,14 +15,28 @@ import {
 } from './save-queue.ts';
 
 const edit = (field: string, base: unknown, value: unknown): Draft => ({
-  ...{ recordId: 'n1', field, base, value, version: 1 },
-  ...{ phase: 'editing', error: null, remote: null },
+  recordId: 'n1',
+  field,
+  base,
+  value,
+  version: 1,
+  phase: 'editing',
+  error: null,
+  remote: null,
 });
 const draftsOf = (...edits: readonly Draft[]): Drafts =>
   Object.fromEntries(edits.map((each) => [draftKey(each.recordId, each.field), each]));
 const saveOf = (...edits: readonly Draft[]): QueuedDraft => ({
-  ...{ key: 'k', person: 'ada', server: '', collection: 'news', table: null, recordId: 'n1', title: 'Fair' },
-  ...{ savedAt: '2026-01-01T00:00:00.000Z', window: null, text: serialiseDrafts(draftsOf(...edits)) },
+  key: 'k',
+  person: 'ada',
+  server: '',
+  collection: 'news',
+  table: null,
+  recordId: 'n1',
+  title: 'Fair',
+  savedAt: '2026-01-01T00:00:00.000Z',
+  window: null,
+  text: serialiseDrafts(draftsOf(...edits)),
   queued: {
     at: '2026-01-01T00:00:00.000Z',
     state: 'waiting',
@@ -72,14 +86,19 @@ describe('two saves of one record', () => {
 describe('a save compared with the server’s record', () => {
   test('is sent with the version of the record when others changed other fields', () => {
     const compared = compareSave(saveOf(edit('author', 'Amy', 'Bob')), {
-      ...{ _id: 'n1', version: 4, author: 'Amy', city: 'Tai Po' },
+      _id: 'n1',
+      version: 4,
+      author: 'Amy',
+      city: 'Tai Po',
     });
     expect(compared).toMatchObject({ kind: 'send', data: { author: 'Bob', version: 4 } });
   });
 
   test('keeps what others wrote in another language of the same text', () => {
     const compared = compareSave(saveOf(edit('title.en', 'Fair', 'Feast')), {
-      ...{ _id: 'n1', version: 4, title: { en: 'Fair', 'zh-hk': '市集' } },
+      _id: 'n1',
+      version: 4,
+      title: { en: 'Fair', 'zh-hk': '市集' },
     });
     expect(compared).toMatchObject({ kind: 'send', data: { title: { en: 'Feast', 'zh-hk': '市集' } } });
   });

@@ -13,24 +13,36 @@ const recordId = v.parse(recordIdSchema, '0190a000-0000-7000-8000-000000000001')
 const owner = { person: 'ada', server: '' };
 const AUTHOR: Drafts = {
   [draftKey(recordId, 'author')]: {
-    ...{ recordId, field: 'author', base: 'Amy', value: 'Bob', version: 3 },
-    ...{ phase: 'editing', error: null, remote: null },
+    recordId,
+    field: 'author',
+    base: 'Amy',
+    value: 'Bob',
+    version: 3,
+    phase: 'editing',
+    error: null,
+    remote: null,
   },
 };
 
 const removalOf = (removal: QueuedRemoval, drafts: Drafts = NO_DRAFTS): QueuedDraft => ({
-  ...{ key: 'k', ...owner, collection: 'news', table: null, recordId, title: 'Fair' },
-  ...{ savedAt: '2026-01-01T00:00:00.000Z', window: null, text: serialiseDrafts(drafts) },
-  queued: {
-    ...{ at: '2026-01-01T00:00:00.000Z', state: 'waiting', refusal: null, values: null },
-    removal,
-  },
+  key: 'k',
+  ...owner,
+  collection: 'news',
+  table: null,
+  recordId,
+  title: 'Fair',
+  savedAt: '2026-01-01T00:00:00.000Z',
+  window: null,
+  text: serialiseDrafts(drafts),
+  queued: { at: '2026-01-01T00:00:00.000Z', state: 'waiting', refusal: null, values: null, removal },
 });
 
 /** A server with one record, which checks versions as the real one does. */
 function setUp({ version = 3, isGone = false, isAway = false } = {}) {
   const vault = createDraftVault({
-    ...{ rows: createMemoryRows(), window: 'w', openWindows: async () => new Set<string>() },
+    rows: createMemoryRows(),
+    window: 'w',
+    openWindows: async () => new Set<string>(),
   });
   const held = { record: { _id: recordId, version, author: 'Amy' } as PlainRecord, isGone, isAway };
   const calls: string[] = [];
@@ -46,7 +58,9 @@ function setUp({ version = 3, isGone = false, isAway = false } = {}) {
   };
   const hooks = { beforeAnswer: async () => {} };
   const sending: Sending = {
-    ...{ vault, owner, mayGoOn: () => true },
+    vault,
+    owner,
+    mayGoOn: () => true,
     ask: async (_action, data) => {
       if (held.isAway) throw new Timeout('Network disconnected');
       const results = (data as { readonly changes: readonly BatchChange[] }).changes.map(removeOne);

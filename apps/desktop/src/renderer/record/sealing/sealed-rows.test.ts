@@ -5,8 +5,17 @@ import { type OwnKey, openDraftKeys } from './draft-keys.ts';
 import { createSealedRows, isSameRow, type StoredRows, sealStored } from './sealed-rows.ts';
 
 const draft = (given: Partial<KeptDraft> = {}): KeptDraft => ({
-  ...{ key: 'k', person: 'ada', server: '', collection: 'news', table: null, recordId: 'n1' },
-  ...{ savedAt: '2026-01-01T00:00:00.000Z', window: null, text: '{}', title: 'Harbour fair', queued: null },
+  key: 'k',
+  person: 'ada',
+  server: '',
+  collection: 'news',
+  table: null,
+  recordId: 'n1',
+  savedAt: '2026-01-01T00:00:00.000Z',
+  window: null,
+  text: '{}',
+  title: 'Harbour fair',
+  queued: null,
   ...given,
 });
 const SYSTEM = { id: 'aaaaaaaaaaaaaaaa', key: toBase64(new Uint8Array(32).fill(7)) };

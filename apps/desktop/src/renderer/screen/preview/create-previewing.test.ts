@@ -27,7 +27,12 @@ function startPreviewing() {
     onFailed: (hasFailed) => void failures.push(hasFailed),
   });
   return {
-    ...{ previewing, sent, scrolled, shown, failures, frames },
+    previewing,
+    sent,
+    scrolled,
+    shown,
+    failures,
+    frames,
     tickets: () => tickets,
     type: (values: string) => previewing.draw({ values, locale: 'en', theme: 'light' }),
     async wait(ms: number) {

@@ -52,7 +52,14 @@ export function useRefund(payment: RecordOf<'payments'>, onDone: () => void): Re
   // A colleague's refund meanwhile can leave less than what is about to be confirmed.
   if (step === 'confirm' && !isWhole && !isBusy) setStep('form');
   return {
-    ...{ payment, left, typed, amount, step, isBusy, problem, forget },
+    payment,
+    left,
+    typed,
+    amount,
+    step,
+    isBusy,
+    problem,
+    forget,
     isAboveLimit: useIsAboveLimit()(amount),
     faults: isTried
       ? {

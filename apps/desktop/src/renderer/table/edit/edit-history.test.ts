@@ -11,7 +11,13 @@ const recordId = v.parse(recordIdSchema, '0190a000-0000-7000-8000-000000000001')
 const OTHER = '0190a000-0000-7000-8000-000000000002';
 
 const step = (from: string, to: string, given: Partial<CellStep> = {}): CellStep => ({
-  ...{ recordId, title: 'Fair', field: 'author', from, to, version: 2, isQueued: false },
+  recordId,
+  title: 'Fair',
+  field: 'author',
+  from,
+  to,
+  version: 2,
+  isQueued: false,
   ...given,
 });
 
@@ -52,7 +58,14 @@ function setUpHistory({ isAway = false, waiting = NO_DRAFTS } = {}) {
 const queuedEdit = (base: string, value: string): Drafts =>
   joinSaves(NO_DRAFTS, {
     [draftKey(recordId, 'author')]: {
-      ...{ recordId, field: 'author', base, value, version: 2, phase: 'editing', error: null, remote: null },
+      recordId,
+      field: 'author',
+      base,
+      value,
+      version: 2,
+      phase: 'editing',
+      error: null,
+      remote: null,
     },
   });
 
@@ -154,7 +167,9 @@ test('of an undo in several batches, those that were not sent are undone later',
   const { history, asked, held, rest } = setUpHistory();
   const idOf = (at: number) => v.parse(recordIdSchema, recordId.slice(0, -4) + String(1000 + at));
   const changes = Array.from({ length: 150 }, (_, at) => ({
-    ...{ _id: idOf(at), version: 2 + at, data: { author: 'Ada' } },
+    _id: idOf(at),
+    version: 2 + at,
+    data: { author: 'Ada' },
   }));
   history.record({ changes });
   held.lostAfter = 1;

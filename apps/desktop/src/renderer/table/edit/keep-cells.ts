@@ -63,7 +63,7 @@ export function createCellKeeper(options: CellKeeping): CellKeeper {
     },
     release() {
       held.isShown = false;
-      for (const recordId of [...held.stored.keys()]) write(held, recordId);
+      for (const recordId of Array.from(held.stored.keys())) write(held, recordId);
     },
   };
 }

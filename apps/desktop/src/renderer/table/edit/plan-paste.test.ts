@@ -31,13 +31,11 @@ const reading: CellReading = {
   no: [],
 };
 const ground: PasteGround = {
-  ...{
-    rows: shownRows({ rows: [row], queuedRows: new Map() }),
-    columns,
-    role: 'editor',
-    mayEdit: true,
-    words: { language: 'zh-hk' },
-  },
+  rows: shownRows({ rows: [row], queuedRows: new Map() }),
+  columns,
+  role: 'editor',
+  mayEdit: true,
+  words: { language: 'zh-hk' },
   place: { collection: 'products', server: 'https://one.example' },
   range: { top: 0, bottom: 0, left: 0, right: 0 },
 };
@@ -91,12 +89,10 @@ test('a block fills a range that it fits into several times, and goes its own wa
   expect(pastedInto(2, 1)).toEqual(block);
   expect(pastedInto(3, 1)).toEqual([
     ...block,
-    ...[
-      [3, 'price', 'HK$1'],
-      [3, 'category', '配件'],
-      [4, 'price', 'HK$2'],
-      [4, 'category', ''],
-    ],
+    [3, 'price', 'HK$1'],
+    [3, 'category', '配件'],
+    [4, 'price', 'HK$2'],
+    [4, 'category', ''],
   ]);
 });
 

@@ -94,7 +94,9 @@ export function planPaste(pasted: Pasted, ground: PasteGround, reading: CellRead
   const targets = pasteTargets(pasted, ground);
   return {
     cells: targets.map(({ row, column, text, raw, target }) => ({
-      ...{ row, column, text },
+      row,
+      column,
+      text,
       result: target ? resultOf({ row, text, raw, target }, reading) : { kind: 'notEditable' },
     })),
     isCut,

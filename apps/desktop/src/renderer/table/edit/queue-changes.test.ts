@@ -13,11 +13,19 @@ const id = (n: number) => v.parse(recordIdSchema, `0190a000-0000-7000-8000-00000
 const row = (n: number, given = {}) =>
   ({ _id: id(n), version: 3, title: { en: `Fair ${n}` }, author: 'Amy', ...given }) as unknown as Row;
 const edit = (n: number, value: string): Draft => ({
-  ...{ recordId: id(n), field: 'author', base: 'Amy', value, version: 3 },
-  ...{ phase: 'editing', error: null, remote: null },
+  recordId: id(n),
+  field: 'author',
+  base: 'Amy',
+  value,
+  version: 3,
+  phase: 'editing',
+  error: null,
+  remote: null,
 });
 const ground = (queuedRows: QueuedRows = new Map(), collection: 'news' | 'products' = 'news') => ({
-  ...{ collection, rows: [row(1), row(2)], queuedRows },
+  collection,
+  rows: [row(1), row(2)],
+  queuedRows,
   titleOf: ({ _id }: Row) => _id,
 });
 const change = (n: number, data: object) => ({ _id: id(n), version: 3, data: { ...data } });

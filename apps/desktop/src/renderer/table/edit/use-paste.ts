@@ -49,7 +49,13 @@ export function usePaste(table: Table): Paste {
   const rows = useShownRows(table);
   const place = useCellPlace(table.collection);
   const groundAt = (range: GridRange, columns: readonly GridColumn[]): PasteGround => ({
-    ...{ rows, columns, range, place, role, words, mayEdit: offers.edit && !view.trash },
+    rows,
+    columns,
+    range,
+    place,
+    role,
+    words,
+    mayEdit: offers.edit && !view.trash,
   });
   const close = useCallback(() => setShown(null), []);
   const fillCells = (

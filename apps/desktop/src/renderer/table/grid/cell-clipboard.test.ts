@@ -20,7 +20,8 @@ function openTable(record: object, { server = HERE, collection = 'products' as C
   const label = ({ value }: { readonly value: string }) => value;
   const shape = { widths: {}, hasSelect: true, hasMenu: true, label };
   return {
-    ...{ words, place: { collection, server } },
+    words,
+    place: { collection, server },
     columns: gridColumns(tableColumns(table, 'editor'), shape),
     rows: shownRows({ rows: [row], queuedRows: new Map() }),
   };

@@ -10,8 +10,12 @@ import { createListStore } from './list-store.ts';
 const ROWS = 20;
 const PAGE = 4;
 
-const rowOf = (index: number, version = 1): Row => ({
-  ...{ _id: `row-${index}` as RecordId, version, createdAt: '', updatedAt: '', title: `Title ${version}` },
+const rowOf = (index: number, version = 1): Row & { readonly title: string } => ({
+  _id: `row-${index}` as RecordId,
+  version,
+  createdAt: '',
+  updatedAt: '',
+  title: `Title ${version}`,
 });
 
 /**
@@ -44,9 +48,7 @@ function startScrolledList() {
     trash: false,
     keeper: { read: () => undefined, keep: () => {} },
   });
-  const pageAt = (skip: number) => ({
-    ...{ data: rows.slice(skip, skip + PAGE), total: ROWS, limit: PAGE, skip },
-  });
+  const pageAt = (skip: number) => ({ data: rows.slice(skip, skip + PAGE), total: ROWS, limit: PAGE, skip });
   /** Reads the rows of the oldest request that has not been read; its response comes later. */
   const read = () => {
     const next = requests.find((request) => request.read === null);
@@ -156,7 +158,9 @@ test('whatever overtakes what, a list ends with the newest version of each row, 
       const { data, marks, phase, isLoadingMore } = list.store.state();
       expect(data).toEqual(list.rows.slice(0, data.length));
       expect({ marks: marks.size, phase, isLoadingMore }).toEqual({
-        ...{ marks: 0, phase: 'ready', isLoadingMore: false },
+        marks: 0,
+        phase: 'ready',
+        isLoadingMore: false,
       });
       void list.store.loadMore();
       await list.respondToAll();

@@ -60,14 +60,12 @@ export interface ListStore {
 /** Creates a list that has sent no request yet; it listens to changes of its records until it is closed. */
 export function createListStore(options: ListStoreOptions): ListStore {
   const held: Held = {
-    ...{
-      options,
-      state: EMPTY_LIST,
-      listeners: createListeners(),
-      requests: 0,
-      missed: null,
-      background: null,
-    },
+    options,
+    state: EMPTY_LIST,
+    listeners: createListeners(),
+    requests: 0,
+    missed: null,
+    background: null,
     supersede: () => {},
   };
   const catchUp = (hasMissed: boolean) => {

@@ -50,7 +50,9 @@ export function editingExportColumns(
     const { labels, ...extras } = extrasOf({ id: path, path, field }, t);
     return {
       header: context.labelOf(target),
-      ...{ path, kind: field.kind, target: target.id },
+      path,
+      kind: field.kind,
+      target: target.id,
       ...extras,
       ...(own !== undefined && { language: own }),
       ...(labels && { labels: understood(labels, path, context.valueNames) }),

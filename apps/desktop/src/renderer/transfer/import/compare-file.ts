@@ -143,7 +143,10 @@ async function readOwners(
   const owners = new Map<string, string>();
   for (const [path, values] of wanted) {
     const query: ListQuery = {
-      ...{ [path]: { $in: [...values] }, $limit: values.size, $cursor: '', $select: [path] },
+      [path]: { $in: [...values] },
+      $limit: values.size,
+      $cursor: '',
+      $select: [path],
     };
     const { data } = await client.service(collection).find({ query });
     for (const record of data) owners.set(ownedValue(path, readPath({ ...record }, path)), record._id);

@@ -18,7 +18,9 @@ import { exportChoices } from '../export/export-choices.ts';
 import { exportColumns } from '../export/export-columns.ts';
 
 const i18n = await createI18n({
-  ...{ locale: 'en', variables: { product: 'Harbour' }, namespaces: ['transfer', 'records', 'common'] },
+  locale: 'en',
+  variables: { product: 'Harbour' },
+  namespaces: ['transfer', 'records', 'common'],
   load: loadBackOfficeFile,
   onLoadError: ({ error }) => {
     throw error;

@@ -11,7 +11,9 @@ import { cancelExport, type ExportTools, queueExport } from './run-exports.ts';
 
 const task: RecordsExport = {
   question: { collection: 'news', query: {} },
-  ...{ format: 'csv', columns: [], promised: 1 },
+  format: 'csv',
+  columns: [],
+  promised: 1,
 } as never;
 
 /** A chosen file of a host, and whether any part of it still exists. */

@@ -112,7 +112,10 @@ export function createAdding(deps: AddingDeps): Adding {
         const params = callerParams(context);
         const added = await addTo(app, passkeyDeps, { account: ref, email, made: made.output, params });
         await recordSecurity({
-          ...{ event: 'factorAdded', means: 'passkey', detail: made.output.name, ...concerned },
+          event: 'factorAdded',
+          means: 'passkey',
+          detail: made.output.name,
+          ...concerned,
         });
         return { kind: 'added', recoveryCodes: added.recoveryCodes };
       } catch (error) {

@@ -131,7 +131,10 @@ export function createAttempts({ db, now }: AttemptDeps): Attempts {
     grant: (of, proof) =>
       // The random state is discarded, because this attempt does not go to the provider.
       add(of, {
-        ...{ stateHash: hashToken(newToken()), sealed: '', usedAt: iso(), ...columnsOf(proof) },
+        stateHash: hashToken(newToken()),
+        sealed: '',
+        usedAt: iso(),
+        ...columnsOf(proof),
         expiresAt: iso(now() + RESULT_MS),
       }),
     take: (verifier) => take({ db, now }, challengeOf(verifier)),

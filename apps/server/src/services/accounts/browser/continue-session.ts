@@ -69,7 +69,11 @@ export function createContinueSession(deps: ContinueSessionDeps): ContinueSessio
     },
     record: ({ account, email, provedBy }, code, from) =>
       recordSecurity({
-        ...{ event: 'signIn', means: provedBy, detail: inBrowser(code), account, accountEmail: email },
+        event: 'signIn',
+        means: provedBy,
+        detail: inBrowser(code),
+        account,
+        accountEmail: email,
         ...from,
       }),
   };

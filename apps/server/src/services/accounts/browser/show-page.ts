@@ -70,8 +70,13 @@ export async function showDone(
 }
 
 const statuses = {
-  ...{ start: 200, code: 200, done: 200, added: 200 },
-  ...{ refused: 403, notAdded: 403, expired: 410 },
+  start: 200,
+  code: 200,
+  done: 200,
+  added: 200,
+  refused: 403,
+  notAdded: 403,
+  expired: 410,
 } as const satisfies Readonly<Record<BrowserPage['kind'], number>>;
 
 /** Sends a page with its policy. */

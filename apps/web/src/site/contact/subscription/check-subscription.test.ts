@@ -10,8 +10,13 @@ test('what is sent says that it came from the microsite, in Singapore, in the la
   expect(checkSubscription(draft, { locale: 'zh-cn', place: 'sg' })).toEqual({
     kind: 'valid',
     enquiry: {
-      ...{ ...typed, phone: '+6591234567', country: 'sg', locale: 'zh-cn' },
-      ...{ source: 'subscription', testing: false, website: '' },
+      ...typed,
+      phone: '+6591234567',
+      country: 'sg',
+      locale: 'zh-cn',
+      source: 'subscription',
+      testing: false,
+      website: '',
     },
   });
   expect(check({ testing: '1' })).toMatchObject({ enquiry: { testing: true } });

@@ -26,8 +26,15 @@ export function checkSubscription(
   return {
     kind: 'valid',
     enquiry: {
-      ...{ name, companyName, phone, email, locale, website },
-      ...{ country, source: 'subscription', testing: testing !== '' },
+      name,
+      companyName,
+      phone,
+      email,
+      locale,
+      website,
+      country,
+      source: 'subscription',
+      testing: testing !== '',
     },
   };
 }

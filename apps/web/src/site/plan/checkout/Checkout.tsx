@@ -33,7 +33,8 @@ export function Checkout(props: CheckoutProps) {
   // The next step loads its prices again: the total shown before it is the one that was agreed to.
   const [seen, setSeen] = useState<Seen>();
   const order = frame.url.searchParams.get(ORDER_PARAMETER);
-  if (step === 'payment' && order !== null) return <OpenOrder {...{ order, merchant, frame }} key={order} />;
+  if (step === 'payment' && order !== null)
+    return <OpenOrder order={order} merchant={merchant} frame={frame} key={order} />;
   if (quote?.price === undefined) return <StepFrame {...frame}>{null}</StepFrame>;
   const { total } = quote.price;
   const { search } = frame;

@@ -45,10 +45,11 @@ export function DeliveryStep({ offer, counts, count, quote, used, goOn, frame }:
         <HardwarePicker
           products={offer.products}
           shownIn={{ place, currency, at: offer.catalogue.at }}
-          {...{ counts, count }}
+          counts={counts}
+          count={count}
         />
         {isDelivered ? (
-          <AddressFields {...{ used, days, place }} shown={form.shown} />
+          <AddressFields used={used} days={days} place={place} shown={form.shown} />
         ) : (
           <p>{t('delivery.nothing')}</p>
         )}
@@ -132,7 +133,10 @@ function HardwarePicker({ products, shownIn, counts, count }: HardwarePickerProp
         {products.map((product) => (
           <Piece
             key={product.slug}
-            {...{ product, shownIn, count: counts.get(product.slug) ?? 0, set: count }}
+            product={product}
+            shownIn={shownIn}
+            count={counts.get(product.slug) ?? 0}
+            set={count}
           />
         ))}
       </ul>

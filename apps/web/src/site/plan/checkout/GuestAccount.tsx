@@ -108,7 +108,9 @@ function RegisterPanel({ used, goOn, frame, onTaken }: RegisterPanelProps) {
       {refusal === undefined ? null : <Banner tone="danger">{t(`common:${refusalKey(refusal)}`)}</Banner>}
       <ContactFields used={used} shown={shown} />
       <CredentialFields
-        {...{ used, shown, typed }}
+        used={used}
+        shown={shown}
+        typed={typed}
         onType={(changed) => setTyped({ ...typed, ...changed })}
       />
       <div className={flow.actions}>

@@ -45,7 +45,7 @@ export function KnownAccount({ account, used, goOn, frame }: KnownAccountProps) 
   };
   return (
     <Form {...form.bind} refusal={form.refusal} className={flow.form} noValidate>
-      <SignedInAs {...{ account, used }} />
+      <SignedInAs account={account} used={used} />
       <FormProblems shown={form.shown} />
       {isEditing ? (
         <ContactFields used={used} shown={form.shown} />

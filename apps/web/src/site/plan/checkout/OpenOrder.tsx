@@ -34,11 +34,11 @@ export function OpenOrder({ order, merchant, frame }: OpenOrderProps) {
   const { t } = useTranslation('checkout');
   const [email, setEmail] = useState('');
   const blank = { ...frame, summary: null, total: undefined, shown: undefined };
-  if (merchant.kind === 'in') return <FoundOrder {...merchant} {...{ order, frame: blank }} />;
+  if (merchant.kind === 'in') return <FoundOrder {...merchant} order={order} frame={blank} />;
   return (
     <StepFrame {...blank}>
       {merchant.kind === 'out' ? (
-        <SignInPanel {...{ email }} onEmail={setEmail} submit={t('account.signIn')} />
+        <SignInPanel email={email} onEmail={setEmail} submit={t('account.signIn')} />
       ) : (
         <AskingWho merchant={merchant} />
       )}
@@ -57,7 +57,7 @@ function FoundOrder({ order, client, account, frame }: FoundOrderProps) {
   const query = useMemo(() => ({ _id: order, $limit: 1 }), [order]);
   const { page, status, error, refetch } = useLiveList(client, { collection: 'orders', query });
   const record = page?.data[0];
-  if (record !== undefined) return <KnownOrder {...{ client, frame }} order={record} />;
+  if (record !== undefined) return <KnownOrder client={client} frame={frame} order={record} />;
   return (
     <StepFrame {...frame}>
       {page === null && status !== 'failed' ? <Waiting /> : null}
@@ -98,7 +98,7 @@ function KnownOrder({ order, client, frame }: KnownOrderProps) {
       ) : null}
       {isOpen ? (
         <Suspense fallback={<Waiting />}>
-          <PayOrder {...{ order, client, done }} />
+          <PayOrder order={order} client={client} done={done} />
         </Suspense>
       ) : null}
     </StepFrame>

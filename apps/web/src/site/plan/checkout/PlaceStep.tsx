@@ -108,7 +108,11 @@ function ChangedPrice({ state: { shown, total }, place, quote, used, frame }: Ch
         <b>{t('changed.title')}</b>
         <p data-change>{t('changed.text', figures)}</p>
       </Banner>
-      <ConsentFields {...{ used, quote }} error={isRefused && !hasAgreed ? t('problem.agree') : undefined} />
+      <ConsentFields
+        used={used}
+        quote={quote}
+        error={isRefused && !hasAgreed ? t('problem.agree') : undefined}
+      />
       <div className={flow.actions}>
         <Button size="large" onClick={goOn}>
           {t('changed.goOn', figures)}

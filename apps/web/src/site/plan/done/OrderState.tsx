@@ -81,7 +81,7 @@ function FollowedOrder({ id, client, account }: FollowedOrderProps) {
   }, [phase]);
   const view = orderView(orders, payments);
   if (view.kind === 'known' && order !== undefined && phase !== undefined)
-    return <OrderTruth {...{ order, payment, phase, client, account }} />;
+    return <OrderTruth order={order} payment={payment} phase={phase} client={client} account={account} />;
   if (view.kind === 'missing')
     return (
       <div className={flow.main}>

@@ -65,7 +65,7 @@ export function BillingForm({ account, profile, quote, used, goOn, frame }: Bill
       {isEditing ? (
         <fieldset className={styles.group}>
           <legend className={styles.legend}>{t('billing.business')}</legend>
-          <BuyerFields {...{ place, bind, hasAddress }} email={account.email}>
+          <BuyerFields place={place} bind={bind} hasAddress={hasAddress} email={account.email}>
             {billing.isDelivered ? (
               <CheckboxField
                 name="sameAddress"
@@ -79,7 +79,7 @@ export function BillingForm({ account, profile, quote, used, goOn, frame }: Bill
       ) : (
         <KnownBuyer buyer={draftBuyer(draft, billing).identity} onChange={edit} />
       )}
-      <ConsentFields {...{ used, quote }} error={form.shown.agreed && t('problem.agree')} />
+      <ConsentFields used={used} quote={quote} error={form.shown.agreed && t('problem.agree')} />
       <div className={flow.actions}>
         <Button type="submit" size="large">
           {t('billing.submit')}
@@ -103,7 +103,11 @@ function KnownBuyer({ buyer, onChange }: KnownBuyerProps) {
   const place = [t(`common:region.${country}`), zipcode].filter(Boolean).join(' ');
   const numberName = country === 'sg' ? t('buyer.uen') : t('buyer.businessRegistration');
   const lines = [
-    ...[room, building, district, city, place],
+    room,
+    building,
+    district,
+    city,
+    place,
     registrationNumber && t('common:labelled', { name: numberName, value: registrationNumber }),
     gstNumber && t('common:labelled', { name: t('buyer.gstNumber'), value: gstNumber }),
     ...emails.map(({ email }) => email),

@@ -59,8 +59,15 @@ export function draftBuyer(draft: Draft, billing: BillingOf): ReadBuyer {
       };
   const { room, building, district, city, zipcode } = address;
   return readBuyer(billing.place, {
-    ...{ legalName, registrationNumber, gstNumber, emails },
-    ...{ room, building, district, city, zipcode },
+    legalName,
+    registrationNumber,
+    gstNumber,
+    emails,
+    room,
+    building,
+    district,
+    city,
+    zipcode,
   });
 }
 
