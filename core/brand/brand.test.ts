@@ -9,10 +9,6 @@ test('nobody can change the brand, at any depth', () => {
   expect(isFrozenThrough(brand)).toBe(true);
 });
 
-test('the product routes are those of the specification', () => {
-  expect(Object.values(brand.productRoutes)).toEqual(['harbourPay', 'harbourRestaurant', 'harbourStore']);
-});
-
 test.each(Object.values(brand.phones))('$display is the number $e164', ({ display, e164 }) => {
   expect(display.replaceAll(' ', '')).toBe(e164);
 });

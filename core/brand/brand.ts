@@ -4,7 +4,7 @@ interface Phone {
   readonly display: string;
 }
 
-/** All texts that a rebrand changes. Paths have no language prefix. */
+/** The texts that a rebrand changes; those of the desktop program are in {@link program}. */
 export interface Brand {
   readonly name: string;
   /** The name as the logo spells it. */
@@ -21,16 +21,7 @@ export interface Brand {
     readonly linkedin: string;
     readonly youtube: string;
   };
-  readonly termsPath: string;
-  readonly privacyPath: string;
-  /** Route names of the three product pages. */
-  readonly productRoutes: { readonly pay: string; readonly restaurant: string; readonly store: string };
-  /** The reverse domain name that identifies the desktop program to operating systems. */
-  readonly appId: string;
-  readonly appName: string;
 }
-
-const wordMark = 'harbour';
 
 /**
  * The product's name, company, contacts and links. The phone numbers are well-formed placeholders; the
@@ -38,7 +29,7 @@ const wordMark = 'harbour';
  */
 export const brand = Object.freeze({
   name: 'Harbour',
-  wordMark,
+  wordMark: 'harbour',
   company: 'Harbour Technologies Limited',
   email: 'hello@harbour.example',
   phones: Object.freeze({
@@ -52,16 +43,13 @@ export const brand = Object.freeze({
     linkedin: 'https://linkedin.example/company/harbour',
     youtube: 'https://youtube.example/@harbour',
   }),
-  termsPath: '/terms',
-  privacyPath: '/privacy',
-  productRoutes: Object.freeze({
-    pay: `${wordMark}Pay`,
-    restaurant: `${wordMark}Restaurant`,
-    store: `${wordMark}Store`,
-  } as const),
-  appId: 'example.harbour.backoffice',
-  appName: 'Harbour Back Office',
 } as const) satisfies Brand;
+
+/** The desktop program: `id` is the reverse domain name that identifies it to operating systems. */
+export const program = Object.freeze({
+  id: 'example.harbour.backoffice',
+  name: 'Harbour Back Office',
+} as const);
 
 /**
  * The version of the current terms of service: the day of their last change. Orders store it with the buyer's

@@ -1,2 +1,2 @@
 export { type BandGradient, bandGradient } from './band-gradient.ts';
-export { brand, brandMark, paper, TERMS_VERSION } from './brand.ts';
+export { brand, brandMark, paper, program, TERMS_VERSION } from './brand.ts';

@@ -1,11 +1,11 @@
-import { brand } from '@harbour/core/brand';
+import { brand, program } from '@harbour/core/brand';
 import { LOCALE_TABLE, LOCALES } from '@harbour/core/i18n';
 import { currencyCodes } from '@harbour/core/money';
 
 /** Names and signs that are the same in every language. */
 export const PROPER_NAMES: readonly string[] = [
   brand.company,
-  brand.appName,
+  program.name,
   brand.name,
   brand.wordMark,
   ...LOCALES.map((locale) => LOCALE_TABLE[locale].name),

@@ -62,8 +62,7 @@ export async function start(takeKept: () => readonly KeptAction[]): Promise<void
     shownFeatures: () => router.state.loaderData.root,
     loadTexts: async (wanted) => {
       await i18n.loadNamespaces(wanted);
-      // A file of texts that fails to load is usually just reported. Offline the page fails instead, because
-      // it would be blank.
+      // A missing file of texts is usually just reported. Offline the page fails, because it would be blank.
       if (isOffline() && !wanted.every((name) => i18n.hasResourceBundle(host.locale, name))) {
         throw new Error('No texts');
       }
@@ -83,19 +82,11 @@ export async function start(takeKept: () => readonly KeptAction[]): Promise<void
     for (const type of ['click', 'input', 'change'])
       addEventListener(type, repeatTyping, { capture: true, signal: repeating.signal });
   };
+  const site = { i18n, host, theme, assets, hydration, route, pageData, store };
   await new Promise<void>((onLive) => {
     hydrateRoot(
       document,
-      <SiteTree
-        i18n={i18n}
-        host={host}
-        theme={theme}
-        assets={assets}
-        hydration={hydration}
-        route={route}
-        pageData={pageData}
-        store={store}
-      >
+      <SiteTree {...site}>
         <Live onDrawn={onDrawn} onLive={onLive}>
           <LoadingProgressProvider value={progress}>
             <LeavingProvider value={() => isLeaving(router.state)}>

@@ -1,4 +1,4 @@
-import { brand } from '@harbour/core/brand';
+import { program } from '@harbour/core/brand';
 import { DESKTOP_ORIGIN } from '@harbour/core/contract/values';
 import { app, protocol } from 'electron';
 import { collectDumps } from './electron/crash-watch.ts';
@@ -17,7 +17,7 @@ const inbox = createLinkInbox(() => {
 
 collectDumps();
 app.enableSandbox();
-app.setAppUserModelId(brand.appId);
+app.setAppUserModelId(program.id);
 protocol.registerSchemesAsPrivileged([
   { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
 ]);

@@ -1,4 +1,4 @@
-import { brand } from '@harbour/core/brand';
+import { brand, program } from '@harbour/core/brand';
 import { createI18n, type I18n, type Locale } from '@harbour/core/i18n';
 import { loadBackOfficeFile } from '@harbour/core/i18n/bundled-back-office';
 
@@ -12,7 +12,7 @@ export async function loadProgramText(
 ): Promise<ProgramText> {
   const i18n = await createI18n({
     locale,
-    variables: { product: brand.name, program: brand.appName },
+    variables: { product: brand.name, program: program.name },
     load: loadBackOfficeFile,
     namespaces: ['program'],
     onLoadError: ({ error }) => onError(error),

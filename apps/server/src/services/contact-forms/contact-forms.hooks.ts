@@ -36,8 +36,8 @@ const REPEATED_WITHIN_MS = 60 * 60_000;
 const TYPED = ['name', 'companyName', 'phone', 'country', 'locale', 'source', 'message', 'testing'] as const;
 
 /**
- * Stores an enquiry once and responds with the first when it arrives again: a visitor sends it once more after
- * the response was lost on the way.
+ * Stores an enquiry once, and responds with the first when it arrives again: a visitor sends it once more
+ * after the response was lost on the way.
  */
 export function dropRepeated(now: () => number) {
   return async (context: HookContext, next: NextFunction): Promise<void> => {
