@@ -3,18 +3,22 @@ import type { Application } from '@feathersjs/koa';
 import type { OpenBilling } from './billing/open-billing.ts';
 import type { Books } from './books/keep-books.ts';
 import { within } from './concurrency/within.ts';
-import type { ConfiguredServices } from './configure-services.ts';
 import type { Parts } from './create-parts.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { HttpListener } from './http/serve-http.ts';
 import { jobsOfTheServer } from './jobs/jobs-of-the-server.ts';
 import { type RunningJobs, startJobs } from './jobs/start-jobs.ts';
+import type { ForeignChanges } from './nodes/follow-nodes.ts';
 import type { openCdn } from './pages/cdn/open-cdn.ts';
 import type { PageHost } from './pages/page-host.ts';
 import type { OpenedPayments } from './payments/open-payments.ts';
 import type { Push } from './push/create-push.ts';
 import type { Sockets } from './realtime/sockets.ts';
+import type { AccountMails } from './services/accounts/account-mails.ts';
+import type { BulkJobs } from './services/bulk-jobs/bulk-jobs.service.ts';
 import type { CrashStore } from './services/crashes/crash-store.ts';
+import type { PositionTeller } from './services/missed-changes/missed-changes.service.ts';
+import type { Webhooks } from './services/webhooks/webhooks.service.ts';
 import type { Social } from './social/create-social.ts';
 
 /** An assembled server that can listen once. */
@@ -43,8 +47,17 @@ export interface RunState {
 /** Follows the times at which records change for visitors by the clock alone. */
 export interface TimedChanges {
   readonly cdn: ReturnType<typeof openCdn>;
-  start(onWritten: ConfiguredServices['foreignChanges']['onWritten']): Promise<void>;
+  start(onWritten: ForeignChanges['onWritten']): Promise<void>;
   stop(): void;
+}
+
+/** What the services give to the rest of the server. */
+interface AppServices {
+  readonly foreignChanges: ForeignChanges;
+  readonly positions: PositionTeller;
+  readonly bulkJobs: BulkJobs;
+  readonly accountMails: Pick<AccountMails, 'sendDue' | 'countWaiting'>;
+  readonly webhooks: Webhooks;
 }
 
 /** The parts of an assembled server that are started and stopped, or used by its jobs. */
@@ -65,7 +78,7 @@ export interface AssembledApp {
   readonly metrics: Metrics;
   /** Ends the measuring of statements. */
   readonly unwatchStatements: () => void;
-  readonly services: ConfiguredServices;
+  readonly services: AppServices;
 }
 
 /** Creates the functions that start and stop an assembled server. */

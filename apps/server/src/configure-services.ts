@@ -3,7 +3,6 @@ import type { RecordId } from '@harbour/core/contract/values';
 import type { Logger } from 'pino';
 import type { OpenBilling } from './billing/open-billing.ts';
 import { countDifferences } from './books/keep-books.ts';
-import type { Written } from './collections/params.ts';
 import { type CountCache, createCountCache } from './collections/totals/count-cache.ts';
 import { createAuditRecorder } from './collections/write/audit-recorder.ts';
 import type { Background } from './concurrency/background.ts';
@@ -23,6 +22,7 @@ import type { ForeignChanges } from './nodes/follow-nodes.ts';
 import type { Nodes } from './nodes/join-nodes.ts';
 import type { PublishedPosition } from './nodes/published-position.ts';
 import type { WrongClocks } from './nodes/wrong-clocks.ts';
+import { countPayments } from './payments/count-payments.ts';
 import type { PaymentsDesk } from './payments/create-payments.ts';
 import type { Push } from './push/create-push.ts';
 import { createPublish, type Publish } from './realtime/publish-changes.ts';
@@ -243,18 +243,6 @@ function createPublishers(deps: ServicesDeps & { readonly counts: CountCache }) 
     nodes.announce();
   };
   return { publish, publishHere, publishOwn };
-}
-
-/** Counts the payments that were started or changed their status. */
-function countPayments(metrics: Metrics, written: readonly Written[]): void {
-  for (const { collection, changes } of written) {
-    if (collection !== 'payments') continue;
-    for (const { before, after } of changes) {
-      if (typeof after?.provider !== 'string' || typeof after.status !== 'string') continue;
-      if (before?.status === after.status) continue;
-      metrics.countPayment({ provider: after.provider, outcome: after.status });
-    }
-  }
 }
 
 /** Returns a publisher that first reports the collection of each change. */

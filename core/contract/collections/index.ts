@@ -35,6 +35,7 @@ export * from './permissions.ts';
 export * from './products.ts';
 export * from './publication-state.ts';
 export * from './push-messages.ts';
+export * from './record-fault.ts';
 export * from './record-rules.ts';
 export * from './record-schemas.ts';
 export * from './refund-requests.ts';

@@ -1,4 +1,4 @@
-import type { CollectionName } from './registry.ts';
+import type { RecordFault } from './record-fault.ts';
 
 /** The collections whose records the public sees for a time, with the fields that hold its ends. */
 export const publicationPeriods = {
@@ -6,9 +6,7 @@ export const publicationPeriods = {
   products: { from: 'publish', until: 'expiry' },
   campaigns: { from: 'publish', until: 'expiry' },
   ads: { from: 'publish', until: 'expiry' },
-} as const satisfies {
-  readonly [collection in CollectionName]?: { readonly from: string; readonly until: string };
-};
+} as const satisfies Readonly<Record<string, Period>>;
 
 /** A collection with a publication period. */
 export type PublishedCollection = keyof typeof publicationPeriods;
@@ -89,16 +87,10 @@ export const recordPeriods = {
   news: [publicationPeriods.news, { from: 'event.startDate', until: 'event.endDate', canBeMoment: true }],
   products: [publicationPeriods.products],
   subscriptions: [{ from: 'termStart', until: 'termEnd' }],
-} as const satisfies { readonly [collection in CollectionName]?: readonly Period[] };
+} as const satisfies Readonly<Record<string, readonly Period[]>>;
 
 /** A collection with periods that people write. */
 export type CollectionWithPeriods = keyof typeof recordPeriods;
-
-/** Why a period may not be saved, and the path of its end. */
-export interface PeriodFault {
-  readonly code: 'endsBeforeStart' | 'alreadyOver';
-  readonly path: string;
-}
 
 /**
  * Returns why a change may not be saved, or undefined. No period may end before it begins, and nothing is
@@ -112,7 +104,7 @@ export interface PeriodFault {
 export function periodFault(
   collection: CollectionWithPeriods,
   { before, after, now }: { readonly before: object | null; readonly after: object; readonly now: string },
-): PeriodFault | undefined {
+): RecordFault | undefined {
   const periods: readonly Period[] = recordPeriods[collection];
   const turned = periods.find((period) => isTurned(period, after) && !isSame(period, before, after));
   if (turned) return { code: 'endsBeforeStart', path: turned.until };

@@ -2,12 +2,8 @@ import { isCurrencyCode } from '../../money/currency.ts';
 import { isMinorUnits, type Money } from '../../money/money.ts';
 import { discountsAbove, type PriceList } from '../../pricing/price-list.ts';
 import { isTargetMet } from './ads.ts';
-import {
-  type CollectionWithPeriods,
-  type PeriodFault,
-  periodFault,
-  recordPeriods,
-} from './publication-state.ts';
+import { type CollectionWithPeriods, periodFault, recordPeriods } from './publication-state.ts';
+import type { RecordFault } from './record-fault.ts';
 import type { CollectionName } from './registry.ts';
 
 /** A record before and after a change; `before` is null for a new one, and `now` is UTC ISO text. */
@@ -15,12 +11,6 @@ interface RecordChange {
   readonly before: object | null;
   readonly after: object;
   readonly now: string;
-}
-
-/** Why a record may not be saved, as a key of the texts of forms, and the path of the field to correct. */
-export interface RecordFault {
-  readonly code: PeriodFault['code'] | 'aboveFullPrice' | 'targetNotMet';
-  readonly path: string;
 }
 
 /** A rule about several fields of a record. */
@@ -70,7 +60,7 @@ function periodRules(collection: CollectionName): readonly RecordRule[] {
   return [{ paths: ['status', ...ends], fault: (change) => periodFault(collection, change) }];
 }
 
-function hasPeriods(collection: string): collection is CollectionWithPeriods {
+function hasPeriods(collection: CollectionName): collection is CollectionWithPeriods {
   return Object.hasOwn(recordPeriods, collection);
 }
 

@@ -1,4 +1,4 @@
-import type { BrokenRule } from '../../contract/collections/record-rules.ts';
+import type { RecordFault } from '../../contract/collections/record-fault.ts';
 
 /** The reasons why a cell, or a row, cannot be imported. */
 type ImportProblem =
@@ -37,7 +37,7 @@ export interface ImportIssue {
   /** The contract's rule that the value breaks, as the kind of its schema, and the number in it. */
   readonly rule?: { readonly type: string; readonly limit?: number };
   /** The rule about several fields or records that is broken, as the server names it. */
-  readonly fault?: BrokenRule['code'] | 'taken';
+  readonly fault?: RecordFault['code'] | 'taken';
   /** The number of records with that name. */
   readonly count?: number;
   /** The other row with the same key. */

@@ -9,7 +9,7 @@ import { type EditingTexts, editingColumns } from './editing-columns.ts';
 import type { ExportColumn } from './export-column.ts';
 import type { ExportReport } from './export-report.ts';
 import type { ReadPage, RecordQuestion, SourceRecord } from './read-page.ts';
-import { createRecordNames, type RecordNames } from './record-names.ts';
+import { createRecordNames, nameSources, type RecordNames } from './record-names.ts';
 import { sheetColumns } from './sheet-columns.ts';
 import { walkRecords } from './walk-records.ts';
 
@@ -85,9 +85,4 @@ async function* flat(
     await names.prepare(page);
     yield* page;
   }
-}
-
-/** Returns the fields of columns whose related records are written by name. */
-export function nameSources(columns: readonly ExportColumn[]) {
-  return columns.flatMap(({ path, source }) => (source === undefined ? [] : [{ path, collection: source }]));
 }

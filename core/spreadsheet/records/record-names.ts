@@ -2,6 +2,7 @@ import { collections, isCollectionName } from '../../contract/collections/regist
 import type { CollectionDefinition } from '../../contract/definition/define-collection.ts';
 import type { ContentLanguage } from '../../contract/values/localized.ts';
 import { readPath } from '../../table/values/path.ts';
+import type { ExportColumn } from './export-column.ts';
 import { textInLanguage } from './localized-value.ts';
 import type { ReadPage, SourceRecord } from './read-page.ts';
 
@@ -86,4 +87,9 @@ function idsAt(record: SourceRecord, path: string): readonly string[] {
 
 function definitionOf(name: string): CollectionDefinition | undefined {
   return isCollectionName(name) ? collections[name] : undefined;
+}
+
+/** Returns the fields of columns whose related records are written by name. */
+export function nameSources(columns: readonly ExportColumn[]): readonly NameSource[] {
+  return columns.flatMap(({ path, source }) => (source === undefined ? [] : [{ path, collection: source }]));
 }

@@ -4,9 +4,8 @@ import { writeCsv } from '../csv/write-csv.ts';
 import type { Sink } from '../write/sink.ts';
 import { type EditingTexts, editingColumn } from './editing-columns.ts';
 import type { ExportColumn } from './export-column.ts';
-import { nameSources } from './export-records.ts';
 import type { ReadPage, SourceRecord } from './read-page.ts';
-import { createRecordNames } from './record-names.ts';
+import { createRecordNames, nameSources } from './record-names.ts';
 
 /** A record as it would have been written, and why it was refused. */
 export interface RefusedRow {

@@ -1,0 +1,5 @@
+/** Why a record may not be saved, as a key of the texts of forms, and the path of the field to correct. */
+export interface RecordFault {
+  readonly code: 'endsBeforeStart' | 'alreadyOver' | 'aboveFullPrice' | 'targetNotMet';
+  readonly path: string;
+}
