@@ -51,7 +51,7 @@ export interface TimedChanges {
   stop(): void;
 }
 
-/** What the services give to the rest of the server. */
+/** The parts of the services that the server starts, stops, measures or runs as jobs. */
 interface AppServices {
   readonly foreignChanges: ForeignChanges;
   readonly positions: PositionTeller;

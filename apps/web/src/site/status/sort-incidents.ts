@@ -2,8 +2,7 @@ type Period = { readonly startedAt: string; readonly endedAt: string | null };
 
 /**
  * Sorts incidents by a time `at`, as ISO text: upcoming, ongoing and past ones, each in the given order.
- * Those that ended before the day `oldest`, YYYY-MM-DD, are left out. An ongoing one is always shown, however
- * old.
+ * Leaves out incidents that ended before the day `oldest`, YYYY-MM-DD. Ongoing incidents are never left out.
  */
 export function sortIncidents<T extends Period>(
   incidents: readonly T[],
