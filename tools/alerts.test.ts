@@ -53,9 +53,9 @@ test.each([GUIDE, DASHBOARD])('every metric is in %s', (path) => {
 
 test('alerts, runbooks, guide and dashboard ask for no metric that there is not', () => {
   const known = new Set(measuredNames().flatMap(namesOf));
-  const asked = [RULES_FILE, DASHBOARD, GUIDE, RUNBOOKS].flatMap(namesIn);
+  const requested = [RULES_FILE, DASHBOARD, GUIDE, RUNBOOKS].flatMap(namesIn);
   // Secret files have names like those of metrics.
-  const others = asked.filter((name) => !known.has(name) && name !== 'harbour_secret');
+  const others = requested.filter((name) => !known.has(name) && name !== 'harbour_secret');
   expect([...new Set(others)]).toEqual([]);
 });
 

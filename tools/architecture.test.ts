@@ -120,8 +120,8 @@ test('every forbidden import is reported by its rule, and no other import is', a
   await using folder = await mkdtempDisposable(join(tmpdir(), 'architecture-'));
   writeProgram(folder.path, [...BROKEN, ...ALLOWED]);
   const { findings } = await checkArchitecture(folder.path);
-  const told = findings.map((finding) => finding.replace(/ -> \S+\n {2}([\w-]+):.*/, ' $1'));
-  expect(told).toEqual(expect.arrayContaining(BROKEN.map(([path, , rule]) => `${path} ${rule}`)));
+  const reported = findings.map((finding) => finding.replace(/ -> \S+\n {2}([\w-]+):.*/, ' $1'));
+  expect(reported).toEqual(expect.arrayContaining(BROKEN.map(([path, , rule]) => `${path} ${rule}`)));
   const innocent = ALLOWED.filter(([path]) => findings.some((finding) => finding.startsWith(path)));
   expect(innocent).toEqual([]);
 });

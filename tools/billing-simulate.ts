@@ -5,7 +5,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { type CurrencyCode, formatMoney, money } from '@harbour/core/money';
 import { createLog } from '@harbour/server/process/create-log.ts';
 import { compareRestPrices, type RestPrices } from '../tests/kit/rest-prices.ts';
-import type { LedgerRow } from './billing-simulation/laws.ts';
+import type { LedgerRow } from './billing-simulation/invariants.ts';
 import { createRandom } from './billing-simulation/random.ts';
 import { simulate } from './billing-simulation/simulate.ts';
 import { readArguments } from './read-arguments.ts';
@@ -42,7 +42,9 @@ if (result.ok) {
   );
 } else {
   const again = `npm run billing:simulate -- --merchants ${merchants} --months ${months} --seed ${seed}`;
-  console.error(`On ${result.day}, subscription ${result.life}: ${result.law}\nTo see it again: ${again}`);
+  console.error(
+    `On ${result.day}, subscription ${result.life}: ${result.invariant}\nTo see it again: ${again}`,
+  );
   process.exitCode = 1;
 }
 console.log(`${((performance.now() - begun) / 1000).toFixed(1)} s`);

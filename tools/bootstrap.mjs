@@ -2,7 +2,7 @@
 // 24.
 import { fileURLToPath } from 'node:url';
 import { commands } from './commands.mjs';
-import { handOver } from './hand-over.mjs';
+import { handOver } from './exec-child.mjs';
 import { installWhatIsMissing } from './install.mjs';
 
 const OLDEST_NODE = 20;

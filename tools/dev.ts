@@ -18,7 +18,7 @@ let timer: NodeJS.Timeout | undefined;
 
 function start(): void {
   const env = { ...process.env, HARBOUR_DEV: '1' };
-  const args = ['--import', './tools/lifeline.mjs', SERVER, ...process.argv.slice(2)];
+  const args = ['--import', './tools/exit-with-parent.mjs', SERVER, ...process.argv.slice(2)];
   server = spawn(process.execPath, args, { env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   server.once('exit', (code) => {
     if (isEnding) process.exit(code ?? 0);

@@ -23,7 +23,7 @@ const LIMITED: Readonly<Record<string, Reason>> = {
   'apps/server/src/jobs/empty-trash.ts': 'page by page',
   'apps/server/src/pages/files/feed.ts': 'a few',
   'apps/server/src/pages/files/status-feed.ts': 'a few',
-  'apps/server/src/services/bulk-jobs/forget-jobs.ts': 'page by page',
+  'apps/server/src/services/bulk-jobs/delete-old-jobs.ts': 'page by page',
   'apps/server/src/services/crashes/crash-store.ts': 'page by page',
   'apps/server/src/services/history/record-history.service.ts': 'a few',
   'apps/server/src/services/overview/overview.service.ts': 'a few',

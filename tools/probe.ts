@@ -14,7 +14,7 @@ const PATIENCE_MS = 10_000;
 /** The server accepts at most this many results at once. */
 const REPORT_MAX = 500;
 /** The server accepts no older ones. */
-const KEPT_MS = 7 * 24 * 3_600_000;
+const RETENTION_MS = 7 * 24 * 3_600_000;
 
 const USAGE = `PROBE_TOKEN=... npm run probe -- https://shop.example [--name probe-1] [--once] [--queue .data/probe-results.jsonl]`;
 
@@ -51,8 +51,8 @@ if (!base || !token || !/^[a-z0-9-]{1,40}$/.test(values.name)) {
 async function textAt(path: string, signal: AbortSignal): Promise<string> {
   // A cache between the probe and the server must not respond instead of it.
   const headers = { 'cache-control': 'no-cache', 'user-agent': 'harbour-probe' };
-  const answer = await fetch(new URL(path, base ?? undefined), { headers, signal });
-  return answer.ok ? answer.text() : '';
+  const response = await fetch(new URL(path, base ?? undefined), { headers, signal });
+  return response.ok ? response.text() : '';
 }
 
 /** Returns the first message of a realtime connection: Engine.IO's `open` packet. */
@@ -80,7 +80,7 @@ async function check([part, works]: (typeof checks)[number], at: string): Promis
 /** Reads the queue of results to report; a line that was truncated by a crash is left out. */
 async function readQueue(): Promise<readonly Result[]> {
   const text = await readFile(values.queue, 'utf8').catch(() => '');
-  const oldest = Date.now() - KEPT_MS;
+  const oldest = Date.now() - RETENTION_MS;
   return text
     .split('\n')
     .flatMap((line) => {
@@ -104,14 +104,14 @@ async function writeQueue(results: readonly Result[]): Promise<void> {
 async function report(): Promise<void> {
   for (let left = await readQueue(); left.length > 0; ) {
     const results = left.slice(0, REPORT_MAX);
-    const answer = await fetch(new URL('/probe-results', base ?? undefined), {
+    const response = await fetch(new URL('/probe-results', base ?? undefined), {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ probe: values.name, results }),
       signal: AbortSignal.timeout(PATIENCE_MS),
     }).catch((error: unknown) => String(error));
-    if (typeof answer === 'string' || !answer.ok) {
-      const why = typeof answer === 'string' ? answer : `${answer.status} ${await answer.text()}`;
+    if (typeof response === 'string' || !response.ok) {
+      const why = typeof response === 'string' ? response : `${response.status} ${await response.text()}`;
       console.error(`${left.length} results wait in ${values.queue}: ${why}`);
       return;
     }

@@ -81,13 +81,18 @@ async function compareFile({
     const then = await englishAt(locale, written[line]);
     if (then !== undefined && then.get(base) !== now.get(base)) older.add(base);
   }
-  const told = (keys: Iterable<string>) => [...keys].map((key) => `${name}:${key}`);
+  const reported = (keys: Iterable<string>) => [...keys].map((key) => `${name}:${key}`);
   const missing = [...now.keys()].filter((key) => !translated.has(key));
   const copied = [...translated].flatMap(([key, text]) =>
     now.get(key) === text && hasWords(text) ? [key] : [],
   );
   const english = isLatin(locale) ? [] : copied;
-  return { count: translated.size, missing: told(missing), english: told(english), older: told(older) };
+  return {
+    count: translated.size,
+    missing: reported(missing),
+    english: reported(english),
+    older: reported(older),
+  };
 }
 
 /** Names that are the same in every language. */
@@ -194,8 +199,10 @@ async function isShallow(): Promise<boolean> {
 }
 
 if (import.meta.main) {
-  const asked = process.argv.slice(2);
-  const tags = LOCALES.filter((tag) => tag !== DEFAULT_LOCALE && (asked.length === 0 || asked.includes(tag)));
+  const requested = process.argv.slice(2);
+  const tags = LOCALES.filter(
+    (tag) => tag !== DEFAULT_LOCALE && (requested.length === 0 || requested.includes(tag)),
+  );
   if (await isShallow())
     console.warn(
       'This clone has no history: which texts are older is not known. Run "git fetch --unshallow".',

@@ -9,7 +9,7 @@ import {
   type Schedule,
 } from './missing-translation-reporter.ts';
 
-interface Answer {
+interface Reply {
   readonly status: number;
   readonly body: string;
 }
@@ -24,15 +24,15 @@ const other = { ...title, locale: 'zh-cn' };
 
 async function startEndpoint() {
   const received: { readonly type: string | undefined; readonly report: Report }[] = [];
-  const answers: Answer[] = [];
+  const responses: Reply[] = [];
   const server = createServer(async (request, response) => {
     const body = (await request.toArray()).join('');
     received.push({ type: request.headers['content-type'], report: JSON.parse(body) });
-    const { status, body: text } = answers.shift() ?? { status: 200, body: '' };
+    const { status, body: text } = responses.shift() ?? { status: 200, body: '' };
     response.writeHead(status).end(text);
   });
   const listener = await listenLocally(server);
-  return { ...listener, url: `${listener.url}/missingTranslate`, received, answers };
+  return { ...listener, url: `${listener.url}/missingTranslate`, received, responses };
 }
 
 function manualTimer() {
@@ -111,16 +111,16 @@ describe('missing-translation reporter', () => {
     [{ status: 502, body: '{"error":true}' }, 'Invalid status: {"error":true}'],
     [{ status: 502, body: '{"message":""}' }, 'Invalid status: {"message":""}'],
     [{ status: 503, body: '' }, 'Invalid status: 503 Service Unavailable'],
-  ])('throws for the answer %j', async (answer, message) => {
+  ])('throws for the answer %j', async (response, message) => {
     await using test = await startReporter();
-    test.endpoint.answers.push(answer);
+    test.endpoint.responses.push(response);
     test.reporter.report(title);
     await expect(test.reporter.flush()).rejects.toThrow(new Error(message));
   });
 
   it('hands a failed timer to onError and sends its items first in the next batch', async () => {
     await using test = await startReporter();
-    test.endpoint.answers.push({ status: 500, body: 'down' });
+    test.endpoint.responses.push({ status: 500, body: 'down' });
     test.reporter.report(title);
     test.timer.fire();
     expect(await test.nextError()).toEqual(new Error('Invalid status: down'));
@@ -157,7 +157,7 @@ describe('missing-translation reporter', () => {
 
   it('stops when closed, also after a failure', async () => {
     await using test = await startReporter();
-    test.endpoint.answers.push({ status: 500, body: 'down' });
+    test.endpoint.responses.push({ status: 500, body: 'down' });
     test.reporter.report(title);
     const sending = test.reporter.flush();
     test.reporter.close();

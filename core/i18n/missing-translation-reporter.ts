@@ -77,7 +77,7 @@ export function createMissingTranslationReporter(
     if (closed || pending.size === 0) return;
     cancelTimer ??= options.schedule(() => void flush().catch(options.onError), MISSING_TRANSLATION_BATCH_MS);
   };
-  const keep = (items: Iterable<MissingTranslation>) => {
+  const store = (items: Iterable<MissingTranslation>) => {
     pending = mergeItems(pending.values(), items);
     startTimer();
   };
@@ -99,7 +99,7 @@ export function createMissingTranslationReporter(
     pending = new Map();
     stopTimer();
   };
-  return { report: (item) => keep([item]), flush, close };
+  return { report: (item) => store([item]), flush, close };
 }
 
 function mergeItems(

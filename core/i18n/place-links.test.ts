@@ -21,6 +21,6 @@ test.each([
   ['//elsewhere.example/en', 'sg', '//elsewhere.example/en'],
   ['https://elsewhere.example/en', 'sg', 'https://elsewhere.example/en'],
   ['mailto:hello@harbour.example', 'sg', 'mailto:hello@harbour.example'],
-] as const)('%s on a page for %s leads to %s', (link, place, kept) => {
-  expect(keepPlace(link, place)).toBe(kept);
+] as const)('%s on a page for %s leads to %s', (link, place, stored) => {
+  expect(keepPlace(link, place)).toBe(stored);
 });

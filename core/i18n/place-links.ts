@@ -12,8 +12,8 @@ export const PLACE_PARAMETER = 'place';
  */
 export function placeLink(address: string, place: Place | undefined): string {
   const [, path = '', query = '', hash = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(address) ?? [];
-  const kept = query.split('&').filter((pair) => pair !== '' && !isPlacePair(pair));
-  const search = [...kept, ...(place === undefined ? [] : [`${PLACE_PARAMETER}=${place}`])].join('&');
+  const stored = query.split('&').filter((pair) => pair !== '' && !isPlacePair(pair));
+  const search = [...stored, ...(place === undefined ? [] : [`${PLACE_PARAMETER}=${place}`])].join('&');
   return path + (search === '' ? '' : `?${search}`) + hash;
 }
 

@@ -4,11 +4,11 @@ export type {
   Clock,
   Files,
   FileWriter,
-  Kept,
   Links,
   PickedFile,
   PickRequest,
   Platform,
   Storage,
+  TextStore,
   Tokens,
 } from './platform.ts';

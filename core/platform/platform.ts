@@ -26,7 +26,7 @@ export interface Platform {
   readonly clock: Clock;
   readonly clipboard: Clipboard;
   readonly tokens: Tokens;
-  readonly kept: Kept;
+  readonly stored: TextStore;
 }
 
 /** Cancels a timer; has no effect after the timer has run or when called again. */
@@ -98,7 +98,7 @@ export interface Storage {
  * Storage of one longer text that only this person of this device can read back, such as the lists that they
  * saw last; for a text that may be lost without harm.
  */
-export interface Kept {
+export interface TextStore {
   /** The text; `undefined` where there is none, or none that can be read. */
   load(): Promise<string | undefined>;
   /** Replaces the text. A host that cannot protect it keeps none. */

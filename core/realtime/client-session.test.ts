@@ -10,7 +10,7 @@ import {
   setUpClient,
   user,
 } from '../../tests/kit/scripted-client.ts';
-import { type PeerAnswer, refusal } from '../../tests/kit/scripted-peer.ts';
+import { type PeerResponse, refusal } from '../../tests/kit/scripted-peer.ts';
 import type { SessionUser, SignIn, TokenSource } from './token-source.ts';
 
 test.concurrent('a wrong password is an answer: it renews nothing and ends no session', async () => {
@@ -171,8 +171,8 @@ test.concurrent('a sign-in that the server cannot restore for a while is tried a
     if (isAway) throw new Unavailable('The database does not answer');
     return { accessToken: 'token-1', user };
   });
-  const answer: PeerAnswer = (call) => (isAway && call.path === 'authentication' ? away : accepts(call));
-  await using setup = await setUpClient(answer, { tokens });
+  const respond: PeerResponse = (call) => (isAway && call.path === 'authentication' ? away : accepts(call));
+  await using setup = await setUpClient(respond, { tokens });
   await setup.client.session.signIn({ email: user.email, password: 'x' });
   isAway = true;
   setup.peer.cut();
@@ -184,12 +184,12 @@ test.concurrent('a sign-in that the server cannot restore for a while is tried a
 });
 
 test.concurrent('a line that comes back is told of even where the lost sign-in cannot be forgotten', async () => {
-  const kept = countingTokens(() => Promise.reject(new NotAuthenticated('The sign-in has ended')));
+  const stored = countingTokens(() => Promise.reject(new NotAuthenticated('The sign-in has ended')));
   const locked = new Error('The key store is locked');
-  const tokens: TokenSource = { ...kept.tokens, forget: () => Promise.reject(locked) };
+  const tokens: TokenSource = { ...stored.tokens, forget: () => Promise.reject(locked) };
   let isOver = false;
-  const answer: PeerAnswer = (call) => (isOver ? notAuthenticated : accepts(call));
-  await using setup = await setUpClient(answer, { tokens });
+  const respond: PeerResponse = (call) => (isOver ? notAuthenticated : accepts(call));
+  await using setup = await setUpClient(respond, { tokens });
   await setup.client.session.signIn({ email: user.email, password: 'x' });
   isOver = true;
   setup.peer.cut();

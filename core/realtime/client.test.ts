@@ -32,10 +32,10 @@ test('a call that is not answered in time fails as a timeout', async () => {
 test('an action is asked by its name, and one that only tells something with find', async () => {
   await using setup = await setUpClient(({ path }) => ({ answered: path }));
   const _id = v.parse(recordIdSchema, '0190f5a0-0000-7000-8000-000000000001');
-  await expect(setup.client.ask('attachments/usage', { id: _id })).resolves.toEqual({
+  await expect(setup.client.call('attachments/usage', { id: _id })).resolves.toEqual({
     answered: 'attachments/usage',
   });
-  await expect(setup.client.ask('overview', {})).resolves.toEqual({ answered: 'overview' });
+  await expect(setup.client.call('overview', {})).resolves.toEqual({ answered: 'overview' });
   expect(setup.peer.calls.map(({ method, path, args }) => [method, path, args[0]])).toEqual([
     ['create', 'attachments/usage', { id: _id }],
     ['find', 'overview', {}],

@@ -2,7 +2,7 @@ import { NotAuthenticated } from '@feathersjs/errors';
 import { type Application, feathers, type Params } from '@feathersjs/feathers';
 import socketio from '@feathersjs/socketio-client';
 import { io, type Socket } from 'socket.io-client';
-import type { ActionAnswer, ActionData, ActionName } from '../contract/actions/actions.ts';
+import type { ActionData, ActionName, ActionResponse } from '../contract/actions/actions.ts';
 import { MOVE_EVENT, POSITION_EVENT } from '../contract/actions/missed-changes.ts';
 import { BATCH_EVENT, type BatchEvent, eventName } from '../contract/collections/events.ts';
 import type { CollectionName, CreateOf, PatchOf, RecordOf } from '../contract/collections/registry.ts';
@@ -16,8 +16,8 @@ import { type CallGate, createCallGate } from './call-gate.ts';
 import { type ClientEvents, createEmitter, type Emitter } from './client-events.ts';
 import { CALL_TIMEOUT_MS } from './constants.ts';
 import { renewWhenFactorIsDue } from './factor-hook.ts';
-import { createLiveAnswer, type LiveAnswer, type LiveAnswerOptions } from './live-answer.ts';
 import { createLiveQuery, type LiveQuery, type LiveQueryOptions } from './live-query.ts';
+import { createLiveResponse, type LiveResponse, type LiveResponseOptions } from './live-response.ts';
 import { createOutageWatch } from './outage-hook.ts';
 import { type AskProof, repeatAfterProof } from './proof-hook.ts';
 import { createRecovery, type Recovery } from './recovery.ts';
@@ -69,12 +69,12 @@ export interface RealtimeClient {
     options: LiveQueryOptions<RecordOf<N>>,
   ): LiveQuery<RecordOf<N>>;
   /** Opens an action's response that stays up to date until it is closed. */
-  liveAnswer<A>(options: LiveAnswerOptions<A>): LiveAnswer;
+  liveResponse<A>(options: LiveResponseOptions<A>): LiveResponse;
   /** Calls `changed` after each change of these collections, and after a return that missed one. */
   watch(collections: readonly CollectionName[], changed: () => void): () => void;
   /**
-   * Adds a listener for returns: see {@link Recovery.onReturn}. `liveQuery`, `liveAnswer` and `watch` follow
-   * returns automatically.
+   * Adds a listener for returns: see {@link Recovery.onReturn}. `liveQuery`, `liveResponse` and `watch`
+   * follow returns automatically.
    */
   readonly onReturn: Recovery['onReturn'];
   /**
@@ -83,7 +83,7 @@ export interface RealtimeClient {
    */
   accessToken(): Promise<string>;
   /** Calls an action, as listed in `actions` of the contract. Throws the server's error when it refuses. */
-  ask<A extends ActionName>(action: A, data: ActionData<A>): Promise<ActionAnswer<A>>;
+  call<A extends ActionName>(action: A, data: ActionData<A>): Promise<ActionResponse<A>>;
   /** The parts for `watchPresence`, which is separate because visitors' pages do not need it. */
   readonly presence: PresenceSource;
   isConnected(): boolean;
@@ -95,7 +95,7 @@ export interface RealtimeClient {
 export function createRealtimeClient(options: RealtimeClientOptions): RealtimeClient {
   const { onError, clock = systemClock } = options;
   const parts = createParts(options, clock);
-  const { socket, app, open, events, session, recovery, gate, outages, ask } = parts;
+  const { socket, app, open, events, session, recovery, gate, outages, call } = parts;
   const { onReturn } = recovery;
   const isConnected = () => socket.connected;
   const presence = {
@@ -120,11 +120,11 @@ export function createRealtimeClient(options: RealtimeClientOptions): RealtimeCl
       const source = { collection: name, service: service(name), on: events.on, onReturn, clock };
       return createLiveQuery(source, query);
     },
-    liveAnswer: (answer) => createLiveAnswer({ ...changes, clock }, answer),
+    liveResponse: (response) => createLiveResponse({ ...changes, clock }, response),
     watch: (names, changed) => watchRecords(changes, names, changed),
     onReturn,
     accessToken: session.accessToken,
-    ask,
+    call,
     presence,
     isConnected,
     connect: () => void socket.connect(),
@@ -149,13 +149,13 @@ function createParts(
   const events = createEmitter<ClientEvents>();
   const socket = createSocket(url, callTimeoutMs);
   const { app, open } = createFeathersClient(socket);
-  const ask: RealtimeClient['ask'] = (action, data) => {
+  const call: RealtimeClient['call'] = (action, data) => {
     const answering = app.service(action);
     return isQuestion(action) ? answering.find() : answering.create({ ...data });
   };
   const undecided = { is: false };
   const recovery = createRecovery({
-    ask: (known) => ask('changes/missed', known),
+    call: (known) => call('changes/missed', known),
     isConnected: () => socket.connected,
     clock,
     onError,
@@ -199,7 +199,7 @@ function createParts(
   ];
   app.hooks({ around: { all: [repeatAfterProof(askProof), ...hooks] } });
   followConnection({ socket, session, events, recovery, gate, undecided, onError });
-  return { socket, app, open, events, session, recovery, gate, undecided, outages, ask };
+  return { socket, app, open, events, session, recovery, gate, undecided, outages, call };
 }
 
 type Parts = ReturnType<typeof createParts>;
@@ -283,7 +283,7 @@ function followConnection({ socket, session, events, recovery, gate, undecided, 
     // socket.io does not reconnect after the server closed the connection, as it does to end a sign-in.
     if (reason === 'io server disconnect') socket.connect();
   });
-  socket.on(POSITION_EVENT, ({ position }: { readonly position: string }) => recovery.told(position));
+  socket.on(POSITION_EVENT, ({ position }: { readonly position: string }) => recovery.reported(position));
   socket.io.on('ping', () => events.emit('pong', undefined));
 }
 

@@ -8,7 +8,7 @@ function askTwice() {
   const [older, newer] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
   for (const { promise } of [older, newer]) {
     latest.take(promise, {
-      onAnswer: (answer) => shown.push(answer),
+      onResponse: (response) => shown.push(response),
       onFailure: (error) => shown.push([error]),
     });
   }
@@ -42,7 +42,7 @@ test('a result that is dropped is not shown, and the next request has its own', 
   await settled();
   expect(shown).toEqual([]);
   const next = Promise.resolve('next');
-  latest.take(next, { onAnswer: (answer) => shown.push(answer), onFailure: () => {} });
+  latest.take(next, { onResponse: (response) => shown.push(response), onFailure: () => {} });
   await next;
   expect(shown).toEqual(['next']);
 });

@@ -1,13 +1,13 @@
 /** The callbacks for a response and for a failure. */
 interface Takers<T> {
-  readonly onAnswer: (answer: T) => void;
+  readonly onResponse: (response: T) => void;
   readonly onFailure: (error: unknown) => void;
 }
 
 /** Handles responses that may overtake each other. */
 export interface LatestOnly {
   /** Passes on the result of a request, unless a later one is sent or it is dropped before its result. */
-  take<T>(answer: Promise<T>, takers: Takers<T>): void;
+  take<T>(response: Promise<T>, takers: Takers<T>): void;
   /** Drops the result that is still to come, because something newer is shown already. */
   drop(): void;
 }
@@ -16,14 +16,14 @@ export interface LatestOnly {
 export function createLatestOnly(): LatestOnly {
   let latest: Promise<unknown> | undefined;
   return {
-    take(answer, { onAnswer, onFailure }) {
-      latest = answer;
-      answer.then(
+    take(response, { onResponse, onFailure }) {
+      latest = response;
+      response.then(
         (value) => {
-          if (latest === answer) onAnswer(value);
+          if (latest === response) onResponse(value);
         },
         (error: unknown) => {
-          if (latest === answer) onFailure(error);
+          if (latest === response) onFailure(error);
         },
       );
     },

@@ -21,10 +21,10 @@ test.concurrent('a live list puts a change in its place without asking again', a
   await using setup = await setUpClient(() => ({ ...emptyPage, data: [stall], total: 1 }));
   const { query, shown } = watch(setup.client);
   await eventually(() => expect(query.state().status).toBe('ready'));
-  const asked = setup.peer.calls.length;
+  const requested = setup.peer.calls.length;
   setup.peer.emit('industries patched', { ...stall, icon: 'wok' });
   await eventually(() => expect(shown()).toEqual([{ ...stall, icon: 'wok' }]));
-  expect(setup.peer.calls.length).toBe(asked);
+  expect(setup.peer.calls.length).toBe(requested);
   query.close();
 });
 
@@ -85,10 +85,10 @@ test.concurrent('a record that is a list by itself is changed in its place, what
     onChange: () => {},
   });
   await eventually(() => expect(query.state().status).toBe('ready'));
-  const asked = setup.peer.calls.length;
+  const requested = setup.peer.calls.length;
   setup.peer.emit('industries patched', { ...stall, order: 5 });
   await eventually(() => expect(query.state().page?.data).toEqual([{ ...stall, order: 5 }]));
-  expect(setup.peer.calls.length).toBe(asked);
+  expect(setup.peer.calls.length).toBe(requested);
   query.close();
 });
 
@@ -106,26 +106,26 @@ test.concurrent('a live list is stale while the line is down and refetches what 
 
 test.concurrent('a list and an answer that failed in an outage are asked for again on the same connection', async () => {
   const away = { ...refusal('Unavailable', 503), data: { code: 'unavailable' } };
-  const answers: unknown[] = [away, away, away];
-  await using setup = await setUpClient(() => answers.shift() ?? { ...emptyPage, data: [stall] });
+  const responses: unknown[] = [away, away, away];
+  await using setup = await setUpClient(() => responses.shift() ?? { ...emptyPage, data: [stall] });
   const { query, shown } = watch(setup.client);
   const seen: unknown[] = [];
-  const answer = setup.client.liveAnswer({
+  const response = setup.client.liveResponse({
     collections: ['news'],
-    ask: () => setup.client.service('news').find({ query: {} }),
-    onChange: ({ answer }) => seen.push(answer),
+    call: () => setup.client.service('news').find({ query: {} }),
+    onChange: ({ response }) => seen.push(response),
   });
   await eventually(() => expect(shown()).toEqual([stall]));
   await eventually(() => expect(seen.at(-1)).toEqual({ ...emptyPage, data: [stall] }));
   expect(setup.heard).toEqual(['connect']);
   expect(query.state()).toMatchObject({ status: 'ready', error: null });
   query.close();
-  answer.close();
+  response.close();
 });
 
 test.concurrent('a list that is refused asks again only when something changes', async () => {
-  const answers: unknown[] = [refusal('Forbidden', 403)];
-  await using setup = await setUpClient(() => answers.shift() ?? { ...emptyPage, data: [stall] });
+  const responses: unknown[] = [refusal('Forbidden', 403)];
+  await using setup = await setUpClient(() => responses.shift() ?? { ...emptyPage, data: [stall] });
   const { query, shown } = watch(setup.client);
   await eventually(() => expect(query.state().status).toBe('failed'));
   setup.peer.emit('industries created', stall);
@@ -149,18 +149,18 @@ test.concurrent('a whole list has the records of every page, and changes in its 
     onChange: () => {},
   });
   await eventually(() => expect(query.state().page).toMatchObject({ data: stalls, total: 101 }));
-  const asked = setup.peer.calls.length;
+  const requested = setup.peer.calls.length;
   setup.peer.emit('industries patched', { ...stalls[100], icon: 'wok' });
   await eventually(() => expect(query.state().page?.data[100]).toMatchObject({ icon: 'wok' }));
-  expect(setup.peer.calls.length).toBe(asked);
+  expect(setup.peer.calls.length).toBe(requested);
   query.close();
 });
 
 /** A peer whose responses, as they were read, are held until they are released. */
-function holdAnswers(page: Page<object>) {
+function holdResponses(page: Page<object>) {
   const held: (() => void)[] = [];
   const server = { page };
-  const answer = () => {
+  const respond = () => {
     const read = server.page;
     return new Promise<unknown>((resolve) => held.push(() => resolve(read)));
   };
@@ -168,12 +168,12 @@ function holdAnswers(page: Page<object>) {
     await eventually(() => expect(held).not.toHaveLength(0));
     held.shift()?.();
   };
-  return { server, held, answer, release };
+  return { server, held, respond, release };
 }
 
 test.concurrent('a live list shows its first answer though changes overtake every answer', async () => {
-  const { server, answer, release } = holdAnswers({ ...emptyPage, data: [stall], total: 1 });
-  await using setup = await setUpClient(({ method }) => (method === 'find' ? answer() : emptyPage));
+  const { server, respond, release } = holdResponses({ ...emptyPage, data: [stall], total: 1 });
+  await using setup = await setUpClient(({ method }) => (method === 'find' ? respond() : emptyPage));
   const { query, states, shown } = watch(setup.client);
   for (let order = 2; order < 5; order += 1) {
     await eventually(() => expect(setup.peer.calls).toHaveLength(order - 1));
@@ -193,8 +193,8 @@ test.concurrent('an answer that was read before a change of a shown record does 
     { ...stall, version: 1 },
     { ...stall, version: 2, icon: 'wok' },
   ];
-  const { server, held, answer, release } = holdAnswers({ ...emptyPage, data: [older], total: 1 });
-  await using setup = await setUpClient(({ method }) => (method === 'find' ? answer() : emptyPage));
+  const { server, held, respond, release } = holdResponses({ ...emptyPage, data: [older], total: 1 });
+  await using setup = await setUpClient(({ method }) => (method === 'find' ? respond() : emptyPage));
   const { query, states, shown } = watch(setup.client);
   await release();
   await eventually(() => expect(query.state().status).toBe('ready'));

@@ -69,8 +69,8 @@ export function createLiveQuery<T extends Identified>(
 
   const refetcher = createRefetcher<Page<T>>({
     clock: source.clock,
-    ask: () => readRange(source.service, options),
-    onAnswer(page, isOvertaken) {
+    request: () => readRange(source.service, options),
+    onResponse(page, isOvertaken) {
       const shown = isOvertaken && state.page ? keepNewer(state.page, page) : page;
       change({ status: 'ready', page: shown, error: null });
     },

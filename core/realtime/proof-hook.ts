@@ -26,14 +26,14 @@ export async function unlessDeclined<T>(call: Promise<T>): Promise<T | undefined
  * Repeats a call that was refused until its person proves their identity (`proof-required`), once they have
  * done so; otherwise the refusal is thrown. Without `ask` it always is.
  */
-export function repeatAfterProof(ask: AskProof | undefined) {
+export function repeatAfterProof(request: AskProof | undefined) {
   return async (context: HookContext, next: NextFunction): Promise<void> => {
     try {
       await next();
     } catch (error) {
       const refusal = readRefusal(error);
-      if (ask === undefined || refusal?.code !== 'proof-required') throw error;
-      if (!(await ask(refusal.subject === 'code' ? 'code' : 'password'))) throw error;
+      if (request === undefined || refusal?.code !== 'proof-required') throw error;
+      if (!(await request(refusal.subject === 'code' ? 'code' : 'password'))) throw error;
       context.result = await repeatCall(context);
     }
   };

@@ -3,7 +3,7 @@ import { createProofRequests } from './proof-requests.ts';
 
 test('calls that need a proof at the same time share one request', async () => {
   const requests = createProofRequests();
-  const [one, other] = [requests.ask('password'), requests.ask('password')];
+  const [one, other] = [requests.request('password'), requests.request('password')];
   expect(requests.wanted()).toBe('password');
   requests.settle(true);
   expect(await Promise.all([one, other])).toEqual([true, true]);
@@ -14,10 +14,10 @@ test('a declined request refuses its calls, and the next call asks anew', async 
   const requests = createProofRequests();
   const seen: unknown[] = [];
   const stop = requests.subscribe(() => seen.push(requests.wanted()));
-  const declined = requests.ask('code');
+  const declined = requests.request('code');
   requests.settle(false);
   expect(await declined).toBe(false);
-  void requests.ask('password');
+  void requests.request('password');
   stop();
   requests.settle(true);
   expect(seen).toEqual(['code', undefined, 'password']);

@@ -4,7 +4,7 @@ import type { AskProof } from './proof-hook.ts';
 /** The one open request for a proof, shared by all calls that wait for it. */
 export interface ProofRequests {
   /** Opens a request, or joins the open one. */
-  readonly ask: AskProof;
+  readonly request: AskProof;
   /** The requested proof; `undefined` if none is. */
   readonly wanted: () => ProofKind | undefined;
   /** Closes the request: `true` lets the calls continue, `false` refuses them. */
@@ -16,23 +16,23 @@ export interface ProofRequests {
 /** Creates the requests of one window, with none open. */
 export function createProofRequests(): ProofRequests {
   const listeners = new Set<() => void>();
-  let open: { readonly kind: ProofKind; readonly answer: PromiseWithResolvers<boolean> } | undefined;
-  const tell = () => {
+  let open: { readonly kind: ProofKind; readonly response: PromiseWithResolvers<boolean> } | undefined;
+  const report = () => {
     for (const changed of listeners) changed();
   };
   return {
-    ask(kind) {
+    request(kind) {
       if (!open) {
-        open = { kind, answer: Promise.withResolvers<boolean>() };
-        tell();
+        open = { kind, response: Promise.withResolvers<boolean>() };
+        report();
       }
-      return open.answer.promise;
+      return open.response.promise;
     },
     wanted: () => open?.kind,
     settle(isProved) {
-      open?.answer.resolve(isProved);
+      open?.response.resolve(isProved);
       open = undefined;
-      tell();
+      report();
     },
     subscribe(changed) {
       listeners.add(changed);

@@ -9,7 +9,7 @@ import {
   setUpClient,
   user,
 } from '../../tests/kit/scripted-client.ts';
-import { type PeerAnswer, refusal } from '../../tests/kit/scripted-peer.ts';
+import { type PeerResponse, refusal } from '../../tests/kit/scripted-peer.ts';
 import type { MissedChanges } from '../contract/actions/missed-changes.ts';
 import { recordIdSchema } from '../contract/values/value-schemas.ts';
 import type { RealtimeClient } from './client.ts';
@@ -21,17 +21,18 @@ const id = v.parse(recordIdSchema, '0190f5a0-0000-7000-8000-000000000001');
  * Responds to the first recovery with position 1, to the second with 2 and so on, and with the changes in
  * `missed`.
  */
-function positions(missed: () => MissedChanges['missed']): PeerAnswer {
-  let asked = 0;
-  return () => ({ position: `${++asked}`, reader: 'anonymous', missed: missed() }) satisfies MissedChanges;
+function positions(missed: () => MissedChanges['missed']): PeerResponse {
+  let requested = 0;
+  return () =>
+    ({ position: `${++requested}`, reader: 'anonymous', missed: missed() }) satisfies MissedChanges;
 }
 
 /** A client that shows the industries and counts returns. */
-async function setUpList(missed: () => MissedChanges['missed'], answer: PeerAnswer = () => emptyPage) {
-  const setup = await setUpClient(answer, { recover: positions(missed) });
+async function setUpList(missed: () => MissedChanges['missed'], respond: PeerResponse = () => emptyPage) {
+  const setup = await setUpClient(respond, { recover: positions(missed) });
   const list = setup.client.liveQuery('industries', { query: { $limit: 10 }, onChange: () => {} });
   const returns: Missed[] = [];
-  setup.client.onReturn((told) => returns.push(told));
+  setup.client.onReturn((reported) => returns.push(reported));
   await eventually(() => expect(list.state().status).toBe('ready'));
   const finds = () => setup.peer.calls.filter(({ method }) => method === 'find').length;
   return { ...setup, list, returns, finds };
@@ -66,10 +67,10 @@ describe.concurrent('a list after a return', () => {
   });
 
   test('asks again when its last request has failed, whatever was missed', async () => {
-    const answers: unknown[] = [emptyPage, refusal('GeneralError', 500), emptyPage];
+    const responses: unknown[] = [emptyPage, refusal('GeneralError', 500), emptyPage];
     await using setup = await setUpList(
       () => ({}),
-      () => answers.shift(),
+      () => responses.shift(),
     );
     await setup.list.refetch();
     expect(setup.list.state().status).toBe('stale');
@@ -89,8 +90,8 @@ describe.concurrent('a list after a return', () => {
     await eventually(() => expect(setup.finds()).toBe(3));
     await eventually(() => expect(opened?.state().status).toBe('ready'));
     await setup.client.service('news').get('n1');
-    const asked = setup.peer.calls.map(({ path }) => path);
-    expect(asked.filter((path) => path === 'modules')).toHaveLength(1);
+    const requested = setup.peer.calls.map(({ path }) => path);
+    expect(requested.filter((path) => path === 'modules')).toHaveLength(1);
   });
 });
 
@@ -111,11 +112,11 @@ test.concurrent('a client hands over the last position that it was told', async 
 
 test.concurrent('a position that comes before the answer about the gap does not hide the gap', async () => {
   const recover = positions(() => ({}));
-  const answer: PeerAnswer = (call) => {
+  const respond: PeerResponse = (call) => {
     call.socket.emit('position', { position: 'later' });
     return recover(call);
   };
-  await using setup = await setUpClient(accepts, { recover: answer });
+  await using setup = await setUpClient(accepts, { recover: respond });
   const returns: Missed[] = [];
   setup.client.onReturn((missed) => returns.push(missed));
   for (const cut of [1, 2]) {
@@ -134,10 +135,10 @@ test.concurrent('a line that is lost before the answer leaves the position as it
   const recover = positions(() => ({}));
   await using setup = await setUpClient(accepts, {
     recover: (call) => {
-      const answer = recover(call);
+      const response = recover(call);
       if (isLost) call.socket.conn.close();
       isLost = false;
-      return answer;
+      return response;
     },
   });
   // Its response arrives after that of the first recovery.
@@ -153,9 +154,9 @@ test.concurrent('a line that is lost before the answer leaves the position as it
 
 test.concurrent('a server whose database is away is asked again, and a list waits for it', async () => {
   const away = { ...refusal('Unavailable', 503), data: { code: 'unavailable' } };
-  const answers: unknown[] = [{ position: '1', reader: 'anonymous', missed: 'unknown' }, away];
+  const responses: unknown[] = [{ position: '1', reader: 'anonymous', missed: 'unknown' }, away];
   const nothing = { position: '2', reader: 'anonymous', missed: {} };
-  await using setup = await setUpClient(() => emptyPage, { recover: () => answers.shift() ?? nothing });
+  await using setup = await setUpClient(() => emptyPage, { recover: () => responses.shift() ?? nothing });
   const returns: Missed[] = [];
   setup.client.onReturn((missed) => returns.push(missed));
   setup.peer.cut();
@@ -166,9 +167,9 @@ test.concurrent('a server whose database is away is asked again, and a list wait
 });
 
 test.concurrent('a server that refuses to say makes everything be fetched again', async () => {
-  const answers: unknown[] = [{ position: '1', reader: 'anonymous', missed: 'unknown' }];
+  const responses: unknown[] = [{ position: '1', reader: 'anonymous', missed: 'unknown' }];
   await using setup = await setUpClient(() => emptyPage, {
-    recover: () => answers.shift() ?? refusal('NotFound', 404),
+    recover: () => responses.shift() ?? refusal('NotFound', 404),
   });
   const returns: Missed[] = [];
   setup.client.onReturn((missed) => returns.push(missed));
@@ -216,21 +217,21 @@ test.concurrent('a call that waits too long for the line fails as a timeout', as
 });
 
 describe.concurrent('an answer that is kept up to date', () => {
-  async function setUpAnswer(missed: MissedChanges['missed'], answer: PeerAnswer) {
-    const setup = await setUpClient(answer, { recover: positions(() => missed) });
+  async function setUpResponse(missed: MissedChanges['missed'], respond: PeerResponse) {
+    const setup = await setUpClient(respond, { recover: positions(() => missed) });
     const states: unknown[] = [];
-    const live = setup.client.liveAnswer({
+    const live = setup.client.liveResponse({
       collections: ['orders', 'news'],
-      ask: () => setup.client.ask('overview', {}),
-      onChange: ({ answer: known, error }) => states.push(error === undefined ? known : 'failed'),
+      call: () => setup.client.call('overview', {}),
+      onChange: ({ response: known, error }) => states.push(error === undefined ? known : 'failed'),
     });
     await eventually(() => expect(states).toHaveLength(1));
     return { ...setup, states, live };
   }
 
   test('asks again after a change and after a return that missed one', async () => {
-    let asked = 0;
-    await using setup = await setUpAnswer({ news: 'many' }, () => ++asked);
+    let requested = 0;
+    await using setup = await setUpResponse({ news: 'many' }, () => ++requested);
     setup.peer.emit('orders patched', { _id: 'o1' });
     setup.peer.emit('orders created', { _id: 'o2' });
     setup.peer.emit('devices created', { _id: 'd1' });
@@ -241,8 +242,8 @@ describe.concurrent('an answer that is kept up to date', () => {
   });
 
   test('asks again after a failure, and not where nothing was missed', async () => {
-    const answers: unknown[] = [1, refusal('GeneralError', 500)];
-    await using setup = await setUpAnswer({ devices: 'many' }, () => answers.shift() ?? 2);
+    const responses: unknown[] = [1, refusal('GeneralError', 500)];
+    await using setup = await setUpResponse({ devices: 'many' }, () => responses.shift() ?? 2);
     await setup.live.refetch();
     setup.peer.cut();
     await eventually(() => expect(setup.states).toEqual([1, 'failed', 2]));

@@ -31,14 +31,14 @@ export interface Recovery {
   /** Begins a recovery; one that is running starts over. */
   begin(cause: 'connect' | 'login' | 'logout' | 'outage'): void;
   /** Stores a later position that the server sent. */
-  told(position: string): void;
+  reported(position: string): void;
   /** Stops the running recovery until the next connection. */
   suspend(): void;
 }
 
 export interface RecoveryOptions {
   /** Requests what was missed since a position. */
-  readonly ask: (known: KnownPosition) => Promise<MissedChanges>;
+  readonly call: (known: KnownPosition) => Promise<MissedChanges>;
   readonly isConnected: () => boolean;
   readonly clock: Clock;
   readonly onError: (error: unknown) => void;
@@ -54,7 +54,7 @@ const NOWHERE: KnownPosition = { position: null, reader: null };
 const NOTHING: MissedChanges['missed'] = {};
 
 /** Creates a recovery that knows no position yet. */
-export function createRecovery({ ask, isConnected, clock, onError }: RecoveryOptions): Recovery {
+export function createRecovery({ call, isConnected, clock, onError }: RecoveryOptions): Recovery {
   const listeners = new Set<ReturnListener>();
   let known = NOWHERE;
   let attempt = 0;
@@ -72,13 +72,13 @@ export function createRecovery({ ask, isConnected, clock, onError }: RecoveryOpt
 
   async function recover(returned: Return): Promise<void> {
     const own = attempt;
-    const outcome = await ask(known).catch((error: unknown) => ({ error }));
+    const outcome = await call(known).catch((error: unknown) => ({ error }));
     if (own !== attempt) return;
     if (!('error' in outcome)) {
       const { position, reader, missed } = outcome;
       known = { position, reader };
       isTold = true;
-      return tell(returned, returned.isFirst ? NOTHING : missed);
+      return report(returned, returned.isFirst ? NOTHING : missed);
     }
     if (!isConnected()) return;
     if (isPassing(outcome.error)) {
@@ -87,10 +87,10 @@ export function createRecovery({ ask, isConnected, clock, onError }: RecoveryOpt
     }
     onError(outcome.error);
     known = NOWHERE;
-    tell(returned, 'unknown');
+    report(returned, 'unknown');
   }
 
-  function tell({ waiting }: Return, missed: MissedChanges['missed']): void {
+  function report({ waiting }: Return, missed: MissedChanges['missed']): void {
     const described = describeMissed(missed);
     for (const listener of waiting) if (listeners.has(listener)) listener(described);
   }
@@ -108,7 +108,7 @@ export function createRecovery({ ask, isConnected, clock, onError }: RecoveryOpt
       restart();
       void recover(returned);
     },
-    told(position) {
+    reported(position) {
       if (isTold) known = { ...known, position };
     },
     suspend: restart,

@@ -6,19 +6,19 @@ import { createRefetcher } from './refetcher.ts';
 /** A server that responds with the number of changes at the time of the request, and a manual clock. */
 function start(answerMs: number) {
   const clock = createHandClock();
-  const seen = { asked: 0, answers: [] as { readonly value: number; readonly isOvertaken: boolean }[] };
+  const seen = { requested: 0, responses: [] as { readonly value: number; readonly isOvertaken: boolean }[] };
   const server = { changes: 0, error: null as Error | null };
   const errors: unknown[] = [];
   const refetcher = createRefetcher<number>({
     clock,
-    ask() {
-      seen.asked += 1;
+    request() {
+      seen.requested += 1;
       const { changes, error } = server;
       return new Promise((resolve, reject) => {
         clock.after(answerMs, () => (error ? reject(error) : resolve(changes)));
       });
     },
-    onAnswer: (value, isOvertaken) => seen.answers.push({ value, isOvertaken }),
+    onResponse: (value, isOvertaken) => seen.responses.push({ value, isOvertaken }),
     onError: (error) => errors.push(error),
   });
   const change = () => {
@@ -67,10 +67,10 @@ test('changes without end neither keep answers back nor cause a request each', a
     change();
     await pass(100);
   }
-  expect(seen.answers.length).toBeGreaterThanOrEqual(4);
-  expect(seen.asked).toBeLessThanOrEqual(10);
+  expect(seen.responses.length).toBeGreaterThanOrEqual(4);
+  expect(seen.requested).toBeLessThanOrEqual(10);
   await pass(REFETCH_MOST_PAUSE_MS + 300);
-  expect(seen.answers.at(-1)).toEqual({ value: 60, isOvertaken: false });
+  expect(seen.responses.at(-1)).toEqual({ value: 60, isOvertaken: false });
 });
 
 test('the first answer is handed over though a change overtook it, and the next one follows', async () => {
@@ -79,10 +79,10 @@ test('the first answer is handed over though a change overtook it, and the next 
   await pass(100);
   change();
   await pass(200);
-  expect(seen.answers).toEqual([{ value: 0, isOvertaken: true }]);
+  expect(seen.responses).toEqual([{ value: 0, isOvertaken: true }]);
   await pass(REFETCH_MOST_PAUSE_MS + 300);
-  expect(seen.answers.at(-1)).toEqual({ value: 1, isOvertaken: false });
-  expect(seen.asked).toBe(2);
+  expect(seen.responses.at(-1)).toEqual({ value: 1, isOvertaken: false });
+  expect(seen.requested).toBe(2);
 });
 
 test('an answer that was overtaken by a change that is shown already is followed by another', async () => {
@@ -90,10 +90,10 @@ test('an answer that was overtaken by a change that is shown already is followed
   void refetcher.now();
   refetcher.outdate();
   await pass(300 + REFETCH_MOST_PAUSE_MS + 300);
-  expect(seen.answers.map(({ isOvertaken }) => isOvertaken)).toEqual([true, false]);
+  expect(seen.responses.map(({ isOvertaken }) => isOvertaken)).toEqual([true, false]);
   refetcher.outdate();
   await pass(10_000);
-  expect(seen.asked).toBe(2);
+  expect(seen.requested).toBe(2);
 });
 
 test('a change after a quiet time is fetched after the shortest pause, however slow the last answer was', async () => {
@@ -102,24 +102,24 @@ test('a change after a quiet time is fetched after the shortest pause, however s
   await pass(30_000);
   change();
   await pass(REFETCH_DELAY_MS);
-  expect(seen.asked).toBe(2);
+  expect(seen.requested).toBe(2);
 });
 
 test('calls share a request until something changes; then they wait for one that was sent after it', async () => {
   const { refetcher, seen, change, pass } = start(300);
   void refetcher.now();
   void refetcher.now();
-  expect(seen.asked).toBe(1);
+  expect(seen.requested).toBe(1);
   change();
   let shown = -1;
   const second = Promise.all([refetcher.now(), refetcher.now()]).then(() => {
-    shown = seen.answers.at(-1)?.value ?? -1;
+    shown = seen.responses.at(-1)?.value ?? -1;
   });
   await pass(600);
   await second;
   expect(shown).toBe(1);
   await pass(10_000);
-  expect(seen.asked).toBe(2);
+  expect(seen.requested).toBe(2);
 });
 
 test('a request that fails is repeated after a change that came meanwhile, and not otherwise', async () => {
@@ -127,13 +127,13 @@ test('a request that fails is repeated after a change that came meanwhile, and n
   server.error = new Error('No answer');
   void refetcher.now();
   await pass(10_000);
-  expect(seen.asked).toBe(1);
+  expect(seen.requested).toBe(1);
   void refetcher.now();
   change();
   server.error = null;
   await pass(10_000);
   expect(errors).toHaveLength(2);
-  expect(seen.answers).toEqual([{ value: 1, isOvertaken: false }]);
+  expect(seen.responses).toEqual([{ value: 1, isOvertaken: false }]);
 });
 
 test('nothing is asked or handed over after it is closed', async () => {
@@ -143,7 +143,7 @@ test('nothing is asked or handed over after it is closed', async () => {
   void refetcher.now();
   refetcher.close();
   await pass(10_000);
-  expect(seen).toEqual({ asked: 1, answers: [] });
+  expect(seen).toEqual({ requested: 1, responses: [] });
 });
 
 test('whenever changes come, each is shown within a pause and two answers, and requests keep a pause', async () => {
@@ -158,11 +158,11 @@ test('whenever changes come, each is shown within a pause and two answers, and r
       }
       const last = server.changes;
       await pass(answerMs + REFETCH_MOST_PAUSE_MS + answerMs);
-      expect(seen.answers.at(-1)).toEqual({ value: last, isOvertaken: false });
-      const values = seen.answers.map(({ value }) => value);
+      expect(seen.responses.at(-1)).toEqual({ value: last, isOvertaken: false });
+      const values = seen.responses.map(({ value }) => value);
       expect(values).toEqual(values.toSorted((one, other) => one - other));
       const spent = pauses.reduce((sum, pause) => sum + pause, 0) + REFETCH_MOST_PAUSE_MS + 2 * answerMs;
-      expect(seen.asked).toBeLessThanOrEqual(2 + spent / (answerMs + REFETCH_DELAY_MS));
+      expect(seen.requested).toBeLessThanOrEqual(2 + spent / (answerMs + REFETCH_DELAY_MS));
     }),
     { numRuns: 50 },
   );

@@ -16,12 +16,12 @@ export interface Refetcher {
 }
 
 export interface RefetcherOptions<A> {
-  readonly ask: () => Promise<A>;
+  readonly request: () => Promise<A>;
   /**
    * Receives each response, because under steady changes no response would ever be the final one. A response
    * may lack a change that was made in the meantime; another response then follows it.
    */
-  readonly onAnswer: (answer: A, isOvertaken: boolean) => void;
+  readonly onResponse: (response: A, isOvertaken: boolean) => void;
   readonly onError: (error: unknown) => void;
   readonly clock: Clock;
   /** The shortest delay, in milliseconds; {@link REFETCH_DELAY_MS} unless given. */
@@ -30,21 +30,21 @@ export interface RefetcherOptions<A> {
 
 /** Creates a refetcher that has not sent a request yet. */
 export function createRefetcher<A>(options: RefetcherOptions<A>): Refetcher {
-  const { ask, onAnswer, onError, clock, delayMs = REFETCH_DELAY_MS } = options;
+  const { request, onResponse, onError, clock, delayMs = REFETCH_DELAY_MS } = options;
   const pace = createPace(clock, delayMs);
   let changes = 0;
   /** The number of changes when the last request was sent. */
-  let asked = 0;
+  let requested = 0;
   let isClosed = false;
   let running: Promise<void> | null = null;
   let following: Promise<void> | null = null;
 
   async function send(): Promise<void> {
-    asked = changes;
+    requested = changes;
     const ended = pace.begin();
     try {
-      const answer = await ask();
-      if (!isClosed) onAnswer(answer, asked !== changes);
+      const response = await request();
+      if (!isClosed) onResponse(response, requested !== changes);
     } catch (error) {
       if (!isClosed) onError(error);
     } finally {
@@ -56,7 +56,7 @@ export function createRefetcher<A>(options: RefetcherOptions<A>): Refetcher {
     if (isClosed) return;
     running ??= send().finally(() => {
       running = null;
-      if (asked !== changes) plan();
+      if (requested !== changes) plan();
     });
     await running;
   }
@@ -73,7 +73,7 @@ export function createRefetcher<A>(options: RefetcherOptions<A>): Refetcher {
 
   return {
     now() {
-      if (running === null || asked === changes) return start();
+      if (running === null || requested === changes) return start();
       following ??= follow();
       return following;
     },

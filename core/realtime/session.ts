@@ -60,38 +60,38 @@ export interface SessionOptions {
 
 /** Creates a session with nobody signed in. */
 export function createSession(options: SessionOptions): Session {
-  const held: Held = {
+  const context: Context = {
     options,
     state: { user: null, authenticated: false, loginNotice: false },
     accessToken: null,
     cancelRefresh: () => {},
     cancelRestore: () => {},
-    reauthenticate: shareAttempt(() => refresh(held)),
+    reauthenticate: shareAttempt(() => refresh(context)),
   };
   return {
-    state: () => held.state,
-    signIn: async (credentials) => adopt(held, await options.tokens.signIn(credentials)),
-    resume: () => resume(held),
+    state: () => context.state,
+    signIn: async (credentials) => adopt(context, await options.tokens.signIn(credentials)),
+    resume: () => resume(context),
     async signOut() {
       await options.tokens.signOut();
-      end(held, { loginNotice: false });
+      end(context, { loginNotice: false });
     },
-    reauthenticate: held.reauthenticate,
-    expire: () => expire(held),
+    reauthenticate: context.reauthenticate,
+    expire: () => expire(context),
     suspend() {
-      held.cancelRestore();
-      change(held, { authenticated: false });
+      context.cancelRestore();
+      change(context, { authenticated: false });
     },
-    accessToken: () => freshToken(held),
-    restore: () => restore(held),
+    accessToken: () => freshToken(context),
+    restore: () => restore(context),
     close() {
-      held.cancelRefresh();
-      held.cancelRestore();
+      context.cancelRefresh();
+      context.cancelRestore();
     },
   };
 }
 
-interface Held {
+interface Context {
   readonly options: SessionOptions;
   state: SessionState;
   /** Kept while the connection is down, so that a new connection can use it. */
@@ -101,18 +101,18 @@ interface Held {
   readonly reauthenticate: () => Promise<void>;
 }
 
-function change(held: Held, next: Partial<SessionState>): void {
-  held.state = { ...held.state, ...next };
-  held.options.onChange(held.state);
+function change(context: Context, next: Partial<SessionState>): void {
+  context.state = { ...context.state, ...next };
+  context.options.onChange(context.state);
 }
 
-async function adopt(held: Held, { accessToken, user }: SignIn): Promise<SessionUser> {
-  await held.options.authenticate(accessToken);
-  held.cancelRestore();
-  held.accessToken = accessToken;
-  refreshBeforeExpiry(held, accessToken);
-  change(held, { user, authenticated: true, loginNotice: false });
-  held.options.onLogin(user);
+async function adopt(context: Context, { accessToken, user }: SignIn): Promise<SessionUser> {
+  await context.options.authenticate(accessToken);
+  context.cancelRestore();
+  context.accessToken = accessToken;
+  refreshBeforeExpiry(context, accessToken);
+  change(context, { user, authenticated: true, loginNotice: false });
+  context.options.onLogin(user);
   return user;
 }
 
@@ -120,42 +120,42 @@ async function adopt(held: Held, { accessToken, user }: SignIn): Promise<Session
  * Renews the sign-in before its token expires, because the server then silently stops sending events to the
  * connection. A connection that is lost renews it when it returns.
  */
-function refreshBeforeExpiry(held: Held, accessToken: string): void {
-  const { clock, onError } = held.options;
-  held.cancelRefresh();
+function refreshBeforeExpiry(context: Context, accessToken: string): void {
+  const { clock, onError } = context.options;
+  context.cancelRefresh();
   const expiry = tokenExpiry(accessToken);
   if (expiry === null) return;
   const wait = Math.max(0, expiry - clock.now() - REFRESH_MARGIN_MS);
-  held.cancelRefresh = clock.after(wait, () => {
-    if (held.state.authenticated) void renewOrRetry(held).catch(onError);
+  context.cancelRefresh = clock.after(wait, () => {
+    if (context.state.authenticated) void renewOrRetry(context).catch(onError);
   });
 }
 
-async function refresh(held: Held): Promise<void> {
-  const { tokens } = held.options;
+async function refresh(context: Context): Promise<void> {
+  const { tokens } = context.options;
   try {
-    await adopt(held, await tokens.refresh());
+    await adopt(context, await tokens.refresh());
   } catch (error) {
-    if (isAuthenticationTimeout(error)) change(held, { authenticated: false });
+    if (isAuthenticationTimeout(error)) change(context, { authenticated: false });
     if (isNotFound(error)) {
       await tokens.forget();
-      end(held, { loginNotice: false });
+      end(context, { loginNotice: false });
     }
     throw error;
   }
 }
 
-async function freshToken(held: Held): Promise<string> {
-  const { accessToken, options } = held;
+async function freshToken(context: Context): Promise<string> {
+  const { accessToken, options } = context;
   if (accessToken === null) throw new NotAuthenticated('Nobody is signed in', { code: 'not-authenticated' });
   if (endsAfter(accessToken, options.clock.now() + REFRESH_MARGIN_MS)) return accessToken;
   try {
-    await held.reauthenticate();
+    await context.reauthenticate();
   } catch (error) {
-    if (isNotAuthenticated(error)) await expire(held);
-    if (held.accessToken === null || !endsAfter(accessToken, options.clock.now())) throw error;
+    if (isNotAuthenticated(error)) await expire(context);
+    if (context.accessToken === null || !endsAfter(accessToken, options.clock.now())) throw error;
   }
-  return held.accessToken ?? accessToken;
+  return context.accessToken ?? accessToken;
 }
 
 /** A token without an expiry is left for the server to judge. */
@@ -164,29 +164,29 @@ function endsAfter(accessToken: string, time: number): boolean {
   return expiry === null || expiry > time;
 }
 
-async function resume(held: Held): Promise<SessionUser | null> {
+async function resume(context: Context): Promise<SessionUser | null> {
   try {
-    await held.reauthenticate();
+    await context.reauthenticate();
   } catch (error) {
     if (!isNotAuthenticated(error) && !isNotFound(error)) throw error;
     // Without the host's sign-in, the connection's cannot be renewed either.
-    if (held.state.user !== null) await expire(held);
+    if (context.state.user !== null) await expire(context);
   }
-  return held.state.user;
+  return context.state.user;
 }
 
-async function restore(held: Held): Promise<void> {
-  const { accessToken, options } = held;
+async function restore(context: Context): Promise<void> {
+  const { accessToken, options } = context;
   if (accessToken === null) return;
   try {
     const { user } = await options.authenticate(accessToken);
     // The server closes the connections of a person whose role was changed.
-    if (user !== undefined && user.role !== held.state.user?.role) return await renewOrRetry(held);
-    refreshBeforeExpiry(held, accessToken);
-    change(held, { authenticated: true });
+    if (user !== undefined && user.role !== context.state.user?.role) return await renewOrRetry(context);
+    refreshBeforeExpiry(context, accessToken);
+    change(context, { authenticated: true });
   } catch (error) {
     if (isAuthenticationTimeout(error) || isConnectionLoss(error)) return;
-    await renewOrRetry(held);
+    await renewOrRetry(context);
   }
 }
 
@@ -194,31 +194,31 @@ async function restore(held: Held): Promise<void> {
  * Renews the sign-in of a connection. If the server cannot verify it now, for example without its database,
  * the renewal is retried later, because no call would trigger it.
  */
-async function renewOrRetry(held: Held): Promise<void> {
-  const { clock, onError } = held.options;
+async function renewOrRetry(context: Context): Promise<void> {
+  const { clock, onError } = context.options;
   try {
-    await held.reauthenticate();
+    await context.reauthenticate();
   } catch (cause) {
-    if (isNotAuthenticated(cause)) return expire(held);
+    if (isNotAuthenticated(cause)) return expire(context);
     onError(cause);
     // The account may be gone.
-    if (held.state.user === null) return;
-    held.cancelRestore = clock.after(RESTORE_RETRY_MS, () => void renewOrRetry(held).catch(onError));
+    if (context.state.user === null) return;
+    context.cancelRestore = clock.after(RESTORE_RETRY_MS, () => void renewOrRetry(context).catch(onError));
   }
 }
 
-async function expire(held: Held): Promise<void> {
-  await held.options.tokens.forget();
-  end(held, { loginNotice: true });
+async function expire(context: Context): Promise<void> {
+  await context.options.tokens.forget();
+  end(context, { loginNotice: true });
 }
 
-function end(held: Held, { loginNotice }: { readonly loginNotice: boolean }): void {
-  const wasSignedIn = held.state.user !== null;
-  held.cancelRefresh();
-  held.cancelRestore();
-  held.accessToken = null;
-  change(held, { user: null, authenticated: false, loginNotice });
-  if (wasSignedIn) held.options.onLogout();
+function end(context: Context, { loginNotice }: { readonly loginNotice: boolean }): void {
+  const wasSignedIn = context.state.user !== null;
+  context.cancelRefresh();
+  context.cancelRestore();
+  context.accessToken = null;
+  change(context, { user: null, authenticated: false, loginNotice });
+  if (wasSignedIn) context.options.onLogout();
 }
 
 /**

@@ -72,7 +72,7 @@ export function createHttpTokenSource({
   takeTurns = (renew) => renew(),
 }: HttpTokenSourceOptions): TokenSource {
   const client = store ? { client: 'desktop' } : {};
-  async function ask(method: 'POST' | 'DELETE', body: object): Promise<unknown> {
+  async function request(method: 'POST' | 'DELETE', body: object): Promise<unknown> {
     const response = await fetch(`${url}/api/authentication`, {
       method,
       credentials: 'include',
@@ -84,20 +84,20 @@ export function createHttpTokenSource({
       throw answer ? convert(answer) : new GeneralError(`Invalid status: ${response.statusText}`);
     return answer;
   }
-  async function accept(answer: unknown): Promise<SignIn> {
-    const signIn = answer as SignIn & { readonly refreshToken?: string };
+  async function accept(response: unknown): Promise<SignIn> {
+    const signIn = response as SignIn & { readonly refreshToken?: string };
     if (store && signIn.refreshToken) await store.save(signIn.refreshToken);
     return { accessToken: signIn.accessToken, user: signIn.user };
   }
-  const kept = async () => (store ? { refreshToken: (await store.load()) ?? null } : {});
+  const stored = async () => (store ? { refreshToken: (await store.load()) ?? null } : {});
   return {
     signIn: async (credentials) => {
-      return accept(await ask('POST', { strategy: strategyOf(credentials), ...credentials }));
+      return accept(await request('POST', { strategy: strategyOf(credentials), ...credentials }));
     },
     refresh: () =>
-      takeTurns(async () => accept(await ask('POST', { strategy: 'refresh', ...(await kept()) }))),
+      takeTurns(async () => accept(await request('POST', { strategy: 'refresh', ...(await stored()) }))),
     signOut: async () => {
-      await ask('DELETE', await kept());
+      await request('DELETE', await stored());
       await store?.clear();
     },
     forget: async () => store?.clear(),

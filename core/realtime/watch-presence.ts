@@ -58,10 +58,10 @@ export function watchPresence(source: PresenceSource, options: PresenceOptions):
   async function say(): Promise<void> {
     if (!source.isConnected()) return;
     try {
-      const answer = await source.service.create({ collection, id, field });
-      if (closed) await source.service.remove(answer._id);
-      else presence = answer._id;
-      changed(answer);
+      const response = await source.service.create({ collection, id, field });
+      if (closed) await source.service.remove(response._id);
+      else presence = response._id;
+      changed(response);
     } catch (error) {
       // The page of the record already reports that it is gone.
       if (!closed && readRefusal(error)?.code !== 'not-found') source.onError(error);

@@ -2,7 +2,7 @@ import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newRecordId, type RecordId } from '@harbour/core/contract/values';
-import { createAuditChain, headsFile, readKeptHeads } from '@harbour/server/audit-chain/heads.ts';
+import { createAuditChain, headsFile, readStoredHeads } from '@harbour/server/audit-chain/heads.ts';
 import { redactEntries } from '@harbour/server/audit-chain/redact-entries.ts';
 import { sealEntries } from '@harbour/server/audit-chain/seal-entries.ts';
 import { verifyChain } from '@harbour/server/audit-chain/verify-chain.ts';
@@ -190,18 +190,18 @@ for (const tested of testedDatabases) {
         now: () => 0,
         send: async (_to, mail) => void mails.push(mail),
       });
-      await chain.keepHead();
-      await chain.keepHead();
+      await chain.storeHead();
+      await chain.storeHead();
       await write(database.db, 1);
-      await chain.keepHead();
+      await chain.storeHead();
       await appendFile(headsFile(dataDir), '{"at":"2026-');
       await write(database.db, 1);
-      await chain.keepHead();
-      const { heads: kept, unreadable } = await readKeptHeads(dataDir);
+      await chain.storeHead();
+      const { heads: stored, unreadable } = await readStoredHeads(dataDir);
       expect(unreadable).toBe(1);
-      expect(kept.map(({ number }) => number)).toEqual([5, 6, 7]);
-      expect(await verify(kept)).toEqual([]);
-      expect(mails.map(({ text }) => text.includes(`--head 6:${kept[1]?.hash}`))).toEqual([
+      expect(stored.map(({ number }) => number)).toEqual([5, 6, 7]);
+      expect(await verify(stored)).toEqual([]);
+      expect(mails.map(({ text }) => text.includes(`--head 6:${stored[1]?.hash}`))).toEqual([
         false,
         true,
         false,

@@ -6,7 +6,7 @@ import {
 } from '@harbour/core/contract/collections';
 import { newRecordId, roles } from '@harbour/core/contract/values';
 import { execute } from '@harbour/server/database/statement.ts';
-import { createChangeLog, KEPT_HOURS } from '@harbour/server/nodes/change-log.ts';
+import { createChangeLog, RETENTION_HOURS } from '@harbour/server/nodes/change-log.ts';
 import { expect, test } from 'vitest';
 import { eventually } from '../kit/eventually.ts';
 import { onEachDatabase } from './on-each-database.ts';
@@ -104,7 +104,7 @@ onEachDatabase('the log of changes', (tried) => {
     const [old, recent] = [category(), category()];
     await old.insert();
     await run(`update "changes" set "at" = now() - $1 * interval '1 hour' where "record" = $2`, [
-      KEPT_HOURS + 1,
+      RETENTION_HOURS + 1,
       old.id,
     ]);
     await recent.insert();

@@ -13,8 +13,8 @@ onEachDatabase('grams that wait to be entered into a search index', (tried) => {
     await notedPages(database);
     await people._create(['Amy', 'Bob', 'Chan Tai Man'].map((name) => ({ name })));
     const background = createBackground(createLog('silent'));
-    const tell = createEnterGrams({ database, background });
-    for (let told = 0; told < records; told += 1) tell('people');
+    const report = createEnterGrams({ database, background });
+    for (let reported = 0; reported < records; reported += 1) report('people');
     await background.settled();
     return { waiting: await notedPages(database), kind: database.kind };
   }
@@ -32,6 +32,6 @@ onEachDatabase('grams that wait to be entered into a search index', (tried) => {
 /** Clears the pending list of the search index and returns how many pages it had. */
 async function notedPages({ db }: Database): Promise<number> {
   const text = `select gin_clean_pending_list('"people_search"')::int as pages`;
-  const [answer] = await execute<{ readonly pages: number }>(db, text, []);
-  return answer?.pages ?? 0;
+  const [response] = await execute<{ readonly pages: number }>(db, text, []);
+  return response?.pages ?? 0;
 }

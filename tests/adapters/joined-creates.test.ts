@@ -14,16 +14,16 @@ onEachDatabase('creates that arrive together', (tried) => {
       role: 'admin',
       alongside: noteOf(() => idOf(900 + made++)),
     });
-    const asked = ['a', 'taken', 'b', 'a', 'c'].map((code, index) => {
+    const requested = ['a', 'taken', 'b', 'a', 'c'].map((code, index) => {
       const params = admin();
       return people._create({ name: `P${index}`, code }, params).then((person) => ({ person, params }));
     });
-    const outcomes = await Promise.allSettled(asked);
-    const told = outcomes.map((outcome) =>
+    const outcomes = await Promise.allSettled(requested);
+    const reported = outcomes.map((outcome) =>
       outcome.status === 'fulfilled' ? outcome.value.person.code : outcome.reason.data.code,
     );
-    expect(told.toSorted()).toEqual(['a', 'already-exists', 'already-exists', 'b', 'c']);
-    expect([told[1], told[2], told[4]]).toEqual(['already-exists', 'b', 'c']);
+    expect(reported.toSorted()).toEqual(['a', 'already-exists', 'already-exists', 'b', 'c']);
+    expect([reported[1], reported[2], reported[4]]).toEqual(['already-exists', 'b', 'c']);
     for (const outcome of outcomes)
       if (outcome.status === 'fulfilled')
         expect(outcome.value.params.changes).toMatchObject([{ before: null, after: outcome.value.person }]);

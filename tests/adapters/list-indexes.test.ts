@@ -21,28 +21,31 @@ const ROWS = 2_500;
 const ANY_REFERENCE = '00000000-0000-7000-8000-000000000007';
 const now = '2026-01-01T00:00:00.000Z';
 
-interface Asked {
+interface Requested {
   readonly title: string;
   readonly definition: CollectionDefinition;
   readonly role: Role;
   readonly query: ListQuery;
 }
 
-const publicLists: readonly Asked[] = Object.values(collections).flatMap((definition: CollectionDefinition) =>
-  definition.publicLists.map((query) => ({
-    title: `${definition.name} ${JSON.stringify(query)}`,
-    definition,
-    role: 'anonymous' as const,
-    query: withValues(definition, query),
-  })),
+const publicLists: readonly Requested[] = Object.values(collections).flatMap(
+  (definition: CollectionDefinition) =>
+    definition.publicLists.map((query) => ({
+      title: `${definition.name} ${JSON.stringify(query)}`,
+      definition,
+      role: 'anonymous' as const,
+      query: withValues(definition, query),
+    })),
 );
-const defaultLists: readonly Asked[] = Object.values(collections).map((definition: CollectionDefinition) => ({
-  title: `${definition.name} in its default order`,
-  definition,
-  role: 'admin',
-  query: {},
-}));
-const backOfficeLists: readonly Asked[] = (await readScreens()).map(({ path, collection, table }) => ({
+const defaultLists: readonly Requested[] = Object.values(collections).map(
+  (definition: CollectionDefinition) => ({
+    title: `${definition.name} in its default order`,
+    definition,
+    role: 'admin',
+    query: {},
+  }),
+);
+const backOfficeLists: readonly Requested[] = (await readScreens()).map(({ path, collection, table }) => ({
   title: `the back office’s ${path} as the page opens`,
   definition: collections[collection],
   role: 'admin',
@@ -62,8 +65,8 @@ for (const tested of testedDatabases) {
 
     it.each([...publicLists, ...defaultLists, ...backOfficeLists])(
       'reads $title by an index',
-      async (asked) => {
-        const plan = await explain(opened.database, asked);
+      async (requested) => {
+        const plan = await explain(opened.database, requested);
         expect(plan).toMatch(/Index (Only )?Scan|Bitmap Index Scan/);
         expect(plan).not.toContain('Seq Scan');
       },
@@ -85,7 +88,7 @@ async function readScreens(): Promise<readonly Screen[]> {
   return screens;
 }
 
-async function explain({ db }: Database, { definition, role, query }: Asked): Promise<string> {
+async function explain({ db }: Database, { definition, role, query }: Requested): Promise<string> {
   const shape = tableShape(definition);
   const request = listRequest(shape, { provider: 'rest', role, query });
   const grant = resolveGrant(grantFor(role, definition, 'find') ?? true, { me: null, now });
@@ -98,7 +101,7 @@ async function explain({ db }: Database, { definition, role, query }: Asked): Pr
 function withValues(definition: CollectionDefinition, query: ListQuery): ListQuery {
   const value = (name: string) => allFields(definition)[name]?.values?.[0] ?? ANY_REFERENCE;
   return Object.fromEntries(
-    Object.entries(query).map(([name, asked]) => [name, asked === '' ? value(name) : asked]),
+    Object.entries(query).map(([name, requested]) => [name, requested === '' ? value(name) : requested]),
   );
 }
 

@@ -104,10 +104,10 @@ onEachDatabase('the events since a place in the log', (tried) => {
     const early = await changeLog.end();
     await setStatus(id, 'published');
     const late = await changeLog.end();
-    const asked = Array.from({ length: 3_000 }, (_, index) => readMissed(index % 2 === 0 ? early : late));
-    const answers = await Promise.all(asked);
-    expect(answers.map((events) => toldTo('role:anonymous', events)?.length)).toEqual(
-      asked.map((_, index) => (index % 2 === 0 ? 1 : 0)),
+    const requested = Array.from({ length: 3_000 }, (_, index) => readMissed(index % 2 === 0 ? early : late));
+    const responses = await Promise.all(requested);
+    expect(responses.map((events) => toldTo('role:anonymous', events)?.length)).toEqual(
+      requested.map((_, index) => (index % 2 === 0 ? 1 : 0)),
     );
     expect(seen.readings).toBe(1);
   });

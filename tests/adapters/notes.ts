@@ -8,14 +8,14 @@ import { people as definition } from './people.ts';
 /** Writes a note for each change, as a person whose name describes it. */
 export function noteOf(nextId: () => RecordId): Alongside {
   const shape = tableShape(definition);
-  const told = (record: StoredRecord | null) => (record ? `${record.name} ${record.version}` : 'null');
+  const reported = (record: StoredRecord | null) => (record ? `${record.name} ${record.version}` : 'null');
   return {
     shape,
     recordOf: ({ before, after }) =>
       newRecord(
         shape,
         { _id: nextId(), now: '2026-01-01T00:00:00.000Z' },
-        { name: `${told(before)}, ${told(after)}` },
+        { name: `${reported(before)}, ${reported(after)}` },
       ),
   };
 }

@@ -271,7 +271,7 @@ onEachDatabase('reads', (tried) => {
     const [young, old, gone] = await make({ age: 20 }, { age: 60 }, { age: 80 });
     if (!young || !old || !gone) throw new TypeError('Expected three people');
     await people._remove(gone._id);
-    const asked = [
+    const requested = [
       people._get(young._id, admin),
       people._get(old._id, admin),
       people._get(young._id, admin),
@@ -281,12 +281,12 @@ onEachDatabase('reads', (tried) => {
       people._get(gone._id, admin),
       people._get(gone._id, { ...admin, query: { $trash: true } }),
     ];
-    const outcomes = await Promise.allSettled(asked);
+    const outcomes = await Promise.allSettled(requested);
     const seen = outcomes.map((outcome) =>
       outcome.status === 'fulfilled' ? outcome.value.age : outcome.reason.data.code,
     );
     expect(seen).toEqual([20, 60, 20, 20, 'not-found', 60, 'not-found', 80]);
-    const [first, , again, selected] = await Promise.all(asked.slice(0, 4));
+    const [first, , again, selected] = await Promise.all(requested.slice(0, 4));
     expect(first).toEqual(again);
     expect(first?.visits).not.toBe(again?.visits);
     expect(Object.keys(selected ?? {}).toSorted()).toEqual(['_id', 'age']);

@@ -83,12 +83,12 @@ onEachDatabase('sign-ins', (tried) => {
       time += 86_400_000;
       ({ refreshToken } = await store.rotate(refreshToken, origin));
     }
-    const kept = await tried()
+    const stored = await tried()
       .database.db.selectFrom('sessions')
       .select('id')
       .where('userId', '=', account.id)
       .execute();
-    expect(kept).toHaveLength(REFRESH_DAYS);
+    expect(stored).toHaveLength(REFRESH_DAYS);
   });
 
   test('ending every sign-in also ends the token that is being exchanged at that moment', async (context) => {

@@ -29,40 +29,40 @@ onEachDatabase('totals of what has come by now', (tried) => {
       return Array.isArray(page) ? page.length : page.total;
     }
     /** The totals returned to the first caller within a second, and to the next one. */
-    async function told(seconds: number): Promise<readonly [number, number]> {
+    async function reported(seconds: number): Promise<readonly [number, number]> {
       const first = await total(seconds);
       return [first, await total(seconds + 0.0001)];
     }
-    return { people, told, total };
+    return { people, reported, total };
   }
   const bornBy = (seconds: number) => BIRTHS.filter((birth) => birth <= seconds).length;
 
   it('are those of the second', async () => {
-    const { told } = await world();
+    const { reported } = await world();
     for (const seconds of [0.1, 1, 2, 3, 4, 5, 6, 9, 10, 11]) {
-      expect(await told(seconds)).toEqual([bornBy(seconds), bornBy(seconds)]);
+      expect(await reported(seconds)).toEqual([bornBy(seconds), bornBy(seconds)]);
     }
   });
 
   it('are counted by the writes of a second too, carried over or not', async () => {
-    const { people, told } = await world();
-    await told(6);
-    await told(7);
+    const { people, reported } = await world();
+    await reported(6);
+    await reported(7);
     const made = await people._create({ name: 'Eve', born: at(2) });
-    expect(await told(7.5)).toEqual([6, 6]);
-    expect(await told(8)).toEqual([6, 6]);
+    expect(await reported(7.5)).toEqual([6, 6]);
+    expect(await reported(8)).toEqual([6, 6]);
     await people._remove(made._id);
-    expect(await told(8.5)).toEqual([5, 5]);
-    expect(await told(9)).toEqual([5, 5]);
+    expect(await reported(8.5)).toEqual([5, 5]);
+    expect(await reported(9)).toEqual([5, 5]);
   });
 
   it('count what comes with a moment between their first question and their last', async () => {
-    const { people, told } = await world();
-    await told(20);
-    await told(40);
+    const { people, reported } = await world();
+    await reported(20);
+    await reported(40);
     await people._create({ name: 'Eve', born: at(30) });
-    expect(await told(40.5)).toEqual([BIRTHS.length + 1, BIRTHS.length + 1]);
-    expect(await told(41)).toEqual([BIRTHS.length + 1, BIRTHS.length + 1]);
+    expect(await reported(40.5)).toEqual([BIRTHS.length + 1, BIRTHS.length + 1]);
+    expect(await reported(41)).toEqual([BIRTHS.length + 1, BIRTHS.length + 1]);
   });
 
   it('are right where a record is written while its moment is looked for', async () => {

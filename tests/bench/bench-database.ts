@@ -32,11 +32,11 @@ export interface DatabaseTask {
   readonly only: ReadonlySet<Word>;
   /** See {@link Bench}. */
   readonly deadline: number;
-  readonly tell: (progress: string) => void;
+  readonly report: (progress: string) => void;
 }
 
 /** Measures everything on one database of its own, which is deleted afterwards. */
-export async function benchDatabase({ pass, only, deadline, tell }: DatabaseTask): Promise<readonly Row[]> {
+export async function benchDatabase({ pass, only, deadline, report }: DatabaseTask): Promise<readonly Row[]> {
   await using stack = new AsyncDisposableStack();
   const dataDir = await mkdtemp(join(tmpdir(), 'harbour-bench-'));
   stack.defer(() => rm(dataDir, { recursive: true, force: true }));
@@ -46,21 +46,21 @@ export async function benchDatabase({ pass, only, deadline, tell }: DatabaseTask
     ...('databaseUrl' in place ? { DATABASE_URL: place.databaseUrl } : {}),
   };
 
-  tell(`${pass.database}: making ${pass.rows.toLocaleString('en')} rows`);
+  report(`${pass.database}: making ${pass.rows.toLocaleString('en')} rows`);
   const data = await prepareData(place, pass.rows, env);
-  tell(`${pass.database}: rows of ${data.averageBytes} bytes; starting`);
+  report(`${pass.database}: rows of ${data.averageBytes} bytes; starting`);
   const limit = stack.use(startChild<LimitHandlers>('baselines/limit-process.ts'));
-  await limit.ask('open', await copy());
+  await limit.request('open', await copy());
   // The first start after creating the data is not the measured one.
   await (await startHarbour(env))[Symbol.asyncDispose]();
   const harbour = stack.use(await startHarbour(env, nodeFlags()));
   const load = stack.use(startChild<LoadHandlers>('loads/load-process.ts'));
-  const limitPort = await limit.ask('port', null);
+  const limitPort = await limit.request('port', null);
   const accessToken = await signIn(harbour.port);
 
   const rows: Row[] = [];
   for (const section of sections) {
-    tell(`${pass.database}: ${section.name}`);
+    report(`${pass.database}: ${section.name}`);
     rows.push(
       ...(await section({ pass, only, deadline, harbour, limit, limitPort, load, data, accessToken })),
     );

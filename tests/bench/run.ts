@@ -34,7 +34,7 @@ async function main(): Promise<void> {
   const rows: Row[] = [];
   const deadline = performance.now() + BUDGET_SECONDS * 1000;
   for (const pass of options.passes) {
-    rows.push(...(await benchDatabase({ pass, only: options.only, deadline, tell: progress })));
+    rows.push(...(await benchDatabase({ pass, only: options.only, deadline, report: progress })));
   }
   for (const { word, measure } of apartSections) {
     if (!options.only.has(word)) continue;

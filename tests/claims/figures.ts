@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { MAX_PAUSE_MONTHS, STATUS_DAYS, VITALS_KEPT_DAYS } from '@harbour/core/contract/actions';
-import { CRASHES_KEPT_DAYS, PASSWORD_LENGTHS } from '@harbour/core/contract/values';
+import { MAX_PAUSE_MONTHS, STATUS_DAYS, VITALS_RETENTION_DAYS } from '@harbour/core/contract/actions';
+import { CRASH_RETENTION_DAYS, PASSWORD_LENGTHS } from '@harbour/core/contract/values';
 import { readLocaleFile } from '@harbour/core/i18n/node';
 import { CALENDAR } from '@harbour/core/pricing';
 import { TRASH_DAYS } from '../../apps/server/src/jobs/empty-trash.ts';
@@ -54,8 +54,8 @@ const SOURCES: Readonly<Record<FigureName, () => readonly number[]>> = {
   ],
   statusDays: () => [STATUS_DAYS],
   trashDays: () => [TRASH_DAYS],
-  visitDays: () => [VITALS_KEPT_DAYS],
-  crashDays: () => [CRASHES_KEPT_DAYS],
+  visitDays: () => [VITALS_RETENTION_DAYS],
+  crashDays: () => [CRASH_RETENTION_DAYS],
 };
 
 function countFeatures(only?: string): number {

@@ -85,7 +85,7 @@ export interface History {
 }
 
 /** The payments that the database and the bank hold after a run. */
-export interface Kept {
+export interface Stored {
   readonly records: readonly RecordState[];
   /** The log of changes of these records, in its order. */
   readonly log: readonly { readonly record: string; readonly method: string }[];
@@ -98,7 +98,7 @@ export interface Kept {
 
 /** A broken law, and how it shows. */
 export interface Violation {
-  readonly law: string;
+  readonly invariant: string;
   readonly text: string;
 }
 

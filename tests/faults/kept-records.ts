@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import type { Kept, RecordState } from './history.ts';
+import type { RecordState, Stored } from './history.ts';
 import { FIRST_NUMBER, type ListName, ROWS, rowText } from './listener.ts';
 
 /** Looks into the database past the server. */
@@ -7,7 +7,7 @@ export interface DatabaseReader {
   /** The rows that a live list should show. */
   expect(list: ListName, hot: readonly string[]): Promise<readonly string[]>;
   /** Everything that the laws need; `bank` is what the bank holds. */
-  keep(bank: number): Promise<Kept>;
+  store(bank: number): Promise<Stored>;
 }
 
 const RECORDS = `select "_id", "slug", "version", "order", "name"->>'en' as "name" from "categories"
@@ -32,7 +32,7 @@ export function readDatabase(url: string): DatabaseReader {
       const text = `${RECORDS} and ${condition} order by ${sort} limit ${ROWS}`;
       return (await query<RecordState>(text, [hot])).map(rowText);
     },
-    async keep(bank) {
+    async store(bank) {
       return {
         bank,
         records: await query(RECORDS),

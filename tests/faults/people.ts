@@ -17,8 +17,8 @@ const EMAIL = 'admin@harbour.example';
 /** Signs the demonstration's admin in. */
 export async function signInStaff(url: string): Promise<SignedIn> {
   const visitor = createCaller({ name: 'staff', url, address: '10.0.0.1', accessToken: () => '' });
-  const asked = { strategy: 'password', client: 'desktop', email: EMAIL, password: DEMO_PASSWORD };
-  const signIn = async () => (await answered(visitor, '/api/authentication', asked)).accessToken;
+  const requested = { strategy: 'password', client: 'desktop', email: EMAIL, password: DEMO_PASSWORD };
+  const signIn = async () => (await answered(visitor, '/api/authentication', requested)).accessToken;
   let token: string = await signIn();
   return {
     user: { _id: subjectOf(token), email: EMAIL, name: 'Admin', role: 'admin' },
@@ -35,8 +35,8 @@ export async function registerMerchant(url: string, number: number) {
   const address = `10.1.${Math.floor(number / 250)}.${1 + (number % 250)}`;
   const person = { name: `buyer ${number}`, url, address, accessToken: () => token };
   const email = `fault-buyer-${number}@example.com`;
-  const asked = { strategy: 'register', email, password: PASSWORD, locale: 'en' };
-  token = (await answered(createCaller(person), '/api/authentication', asked)).accessToken;
+  const requested = { strategy: 'register', email, password: PASSWORD, locale: 'en' };
+  token = (await answered(createCaller(person), '/api/authentication', requested)).accessToken;
   const caller = createCaller(person);
   return { caller, order: await orderData(caller.http) };
 }

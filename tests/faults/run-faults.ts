@@ -5,7 +5,12 @@ import { now } from './checker-clock.ts';
 import { type Called, createCaller } from './client-calls.ts';
 import { emptyHistory, type History, type Violation } from './history.ts';
 import { type DatabaseReader, readDatabase } from './kept-records.ts';
-import { findOldReads, findStaleLists, findUnheard, findWrongEvents } from './laws-of-sight.ts';
+import { type Listener, startListener } from './listener.ts';
+import { buy, createRecords, editRecords, type LoadDeps, readRecords } from './load.ts';
+import { registerMerchant } from './people.ts';
+import { describeFault, drawPlan } from './plan.ts';
+import { NODES, openStage, type Stage } from './stage.ts';
+import { findOldReads, findStaleLists, findUnheard, findWrongEvents } from './visibility-invariants.ts';
 import {
   findContradictions,
   findDoubledWrites,
@@ -13,12 +18,7 @@ import {
   findLostUpdates,
   findLostWrites,
   findWrongCharges,
-} from './laws-of-writes.ts';
-import { type Listener, startListener } from './listener.ts';
-import { buy, createRecords, editRecords, type LoadDeps, readRecords } from './load.ts';
-import { registerMerchant } from './people.ts';
-import { describeFault, drawPlan } from './plan.ts';
-import { NODES, openStage, type Stage } from './stage.ts';
+} from './write-invariants.ts';
 
 export interface RunOptions {
   readonly seed: number;
@@ -44,7 +44,7 @@ export interface RunResult {
   readonly complaints: ReadonlyMap<string, number>;
 }
 
-const LAWS = [
+const INVARIANTS = [
   findLostWrites,
   findDoubledWrites,
   findLostUpdates,
@@ -98,9 +98,9 @@ export async function runUnderLoad(
   } finally {
     for (const listener of listeners) listener.close();
   }
-  const kept = await reader.keep(stage.bank.kept());
+  const kept = await reader.store(stage.bank.stored());
   const { history } = run;
-  const violations = LAWS.flatMap((find) => find(history, kept));
+  const violations = INVARIANTS.flatMap((find) => find(history, kept));
   violations.push(...findStaleLists(history, options.staleMs));
   return { violations, history, outcomes: run.tally.table(), complaints: new Map(stage.complaints) };
 }

@@ -40,8 +40,8 @@ console.log(
   `${creates.length} creations, ${patches.length} changes, ${sights.length} states seen, ${purchases.length} purchases; ` +
     `${lists.length} live lists compared, the slowest current after ${Math.round(slowest)} ms`,
 );
-for (const [law, broken] of Map.groupBy(result.violations, (violation) => violation.law)) {
-  console.error(`\nBroken: ${law}, ${broken.length} times`);
+for (const [invariant, broken] of Map.groupBy(result.violations, (violation) => violation.invariant)) {
+  console.error(`\nBroken: ${invariant}, ${broken.length} times`);
   for (const { text } of broken.slice(0, PRINTED)) console.error(`  ${text}`);
 }
 console.log(`${result.violations.length} violations, ${((performance.now() - began) / 1000).toFixed(0)} s`);

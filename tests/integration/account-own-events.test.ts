@@ -39,9 +39,9 @@ beforeAll(async () => {
 afterAll(() => app[Symbol.asyncDispose]());
 
 /** The events of a record that a socket has received, once a call of its own has come back behind them. */
-async function told(socket: TestSocket, id: string): Promise<readonly string[]> {
+async function reported(socket: TestSocket, id: string): Promise<readonly string[]> {
   await socket.call('find', 'industries', {});
-  return socket.told().flatMap(([event, payload]) => (payload._id === id ? [event] : []));
+  return socket.reported().flatMap(([event, payload]) => (payload._id === id ? [event] : []));
 }
 
 const names = ['orders', 'subscriptions', 'invoices', 'payments', 'refunds', 'credits', 'devices'] as const;
@@ -51,9 +51,9 @@ test.each(names)('what happens to a merchant’s %s is told to them and to no ot
   const service = app.app.service(name);
   const { _id } = await service.create(buildRecord(name, { user: owner.account.id, ...given }));
   await service.patch(_id, OWNED[name]);
-  await expect.poll(() => told(sockets.owner, _id)).toEqual([`${name} created`, `${name} patched`]);
-  expect(await told(sockets.stranger, _id)).toEqual([]);
-  expect(await told(sockets.visitor, _id)).toEqual([]);
+  await expect.poll(() => reported(sockets.owner, _id)).toEqual([`${name} created`, `${name} patched`]);
+  expect(await reported(sockets.stranger, _id)).toEqual([]);
+  expect(await reported(sockets.visitor, _id)).toEqual([]);
 });
 
 test('no list, populated record or own action of one merchant names a record of another', async () => {

@@ -1,5 +1,5 @@
 import { type Money, money } from '@harbour/core/money';
-import { createTroubleLog } from '@harbour/server/services/support/trouble-log.ts';
+import { createProblemLog } from '@harbour/server/services/support/problem-log.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
 import { PASSWORD, type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
@@ -145,7 +145,7 @@ test('an account that staff open by a code says so, and the audit log tells who 
   expect(await open(admin)).toBe(201);
   const opened = { supportedAt: new Date(now).toISOString(), supportedUntil: expiresAt };
   await expect
-    .poll(() => page.told())
+    .poll(() => page.reported())
     .toMatchObject([['users patched', { _id: owner.account.id, ...opened }]]);
   const [entry] = await entries();
   expect(entry).toMatchObject({ actor: admin.account.id, collection: 'users', after: opened });
@@ -164,17 +164,17 @@ test('of what an account was refused, the newest twenty are kept, for its owner 
     now += 1;
     await owner.get(`/api/invoices/${other.account.id}`);
   }
-  const log = createTroubleLog(app.database.db);
+  const log = createProblemLog(app.database.db);
   const newest = { at: new Date(now).toISOString(), call: 'invoices get', code: 'not-found' };
   await expect.poll(async () => (await log.of(owner.account.id))[0]).toEqual(newest);
-  const kept = () =>
+  const stored = () =>
     app.database.db
       .selectFrom('accountTroubles')
       .select('number')
       .where('user', '=', owner.account.id)
       .execute();
   // The oldest is removed after the newest was noted.
-  await expect.poll(kept).toHaveLength(20);
+  await expect.poll(stored).toHaveLength(20);
   const { troubles } = (await owner.get('/api/accounts/export')).body;
   expect([troubles.length, troubles[0]]).toEqual([20, newest]);
   expect(await log.of(other.account.id)).toEqual([]);

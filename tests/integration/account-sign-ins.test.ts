@@ -65,11 +65,11 @@ describe('a sign-in', () => {
   test('is kept over https in a cookie that only this host can set', async () => {
     const { email } = await app.signIn('merchant');
     const { cookies } = await signInOn(BROWSER, email);
-    const kept = cookies.find((cookie) => cookie.startsWith('__Host-harbour_refresh='));
-    expect(kept).toMatch(
+    const stored = cookies.find((cookie) => cookie.startsWith('__Host-harbour_refresh='));
+    expect(stored).toMatch(
       /^__Host-harbour_refresh=[\w-]+; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Strict; Secure$/,
     );
-    const again = { cookie: kept?.split(';')[0] ?? '', origin: 'https://harbour.example' };
+    const again = { cookie: stored?.split(';')[0] ?? '', origin: 'https://harbour.example' };
     expect((await app.http.post('/api/authentication', { strategy: 'refresh' }, again)).status).toBe(201);
   });
 

@@ -27,9 +27,9 @@ describe('registering', () => {
     const mail = await app.outbox.lastTo(email);
     expect(mail).toMatchObject({ purpose: 'verify', subject: expect.stringContaining('請確認') });
     expect((await act('verify', { token: mail.token, password: PASSWORD })).status).toBe(201);
-    const answer = await signIn(email, PASSWORD);
-    expect(answer.status).toBe(201);
-    expect(answer.body.user).toMatchObject({ email, name: 'Chan Amy', role: 'merchant' });
+    const response = await signIn(email, PASSWORD);
+    expect(response.status).toBe(201);
+    expect(response.body.user).toMatchObject({ email, name: 'Chan Amy', role: 'merchant' });
     expect((await act('verify', { token: mail.token, password: PASSWORD })).body).toMatchObject({
       code: 410,
       data: { code: 'link-expired' },
@@ -92,8 +92,8 @@ describe('registering', () => {
 
   test('two registrations at the same time are answered alike', async () => {
     const registration = { email: 'twice@example.com', password: PASSWORD };
-    const answers = await Promise.all([act('register', registration), act('register', registration)]);
-    expect(answers.map(({ body }) => body)).toEqual([{ done: true }, { done: true }]);
+    const responses = await Promise.all([act('register', registration), act('register', registration)]);
+    expect(responses.map(({ body }) => body)).toEqual([{ done: true }, { done: true }]);
   });
 
   test('a weak password is refused with everything it lacks', async () => {
@@ -124,10 +124,10 @@ describe('registering', () => {
       expect((await act('reset', { token, password: 'correct horse battery' })).body).toEqual({ done: true });
       const { accessToken } = (await signIn(email, 'correct horse battery')).body;
       const change = { current: 'correct horse battery', password };
-      const answer = await app.http.post('/api/accounts/password', change, {
+      const response = await app.http.post('/api/accounts/password', change, {
         authorization: `Bearer ${accessToken}`,
       });
-      expect(answer.body).toMatchObject(refused);
+      expect(response.body).toMatchObject(refused);
     },
   );
 
@@ -249,15 +249,15 @@ describe('limits', () => {
   ])(
     'one address is mailed so often, whoever asks, however it is written: $action',
     async ({ action, net, others }) => {
-      const ask = (visitor: number, email: string) =>
+      const request = (visitor: number, email: string) =>
         actFrom(`2001:db8:${net}${visitor}::1`, action, { ...others, email });
       const email = `${action}@example.com`;
-      expect((await ask(1, email)).status).toBe(201);
-      expect((await ask(2, email.toUpperCase())).status).toBe(201);
-      const refused = await ask(3, email);
+      expect((await request(1, email)).status).toBe(201);
+      expect((await request(2, email.toUpperCase())).status).toBe(201);
+      const refused = await request(3, email);
       expect(refused.status).toBe(429);
       expect(refused.body.data).toEqual({ code: 'too-many-requests', retryAfter: expect.any(Number) });
-      expect((await ask(4, `other-${email}`)).status).toBe(201);
+      expect((await request(4, `other-${email}`)).status).toBe(201);
     },
   );
 

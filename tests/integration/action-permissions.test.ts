@@ -36,8 +36,10 @@ test.each(cases)('$role asks for $action: $isAllowed', async ({ action, role, is
   const { body } = method === 'find' ? await http.get(path) : await http.post(path, {});
   expect(!REFUSED.test(codeOf(body)), `REST: ${JSON.stringify(body)}`).toBe(isAllowed);
   const words = method === 'find' ? [{}] : [{}, {}];
-  const told: unknown = await asker.socket.call(method, action, ...words).catch((error: unknown) => error);
-  expect(!REFUSED.test(codeOf(told)), `socket: ${JSON.stringify(told)}`).toBe(isAllowed);
+  const reported: unknown = await asker.socket
+    .call(method, action, ...words)
+    .catch((error: unknown) => error);
+  expect(!REFUSED.test(codeOf(reported)), `socket: ${JSON.stringify(reported)}`).toBe(isAllowed);
 });
 
 test.each(['merchant', 'admin'] as const)('a key of %s calls no action', async (role) => {
@@ -54,7 +56,7 @@ test.each(['merchant', 'admin'] as const)('a key of %s calls no action', async (
   expect(answered).toEqual([]);
 });
 
-function codeOf(answer: unknown): string {
-  const data: unknown = Reflect.get(Object(answer), 'data');
+function codeOf(response: unknown): string {
+  const data: unknown = Reflect.get(Object(response), 'data');
   return String(Reflect.get(Object(data), 'code'));
 }

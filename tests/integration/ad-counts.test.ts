@@ -67,8 +67,8 @@ test('anybody may report ads, and not without end', async () => {
   const report = () => app.http.post('/api/ads/count', { views: [_id], clicks: [_id] });
   expect(await report()).toMatchObject({ status: 201, body: { received: 2 } });
   expect(await app.http.post('/api/ads/count', { views: ['nonsense'] })).toMatchObject({ status: 400 });
-  const answers = await Promise.all(Array.from({ length: 6 }, report));
-  expect(answers.some(({ status }) => status === 429)).toBe(true);
+  const responses = await Promise.all(Array.from({ length: 6 }, report));
+  expect(responses.some(({ status }) => status === 429)).toBe(true);
 });
 
 test('an ad whose count cannot be stored loses no count of another', async () => {

@@ -17,11 +17,11 @@ test('a published ad rests with the view that meets its target, in one event', a
   expect(await ads().patch(_id, { currentViews: 2 })).toMatchObject({ status: 'published' });
   expect(await ads().patch(_id, { currentViews: 3 })).toMatchObject({ status: 'meet' });
   for (const line of [staff, visitor]) await line.call('find', 'categories', {});
-  expect(staff.told().map(([event, { status }]) => [event, status])).toEqual([
+  expect(staff.reported().map(([event, { status }]) => [event, status])).toEqual([
     ['ads patched', 'published'],
     ['ads patched', 'meet'],
   ]);
-  expect(visitor.told().map(([event]) => event)).toEqual(['ads patched', 'ads removed']);
+  expect(visitor.reported().map(([event]) => event)).toEqual(['ads patched', 'ads removed']);
 });
 
 test('a draft is left alone however often it was seen', async () => {

@@ -53,9 +53,9 @@ test('an ad stands on its page however many ads newer campaigns have', async () 
 test('the page of a campaign says that its offer is over, also when no other runs', async () => {
   now = Date.now();
   const isOver = async (name: string) => {
-    const answer = await fetch(`${app.url}/en/campaign/${name}`);
-    expect(answer.status).toBe(200);
-    return (await answer.text()).includes('This offer is over');
+    const response = await fetch(`${app.url}/en/campaign/${name}`);
+    expect(response.status).toBe(200);
+    return (await response.text()).includes('This offer is over');
   };
   expect(await isOver('sg23')).toBe(false);
   const running: readonly RecordOf<'campaigns'>[] = await app.find('campaigns', { status: 'published' });

@@ -145,7 +145,7 @@ test('alerts fire while payments fail', async () => {
 
 test('alerts fire while a push service fails', async () => {
   const subscription = pushes.subscribe();
-  subscription.answerNext([500], [500]);
+  subscription.respondNext([500], [500]);
   const device = { deviceId: 'web-one', pushEnabled: true, pushToken: subscription.token };
   expect((await merchant.post('/api/devices', device)).status).toBe(201);
   await expectFires('HarbourPushFailing', async () => {
@@ -270,17 +270,17 @@ test.skipIf(!found.found)('alerts fire while the database is away', async () => 
   services?.postgres.freeze();
   // More pages than may wait for one visitor, each of them new.
   const searches = Array.from({ length: 40 }, (_, index) => `/en/blogs?q=page-${index}`);
-  const ask = async () => {
+  const request = async () => {
     await Promise.all(['/api/news', ...searches].map((path) => app.http.get(path)));
     await socket.call('find', 'news', {}).catch(() => undefined);
   };
-  await ask();
+  await request();
   const before = await scrape();
   const names = ['RequestsFailing', 'CallsFailing', 'PagesRefused', 'DatabaseAway'].map(
     (name) => `Harbour${name}`,
   );
   await eventually(async () => {
-    await ask();
+    await request();
     const now = await scrape();
     for (const name of names) expect(evaluate(exprOf(name), [before, now]), name).not.toEqual([]);
     // The rule waits for half a minute.

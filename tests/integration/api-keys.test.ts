@@ -27,12 +27,12 @@ afterAll(() => app[Symbol.asyncDispose]());
 
 async function issue(
   person: Person,
-  asked: object = {},
+  requested: object = {},
 ): Promise<{ readonly id: string; readonly key: string }> {
   const { status, body } = await person.post('/api/apiKeys/issue', {
     name: 'Till reports',
     scopes: [FIND_NEWS, FIND_DEVICES],
-    ...asked,
+    ...requested,
   });
   expect(status, JSON.stringify(body)).toBe(201);
   return body;
@@ -47,13 +47,13 @@ const codeAt = async (key: string, path = '/api/news', headers = {}) => {
 
 test('the owner of a new key, and of a renewed one, is told by mail', async () => {
   const owner = await app.signIn('merchant');
-  const told = async () =>
+  const reported = async () =>
     (await app.outbox.all()).filter(({ to, subject }) => to === owner.email && subject.includes('API key'));
   const { id } = await issue(owner);
-  await eventually(async () => expect(await told()).toHaveLength(1));
-  expect((await told())[0]?.text).toContain('revoke it');
+  await eventually(async () => expect(await reported()).toHaveLength(1));
+  expect((await reported())[0]?.text).toContain('revoke it');
   await owner.post('/api/apiKeys/rotate', { id, overlapHours: 0 });
-  await eventually(async () => expect(await told()).toHaveLength(2));
+  await eventually(async () => expect(await reported()).toHaveLength(2));
 });
 
 test('a key is shown once, stored as a digest, and reads what its owner reads', async () => {
@@ -133,8 +133,8 @@ test('an expired key ends, and one that has expired already is not issued', asyn
   expect((await merchant.post('/api/apiKeys/rotate', { id, overlapHours: 1 })).body.data.code).toBe(
     'conflict',
   );
-  const asked = { name: 'Late', scopes: [FIND_NEWS], expiresAt: new Date(time).toISOString() };
-  expect((await merchant.post('/api/apiKeys/issue', asked)).body.data.code).toBe('invalid-data');
+  const requested = { name: 'Late', scopes: [FIND_NEWS], expiresAt: new Date(time).toISOString() };
+  expect((await merchant.post('/api/apiKeys/issue', requested)).body.data.code).toBe('invalid-data');
 });
 
 test('a key with addresses works from those only', async () => {
@@ -145,8 +145,8 @@ test('a key with addresses works from those only', async () => {
   expect(await from('::ffff:203.0.113.9')).toBe(200);
   expect(await from('2001:db8::1')).toBe(200);
   expect(await from('203.0.114.9')).toBe('forbidden');
-  const asked = { name: 'Wrong', scopes: [FIND_NEWS], addresses: ['203.0.113.0/33'] };
-  expect((await merchant.post('/api/apiKeys/issue', asked)).body.data.code).toBe('invalid-data');
+  const requested = { name: 'Wrong', scopes: [FIND_NEWS], addresses: ['203.0.113.0/33'] };
+  expect((await merchant.post('/api/apiKeys/issue', requested)).body.data.code).toBe('invalid-data');
 });
 
 test('a key that is used from elsewhere costs its owner no call, and is in the security log', async () => {
@@ -200,13 +200,13 @@ test('merchants and admins issue and rotate keys after a fresh proof only, and r
     const person = await app.signIn(role);
     const { id } = await issue(person);
     time += 11 * MINUTE_MS;
-    const asked = { name: 'Late', scopes: [FIND_NEWS] };
+    const requested = { name: 'Late', scopes: [FIND_NEWS] };
     const needed = { code: 'proof-required', subject: 'password' };
-    expect((await person.post('/api/apiKeys/issue', asked)).body.data).toEqual(needed);
+    expect((await person.post('/api/apiKeys/issue', requested)).body.data).toEqual(needed);
     expect((await person.post('/api/apiKeys/rotate', { id, overlapHours: 1 })).body.data).toEqual(needed);
     expect((await person.post('/api/apiKeys/revoke', { id })).status).toBe(201);
     expect((await person.post('/api/accounts/prove', { password: PASSWORD })).status).toBe(201);
-    expect((await person.post('/api/apiKeys/issue', asked)).status).toBe(201);
+    expect((await person.post('/api/apiKeys/issue', requested)).status).toBe(201);
   }
 });
 
@@ -259,17 +259,21 @@ test('a key learns nothing of a collection outside its scopes by filter, order o
 });
 
 test.for([
-  { path: '/api/apiKeys/issue', asked: { name: 'Till reports', scopes: [FIND_NEWS] }, most: API_KEYS_MAX },
+  {
+    path: '/api/apiKeys/issue',
+    requested: { name: 'Till reports', scopes: [FIND_NEWS] },
+    most: API_KEYS_MAX,
+  },
   {
     path: '/api/webhooks/add',
-    asked: { name: 'Till reports', url: 'https://till.example/hook', collections: ['devices'] },
+    requested: { name: 'Till reports', url: 'https://till.example/hook', collections: ['devices'] },
     most: WEBHOOKS_MAX,
   },
 ])('an account has no more than its share by $path, however many are made at once', async (limited) => {
-  const { path, asked, most } = limited;
+  const { path, requested, most } = limited;
   const owner = await app.signIn('merchant');
-  const answers = await Promise.all(Array.from({ length: most + 5 }, () => owner.post(path, asked)));
-  const refused = answers.filter(({ status }) => status !== 201);
+  const responses = await Promise.all(Array.from({ length: most + 5 }, () => owner.post(path, requested)));
+  const refused = responses.filter(({ status }) => status !== 201);
   expect(refused).toHaveLength(5);
   for (const { body } of refused) expect(body.data).toMatchObject({ code: 'in-use' });
 });

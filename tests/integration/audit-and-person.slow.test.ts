@@ -91,9 +91,9 @@ async function tablesWith(text: string): Promise<readonly string[]> {
 
 test('an audit log is verified while the server serves, and a person is exported and erased', async () => {
   await using server = await startServerProcess({ dataDir, seed: 'demo' });
-  const answer = await fetch(`${server.url}/.well-known/security.txt`);
-  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-  expect(await answer.text()).toContain('Contact: mailto:security@harbour.example\n');
+  const response = await fetch(`${server.url}/.well-known/security.txt`);
+  expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(await response.text()).toContain('Contact: mailto:security@harbour.example\n');
   await work(server.url);
   const whole = await run('audit-verify');
   expect(whole.output).toMatch(/^The audit log is intact/);

@@ -90,9 +90,9 @@ test('backups go to a bucket, old ones leave it, and the newest is restored from
     expect(backup.output.includes('Removed the old backup')).toBe(made === 2);
   }
   expect(store.objects.size).toBe(2);
-  const asked = await run(['restore', '--bucket'], restored, settings);
+  const requested = await run(['restore', '--bucket'], restored, settings);
   const newest = [...store.objects.keys()].toSorted().at(-1) ?? '';
-  expect(asked).toMatchObject({ code: 1, output: expect.stringContaining(`in the bucket:\n${newest}`) });
+  expect(requested).toMatchObject({ code: 1, output: expect.stringContaining(`in the bucket:\n${newest}`) });
   const restore = await run(['restore', '--bucket', '--from', newest], restored, settings);
   expect(restore.output).toMatch(/^Restored \d{3,} rows and \d+ files; counts and digests are equal\./);
   expect(await tallyOf(restored)).toEqual(await tallyOf(source));

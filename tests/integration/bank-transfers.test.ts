@@ -224,7 +224,7 @@ describe('staff match a transaction', () => {
     await send(company, [line]);
     const [much] = await listOf('bankTransactions', { bankReference: line.bankReference });
     const { reference } = invoice;
-    const [asked, come] = [total, much.amount].map((amount) => formatMoney(amount, 'full'));
+    const [requested, come] = [total, much.amount].map((amount) => formatMoney(amount, 'full'));
     const expectRefusal = async (transaction: string, wanted: string, refusal: object) =>
       expect((await match(transaction, wanted)).body).toMatchObject({
         data: { subject: 'invoice' },
@@ -232,7 +232,7 @@ describe('staff match a transaction', () => {
       });
     await expectRefusal(much._id, invoice._id, {
       code: 400,
-      message: `${reference} asks for ${asked}, and ${come} has come. Set the transaction aside, and agree with the merchant on what to do.`,
+      message: `${reference} asks for ${requested}, and ${come} has come. Set the transaction aside, and agree with the merchant on what to do.`,
     });
     const [singapore] = await listOf('bankTransactions', { currency: 'SGD', status: 'unmatched' });
     const dollars = { ...lineOf(total), company, currency: 'SGD', amount: { ...total, currency: 'SGD' } };

@@ -235,13 +235,13 @@ describe('the sockets', () => {
     // A call of one's own arrives behind all earlier events.
     const settle = () => Promise.all(sockets.map((socket) => socket.call('find', 'categories', {})));
     await settle();
-    const from = sockets.map((socket) => socket.told().length);
+    const from = sockets.map((socket) => socket.reported().length);
     await batch(
       'news',
       made.map(({ _id }) => ({ _id, version: 1, data: { facebookPostId: `post-${_id}` } })),
     );
     await settle();
-    const [staff, public_, shop] = sockets.map((socket, index) => socket.told().slice(from[index]));
+    const [staff, public_, shop] = sockets.map((socket, index) => socket.reported().slice(from[index]));
     expect(staff).toMatchObject([
       ['news batch', made.map(({ _id }) => ({ event: 'patched', record: { _id } }))],
     ]);
@@ -254,7 +254,7 @@ describe('the sockets', () => {
     const { _id } = await post();
     await batch('news', [{ _id, version: 1, data: { author: 'Amy' } }]);
     await line.call('find', 'categories', {});
-    expect(line.told().at(-1)).toMatchObject(['news patched', { _id, author: 'Amy' }]);
+    expect(line.reported().at(-1)).toMatchObject(['news patched', { _id, author: 'Amy' }]);
   });
 
   test('of our own client hear the single events, so that live lists follow', async () => {
@@ -268,8 +268,8 @@ describe('the sockets', () => {
     const list = client.liveQuery('news', { query: { city: 'Tai Po', $limit: 10 }, onChange: () => {} });
     await eventually(() => expect(list.state().status).toBe('ready'));
     const changes = made.map(({ _id }) => ({ _id, version: 1, data: { city: 'Tai Po' } }));
-    const answer = await client.ask('batches', { collection: 'news', changes: changes as never });
-    expect(answer.results.map(({ ok }) => ok)).toEqual([true, true, true]);
+    const response = await client.call('batches', { collection: 'news', changes: changes as never });
+    expect(response.results.map(({ ok }) => ok)).toEqual([true, true, true]);
     await eventually(() => expect(list.state().page?.total).toBe(3));
     client.close();
   });

@@ -16,7 +16,7 @@ interface Stage extends AsyncDisposable {
   readonly merchant: Person;
   readonly pass: (milliseconds: number) => void;
   subscribe(): Promise<string>;
-  answer(challenge: Challenge, isConfirmed: boolean): Promise<unknown>;
+  respond(challenge: Challenge, isConfirmed: boolean): Promise<unknown>;
 }
 
 interface Challenge {
@@ -40,9 +40,9 @@ async function stageOf(stripe: StripeServer | undefined): Promise<Stage> {
       moment += milliseconds;
     },
     subscribe: () => subscribe(merchant, stripe),
-    answer: async ({ frame, clientSecret, payment }, isConfirmed) => {
+    respond: async ({ frame, clientSecret, payment }, isConfirmed) => {
       if (stripe) stripe.answerChallenge(clientSecret, isConfirmed);
-      else await sandboxFields(frame).answer(isConfirmed ? 'confirm' : 'refuse');
+      else await sandboxFields(frame).respond(isConfirmed ? 'confirm' : 'refuse');
       return (await merchant.post('/api/payments/settle', { payment })).body;
     },
     async [Symbol.asyncDispose]() {
@@ -56,7 +56,7 @@ async function stageOf(stripe: StripeServer | undefined): Promise<Stage> {
 async function subscribe(merchant: Person, stripe: StripeServer | undefined): Promise<string> {
   const inFrame = async ({ frame }: { readonly frame: string }) => {
     await sandboxFields(frame).pay(sandboxCards.renewalSecure);
-    await sandboxFields(frame).answer('confirm');
+    await sandboxFields(frame).respond('confirm');
   };
   return (await buy(merchant, stripe?.payBy('renewalSecure') ?? inFrame)).subscription;
 }
@@ -78,24 +78,24 @@ describe.each([
     const { quote, confirm } = changesOf(stage.merchant, id);
     const quoted = await quote(kiosks(count));
     const key = randomUUID();
-    const answer = await confirm(quoted.token, key);
-    expect(answer).toMatchObject({ state: 'pending', challenge: { payment: answer.payment } });
-    return { quoted, answer, again: () => confirm(quoted.token, key) };
+    const response = await confirm(quoted.token, key);
+    expect(response).toMatchObject({ state: 'pending', challenge: { payment: response.payment } });
+    return { quoted, response, again: () => confirm(quoted.token, key) };
   }
 
   test('is asked for on the spot, changes nothing until then, and is made once it is confirmed', async () => {
     const id = await stage.subscribe();
     const before = await modulesOf(id);
-    const { quoted, answer, again } = await challenged(id, 3);
+    const { quoted, response, again } = await challenged(id, 3);
     expect(await modulesOf(id)).toEqual(before);
-    expect(await again()).toMatchObject({ payment: answer.payment, challenge: answer.challenge });
-    expect(await stage.answer(answer.challenge, true)).toMatchObject({ status: 'succeeded' });
+    expect(await again()).toMatchObject({ payment: response.payment, challenge: response.challenge });
+    expect(await stage.respond(response.challenge, true)).toMatchObject({ status: 'succeeded' });
     expect(await modulesOf(id)).toEqual([expect.objectContaining({ count: 3 })]);
-    expect(await stage.app.app.service('invoices').get(answer.invoice)).toMatchObject({
+    expect(await stage.app.app.service('invoices').get(response.invoice)).toMatchObject({
       status: 'paid',
       total: quoted.dueNow,
     });
-    expect(await again()).toMatchObject({ state: 'done', payment: answer.payment, challenge: null });
+    expect(await again()).toMatchObject({ state: 'done', payment: response.payment, challenge: null });
     const charges = await stage.app.find('payments', { subscription: id, purpose: 'invoice' });
     expect(charges).toHaveLength(1);
   });
@@ -103,28 +103,28 @@ describe.each([
   test('that is refused at the bank leaves everything as it was, and can be tried again', async () => {
     const id = await stage.subscribe();
     const before = await modulesOf(id);
-    const { answer } = await challenged(id, 4);
-    expect(await stage.answer(answer.challenge, false)).toMatchObject({
+    const { response } = await challenged(id, 4);
+    expect(await stage.respond(response.challenge, false)).toMatchObject({
       status: 'failed',
       failure: 'authentication',
     });
-    await eventually(async () => expect(await invoiceState(answer.invoice)).toBe('void'));
+    await eventually(async () => expect(await invoiceState(response.invoice)).toBe('void'));
     const { modules, declinedChange } = await stage.app.app.service('subscriptions').get(id);
     expect([modules, declinedChange]).toEqual([before, null]);
     const second = await challenged(id, 4);
-    expect(await stage.answer(second.answer.challenge, true)).toMatchObject({ status: 'succeeded' });
+    expect(await stage.respond(second.response.challenge, true)).toMatchObject({ status: 'succeeded' });
     expect(await modulesOf(id)).toEqual([expect.objectContaining({ count: 4 })]);
   });
 
   test('can be given up, and takes no money after that', async () => {
     const id = await stage.subscribe();
     const before = await modulesOf(id);
-    const { answer } = await challenged(id, 5);
-    const { payment } = answer;
+    const { response } = await challenged(id, 5);
+    const { payment } = response;
     const { body } = await stage.merchant.post('/api/payments/giveUp', { payment });
     expect(body).toMatchObject({ status: 'cancelled', failure: 'abandoned' });
-    await eventually(async () => expect(await invoiceState(answer.invoice)).toBe('void'));
-    await stage.answer(answer.challenge, true).catch(() => undefined);
+    await eventually(async () => expect(await invoiceState(response.invoice)).toBe('void'));
+    await stage.respond(response.challenge, true).catch(() => undefined);
     expect(await paymentOf(payment)).toMatchObject({ status: 'cancelled' });
     expect(await modulesOf(id)).toEqual(before);
     const stranger = await stage.app.signIn('merchant', 'stranger@example.com');
@@ -135,26 +135,26 @@ describe.each([
     const id = await stage.subscribe();
     const left = await challenged(id, 3);
     const next = await challenged(id, 6);
-    expect(await paymentOf(left.answer.payment)).toMatchObject({ status: 'cancelled' });
-    expect(await invoiceState(left.answer.invoice)).toBe('void');
-    await stage.answer(next.answer.challenge, true);
+    expect(await paymentOf(left.response.payment)).toMatchObject({ status: 'cancelled' });
+    expect(await invoiceState(left.response.invoice)).toBe('void');
+    await stage.respond(next.response.challenge, true);
     expect(await modulesOf(id)).toEqual([expect.objectContaining({ count: 6 })]);
   });
 
   test('whose page was closed for good ends after half an hour, and the merchant is told', async () => {
     const id = await stage.subscribe();
     const before = await modulesOf(id);
-    const { quoted, answer } = await challenged(id, 3);
+    const { quoted, response } = await challenged(id, 3);
     stage.pass(29 * MINUTE);
     await stage.app.runJobs();
-    expect(await paymentOf(answer.payment)).toMatchObject({ status: 'started' });
+    expect(await paymentOf(response.payment)).toMatchObject({ status: 'started' });
     stage.pass(2 * MINUTE);
     await stage.app.runJobs();
     await eventually(async () => {
       const { modules, declinedChange } = await stage.app.app.service('subscriptions').get(id);
       expect([modules, declinedChange?.total]).toEqual([before, quoted.dueNow]);
     });
-    expect(await invoiceState(answer.invoice)).toBe('void');
+    expect(await invoiceState(response.invoice)).toBe('void');
   });
 
   test('is asked for an open invoice too, which the kept card then pays once for a key', async () => {
@@ -177,10 +177,10 @@ describe.each([
     });
     const key = randomUUID();
     const pay = async () => (await stage.merchant.post('/api/invoices/pay', { invoice, key })).body;
-    const asked = await pay();
-    expect(asked).toMatchObject({ status: 'started', challenge: { payment: asked.payment } });
-    await stage.answer(asked.challenge, true);
-    expect(await pay()).toMatchObject({ status: 'succeeded', payment: asked.payment, challenge: null });
+    const requested = await pay();
+    expect(requested).toMatchObject({ status: 'started', challenge: { payment: requested.payment } });
+    await stage.respond(requested.challenge, true);
+    expect(await pay()).toMatchObject({ status: 'succeeded', payment: requested.payment, challenge: null });
     expect(await invoiceState(invoice)).toBe('paid');
     const other = await stage.merchant.post('/api/invoices/pay', { invoice, key: randomUUID() });
     expect(other.status).toBe(409);

@@ -58,7 +58,7 @@ function quickerOthers(begin: () => Promise<unknown>) {
     app: app.app,
     db: app.database.db,
     now: () => moment,
-    noteNews: async () => undefined,
+    recordNews: async () => undefined,
   });
   const finish: BillingStore['finish'] = async (key, result) => {
     await store.finish(key, result);

@@ -6,7 +6,7 @@ import type { BillingIntent } from '@harbour/server/billing/intent.ts';
 import { toRecordId } from '@harbour/server/database/record-ids.ts';
 import { describe, expect, test } from 'vitest';
 import { addCredit } from '../../tools/billing-simulation/books.ts';
-import { type Answer, memoryEngine as engine, START } from '../kit/memory-engine.ts';
+import { type EngineResponse, memoryEngine as engine, START } from '../kit/memory-engine.ts';
 
 const hkd = (amount: number) => money('HKD', amount);
 const DAY_MS = 86_400_000;
@@ -77,9 +77,9 @@ describe('the days of a subscription', () => {
     const unpriced: Catalogue = () => undefined;
     let calls = 0;
     const catalogue = prices.of;
-    prices.of = (...asked) => {
+    prices.of = (...requested) => {
       calls += 1;
-      return (calls === 1 ? unpriced : catalogue)(...asked);
+      return (calls === 1 ? unpriced : catalogue)(...requested);
     };
     await billing.runDay();
     expect(failures).toEqual([
@@ -138,8 +138,8 @@ describe('a confirmed change', () => {
   });
 
   test('that is declined after its merchant has left tells them so', async () => {
-    const answers = [{ status: 'processing' }, { status: 'failed' }] as const;
-    const { add, confirm, billing, dataOf, invoices } = engine(answers);
+    const responses = [{ status: 'processing' }, { status: 'failed' }] as const;
+    const { add, confirm, billing, dataOf, invoices } = engine(responses);
     const { id } = add();
     expect(await confirm(id, 'confirm:1')).toMatchObject({ kind: 'ran', result: { state: 'pending' } });
     await billing.runDay();
@@ -149,12 +149,12 @@ describe('a confirmed change', () => {
 
   test('that waits for its merchant’s word is challenged, and gives way to the next one', async () => {
     const payment = newRecordId();
-    const answers: readonly Answer[] = [
+    const responses: readonly EngineResponse[] = [
       { status: 'started', payment },
       { status: 'started', payment },
       { status: 'cancelled' },
     ];
-    const { add, confirm, charges, dataOf, ended, invoices } = engine(answers);
+    const { add, confirm, charges, dataOf, ended, invoices } = engine(responses);
     const { id } = add();
     expect(await confirm(id, 'confirm:1', 3)).toMatchObject({
       result: { state: 'challenged', payment, failure: null },

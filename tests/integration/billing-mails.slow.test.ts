@@ -34,9 +34,9 @@ afterAll(() => app[Symbol.asyncDispose]());
 const mailsTo = ({ email }: Person) => app.outbox.to(email);
 const subjectsTo = async (person: Person) => (await mailsTo(person)).map(({ subject }) => subject);
 
-async function change(id: string, asked: object) {
+async function change(id: string, requested: object) {
   const { quote, confirm } = changesOf(merchant, id);
-  const quoted = await quote(asked);
+  const quoted = await quote(requested);
   await confirm(quoted.token);
   return quoted;
 }

@@ -156,8 +156,8 @@ test('a paper names the profile of its place, else the order’s buyer, else com
       },
     }),
   );
-  const asked = { user, region: 'sg', order: order._id } as const;
-  expect(await buyerOf(app.app, asked)).toMatchObject({
+  const requested = { user, region: 'sg', order: order._id } as const;
+  expect(await buyerOf(app.app, requested)).toMatchObject({
     legalName: 'Lucky Lantern',
     address: { building: '2 Old Road', zipcode: '380000', country: 'sg' },
     emails: [],
@@ -171,8 +171,8 @@ test('a paper names the profile of its place, else the order’s buyer, else com
   };
   await app.app.service('orders').patch(order._id, { buyer });
   await create(merchant);
-  expect(await buyerOf(app.app, asked)).toEqual(buyer);
-  expect(await buyerOf(app.app, { ...asked, region: 'hk' })).toMatchObject({
+  expect(await buyerOf(app.app, requested)).toEqual(buyer);
+  expect(await buyerOf(app.app, { ...requested, region: 'hk' })).toMatchObject({
     legalName: 'Lucky Lantern Limited',
     address: { district: 'Central' },
     emails: [{ email: 'accounts@lucky.example' }],

@@ -91,9 +91,9 @@ test('what is cancelled is not announced', async () => {
 /** The reminders of one subscription on a day of its own clock, with their occasions. */
 async function remindersOn(id: string, changes: { readonly load?: 'fails' } = {}, stopping?: AbortSignal) {
   const { app, database } = days.app;
-  const told: { readonly occasion: string; readonly news: object }[] = [];
+  const reported: { readonly occasion: string; readonly news: object }[] = [];
   const failed: string[] = [];
-  const { load } = createSqlStore({ app, db: database.db, now: days.now, noteNews: async () => {} });
+  const { load } = createSqlStore({ app, db: database.db, now: days.now, recordNews: async () => {} });
   await remindMerchants(
     {
       db: database.db,
@@ -101,13 +101,13 @@ async function remindersOn(id: string, changes: { readonly load?: 'fails' } = {}
       load: changes.load ? () => Promise.reject(new Error('It cannot be read')) : load,
       note: async ({ news, subscription, user }, occasion) => {
         expect(user).toBe((await days.subscriptionOf(subscription)).user);
-        if (subscription === id) told.push({ occasion, news });
+        if (subscription === id) reported.push({ occasion, news });
       },
       onFailure: (error, subscription) => failed.push(`${subscription}: ${(error as Error).message}`),
     },
     stopping,
   );
-  return { told, failed };
+  return { reported, failed };
 }
 
 test.each([
@@ -123,8 +123,10 @@ test.each([
   const on = addDays(today(), left);
   const total = { ...monthTotal, amount: monthTotal.amount * 12 };
   const news = { kind: 'renewsSoon', on, total };
-  const { told } = await remindersOn(id);
-  expect(told).toEqual(ahead === undefined ? [] : [{ occasion: `renewsSoon:${id}:${on}:${ahead}`, news }]);
+  const { reported } = await remindersOn(id);
+  expect(reported).toEqual(
+    ahead === undefined ? [] : [{ occasion: `renewsSoon:${id}:${on}:${ahead}`, news }],
+  );
 });
 
 test.each([
@@ -133,7 +135,7 @@ test.each([
 ])('a term of %i days has %i reminders a month ahead', async (length, count) => {
   const id = await endingIn(30);
   await patch(id, { termStart: addDays(today(), 30 - length) });
-  expect((await remindersOn(id)).told).toHaveLength(count);
+  expect((await remindersOn(id)).reported).toHaveLength(count);
 });
 
 test.each([
@@ -147,8 +149,8 @@ test.each([
   const { paymentMethod } = await days.subscriptionOf(id);
   const on = addDays(today(), left);
   await patch(id, { paymentMethod: { ...paymentMethod, expiry: on } });
-  const { told } = await remindersOn(id);
-  expect(told).toEqual(
+  const { reported } = await remindersOn(id);
+  expect(reported).toEqual(
     ahead.map((of) => ({ occasion: `cardExpires:${id}:${on}:${of}`, news: { kind: 'cardExpires', on } })),
   );
 });
@@ -158,24 +160,24 @@ test('what is paused or will be, has ended or is paid for is not announced; a bi
   const { status, version: _ } = await days.subscriptionOf(id);
   for (const state of [{ pauseOn: today() }, { status: 'paused' }, { status: 'ended' }]) {
     await patch(id, state);
-    expect([state, (await remindersOn(id)).told]).toEqual([state, []]);
+    expect([state, (await remindersOn(id)).reported]).toEqual([state, []]);
     await patch(id, { pauseOn: null, status });
   }
   await patch(id, { status: 'pastDue' });
-  expect((await remindersOn(id)).told).toHaveLength(1);
+  expect((await remindersOn(id)).reported).toHaveLength(1);
   await patch(id, { status });
   await days.jobsAfter(3_600_000);
   const { renewal } = await days.subscriptionOf(id);
   const { total } = await days.app.app.service('invoices').get(renewal.invoice);
-  expect((await remindersOn(id)).told).toMatchObject([{ news: { total, invoice: renewal.invoice } }]);
+  expect((await remindersOn(id)).reported).toMatchObject([{ news: { total, invoice: renewal.invoice } }]);
   const paidAt = new Date(days.now()).toISOString();
   await days.app.app.service('invoices').patch(renewal.invoice, { status: 'paid', paidAt });
-  expect((await remindersOn(id)).told).toEqual([]);
+  expect((await remindersOn(id)).reported).toEqual([]);
 });
 
 test('a subscription that cannot be read is told as a failure, and none is read once the server stops', async () => {
   const id = await endingIn(5);
-  const { failed, told } = await remindersOn(id, { load: 'fails' });
-  expect([failed.includes(`${id}: It cannot be read`), told]).toEqual([true, []]);
-  expect((await remindersOn(id, {}, AbortSignal.abort())).told).toEqual([]);
+  const { failed, reported } = await remindersOn(id, { load: 'fails' });
+  expect([failed.includes(`${id}: It cannot be read`), reported]).toEqual([true, []]);
+  expect((await remindersOn(id, {}, AbortSignal.abort())).reported).toEqual([]);
 });

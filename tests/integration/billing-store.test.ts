@@ -14,7 +14,7 @@ let app: TestApp;
 let merchant: Person;
 let id: string;
 let record: RecordOf<'subscriptions'>;
-const told: string[] = [];
+const reported: string[] = [];
 beforeAll(async () => {
   app = await startTestApp({ seed: 'demo', now: () => NOW });
 });
@@ -30,7 +30,7 @@ const store = () =>
     app: app.app,
     db: app.database.db,
     now: () => NOW,
-    noteNews: async ({ news }, occasion) => void told.push(`${news.kind} ${occasion}`),
+    recordNews: async ({ news }, occasion) => void reported.push(`${news.kind} ${occasion}`),
   });
 const patch = (data: object) => app.app.service('subscriptions').patch(id, data);
 const invoiceOf = (invoice: string): Promise<RecordOf<'invoices'>> =>
@@ -154,10 +154,10 @@ test('credit and news are written once, a patch only for its version', async () 
     );
   const credits = await app.find('credits', { user });
   expect(credits).toMatchObject([{ _id: credit.id, amount, currency: 'HKD', reason: 'goodwill' }]);
-  told.length = 0;
+  reported.length = 0;
   const news = { kind: 'ended', on: '2026-03-02' } as const;
   expect(await store().apply({ kind: 'news', user, subscription: id, news }, 'end:1')).toBe('applied');
-  expect(told).toEqual(['ended end:1:ended']);
+  expect(reported).toEqual(['ended end:1:ended']);
   const { version } = record;
   const retry = (subscription: string, of: number | null, retries: number) =>
     store().apply({ kind: 'subscription', subscription, version: of, patch: { retries } }, 'k');
@@ -249,10 +249,10 @@ test('a merchant has one open intent, which is found by its key, its merchant an
   expect(await own.find('k-0')).toBeUndefined();
   const intent = intentOf('k-1');
   expect(await own.begin(intent)).toEqual({ kind: 'begun' });
-  const kept = { intent, result: null };
-  expect(await own.begin(intent)).toEqual({ kind: 'known', kept });
+  const stored = { intent, result: null };
+  expect(await own.begin(intent)).toEqual({ kind: 'known', stored });
   expect(await own.begin(intentOf('k-2'))).toEqual({ kind: 'busy' });
-  expect(await own.find('k-1')).toEqual(kept);
+  expect(await own.find('k-1')).toEqual(stored);
   expect([await own.openOf(user), await own.openFor(invoice)]).toEqual([intent, intent]);
   expect([await own.openOf(newRecordId()), await own.openFor(newRecordId())]).toEqual([undefined, undefined]);
   expect(await own.open()).toContainEqual(intent);

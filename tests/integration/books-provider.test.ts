@@ -45,8 +45,8 @@ test('a payment of which the provider says otherwise is found by the hourly job,
 
 test('so is one that took another amount', async () => {
   const { payment } = await pay();
-  const askProvider = async ({ _id }: { readonly _id: string }) =>
+  const queryProvider = async ({ _id }: { readonly _id: string }) =>
     _id === payment ? { status: 'succeeded', received: money('HKD', 1) } : undefined;
-  const found = await compareProvider(app.database.db, { now, askProvider });
+  const found = await compareProvider(app.database.db, { now, queryProvider });
   expect(found).toMatchObject([{ subject: `payments/${payment}`, right: 'succeeded HK$0.01' }]);
 });

@@ -24,7 +24,7 @@ test('a page that was shown in another browser lets nobody in, whatever a host o
   const [, planted = ''] = cookie.split('=');
   const page = { status: shown.status, text: await shown.text() };
   // Only this host can set a cookie with the prefix; any below the same domain can set one without it.
-  browser.keep(ORIGIN, 'harbour_sso', planted);
+  browser.store(ORIGIN, 'harbour_sso', planted);
   const sent = { email: person.email, password: PASSWORD };
   expect((await browser.send(actionIn(page, 'password'), sent)).status).toBe(410);
   expect((await program.take()).body.data?.code).toBe('sign-in-pending');

@@ -1,7 +1,7 @@
 import { BROWSER_SIGN_IN_PATH, signInCode } from '@harbour/core/contract/values';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hiddenIn, signInSteps } from '../kit/browser-sign-in.ts';
-import type { Answer } from '../kit/http-client.ts';
+import type { HttpResponse } from '../kit/http-client.ts';
 import { createRedirectedBrowser, type RedirectedBrowser } from '../kit/redirected-browser.ts';
 import { createSoftAuthenticator } from '../kit/soft-authenticator.ts';
 import { PASSWORD, type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
@@ -24,7 +24,7 @@ afterAll(() => app[Symbol.asyncDispose]());
 const steps = signInSteps({ origin: ORIGIN, app: () => app, browser: () => browser, now: () => time });
 const { open, actionIn, toSign, newBrowser, newProgram, sendPassword, sendPasskey } = steps;
 const { enrol, enrolApp, keepSession, entriesOf } = steps;
-const codeOf = ({ body }: Answer): string | undefined => body.data?.code;
+const codeOf = ({ body }: HttpResponse): string | undefined => body.data?.code;
 
 describe('a member of staff', () => {
   test('signs the program in by a passkey: one act in the browser, entered for both', async () => {
@@ -55,11 +55,11 @@ describe('a member of staff', () => {
     const code = await enrolApp(person);
     const device = await enrol(person);
     const byCode = newProgram();
-    const asked = await sendPassword(byCode.address, person);
-    expect(asked.text).toContain(signInCode(byCode.challenge));
+    const requested = await sendPassword(byCode.address, person);
+    expect(requested.text).toContain(signInCode(byCode.challenge));
     expect(codeOf(await byCode.take())).toBe('sign-in-pending');
-    const pending = hiddenIn(asked, 'pending');
-    const wrong = await browser.send(actionIn(asked, 'code'), { pending, code: '000000' });
+    const pending = hiddenIn(requested, 'pending');
+    const wrong = await browser.send(actionIn(requested, 'code'), { pending, code: '000000' });
     expect([wrong.status, wrong.text.includes('This code is wrong')]).toEqual([403, true]);
     time += 30_000;
     expect((await browser.send(actionIn(wrong, 'code'), { pending, code: code() })).status).toBe(200);

@@ -32,7 +32,7 @@ const idOf = (record: Made | undefined): RecordId => {
 };
 const rowsOf = (records: readonly Made[]) => records.map(({ _id, version }) => ({ _id, version }));
 
-async function ask(person: Person, action: string, data: object) {
+async function request(person: Person, action: string, data: object) {
   const { status, body } = await person.post(`/api/bulkJobs/${action}`, data);
   if (status >= 400) throw Object.assign(new Error(body.message), { body });
   return body;
@@ -47,10 +47,10 @@ interface Order {
 
 async function start(person: Person, { kind, rows, data, collection = 'news' }: Order): Promise<RecordId> {
   const id = newRecordId();
-  await ask(person, 'open', { id, collection, kind, total: rows.length, ...(data && { data }) });
+  await request(person, 'open', { id, collection, kind, total: rows.length, ...(data && { data }) });
   for (let from = 0; from < rows.length; from += 500)
-    await ask(person, 'add', { id, from, rows: rows.slice(from, from + 500) });
-  await ask(person, 'begin', { id });
+    await request(person, 'add', { id, from, rows: rows.slice(from, from + 500) });
+  await request(person, 'begin', { id });
   return id;
 }
 
@@ -66,7 +66,7 @@ const atRest = (id: RecordId) =>
   });
 
 async function undo(person: Person, id: RecordId): Promise<Job> {
-  const job: Job = await ask(person, 'undo', { id });
+  const job: Job = await request(person, 'undo', { id });
   await ended(job._id);
   return jobOf(job._id);
 }
@@ -80,7 +80,7 @@ describe('a bulk job', () => {
     const id = await start(editor, { kind: 'edit', data: { author: 'Cat' }, rows: rowsOf(made) });
     await ended(id);
     expect(await jobOf(id)).toMatchObject({ changed: 228, skipped: 1, refused: 1, changedFields: 'author' });
-    const { rows } = await ask(editor, 'rows', { id, outcome: 'refused' });
+    const { rows } = await request(editor, 'rows', { id, outcome: 'refused' });
     expect(rows).toMatchObject([
       {
         record: theirs?._id,
@@ -93,7 +93,7 @@ describe('a bulk job', () => {
     expect(back).toMatchObject({ kind: 'undo', undoOf: id, total: 228, changed: 228, refused: 0 });
     const authors = await Promise.all(made.map(({ _id }) => app.app.service('news').get(_id)));
     expect(authors.map(({ author }) => author)).toEqual(['Ben', 'Cat', ...Array(228).fill('Amy')]);
-    await expect(ask(editor, 'undo', { id })).resolves.toMatchObject({ _id: back._id });
+    await expect(request(editor, 'undo', { id })).resolves.toMatchObject({ _id: back._id });
   });
 
   test('leaves what others changed since in an undo, and lists it', async () => {
@@ -103,7 +103,7 @@ describe('a bulk job', () => {
     await app.app.service('news').patch(idOf(made[1]), { author: 'Ben' });
     const back = await undo(editor, id);
     expect(back).toMatchObject({ changed: 2, refused: 1 });
-    const { rows } = await ask(editor, 'rows', { id: back._id, outcome: 'refused' });
+    const { rows } = await request(editor, 'rows', { id: back._id, outcome: 'refused' });
     expect(rows).toMatchObject([{ record: made[1]?._id, code: 'conflict' }]);
     expect(await app.app.service('news').get(idOf(made[1]))).toMatchObject({ author: 'Ben' });
   });
@@ -144,14 +144,14 @@ describe('a bulk job', () => {
     await app.app.service('news').patch(idOf(first), { author: 'Ben' });
     const id = await start(editor, { kind: 'edit', data: { author: 'Cat' }, rows: rowsOf(made) });
     await ended(id);
-    await ask(editor, 'retry', { id });
+    await request(editor, 'retry', { id });
     await ended(id);
     expect(await jobOf(id)).toMatchObject({ changed: 1, refused: 1 });
     await app.app.service('news').patch(idOf(first), { author: 'Dan' });
-    await ask(editor, 'retry', { id, overwrite: true });
+    await request(editor, 'retry', { id, overwrite: true });
     await ended(id);
     expect(await jobOf(id)).toMatchObject({ changed: 1, refused: 1 });
-    await ask(editor, 'retry', { id, overwrite: true });
+    await request(editor, 'retry', { id, overwrite: true });
     await ended(id);
     expect(await jobOf(id)).toMatchObject({ changed: 2, refused: 0 });
     await undo(editor, id);
@@ -162,14 +162,14 @@ describe('a bulk job', () => {
     const made = await posts(1_000, { author: 'Amy' });
     const id = await start(editor, { kind: 'edit', data: { author: 'Cat' }, rows: rowsOf(made) });
     await eventually(async () => expect((await jobOf(id)).changed).toBeGreaterThan(0));
-    await ask(editor, 'steer', { id, step: 'pause' });
+    await request(editor, 'steer', { id, step: 'pause' });
     await atRest(id);
     const paused = await jobOf(id);
     expect(paused.status).toBe('paused');
     expect(paused.changed).toBeLessThan(1_000);
-    await ask(editor, 'steer', { id, step: 'resume' });
+    await request(editor, 'steer', { id, step: 'resume' });
     await eventually(async () => expect((await jobOf(id)).changed).toBeGreaterThan(paused.changed));
-    await ask(editor, 'steer', { id, step: 'cancel' });
+    await request(editor, 'steer', { id, step: 'cancel' });
     await atRest(id);
     const { changed, status } = await jobOf(id);
     expect(status).toBe('cancelled');
@@ -222,7 +222,7 @@ describe('the permissions of a bulk job', () => {
     });
     await ended(id);
     expect(await jobOf(id)).toMatchObject({ changed: 0, refused: 1 });
-    const { rows: refused } = await ask(editor, 'rows', { id });
+    const { rows: refused } = await request(editor, 'rows', { id });
     expect(refused).toMatchObject([{ outcome: 'refused', code: 'forbidden-field' }]);
   });
 
@@ -238,9 +238,9 @@ describe('the permissions of a bulk job', () => {
       rows: rowsOf([made]),
     });
     await ended(id);
-    expect(JSON.stringify(await ask(editor, 'rows', { id }))).toContain('A secret name');
+    expect(JSON.stringify(await request(editor, 'rows', { id }))).toContain('A secret name');
     for (const other of [colleague, admin]) {
-      const shown = await ask(other, 'rows', { id });
+      const shown = await request(other, 'rows', { id });
       expect(shown.rows).toMatchObject([{ outcome: 'changed', data: {}, before: {} }]);
       expect(JSON.stringify(shown)).not.toContain('ecret');
     }
@@ -277,10 +277,10 @@ describe('the permissions of a bulk job', () => {
     const ofNews = await start(admin, { kind: 'remove', rows: rowsOf(made ? [made] : []) });
     const { body } = await editor.get('/api/bulkJobs');
     expect(body.data.map(({ _id }: Job) => _id)).toEqual([ofNews]);
-    await expect(ask(editor, 'rows', { id: ofUsers })).rejects.toMatchObject({
+    await expect(request(editor, 'rows', { id: ofUsers })).rejects.toMatchObject({
       body: { data: { code: 'not-found' } },
     });
-    await expect(ask(editor, 'steer', { id: ofNews, step: 'cancel' })).rejects.toMatchObject({
+    await expect(request(editor, 'steer', { id: ofNews, step: 'cancel' })).rejects.toMatchObject({
       body: { data: { code: 'forbidden' } },
     });
   });
@@ -297,7 +297,7 @@ describe('the permissions of a bulk job', () => {
     expect(stopped).toMatchObject({ failure: 'not-authenticated', refused: 0 });
     expect(stopped.changed).toBeLessThan(1_000);
     await app.app.service('admins').patch(account, { disabledAt: null });
-    await ask(admin, 'steer', { id, step: 'resume' });
+    await request(admin, 'steer', { id, step: 'resume' });
     await ended(id);
     expect(await jobOf(id)).toMatchObject({ changed: 1_000, refused: 0, failure: null });
   });
@@ -308,11 +308,13 @@ test('the rows of a bulk job are removed after 30 days, and it can no longer be 
   await ended(id);
   moved += 29 * DAY_MS;
   await app.runJobs();
-  expect((await ask(editor, 'rows', { id })).rows).toHaveLength(2);
+  expect((await request(editor, 'rows', { id })).rows).toHaveLength(2);
   moved += 2 * DAY_MS;
   await app.runJobs();
-  expect((await ask(editor, 'rows', { id })).rows).toHaveLength(0);
-  await expect(ask(editor, 'undo', { id })).rejects.toMatchObject({ body: { data: { code: 'not-found' } } });
+  expect((await request(editor, 'rows', { id })).rows).toHaveLength(0);
+  await expect(request(editor, 'undo', { id })).rejects.toMatchObject({
+    body: { data: { code: 'not-found' } },
+  });
   expect(await jobOf(id)).toMatchObject({ status: 'done', changed: 2, keptUntil: null });
 });
 
@@ -320,16 +322,16 @@ test('a repeated call opens no second job, adds no row twice, and begins only wi
   const made = await posts(3, { author: 'Amy' });
   const id = newRecordId();
   const opening = { id, collection: 'news', kind: 'edit', total: 3, data: { author: 'Cat' } };
-  await ask(editor, 'open', opening);
-  await ask(editor, 'open', opening);
+  await request(editor, 'open', opening);
+  await request(editor, 'open', opening);
   for (let time = 0; time < 2; time += 1)
-    await ask(editor, 'add', { id, from: 0, rows: rowsOf(made.slice(0, 2)) });
-  await expect(ask(editor, 'begin', { id })).rejects.toMatchObject({
+    await request(editor, 'add', { id, from: 0, rows: rowsOf(made.slice(0, 2)) });
+  await expect(request(editor, 'begin', { id })).rejects.toMatchObject({
     body: { data: { code: 'count-changed', expected: 3, found: 2 } },
   });
-  await ask(editor, 'add', { id, from: 2, rows: rowsOf(made.slice(2)) });
-  await ask(editor, 'begin', { id });
-  await ask(editor, 'begin', { id });
+  await request(editor, 'add', { id, from: 2, rows: rowsOf(made.slice(2)) });
+  await request(editor, 'begin', { id });
+  await request(editor, 'begin', { id });
   await ended(id);
   expect(await jobOf(id)).toMatchObject({ changed: 3, skipped: 0, refused: 0 });
 });

@@ -54,15 +54,15 @@ test('a bulk change is sent whole over a line that breaks, and writes each row o
   const cutting = {
     on: far.on,
     isConnected: far.isConnected,
-    ask: ((action, data) => {
-      const answer = far.ask(action, data);
+    call: ((action, data) => {
+      const response = far.call(action, data);
       // Cut just after the call was sent, before its response.
       if (cuts < 3) {
         cuts += 1;
         setImmediate(line.cut);
       }
-      return answer;
-    }) as typeof far.ask,
+      return response;
+    }) as typeof far.call,
   };
   const sent: number[] = [];
   const order = { collection: 'contactForms', kind: 'edit', data: { remarks: 'Spring fair' } } as const;

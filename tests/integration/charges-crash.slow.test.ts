@@ -29,7 +29,7 @@ test.each([
   const { subscription } = await buy(merchant, stripe.payBy('renewalSecure'));
   const { quote, confirm } = changesOf(merchant, subscription);
   const { token, dueNow } = await quote(kiosks(3));
-  const kept = stripe.kept();
+  const stored = stripe.stored();
   const { challenge, payment, invoice } = await confirm(token);
   await server.kill();
   if (restartsFirst) await server.start();
@@ -39,7 +39,7 @@ test.each([
   await expectKiosks(subscription, 3);
   expect((await merchant.get(`/api/invoices/${invoice}`)).body.status).toBe('paid');
   expect((await merchant.get(`/api/payments/${payment}`)).body.status).toBe('succeeded');
-  expect(stripe.kept()).toBe(kept + dueNow.amount);
+  expect(stripe.stored()).toBe(stored + dueNow.amount);
 });
 
 test.each([
@@ -56,9 +56,9 @@ test.each([
     const { subscription } = await buy(merchant, stripe.payBy('success'));
     const { quote, confirm } = changesOf(merchant, subscription);
     const { token, dueNow } = await quote(kiosks(3));
-    const kept = stripe.kept();
+    const stored = stripe.stored();
     const key = crypto.randomUUID();
-    const processed = stripe.holdAnswer('POST /v1/payment_intents');
+    const processed = stripe.holdResponse('POST /v1/payment_intents');
     const cutOff = confirm(token, key).catch(() => undefined);
     await processed;
     const { id } = stripe.lastIntent();
@@ -75,6 +75,6 @@ test.each([
     await expectKiosks(subscription, 3);
     const { body: payments } = await merchant.get(`/api/payments?reference=${id}`);
     expect(payments.data).toMatchObject([{ status: 'succeeded', amount: dueNow }]);
-    expect(stripe.kept()).toBe(kept + dueNow.amount);
+    expect(stripe.stored()).toBe(stored + dueNow.amount);
   },
 );

@@ -34,9 +34,9 @@ describe.each([{ database: 'PGlite' }, { database: 'PostgreSQL' }])(
 
     test.skipIf(skipped)('two calls of one attempt at once make one order', async () => {
       const data = await orderData(buyer);
-      const answers = await Promise.all([1, 2, 3].map(() => buyer.post('/api/checkout/order', data)));
-      expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
-      expect(new Set(answers.map(({ body }) => body.order)).size).toBe(1);
+      const responses = await Promise.all([1, 2, 3].map(() => buyer.post('/api/checkout/order', data)));
+      expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
+      expect(new Set(responses.map(({ body }) => body.order)).size).toBe(1);
       expect(await ordersOf(data.key)).toHaveLength(1);
     });
 

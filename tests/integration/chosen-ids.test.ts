@@ -18,8 +18,8 @@ test('staff choose the id of a record, and sending it again creates no second on
   const sent = Array.from({ length: 5 }, () =>
     editor.post('/api/categories', { ...categoryNamed('once'), _id }),
   );
-  const answers = await Promise.all(sent);
-  const [created, ...others] = answers.toSorted((one, other) => one.status - other.status);
+  const responses = await Promise.all(sent);
+  const [created, ...others] = responses.toSorted((one, other) => one.status - other.status);
   expect([created?.status, created?.body._id]).toEqual([201, _id]);
   expect(others.map(({ status, body }) => [status, body.data.code, body.data.subject])).toEqual(
     Array(4).fill([409, 'already-exists', '_id']),

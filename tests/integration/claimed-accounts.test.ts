@@ -44,8 +44,8 @@ async function addPasskey(person: Pick<ReturnType<typeof bearing>, 'post'>) {
 }
 
 const signInBy = async (device: Awaited<ReturnType<typeof addPasskey>>) => {
-  const asked = await app.http.post('/api/accounts/beginPasskeyUse', { purpose: 'signIn' });
-  return authenticate({ strategy: 'passkey', passkey: device.get(asked.body) });
+  const requested = await app.http.post('/api/accounts/beginPasskeyUse', { purpose: 'signIn' });
+  return authenticate({ strategy: 'passkey', passkey: device.get(requested.body) });
 };
 
 test('a passkey that a stranger added to an unproved address opens nothing once its owner has it', async () => {

@@ -76,7 +76,7 @@ test.skipIf(!findCluster().found)(
     const socket = await connectSocket(third, body.accessToken);
     const made = await createHttpClient(second, { authorization }).post('/api/news', buildRecord('news'));
     await eventually(() =>
-      expect(socket.told().map(([event, { _id }]) => [event, _id])).toContainEqual([
+      expect(socket.reported().map(([event, { _id }]) => [event, _id])).toContainEqual([
         'news created',
         made.body._id,
       ]),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RecordOf } from '@harbour/core/contract/collections';
-import { CRASHES_KEPT_DAYS, type CrashReport } from '@harbour/core/contract/values';
+import { CRASH_RETENTION_DAYS, type CrashReport } from '@harbour/core/contract/values';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { execute } from '../../apps/server/src/database/statement.ts';
 import { defaultLimits } from '../../apps/server/src/http/rate-limits.ts';
@@ -31,12 +31,12 @@ function session(build: string, ...reports: readonly CrashReport[]) {
 }
 
 async function send(body: unknown, headers: Readonly<Record<string, string>> = {}): Promise<number> {
-  const answer = await fetch(`${app.url}/crash-reports`, {
+  const response = await fetch(`${app.url}/crash-reports`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
-  return answer.status;
+  return response.status;
 }
 
 async function groups(): Promise<readonly RecordOf<'crashGroups'>[]> {
@@ -159,7 +159,7 @@ test('all of it is deleted after ninety days', async () => {
     );
     return row?.n;
   };
-  now += (CRASHES_KEPT_DAYS - 1) * 86_400_000;
+  now += (CRASH_RETENTION_DAYS - 1) * 86_400_000;
   await app.runJobs();
   expect(await count()).toBeGreaterThan(0);
   now += 2 * 86_400_000;
@@ -175,7 +175,7 @@ test('all of it is deleted after ninety days', async () => {
 });
 
 test('an address that reports too often is told to wait', async () => {
-  const answers = new Set<number>();
-  for (let count = 0; count < 201; count += 1) answers.add(await send('no JSON'));
-  expect(answers).toEqual(new Set([400, 429]));
+  const responses = new Set<number>();
+  for (let count = 0; count < 201; count += 1) responses.add(await send('no JSON'));
+  expect(responses).toEqual(new Set([400, 429]));
 });

@@ -23,7 +23,7 @@ type Invoice = RecordOf<'invoices'>;
 const hkd = (amount: number) => money('HKD', amount);
 
 const paid = (who = buyer) => paidOrder(app, who);
-const ask = ({ _id }: Invoice, changes: object = {}) => ({
+const request = ({ _id }: Invoice, changes: object = {}) => ({
   key: randomUUID(),
   invoice: _id,
   reason: 'correction',
@@ -35,7 +35,7 @@ const notesOf = ({ _id }: Invoice): Promise<readonly Invoice[]> => app.find('inv
 
 test('a part of a line becomes a paper with its own number and credit of the merchant, who is told', async () => {
   const { invoice } = await paid();
-  const { status, body } = await issue(ask(invoice, { lines: [{ line: 0, amount: hkd(10_000) }] }));
+  const { status, body } = await issue(request(invoice, { lines: [{ line: 0, amount: hkd(10_000) }] }));
   expect([status, body.credit]).toEqual([201, hkd(10_000)]);
   const [note] = await notesOf(invoice);
   expect(note).toMatchObject({
@@ -95,11 +95,11 @@ test('a part of a line becomes a paper with its own number and credit of the mer
 
 test('the same key issues once, at once or later, and stands for nothing else', async () => {
   const { invoice } = await paid();
-  const data = ask(invoice, { lines: [{ line: 0, amount: hkd(500) }] });
-  const answers = await Promise.all([issue(data), issue(data), issue(data)]);
-  answers.push(await issue(data));
-  expect(new Set(answers.map(({ body }) => body.reference)).size).toBe(1);
-  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+  const data = request(invoice, { lines: [{ line: 0, amount: hkd(500) }] });
+  const responses = await Promise.all([issue(data), issue(data), issue(data)]);
+  responses.push(await issue(data));
+  expect(new Set(responses.map(({ body }) => body.reference)).size).toBe(1);
+  expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
   const notes = await notesOf(invoice);
   expect(notes).toHaveLength(1);
   expect(await app.find('credits', { invoice: notes[0]?._id })).toHaveLength(1);
@@ -114,7 +114,7 @@ test('the key of a note over two lines stands for neither of them alone, nor for
     { line: 0, amount: hkd(500) },
     { line: 1, amount: hkd(700) },
   ];
-  const data = ask(invoice, { lines: [first, second] });
+  const data = request(invoice, { lines: [first, second] });
   const { body } = await issue(data);
   expect((await issue({ ...data, lines: [second, first] })).body.reference).toBe(body.reference);
   for (const lines of [[first], [first, { ...second, amount: hkd(701) }], [first, { ...second, line: 2 }]]) {
@@ -134,7 +134,7 @@ test('each note of an invoice is mailed, and says what it credits', async () => 
   const other = await app.signIn('merchant');
   const { invoice } = await paid(other);
   for (const amount of [1111, 2222])
-    expect((await issue(ask(invoice, { lines: [{ line: 0, amount: hkd(amount) }] }))).status).toBe(201);
+    expect((await issue(request(invoice, { lines: [{ line: 0, amount: hkd(amount) }] }))).status).toBe(201);
   const texts = (await app.outbox.to(other.email)).map(({ text }) => text);
   for (const credited of ['HK$11.11', 'HK$22.22'])
     expect(texts.filter((text) => text.includes(credited))).toHaveLength(1);
@@ -144,14 +144,14 @@ test('the parts and then the rest come to the invoice, tax and all, and no more'
   const { invoice } = await paid(await app.signIn('merchant'));
   const first = invoice.lines[0]?.amount.amount ?? 0;
   for (const amount of [3333, 1]) {
-    expect((await issue(ask(invoice, { lines: [{ line: 0, amount: hkd(amount) }] }))).status).toBe(201);
+    expect((await issue(request(invoice, { lines: [{ line: 0, amount: hkd(amount) }] }))).status).toBe(201);
   }
-  const tooMuch = await issue(ask(invoice, { lines: [{ line: 0, amount: hkd(first - 3333) }] }));
+  const tooMuch = await issue(request(invoice, { lines: [{ line: 0, amount: hkd(first - 3333) }] }));
   expect(tooMuch.body).toMatchObject({
     message: `At most ${formatMoney(hkd(first - 3334), 'full')} is left of line 1.`,
     data: { code: 'invalid-data', subject: 'lines', total: hkd(first - 3334) },
   });
-  expect((await issue(ask(invoice))).status).toBe(201);
+  expect((await issue(request(invoice))).status).toBe(201);
   const notes = await notesOf(invoice);
   const restOf = notes.flatMap(({ lines }) => lines).find(({ corrects }) => corrects === 1);
   const [, second] = invoice.lines;
@@ -170,7 +170,7 @@ test('the parts and then the rest come to the invoice, tax and all, and no more'
       figure,
     ).toBe(0);
   }
-  const nothingLeft = await issue(ask(invoice));
+  const nothingLeft = await issue(request(invoice));
   expect(nothingLeft.body.data).toMatchObject({ code: 'conflict', subject: 'invoice' });
   expect(nothingLeft.body.message).toBe(`All of ${invoice.reference} has been credited.`);
 });
@@ -179,14 +179,14 @@ test('a whole line is credited with its count and its price', async () => {
   const { invoice } = await paid(await app.signIn('merchant'));
   const [, kiosks] = invoice.lines;
   if (!kiosks) throw new Error('The invoice has one line only');
-  expect((await issue(ask(invoice, { lines: [{ line: 1, amount: kiosks.amount }] }))).status).toBe(201);
+  expect((await issue(request(invoice, { lines: [{ line: 1, amount: kiosks.amount }] }))).status).toBe(201);
   const [note] = await notesOf(invoice);
   expect(note?.lines).toMatchObject([{ count: 2, unit: hkd(-kiosks.unit.amount), corrects: 1 }]);
 });
 
 test('ten at once never credit more than there is', async () => {
   const { invoice } = await paid(await app.signIn('merchant'));
-  const whole = await Promise.all(Array.from({ length: 10 }, () => issue(ask(invoice))));
+  const whole = await Promise.all(Array.from({ length: 10 }, () => issue(request(invoice))));
   expect(whole.filter(({ status }) => status === 201)).toHaveLength(1);
   expect(new Set(whole.flatMap(({ body }) => body.data?.code ?? []))).not.toContain('internal');
   const total = (await notesOf(invoice)).reduce((sum, note) => sum + note.total.amount, 0);
@@ -199,10 +199,10 @@ test('what was credited does not go back to the card as well, and what went back
     admin.post('/api/payments/refund', { key: randomUUID(), payment, amount: hkd(amount), reason: 'Left' });
   const { amount: total } = invoice.total;
   expect((await refund(1000)).status).toBe(201);
-  expect((await issue(ask(invoice, { lines: [{ line: 0, amount: hkd(2000) }] }))).status).toBe(201);
+  expect((await issue(request(invoice, { lines: [{ line: 0, amount: hkd(2000) }] }))).status).toBe(201);
   const refused = await refund(total - 2000);
   expect(refused.body.data).toMatchObject({ code: 'invalid-data', total: hkd(total - 3000) });
-  const { body } = await issue(ask(invoice));
+  const { body } = await issue(request(invoice));
   expect(body.credit).toEqual(hkd(total - 3000));
   expect((await refund(1)).body.data).toMatchObject({ code: 'invalid-data', total: hkd(0) });
   await expectBooksAgree(app.database, now);
@@ -220,13 +220,13 @@ test('an invoice of which money is going back takes no note until that is decide
     reason: 'Left',
     status: 'started',
   });
-  const refused = await issue(ask(invoice));
+  const refused = await issue(request(invoice));
   expect([refused.status, refused.body.data.subject]).toEqual([409, 'refund']);
   expect(refused.body.message).toBe(
     `A refund of ${invoice.reference} is in progress: wait until it is decided.`,
   );
   await app.app.service('refunds').patch(refund._id, { status: 'failed' });
-  expect((await issue(ask(invoice))).status).toBe(201);
+  expect((await issue(request(invoice))).status).toBe(201);
 });
 
 test('the database refuses more than there is, whoever writes', async () => {
@@ -261,7 +261,7 @@ test('the database refuses more than there is, whoever writes', async () => {
 
 test('only a paid invoice takes one, and its lines are its own', async () => {
   const { invoice } = await paid();
-  const { body } = await issue(ask(invoice, { lines: [{ line: 0, amount: hkd(100) }] }));
+  const { body } = await issue(request(invoice, { lines: [{ line: 0, amount: hkd(100) }] }));
   const note: Invoice = await app.app.service('invoices').get(body.creditNote);
   const { _id: open }: Invoice = await app.app.service('invoices').create({
     user: buyer.account.id,
@@ -275,22 +275,22 @@ test('only a paid invoice takes one, and its lines are its own', async () => {
     dueOn: '2026-12-01',
     lines: [{ label: { en: 'Lite' }, count: 1, unit: hkd(100), amount: hkd(100) }],
   });
-  const missing = await issue({ ...ask(note), invoice: randomUUID() });
+  const missing = await issue({ ...request(note), invoice: randomUUID() });
   expect(missing.body).toMatchObject({ message: 'There is no such invoice.', data: { subject: 'invoice' } });
-  const nowhere = await issue(ask(invoice, { lines: [{ line: 99, amount: hkd(1) }] }));
+  const nowhere = await issue(request(invoice, { lines: [{ line: 99, amount: hkd(1) }] }));
   expect(nowhere.body).toMatchObject({
     message: 'The invoice has no such line.',
     data: { subject: 'lines' },
   });
-  const asked: readonly (readonly [object, string])[] = [
-    [ask(note), 'conflict'],
-    [{ ...ask(note), invoice: open }, 'conflict'],
-    [{ ...ask(note), invoice: randomUUID() }, 'not-found'],
-    [ask(invoice, { lines: [{ line: 99, amount: hkd(1) }] }), 'invalid-data'],
-    [ask(invoice, { lines: [{ line: 0, amount: money('SGD', 1) }] }), 'invalid-data'],
-    [ask(invoice, { lines: [{ line: 0, amount: hkd(0) }] }), 'invalid-data'],
+  const requested: readonly (readonly [object, string])[] = [
+    [request(note), 'conflict'],
+    [{ ...request(note), invoice: open }, 'conflict'],
+    [{ ...request(note), invoice: randomUUID() }, 'not-found'],
+    [request(invoice, { lines: [{ line: 99, amount: hkd(1) }] }), 'invalid-data'],
+    [request(invoice, { lines: [{ line: 0, amount: money('SGD', 1) }] }), 'invalid-data'],
+    [request(invoice, { lines: [{ line: 0, amount: hkd(0) }] }), 'invalid-data'],
     [
-      ask(invoice, {
+      request(invoice, {
         lines: [
           { line: 0, amount: hkd(1) },
           { line: 0, amount: hkd(1) },
@@ -298,15 +298,15 @@ test('only a paid invoice takes one, and its lines are its own', async () => {
       }),
       'invalid-data',
     ],
-    [ask(invoice, { lines: [] }), 'invalid-data'],
-    [ask(invoice, { reason: 'refund' }), 'invalid-data'],
-    [ask(invoice, { reason: undefined }), 'invalid-data'],
+    [request(invoice, { lines: [] }), 'invalid-data'],
+    [request(invoice, { reason: 'refund' }), 'invalid-data'],
+    [request(invoice, { reason: undefined }), 'invalid-data'],
   ];
-  const { body: refused } = await issue(ask(note));
+  const { body: refused } = await issue(request(note));
   expect([refused.message, refused.data.subject]).toEqual([
     `${note.reference} is not a paid invoice: only paid invoices can be credited.`,
     'invoice',
   ]);
-  for (const [data, code] of asked)
+  for (const [data, code] of requested)
     expect((await issue(data)).body.data.code, JSON.stringify(data)).toBe(code);
 });

@@ -39,7 +39,7 @@ describe.skipIf(!found.found)('a database that is away', () => {
   /** Asks in every way; the answers come while the database is still away. */
   async function expectRefused(): Promise<void> {
     const socket = await app.socket();
-    const asked = await Promise.all([
+    const requested = await Promise.all([
       app.http.get('/api/news'),
       admin.get('/api/orders'),
       create('lost'),
@@ -47,11 +47,11 @@ describe.skipIf(!found.found)('a database that is away', () => {
       app.http.post('/api/account/forgot', { email: 'a@example.com' }),
       app.http.get('/api/nothing'),
     ]);
-    for (const answer of asked.slice(0, 4)) {
-      expect(answer).toMatchObject(REFUSED);
-      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    for (const response of requested.slice(0, 4)) {
+      expect(response).toMatchObject(REFUSED);
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
     }
-    expect(asked[5]?.status).toBe(404);
+    expect(requested[5]?.status).toBe(404);
     const refused = { code: 503, data: { code: 'unavailable', retryAfter: 5 } };
     await expect(socket.call('find', 'news', {})).rejects.toMatchObject(refused);
     expect((await app.http.get('/readyz')).body).toBe('the database does not respond\n');
@@ -60,8 +60,8 @@ describe.skipIf(!found.found)('a database that is away', () => {
   }
 
   /** Pages that were read before are still there; others ask to come again. */
-  async function expectOldPages(kept: string): Promise<void> {
-    expect(await app.http.get('/en/terms')).toMatchObject({ status: 200, body: kept });
+  async function expectOldPages(stored: string): Promise<void> {
+    expect(await app.http.get('/en/terms')).toMatchObject({ status: 200, body: stored });
     const other = await app.http.get('/en/harbourPay');
     expect([other.status, other.headers.get('retry-after')]).toEqual([503, '5']);
   }
@@ -80,23 +80,23 @@ describe.skipIf(!found.found)('a database that is away', () => {
       [PATIENT, LIMITS].map((limits) => openDatabase({ databaseUrl, limits })),
     );
     if (!patient || !hasty) throw new TypeError();
-    const ask = ({ db }: Database) => execute(db, 'select 1', []);
-    await Promise.all([ask(patient), ask(hasty)]);
+    const request = ({ db }: Database) => execute(db, 'select 1', []);
+    await Promise.all([request(patient), request(hasty)]);
     postgres.freeze();
-    const waiting = ask(patient);
-    await expect(ask(hasty)).rejects.toMatchObject({ message: /^The database is not available/ });
+    const waiting = request(patient);
+    await expect(request(hasty)).rejects.toMatchObject({ message: /^The database is not available/ });
     postgres.thaw();
     await expect(waiting).resolves.toBeDefined();
     await Promise.all([patient.close(), hasty.close()]);
   });
 
   test('and frozen refuses calls over REST and sockets, keeps pages, and is back by itself', async () => {
-    const kept = await keepPage();
+    const stored = await keepPage();
     const before = await create('before');
     const socket = await app.socket();
     postgres.freeze();
     await expectRefused();
-    await expectOldPages(kept);
+    await expectOldPages(stored);
     postgres.thaw();
     await eventually(async () => expect((await app.http.get('/readyz')).body).toBe('ready\n'));
     expect((await app.http.get(`/api/categories/${before.body._id}`)).status).toBe(200);
@@ -126,10 +126,10 @@ describe.skipIf(!found.found)('a database that is away', () => {
   });
 
   test('and stopped does the same', async () => {
-    const kept = await keepPage();
+    const stored = await keepPage();
     await postgres.halt();
     await expectRefused();
-    await expectOldPages(kept);
+    await expectOldPages(stored);
     await postgres.resume();
     await eventually(async () => expect((await create('again')).status).toBe(201));
   });
@@ -146,9 +146,9 @@ describe.skipIf(!found.found)('a database that is away', () => {
     expect((await list()).status).toBe(200);
     await root.query(`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'lodger'`);
     // Connections end one after another; the first call that needs a new one is no fault of the server.
-    let answer = await list();
-    while (answer.status === 200) answer = await list();
-    expect(answer).toMatchObject(REFUSED);
+    let response = await list();
+    while (response.status === 200) response = await list();
+    expect(response).toMatchObject(REFUSED);
     await root.query('alter role "lodger" login');
     await eventually(async () => expect((await list()).status).toBe(200));
   });

@@ -134,8 +134,8 @@ describe('the bundles stand alone', () => {
 
   test('the main process asks for electron and what Node brings', () => {
     const known = new Set(['electron', ...builtinModules, ...builtinModules.map((name) => `node:${name}`)]);
-    const asked = globSync(`${OUT}/main/**/*.js`).flatMap(namesImported);
-    expect(asked).toContain('electron');
-    expect([...new Set(asked)].filter((name) => !known.has(name))).toEqual([]);
+    const requested = globSync(`${OUT}/main/**/*.js`).flatMap(namesImported);
+    expect(requested).toContain('electron');
+    expect([...new Set(requested)].filter((name) => !known.has(name))).toEqual([]);
   });
 });

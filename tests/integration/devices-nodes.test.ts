@@ -44,16 +44,16 @@ describe.skipIf(!services.found)('two nodes over one PostgreSQL', () => {
 
   test('never give a licence to more devices than there are, however many ask at once', async () => {
     const held = await subscribe();
-    const asked = Array.from({ length: 16 }, (_, n) => {
+    const requested = Array.from({ length: 16 }, (_, n) => {
       const caller = callers[n % callers.length];
       return caller?.post('/api/devices', { deviceId: `kiosk-${n}`, ...held });
     });
-    const answers = await Promise.all(asked);
-    expect(answers.map((answer) => answer?.status).toSorted()).toEqual([
+    const responses = await Promise.all(requested);
+    expect(responses.map((response) => response?.status).toSorted()).toEqual([
       ...Array.from({ length: 3 }, () => 201),
       ...Array.from({ length: 13 }, () => 409),
     ]);
-    expect(answers.find((answer) => answer?.status === 409)?.body.data.code).toBe('in-use');
+    expect(responses.find((response) => response?.status === 409)?.body.data.code).toBe('in-use');
   });
 
   test('give the licence of a device that was put out of use at one node to one that asks at the other', async () => {

@@ -81,8 +81,8 @@ test('what the plan holds is licensed with what was bought beside it', async () 
 
 test('two devices that ask at once do not both get the last licence', async () => {
   const licensed = { subscription: await subscriptionOf(merchant, 1), licence: kiosk };
-  const asked = await Promise.all([deviceOf(merchant, licensed), deviceOf(merchant, licensed)]);
-  expect(asked.map((answer) => answer.data?.code).toSorted()).toEqual(['in-use', undefined]);
+  const requested = await Promise.all([deviceOf(merchant, licensed), deviceOf(merchant, licensed)]);
+  expect(requested.map((response) => response.data?.code).toSorted()).toEqual(['in-use', undefined]);
 });
 
 test('a licence is of an own subscription and of a counted module in it', async () => {
@@ -103,14 +103,14 @@ test('a device that is seen is told to its merchant and to no other', async () =
   expect((await seen(stranger)).body.data.code).toBe('not-found');
   time = NOW + HOUR_MS;
   expect((await seen(merchant)).body).toEqual({ done: true });
-  const told = async (socket: TestSocket) => {
+  const reported = async (socket: TestSocket) => {
     await socket.call('find', 'devices', {});
-    return socket.told().filter(([, payload]) => payload._id === device._id);
+    return socket.reported().filter(([, payload]) => payload._id === device._id);
   };
   await expect
-    .poll(() => told(own))
+    .poll(() => reported(own))
     .toMatchObject([['devices patched', { _id: device._id, lastSession: new Date(time).toISOString() }]]);
-  expect(await told(others)).toEqual([]);
+  expect(await reported(others)).toEqual([]);
 });
 
 test('browsers are told the public key of push messages', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RecordOf } from '@harbour/core/contract/collections';
 import { type Money, money } from '@harbour/core/money';
 import { checkBooks } from '@harbour/server/books/check-books.ts';
-import { createTurnsByKey } from '@harbour/server/concurrency/turns.ts';
+import { createKeyedQueue } from '@harbour/server/concurrency/serial-queue.ts';
 import { execute } from '@harbour/server/database/statement.ts';
 import { createDisputes } from '@harbour/server/payments/disputes.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -30,7 +30,7 @@ const paid = () => payOrder(app, buyer, app.stripe.payBy('success'));
 const hkd = (amount: number) => money('HKD', amount);
 const now = ({ _id }: RecordOf<'payments'>): Promise<RecordOf<'payments'>> =>
   app.app.service('payments').get(_id);
-const tell = (dispute: string, event: Parameters<AppWithStripe['stripe']['disputes']['notify']>[1]) =>
+const report = (dispute: string, event: Parameters<AppWithStripe['stripe']['disputes']['notify']>[1]) =>
   app.stripe.disputes.notify(dispute, event, app.url);
 const refund = ({ _id }: RecordOf<'payments'>, amount: Money) =>
   admin.post('/api/payments/refund', { key: randomUUID(), payment: _id, amount, reason: 'He asked for it' });
@@ -48,7 +48,7 @@ test('a dispute stands on its payment with what staff need, and the books have w
   const payment = await paid();
   expect(payment).toMatchObject({ disputes: [], disputeStatus: null, answerBy: null, disputed: null });
   const dispute = app.stripe.disputes.open(payment.reference, { reason: 'product_not_received' });
-  expect(await tell(dispute, 'created')).toBe(204);
+  expect(await report(dispute, 'created')).toBe(204);
   const { amount } = payment;
   expect(await now(payment)).toMatchObject({
     status: 'succeeded',
@@ -80,7 +80,7 @@ test('a dispute stands on its payment with what staff need, and the books have w
 
 test('a merchant sees nothing of a dispute', async () => {
   const payment = await paid();
-  await tell(app.stripe.disputes.open(payment.reference), 'created');
+  await report(app.stripe.disputes.open(payment.reference), 'created');
   const { body } = await buyer.get(`/api/payments/${payment._id}`);
   expect(body._id).toBe(payment._id);
   for (const field of ['disputes', 'disputeStatus', 'answerBy', 'disputed'])
@@ -90,12 +90,12 @@ test('a merchant sees nothing of a dispute', async () => {
 test('a lost dispute keeps the money, and the amount cannot be refunded', async () => {
   const payment = await paid();
   const dispute = app.stripe.disputes.open(payment.reference);
-  await tell(dispute, 'created');
-  app.stripe.disputes.answer(dispute);
-  await tell(dispute, 'updated');
+  await report(dispute, 'created');
+  app.stripe.disputes.respond(dispute);
+  await report(dispute, 'updated');
   expect(await now(payment)).toMatchObject({ disputeStatus: 'underReview', answerBy: null });
   app.stripe.disputes.decide(dispute, 'lost');
-  await tell(dispute, 'closed');
+  await report(dispute, 'closed');
   expect(await now(payment)).toMatchObject({
     disputeStatus: 'lost',
     answerBy: null,
@@ -113,10 +113,10 @@ test('a lost dispute keeps the money, and the amount cannot be refunded', async 
 test('a dispute that is won gives the money back, which can be refunded again', async () => {
   const payment = await paid();
   const dispute = app.stripe.disputes.open(payment.reference);
-  await tell(dispute, 'created');
+  await report(dispute, 'created');
   expect((await refund(payment, hkd(100))).status).toBe(400);
   app.stripe.disputes.decide(dispute, 'won');
-  await tell(dispute, 'funds_reinstated');
+  await report(dispute, 'funds_reinstated');
   expect(await now(payment)).toMatchObject({
     disputeStatus: 'won',
     answerBy: null,
@@ -135,10 +135,10 @@ test('events that come twice, at once and in any order change nothing more', asy
   const payment = await paid();
   const dispute = app.stripe.disputes.open(payment.reference);
   app.stripe.disputes.decide(dispute, 'won');
-  await tell(dispute, 'closed');
+  await report(dispute, 'closed');
   const { version, disputes } = await now(payment);
   const late = ['funds_reinstated', 'funds_withdrawn', 'updated', 'created', 'created', 'closed'] as const;
-  expect(await Promise.all(late.map((event) => tell(dispute, event)))).toEqual(late.map(() => 204));
+  expect(await Promise.all(late.map((event) => report(dispute, event)))).toEqual(late.map(() => 204));
   expect(await now(payment)).toMatchObject({ version, disputes, disputeStatus: 'won' });
   expect((await entriesOf(dispute)).map(({ kind }) => kind)).toEqual([
     'disputeWithdrawn',
@@ -149,7 +149,7 @@ test('events that come twice, at once and in any order change nothing more', asy
 test('an inquiry asks for an answer and moves nothing, until it becomes a dispute', async () => {
   const payment = await paid();
   const inquiry = app.stripe.disputes.open(payment.reference, { isInquiry: true });
-  await tell(inquiry, 'created');
+  await report(inquiry, 'created');
   expect(await now(payment)).toMatchObject({
     disputeStatus: 'inquiryNeedsResponse',
     answerBy: dueBy(),
@@ -158,7 +158,7 @@ test('an inquiry asks for an answer and moves nothing, until it becomes a disput
   });
   expect((await refund(payment, hkd(100))).body.status).toBe('succeeded');
   app.stripe.disputes.escalate(inquiry);
-  await tell(inquiry, 'updated');
+  await report(inquiry, 'updated');
   expect(await now(payment)).toMatchObject({ disputeStatus: 'needsResponse', disputed: payment.amount });
   expect(await entriesOf(inquiry)).toHaveLength(1);
 });
@@ -171,7 +171,7 @@ test('of two disputes the more urgent counts, and what they leave is told', asyn
     amount: 500,
     reason: 'incorrect_account_details',
   });
-  await tell(second, 'created');
+  await report(second, 'created');
   expect(await now(payment)).toMatchObject({
     disputeStatus: 'needsResponse',
     disputed: hkd(800),
@@ -189,17 +189,17 @@ test('of two disputes the more urgent counts, and what they leave is told', asyn
 test('a slow node does not write an older state over a newer one', async () => {
   const payment = await paid();
   const dispute = app.stripe.disputes.open(payment.reference);
-  await tell(dispute, 'created');
+  await report(dispute, 'created');
   const { disputes: older } = await now(payment);
   let calls = 0;
   const lookDisputes = async () => {
     calls += 1;
     if (calls > 1) return (await now(payment)).disputes;
     app.stripe.disputes.decide(dispute, 'lost');
-    await tell(dispute, 'closed');
+    await report(dispute, 'closed');
     return older.map((one) => ({ ...one, disputeStatus: 'underReview' as const }));
   };
-  const other = { app: app.app, inTurn: createTurnsByKey(), providerOf: () => ({ lookDisputes }) };
+  const other = { app: app.app, inTurn: createKeyedQueue(), providerOf: () => ({ lookDisputes }) };
   await createDisputes(other).note(payment._id);
   expect([calls, (await now(payment)).disputeStatus]).toEqual([2, 'lost']);
 });
@@ -207,19 +207,19 @@ test('a slow node does not write an older state over a newer one', async () => {
 test('a refund that Stripe refuses because of a dispute we have not heard of gives nothing back', async () => {
   const payment = await paid();
   app.stripe.disputes.open(payment.reference);
-  const kept = app.stripe.kept();
+  const stored = app.stripe.stored();
   expect((await refund(payment, hkd(100))).body.data.code).toBe('payment-failed');
-  expect([app.stripe.kept(), (await now(payment)).refunded]).toEqual([kept, null]);
+  expect([app.stripe.stored(), (await now(payment)).refunded]).toEqual([stored, null]);
 });
 
 test('an event that cannot be stored is refused, so that Stripe sends it again', async () => {
   const payment = await paid();
   const dispute = app.stripe.disputes.open(payment.reference);
   app.stripe.disputes.decide(dispute, 'a_state_of_tomorrow');
-  expect(await tell(dispute, 'updated')).toBe(500);
+  expect(await report(dispute, 'updated')).toBe(500);
   expect(await now(payment)).toMatchObject({ disputes: [] });
   app.stripe.disputes.decide(dispute, 'lost');
-  expect(await tell(dispute, 'updated')).toBe(204);
+  expect(await report(dispute, 'updated')).toBe(204);
   expect(await now(payment)).toMatchObject({ disputeStatus: 'lost' });
 });
 
@@ -232,14 +232,14 @@ test('a dispute of somebody else’s charge is none of ours', async () => {
   });
   const { id }: { readonly id: string } = JSON.parse(await response.text());
   const dispute = app.stripe.disputes.open(id, { amount: 500 });
-  expect(await tell(dispute, 'created')).toBe(204);
+  expect(await report(dispute, 'created')).toBe(204);
   expect(await entriesOf(dispute)).toEqual([]);
 });
 
 test('the books find a dispute whose money was not posted, and an entry without its dispute', async () => {
   const payment = await paid();
   const dispute = app.stripe.disputes.open(payment.reference);
-  await tell(dispute, 'created');
+  await report(dispute, 'created');
   const { disputes } = await now(payment);
   const write = (value: unknown) =>
     execute(app.database.db, `update "payments" set "disputes" = $2 where "_id" = $1`, [
@@ -261,7 +261,7 @@ test('the books find a dispute whose money was not posted, and an entry without 
 test('a message that was lost is made up for by the sweep', async () => {
   const payment = await paid();
   const dispute = app.stripe.disputes.open(payment.reference);
-  await tell(dispute, 'created');
+  await report(dispute, 'created');
   app.stripe.disputes.decide(dispute, 'lost');
   time += SWEEP_MS;
   await app.runJobs();

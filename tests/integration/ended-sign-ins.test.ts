@@ -32,11 +32,11 @@ test('a proof that was given before the sign-ins of an account were ended lets n
 
   await enrolApp(await app.signInAgain(person));
   const pending = newProgram();
-  const asked = await sendPassword(pending.address, person);
+  const requested = await sendPassword(pending.address, person);
   expect((await endAll()).status).toBe(201);
-  const late = { pending: hiddenIn(asked, 'pending'), code: '000000' };
-  const answer = await at.send(actionIn(asked, 'code'), late);
-  expect(answer.text).not.toContain('This code is wrong');
+  const late = { pending: hiddenIn(requested, 'pending'), code: '000000' };
+  const response = await at.send(actionIn(requested, 'code'), late);
+  expect(response.text).not.toContain('This code is wrong');
   expect((await pending.take()).body.data.code).toBe('sign-in-pending');
 });
 

@@ -126,14 +126,14 @@ describe('ways around the lists', () => {
       [people],
     );
     const admin = await lateAdmin();
-    const ask = (turn: number) => {
+    const request = (turn: number) => {
       const [from, until] = [people[turn * 100], people[turn * 100 + 99]];
       const group = { field: 'email', descending: false, language: 'en' };
       const query = { email: { $gte: from, $lte: until } };
       return admin.post('/api/summaries', { collection: 'users', query, group, sums: [] });
     };
-    expect(await readBy(ask)).toEqual({ rows: POINTS, refused: NEEDED });
-    expect((await ask(0)).status).toBe(201);
+    expect(await readBy(request)).toEqual({ rows: POINTS, refused: NEEDED });
+    expect((await request(0)).status).toBe(201);
   });
 
   test('a record that is read with its history is counted', async () => {
@@ -141,12 +141,12 @@ describe('ways around the lists', () => {
     for (let skip = 0; skip < POINTS - 100; skip += 100)
       await admin.get(`/api/products?$limit=100&$skip=${skip}&$sort[slug]=1`);
     const unread = await run<{ _id: string }>('select "_id" from "products" order by "slug" desc limit 200');
-    const answers: string[] = [];
+    const responses: string[] = [];
     for (const { _id: record } of unread) {
       const { body } = await admin.post('/api/records/history', { collection: 'products', record });
-      answers.push(body.data?.code ?? 'read');
+      responses.push(body.data?.code ?? 'read');
     }
-    expect(answers.slice(0, 100)).toEqual(Array(100).fill('read'));
-    expect(answers.slice(100)).toEqual(Array(100).fill(NEEDED.code));
+    expect(responses.slice(0, 100)).toEqual(Array(100).fill('read'));
+    expect(responses.slice(100)).toEqual(Array(100).fill(NEEDED.code));
   });
 });

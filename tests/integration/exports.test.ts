@@ -140,14 +140,14 @@ describe('an export in its own thread, from a running server', () => {
 
   it('asks for a new token when the old one no longer holds', async () => {
     await using folder = await mkdtempDisposable(join(tmpdir(), 'export-'));
-    const asked: boolean[] = [];
+    const requested: boolean[] = [];
     const token = async (refused: boolean) => {
-      asked.push(refused);
+      requested.push(refused);
       return refused ? admin.accessToken : 'worn-out';
     };
     const end = await run(taskOf(), { path: join(folder.path, 'kinds.csv'), token });
     expect(end.phase).toBe('done');
-    expect(asked).toEqual([false, true]);
+    expect(requested).toEqual([false, true]);
   });
 
   it('says what the server refuses, and leaves nothing', async () => {

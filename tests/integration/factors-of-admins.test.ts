@@ -73,8 +73,8 @@ test('afterwards every call is refused but those that set a factor up', async ()
   const closed: string[] = [];
   for (const [action, { method }] of Object.entries(actions)) {
     const path = `/api/${action}`;
-    const answer = await (method === 'find' ? admin.get(path) : admin.post(path, {}));
-    if (answer.body?.data?.code === 'factor-required') closed.push(action);
+    const response = await (method === 'find' ? admin.get(path) : admin.post(path, {}));
+    if (response.body?.data?.code === 'factor-required') closed.push(action);
   }
   const open = Object.keys(actions).filter((action) => !closed.includes(action));
   expect(open.toSorted()).toEqual(Object.keys(actions).filter(isOpenWithoutFactor).toSorted());
@@ -87,15 +87,15 @@ test('a socket is refused as well, and hears nothing of what admins hear', async
   await expect(watching.call('find', 'orders', {})).rejects.toMatchObject({
     data: { code: 'factor-required' },
   });
-  const told = () => watching.told().filter(([event]) => event === 'admins created');
+  const reported = () => watching.reported().filter(([event]) => event === 'admins created');
   await app.signIn('editor');
   await expect(watching.call('find', 'orders', {})).rejects.toThrow();
-  expect(told()).toEqual([]);
+  expect(reported()).toEqual([]);
   await enrol(admin);
   await expect(watching.call('find', 'orders', {})).resolves.toMatchObject({ data: [] });
   await eventually(async () => {
     await app.signIn('editor');
-    expect(told()).not.toEqual([]);
+    expect(reported()).not.toEqual([]);
   });
 });
 

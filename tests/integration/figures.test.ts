@@ -30,25 +30,25 @@ const inAnyOrder = (groups: Iterable<readonly [string | null, number]>) => new M
 
 test('subscriptions are divided by place and by trade, and small groups are gathered in one', () => {
   expect(running.length).toBeGreaterThan(figures.smallest * 2);
-  const told = figures.industries.map(({ industry, percent }) => [industry, percent] as const);
+  const reported = figures.industries.map(({ industry, percent }) => [industry, percent] as const);
   const trades = largeGroups(({ industry }) => [industry]);
-  expect(inAnyOrder(told.filter(([industry]) => industry !== null))).toEqual(inAnyOrder(trades));
+  expect(inAnyOrder(reported.filter(([industry]) => industry !== null))).toEqual(inAnyOrder(trades));
   const others = running.filter(({ industry }) => !trades.some(([large]) => large === industry));
   expect(others.length).toBeGreaterThanOrEqual(figures.smallest);
-  expect(told.at(-1)).toEqual([null, Math.round((others.length / running.length) * 100)]);
+  expect(reported.at(-1)).toEqual([null, Math.round((others.length / running.length) * 100)]);
   const places = figures.regions.map(({ region, percent }) => [region, percent] as const);
   expect(inAnyOrder(places)).toEqual(inAnyOrder(largeGroups(({ region }) => [region])));
 });
 
 test('a module that few have is not told of', () => {
-  const told = figures.modules.map(({ module, percent }) => [module, percent] as const);
+  const reported = figures.modules.map(({ module, percent }) => [module, percent] as const);
   const held = largeGroups(({ modules }) => [...new Set(modules.map(({ id }) => id))]);
   expect(held.length).toBeGreaterThan(0);
   expect(new Set(running.flatMap(({ modules }) => modules.map(({ id }) => id))).size).toBeGreaterThan(
     held.length,
   );
-  expect(inAnyOrder(told)).toEqual(inAnyOrder(held));
-  const shares = told.map(([, percent]) => percent);
+  expect(inAnyOrder(reported)).toEqual(inAnyOrder(held));
+  const shares = reported.map(([, percent]) => percent);
   expect(shares).toEqual(shares.toSorted((a, b) => b - a));
 });
 

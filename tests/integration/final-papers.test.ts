@@ -142,7 +142,7 @@ test.each(cases)(
     const named = { _id: paper._id };
     const method = (name: string) => ({ 'x-service-method': name });
     const changes = changesOf(paper);
-    const answers = [
+    const responses = [
       ...(await Promise.all(
         changes.map(([name, value]) => http.patch(path, { version: paper.version, [name]: value })),
       )),
@@ -155,8 +155,8 @@ test.each(cases)(
       await http.post('/api/invoices', named, method('purge')),
       await http.post('/api/invoices', { ...named, remark: 'Changed' }, method('update')),
     ];
-    expect(answers.map(({ status }) => status).filter((status) => status < 400)).toEqual([]);
-    expect(answers.map(({ body }) => body.data?.code)).not.toContain('too-many-requests');
+    expect(responses.map(({ status }) => status).filter((status) => status < 400)).toEqual([]);
+    expect(responses.map(({ body }) => body.data?.code)).not.toContain('too-many-requests');
     const put = await fetch(new URL(path, app.url), {
       method: 'PUT',
       body: JSON.stringify(facts()),
@@ -214,11 +214,11 @@ test.each(cases)(
       { create: { ...facts(), _id } },
     ];
     for (const change of changes) {
-      const asked = { collection: 'invoices', changes: [change] };
-      const { status, body } = await (person ?? app.http).post('/api/batches', asked);
-      const told = await socket.call('create', 'batches', asked, {}).catch(() => undefined);
+      const requested = { collection: 'invoices', changes: [change] };
+      const { status, body } = await (person ?? app.http).post('/api/batches', requested);
+      const reported = await socket.call('create', 'batches', requested, {}).catch(() => undefined);
       if (status < 400) expect(body.results, JSON.stringify(change)).toMatchObject([{ ok: false }]);
-      if (told) expect(told.results, JSON.stringify(change)).toMatchObject([{ ok: false }]);
+      if (reported) expect(reported.results, JSON.stringify(change)).toMatchObject([{ ok: false }]);
     }
     expect(await stored()).toEqual(before);
   },
@@ -231,8 +231,8 @@ test('no entry of the audit log gives a paper back what it was not', async () =>
   expect(entries).toHaveLength(1);
   for (const { person } of askers.values()) {
     for (const side of ['before', 'after']) {
-      const asked = { id: entries[0]._id, side, force: true };
-      const { status } = await (person ?? app.http).post('/api/auditLog/restoreVersion', asked);
+      const requested = { id: entries[0]._id, side, force: true };
+      const { status } = await (person ?? app.http).post('/api/auditLog/restoreVersion', requested);
       expect(status).toBeGreaterThanOrEqual(400);
     }
   }

@@ -58,12 +58,12 @@ describe.skipIf(!services.found)('on two nodes over one PostgreSQL', () => {
     const admin = await one.signIn('admin');
     const known = await positionNow(one);
     const { body } = await admin.post('/api/categories', buildRecord('categories'));
-    const { missed } = await ask(other, known);
+    const { missed } = await request(other, known);
     expect(missed).toEqual({ categories: [body._id] });
   });
 
   test('a position never passes a change of the own node that is not told yet', async () => {
-    const told = Promise.withResolvers<void>();
+    const reported = Promise.withResolvers<void>();
     const categories = one.app.service('categories');
     let isHeld = true;
     categories.hooks({
@@ -71,7 +71,7 @@ describe.skipIf(!services.found)('on two nodes over one PostgreSQL', () => {
         create: [
           async (_context: unknown, next: () => Promise<void>) => {
             await next();
-            if (isHeld) await told.promise;
+            if (isHeld) await reported.promise;
           },
         ],
       },
@@ -87,12 +87,12 @@ describe.skipIf(!services.found)('on two nodes over one PostgreSQL', () => {
     await psql.query(`update "categories" set "version" = "version" + 1, "order" = 77`);
     await psql.end();
     await eventually(() =>
-      expect(socket.told().some(([event]) => event.startsWith('categories'))).toBe(true),
+      expect(socket.reported().some(([event]) => event.startsWith('categories'))).toBe(true),
     );
     const early = await positionAt(one);
-    told.resolve();
+    reported.resolve();
     const { _id } = await writing;
-    const { missed } = await ask(one, early);
+    const { missed } = await request(one, early);
     expect(missed).toMatchObject({ categories: expect.arrayContaining([_id]) });
   });
 });
@@ -141,7 +141,7 @@ function recovers(nodes: () => Nodes): void {
       const products = visitor.list('products');
       await eventually(() => expect([news.status(), products.status()]).toEqual(['ready', 'ready']));
       const before = news.total();
-      const asked = visitor.asked().length;
+      const requested = visitor.requested().length;
       const mend = ways[way]();
       await change(renamed, { city: 'Tai Po' });
       await change(hidden, { status: 'draft' });
@@ -160,11 +160,13 @@ function recovers(nodes: () => Nodes): void {
       ]);
       expect(news.shown(created._id)).toBeDefined();
       const [missed] = visitor.returns;
-      const told = [renamed, hidden, removed, created, draft].map(({ _id }) => missed?.includes('news', _id));
-      expect(told).toEqual([true, true, true, true, false]);
+      const reported = [renamed, hidden, removed, created, draft].map(({ _id }) =>
+        missed?.includes('news', _id),
+      );
+      expect(reported).toEqual([true, true, true, true, false]);
       expect(missed?.includesAny(['auditLog', 'admins', 'products'])).toBe(false);
       // Events of another node may come after the answer, and cause a second request.
-      expect(new Set(visitor.asked().slice(asked))).toEqual(new Set(['news']));
+      expect(new Set(visitor.requested().slice(requested))).toEqual(new Set(['news']));
     },
   );
 
@@ -179,7 +181,7 @@ function recovers(nodes: () => Nodes): void {
     await eventually(() => expect(visitor.returns).toHaveLength(1));
     expect(news.status()).toBe('ready');
     await visitor.client.service('categories').find();
-    expect(visitor.asked().filter((path) => path === 'news')).toHaveLength(1);
+    expect(visitor.requested().filter((path) => path === 'news')).toHaveLength(1);
   });
 
   test('a post that came and went is gone, though it was a draft at the last position', async () => {
@@ -209,7 +211,7 @@ function recovers(nodes: () => Nodes): void {
     await eventually(() => expect(news.shown(post._id)).toMatchObject({ city: 'Sai Kung' }));
     expect(news.shown(later._id)).toBeDefined();
     expect(visitor.returns[0]?.includesAny(['products'])).toBe(true);
-    await eventually(() => expect(visitor.asked().filter((path) => path === 'products')).toHaveLength(2));
+    await eventually(() => expect(visitor.requested().filter((path) => path === 'products')).toHaveLength(2));
   });
 
   test('a person with another role fetches everything, and is told no id', async () => {
@@ -217,7 +219,7 @@ function recovers(nodes: () => Nodes): void {
     await using client = await openClient(nodes().here, line.url, promoted);
     const news = client.list('news');
     await eventually(() => expect(news.status()).toBe('ready'));
-    const asked = client.asked().length;
+    const requested = client.requested().length;
     const known = await positionAt(nodes().here, promoted);
     const { body } = await admin.get(`/api/admins/${promoted.account.id}`);
     const { status } = await admin.patch(`/api/admins/${promoted.account.id}`, {
@@ -226,8 +228,8 @@ function recovers(nodes: () => Nodes): void {
     });
     expect(status).toBe(200);
     await eventually(() => expect(client.returns.at(-1)?.includesAny(['products'])).toBe(true));
-    await eventually(() => expect(client.asked().slice(asked)).toEqual(['news']));
-    const { missed, reader } = await ask(nodes().here, known, promoted);
+    await eventually(() => expect(client.requested().slice(requested)).toEqual(['news']));
+    const { missed, reader } = await request(nodes().here, known, promoted);
     expect([missed, reader]).toEqual(['unknown', `admin:${promoted.account.id}`]);
   });
 
@@ -269,7 +271,7 @@ async function openClient(node: TestApp, url: string, person?: Person) {
     client,
     returns,
     /** The collections of the lists that were asked for since it was opened. */
-    asked: () => finds.slice(from),
+    requested: () => finds.slice(from),
     list(name: 'news' | 'products') {
       const list = client.liveQuery(name, { query: { $limit: 50 }, onChange: () => {} });
       return {
@@ -285,19 +287,19 @@ async function openClient(node: TestApp, url: string, person?: Person) {
 }
 
 /** Asks a node, in a connection of its own, what was missed since a position. */
-async function ask(
+async function request(
   node: TestApp,
   { position, reader }: KnownPosition,
   person?: Person,
 ): Promise<MissedChanges> {
   const socket = await node.socket(person);
-  const answer = await socket.call('create', 'changes/missed', { position, reader }, {});
+  const response = await socket.call('create', 'changes/missed', { position, reader }, {});
   socket.close();
-  return answer;
+  return response;
 }
 
 function positionAt(node: TestApp, person?: Person): Promise<MissedChanges> {
-  return ask(node, { position: null, reader: null }, person);
+  return request(node, { position: null, reader: null }, person);
 }
 
 /** Returns the position of a node once it covers all that was written. */

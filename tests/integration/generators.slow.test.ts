@@ -145,7 +145,7 @@ describe('with what CONTRIBUTING.md writes, and no file edited by hand', () => {
     const [{ _id, version, createdAt, updatedAt, ...values }] = body.data;
     expect(values).toMatchObject({ title: { en: 'Example 1' }, size: 'small', price: { length: 2 } });
     const create = { ...values, code: 'example-4', status: 'draft' };
-    const answers = { anonymous: '', merchant: '', editor: '', admin: '' };
+    const responses = { anonymous: '', merchant: '', editor: '', admin: '' };
     for (const role of ['anonymous', 'merchant', 'editor', 'admin'] as const) {
       const http = await signIn(server.url, role);
       const data = { ...create, code: `by-${role}` };
@@ -159,9 +159,9 @@ describe('with what CONTRIBUTING.md writes, and no file edited by hand', () => {
         await http.delete(`/api/quaggaSamples/${hidden}`),
         await http.post('/api/quaggaSamples', { _id: hidden }, { 'x-service-method': 'purge' }),
       ];
-      answers[role] = tried.map(({ status }) => status).join(' ');
+      responses[role] = tried.map(({ status }) => status).join(' ');
     }
-    expect(answers).toEqual({
+    expect(responses).toEqual({
       anonymous: '200 404 401 401 401 401',
       merchant: '200 404 403 403 403 403',
       editor: '200 200 201 200 200 403',

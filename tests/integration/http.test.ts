@@ -1,6 +1,6 @@
 import { API_VERSION, newRecordId } from '@harbour/core/contract/values';
 import { createLog } from '@harbour/server/process/create-log.ts';
-import { MAX_KEPT } from '@harbour/server/services/missing-translations/missing-translate.service.ts';
+import { MAX_STORED } from '@harbour/server/services/missing-translations/missing-translate.service.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
 import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
@@ -54,12 +54,12 @@ describe('a path of names that every object has', () => {
     const log = createLog('error', { write: (line: string) => lines.push(line) });
     await using watched = await startTestApp({ log });
     for (const path of paths) {
-      const answers = [
+      const responses = [
         await watched.http.get(`/api/${path}`),
         await watched.http.post(`/api/${path}`, {}),
         await watched.http.post('/api/news', {}, { 'x-service-method': path }),
       ];
-      const codes = answers.map(({ body }) => body.data.code);
+      const codes = responses.map(({ body }) => body.data.code);
       expect([path, ...codes]).toEqual([path, 'not-found', 'not-found', 'method-not-allowed']);
     }
     expect(lines).toEqual([]);
@@ -148,12 +148,12 @@ describe('a body', () => {
       code: 'too-large',
     },
   ])('$fact is refused', async ({ type, body, code }) => {
-    const answer = await fetch(`${app.url}/api/contactForms`, {
+    const response = await fetch(`${app.url}/api/contactForms`, {
       method: 'POST',
       headers: { 'content-type': type },
       body,
     });
-    expect((await answer.json()).data.code).toBe(code);
+    expect((await response.json()).data.code).toBe(code);
   });
 
   test('names the field that may not be set, the one that is unknown and each that is wrong', async () => {
@@ -189,8 +189,8 @@ describe('a body', () => {
     });
     const headers = { 'content-type': 'application/json' };
     const init = { method: 'POST', headers, body: stream, duplex: 'half' } as const;
-    const answer = await fetch(`${app.url}/api/contactForms`, init);
-    expect((await answer.json()).data.code).toBe('too-large');
+    const response = await fetch(`${app.url}/api/contactForms`, init);
+    expect((await response.json()).data.code).toBe('too-large');
   });
 
   test('staff say which version they edited', async () => {
@@ -263,8 +263,8 @@ test('visitors fill the list of missing texts only so far, and known ones are co
     createdAt: now,
     updatedAt: now,
   });
-  for (let from = 1; from < MAX_KEPT; from += 1000) {
-    const rows = Array.from({ length: Math.min(1000, MAX_KEPT - from) }, (_, n) => fill(from + n));
+  for (let from = 1; from < MAX_STORED; from += 1000) {
+    const rows = Array.from({ length: Math.min(1000, MAX_STORED - from) }, (_, n) => fill(from + n));
     await db.insertInto('missingTranslations').values(rows).execute();
   }
   const stored = () =>

@@ -46,7 +46,7 @@ async function fill(
   const ids: RecordId[] = [];
   for (let start = 0; start < MANY; start += BATCH_MAX) {
     const changes = numbers.slice(start, start + BATCH_MAX).map((n) => ({ create: { ...values(n) } }));
-    const { results } = await client.ask('batches', { collection, changes });
+    const { results } = await client.call('batches', { collection, changes });
     ids.push(...results.flatMap((result) => (result.ok ? [result._id] : [])));
   }
   expect(ids).toHaveLength(MANY);

@@ -78,10 +78,10 @@ test('a search engine is told once of a page that is gone', async () => {
   const [product] = (await app.app.service('products').find({ query: { status: 'published', $limit: 1 } }))
     .data;
   await app.app.service('products').remove(product._id);
-  const told = [...(await next()), ...(await next())];
+  const reported = [...(await next()), ...(await next())];
   for (const locale of ['en', 'zh-hk', 'zh-cn']) {
-    expect(told).toContain(`${ORIGIN}/${locale}/blogs/${post.slug}`);
-    expect(told).toContain(`${ORIGIN}/${locale}/shop/${product.slug}`);
+    expect(reported).toContain(`${ORIGIN}/${locale}/blogs/${post.slug}`);
+    expect(reported).toContain(`${ORIGIN}/${locale}/shop/${product.slug}`);
   }
   expect(await next()).toEqual([]);
 });

@@ -51,7 +51,7 @@ async function overEveryPath(collection: Sold, id: string, data: object | 'remov
     ? { _id, version, remove: true }
     : { _id, version, data: { ...data } };
   const { body } = await admin.post('/api/batches', { collection, changes: [change] });
-  return [single.body, ...body.results].map((answer) => JSON.stringify(answer));
+  return [single.body, ...body.results].map((response) => JSON.stringify(response));
 }
 
 describe('a subscription', () => {

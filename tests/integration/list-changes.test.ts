@@ -86,6 +86,6 @@ test('who may not write the list may not change its entries, over REST either', 
   const { _id } = await makePlan();
   const editor = await app.signIn('editor');
   const data = { $pull: { modules: { id: modules[0] } } };
-  const answer = await editor.patch(`/api/appTemplates/${_id}`, data);
-  expect(answer.status).toBe(403);
+  const response = await editor.patch(`/api/appTemplates/${_id}`, data);
+  expect(response.status).toBe(403);
 });

@@ -107,6 +107,9 @@ test('a cookie that is changed, or of another account, makes no browser known', 
 test('strangers at the door do not keep a signed-in owner from changing the password', async () => {
   const owner = await app.signIn('merchant', 'inside@example.com');
   await attack(owner.email);
-  const answer = await owner.post('/api/accounts/password', { current: PASSWORD, password: 'Typhoon-2027' });
-  expect(answer.body).toEqual({ done: true });
+  const response = await owner.post('/api/accounts/password', {
+    current: PASSWORD,
+    password: 'Typhoon-2027',
+  });
+  expect(response.body).toEqual({ done: true });
 });

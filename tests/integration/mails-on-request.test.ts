@@ -22,14 +22,14 @@ const takenBy = (address: string) => mails.taken.filter(({ to }) => to === addre
 test('who asks for a quote learns that its mail was refused, and may ask again', async () => {
   const email = 'gone@example.com';
   const choice = { plan: 'lite', addOns: [], months: 12, place: 'hk', currency: 'HKD' };
-  const ask = async () => app.http.post('/api/quotes/mail', { email, locale: 'en', choice });
+  const request = async () => app.http.post('/api/quotes/mail', { email, locale: 'en', choice });
   mails.refuse(email);
   for (let times = 0; times <= ALLOWED.points; times += 1) {
-    const { status, body } = await ask();
+    const { status, body } = await request();
     expect([status, body.data.code]).toEqual([503, 'mail-failed']);
   }
   mails.accept(email);
-  expect((await ask()).body).toEqual({ done: true });
+  expect((await request()).body).toEqual({ done: true });
   expect(takenBy(email)).toHaveLength(1);
 });
 
@@ -39,12 +39,12 @@ test('who has an invoice mailed learns that nobody got it; one of several who di
   const emails = [{ email: 'accounts@jade.example' }, { email: 'boss@jade.example' }];
   await app.app.service('billingProfiles').create({ ...buildRecord('billingProfiles'), user, emails });
   const { _id: invoice } = await app.app.service('invoices').create(buildRecord('invoices', { user }));
-  const ask = async () => merchant.post('/api/invoices/mail', { invoice });
+  const request = async () => merchant.post('/api/invoices/mail', { invoice });
 
   for (const { email } of emails) mails.refuse(email);
-  expect((await ask()).body.data.code).toBe('mail-failed');
+  expect((await request()).body.data.code).toBe('mail-failed');
   mails.accept('boss@jade.example');
-  expect((await ask()).body).toEqual({ done: true });
+  expect((await request()).body).toEqual({ done: true });
   expect(takenBy('boss@jade.example')).toHaveLength(1);
 
   const admin = await app.signIn('admin');

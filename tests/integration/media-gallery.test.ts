@@ -1,13 +1,13 @@
 import { collectionNames } from '@harbour/core/contract/collections';
 import { collectionOf } from '@harbour/server/collections/collection-service.ts';
 import { execute } from '@harbour/server/database/statement.ts';
-import { showingFields } from '@harbour/server/services/attachments/tell-uses.ts';
+import { showingFields } from '@harbour/server/services/attachments/notify-uses.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
 import { flatPng, photograph } from '../kit/pictures.ts';
 import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
-import { keptFiles, upload } from '../kit/upload.ts';
+import { storedFiles, upload } from '../kit/upload.ts';
 
 let app: TestApp;
 let editor: Person;
@@ -83,17 +83,17 @@ describe('the uses of a file', () => {
     expect(await unused()).toMatchObject({ total: 1 });
     const { _id } = await make('news', { image: id });
     expect(await unused()).toMatchObject({ total: 0 });
-    const told = () => socket.told().filter(([event]) => event === 'attachments patched');
+    const reported = () => socket.reported().filter(([event]) => event === 'attachments patched');
     await expect
-      .poll(told)
+      .poll(reported)
       .toContainEqual(['attachments patched', expect.objectContaining({ _id: id, uses: 1 })]);
     await service('news').remove(_id);
     expect(await unused()).toMatchObject({ total: 1 });
     await expect
-      .poll(told)
+      .poll(reported)
       .toContainEqual(['attachments patched', expect.objectContaining({ _id: id, uses: 0 })]);
-    const asked = await merchant.get('/api/attachments?uses=0');
-    expect(asked.body.data.code).toBe('forbidden-field');
+    const requested = await merchant.get('/api/attachments?uses=0');
+    expect(requested.body.data.code).toBe('forbidden-field');
     expect((await merchant.get(`/api/attachments/${id}`)).body).not.toHaveProperty('uses');
   });
 
@@ -164,10 +164,10 @@ describe('another file for a record', () => {
   test('is refused to whoever started from an older file, and then leaves nothing behind', async () => {
     const { _id: id, version } = await uploaded();
     expect((await replace({ id, version, bytes: await flatPng(30, 20) })).status).toBe(201);
-    const before = (await keptFiles(app)).length;
+    const before = (await storedFiles(app)).length;
     const { status, body } = await replace({ id, version, bytes: await flatPng(40, 20) });
     expect([status, body.data.code]).toEqual([409, 'conflict']);
-    expect((await keptFiles(app)).length).toBe(before);
+    expect((await storedFiles(app)).length).toBe(before);
     expect(await service('attachments').get(id)).toMatchObject({ width: 30 });
     await service('attachments').patch(id, { alt: { en: 'Meanwhile' } });
     expect((await replace({ id, version: version + 1, bytes: await flatPng(50, 20) })).status).toBe(201);
@@ -213,7 +213,7 @@ describe('another file for a record', () => {
     const address = `/api/attachments/${id}.v${body.data.info.revision}.webp`;
     expect((await read(address)).status).toBe(404);
     expect(await read(address, editor)).toMatchObject({ status: 200, cache: 'private, no-cache' });
-    const ofRecord = async () => (await keptFiles(app)).filter((path) => path.includes(id));
+    const ofRecord = async () => (await storedFiles(app)).filter((path) => path.includes(id));
     expect((await ofRecord()).length).toBeGreaterThan(2);
     await service('attachments').remove(id);
     await collectionOf(app.app, 'attachments').purge({ _id: id });

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
-import { keptFiles } from '../kit/upload.ts';
+import { storedFiles } from '../kit/upload.ts';
 
 let app: TestApp;
 let editor: Person;
@@ -30,12 +30,12 @@ describe('a file that is too large', () => {
     const lines = [...head, ...authorization, 'Transfer-Encoding: chunked', '', ''];
     line.write(`${lines.join('\r\n')}${part.length.toString(16)}\r\n${part}\r\n`);
     const { promise: cut, resolve: onCut } = Promise.withResolvers<void>();
-    let answer = '';
-    let sentAtAnswer = 0;
+    let response = '';
+    let sentAtResponse = 0;
     let isOpen = true;
     line.on('data', (data) => {
-      if (answer === '') sentAtAnswer = line.bytesWritten;
-      answer += data;
+      if (response === '') sentAtResponse = line.bytesWritten;
+      response += data;
     });
     line
       .on('error', () => {})
@@ -49,7 +49,7 @@ describe('a file that is too large', () => {
     line.on('drain', pump);
     pump();
     await cut;
-    return { answer, sentAtAnswer, sent: line.bytesWritten };
+    return { response, sentAtResponse, sent: line.bytesWritten };
   }
 
   test('is refused before it is sent, where its size is said', async () => {
@@ -62,28 +62,28 @@ describe('a file that is too large', () => {
       '',
     ];
     line.write(lines.join('\r\n'));
-    const [answer] = await new Promise<Buffer[]>((resolve) => line.once('data', (data) => resolve([data])));
+    const [response] = await new Promise<Buffer[]>((resolve) => line.once('data', (data) => resolve([data])));
     line.destroy();
-    expect(String(answer)).toMatch(/^HTTP\/1\.1 413 [\s\S]*"too-large"/);
+    expect(String(response)).toMatch(/^HTTP\/1\.1 413 [\s\S]*"too-large"/);
   });
 
   test('is refused while it is sent, and its sender cut off who goes on', async () => {
-    const before = await keptFiles(app);
-    const { answer, sentAtAnswer, sent } = await sendEndlessly(editor);
-    expect(answer).toMatch(/^HTTP\/1\.1 413 [\s\S]*"too-large"/);
-    expect(sentAtAnswer).toBeLessThan(60_000_000);
+    const before = await storedFiles(app);
+    const { response, sentAtResponse, sent } = await sendEndlessly(editor);
+    expect(response).toMatch(/^HTTP\/1\.1 413 [\s\S]*"too-large"/);
+    expect(sentAtResponse).toBeLessThan(60_000_000);
     expect(sent).toBeLessThan(90_000_000);
-    expect(await keptFiles(app)).toEqual(before);
+    expect(await storedFiles(app)).toEqual(before);
   });
 
   test('of a stranger is not read at all', async () => {
-    const { answer, sentAtAnswer } = await sendEndlessly(undefined);
-    expect(answer).toMatch(/^HTTP\/1\.1 401 /);
-    expect(sentAtAnswer).toBeLessThan(20_000_000);
+    const { response, sentAtResponse } = await sendEndlessly(undefined);
+    expect(response).toMatch(/^HTTP\/1\.1 401 /);
+    expect(sentAtResponse).toBeLessThan(20_000_000);
   });
 
   test('of someone who hangs up leaves nothing behind', async () => {
-    const before = await keptFiles(app);
+    const before = await storedFiles(app);
     const line = connect(Number(new URL(app.url).port), '127.0.0.1');
     const lines = [
       ...head,
@@ -94,8 +94,8 @@ describe('a file that is too large', () => {
     ];
     line.write(lines.join('\r\n'));
     line.write(Buffer.alloc(1_000_000));
-    await expect.poll(() => keptFiles(app)).not.toEqual(before);
+    await expect.poll(() => storedFiles(app)).not.toEqual(before);
     line.destroy();
-    await expect.poll(() => keptFiles(app)).toEqual(before);
+    await expect.poll(() => storedFiles(app)).toEqual(before);
   });
 });

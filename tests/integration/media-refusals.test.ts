@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { flatPng, hollowPng, photograph } from '../kit/pictures.ts';
 import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
-import { keptFiles, type Upload, upload } from '../kit/upload.ts';
+import { storedFiles, type Upload, upload } from '../kit/upload.ts';
 
 let app: TestApp;
 let editor: Person;
@@ -45,12 +45,12 @@ describe('an upload is refused, and nothing of it is kept:', () => {
       code: 'invalid-data',
     },
   ])('$fact', async ({ bytes, options, code }) => {
-    const before = await keptFiles(app);
+    const before = await storedFiles(app);
     const total = (await admin.get('/api/attachments?$limit=0')).body.total;
     const { status, body } = await send(Buffer.from(await bytes()), options);
     expect([status, body.data.code]).toEqual([code === 'too-large' ? 413 : 400, code]);
     expect(body.message.length).toBeGreaterThan(20);
-    expect(await keptFiles(app)).toEqual(before);
+    expect(await storedFiles(app)).toEqual(before);
     expect((await admin.get('/api/attachments?$limit=0')).body.total).toBe(total);
   });
 
@@ -58,8 +58,8 @@ describe('an upload is refused, and nothing of it is kept:', () => {
     const form = new FormData();
     form.append('file', new File([photo], 'a.jpg'));
     form.append('file', new File([photo], 'b.jpg'));
-    const answer = await post(form);
-    expect((await answer.json()).data.code).toBe('bad-request');
+    const response = await post(form);
+    expect((await response.json()).data.code).toBe('bad-request');
   });
 
   test.each([
@@ -69,12 +69,12 @@ describe('an upload is refused, and nothing of it is kept:', () => {
     ['a form without a part', 'multipart/form-data; boundary=x', '--x--\r\n'],
     ['another type', 'image/jpeg', 'x'],
   ])('%s', async (_what, type, body) => {
-    const answer = await post(body, type);
-    expect([answer.status, (await answer.json()).data.code]).toEqual([400, 'bad-request']);
+    const response = await post(body, type);
+    expect([response.status, (await response.json()).data.code]).toEqual([400, 'bad-request']);
   });
 
   test('a file whose record cannot be made', async () => {
-    const before = await keptFiles(app);
+    const before = await storedFiles(app);
     const failing = app.app.service('attachments');
     let armed = true;
     failing.hooks({
@@ -89,7 +89,7 @@ describe('an upload is refused, and nothing of it is kept:', () => {
     const { status } = await send();
     armed = false;
     expect(status).toBe(500);
-    expect(await keptFiles(app)).toEqual(before);
+    expect(await storedFiles(app)).toEqual(before);
   });
 });
 

@@ -46,12 +46,12 @@ describe.each(['a folder', 'an S3 store'])('from %s', (kind) => {
       { path: '.large.webp', format: 'webp', width: 1000 },
       { path: '.exlargex2.jpg', format: 'jpeg', width: 1000 },
     ])('$path is a $format of $width pixels', async ({ path, format, width }) => {
-      const answer = await get(`/api/attachments/${id}${path}`);
-      const bytes = await answer.arrayBuffer();
+      const response = await get(`/api/attachments/${id}${path}`);
+      const bytes = await response.arrayBuffer();
       const found = await sharp(bytes).metadata();
       expect([found.format, found.width, found.height]).toEqual([format, width, width / 2]);
-      expect(answer.headers.get('content-type')).toBe(`image/${format}`);
-      expect(answer.headers.get('content-length')).toBe(String(bytes.byteLength));
+      expect(response.headers.get('content-type')).toBe(`image/${format}`);
+      expect(response.headers.get('content-length')).toBe(String(bytes.byteLength));
     });
 
     test('is sent as WebP until its AVIF is encoded, which no request waits for', async () => {
@@ -63,13 +63,13 @@ describe.each(['a folder', 'an S3 store'])('from %s', (kind) => {
       ]);
       const webp = await first.arrayBuffer();
       await eventually(async () => expect((await get(path)).headers.get('content-type')).toBe('image/avif'));
-      const answer = await get(path);
-      const avif = await answer.arrayBuffer();
+      const response = await get(path);
+      const avif = await response.arrayBuffer();
       const head = await sharp(avif).metadata();
       expect([head.compression, head.width, head.height]).toEqual(['av1', 800, 400]);
       expect(avif.byteLength).toBeLessThan(webp.byteLength);
-      expect(answer.headers.get('cache-control')).toBe(YEAR);
-      expect(answer.headers.get('etag')).not.toBe(first.headers.get('etag'));
+      expect(response.headers.get('cache-control')).toBe(YEAR);
+      expect(response.headers.get('etag')).not.toBe(first.headers.get('etag'));
     });
 
     test('that moves stays WebP under the address of its AVIF, and may be kept', async () => {
@@ -89,9 +89,9 @@ describe.each(['a folder', 'an S3 store'])('from %s', (kind) => {
       });
       const path = `/api/attachments/${body.data.info._id}.v0.avif`;
       await eventually(async () => expect((await get(path)).headers.get('cache-control')).toBe(YEAR));
-      const answer = await get(path);
-      expect(answer.headers.get('content-type')).toBe('image/webp');
-      expect((await sharp(await answer.arrayBuffer(), { animated: true }).metadata()).pages).toBe(2);
+      const response = await get(path);
+      expect(response.headers.get('content-type')).toBe('image/webp');
+      expect((await sharp(await response.arrayBuffer(), { animated: true }).metadata()).pages).toBe(2);
     });
 
     test('has a thumbnail', async () => {
@@ -110,10 +110,10 @@ describe.each(['a folder', 'an S3 store'])('from %s', (kind) => {
     test('is made once for many who ask at the same moment', async () => {
       const fresh = await uploaded();
       const before = store.requests.length;
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 12 }, () => get(`/api/attachments/${fresh}.small.webp`)),
       );
-      const bodies = await Promise.all(answers.map(async (answer) => (await answer.bytes()).length));
+      const bodies = await Promise.all(responses.map(async (response) => (await response.bytes()).length));
       expect(new Set(bodies).size).toBe(1);
       const puts = store.requests.slice(before).filter((request) => request.startsWith('PUT'));
       expect(puts.length).toBe(kind === 'a folder' ? 0 : 1);
@@ -171,23 +171,26 @@ describe.each(['a folder', 'an S3 store'])('from %s', (kind) => {
     });
 
     test('of another file in part gets all of this one', async () => {
-      const answer = await get(`/api/attachments/${id}.webp`, { range: 'bytes=0-1', 'if-range': '"other"' });
-      expect(answer.status).toBe(200);
-      await answer.bytes();
+      const response = await get(`/api/attachments/${id}.webp`, {
+        range: 'bytes=0-1',
+        'if-range': '"other"',
+      });
+      expect(response.status).toBe(200);
+      await response.bytes();
     });
 
     test('asks for more than there is', async () => {
-      const answer = await get(`/api/attachments/${id}.webp`, { range: 'bytes=99999999-' });
-      expect([answer.status, answer.headers.get('content-range')]).toEqual([
+      const response = await get(`/api/attachments/${id}.webp`, { range: 'bytes=99999999-' });
+      expect([response.status, response.headers.get('content-range')]).toEqual([
         416,
         expect.stringMatching(/^bytes \*\/\d+$/),
       ]);
     });
 
     test('only wants its head', async () => {
-      const answer = await get(`/api/attachments/${id}.webp`, {}, 'HEAD');
-      expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(100);
-      expect((await answer.bytes()).length).toBe(0);
+      const response = await get(`/api/attachments/${id}.webp`, {}, 'HEAD');
+      expect(Number(response.headers.get('content-length'))).toBeGreaterThan(100);
+      expect((await response.bytes()).length).toBe(0);
     });
   });
 
@@ -217,16 +220,16 @@ describe.each(['a folder', 'an S3 store'])('from %s', (kind) => {
 
     test('is there for its owner and for staff, who ask each time', async () => {
       for (const person of [owner, editor]) {
-        const answer = await get(`/api/attachments/${hidden}.webp`, as(person));
-        expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
-        expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin');
-        await answer.bytes();
+        const response = await get(`/api/attachments/${hidden}.webp`, as(person));
+        expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
+        expect(response.headers.get('cross-origin-resource-policy')).toBe('same-origin');
+        await response.bytes();
       }
     });
 
     test('is not there for a token that is none', async () => {
-      const answer = await get(`/api/attachments/${hidden}.webp`, { authorization: 'Bearer x' });
-      expect(answer.status).toBe(401);
+      const response = await get(`/api/attachments/${hidden}.webp`, { authorization: 'Bearer x' });
+      expect(response.status).toBe(401);
     });
   });
 
@@ -236,10 +239,10 @@ describe.each(['a folder', 'an S3 store'])('from %s', (kind) => {
       const { _id } = await app.app
         .service('users')
         .patch(merchant.account.id, { name: { lastName: '<Chan>', firstName: 'Ada' } });
-      const drawn = await get(`/api/users/pic/${_id}?v=1`, as(merchant));
-      expect(drawn.headers.get('content-type')).toMatch('image/svg+xml');
-      expect(drawn.headers.get('content-security-policy')).toMatch('sandbox');
-      expect(await drawn.text()).toContain('>CA</text>');
+      const rendered = await get(`/api/users/pic/${_id}?v=1`, as(merchant));
+      expect(rendered.headers.get('content-type')).toMatch('image/svg+xml');
+      expect(rendered.headers.get('content-security-policy')).toMatch('sandbox');
+      expect(await rendered.text()).toContain('>CA</text>');
       const avatar = await uploaded();
       await app.app.service('attachments').patch(avatar, { public: false });
       await app.app.service('users').patch(_id, { avatar });
@@ -258,9 +261,9 @@ describe.each(['a folder', 'an S3 store'])('from %s', (kind) => {
         app.signIn('admin'),
       ]);
       const status = async (of: Person, by?: Person) => {
-        const answer = await get(`/api/users/pic/${of.account.id}`, by ? as(by) : {});
-        await answer.text();
-        return answer.status;
+        const response = await get(`/api/users/pic/${of.account.id}`, by ? as(by) : {});
+        await response.text();
+        return response.status;
       };
       expect(await status(merchant, merchant)).toBe(200);
       expect(await status(merchant, admin)).toBe(200);
@@ -291,19 +294,19 @@ describe('the S3 store', () => {
       const { body } = await upload({ app, person: admin }, Buffer.from(await photograph()));
       return body.data.info._id;
     };
-    const [kept, id] = [await send(), await send()];
-    const originals = () => [kept, id].filter((each) => store.objects.has(`${each}/original`));
+    const [stored, id] = [await send(), await send()];
+    const originals = () => [stored, id].filter((each) => store.objects.has(`${each}/original`));
     await admin.delete(`/api/attachments/${id}`);
     store.failNext(...Array.from({ length: 60 }, () => 403));
     const purged = await admin.post('/api/attachments', { _id: id }, { 'x-service-method': 'purge' });
-    expect([purged.status, originals()]).toEqual([200, [kept, id]]);
+    expect([purged.status, originals()]).toEqual([200, [stored, id]]);
     const media = openMedia({ s3: store.settings, dataDir: app.dataDir });
     await expect
       .poll(async () => {
         await deleteRemovedFiles(app.database.db, media).catch(() => undefined);
         return originals();
       })
-      .toEqual([kept]);
+      .toEqual([stored]);
     const noted = await execute(app.database.db, 'select from "removedFiles"', []);
     expect(noted).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
 import { photograph } from '../kit/pictures.ts';
 import { type AnyRole, type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
-import { keptFiles, type Upload, upload } from '../kit/upload.ts';
+import { storedFiles, type Upload, upload } from '../kit/upload.ts';
 
 let app: TestApp;
 let editor: Person;
@@ -27,10 +27,10 @@ describe('who may upload', () => {
     { role: 'anonymous', status: 401, code: 'not-authenticated' },
   ])('$role: $status', async ({ role, status, code }) => {
     const person = role === 'anonymous' ? undefined : await app.signIn(role);
-    const before = await keptFiles(app);
-    const answer = await upload({ app, person }, photo);
-    expect([answer.status, answer.body.data.code]).toEqual([status, code]);
-    expect((await keptFiles(app)).length - before.length).toBe(code ? 0 : 1);
+    const before = await storedFiles(app);
+    const response = await upload({ app, person }, photo);
+    expect([response.status, response.body.data.code]).toEqual([status, code]);
+    expect((await storedFiles(app)).length - before.length).toBe(code ? 0 : 1);
   });
 
   test('a merchant, whose picture is theirs and private, and may be their portrait', async () => {
@@ -103,7 +103,7 @@ describe('an upload', () => {
     const { body } = await send();
     const { _id } = body.data.info;
     await socket.call('get', 'attachments', _id, {});
-    expect(socket.told()).toContainEqual(['attachments created', expect.objectContaining({ _id })]);
+    expect(socket.reported()).toContainEqual(['attachments created', expect.objectContaining({ _id })]);
     const { data } = (await admin.get(`/api/auditLog?record=${_id}`)).body;
     expect(data).toMatchObject([{ method: 'create', actor: editor.account.id, ip: '127.0.0.1' }]);
   });
@@ -157,9 +157,9 @@ describe('an upload', () => {
   });
 
   test('goes on beside others', async () => {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => send()));
-    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201));
-    expect(new Set(answers.map(({ body }) => body.data.info._id)).size).toBe(8);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => send()));
+    expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(201));
+    expect(new Set(responses.map(({ body }) => body.data.info._id)).size).toBe(8);
   });
 
   test.each([
@@ -179,13 +179,13 @@ describe('an upload', () => {
 });
 
 test('a record deleted for good takes its files with it', async () => {
-  const before = await keptFiles(app);
+  const before = await storedFiles(app);
   const { _id } = (await send()).body.data.info;
   await fetch(`${app.url}/api/attachments/${_id}.small.webp`);
-  expect((await keptFiles(app)).length).toBe(before.length + 2);
+  expect((await storedFiles(app)).length).toBe(before.length + 2);
   await admin.delete(`/api/attachments/${_id}`);
   expect((await fetch(`${app.url}/api/attachments/${_id}.small.webp`)).status).toBe(404);
-  expect((await keptFiles(app)).length).toBe(before.length + 2);
+  expect((await storedFiles(app)).length).toBe(before.length + 2);
   await admin.post('/api/attachments', { _id }, { 'x-service-method': 'purge' });
-  await expect.poll(() => keptFiles(app)).toEqual(before);
+  await expect.poll(() => storedFiles(app)).toEqual(before);
 });

@@ -129,7 +129,9 @@ describe.skipIf(!services.found)('two nodes with a Redis between them', () => {
       expect(post.status).toBe(201);
       expect((await second.http.get(`/api/news/${post.body._id}`)).status).toBe(200);
       expect((await second.http.get('/en/blogs')).status).toBe(200);
-      await eventually(() => expect(bob.told().some(([, told]) => told._id === post.body._id)).toBe(true));
+      await eventually(() =>
+        expect(bob.reported().some(([, reported]) => reported._id === post.body._id)).toBe(true),
+      );
       await eventually(() => expect(last(amy, id)).toMatchObject({ isPartial: true, people: [{}] }));
       await eventually(() => expect(last(bob, id)).toMatchObject({ isPartial: true, people: [{}] }));
       expect(await look(bob, id, 'title')).toMatchObject({ isPartial: true, people: [{ field: 'title' }] });
@@ -146,8 +148,8 @@ describe.skipIf(!services.found)('two nodes with a Redis between them', () => {
       await eventually(() => expect(last(bob, id)).not.toHaveProperty('isPartial'));
       expect(last(amy, id)).not.toHaveProperty('isPartial');
       await eventually(async () => expect(await redisUp(first)).toBe(1));
-      const told = lines.filter((line) => line.includes('Redis'));
-      expect(told).toEqual([
+      const reported = lines.filter((line) => line.includes('Redis'));
+      expect(reported).toEqual([
         expect.stringMatching(/"reason":"[^"]+".*Redis does not respond/),
         expect.stringContaining('again'),
       ]);
@@ -189,8 +191,10 @@ const look = (line: TestSocket, id: string, field?: string) =>
 
 /** The presence of a record as a socket was last told. */
 function last(line: TestSocket, id: string) {
-  const told = line.told().filter(([event, presence]) => event === 'presence changed' && presence.id === id);
-  return told.at(-1)?.[1] as { readonly people: readonly { readonly admin: string }[] } | undefined;
+  const reported = line
+    .reported()
+    .filter(([event, presence]) => event === 'presence changed' && presence.id === id);
+  return reported.at(-1)?.[1] as { readonly people: readonly { readonly admin: string }[] } | undefined;
 }
 
 const at = (line: TestSocket, id: string) => last(line, id)?.people.map(({ admin }) => admin);

@@ -56,14 +56,14 @@ describe.skipIf(!services.found)('two nodes over one PostgreSQL', () => {
     const [visitor, editor] = [await second.socket(), await second.socket(await second.signIn('editor'))];
     const { body: draft } = await admin.post('/api/news', buildRecord('news'));
     const path = `/api/news/${draft._id}`;
-    await eventually(() => expect(told(editor, draft._id)).toEqual(['news created']));
+    await eventually(() => expect(reported(editor, draft._id)).toEqual(['news created']));
     const { body: live } = await admin.patch(path, { status: 'published', version: draft.version });
-    await eventually(() => expect(told(visitor, draft._id)).toEqual(['news created']));
+    await eventually(() => expect(reported(visitor, draft._id)).toEqual(['news created']));
     await admin.patch(path, { status: 'draft', version: live.version });
-    await eventually(() => expect(told(visitor, draft._id)).toEqual(['news created', 'news removed']));
-    expect(visitor.told().at(-1)).toEqual(['news removed', { _id: draft._id }]);
+    await eventually(() => expect(reported(visitor, draft._id)).toEqual(['news created', 'news removed']));
+    expect(visitor.reported().at(-1)).toEqual(['news removed', { _id: draft._id }]);
     await admin.delete(path);
-    await eventually(() => expect(told(editor, draft._id).at(-1)).toBe('news removed'));
+    await eventually(() => expect(reported(editor, draft._id).at(-1)).toBe('news removed'));
   });
 
   test('a page that one node keeps shows what the other published', async () => {
@@ -133,12 +133,12 @@ describe.skipIf(!services.found)('two nodes over one PostgreSQL', () => {
     const versionOf = async ({ account }: Person) =>
       (await amy.get(`/api/admins/${account.id}`)).body.version;
     const [ofAmy, ofBob] = [await versionOf(amy), await versionOf(bob)];
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       amy.patch(`/api/admins/${bob.account.id}`, { ...change, version: ofBob }),
       atSecond(bob).patch(`/api/admins/${amy.account.id}`, { ...change, version: ofAmy }),
     ]);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const refused = answers.find(({ status }) => status !== 200);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    const refused = responses.find(({ status }) => status !== 200);
     expect(['last-admin', 'not-authenticated']).toContain(refused?.body.data.code);
   });
 });
@@ -150,9 +150,9 @@ async function secondsBehind({ http }: TestApp): Promise<number> {
 }
 
 /** The events about one record that a socket received, in order. */
-function told(socket: TestSocket, id: string): readonly string[] {
+function reported(socket: TestSocket, id: string): readonly string[] {
   return socket
-    .told()
+    .reported()
     .filter(([, payload]) => payload._id === id)
     .map(([event]) => event);
 }

@@ -103,10 +103,10 @@ describe('spans of requests to other servers', () => {
   test('show mails, push messages and webhooks, with what came of them and without an address', async () => {
     const merchant = await app.signIn('merchant');
     expect((await app.http.post('/api/accounts/forgot', { email: merchant.email })).status).toBe(201);
-    receiver.answerNext({}, 500);
+    receiver.respondNext({}, 500);
     const url = `${receiver.url}/typed-by-amy`;
-    const asked = { name: 'Stock', url, collections: ['categories'] };
-    expect((await admin.post('/api/webhooks/add', asked)).status).toBe(201);
+    const requested = { name: 'Stock', url, collections: ['categories'] };
+    expect((await admin.post('/api/webhooks/add', requested)).status).toBe(201);
     const subscription = pushes.subscribe();
     const device = { deviceId: 'web-one', pushEnabled: true, pushToken: subscription.token };
     expect((await merchant.post('/api/devices', device)).status).toBe(201);
@@ -159,8 +159,8 @@ describe('the log', () => {
   test('has a line for a preview that was opened by its link, without the link', async () => {
     lines.length = 0;
     const [post] = (await admin.get('/api/news?$limit=1')).body.data;
-    const asked = { collection: 'news', record: post._id, at: new Date().toISOString() };
-    const { token } = (await admin.post('/api/previews/link', asked)).body;
+    const requested = { collection: 'news', record: post._id, at: new Date().toISOString() };
+    const { token } = (await admin.post('/api/previews/link', requested)).body;
     expect((await app.http.get(`/preview/${token}`)).status).not.toBe(403);
     await app.http.get(`/preview/${token}/`);
     await app.http.get('/preview/frame.js');

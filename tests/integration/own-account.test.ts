@@ -135,9 +135,9 @@ describe('an admin', () => {
       return () => who.patch(path, { disabledAt, version });
     };
     const [one, other] = [await disable(amy, bob), await disable(bob, amy)];
-    const answers = await Promise.all([one(), other()]);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const refused = answers.find(({ status }) => status !== 200);
+    const responses = await Promise.all([one(), other()]);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    const refused = responses.find(({ status }) => status !== 200);
     expect(['last-admin', 'not-authenticated']).toContain(refused?.body.data.code);
     const { total } = await alone.app.service('admins').find({ query: { disabledAt: null, $limit: 0 } });
     expect(total).toBe(1);

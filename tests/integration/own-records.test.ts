@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-const codeOf = async (answer: ReturnType<Person['get']>) => (await answer).body.data?.code;
+const codeOf = async (response: ReturnType<Person['get']>) => (await response).body.data?.code;
 
 test('no filter widens what a merchant sees', async () => {
   await app.app.service('devices').create(buildRecord('devices', { user: stranger.account.id }));

@@ -21,7 +21,7 @@ const read = async (path: string) => {
 };
 
 /** Reads a page until the CDN has it. */
-const readKept = (path: string) =>
+const readStored = (path: string) =>
   eventually(async () => {
     const page = await read(path);
     expect(page.cache).toBe('HIT');
@@ -38,8 +38,8 @@ async function startBehindCdn(options: Parameters<typeof startTestApp>[0] = {}):
 
 test('a write drops the pages that were made from its collection, and no others', async () => {
   await using app = await startBehindCdn({ seed: 'demo' });
-  expect((await readKept('/en/pricing')).seconds).toBe(300);
-  await readKept('/en/privacy');
+  expect((await readStored('/en/pricing')).seconds).toBe(300);
+  await readStored('/en/privacy');
   const industries = app.app.service('industries');
   const [{ _id, name, version }] = (await industries.find({ query: { $limit: 1, $sort: { order: 1 } } }))
     .data;

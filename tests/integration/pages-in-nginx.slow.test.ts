@@ -100,7 +100,7 @@ describe.skipIf(!nginx.found)(title, () => {
 
   test('what is not public is asked of the server each time', async () => {
     const cached: string[] = [];
-    const asked = [
+    const requested = [
       '/',
       '/en/login',
       '/en/portal',
@@ -109,7 +109,7 @@ describe.skipIf(!nginx.found)(title, () => {
       '/language/en',
       '/api/news?$limit=1',
     ];
-    for (const path of [...asked, ...asked]) {
+    for (const path of [...requested, ...requested]) {
       const { cache } = await visit(path);
       if (cache !== null && cache !== 'MISS') cached.push(`${path}: ${cache}`);
     }
@@ -118,11 +118,11 @@ describe.skipIf(!nginx.found)(title, () => {
       method: 'POST',
       headers: { origin: edge.url, 'content-type': 'application/x-www-form-urlencoded' },
     };
-    const answers = [
+    const responses = [
       await visit('/en/enquiryForm', { ...form, body: 'name=x' }),
       await visit('/en/enquiryForm', { ...form, body: 'name=x' }),
     ];
-    for (const { status, headers } of answers) {
+    for (const { status, headers } of responses) {
       expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
     }
   });

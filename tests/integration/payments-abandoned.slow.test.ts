@@ -147,29 +147,29 @@ describe('with Stripe', () => {
       stripe.confirm(intent, 'late');
       expect(await settle(payment)).toMatchObject({ status: 'processing' });
       await app.app.service('orders').patch(order, { status: 'cancelled' });
-      const kept = stripe.kept();
+      const stored = stripe.stored();
       stripe.decide(intent, true);
       expect(await stripe.notify(intent, app.url)).toBe(204);
-      return { order, payment, intent, kept };
+      return { order, payment, intent, stored };
     }
 
     test('goes back, as a refund with a reason of which the buyer is told', async () => {
-      const { payment, kept } = await takeLate();
+      const { payment, stored } = await takeLate();
       expect(await settle(payment)).toMatchObject({ status: 'refunded' });
-      expect(stripe.kept()).toBe(kept);
+      expect(stripe.stored()).toBe(stored);
       const { amount, refunded, settledAt } = await app.app.service('payments').get(payment);
       expect([refunded, settledAt]).toEqual([amount, expect.any(String)]);
       const made = await refundsOf(payment);
       expect(made).toMatchObject([{ status: 'succeeded', amount, creditNote: null }]);
       expect(made[0]?.reason).toBe('system:unowed');
       const number = made[0]?.reference ?? 'none';
-      const told = async () => (await app.outbox.all()).filter(({ text }) => text.includes(number));
-      await expect.poll(async () => (await told()).map(({ to }) => to)).toEqual([buyer.email]);
+      const reported = async () => (await app.outbox.all()).filter(({ text }) => text.includes(number));
+      await expect.poll(async () => (await reported()).map(({ to }) => to)).toEqual([buyer.email]);
     });
 
     test('is not said to be back before the provider says so, and pays for nothing meanwhile', async () => {
       stripe.refunds.next('pending');
-      const { order, payment, intent, kept } = await takeLate();
+      const { order, payment, intent, stored } = await takeLate();
       await app.app.service('orders').patch(order, { status: 'pending' });
       expect(await settle(payment)).toMatchObject({ status: 'processing' });
       expect(await app.app.service('payments').get(payment)).toMatchObject({ refunded: null });
@@ -177,7 +177,7 @@ describe('with Stripe', () => {
       stripe.refunds.decide(true);
       expect(await stripe.notify(intent, app.url)).toBe(204);
       expect(await settle(payment)).toMatchObject({ status: 'refunded' });
-      expect([(await refundsOf(payment)).length, stripe.kept()]).toEqual([1, kept]);
+      expect([(await refundsOf(payment)).length, stripe.stored()]).toEqual([1, stored]);
     });
 
     test.each(['at once', 'later'])(
@@ -187,9 +187,9 @@ describe('with Stripe', () => {
         const { payment, intent } = await takeLate();
         stripe.refunds.decide(false);
         expect(await stripe.notify(intent, app.url)).toBe(204);
-        const asked = stripe.calls.length;
+        const requested = stripe.calls.length;
         expect(await stripe.notify(intent, app.url)).toBe(204);
-        expect(stripe.calls.length).toBe(asked);
+        expect(stripe.calls.length).toBe(requested);
         expect(await settle(payment)).toMatchObject({ status: 'succeeded', subscription: null });
         const [refused, ...more] = await refundsOf(payment);
         expect([refused?.status, more]).toEqual(['failed', []]);

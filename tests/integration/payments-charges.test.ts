@@ -18,12 +18,12 @@ afterAll(() => stage[Symbol.asyncDispose]());
 
 test('a kept card pays an invoice once, however often and from wherever it is asked', async () => {
   const { charge, stateOf } = await subscribe();
-  const kept = stripe.kept();
+  const stored = stripe.stored();
   const [one, other] = [desk(), desk()];
   const settled = await Promise.all([one.charge(charge), other.charge(charge), one.charge(charge)]);
   expect(settled.map(({ status }) => status)).toEqual(['succeeded', 'succeeded', 'succeeded']);
   expect(await desk().charge(charge)).toEqual(settled[0]);
-  expect([stripe.kept() - kept, await stateOf()]).toEqual([amount.amount, 'paid']);
+  expect([stripe.stored() - stored, await stateOf()]).toEqual([amount.amount, 'paid']);
 });
 
 test.each(['succeeded', 'failed'] as const)(
@@ -60,10 +60,10 @@ test('money that comes late for an invoice that other means have paid goes back,
     status: 'succeeded',
     settledAt: paidBefore.paidAt,
   });
-  const kept = stripe.kept();
+  const stored = stripe.stored();
   stripe.confirm(session.clientSecret, 'success');
   const { body } = await buyer.post('/api/payments/settle', { payment: session.payment });
-  expect([body.status, await stateOf(), stripe.kept() - kept]).toEqual(['refunded', 'paid', 0]);
+  expect([body.status, await stateOf(), stripe.stored() - stored]).toEqual(['refunded', 'paid', 0]);
   expect(await app.app.service('invoices').get(charge.invoice)).toMatchObject(paidBefore);
 });
 
@@ -84,13 +84,13 @@ test('a card that gives no money is an answer, and the next attempt has a key of
 
 test('a charge that never reached its provider is sent before another one for its invoice', async () => {
   const { charge } = await subscribe();
-  const kept = stripe.kept();
+  const stored = stripe.stored();
   stripe.failNext(500, false);
   await expect(desk().charge(charge)).rejects.toMatchObject({ data: { code: 'unavailable' } });
   const { payment, status } = await desk().charge({ ...charge, key: randomUUID() });
   expect(status).toBe('succeeded');
   expect(await desk().charge(charge)).toMatchObject({ payment, status });
-  expect(stripe.kept() - kept).toBe(amount.amount);
+  expect(stripe.stored() - stored).toBe(amount.amount);
 });
 
 test('fields that were left open for the invoice are closed first', async () => {
@@ -111,10 +111,10 @@ test('what was paid in those fields counts, and nothing is charged besides', asy
     purpose: 'invoice',
     invoice: charge.invoice,
   });
-  const kept = stripe.kept();
+  const stored = stripe.stored();
   stripe.confirm(session.clientSecret, 'success');
   expect(await desk().charge(charge)).toMatchObject({ status: 'succeeded', payment: session.payment });
-  expect(stripe.kept() - kept).toBe(amount.amount);
+  expect(stripe.stored() - stored).toBe(amount.amount);
 });
 
 test('what the bank is still deciding in those fields is waited for, and nothing is charged besides', async () => {
@@ -147,17 +147,17 @@ test('a card that is gone at the provider is an answer, and another can be charg
 test('a charge that ended unsent is not sent when its merchant asks after it with another card', async () => {
   const { charge } = await subscribe();
   const { db } = app.database;
-  const kept = await db
+  const stored = await db
     .deleteFrom('paymentMethods')
     .where('subscription', '=', charge.subscription)
     .returningAll()
     .executeTakeFirstOrThrow();
   const { payment } = await desk().charge(charge);
-  await db.insertInto('paymentMethods').values(kept).execute();
-  const [calls, money] = [stripe.calls.length, stripe.kept()];
+  await db.insertInto('paymentMethods').values(stored).execute();
+  const [calls, money] = [stripe.calls.length, stripe.stored()];
   const { body } = await buyer.post('/api/payments/settle', { payment });
   expect(body).toMatchObject({ status: 'failed', failure: 'expiredCard' });
-  expect([stripe.calls.length, stripe.kept()]).toEqual([calls, money]);
+  expect([stripe.calls.length, stripe.stored()]).toEqual([calls, money]);
 });
 
 test('a bill without a card is left to its owner, unless they are at the screen or it was charged before', async () => {

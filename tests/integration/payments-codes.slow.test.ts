@@ -294,10 +294,10 @@ describe('Stripe', () => {
 
   test('gives a wrong amount back', async () => {
     const { order, session, reference } = await open('paynow');
-    const before = stripe.kept();
+    const before = stripe.stored();
     stripe.payCode(reference, 100);
     expect(await settle(session.payment)).toMatchObject({ status: 'refunded' });
-    expect([stripe.kept(), (await orderOf(order)).status]).toEqual([before, 'pending']);
+    expect([stripe.stored(), (await orderOf(order)).status]).toEqual([before, 'pending']);
   });
 
   test('cancels a code at its end, so that no money comes for it', async () => {

@@ -50,15 +50,15 @@ describe('a server that is killed', () => {
     const { clientSecret } = await begin(order);
     await server.kill();
     stripe.confirm(clientSecret, 'success');
-    const before = stripe.kept();
+    const before = stripe.stored();
     await server.start();
     const { status, total, subscriptions, invoices } = await truthOf(order);
-    expect([status, subscriptions.length, invoices.length, stripe.kept()]).toEqual(['paid', 1, 1, before]);
+    expect([status, subscriptions.length, invoices.length, stripe.stored()]).toEqual(['paid', 1, 1, before]);
     expect(total).toBe(before);
   });
 
   test('0, 5, 20 and 60 ms into taking payments over leaves one of everything', async () => {
-    const kept = stripe.kept();
+    const stored = stripe.stored();
     const begun: { readonly ms: number; readonly order: string; readonly payment: string }[] = [];
     for (const ms of [60, 20, 5, 0]) {
       const order = await placeOrder(buyer);
@@ -82,7 +82,7 @@ describe('a server that is killed', () => {
       expect(subscriptions[0].paymentMethod.lastFour).toBe('4242');
       taken += total;
     }
-    expect(stripe.kept()).toBe(kept + taken);
+    expect(stripe.stored()).toBe(stored + taken);
   });
 
   test('before its provider answered begins again with the same attempt', async () => {

@@ -115,7 +115,7 @@ test('the mail of an order leads to what it has bought, in the place it was boug
 test('the provider is asked once for an attempt, under a key of its own, and knows the customer again', async () => {
   const started: PaymentStart[] = [];
   const provider = stripeProvider();
-  const asked = desk({
+  const requested = desk({
     ...provider,
     begin: (start) => {
       started.push(start);
@@ -132,9 +132,9 @@ test('the provider is asked once for an attempt, under a key of its own, and kno
     .where('subscription', '=', subscription)
     .executeTakeFirstOrThrow();
   const own = { email: buyer.email, customer };
-  const card = await asked.begin({ purpose: 'order', order } as never, sessionOf(buyer));
+  const card = await requested.begin({ purpose: 'order', order } as never, sessionOf(buyer));
   expect(card).toMatchObject({ provider: 'stripe', way: 'card', actBy: null, amount: total });
-  await asked.begin({ purpose: 'order', order, way: 'paynow' } as never, sessionOf(buyer));
+  await requested.begin({ purpose: 'order', order, way: 'paynow' } as never, sessionOf(buyer));
   const returnUrl = `http://shop.example/zh-hk/done/${order}`;
   const common = {
     amount: total,
@@ -148,7 +148,7 @@ test('the provider is asked once for an attempt, under a key of its own, and kno
   ]);
   expect(started[0]?.returnUrl).toBe(returnUrl);
   started.length = 0;
-  await asked.begin({ purpose: 'method', subscription } as never, sessionOf(buyer));
+  await requested.begin({ purpose: 'method', subscription } as never, sessionOf(buyer));
   const sold = await app.app.service('subscriptions').get(subscription);
   expect(started).toMatchObject([
     {
@@ -162,7 +162,7 @@ test('the provider is asked once for an attempt, under a key of its own, and kno
   const stranger = await app.signIn('merchant');
   const theirs = await placeOrder(stranger);
   started.length = 0;
-  await asked.begin({ purpose: 'order', order: theirs } as never, sessionOf(stranger));
+  await requested.begin({ purpose: 'order', order: theirs } as never, sessionOf(stranger));
   expect(started.map((start) => start.customer)).toEqual([undefined]);
 });
 
@@ -172,8 +172,8 @@ test('without a provider nothing can be bought, and every call says so', async (
   const order = await placeOrder(buyer);
   const message = 'Nothing can be paid here at the moment. Ask us, and we will help.';
   const unavailable = { message, data: { code: 'unavailable' } };
-  const asked = { purpose: 'order', order } as never;
-  await expect(async () => closed.begin(asked, sessionOf(buyer))).rejects.toMatchObject(unavailable);
+  const requested = { purpose: 'order', order } as never;
+  await expect(async () => closed.begin(requested, sessionOf(buyer))).rejects.toMatchObject(unavailable);
   const call = { headers: {}, body: Buffer.from('{}') };
   await expect(closed.receive('stripe', call)).rejects.toMatchObject({
     message: 'No payments go through stripe.',
@@ -184,7 +184,7 @@ test('without a provider nothing can be bought, and every call says so', async (
   await app.app.service('payments').patch(body.payment, { provider: 'sandbox' });
   await expect(desk(stripeProvider()).settle(body.payment)).rejects.toMatchObject(unavailable);
   await app.app.service('payments').patch(body.payment, { status: 'processing' });
-  await expect(async () => desk(stripeProvider()).begin(asked, sessionOf(buyer))).rejects.toThrow(
+  await expect(async () => desk(stripeProvider()).begin(requested, sessionOf(buyer))).rejects.toThrow(
     'An earlier payment is still being decided. Ask us, and we will help.',
   );
 });

@@ -10,12 +10,12 @@ import { openDatabase } from '@harbour/server/database/open-database.ts';
 import { DEMO_PASSWORD } from '@harbour/server/seed/seed-database.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createRandom, type Random } from '../../tools/billing-simulation/random.ts';
-import { expectBooksAgree, keptBy } from '../kit/books.ts';
+import { expectBooksAgree, storedBy } from '../kit/books.ts';
 import { orderData, registerBuyer } from '../kit/buyer.ts';
 import { childEnvironment } from '../kit/child-environment.ts';
 import { type CuttableBank, startCuttableBank } from '../kit/cuttable-bank.ts';
 import { eventually } from '../kit/eventually.ts';
-import { type Answer, createHttpClient, type HttpClient } from '../kit/http-client.ts';
+import { createHttpClient, type HttpClient, type HttpResponse } from '../kit/http-client.ts';
 import { type ServerProcess, startServerProcess } from '../kit/server-process.ts';
 import { type StripeServer, startStripeServer, stripeEnvironment } from '../kit/stripe-server.ts';
 
@@ -60,23 +60,25 @@ afterAll(async () => {
 });
 
 async function signInAdmin(): Promise<HttpClient> {
-  const asked = { strategy: 'password', email: 'admin@harbour.example', password: DEMO_PASSWORD };
-  const { body } = await createHttpClient(server.url).post('/api/authentication', asked);
+  const requested = { strategy: 'password', email: 'admin@harbour.example', password: DEMO_PASSWORD };
+  const { body } = await createHttpClient(server.url).post('/api/authentication', requested);
   return createHttpClient(server.url, { authorization: `Bearer ${body.accessToken}` });
 }
 
 /** Retries, as a browser does, until server and bank are both up. */
-async function insist(ask: () => Promise<Answer>): Promise<Answer['body']> {
+async function insist(request: () => Promise<HttpResponse>): Promise<HttpResponse['body']> {
   const { status, body } = await eventually(async () => {
-    const answer = await ask();
-    if (answer.status >= 500 || PASSING.includes(answer.body.data?.code)) throw new Error(textOf(answer));
-    return answer;
+    const response = await request();
+    if (response.status >= 500 || PASSING.includes(response.body.data?.code))
+      throw new Error(textOf(response));
+    return response;
   });
   if (status >= 400) throw new Error(textOf({ status, body }));
   return body;
 }
 
-const textOf = ({ status, body }: Pick<Answer, 'status' | 'body'>) => `${status} ${JSON.stringify(body)}`;
+const textOf = ({ status, body }: Pick<HttpResponse, 'status' | 'body'>) =>
+  `${status} ${JSON.stringify(body)}`;
 
 type OrderData = Awaited<ReturnType<typeof orderData>>;
 
@@ -100,8 +102,8 @@ async function buyByWallet(
   { admin, isWrong }: { readonly admin: HttpClient; readonly isWrong: boolean },
 ): Promise<number> {
   const { order } = await insist(() => buyer.post('/api/checkout/order', data));
-  const asked = { purpose: 'order', order, way: 'alipay' };
-  const { payment } = await insist(() => buyer.post('/api/payments/begin', asked));
+  const requested = { purpose: 'order', order, way: 'alipay' };
+  const { payment } = await insist(() => buyer.post('/api/payments/begin', requested));
   const { reference } = await insist(() => admin.get(`/api/payments/${payment}`));
   const total = data.total.amount;
   stripe.payCode(reference, isWrong ? total - 1 : total);
@@ -120,8 +122,8 @@ async function upgrade(subscription: (typeof subscriptions)[number]): Promise<nu
   const { buyer } = subscription;
   const count = subscription.kiosks + 1;
   const change = { kind: 'choice', plan: 'lite', addOns: [{ slug: 'self-ordering-kiosk', count }] };
-  const asked = { subscription: subscription.id, change };
-  const { token, dueNow } = await insist(() => buyer.post('/api/subscriptions/quote', asked));
+  const requested = { subscription: subscription.id, change };
+  const { token, dueNow } = await insist(() => buyer.post('/api/subscriptions/quote', requested));
   const key = randomUUID();
   await insist(() => buyer.post('/api/subscriptions/confirm', { token, key }));
   await eventually(async () => {
@@ -135,13 +137,13 @@ async function upgrade(subscription: (typeof subscriptions)[number]): Promise<nu
 /** Refunds a part of a payment, and returns the amount. */
 async function giveBack(admin: HttpClient, from: (typeof paid)[number], cents: number): Promise<number> {
   const { payment } = from;
-  const asked = {
+  const requested = {
     key: randomUUID(),
     payment,
     amount: { currency: 'HKD', amount: cents },
     reason: 'It came back',
   };
-  await insist(() => admin.post('/api/payments/refund', asked));
+  await insist(() => admin.post('/api/payments/refund', requested));
   from.left -= cents;
   return cents;
 }
@@ -200,10 +202,10 @@ describe(`a server and a bank that are killed at random moments, with seed ${SEE
       await server.kill();
       const database = await openDatabase({ dataDir });
       await expectBooksAgree(database);
-      const books = await keptBy(database, 'stripe');
+      const books = await storedBy(database, 'stripe');
       await database.close();
       await server.start();
-      expect({ ...books, bank: stripe.kept() }).toEqual({
+      expect({ ...books, bank: stripe.stored() }).toEqual({
         ledger: expected,
         payments: expected,
         invoices: expected,

@@ -21,14 +21,14 @@ const unavailable = { data: { code: 'unavailable' } };
 /** A charge that Stripe receives, or not, and whose response is lost. */
 async function loseCharge(isReceived: boolean) {
   const { charge, stateOf } = await stage.subscribe();
-  const kept = stripe.kept();
+  const stored = stripe.stored();
   const calls = stripe.calls.length;
   stripe.failNext(500, isReceived, 'POST /v1/payment_intents');
   await expect(desk().charge(charge)).rejects.toMatchObject(unavailable);
   return {
     charge,
     stateOf,
-    taken: () => stripe.kept() - kept,
+    taken: () => stripe.stored() - stored,
     sent: () => stripe.calls.slice(calls).filter((call) => call === 'POST /v1/payment_intents').length,
     paymentOf: async () => {
       const query = { invoice: charge.invoice };
@@ -52,11 +52,11 @@ describe('a charge whose response was lost, and whose merchant has saved another
   test.each([
     ['the next attempt', (charge: InvoiceCharge) => desk().charge(charge)],
     ['the sweep', () => desk().sweep()],
-  ])('is found by %s, and charged once', async (_who, ask) => {
+  ])('is found by %s, and charged once', async (_who, request) => {
     const { charge, stateOf, taken, cardOf } = await loseCharge(true);
     await stage.saveCard(charge.subscription);
     const saved = await methodOf(charge.subscription);
-    await ask(charge);
+    await request(charge);
     expect(await stateOf()).toBe('paid');
     expect(await desk().charge(charge)).toMatchObject({ status: 'succeeded' });
     expect(taken()).toBe(chargedAmount.amount);

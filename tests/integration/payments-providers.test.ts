@@ -35,7 +35,7 @@ describe.each([
   const begun = async (changes: object = {}) => (await tried.provider.begin(startOf(changes))).reference;
 
   /** A card that is stored after a payment. */
-  async function keptMethod(card: TriedCard) {
+  async function storedMethod(card: TriedCard) {
     const reference = await begun();
     await tried.pay(reference, card);
     const { method } = await tried.provider.look(reference);
@@ -79,8 +79,8 @@ describe.each([
   ] as const)('says of a card that is %s why', async (card, failure) => {
     const reference = await begun();
     await tried.pay(reference, card);
-    const { status, failure: told } = await tried.provider.look(reference);
-    expect([status, told]).toEqual([tried.afterRefusal, failure]);
+    const { status, failure: reported } = await tried.provider.look(reference);
+    expect([status, reported]).toEqual([tried.afterRefusal, failure]);
   });
 
   test('waits for the answer to a bank that asks', async () => {
@@ -107,7 +107,7 @@ describe.each([
   });
 
   test('charges a kept card once for a key', async () => {
-    const charge = { method: await keptMethod('success'), amount, key: randomUUID(), ...away };
+    const charge = { method: await storedMethod('success'), amount, key: randomUUID(), ...away };
     const [one, other] = await Promise.all([tried.provider.charge(charge), tried.provider.charge(charge)]);
     expect(one).toMatchObject({ status: 'succeeded', failure: null, card: { lastFour: '4242' } });
     expect(other).toEqual(one);
@@ -115,7 +115,7 @@ describe.each([
   });
 
   test('finds the charge of a key again, and no other', async () => {
-    const charge = { method: await keptMethod('success'), amount, key: randomUUID(), ...away };
+    const charge = { method: await storedMethod('success'), amount, key: randomUUID(), ...away };
     expect(await tried.provider.findCharge(charge)).toBeUndefined();
     const made = await tried.provider.charge(charge);
     expect(await tried.provider.findCharge(charge)).toEqual(made);
@@ -126,17 +126,17 @@ describe.each([
     ['renewalDeclined', 'declined'],
     ['renewalSecure', 'authentication'],
   ] as const)('answers why a kept card (%s) gave no money', async (card, failure) => {
-    const method = await keptMethod(card);
+    const method = await storedMethod(card);
     const charged = await tried.provider.charge({ method, amount, key: randomUUID(), ...away });
     expect(charged).toMatchObject({ status: 'failed', failure, reference: expect.any(String) });
     expect(await tried.provider.look(String(charged.reference))).toMatchObject({ status: 'failed', failure });
   });
 
   test('asks the owner of a kept card, where they are at the screen and their bank wants that', async () => {
-    const method = await keptMethod('renewalSecure');
+    const method = await storedMethod('renewalSecure');
     const challenge = async () => {
-      const asked = { method, amount, key: randomUUID(), ...away, attended: true };
-      const charged = await tried.provider.charge(asked);
+      const requested = { method, amount, key: randomUUID(), ...away, attended: true };
+      const charged = await tried.provider.charge(requested);
       expect(charged).toMatchObject({ status: 'started', failure: null, reference: expect.any(String) });
       return String(charged.reference);
     };

@@ -84,12 +84,12 @@ describe('the bank', () => {
   });
 
   test('cancels only what is open: an attempt, or its question', async () => {
-    const [started, asked, paid] = [await own.open(), await own.open(), await own.open()];
-    await own.pay(asked, 'secure');
+    const [started, requested, paid] = [await own.open(), await own.open(), await own.open()];
+    await own.pay(requested, 'secure');
     await own.pay(paid, 'success');
-    for (const { reference } of [started, asked, paid]) await own.bank.cancel(reference);
+    for (const { reference } of [started, requested, paid]) await own.bank.cancel(reference);
     const stateOf = async ({ reference }: Intent) => (await own.bank.find(reference))?.status;
-    expect([await stateOf(started), await stateOf(asked), await stateOf(paid)]).toEqual([
+    expect([await stateOf(started), await stateOf(requested), await stateOf(paid)]).toEqual([
       'cancelled',
       'cancelled',
       'succeeded',
@@ -97,31 +97,31 @@ describe('the bank', () => {
   });
 
   test('charges a kept card as long as it is valid, and knows no other', async () => {
-    const kept = await own.keep('success', '03/26');
+    const stored = await own.store('success', '03/26');
     const charge = (changes: object = {}) =>
       own.bank.charge({
         key: randomUUID(),
         amount,
         description: 'SU-1',
         attended: false,
-        method: kept,
+        method: stored,
         ...changes,
       });
-    expect(await charge()).toMatchObject({ status: 'succeeded', ...kept, description: 'SU-1' });
-    const unknown = await charge({ method: { ...kept, method: 'card_unknown' } });
+    expect(await charge()).toMatchObject({ status: 'succeeded', ...stored, description: 'SU-1' });
+    const unknown = await charge({ method: { ...stored, method: 'card_unknown' } });
     expect(unknown).toMatchObject({ status: 'failed', failure: 'expiredCard', method: null });
     const before = own.time;
     own.time = Date.parse('2026-03-31T15:59:59Z');
     expect((await charge()).status).toBe('succeeded');
     own.time += 1000;
-    expect(await charge()).toMatchObject({ status: 'failed', failure: 'expiredCard', method: kept.method });
+    expect(await charge()).toMatchObject({ status: 'failed', failure: 'expiredCard', method: stored.method });
     own.time = before;
   });
 
   test('asks the owner of a kept card only where they are at the screen', async () => {
-    const kept = await own.keep('renewalSecure');
+    const stored = await own.store('renewalSecure');
     const charge = (attended: boolean) =>
-      own.bank.charge({ key: randomUUID(), amount, description: 'SU-1', attended, method: kept });
+      own.bank.charge({ key: randomUUID(), amount, description: 'SU-1', attended, method: stored });
     expect((await charge(true)).status).toBe('authenticating');
     expect(await charge(false)).toMatchObject({ status: 'failed', failure: 'authentication' });
   });
@@ -177,15 +177,15 @@ describe('the provider', () => {
 
   test('gets its late decisions made, and shows a bank’s question as an open attempt', async () => {
     let late = 0;
-    const kept = await own.keep('renewalLate');
+    const stored = await own.store('renewalLate');
     const createdAt = new Date().toISOString();
     const charge = { amount, description: 'SU-1', attended: false, isMarked: true, createdAt };
-    const charged = await provider(() => (late += 1)).charge({ ...charge, key: 'late-1', method: kept });
+    const charged = await provider(() => (late += 1)).charge({ ...charge, key: 'late-1', method: stored });
     expect([charged.status, late]).toEqual(['processing', 1]);
-    const asked = await own.open();
-    await own.pay(asked, 'secure');
-    expect(await provider().look(asked.reference)).toMatchObject({ status: 'started', failure: null });
-    expect(await provider().look(asked.reference)).not.toHaveProperty('received');
+    const requested = await own.open();
+    await own.pay(requested, 'secure');
+    expect(await provider().look(requested.reference)).toMatchObject({ status: 'started', failure: null });
+    expect(await provider().look(requested.reference)).not.toHaveProperty('received');
   });
 
   test('reads messages that it has signed, of whatever form', async () => {

@@ -1,5 +1,5 @@
 import { createBackground } from '@harbour/server/concurrency/background.ts';
-import { drawCode } from '@harbour/server/payments/draw-code.ts';
+import { renderCode } from '@harbour/server/payments/render-code.ts';
 import { createBank } from '@harbour/server/payments/sandbox/bank.ts';
 import { createFieldsListener } from '@harbour/server/payments/sandbox/fields-listener.ts';
 import type { Intent } from '@harbour/server/payments/sandbox/intents.ts';
@@ -95,14 +95,14 @@ describe('the fields', () => {
   test('show the wallet where the code leads, in the same language', async () => {
     const intent = await own.openCode();
     const { text } = await fields(intent, '?lang=zh-hk').look();
-    expect(text).toContain(drawCode(`http://cards.example/wallet/${intent.reference}?lang=zh-hk`));
+    expect(text).toContain(renderCode(`http://cards.example/wallet/${intent.reference}?lang=zh-hk`));
     const wallet = await sandboxFields(`${origin}/wallet/${intent.reference}`).look();
     expect(wallet.text).not.toContain('<svg');
     expect(wallet.text).toContain('value="wrong"');
   });
 
   test('tell of each attempt that has moved, and of no other', async () => {
-    const [card, asked, code, refused] = [
+    const [card, requested, code, refused] = [
       await own.open(),
       await own.open(),
       await own.openCode(),
@@ -112,16 +112,16 @@ describe('the fields', () => {
     await fields(card).pay('4111 1111 1111 1111');
     await fields(card).wallet('pay');
     await fields(card).pay(sandboxCards.success);
-    await fields(asked).pay(sandboxCards.secure);
-    await fields(asked).answer('refuse');
+    await fields(requested).pay(sandboxCards.secure);
+    await fields(requested).respond('refuse');
     await fields(refused).wallet('refuse');
     await fields(refused).wallet('refuse');
     await fields(code).wallet('wrong');
     await fields(code).wallet('pay');
     expect(moved).toEqual([
       `${card.reference} succeeded`,
-      `${asked.reference} authenticating`,
-      `${asked.reference} failed`,
+      `${requested.reference} authenticating`,
+      `${requested.reference} failed`,
       `${refused.reference} failed`,
       `${code.reference} succeeded`,
     ]);
@@ -202,15 +202,15 @@ describe('the sandbox', () => {
 
   test('tells the server by a signed message, and goes on where that does not arrive', async () => {
     await using server = await startRecordingServer();
-    const told = sandbox({ webhookUrl: () => `${server.url}/told` });
+    const reported = sandbox({ webhookUrl: () => `${server.url}/told` });
     const untold = sandbox();
-    for (const each of [told, untold]) {
+    for (const each of [reported, untold]) {
       await each.listen(undefined, 0, '127.0.0.1');
       const intent = await own.open();
       const frame = `http://127.0.0.1:${new URL(each.origin()).port}/fields/${intent.reference}`;
       expect((await sandboxFields(frame).pay(sandboxCards.success)).state).toBe('succeeded');
       await background.settled();
-      if (each !== told) continue;
+      if (each !== reported) continue;
       const [{ line, headers, body } = { line: '', headers: {}, body: '' }] = server.calls;
       expect([line, JSON.parse(body)]).toEqual(['POST /told', { reference: intent.reference }]);
       expect(headers).toMatchObject({ 'content-type': 'application/json', connection: 'close' });
@@ -220,6 +220,6 @@ describe('the sandbox', () => {
     expect(logged.filter((line) => line.includes('A message of the sandbox was not delivered'))).toHaveLength(
       1,
     );
-    await Promise.all([told.close(), untold.close()]);
+    await Promise.all([reported.close(), untold.close()]);
   });
 });

@@ -22,13 +22,13 @@ describe('a call', () => {
       'idempotency-key': 'once',
       'content-type': expect.stringContaining('application/x-www-form-urlencoded'),
     });
-    expect(service.asked()).toEqual([
+    expect(service.requested()).toEqual([
       { line: 'POST /v1/things', key: 'once', form: { a: '1', 'b[0]': 'x', 'b[c][d]': 'true' } },
     ]);
     await api().get('things/1', { limit: 3 });
     await api().get('things/2');
     expect(service.calls.at(-1)?.headers).toMatchObject({ authorization: 'Bearer sk_1' });
-    expect(service.asked().map(({ line }) => line)).toEqual([
+    expect(service.requested().map(({ line }) => line)).toEqual([
       'GET /v1/things/1?limit=3',
       'GET /v1/things/2?',
     ]);
@@ -38,7 +38,7 @@ describe('a call', () => {
     'answered with %i has no known result, and the log hears of it',
     async (status) => {
       unavailable.length = 0;
-      service.answerNext({ error: { type: 'api_error' } }, status);
+      service.respondNext({ error: { type: 'api_error' } }, status);
       const error = await api()
         .get('things/1', { secret: 'x' })
         .catch((thrown: unknown) => thrown);
@@ -48,7 +48,7 @@ describe('a call', () => {
         cause: { message: `Stripe responded with status ${status}` },
       });
       expect(unavailable).toEqual([`GET things/1: Stripe responded with status ${status}`]);
-      expect(service.asked()).toHaveLength(1);
+      expect(service.requested()).toHaveLength(1);
     },
   );
 
@@ -57,17 +57,17 @@ describe('a call', () => {
     service.handleNext((response) => response.writeHead(status).end('<html>'));
     await expect(api().post('things', {}, 'once')).rejects.toMatchObject({ data: { code: 'unavailable' } });
     expect(unavailable).toEqual([expect.stringMatching(/^POST things: .*JSON/)]);
-    expect(service.asked()).toHaveLength(1);
+    expect(service.requested()).toHaveLength(1);
   });
 
   test('is repeated after a broken connection where that does no harm, and only once', async () => {
     const cut = () => service.handleNext((response) => response.destroy());
     cut();
-    service.answerNext({ done: 1 });
+    service.respondNext({ done: 1 });
     expect(await api().get('things/1')).toEqual({ done: 1 });
     cut();
     await expect(api().post('things', {})).rejects.toMatchObject({ data: { code: 'unavailable' } });
-    expect(service.asked().map(({ line }) => line)).toEqual([
+    expect(service.requested().map(({ line }) => line)).toEqual([
       'GET /v1/things/1?',
       'GET /v1/things/1?',
       'POST /v1/things',
@@ -76,7 +76,7 @@ describe('a call', () => {
 
   test('that is refused says why, as far as Stripe does', async () => {
     const problem = { type: 'card_error', code: 'card_declined', decline_code: 'fraud', message: 'No.' };
-    service.answerNext({ error: { ...problem, param: 'source', payment_intent: { id: 'pi_1' } } }, 402);
+    service.respondNext({ error: { ...problem, param: 'source', payment_intent: { id: 'pi_1' } } }, 402);
     const refused = await api()
       .post('things', {})
       .catch((thrown: unknown) => thrown);
@@ -94,9 +94,9 @@ describe('a call', () => {
         intent: { id: 'pi_1' },
       },
     });
-    service.answerNext({ error: { type: 'invalid_request_error' } }, 404);
+    service.respondNext({ error: { type: 'invalid_request_error' } }, 404);
     await expect(api().get('things')).rejects.toThrow('Stripe answered 404 invalid_request_error: ');
-    service.answerNext({ oops: true }, 400);
+    service.respondNext({ oops: true }, 400);
     await expect(api().get('things')).rejects.toMatchObject({
       problem: { status: 400, type: 'unknown', message: 'no error was described' },
     });

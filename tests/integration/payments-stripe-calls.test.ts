@@ -30,9 +30,9 @@ const START = {
   actBy: null,
   returnUrl: 'http://shop.example/en/done/1',
 };
-const kept = { customer: 'cus_1', method: 'pm_1' };
+const stored = { customer: 'cus_1', method: 'pm_1' };
 const CHARGE = {
-  method: kept,
+  method: stored,
   amount: money('HKD', 68_800),
   key: 'key-2',
   description: 'SU-1',
@@ -42,15 +42,15 @@ const CHARGE = {
 
 describe('the provider asks Stripe', () => {
   test('for a customer and an intent, once for a key, and keeps the card for renewals', async () => {
-    service.answerNext({ id: 'cus_9' });
-    service.answerNext(intent);
-    service.asked();
+    service.respondNext({ id: 'cus_9' });
+    service.respondNext(intent);
+    service.requested();
     const begun = await provider().begin({ ...START, way: 'card' });
     expect(begun).toEqual({
       reference: 'pi_1',
       fields: { publishableKey: 'pk_1', clientSecret: 'cs_1' },
     });
-    expect(service.asked()).toEqual([
+    expect(service.requested()).toEqual([
       { line: 'POST /v1/customers', key: 'key-1-customer', form: { email: 'amy@example.com' } },
       {
         line: 'POST /v1/payment_intents',
@@ -68,18 +68,18 @@ describe('the provider asks Stripe', () => {
   });
 
   test('for a card alone where nothing is to be paid', async () => {
-    service.answerNext({ ...intent, id: 'seti_1', client_secret: null });
+    service.respondNext({ ...intent, id: 'seti_1', client_secret: null });
     const free = { ...START, amount: money('HKD', 0), way: 'card', customer: 'cus_1' } as const;
     expect((await provider().begin(free)).fields).toEqual({ publishableKey: 'pk_1' });
     const form = { customer: 'cus_1', description: 'SO-1', usage: 'off_session' };
-    expect(service.asked()).toEqual([
+    expect(service.requested()).toEqual([
       { line: 'POST /v1/setup_intents', key: 'key-1', form: { ...form, 'payment_method_types[0]': 'card' } },
     ]);
     for (const id of ['seti_1', 'pi_1']) {
-      service.answerNext(intent);
+      service.respondNext(intent);
       await provider().look(id);
     }
-    expect(service.asked().map(({ line }) => line)).toEqual([
+    expect(service.requested().map(({ line }) => line)).toEqual([
       'GET /v1/setup_intents/seti_1?expand[0]=payment_method',
       'GET /v1/payment_intents/pi_1?expand[0]=payment_method',
     ]);
@@ -94,10 +94,10 @@ describe('the provider asks Stripe', () => {
     'for a payment by %s that is confirmed at once and kept for nothing',
     async (way, type, more) => {
       const url = 'https://pay.example/1';
-      service.answerNext({ ...intent, next_action: { type: 'x', redirect_to_url: { url } } });
+      service.respondNext({ ...intent, next_action: { type: 'x', redirect_to_url: { url } } });
       const begun = await provider().begin({ ...START, way, customer: 'cus_1' });
       expect(begun.fields).toMatchObject({ redirect: url });
-      expect(service.asked()).toEqual([
+      expect(service.requested()).toEqual([
         {
           line: 'POST /v1/payment_intents',
           key: 'key-1',
@@ -121,26 +121,26 @@ describe('the provider asks Stripe', () => {
   test('for no FPS, which it does not have', async () => {
     const fps = { ...START, way: 'fps', customer: 'cus_1' } as const;
     await expect(provider().begin(fps)).rejects.toThrow('Stripe has no FPS');
-    expect(service.asked()).toEqual([]);
+    expect(service.requested()).toEqual([]);
   });
 
   test('for another way where this one is refused, and passes on every other failure', async () => {
     const start = { ...START, way: 'paynow', customer: 'cus_1' } as const;
-    service.answerNext({ error: { type: 'invalid_request_error' } }, 400);
+    service.respondNext({ error: { type: 'invalid_request_error' } }, 400);
     await expect(provider().begin(start)).rejects.toMatchObject({
       message: 'This way of paying is not available at the moment. Choose another one.',
       cause: { name: 'StripeRefusal' },
     });
-    service.answerNext({}, 500);
+    service.respondNext({}, 500);
     await expect(provider().begin(start)).rejects.toThrow('does not respond');
-    service.answerNext({ error: { type: 'invalid_request_error' } }, 400);
+    service.respondNext({ error: { type: 'invalid_request_error' } }, 400);
     await expect(provider().begin({ ...start, way: 'card' })).rejects.toThrow(StripeRefusal);
   });
 
   test('for money of a kept card, with its owner at the screen or away', async () => {
-    service.asked();
+    service.requested();
     for (const attended of [true, false]) {
-      service.answerNext({ ...intent, status: 'succeeded' });
+      service.respondNext({ ...intent, status: 'succeeded' });
       expect(await provider().charge({ ...CHARGE, attended })).toMatchObject({
         reference: 'pi_1',
         status: 'succeeded',
@@ -157,7 +157,7 @@ describe('the provider asks Stripe', () => {
       'metadata[payment]': 'key-2',
     };
     const here = { use_stripe_sdk: 'true', 'payment_method_types[0]': 'card', 'metadata[kept_card]': 'yes' };
-    expect(service.asked()).toEqual([
+    expect(service.requested()).toEqual([
       { line: 'POST /v1/payment_intents', key: 'key-2', form: { ...form, ...here } },
       {
         line: 'POST /v1/payment_intents',
@@ -168,7 +168,7 @@ describe('the provider asks Stripe', () => {
   });
 
   test.each(['payment_method', 'customer'])('whose %s is gone was not charged', async (param) => {
-    service.answerNext({ error: { type: 'invalid_request_error', param } }, 400);
+    service.respondNext({ error: { type: 'invalid_request_error', param } }, 400);
     expect(await provider().charge({ ...CHARGE, attended: false })).toEqual({
       status: 'failed',
       failure: 'expiredCard',
@@ -176,16 +176,16 @@ describe('the provider asks Stripe', () => {
   });
 
   test('with the parameters of the previous version, where that one may have sent it', async () => {
-    service.asked();
-    service.answerNext({ ...intent, status: 'succeeded' });
+    service.requested();
+    service.respondNext({ ...intent, status: 'succeeded' });
     await provider().charge({ ...CHARGE, attended: false, isMarked: false });
-    expect(Object.keys(service.asked()[0]?.form ?? {})).not.toContain('metadata[payment]');
+    expect(Object.keys(service.requested()[0]?.form ?? {})).not.toContain('metadata[payment]');
   });
 
   test('for a sum that it refuses: nothing was charged, and staff are told', async () => {
     const problems: unknown[] = [];
     const error = { type: 'invalid_request_error', param: 'amount', code: 'amount_too_small' };
-    service.answerNext({ error }, 400);
+    service.respondNext({ error }, 400);
     const refused = await provider((problem) => problems.push(problem)).charge({ ...CHARGE, attended: true });
     expect(refused).toEqual({ status: 'failed', failure: 'refused' });
     expect(problems).toMatchObject([{ code: 'amount_too_small', param: 'amount' }]);
@@ -196,35 +196,35 @@ describe('the provider asks Stripe', () => {
     [{ type: 'invalid_request_error' }, 403],
     [{ type: 'api_error', param: 'customer' }, 400],
   ])('and does not take %j with status %i for a charge that was never made', async (error, status) => {
-    service.answerNext({ error }, status);
+    service.respondNext({ error }, status);
     await expect(provider().charge({ ...CHARGE, attended: true })).rejects.toThrow(StripeRefusal);
   });
 
   test('for the charge with its mark, where the key was used with other parameters', async () => {
     const charge = { ...CHARGE, attended: true };
     const made = { ...intent, status: 'succeeded', metadata: { payment: 'key-2' } };
-    service.answerNext({ error: { type: 'idempotency_error' } }, 400);
-    service.answerNext({ data: [{ ...intent, id: 'pi_2' }], has_more: true });
-    service.answerNext({ data: [made], has_more: true });
-    service.asked();
+    service.respondNext({ error: { type: 'idempotency_error' } }, 400);
+    service.respondNext({ data: [{ ...intent, id: 'pi_2' }], has_more: true });
+    service.respondNext({ data: [made], has_more: true });
+    service.requested();
     expect(await provider().charge(charge)).toMatchObject({ status: 'succeeded', reference: 'pi_1' });
     const list = 'GET /v1/payment_intents?customer=cus_1&created[gte]=1772420400&limit=100';
-    expect(service.asked().map(({ line }) => line)).toEqual([
+    expect(service.requested().map(({ line }) => line)).toEqual([
       'POST /v1/payment_intents',
       `${list}&expand[0]=data.payment_method`,
       `${list}&starting_after=pi_2&expand[0]=data.payment_method`,
     ]);
-    service.answerNext({ error: { type: 'idempotency_error' } }, 400);
-    service.answerNext({ data: [] });
+    service.respondNext({ error: { type: 'idempotency_error' } }, 400);
+    service.respondNext({ data: [] });
     await expect(provider().charge(charge)).rejects.toThrow(StripeRefusal);
-    service.answerNext({ error: { type: 'idempotency_error' } }, 400);
+    service.respondNext({ error: { type: 'idempotency_error' } }, 400);
     await expect(provider().charge({ ...charge, isMarked: false })).rejects.toThrow(StripeRefusal);
   });
 
   test('why a card was declined', async () => {
     const payment_intent = { ...intent, metadata: { unattended: 'yes' } };
     const error = { type: 'card_error', code: 'card_declined', decline_code: 'insufficient_funds' };
-    service.answerNext({ error: { ...error, payment_intent } }, 402);
+    service.respondNext({ error: { ...error, payment_intent } }, 402);
     expect(await provider().charge({ ...CHARGE, attended: false })).toEqual({
       status: 'failed',
       failure: 'insufficientFunds',
@@ -233,20 +233,20 @@ describe('the provider asks Stripe', () => {
   });
 
   test('to cancel, and reads what became of it; a finished one cannot be cancelled', async () => {
-    service.asked();
-    service.answerNext({ error: { type: 'invalid_request_error' } }, 400);
-    service.answerNext({ ...intent, status: 'succeeded' });
+    service.requested();
+    service.respondNext({ error: { type: 'invalid_request_error' } }, 400);
+    service.respondNext({ ...intent, status: 'succeeded' });
     expect(await provider().cancel('pi_1')).toMatchObject({ status: 'succeeded' });
-    expect(service.asked().map(({ line }) => line)).toEqual([
+    expect(service.requested().map(({ line }) => line)).toEqual([
       'POST /v1/payment_intents/pi_1/cancel',
       'GET /v1/payment_intents/pi_1?expand[0]=payment_method',
     ]);
-    service.answerNext({}, 500);
+    service.respondNext({}, 500);
     await expect(provider().cancel('pi_1')).rejects.toMatchObject({ data: { code: 'unavailable' } });
   });
 
   test('for the fields of a challenge', async () => {
-    service.answerNext({ ...intent, status: 'requires_action', metadata: { kept_card: 'yes' } });
+    service.respondNext({ ...intent, status: 'requires_action', metadata: { kept_card: 'yes' } });
     expect(await provider().reopen('pi_1')).toEqual({
       publishableKey: 'pk_1',
       clientSecret: 'cs_1',
@@ -260,11 +260,11 @@ describe('a refund at Stripe', () => {
   const made = (given: object) => ({ status: 'succeeded', metadata: { key: 'key-3' }, ...given });
 
   test('is asked for with its key, which is also kept on it', async () => {
-    service.asked();
-    service.answerNext(made({}));
+    service.requested();
+    service.respondNext(made({}));
     expect(await provider().refund(refund)).toEqual({ status: 'succeeded' });
     const form = { payment_intent: 'pi_1', amount: '700', 'metadata[key]': 'key-3' };
-    expect(service.asked()).toEqual([{ line: 'POST /v1/refunds', key: 'key-3', form }]);
+    expect(service.requested()).toEqual([{ line: 'POST /v1/refunds', key: 'key-3', form }]);
   });
 
   test.each([
@@ -277,22 +277,22 @@ describe('a refund at Stripe', () => {
       { status: 'failed', refusal: 'lost_or_stolen_card' },
     ],
   ])('that is %j is %j for us', async (given, outcome) => {
-    service.answerNext({
+    service.respondNext({
       data: [made({ metadata: { key: 'other' } }), made({ metadata: null }), made(given)],
     });
     expect(await provider().lookRefund(refund)).toEqual(outcome);
-    expect(service.asked()).toMatchObject([{ line: 'GET /v1/refunds?payment_intent=pi_1&limit=100' }]);
+    expect(service.requested()).toMatchObject([{ line: 'GET /v1/refunds?payment_intent=pi_1&limit=100' }]);
   });
 
   test('that is refused may have been made before; else its refusal says why', async () => {
     const error = { type: 'invalid_request_error', message: 'Charge has been refunded.' };
-    service.answerNext({ error }, 400);
-    service.answerNext({ data: [made({})] });
+    service.respondNext({ error }, 400);
+    service.respondNext({ data: [made({})] });
     expect(await provider().refund(refund)).toEqual({ status: 'succeeded' });
-    service.answerNext({ error }, 400);
-    service.answerNext({ data: [] });
+    service.respondNext({ error }, 400);
+    service.respondNext({ data: [] });
     expect(await provider().refund(refund)).toEqual({ status: 'failed', refusal: error.message });
-    service.answerNext({}, 503);
+    service.respondNext({}, 503);
     await expect(provider().refund(refund)).rejects.toMatchObject({ data: { code: 'unavailable' } });
     expect(
       await provider()

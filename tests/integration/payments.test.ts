@@ -32,13 +32,15 @@ async function truthOf(order: string) {
     ['subscriptions', 'invoices', 'payments'].map((name) => app.find(name, { order })),
   );
   const references = (payments ?? []).map(({ reference }) => reference);
-  const books = await execute<{ readonly status: string; readonly kept: number }>(
+  const books = await execute<{ readonly status: string; readonly stored: number }>(
     app.database.db,
     'select "status", "amount" - "refunded" as "kept" from "sandboxIntents" where "reference" = any($1)',
     [references],
   );
-  const kept = books.filter(({ status }) => status === 'succeeded').reduce((sum, row) => sum + row.kept, 0);
-  return { order: await orderOf(order), subscriptions, invoices, payments, kept };
+  const stored = books
+    .filter(({ status }) => status === 'succeeded')
+    .reduce((sum, row) => sum + row.stored, 0);
+  return { order: await orderOf(order), subscriptions, invoices, payments, stored };
 }
 
 describe('a card that is good', () => {
@@ -48,7 +50,7 @@ describe('a card that is good', () => {
     expect((await fields.pay(sandboxCards.success)).state).toBe('succeeded');
     const settled = await settle(payment);
     expect(settled).toEqual({ status: 'succeeded', failure: null, subscription: expect.any(String) });
-    const { order: paid, subscriptions, invoices, kept } = await truthOf(order);
+    const { order: paid, subscriptions, invoices, stored } = await truthOf(order);
     expect(paid.status).toBe('paid');
     expect(subscriptions).toMatchObject([
       {
@@ -64,7 +66,7 @@ describe('a card that is good', () => {
       paid.reference.replace('SO-', 'SU-'),
       `${paid.reference.replace('SO-', 'IN-')}-1`,
     ]);
-    expect(kept).toBe(paid.total.amount);
+    expect(stored).toBe(paid.total.amount);
     const mail = await app.outbox.lastTo(buyer.email);
     expect(mail.subject).toContain('你的 Harbour 訂單 SO-');
     expect(mail.text).toContain('HK$');
@@ -103,7 +105,7 @@ describe('a card that is good', () => {
     const { order, payment, fields } = await checkOut();
     expect((await fields.pay(sandboxCards.secure)).state).toBe('challenged');
     expect(await settle(payment)).toMatchObject({ status: 'started' });
-    expect((await fields.answer('confirm')).state).toBe('succeeded');
+    expect((await fields.respond('confirm')).state).toBe('succeeded');
     expect(await settle(payment)).toMatchObject({ status: 'succeeded' });
     expect((await orderOf(order)).status).toBe('paid');
   });
@@ -118,19 +120,23 @@ describe('a card that is not', () => {
     const { order, payment, fields } = await checkOut();
     expect((await fields.pay(sandboxCards[card])).state).toBe('failed');
     expect(await settle(payment)).toEqual({ status: 'failed', failure, subscription: null });
-    expect(await truthOf(order)).toMatchObject({ order: { status: 'declined' }, subscriptions: [], kept: 0 });
+    expect(await truthOf(order)).toMatchObject({
+      order: { status: 'declined' },
+      subscriptions: [],
+      stored: 0,
+    });
     const { body: again } = await begin(order);
     expect(again.payment).not.toBe(payment);
     await sandboxFields(again.frame).pay(sandboxCards.success);
     expect(await settle(again.payment)).toMatchObject({ status: 'succeeded' });
-    const { order: paid, subscriptions, kept } = await truthOf(order);
-    expect([paid.status, subscriptions?.length, kept]).toEqual(['paid', 1, paid.total.amount]);
+    const { order: paid, subscriptions, stored } = await truthOf(order);
+    expect([paid.status, subscriptions?.length, stored]).toEqual(['paid', 1, paid.total.amount]);
   });
 
   test('refused at the bank fails for want of the buyer’s word', async () => {
     const { payment, fields } = await checkOut();
     await fields.pay(sandboxCards.secure);
-    expect((await fields.answer('refuse')).state).toBe('failed');
+    expect((await fields.respond('refuse')).state).toBe('failed');
     expect(await settle(payment)).toMatchObject({ status: 'failed', failure: 'authentication' });
   });
 
@@ -169,7 +175,7 @@ describe.concurrent('a payment that is decided late', () => {
     expect(await truthOf(order)).toMatchObject({
       order: { status: 'cancelled' },
       subscriptions: [],
-      kept: 0,
+      stored: 0,
     });
   });
 });
@@ -211,8 +217,8 @@ describe('opening the fields', () => {
     await fields.pay(sandboxCards.success);
     await settle(second.payment);
     expect(await settle(payment)).toMatchObject({ status: 'refunded' });
-    const { order: paid, subscriptions, kept } = await truthOf(order);
-    expect([paid.status, subscriptions?.length, kept]).toEqual(['paid', 1, paid.total.amount]);
+    const { order: paid, subscriptions, stored } = await truthOf(order);
+    expect([paid.status, subscriptions?.length, stored]).toEqual(['paid', 1, paid.total.amount]);
   });
 });
 
@@ -224,7 +230,7 @@ describe('calling an order off', () => {
     expect((await cancel(order)).body).toEqual({ done: true });
     expect((await fields.pay(sandboxCards.success)).state).toBe('failed');
     expect(await settle(payment)).toMatchObject({ status: 'cancelled', failure: 'abandoned' });
-    expect(await truthOf(order)).toMatchObject({ order: { status: 'cancelled' }, kept: 0 });
+    expect(await truthOf(order)).toMatchObject({ order: { status: 'cancelled' }, stored: 0 });
     expect((await cancel(order)).status).toBe(201);
     expect((await begin(order)).body.data.code).toBe('conflict');
   });
@@ -277,8 +283,8 @@ describe('another card for a subscription', () => {
     await fields.pay(sandboxCards.success);
     const { subscription } = await settle(payment);
     await app.app.service('subscriptions').patch(subscription, { status });
-    const asked = await buyer.post('/api/payments/begin', { purpose: 'method', subscription });
-    expect(asked.status).toBe(expected);
+    const requested = await buyer.post('/api/payments/begin', { purpose: 'method', subscription });
+    expect(requested.status).toBe(expected);
   });
 });
 

@@ -37,13 +37,13 @@ async function run(databaseUrl: string, text: string): Promise<string> {
 }
 
 async function signIn(url: string) {
-  const asked = {
+  const requested = {
     strategy: 'password',
     client: 'desktop',
     email: 'admin@harbour.example',
     password: DEMO_PASSWORD,
   };
-  const { body } = await createHttpClient(url).post('/api/authentication', asked);
+  const { body } = await createHttpClient(url).post('/api/authentication', requested);
   return createHttpClient(url, { authorization: `Bearer ${body.accessToken}` });
 }
 
@@ -75,7 +75,7 @@ test.skipIf(!postgres.found)(
     await during;
     await create(CHANGES);
     await server.stop();
-    const kept = await stateOf(databaseUrl);
+    const stored = await stateOf(databaseUrl);
 
     await run(databaseUrl, `delete from "categories" where "slug" like 'kept-%'`);
     await run(databaseUrl, `update "news" set "city" = 'a mistake'`);
@@ -83,9 +83,9 @@ test.skipIf(!postgres.found)(
     await expect.poll(() => archiving.hasArchived(log)).toBe(true);
     await archiving.server.halt();
 
-    await using recovered = await archiving.recover(kept.now);
+    await using recovered = await archiving.recover(stored.now);
     const recoveredUrl = new URL(new URL(databaseUrl).pathname, recovered.url).href;
-    expect((await stateOf(recoveredUrl)).tally).toEqual(kept.tally);
+    expect((await stateOf(recoveredUrl)).tally).toEqual(stored.tally);
     const { NODE_COMPILE_CACHE } = childEnvironment;
     const env = { NODE_COMPILE_CACHE, HARBOUR_DATA_DIR: dataDir, DATABASE_URL: recoveredUrl };
     const verified = await runProcess(process.execPath, [VERIFY], { env });

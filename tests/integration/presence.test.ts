@@ -18,7 +18,7 @@ const newPost = async (): Promise<string> => (await app.app.service('news').crea
 const look = (line: TestSocket, id: string, field?: string | null) =>
   line.call('create', 'presence', { collection: 'news', id, ...(field === undefined ? {} : { field }) }, {});
 const settle = (line: TestSocket) => line.call('find', 'categories', { $limit: 0 });
-const told = (line: TestSocket) => line.told().filter(([event]) => event === 'presence changed');
+const reported = (line: TestSocket) => line.reported().filter(([event]) => event === 'presence changed');
 const names = (presence: unknown) =>
   (presence as { readonly people: readonly { readonly admin: string }[] }).people.map(({ admin }) => admin);
 
@@ -39,8 +39,8 @@ describe('those who look at a record', () => {
     ]);
     await settle(elsewhere);
     await settle(amy);
-    expect(told(amy).at(-1)).toEqual(['presence changed', { collection: 'news', id, people: both }]);
-    expect(told(elsewhere).every(([, news]) => news.id === other)).toBe(true);
+    expect(reported(amy).at(-1)).toEqual(['presence changed', { collection: 'news', id, people: both }]);
+    expect(reported(elsewhere).every(([, news]) => news.id === other)).toBe(true);
   });
 
   test('are told which field the other edits, and when they leave', async () => {
@@ -52,9 +52,9 @@ describe('those who look at a record', () => {
     await look(bob, id, null);
     await bob.call('remove', 'presence', _id, {});
     await settle(amy);
-    const fields = told(amy).map(([, news]) => JSON.stringify(news).includes('"field":"author"'));
+    const fields = reported(amy).map(([, news]) => JSON.stringify(news).includes('"field":"author"'));
     expect(fields).toEqual([false, false, true, false, false]);
-    expect(names(told(amy).at(-1)?.[1])).toEqual([people.amy.account.id]);
+    expect(names(reported(amy).at(-1)?.[1])).toEqual([people.amy.account.id]);
   });
 
   test('leave when their line closes, each window by itself', async () => {
@@ -67,13 +67,13 @@ describe('those who look at a record', () => {
     await look(amy, id);
     await look(first, id);
     expect(names(await look(second, id))).toHaveLength(2);
-    const before = told(amy).length;
+    const before = reported(amy).length;
     first.close();
     await first.closed();
     expect(names(await look(amy, id))).toHaveLength(2);
-    expect(told(amy)).toHaveLength(before);
+    expect(reported(amy)).toHaveLength(before);
     second.close();
-    await eventually(() => expect(names(told(amy).at(-1)?.[1])).toEqual([people.amy.account.id]));
+    await eventually(() => expect(names(reported(amy).at(-1)?.[1])).toEqual([people.amy.account.id]));
   });
 
   test('are not there for good when their line closes while the record is being read', async () => {
@@ -102,7 +102,7 @@ describe('those who look at a record', () => {
     await leaving.call('remove', 'authentication', null, {});
     people = { ...people, bob: await app.signIn('admin') };
     await app.app.service('admins').patch(eve.account.id, { disabledAt: new Date().toISOString() });
-    await eventually(() => expect(names(told(amy).at(-1)?.[1])).toEqual([people.amy.account.id]));
+    await eventually(() => expect(names(reported(amy).at(-1)?.[1])).toEqual([people.amy.account.id]));
   });
 });
 
@@ -158,8 +158,8 @@ test('our own client reports no record that is gone, as its editor says so', asy
   const gone = randomUUID();
   watch(gone, () => {});
   // Asked for after the watch, it is refused after it too.
-  const asked = client.presence.service.create({ collection: 'news', id: gone as never, field: null });
-  await expect(asked).rejects.toThrow('news has no record');
+  const requested = client.presence.service.create({ collection: 'news', id: gone as never, field: null });
+  await expect(requested).rejects.toThrow('news has no record');
   client.close();
   expect(errors).toEqual([]);
 });
@@ -181,8 +181,8 @@ test('our own client says it again on a new line', async () => {
   await eventually(() => expect(heard).toContain(0));
   await eventually(() => expect(heard.slice(heard.indexOf(0))).toContain(2));
   watching.edit('title');
-  await eventually(() => expect(JSON.stringify(told(bob).at(-1))).toContain('"field":"title"'));
+  await eventually(() => expect(JSON.stringify(reported(bob).at(-1))).toContain('"field":"title"'));
   watching.close();
-  await eventually(() => expect(names(told(bob).at(-1)?.[1])).toEqual([people.bob.account.id]));
+  await eventually(() => expect(names(reported(bob).at(-1)?.[1])).toEqual([people.bob.account.id]));
   client.close();
 });

@@ -22,7 +22,7 @@ async function newPost(given: object = {}) {
 async function ticket(record: string | null, who: Person = editor): Promise<string> {
   return (await who.post('/api/previews/ticket', { collection: 'news', record })).body.token;
 }
-async function draw(token: string, typed: object, more: Record<string, string> = {}) {
+async function render(token: string, typed: object, more: Record<string, string> = {}) {
   const body = new URLSearchParams({ token, values: JSON.stringify(typed), locale: 'en', ...more });
   const response = await fetch(`${app.url}/preview`, { method: 'POST', body });
   return { status: response.status, headers: response.headers, html: await response.text() };
@@ -38,25 +38,25 @@ test('the page is drawn from what is typed and not saved, in each language and t
   const before = [await countOf('news'), await countOf('auditLog')];
   const typed = { title: { en: 'Typed title', 'zh-hk': '輸入的標題' }, content: { en: 'A **bold** start.' } };
   const token = await ticket(post._id);
-  const page = await draw(token, typed, { theme: 'dark' });
+  const page = await render(token, typed, { theme: 'dark' });
   expect(page.status).toBe(200);
   expect(page.html).toContain('Typed title');
   expect(page.html).toContain('<strong>bold</strong>');
   expect(page.html).toContain('data-theme="dark"');
-  expect((await draw(token, typed, { locale: 'zh-hk', theme: 'light' })).html).toContain('輸入的標題');
+  expect((await render(token, typed, { locale: 'zh-hk', theme: 'light' })).html).toContain('輸入的標題');
   expect((await fetch(`${app.url}/en/blogs/${post.slug}`)).status).toBe(404);
   expect([await countOf('news'), await countOf('auditLog')]).toEqual(before);
   expect((await app.app.service('news').get(post._id)).version).toBe(1);
 });
 
 test('a record that is not created yet has a page too, however little is typed', async () => {
-  expect((await draw(await ticket(null), {})).status).toBe(200);
-  const { html } = await draw(await ticket(null), { title: { en: 'Brand new' }, slug: 'Not A Slug' });
+  expect((await render(await ticket(null), {})).status).toBe(200);
+  const { html } = await render(await ticket(null), { title: { en: 'Brand new' }, slug: 'Not A Slug' });
   expect(html).toContain('Brand new');
 });
 
 test('a preview is kept by nobody, listed by nobody, and framed by the back office alone', async () => {
-  const { headers, html } = await draw(await ticket((await newPost())._id), {});
+  const { headers, html } = await render(await ticket((await newPost())._id), {});
   expect(headers.get('cache-control')).toBe('no-store');
   expect(headers.get('x-robots-tag')).toContain('noindex');
   expect(headers.get('referrer-policy')).toBe('no-referrer');
@@ -70,7 +70,7 @@ test('a preview is kept by nobody, listed by nobody, and framed by the back offi
 
 test('no fields beyond what the person may write and visitors may read reach the page', async () => {
   const post = await newPost();
-  const { html } = await draw(await ticket(post._id), {
+  const { html } = await render(await ticket(post._id), {
     facebookPostId: 'secret-post',
     _id: 'x',
     version: 'y',
@@ -80,15 +80,15 @@ test('no fields beyond what the person may write and visitors may read reach the
 
 test('only signed-in staff who may edit the record have a preview of it', async () => {
   const post = await newPost();
-  const asked = { collection: 'news', record: post._id };
-  expect((await app.http.post('/api/previews/ticket', asked)).body.data.code).toBe('not-authenticated');
+  const requested = { collection: 'news', record: post._id };
+  expect((await app.http.post('/api/previews/ticket', requested)).body.data.code).toBe('not-authenticated');
   const merchant = await app.signIn('merchant');
-  expect((await merchant.post('/api/previews/ticket', asked)).body.data.code).toBe('forbidden');
+  expect((await merchant.post('/api/previews/ticket', requested)).body.data.code).toBe('forbidden');
   const industries = await editor.post('/api/previews/ticket', { collection: 'industries', record: null });
   expect(industries.body.data.code).toBe('forbidden');
-  expect((await draw('made.up', {})).status).toBe(403);
+  expect((await render('made.up', {})).status).toBe(403);
   const link = await linkTo(post._id, '2026-12-02T00:00:00.000Z');
-  expect((await draw(link.split('/').at(-1) ?? '', {})).status).toBe(403);
+  expect((await render(link.split('/').at(-1) ?? '', {})).status).toBe(403);
 });
 
 test('a link shows the saved draft as it is at its time, and another time does not show it', async () => {

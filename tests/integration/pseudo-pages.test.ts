@@ -23,8 +23,8 @@ test('no page of the site shows a word that is no text of a locale file', async 
   const offenders: string[] = [];
   const lengths: number[] = [];
   for (const { path } of PUBLIC_PAGES) {
-    const answer = await fetch(app.url + localizedPath(path, 'en'));
-    const texts = shownTexts(await answer.text());
+    const response = await fetch(app.url + localizedPath(path, 'en'));
+    const texts = shownTexts(await response.text());
     lengths.push(texts.join('').match(/[áéíöü]/g)?.length ?? 0);
     for (const text of texts) {
       const words = plainWords(text, names);

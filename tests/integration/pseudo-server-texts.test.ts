@@ -10,7 +10,7 @@ import { invoiceLines } from '@harbour/server/billing/sql/invoice-lines.ts';
 import { type MailName, writeMail } from '@harbour/server/mail/messages.ts';
 import { writeOrderMail } from '@harbour/server/mail/order-mail.ts';
 import { writeRefundMail } from '@harbour/server/mail/refund-mail.ts';
-import { drawPage, type Screen } from '@harbour/server/payments/sandbox/draw-page.ts';
+import { renderPage, type Screen } from '@harbour/server/payments/sandbox/render-page.ts';
 import { writeInvoiceMail } from '@harbour/server/services/invoices/invoices.service.ts';
 import { invoiceSheet, type PaperInvoice } from '@harbour/server/services/invoices/paper/invoice-sheet.ts';
 import { receiptSheet } from '@harbour/server/services/invoices/paper/receipt-sheet.ts';
@@ -249,7 +249,7 @@ test('no screen of the sandbox bank has a word of its own', () => {
   ];
   const screens = kinds.flatMap((kind) =>
     [true, false].map((isWallet) =>
-      drawPage({
+      renderPage({
         locale: DEFAULT_LOCALE,
         theme: undefined,
         now: 0,

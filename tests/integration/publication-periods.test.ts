@@ -81,12 +81,12 @@ test('two people who change one end each at the same time leave no turned period
     const { body } = await editor.post('/api/incidents', buildRecord('incidents', months(3, 7)));
     const { startedAt, endedAt } = months(6, 4);
     const path = `/api/incidents/${body._id}`;
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       editor.patch(path, { startedAt, version: 1 }),
       editor.patch(path, { endedAt, version: 1 }),
     ]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
-    const refused = answers.find(({ status }) => status === 400);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    const refused = responses.find(({ status }) => status === 400);
     expect(refused?.body.data.issues).toMatchObject([{ path: 'endedAt', code: 'endsBeforeStart' }]);
   }
 });

@@ -9,10 +9,15 @@ test('a device tells once that it has shown a message and that it was opened; no
   const message = await write();
   await send(message);
   const { receipt } = JSON.parse(received[0]?.text ?? '');
-  const tell = (what: string, of = receipt) =>
+  const report = (what: string, of = receipt) =>
     stage.app.http.post('/api/pushMessages/receipt', { receipt: of, what });
-  await Promise.all([tell('shown'), tell('shown'), tell('clicked'), tell('shown', crypto.randomUUID())]);
-  expect((await tell('clicked')).body).toEqual({ done: true });
+  await Promise.all([
+    report('shown'),
+    report('shown'),
+    report('clicked'),
+    report('shown', crypto.randomUUID()),
+  ]);
+  expect((await report('clicked')).body).toEqual({ done: true });
   await stage.app.outbox.all();
   expect(await read(message)).toMatchObject({ sentCount: 1, deliveredCount: 1, clickCount: 1 });
 });
@@ -27,10 +32,10 @@ test('what many devices tell at once is one change of the message', async () => 
   for (const receipt of receipts)
     await stage.app.http.post('/api/pushMessages/receipt', { receipt, what: 'shown' });
   await stage.app.outbox.all();
-  const told = await read(message);
-  expect(told.deliveredCount).toBe(12);
+  const reported = await read(message);
+  expect(reported.deliveredCount).toBe(12);
   // A slow machine may need a second for some of them, and then reports those separately.
-  expect(told.version - version).toBeLessThan(6);
+  expect(reported.version - version).toBeLessThan(6);
 });
 
 test('counts that were not told when a server died are told by the next', async () => {

@@ -79,17 +79,17 @@ test('as many devices are told to staff as a message is then sent to', async () 
   const editor = await stage.app.signIn('editor');
   const audience = async (data: object = { message: message._id }) =>
     (await editor.post('/api/pushMessages/audience', data)).body.count;
-  const told = await audience();
-  expect([told, await audience({})]).toEqual([2, 2]);
-  busy.answerNext([400]);
+  const reported = await audience();
+  expect([reported, await audience({})]).toEqual([2, 2]);
+  busy.respondNext([400]);
   await send(message);
   const { sentCount, failedCount } = await read(message);
-  expect(sentCount + failedCount).toBe(told);
+  expect(sentCount + failedCount).toBe(reported);
 });
 
 test('of a message that failed, staff are told whom it has not reached', async () => {
-  const { answerNext } = await device();
-  answerNext([400]);
+  const { respondNext } = await device();
+  respondNext([400]);
   const message = await write();
   await send(message);
   await device();
@@ -113,7 +113,7 @@ test('nobody is sent anything who has said no, whose device is out of use, or wh
 
 test('a device that is put away while a message waits for it gets none of it, and holds up nobody', async () => {
   const [away, refused, other] = [await device(), await device(), await device()];
-  for (const { answerNext } of [away, refused, other]) answerNext([503]);
+  for (const { respondNext } of [away, refused, other]) respondNext([503]);
   const message = await write();
   await send(message);
   expect((await stage.merchant.delete(`/api/devices/${away.id}`)).status).toBe(200);

@@ -17,14 +17,14 @@ describe.skipIf(!services.found)('two nodes over one PostgreSQL', () => {
     await using second = await startTestApp(options);
     const { accessToken } = await first.signIn('merchant');
     const authorization = `Bearer ${accessToken}`;
-    const asked = Array.from({ length: MOST_PUSH_DEVICES + 6 }, (_, n) =>
+    const requested = Array.from({ length: MOST_PUSH_DEVICES + 6 }, (_, n) =>
       createHttpClient((n % 2 === 0 ? first : second).url, { authorization }).post('/api/devices', {
         deviceId: `web-${n}`,
         pushEnabled: true,
         pushToken: service.subscribe().token,
       }),
     );
-    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    const statuses = (await Promise.all(requested)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 201)).toHaveLength(MOST_PUSH_DEVICES);
     expect(statuses.filter((status) => status === 409)).toHaveLength(6);
   });

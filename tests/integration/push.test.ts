@@ -63,8 +63,8 @@ test('a message that cannot be begun holds up no other one', async () => {
 });
 
 test.each([404, 410])('a subscription that the service says is gone (%s) is forgotten', async (status) => {
-  const { answerNext, id } = await device();
-  answerNext([status]);
+  const { respondNext, id } = await device();
+  respondNext([status]);
   const message = await write();
   await send(message);
   expect(await read(message)).toMatchObject({ status: 'failed', sentCount: 0, failedCount: 1 });
@@ -75,8 +75,8 @@ test.each([404, 410])('a subscription that the service says is gone (%s) is forg
 });
 
 test('a service that is busy is asked again later, each time after longer, and as late as it says', async () => {
-  const { answerNext, received } = await device();
-  answerNext([503], [429, { 'retry-after': '600' }]);
+  const { respondNext, received } = await device();
+  respondNext([503], [429, { 'retry-after': '600' }]);
   const message = await write();
   await send(message);
   const calls = stage.service.calls();
@@ -92,7 +92,7 @@ test('a service that is busy is asked again later, each time after longer, and a
 
 test('what never gets through has failed in the end, and holds up nobody else', async () => {
   const [failing, fine] = [await device(), await device()];
-  failing.answerNext(...Array.from({ length: 7 }, () => [500] as const));
+  failing.respondNext(...Array.from({ length: 7 }, () => [500] as const));
   const message = await write();
   await send(message);
   for (let tries = 0; tries < 8; tries += 1) await pass(61 * MINUTE_MS);
@@ -101,8 +101,8 @@ test('what never gets through has failed in the end, and holds up nobody else', 
 });
 
 test('a message that failed everywhere may be sent again, and then reaches them', async () => {
-  const { answerNext, received } = await device();
-  answerNext([400]);
+  const { respondNext, received } = await device();
+  respondNext([400]);
   const message = await write();
   await send(message);
   expect((await read(message)).status).toBe('failed');
@@ -150,8 +150,8 @@ test('the link of a message is one of ours when it is written and when it is sen
 });
 
 test('a message that is put into the trash on its way goes no further', async () => {
-  const { answerNext, received } = await device();
-  answerNext([503]);
+  const { respondNext, received } = await device();
+  respondNext([503]);
   const message = await write();
   await send(message);
   expect((await stage.admin.delete(`/api/pushMessages/${message._id}`)).status).toBe(200);

@@ -14,11 +14,11 @@ const choice = {
   place: 'sg',
   currency: 'SGD',
 };
-const ask = (data: object) => app.http.post('/api/quotes/mail', data);
+const request = (data: object) => app.http.post('/api/quotes/mail', data);
 
 test('a quote is priced by the server and mailed with a link to the same choice', async () => {
   const email = 'amy@example.com';
-  const { status, body } = await ask({ email, locale: 'zh-hk', choice });
+  const { status, body } = await request({ email, locale: 'zh-hk', choice });
   expect([status, body]).toEqual([201, { done: true }]);
   const { subject, text } = await app.outbox.lastTo(email);
   expect(subject).toBe('你的 Harbour 報價');
@@ -32,12 +32,12 @@ test('a quote is priced by the server and mailed with a link to the same choice'
 test('of a module that is counted and wanted not once there is no line', async () => {
   const email = 'none@example.com';
   const none = { ...choice, addOns: [{ slug: 'self-ordering-kiosk', count: 0 }] };
-  expect((await ask({ email, locale: 'en', choice: none })).status).toBe(201);
+  expect((await request({ email, locale: 'en', choice: none })).status).toBe(201);
   expect((await app.outbox.lastTo(email)).text).not.toContain('× 0');
 });
 
 test('nothing of its reader is kept', async () => {
-  await ask({ email: 'kept.nowhere@example.com', locale: 'en', choice });
+  await request({ email: 'kept.nowhere@example.com', locale: 'en', choice });
   const { data } = await app.app
     .service('contactForms')
     .find({ query: { email: 'kept.nowhere@example.com' } });
@@ -46,7 +46,11 @@ test('nothing of its reader is kept', async () => {
 
 test('an address gets no more than the limit, whoever asks', async () => {
   const wanted = { email: 'flooded@example.com', locale: 'en', choice };
-  const codes = [(await ask(wanted)).status, (await ask(wanted)).status, (await ask(wanted)).status];
+  const codes = [
+    (await request(wanted)).status,
+    (await request(wanted)).status,
+    (await request(wanted)).status,
+  ];
   expect(codes).toEqual([201, 201, 429]);
 });
 
@@ -63,7 +67,7 @@ describe('is refused', () => {
     ],
     ['a price of its own', { email: 'a@example.com', locale: 'en', choice: { ...choice, price: 1 } }],
   ])('%s', async (_what, data) => {
-    const { status, body } = await ask(data);
+    const { status, body } = await request(data);
     expect([status, body.data.code]).toEqual([400, 'invalid-data']);
   });
 });

@@ -32,24 +32,26 @@ async function toldDuring(work: () => Promise<unknown>): Promise<Readonly<Record
   const settle = () =>
     Promise.all(entries.map(([, socket]) => socket.call('find', 'categories', { $limit: 0 })));
   await settle();
-  const before = entries.map(([, socket]) => socket.told().length);
+  const before = entries.map(([, socket]) => socket.reported().length);
   await work();
   await settle();
   return Object.fromEntries(
-    entries.map(([name, socket], index) => [name, socket.told().slice(before[index])]),
+    entries.map(([name, socket], index) => [name, socket.reported().slice(before[index])]),
   );
 }
-const names = (told: Readonly<Record<string, readonly Told[]>>) =>
-  Object.fromEntries(Object.entries(told).map(([name, events]) => [name, events.map(([event]) => event)]));
+const names = (reported: Readonly<Record<string, readonly Told[]>>) =>
+  Object.fromEntries(
+    Object.entries(reported).map(([name, events]) => [name, events.map(([event]) => event)]),
+  );
 
 test('a price changed by an admin over the socket reaches visitors, whole and live', async () => {
   const { _id: id, version } = await app.app.service('modules').create(buildRecord('modules'));
   const monthPrice = [{ currency: 'HKD', amount: 12_300 }];
-  const told = await toldDuring(() =>
+  const reported = await toldDuring(() =>
     sockets.admin.call('patch', 'modules', id, { monthPrice, version }, {}),
   );
-  expect(told.visitor).toEqual([['modules patched', expect.objectContaining({ _id: id, monthPrice })]]);
-  expect(told.visitor?.[0]?.[1]).not.toHaveProperty('deletedAt');
+  expect(reported.visitor).toEqual([['modules patched', expect.objectContaining({ _id: id, monthPrice })]]);
+  expect(reported.visitor?.[0]?.[1]).not.toHaveProperty('deletedAt');
 });
 
 describe('a post', () => {
@@ -75,11 +77,11 @@ describe('a post', () => {
 
   test('goes to the trash and comes back', async () => {
     const { _id } = await app.app.service('news').create(buildRecord('news', { status: 'published' }));
-    const told = await toldDuring(async () => {
+    const reported = await toldDuring(async () => {
       await sockets.editor.call('remove', 'news', _id, {});
       await sockets.editor.call('restore', 'news', { id: _id }, {});
     });
-    expect(names(told)).toMatchObject({
+    expect(names(reported)).toMatchObject({
       visitor: ['news removed', 'news restored'],
       editor: ['news removed', 'news restored'],
     });
@@ -89,33 +91,33 @@ describe('a post', () => {
 test('a device is told to its merchant and to staff, the push token not to editors', async () => {
   const endpoint = 'https://fcm.googleapis.com/fcm/send/secret';
   const pushToken = JSON.stringify({ endpoint, keys: { p256dh: 'key', auth: 'secret' } });
-  const told = await toldDuring(() =>
+  const reported = await toldDuring(() =>
     sockets.merchant.call('create', 'devices', { deviceId: 'till-1', pushToken }, {}),
   );
-  expect(names(told)).toEqual({
+  expect(names(reported)).toEqual({
     visitor: [],
     merchant: ['devices created'],
     stranger: [],
     editor: ['devices created'],
     admin: ['devices created'],
   });
-  expect(told.merchant?.[0]?.[1]).toMatchObject({ pushToken, user: merchant.account.id });
-  expect(told.editor?.[0]?.[1]).not.toHaveProperty('pushToken');
+  expect(reported.merchant?.[0]?.[1]).toMatchObject({ pushToken, user: merchant.account.id });
+  expect(reported.editor?.[0]?.[1]).not.toHaveProperty('pushToken');
 });
 
 test('accounts and the audit log are told to admins only, without hashes', async () => {
   const { version } = (await admin.get(`/api/users/${merchant.account.id}`)).body;
-  const told = await toldDuring(() =>
+  const reported = await toldDuring(() =>
     sockets.admin.call('patch', 'users', merchant.account.id, { companyName: 'Kiosk Ltd', version }, {}),
   );
-  expect(names(told)).toEqual({
+  expect(names(reported)).toEqual({
     visitor: [],
     merchant: ['users patched'],
     stranger: [],
     editor: [],
     admin: expect.arrayContaining(['users patched', 'auditLog created']),
   });
-  expect(JSON.stringify(told)).not.toContain('argon2');
+  expect(JSON.stringify(reported)).not.toContain('argon2');
 });
 
 test('signing out of a socket leaves its rooms', async () => {
@@ -126,7 +128,7 @@ test('signing out of a socket leaves its rooms', async () => {
   await expect(socket.call('find', 'pushMessages', {})).rejects.toMatchObject({
     data: { code: 'not-authenticated' },
   });
-  expect(socket.told()).toEqual([]);
+  expect(socket.reported()).toEqual([]);
 });
 
 test('what the transport itself refuses has a code too', async () => {

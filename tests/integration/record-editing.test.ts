@@ -213,8 +213,8 @@ describe('saving', () => {
     expect(refused).toHaveLength(1);
     const id = outcome.kind === 'saved' ? String(outcome.record._id) : '';
     const made = await editors.edit(client, id, { collection: 'categories' });
-    await eventually(() => expect(made.state().kept).toHaveLength(1));
-    const [kept] = made.state().kept;
+    await eventually(() => expect(made.state().stored).toHaveLength(1));
+    const [kept] = made.state().stored;
     if (kept) made.resume(kept);
     expect(await made.save()).toMatchObject({ kind: 'saved', record: { name: { en: 'Late news' } } });
   });
@@ -224,13 +224,13 @@ describe('saving', () => {
     const client = await editors.connect();
     const cell = { recordId: id, field: 'title' };
     const { title, version } = await stored(id);
-    const edits = createEditStore({ takeUp: async () => ({}), keep: () => {}, release: () => {} });
+    const edits = createEditStore({ takeUp: async () => ({}), store: () => {}, release: () => {} });
     edits.dispatch({ type: 'started', ...cell, value: title, version });
     edits.dispatch({ type: 'changed', ...cell, value: { en: 'Fair', 'zh-hk': null } });
     const refused = (error: unknown) => String(error);
     const queue = { mustQueue: () => false, add: async () => {}, saves: () => [] };
-    const told = { saved: () => {}, recorded: () => {}, refused, queue, titleOf: () => 'Fair' };
-    await saveCell(cell, { client, collection: 'news', edits, ...told });
+    const reported = { saved: () => {}, recorded: () => {}, refused, queue, titleOf: () => 'Fair' };
+    await saveCell(cell, { client, collection: 'news', edits, ...reported });
     expect(edits.state().drafts).toEqual({});
     expect((await stored(id)).title).toEqual({ en: 'Fair' });
   });

@@ -22,9 +22,9 @@ test('a record deleted while it is edited is saved as one new one, however often
   });
   await posts.remove(id);
   await eventually(() => expect(mine.state().isRemoved).toBe(true));
-  const asked = [mine.saveAsNew(), mine.saveAsNew(), mine.save()];
+  const requested = [mine.saveAsNew(), mine.saveAsNew(), mine.save()];
   sent.released.resolve();
-  const outcomes = await Promise.all(asked);
+  const outcomes = await Promise.all(requested);
   expect(outcomes.map(({ kind }) => kind)).toEqual(['saved', 'busy', 'busy']);
   expect(sent.count).toBe(1);
 });
@@ -60,7 +60,7 @@ test('a new record whose response is lost is saved once, however often it is sen
   expect(editing.state().saving).toBe('waiting');
   expect((await editing.save()).kind).toBe('saved');
   expect(await found({ slug: 'sent-again' })).toMatchObject([{ version: 1 }]);
-  await eventually(async () => expect(await editors.keptRows()).toEqual([]));
+  await eventually(async () => expect(await editors.storedRows()).toEqual([]));
 });
 
 test('what is changed after the lost response is saved to the record that exists, and nothing else', async () => {
@@ -84,9 +84,9 @@ test('a fault that is found after the lost response, and another window, do not 
   expect((await editing.save()).kind).toBe('faults');
   editing.close();
   const again = await editors.edit(client, undefined, parts);
-  await eventually(() => expect(again.state().kept).toHaveLength(1));
-  const [kept] = again.state().kept;
-  if (kept) again.resume(kept);
+  await eventually(() => expect(again.state().stored).toHaveLength(1));
+  const [stored] = again.state().stored;
+  if (stored) again.resume(stored);
   again.type('name', { en: 'Notes' });
   expect((await again.save()).kind).toBe('saved');
   expect(await found({ slug: 'faulty-again' })).toMatchObject([{ name: { en: 'Notes' }, version: 2 }]);

@@ -48,7 +48,7 @@ async function changeLimit(amount: number): Promise<void> {
 }
 
 const paid = () => payOrder(app, buyer, app.stripe.payBy('success'));
-const asked = (payment: RecordOf<'payments'>, amount: Money) => ({
+const requested = (payment: RecordOf<'payments'>, amount: Money) => ({
   key: randomUUID(),
   payment: payment._id,
   amount,
@@ -65,7 +65,7 @@ const requestOf = (id: string): Promise<RecordOf<'refundRequests'>> =>
 
 test('a refund above the limit waits, and a second admin makes it', async () => {
   const payment = await paid();
-  const data = asked(payment, hkd(50_01));
+  const data = requested(payment, hkd(50_01));
   const { body } = await refund(data);
   expect(body).toMatchObject({ status: 'requested' });
   expect((await refund(data)).body).toEqual(body);
@@ -92,7 +92,7 @@ test('a refund above the limit waits, and a second admin makes it', async () => 
 
 test('nobody approves their own request, from another device or by an account made for it', async () => {
   const payment = await paid();
-  const { refund: request } = (await refund(asked(payment, hkd(60_00)))).body;
+  const { refund: request } = (await refund(requested(payment, hkd(60_00)))).body;
   for (const who of [asker, await app.signInAgain(asker)]) {
     expect((await approve(request, who)).body.data).toMatchObject({
       code: 'forbidden',
@@ -143,7 +143,7 @@ const CHANGED = { code: 'forbidden', subject: 'accountChanged' };
 test('nobody approves their own request by a colleague’s account that they took over', async () => {
   const victim = await signInEarlier();
   const payment = await paid();
-  const { refund: request } = (await refund(asked(payment, hkd(60_00)))).body;
+  const { refund: request } = (await refund(requested(payment, hkd(60_00)))).body;
   const email = 'mailbox-of-the-asker@example.com';
   await change(victim, { email });
   expect((await approve(request, await takeOver(victim, email))).body.data).toMatchObject(CHANGED);
@@ -158,7 +158,7 @@ test('a change of a colleague’s account that the others could see for a day hi
   await change(admin, { email: 'moved@example.com' });
   time = now;
   const payment = await paid();
-  const { refund: request } = (await refund(asked(payment, hkd(60_00)))).body;
+  const { refund: request } = (await refund(requested(payment, hkd(60_00)))).body;
   expect((await approve(request, admin)).status).toBe(201);
 });
 
@@ -175,7 +175,7 @@ test.each([
   const admin = await signInEarlier();
   await alter(admin);
   const payment = await paid();
-  const { refund: request } = (await refund(asked(payment, hkd(60_00)))).body;
+  const { refund: request } = (await refund(requested(payment, hkd(60_00)))).body;
   expect((await approve(request, await app.signInAgain(admin))).body.data).toMatchObject(CHANGED);
   expect((await approve(request, colleague)).status).toBe(201);
 });
@@ -197,7 +197,7 @@ test('an account that an admin made just before a request does not approve it', 
   time += 60_000;
   const helper = await app.signInAgain({ ...colleague, account: { kind: 'admins', id: made._id }, email });
   const payment = await paid();
-  const { refund: request } = (await refund(asked(payment, hkd(60_00)))).body;
+  const { refund: request } = (await refund(requested(payment, hkd(60_00)))).body;
   expect((await approve(request, helper)).body.data).toMatchObject(CHANGED);
 });
 
@@ -205,14 +205,14 @@ test('a colleague whose name or picture somebody changed approves as before', as
   const admin = await signInEarlier();
   await change(admin, { name: { firstName: 'Ada', lastName: 'Chan' } });
   const payment = await paid();
-  const { refund: request } = (await refund(asked(payment, hkd(60_00)))).body;
+  const { refund: request } = (await refund(requested(payment, hkd(60_00)))).body;
   expect((await approve(request, admin)).status).toBe(201);
 });
 
 test('an approval needs a fresh proof, and a refusal does not', async () => {
   const [one, other] = [await paid(), await paid()];
-  const { refund: request } = (await refund(asked(one, hkd(60_00)))).body;
-  const { refund: second } = (await refund(asked(other, hkd(60_00)))).body;
+  const { refund: request } = (await refund(requested(one, hkd(60_00)))).body;
+  const { refund: second } = (await refund(requested(other, hkd(60_00)))).body;
   time += 11 * 60_000;
   const late = { code: 'proof-required' };
   expect((await approve(request, colleague)).body.data).toMatchObject(late);
@@ -226,12 +226,12 @@ test('an approval needs a fresh proof, and a refusal does not', async () => {
 
 test('parts below the limit count together, one after another and at the same time', async () => {
   const payment = await paid();
-  expect((await refund(asked(payment, hkd(30_00)))).body.status).toBe('succeeded');
-  expect((await refund(asked(payment, hkd(20_01)), colleague)).body.status).toBe('requested');
-  expect((await refund(asked(payment, hkd(20_00)))).body.status).toBe('succeeded');
+  expect((await refund(requested(payment, hkd(30_00)))).body.status).toBe('succeeded');
+  expect((await refund(requested(payment, hkd(20_01)), colleague)).body.status).toBe('requested');
+  expect((await refund(requested(payment, hkd(20_00)))).body.status).toBe('succeeded');
   expect(await refunded(payment)).toEqual(hkd(50_00));
   const other = await paid();
-  const results = await Promise.all([1, 2, 3].map(() => refund(asked(other, hkd(20_00)))));
+  const results = await Promise.all([1, 2, 3].map(() => refund(requested(other, hkd(20_00)))));
   const states = results.map(({ body }) => body.status).toSorted();
   expect(states).toEqual(['requested', 'succeeded', 'succeeded']);
   expect(await refunded(other)).toEqual(hkd(40_00));
@@ -239,8 +239,8 @@ test('parts below the limit count together, one after another and at the same ti
 
 test('a payment has one open request, which expires, and then asks anew', async () => {
   const payment = await paid();
-  const { refund: request } = (await refund(asked(payment, hkd(60_00)))).body;
-  expect((await refund(asked(payment, hkd(70_00)))).body.data).toMatchObject({
+  const { refund: request } = (await refund(requested(payment, hkd(60_00)))).body;
+  expect((await refund(requested(payment, hkd(70_00)))).body.data).toMatchObject({
     code: 'conflict',
     subject: 'payment',
   });
@@ -252,15 +252,15 @@ test('a payment has one open request, which expires, and then asks anew', async 
     subject: 'expired',
   });
   expect(await requestOf(request)).toMatchObject({ status: 'expired' });
-  expect((await refund(asked(payment, hkd(70_00)))).body.status).toBe('requested');
+  expect((await refund(requested(payment, hkd(70_00)))).body.status).toBe('requested');
   expect(await refunded(payment)).toBe(null);
 });
 
 test('what is no longer left is refused and stays open, and the database allows no other amount', async () => {
   const payment = await paid();
-  const whole = asked(payment, payment.amount);
+  const whole = requested(payment, payment.amount);
   const { refund: request } = (await refund(whole)).body;
-  await refund(asked(payment, hkd(10_00)));
+  await refund(requested(payment, hkd(10_00)));
   expect((await approve(request, colleague)).body.data.code).toBe('invalid-data');
   expect(await requestOf(request)).toMatchObject({ status: 'awaiting', decidedBy: null });
   const facts = {
@@ -296,7 +296,7 @@ test('a raised limit applies after 24 hours, a lowered one at once', async () =>
   const passSinceChange = (span: string) =>
     execute(app.database.db, `update "replacedRefundLimits" set "until" = "until" - interval '${span}'`, []);
   const refundOf = async (amount: number) =>
-    (await asker.post('/api/payments/refund', asked(await paid(), hkd(amount)))).body.status;
+    (await asker.post('/api/payments/refund', requested(await paid(), hkd(amount)))).body.status;
   await changeLimit(80_00);
   await changeLimit(200_00);
   expect(await refundOf(50_00)).toBe('succeeded');

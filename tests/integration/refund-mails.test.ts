@@ -1,5 +1,5 @@
 import type { RecordId } from '@harbour/core/contract/values';
-import { createTurnsByKey } from '@harbour/server/concurrency/turns.ts';
+import { createKeyedQueue } from '@harbour/server/concurrency/serial-queue.ts';
 import { createRefundMails } from '@harbour/server/payments/refund-mails.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
@@ -33,15 +33,15 @@ const comeBack = (refund: RecordId) =>
 
 test('of money that comes back while its going is being told of, the merchant is told as well', async () => {
   const refund = await goneBack();
-  const told: string[] = [];
+  const reported: string[] = [];
   const mails = createRefundMails({
     app: app.app,
     publicUrl: app.url,
     now: Date.now,
-    inTurn: createTurnsByKey(),
+    inTurn: createKeyedQueue(),
     mailer: {
       send: async (_to, { subject }) => {
-        if (told.push(subject) === 1) await comeBack(refund);
+        if (reported.push(subject) === 1) await comeBack(refund);
         return [];
       },
       close: () => undefined,
@@ -51,8 +51,8 @@ test('of money that comes back while its going is being told of, the merchant is
   const onError = (error: unknown) => failed.push(error);
   for (let n = 0; n < 3; n += 1) await mails.sendLeft(onError);
   expect(failed).toEqual([]);
-  expect(told).toHaveLength(2);
-  expect(told[1]).not.toBe(told[0]);
+  expect(reported).toHaveLength(2);
+  expect(reported[1]).not.toBe(reported[0]);
 });
 
 test('the mail of a refund leads to the portal of the place of its invoice', async () => {
@@ -66,7 +66,7 @@ test('the mail of a refund leads to the portal of the place of its invoice', asy
     app: app.app,
     publicUrl: app.url,
     now: Date.now,
-    inTurn: createTurnsByKey(),
+    inTurn: createKeyedQueue(),
     mailer: {
       send: async (_to, { link }) => {
         links.push(link);

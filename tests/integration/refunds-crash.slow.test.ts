@@ -56,25 +56,25 @@ async function expectGoneBackOnce(payment: string) {
 
 test('a server that is killed once the money has gone back, and before it is told so, books it once when it starts', async () => {
   const payment = await paid();
-  const [kept, before, key] = [server.stripe.kept(), payOuts(), randomUUID()];
-  const isPaidOut = server.stripe.holdAnswer(PAY_OUT);
+  const [stored, before, key] = [server.stripe.stored(), payOuts(), randomUUID()];
+  const isPaidOut = server.stripe.holdResponse(PAY_OUT);
   const cutOff = refund(payment, key).catch(() => undefined);
   await isPaidOut;
   await server.kill();
   await cutOff;
-  expect(kept - server.stripe.kept()).toBe(PART.amount);
+  expect(stored - server.stripe.stored()).toBe(PART.amount);
   await server.start();
   await expectGoneBackOnce(payment);
   // The caller sends it again, without knowing the outcome.
   expect((await refund(payment, key)).body).toMatchObject({ status: 'succeeded' });
   await expectGoneBackOnce(payment);
-  expect([kept - server.stripe.kept(), payOuts() - before]).toEqual([PART.amount, 1]);
+  expect([stored - server.stripe.stored(), payOuts() - before]).toEqual([PART.amount, 1]);
 });
 
 test('0, 5, 20 and 60 ms into giving money back leaves one of everything', async () => {
   const begun: { readonly ms: number; readonly payment: string; readonly key: string }[] = [];
   for (const ms of [60, 20, 5, 0]) begun.push({ ms, payment: await paid(), key: randomUUID() });
-  const kept = server.stripe.kept();
+  const stored = server.stripe.stored();
   // The time of the cut varies on purpose; whatever it is, the outcome is the same.
   const cutOff = begun.map(async ({ ms, payment, key }) => {
     await new Promise((resolve) => setTimeout(resolve, 60 - ms));
@@ -88,5 +88,5 @@ test('0, 5, 20 and 60 ms into giving money back leaves one of everything', async
     await refund(payment, key);
     await expectGoneBackOnce(payment);
   }
-  expect(kept - server.stripe.kept()).toBe(begun.length * PART.amount);
+  expect(stored - server.stripe.stored()).toBe(begun.length * PART.amount);
 });

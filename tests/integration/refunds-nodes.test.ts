@@ -43,7 +43,7 @@ function caller(): CallParams {
 async function paidWithRefundUnderWay(): Promise<RecordOf<'payments'>> {
   const { payment } = await buy(buyer, app.stripe.payBy('success'));
   app.stripe.refunds.next('pending');
-  await admin.post('/api/payments/refund', ask(payment, 1000));
+  await admin.post('/api/payments/refund', request(payment, 1000));
   return app.app.service('payments').get(payment);
 }
 
@@ -58,7 +58,7 @@ async function keptUnowed(): Promise<RecordOf<'payments'>> {
   return app.app.service('payments').get(session.payment);
 }
 
-const ask = (payment: string, cents: number) => ({
+const request = (payment: string, cents: number) => ({
   key: randomUUID(),
   payment,
   amount: money('HKD', cents),
@@ -70,7 +70,7 @@ test('a node that was held up does not write an older sum over the one of a late
   const node = paymentsOfOtherNode(app);
   meanwhile = async () => {
     await node.sweep();
-    await node.refund(ask(payment._id, 500), caller());
+    await node.refund(request(payment._id, 500), caller());
   };
   app.stripe.refunds.decide(true);
   expect(await app.stripe.notify(payment.reference, app.url)).toBe(204);
@@ -85,8 +85,8 @@ test('a node that was held up does not write an older sum over the one of a late
 test('a refund that another node has overtaken is closed, and no more goes back than was taken', async () => {
   const payment = await keptUnowed();
   const { amount } = payment.amount;
-  faster = () => paymentsOfOtherNode(app).refund(ask(payment._id, amount - 300), caller());
-  const late = ask(payment._id, amount - 100);
+  faster = () => paymentsOfOtherNode(app).refund(request(payment._id, amount - 300), caller());
+  const late = request(payment._id, amount - 100);
   const { status, body } = await admin.post('/api/payments/refund', late);
   expect([status, body.data]).toMatchObject([400, { code: 'invalid-data', total: money('HKD', 300) }]);
   const made: readonly RecordOf<'refunds'>[] = await app.find('refunds', {

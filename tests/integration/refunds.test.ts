@@ -3,7 +3,7 @@ import type { RecordOf } from '@harbour/core/contract/collections';
 import { textIn } from '@harbour/core/contract/values';
 import { formatMoney, type Money, money } from '@harbour/core/money';
 import { dayAt } from '@harbour/core/pricing';
-import { createTurnsByKey } from '@harbour/server/concurrency/turns.ts';
+import { createKeyedQueue } from '@harbour/server/concurrency/serial-queue.ts';
 import { createRefundMails } from '@harbour/server/payments/refund-mails.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectBooksAgree } from '../kit/books.ts';
@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 const paid = () => payOrder(app, buyer, app.stripe.payBy('success'));
-const ask = (payment: RecordOf<'payments'>, amount: Money, changes: object = {}) => ({
+const request = (payment: RecordOf<'payments'>, amount: Money, changes: object = {}) => ({
   key: randomUUID(),
   payment: payment._id,
   amount,
@@ -42,14 +42,14 @@ const standing = async ({ _id }: RecordOf<'payments'>) => {
 
 test('several refunds add up, each with its credit note, and the payment is refunded with the last', async () => {
   const payment = await paid();
-  const kept = app.stripe.kept();
+  const stored = app.stripe.stored();
   expect(payment.card).toEqual({ brand: 'visa', lastFour: '4242' });
-  expect((await refund(ask(payment, hkd(10_000)))).body.status).toBe('succeeded');
+  expect((await refund(request(payment, hkd(10_000)))).body.status).toBe('succeeded');
   expect(await standing(payment)).toEqual({ status: 'succeeded', refunded: hkd(10_000) });
   const rest = hkd(payment.amount.amount - 10_000);
-  expect((await refund(ask(payment, rest))).status).toBe(201);
+  expect((await refund(request(payment, rest))).status).toBe(201);
   expect(await standing(payment)).toEqual({ status: 'refunded', refunded: payment.amount });
-  expect(kept - app.stripe.kept()).toBe(payment.amount.amount);
+  expect(stored - app.stripe.stored()).toBe(payment.amount.amount);
   const made: readonly RecordOf<'refunds'>[] = await app.find('refunds', { payment: payment._id });
   const notes = await Promise.all(
     made.map(({ creditNote }) => app.app.service('invoices').get(creditNote ?? '')),
@@ -66,7 +66,7 @@ test('what invoices and credit notes come to is what was kept, tax and all, afte
   const invoice: RecordOf<'invoices'> = await app.app.service('invoices').get(payment.invoice ?? '');
   const notes: RecordOf<'invoices'>[] = [];
   for (const part of [3333, 1, payment.amount.amount - 3334]) {
-    const { body } = await refund(ask(payment, hkd(part)));
+    const { body } = await refund(request(payment, hkd(part)));
     const { creditNote }: RecordOf<'refunds'> = await app.app.service('refunds').get(body.refund);
     notes.push(await app.app.service('invoices').get(creditNote ?? ''));
     const { refunded } = await standing(payment);
@@ -101,16 +101,16 @@ test('what invoices and credit notes come to is what was kept, tax and all, afte
 
 test('the same key gives back once, pressed twice or sent again', async () => {
   const payment = await paid();
-  const kept = app.stripe.kept();
-  const asked = ask(payment, hkd(5000));
-  const answers = await Promise.all([refund(asked), refund(asked), refund(asked)]);
-  expect(new Set(answers.map(({ body }) => body.refund)).size).toBe(1);
-  expect((await refund(asked)).body).toEqual(answers[0].body);
-  expect([kept - app.stripe.kept(), await standing(payment)]).toEqual([
+  const stored = app.stripe.stored();
+  const requested = request(payment, hkd(5000));
+  const responses = await Promise.all([refund(requested), refund(requested), refund(requested)]);
+  expect(new Set(responses.map(({ body }) => body.refund)).size).toBe(1);
+  expect((await refund(requested)).body).toEqual(responses[0].body);
+  expect([stored - app.stripe.stored(), await standing(payment)]).toEqual([
     5000,
     { status: 'succeeded', refunded: hkd(5000) },
   ]);
-  const other = await refund({ ...asked, amount: hkd(6000) });
+  const other = await refund({ ...requested, amount: hkd(6000) });
   expect(other.body).toMatchObject({
     code: 409,
     message: 'This key belongs to another refund.',
@@ -118,12 +118,12 @@ test('the same key gives back once, pressed twice or sent again', async () => {
   });
   const elsewhere = await paid();
   for (const changes of [{ payment: elsewhere._id }, { amount: money('SGD', 5000) }])
-    expect((await refund({ ...asked, ...changes })).body.data).toMatchObject({ subject: 'key' });
+    expect((await refund({ ...requested, ...changes })).body.data).toMatchObject({ subject: 'key' });
 });
 
 test('what staff give back is mailed with its credit note, and with no reason that is the system’s', async () => {
   const payment = await paid();
-  const { body } = await refund(ask(payment, hkd(4000)));
+  const { body } = await refund(request(payment, hkd(4000)));
   const made: RecordOf<'refunds'> = await app.app.service('refunds').get(body.refund);
   expect(made.reference).toMatch(/^RF-/);
   const mail = await eventually(() => app.outbox.lastTo(buyer.email, made.reference));
@@ -134,30 +134,30 @@ test('what staff give back is mailed with its credit note, and with no reason th
 test('no more goes back than was taken, also when two ask at once', async () => {
   const payment = await paid();
   const all = payment.amount.amount;
-  const tooMuch = await refund(ask(payment, hkd(all + 1)));
+  const tooMuch = await refund(request(payment, hkd(all + 1)));
   expect([tooMuch.status, tooMuch.body.data]).toMatchObject([
     400,
     { code: 'invalid-data', subject: 'amount', total: payment.amount },
   ]);
   const most = formatMoney(payment.amount, 'full');
   expect(tooMuch.body.message).toBe(`At most ${most} can be refunded of this payment.`);
-  const both = await Promise.all([refund(ask(payment, hkd(all))), refund(ask(payment, hkd(all)))]);
+  const both = await Promise.all([refund(request(payment, hkd(all))), refund(request(payment, hkd(all)))]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([201, 400]);
   expect(await standing(payment)).toEqual({ status: 'refunded', refunded: payment.amount });
-  expect((await refund(ask(payment, money('SGD', 1)))).body.data.code).toBe('invalid-data');
+  expect((await refund(request(payment, money('SGD', 1)))).body.data.code).toBe('invalid-data');
 });
 
 test('nothing goes back of a payment that has taken nothing, and nothing or less is no refund', async () => {
   const order = await placeOrder(buyer);
   const { body: session } = await buyer.post('/api/payments/begin', { purpose: 'order', order });
   const payment = await app.app.service('payments').get(session.payment);
-  expect((await refund(ask(payment, hkd(100)))).body).toMatchObject({
+  expect((await refund(request(payment, hkd(100)))).body).toMatchObject({
     message: 'Nothing can be refunded of a payment that is started.',
     data: { code: 'conflict', subject: 'payment' },
   });
-  expect((await refund(ask(payment, hkd(0)))).body.data.code).toBe('invalid-data');
-  expect((await refund(ask(payment, hkd(-100)))).body.data.code).toBe('invalid-data');
-  expect((await refund(ask(payment, hkd(100), { payment: randomUUID() }))).body).toMatchObject({
+  expect((await refund(request(payment, hkd(0)))).body.data.code).toBe('invalid-data');
+  expect((await refund(request(payment, hkd(-100)))).body.data.code).toBe('invalid-data');
+  expect((await refund(request(payment, hkd(100), { payment: randomUUID() }))).body).toMatchObject({
     message: 'There is no such payment.',
     data: { code: 'not-found', subject: 'payment' },
   });
@@ -165,11 +165,11 @@ test('nothing goes back of a payment that has taken nothing, and nothing or less
 
 test('admins alone give money back', async () => {
   const payment = await paid();
-  const asked = ask(payment, hkd(100));
+  const requested = request(payment, hkd(100));
   const [editor, visitor] = [await app.signIn('editor'), app.http];
-  expect((await refund(asked, editor)).status).toBe(403);
-  expect((await refund(asked, buyer)).status).toBe(403);
-  expect((await visitor.post('/api/payments/refund', asked)).status).toBe(401);
+  expect((await refund(requested, editor)).status).toBe(403);
+  expect((await refund(requested, buyer)).status).toBe(403);
+  expect((await visitor.post('/api/payments/refund', requested)).status).toBe(401);
   expect(await standing(payment)).toEqual({ status: 'succeeded', refunded: null });
 });
 
@@ -177,21 +177,21 @@ describe('a provider', () => {
   test('that refuses leaves everything as it was, says why, and may be asked again with another key', async () => {
     const payment = await paid();
     app.stripe.refunds.next('failed');
-    const asked = ask(payment, hkd(100));
-    const refused = await refund(asked);
+    const requested = request(payment, hkd(100));
+    const refused = await refund(requested);
     expect([refused.status, refused.body.data.code]).toEqual([402, 'payment-failed']);
     expect(refused.body.message).toBe('The money was not refunded: expired_or_canceled_card');
     expect(refused.body.data.subject).toBe('amount');
-    expect((await refund(asked)).status).toBe(402);
+    expect((await refund(requested)).status).toBe(402);
     expect(await standing(payment)).toEqual({ status: 'succeeded', refunded: null });
-    expect((await refund(ask(payment, hkd(100)))).status).toBe(201);
+    expect((await refund(request(payment, hkd(100)))).status).toBe(201);
   });
 
   test('that has not decided is asked again until it has; no second refund begins meanwhile', async () => {
     const payment = await paid();
     app.stripe.refunds.next('pending');
-    expect((await refund(ask(payment, hkd(100)))).body.status).toBe('started');
-    expect((await refund(ask(payment, hkd(100)))).body).toMatchObject({
+    expect((await refund(request(payment, hkd(100)))).body.status).toBe('started');
+    expect((await refund(request(payment, hkd(100)))).body).toMatchObject({
       message: 'Another refund of this payment is in progress: wait until it is decided.',
       data: { code: 'conflict', subject: 'payment' },
     });
@@ -204,9 +204,12 @@ describe('a provider', () => {
 
   test('whose bank returns the money days later: it counts as kept, the credit note is void, the merchant is told', async () => {
     const payment = await paid();
-    const kept = app.stripe.kept();
+    const stored = app.stripe.stored();
     const all = payment.amount.amount;
-    const [part, rest] = [await refund(ask(payment, hkd(700))), await refund(ask(payment, hkd(all - 700)))];
+    const [part, rest] = [
+      await refund(request(payment, hkd(700))),
+      await refund(request(payment, hkd(all - 700))),
+    ];
     expect(await standing(payment)).toEqual({ status: 'refunded', refunded: payment.amount });
     const refundOf = async ({ body }: typeof part) => await app.app.service('refunds').get(body.refund);
     await expect.poll(async () => (await refundOf(part)).toldAt).not.toBeNull();
@@ -215,7 +218,7 @@ describe('a provider', () => {
     app.stripe.refunds.giveBack(payment.reference, 700);
     expect(await app.stripe.notify(payment.reference, app.url)).toBe(204);
     expect(await standing(payment)).toEqual({ status: 'succeeded', refunded: hkd(all - 700) });
-    expect(kept - app.stripe.kept()).toBe(all - 700);
+    expect(stored - app.stripe.stored()).toBe(all - 700);
     const returned: RecordOf<'refunds'> = await refundOf(part);
     expect(returned).toMatchObject({ status: 'failed', refusal: 'lost_or_stolen_card' });
     expect(returned.returnedAt).not.toBeNull();
@@ -229,7 +232,7 @@ describe('a provider', () => {
     // A repeated notification has no effect; and the money may be refunded again, with the remaining tax.
     expect(await app.stripe.notify(payment.reference, app.url)).toBe(204);
     expect((await app.outbox.all()).length).toBe(mailsBefore + 1);
-    const again = await refund(ask(payment, hkd(700)));
+    const again = await refund(request(payment, hkd(700)));
     expect(await standing(payment)).toEqual({ status: 'refunded', refunded: payment.amount });
     const invoice: RecordOf<'invoices'> = await app.app.service('invoices').get(payment.invoice ?? '');
     const notes = await Promise.all([rest, again].map(async (one) => noteOf(await refundOf(one))));
@@ -241,7 +244,7 @@ describe('a provider', () => {
 
   test('that cannot be asked about a return is to tell of it again', async () => {
     const payment = await paid();
-    const { body } = await refund(ask(payment, hkd(700)));
+    const { body } = await refund(request(payment, hkd(700)));
     app.stripe.refunds.giveBack(payment.reference, 700);
     app.stripe.failNext(500, false);
     expect(await app.stripe.notify(payment.reference, app.url)).toBe(500);
@@ -257,15 +260,15 @@ describe('a provider', () => {
     'that does not answer (having done it: %s) has given back once in the end',
     async (isDone) => {
       const payment = await paid();
-      const kept = app.stripe.kept();
+      const stored = app.stripe.stored();
       app.stripe.failNext(500, false);
       app.stripe.failNext(500, isDone);
-      const asked = ask(payment, hkd(700));
-      const first = await refund(asked);
+      const requested = request(payment, hkd(700));
+      const first = await refund(requested);
       expect([first.status, first.body.status]).toEqual([201, 'started']);
-      expect((await refund(asked)).body.status).toBe('started');
-      expect((await refund(asked)).body.status).toBe('succeeded');
-      expect([kept - app.stripe.kept(), await standing(payment)]).toEqual([
+      expect((await refund(requested)).body.status).toBe('started');
+      expect((await refund(requested)).body.status).toBe('succeeded');
+      expect([stored - app.stripe.stored(), await standing(payment)]).toEqual([
         700,
         { status: 'succeeded', refunded: hkd(700) },
       ]);
@@ -278,15 +281,15 @@ test('the merchant sees it at once, is told once by mail in their language, and 
   await app.app.service('users').patch(buyer.account.id, { locale: 'zh-hk' });
   const socket = await app.socket(buyer);
   const stranger = await app.socket(await app.signIn('merchant'));
-  await refund(ask(payment, hkd(1234)));
-  const names = () => socket.told().map(([event]) => event);
+  await refund(request(payment, hkd(1234)));
+  const names = () => socket.reported().map(([event]) => event);
   await expect
     .poll(names)
     .toEqual(
       expect.arrayContaining(['refunds created', 'payments patched', 'invoices created', 'refunds patched']),
     );
-  expect(JSON.stringify(socket.told())).not.toContain('The till came back');
-  expect(stranger.told()).toEqual([]);
+  expect(JSON.stringify(socket.reported())).not.toContain('The till came back');
+  expect(stranger.reported()).toEqual([]);
   const mails = (await app.outbox.all()).filter(
     ({ to, text }) => to === buyer.email && text.includes('12.34'),
   );
@@ -301,33 +304,33 @@ test('a merchant whose account is gone is passed over, and the others are told',
   buyer = stays;
   const payment = await paid();
   for (const { _id } of [gone.payment, payment]) {
-    const { body } = await refund(ask({ ...payment, _id }, hkd(100)));
+    const { body } = await refund(request({ ...payment, _id }, hkd(100)));
     await expect.poll(async () => (await app.app.service('refunds').get(body.refund)).toldAt).not.toBeNull();
     await app.app.service('refunds').patch(body.refund, { toldAt: null });
   }
   await app.app.service('users').remove(gone.person.account.id);
-  const told: string[] = [];
+  const reported: string[] = [];
   const failed: unknown[] = [];
   const mails = createRefundMails({
     app: app.app,
     publicUrl: app.url,
     now: Date.now,
-    inTurn: createTurnsByKey(),
+    inTurn: createKeyedQueue(),
     mailer: {
       send: async (to) => {
-        told.push(...[to].flat());
+        reported.push(...[to].flat());
         return [];
       },
       close: () => {},
     },
   });
   await mails.sendLeft((error) => failed.push(error));
-  expect([told, failed]).toEqual([[stays.email], []]);
+  expect([reported, failed]).toEqual([[stays.email], []]);
 });
 
 test('the audit keeps who gave back how much, and why', async () => {
   const payment = await paid();
-  const { body } = await refund(ask(payment, hkd(4321), { reason: 'Paid twice by bank transfer' }));
+  const { body } = await refund(request(payment, hkd(4321), { reason: 'Paid twice by bank transfer' }));
   const entries: readonly RecordOf<'auditLog'>[] = await app.find('auditLog', { record: body.refund });
   expect(entries).toMatchObject([{ collection: 'refunds', method: 'create', actor: admin.account.id }]);
   expect(JSON.stringify(entries)).toContain('Paid twice by bank transfer');
@@ -338,8 +341,8 @@ test('the sandbox gives back as well', async () => {
   const [merchant, staff] = [await other.signIn('merchant'), await other.signIn('admin')];
   const payment = await payOrder(other, merchant, payByCard());
   const half = hkd(Math.floor(payment.amount.amount / 2));
-  const first = await staff.post('/api/payments/refund', ask(payment, half));
-  const second = await staff.post('/api/payments/refund', ask(payment, half));
+  const first = await staff.post('/api/payments/refund', request(payment, half));
+  const second = await staff.post('/api/payments/refund', request(payment, half));
   expect([first.body.status, second.body.status]).toEqual(['succeeded', 'succeeded']);
   expect((await other.app.service('payments').get(payment._id)).refunded.amount).toBe(2 * half.amount);
 });

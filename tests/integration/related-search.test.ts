@@ -12,14 +12,14 @@ let line: TestSocket;
 
 type Named = { readonly _id: string; readonly version: number };
 
-const asked = (query: object) => `$json=${encodeURIComponent(JSON.stringify(query))}`;
+const requested = (query: object) => `$json=${encodeURIComponent(JSON.stringify(query))}`;
 const create = (collection: 'categories' | 'news', given: object): Promise<Named> =>
   app.app.service(collection).create(buildRecord(collection, { ...given }));
 const search = (text: string, fields: readonly string[] = ['title', 'category']) => ({
   $search: { text, fields },
 });
 const find = async (query: object, person: Person = editor) =>
-  (await person.get(`/api/news?${asked(query)}`)).body;
+  (await person.get(`/api/news?${requested(query)}`)).body;
 const cities = async (query: object) => {
   const { total, data } = await find({ ...query, $sort: { city: 1 }, $select: ['city'] });
   return [total, data.map(({ city }: { readonly city: string }) => city)];
@@ -108,7 +108,7 @@ describe.each([
   test.skipIf(isSkipped)('finds the devices of a merchant by what people call the merchant', async () => {
     const merchant = await app.signIn('merchant');
     const devices = { $search: { text: 'moonrise', fields: ['name', 'user'] }, $select: ['deviceId'] };
-    const found = async () => (await admin.get(`/api/devices?${asked(devices)}`)).body.data;
+    const found = async () => (await admin.get(`/api/devices?${requested(devices)}`)).body.data;
     await app.app.service('devices').create({ deviceId: 'till-7', user: merchant.account.id });
     expect(await found()).toEqual([]);
     await app.app.service('users').patch(merchant.account.id, { companyName: 'Moonrise Dumplings' });
@@ -124,7 +124,7 @@ describe.each([
     const merchant = await app.signIn('merchant');
     expect((await find(search('lantern', ['category']), merchant)).data).toMatchObject(refused);
     // An editor reads devices, and no merchants.
-    const byMerchant = asked({ $search: { text: 'a', fields: ['user'] } });
+    const byMerchant = requested({ $search: { text: 'a', fields: ['user'] } });
     const { body } = await editor.get(`/api/devices?${byMerchant}`);
     expect(body.data).toMatchObject({ code: 'bad-request', subject: 'user' });
   });

@@ -17,17 +17,21 @@ interface Sent {
 /** Sends a request with any method, as `fetch` refuses some. */
 async function send(path: string, method = 'GET', headers = {}): Promise<Sent> {
   const { promise, resolve, reject } = Promise.withResolvers<Sent>();
-  const sent = request(app.url + path, { method, headers: { connection: 'close', ...headers } }, (answer) => {
-    const parts: Buffer[] = [];
-    answer.on('data', (part) => parts.push(part));
-    answer.on('end', () =>
-      resolve({
-        status: answer.statusCode,
-        headers: answer.headers,
-        body: Buffer.concat(parts).toString(),
-      }),
-    );
-  });
+  const sent = request(
+    app.url + path,
+    { method, headers: { connection: 'close', ...headers } },
+    (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part) => parts.push(part));
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode,
+          headers: response.headers,
+          body: Buffer.concat(parts).toString(),
+        }),
+      );
+    },
+  );
   sent.on('error', reject).end();
   return promise;
 }
@@ -59,12 +63,12 @@ test('every response asks for https from now on, and for no guess at its type', 
   expect(asset).toBeDefined();
   const faults: unknown[] = [];
   for (const [path, status] of [...ADDRESSES, [asset ?? '', 200] as const]) {
-    const { headers, ...answer } = await send(path);
+    const { headers, ...response } = await send(path);
     const isRight =
-      answer.status === status &&
+      response.status === status &&
       headers['strict-transport-security'] === 'max-age=31536000; includeSubDomains' &&
       headers['x-content-type-options'] === 'nosniff';
-    if (!isRight) faults.push([path, answer.status, headers]);
+    if (!isRight) faults.push([path, response.status, headers]);
   }
   expect(faults).toEqual([]);
 });
@@ -84,6 +88,6 @@ test('the portal sends a visitor without a session to the login page, and lets a
     location: '/en/login?from=%2Fen%2Fportal%2Fapps%2Fhelp%3Fsso',
     'cache-control': 'no-store',
   });
-  const answer = await send('/en/portal', 'GET', { cookie: '__Host-harbour_refresh=some-token' });
-  expect(answer.status).toBe(200);
+  const response = await send('/en/portal', 'GET', { cookie: '__Host-harbour_refresh=some-token' });
+  expect(response.status).toBe(200);
 });

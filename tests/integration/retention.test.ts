@@ -1,7 +1,7 @@
 import type { RecordId } from '@harbour/core/contract/values';
 import { execute } from '@harbour/server/database/statement.ts';
-import { forgetExpired } from '@harbour/server/jobs/forget-expired.ts';
-import { forgetOldRecords } from '@harbour/server/jobs/forget-old-records.ts';
+import { deleteExpired } from '@harbour/server/jobs/delete-expired.ts';
+import { deleteOldRecords } from '@harbour/server/jobs/delete-old-records.ts';
 import { expect, test } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
 import { startTestApp } from '../kit/start-test-app.ts';
@@ -38,7 +38,7 @@ test('enquiries are gone after two years, and from the audit log too', async () 
   // The server's own job may be at it already.
   await expect
     .poll(async () => {
-      await forgetOldRecords(app.app, app.database, Date.now());
+      await deleteOldRecords(app.app, app.database, Date.now());
       return [await idsOf({}), await idsOf({ $trash: true })];
     })
     .toEqual([[young], []]);
@@ -62,8 +62,8 @@ test('reports of missing texts are gone after a month in which no page repeated 
   later += 11 * DAY_MS;
   await app.runJobs();
   const query = { $select: ['key'] };
-  const kept = await app.find('missingTranslations', query);
-  expect(kept).toEqual([expect.objectContaining({ key: 'missing' })]);
+  const stored = await app.find('missingTranslations', query);
+  expect(stored).toEqual([expect.objectContaining({ key: 'missing' })]);
   const trash = { $trash: true, $limit: 0 };
   expect(await app.app.service('missingTranslations').find({ query: trash })).toMatchObject({ total: 0 });
 });
@@ -105,16 +105,16 @@ test('the card of a subscription that has ended is kept while it is owed, and no
     const rows = await execute<{ readonly subscription: RecordId }>(db, sql, []);
     return rows.map(({ subscription }) => subscription);
   };
-  await forgetExpired(db, Date.now());
+  await deleteExpired(db, Date.now());
   const all = await cardsOf();
   const owing = await cardsOf(
     `where "subscription" in (select "subscription" from "invoices" where "status" = 'open')`,
   );
   expect([owing.length > 0, all.length > owing.length]).toEqual([true, true]);
   await execute(db, `update "subscriptions" set "status" = 'ended'`, []);
-  await forgetExpired(db, Date.now());
+  await deleteExpired(db, Date.now());
   expect(await cardsOf()).toEqual(owing);
   await execute(db, `update "invoices" set "status" = 'void' where "status" = 'open'`, []);
-  await forgetExpired(db, Date.now());
+  await deleteExpired(db, Date.now());
   expect(await cardsOf()).toEqual([]);
 });

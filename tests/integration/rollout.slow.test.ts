@@ -21,8 +21,8 @@ beforeAll(async () => {
   const limits = { ...defaultLimits, crashReports: { points: 10_000, seconds: 3600 } };
   app = await startTestApp({ seed: 'reference', limits });
   const scopes = [{ collection: 'programBuilds', method: 'find' }];
-  const asked = { name: 'Roll-out', scopes, addresses: [], expiresAt: null };
-  key = (await (await app.signIn('admin')).post('/api/apiKeys/issue', asked)).body.key;
+  const requested = { name: 'Roll-out', scopes, addresses: [], expiresAt: null };
+  key = (await (await app.signIn('admin')).post('/api/apiKeys/issue', requested)).body.key;
   folder = await mkdtemp(join(tmpdir(), 'harbour-feeds-'));
 });
 afterAll(async () => {

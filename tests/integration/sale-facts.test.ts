@@ -11,9 +11,9 @@ afterAll(() => app[Symbol.asyncDispose]());
 
 /** The words of the page's main part, as a visitor without JavaScript reads them. */
 async function wordsAt(path: string): Promise<string> {
-  const answer = await fetch(app.url + path);
-  expect(`${path} ${answer.status}`).toBe(`${path} 200`);
-  const [, main = ''] = /<main[^>]*>(.*)<\/main>/s.exec(await answer.text()) ?? [];
+  const response = await fetch(app.url + path);
+  expect(`${path} ${response.status}`).toBe(`${path} 200`);
+  const [, main = ''] = /<main[^>]*>(.*)<\/main>/s.exec(await response.text()) ?? [];
   return main.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 }
 

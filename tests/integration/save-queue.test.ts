@@ -167,7 +167,7 @@ describe('saves that waited for the server', () => {
     const texts = queue.saves().flatMap(({ text }) => Object.values(restoreDrafts(text).drafts));
     expect(texts.map(({ value }) => value)).toEqual(['taken-already', 'Bob']);
     await queue.discard(queue.saves());
-    expect(await editors.keptRows()).toEqual([]);
+    expect(await editors.storedRows()).toEqual([]);
   });
 
   test('of someone else are not sent', async () => {
@@ -217,10 +217,10 @@ describe('an editor whose save waits', () => {
     const queue = openQueue(client);
     const person = personOf(client);
     const known = await stored(id);
-    const keptRecords = { read: () => ({ ...known }), keep: () => {} };
+    const storedRecords = { read: () => ({ ...known }), store: () => {} };
     client.close();
     await queued(queue, id, ['author', 'Amy', 'Bob']);
-    const editing = await editors.edit(client, id, { vault, person, keptRecords, inTurn: queue.inTurn });
+    const editing = await editors.edit(client, id, { vault, person, storedRecords, inTurn: queue.inTurn });
     await eventually(() => expect(editing.state()).toMatchObject({ saving: 'waiting' }));
     editing.type('city', 'Tai Po');
     expect(queue.saves()).toHaveLength(1);
@@ -239,13 +239,13 @@ describe('an editor whose save waits', () => {
       client.close();
       editing.type('author', 'Bob');
       await editing.save();
-      const asked = await queue.refresh();
-      expect(asked).toHaveLength(1);
+      const requested = await queue.refresh();
+      expect(requested).toHaveLength(1);
       if (order === 'before') editing.close();
-      await queue.discard(asked);
+      await queue.discard(requested);
       editing.close();
       await queue.refresh();
-      expect(await editors.keptRows()).toEqual([]);
+      expect(await editors.storedRows()).toEqual([]);
     },
   );
 

@@ -45,9 +45,9 @@ test('sharing a view tells colleagues of it, and taking it back takes it from th
   const shared = await maker.call('patch', 'savedViews', made._id, { shared: true, version: 1 }, {});
   await maker.call('patch', 'savedViews', made._id, { shared: false, version: shared.version }, {});
   for (const line of [colleague, visitor]) await line.call('find', 'categories', {});
-  expect(colleague.told().map(([event]) => event)).toEqual(['savedViews created', 'savedViews removed']);
-  expect(visitor.told()).toEqual([]);
-  expect(maker.told().map(([event]) => event)).toEqual([
+  expect(colleague.reported().map(([event]) => event)).toEqual(['savedViews created', 'savedViews removed']);
+  expect(visitor.reported()).toEqual([]);
+  expect(maker.reported().map(([event]) => event)).toEqual([
     'savedViews created',
     'savedViews patched',
     'savedViews patched',

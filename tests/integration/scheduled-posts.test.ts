@@ -42,9 +42,9 @@ const PLACES = {
 async function placesOf(slug: string): Promise<readonly string[]> {
   const named = await Promise.all(
     Object.entries(PLACES).map(async ([place, path]) => {
-      const answer = await fetch(app.url + path);
-      expect(answer.status).toBe(200);
-      return (await answer.text()).includes(slug) ? [place] : [];
+      const response = await fetch(app.url + path);
+      expect(response.status).toBe(200);
+      return (await response.text()).includes(slug) ? [place] : [];
     }),
   );
   const own = Object.entries({

@@ -38,7 +38,7 @@ const challengeOf = async (email: string) => {
   expect([status, body.data.code]).toEqual([403, 'second-factor-required']);
   return body.data.challenge as string;
 };
-const answer = (challenge: string, code: string) =>
+const respond = (challenge: string, code: string) =>
   authenticate({ strategy: 'secondFactor', challenge, code });
 const subjectsTo = async (email: string) => (await app.outbox.to(email)).map(({ subject }) => subject);
 
@@ -48,10 +48,10 @@ describe.each(['merchant', 'admin'] as const)('a %s with an authenticator app', 
     const { begun, secret } = await enrol(person);
     expect(begun.body.picture).toMatch(/^data:image\/svg\+xml;base64,/);
     const challenge = await challengeOf(person.email);
-    expect((await answer(challenge, '000000')).body.data.code).toBe('wrong-code');
+    expect((await respond(challenge, '000000')).body.data.code).toBe('wrong-code');
     const code = nextCode(secret);
-    expect((await answer('no-challenge', code)).body.data.code).toBe('challenge-expired');
-    const signedIn = await answer(challenge, code);
+    expect((await respond('no-challenge', code)).body.data.code).toBe('challenge-expired');
+    const signedIn = await respond(challenge, code);
     expect([signedIn.status, signedIn.body.user.email]).toEqual([201, person.email]);
     expect(signedIn.body.refreshToken).toEqual(expect.any(String));
     expect(await subjectsTo(person.email)).toContain('Your Harbour account now asks for a code');
@@ -63,14 +63,14 @@ describe.each(['merchant', 'admin'] as const)('a %s with an authenticator app', 
     expect(recoveryCodes).toHaveLength(10);
     const code = nextCode(secret);
     const challenge = await challengeOf(person.email);
-    expect((await answer(challenge, code)).status).toBe(201);
-    expect((await answer(challenge, nextCode(secret))).body.data.code).toBe('challenge-expired');
+    expect((await respond(challenge, code)).status).toBe(201);
+    expect((await respond(challenge, nextCode(secret))).body.data.code).toBe('challenge-expired');
     const next = await challengeOf(person.email);
-    expect((await answer(next, code)).body.data.code).toBe('wrong-code');
+    expect((await respond(next, code)).body.data.code).toBe('wrong-code');
     const [recovery = ''] = recoveryCodes;
     const typed = recovery.toLowerCase().replaceAll('-', ' ');
-    expect((await answer(next, typed)).status).toBe(201);
-    expect((await answer(await challengeOf(person.email), recovery)).body.data.code).toBe('wrong-code');
+    expect((await respond(next, typed)).status).toBe(201);
+    expect((await respond(await challengeOf(person.email), recovery)).body.data.code).toBe('wrong-code');
     expect(await subjectsTo(person.email)).toContain('A recovery code of your Harbour account was used');
     const own = await person.get('/api/accounts/secondFactor');
     expect(own.body).toEqual({
@@ -117,7 +117,7 @@ test('a challenge ends after five minutes', async () => {
   const { secret } = await enrol(person);
   const challenge = await challengeOf(person.email);
   time += 5 * 60_000;
-  expect((await answer(challenge, nextCode(secret))).body.data.code).toBe('challenge-expired');
+  expect((await respond(challenge, nextCode(secret))).body.data.code).toBe('challenge-expired');
 });
 
 test('wrong codes are counted by account, whatever their address', async () => {
@@ -126,12 +126,12 @@ test('wrong codes are counted by account, whatever their address', async () => {
   const codes: string[] = [];
   for (let n = 0; n < 21; n++) {
     const challenge = await challengeOf(person.email);
-    codes.push((await answer(challenge, '000000')).body.data.code);
+    codes.push((await respond(challenge, '000000')).body.data.code);
   }
   expect(codes.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 'wrong-code'));
   expect(codes.at(-1)).toBe('too-many-requests');
   const challenge = await challengeOf(person.email);
-  expect((await answer(challenge, nextCode(secret))).body.data.code).toBe('too-many-requests');
+  expect((await respond(challenge, nextCode(secret))).body.data.code).toBe('too-many-requests');
 });
 
 test('an admin removes the app of a person who lost it, which is audited, mailed and ends sign-ins', async () => {
@@ -156,7 +156,7 @@ test('a recovery code of 16 letters that was given out before still signs in, on
   const hash = createHash('sha256').update(`users/${person.account.id}/7KLM2XUDVB9P4TRW`).digest('hex');
   const row = { userKind: 'users', userId: person.account.id, hash, usedAt: null } as const;
   await app.database.db.insertInto('recoveryCodes').values(row).execute();
-  const use = async () => answer(await challengeOf(person.email), '7klm 2xud vb9p 4trw');
+  const use = async () => respond(await challengeOf(person.email), '7klm 2xud vb9p 4trw');
   expect((await use()).status).toBe(201);
   expect((await use()).body.data.code).toBe('wrong-code');
 });
@@ -167,7 +167,7 @@ test('a recovery code is taken with spaces around its dashes and look-alike lett
   const [recovery = ''] = recoveryCodes;
   expect(recovery).toMatch(/^(?:[\dA-HJKMNP-TV-Z]{4}-){6}[\dA-HJKMNP-TV-Z]{4}$/);
   const typed = recovery.toLowerCase().replaceAll('-', ' - ').replaceAll('0', 'o').replaceAll('1', 'l');
-  expect((await answer(await challengeOf(person.email), typed)).status).toBe(201);
+  expect((await respond(await challengeOf(person.email), typed)).status).toBe(201);
 });
 
 test('neither secret nor recovery codes can be read in the database', async () => {

@@ -1,5 +1,5 @@
 import { execute } from '@harbour/server/database/statement.ts';
-import { forgetSecurityLog } from '@harbour/server/jobs/forget-old-records.ts';
+import { deleteOldSecurityLog } from '@harbour/server/jobs/delete-old-records.ts';
 import { createLog } from '@harbour/server/process/create-log.ts';
 import { totpCode } from '@harbour/server/services/accounts/second-factor/totp.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -105,8 +105,8 @@ test('keys, webhooks and a new address of a merchant are recorded, and no key or
   const issued = (await person.post('/api/apiKeys/issue', { name: 'Till', scopes })).body;
   const rotated = (await person.post('/api/apiKeys/rotate', { id: issued.id, overlapHours: 0 })).body;
   await person.post('/api/apiKeys/revoke', { id: issued.id });
-  const asked = { name: 'Stock', url: 'https://example.com/hook', collections: ['orders'] };
-  const added = (await person.post('/api/webhooks/add', asked)).body;
+  const requested = { name: 'Stock', url: 'https://example.com/hook', collections: ['orders'] };
+  const added = (await person.post('/api/webhooks/add', requested)).body;
   await person.post('/api/webhooks/rotate', { id: added.id, overlapHours: 0 });
   await person.post('/api/webhooks/end', { id: added.id });
   const email = `new-${person.email}`;
@@ -149,7 +149,7 @@ test('entries are deleted after 400 days', async () => {
   await authenticate({ strategy: 'password', email: 'lately@example.com', password: PASSWORD });
   time += 2 * DAY_MS;
   await entries('accountEmail=long-ago@example.com', 1);
-  expect(await forgetSecurityLog(app.database.db, time)).toBe(1);
+  expect(await deleteOldSecurityLog(app.database.db, time)).toBe(1);
   await entries('accountEmail=long-ago@example.com', 0);
   await entries('accountEmail=lately@example.com', 1);
 });

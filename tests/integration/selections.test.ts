@@ -43,11 +43,11 @@ describe('everything that a filter finds', () => {
   });
 
   test('is what the caller finds: searched, in the trash, within their permission', async () => {
-    const kept = await post({ author: 'Zebediah' });
+    const stored = await post({ author: 'Zebediah' });
     const gone = await post({ author: 'Zebediah' });
     await app.app.service('news').remove(gone._id);
     const search = { $search: { text: 'zebedi' } };
-    expect((await select(search, 1)).records).toEqual([{ _id: kept._id, version: 1 }]);
+    expect((await select(search, 1)).records).toEqual([{ _id: stored._id, version: 1 }]);
     expect((await select({ ...search, $trash: true }, 1)).records).toEqual([{ _id: gone._id, version: 2 }]);
     await expect(select({}, 0, 'orders')).rejects.toMatchObject({ data: { code: 'forbidden' } });
     await expect(select({ nonsense: 1 }, 0)).rejects.toMatchObject({ data: { code: 'unknown-field' } });

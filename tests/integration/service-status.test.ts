@@ -17,12 +17,12 @@ beforeAll(async () => {
 afterAll(() => app[Symbol.asyncDispose]());
 
 async function report(body: unknown, token = TOKEN) {
-  const answer = await fetch(`${app.url}/probe-results`, {
+  const response = await fetch(`${app.url}/probe-results`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
     body: JSON.stringify(body),
   });
-  return { status: answer.status, body: await answer.json() };
+  return { status: response.status, body: await response.json() };
 }
 
 /** Asks for the status past the age of the last answer. */
@@ -96,9 +96,9 @@ test('a probe measures every part, and what it cannot report waits until the ser
 
 test('the page and its feed tell an open incident, and what is no longer one', async () => {
   const page = async (path = '/en/status') => {
-    const answer = await fetch(app.url + path);
-    expect(answer.status).toBe(200);
-    return (await answer.text()).replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+    const response = await fetch(app.url + path);
+    expect(response.status).toBe(200);
+    return (await response.text()).replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
   };
   const incidents = app.app.service('incidents');
   const { _id } = await incidents.create({

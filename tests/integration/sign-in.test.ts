@@ -47,14 +47,14 @@ describe('signing in', () => {
   test('a token that came as a cookie never leaves in a body, where a script could read it', async () => {
     await app.signIn('merchant', 'ian@example.com');
     const own = { cookie: cookieOf((await signIn('ian@example.com', PASSWORD)).headers), origin: ORIGIN };
-    const answer = await app.http.post(
+    const response = await app.http.post(
       '/api/authentication',
       { strategy: 'refresh', client: 'desktop' },
       own,
     );
-    expect(answer.status).toBe(201);
-    expect(answer.body).not.toHaveProperty('refreshToken');
-    expect(cookieOf(answer.headers)).toMatch(/^harbour_refresh=[\w-]+$/);
+    expect(response.status).toBe(201);
+    expect(response.body).not.toHaveProperty('refreshToken');
+    expect(cookieOf(response.headers)).toMatch(/^harbour_refresh=[\w-]+$/);
   });
 
   test('a refresh token used twice ends the whole sign-in, live sockets included', async () => {

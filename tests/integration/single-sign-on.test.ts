@@ -68,11 +68,11 @@ const exchange = (verifier: string) =>
 async function signIn(more = '') {
   const { verifier, challenge } = verifierAndChallenge();
   const page = await press(challenge, { more });
-  return { page, verifier, answer: await exchange(verifier) };
+  return { page, verifier, response: await exchange(verifier) };
 }
 const refusedAs = async (reason: string) => {
-  const { page, answer } = await signIn();
-  expect([page.status, answer.status, answer.body.data.code, answer.body.data.subject]).toEqual([
+  const { page, response } = await signIn();
+  expect([page.status, response.status, response.body.data.code, response.body.data.subject]).toEqual([
     403,
     403,
     'sso-refused',
@@ -118,13 +118,13 @@ test('a person is known by their subject, and each sign-in gives the role of the
   person('kai', { email: 'renamed@company.example', groups: ['pos-admins'] });
   browser = newBrowser();
   const second = await signIn();
-  expect(second.answer.body.user).toMatchObject({
-    _id: first.answer.body.user._id,
+  expect(second.response.body.user).toMatchObject({
+    _id: first.response.body.user._id,
     email: 'kai@company.example',
     role: 'admin',
   });
   const sessions = await admin.post('/api/accounts/sessionsOf', {
-    account: { admin: second.answer.body.user._id },
+    account: { admin: second.response.body.user._id },
   });
   expect(Date.parse(sessions.body[0].endsAt)).toBeGreaterThan(Date.now() + 29 * 86_400_000);
 });
@@ -132,7 +132,7 @@ test('a person is known by their subject, and each sign-in gives the role of the
 test('an invited person is linked by their address, and nobody else at the provider gets that account', async () => {
   const made = await app.app.service('admins').create({ email: 'invited@company.example', type: 'editor' });
   person('invited-1', { email: 'Invited@company.example' });
-  expect((await signIn()).answer.body.user._id).toBe(made._id);
+  expect((await signIn()).response.body.user._id).toBe(made._id);
   person('invited-2', { email: 'invited@company.example' });
   browser = newBrowser();
   await refusedAs('otherIdentity');
@@ -154,8 +154,8 @@ test.each([
 
 test('an account that staff disabled stays out, and a person who stops at the provider too', async () => {
   person('gone');
-  const { answer } = await signIn();
-  await app.app.service('admins').patch(answer.body.user._id, { disabledAt: new Date().toISOString() });
+  const { response } = await signIn();
+  await app.app.service('admins').patch(response.body.user._id, { disabledAt: new Date().toISOString() });
   browser = newBrowser();
   await refusedAs('disabled');
   provider.signsIn = null;
@@ -222,12 +222,12 @@ test('a program that knows the sign-in as single sign-on alone goes the same way
   person('earlier');
   const { verifier, challenge } = verifierAndChallenge();
   const earlier = (data: object) => app.http.post('/api/authentication', { client: 'desktop', ...data });
-  const ask = () => earlier({ strategy: 'sso', sso: verifier });
-  expect((await ask()).body.data.code).toBe('sso-pending');
+  const request = () => earlier({ strategy: 'sso', sso: verifier });
+  expect((await request()).body.data.code).toBe('sso-pending');
   const page = await browser.visit(`${PUBLIC_URL}/api/sso/start?challenge=${challenge}&locale=en`);
   expect(page.text).toContain(signInCode(challenge));
   await press(challenge);
-  const entered = await ask();
+  const entered = await request();
   expect([entered.status, entered.body.user.email]).toEqual([201, 'earlier@company.example']);
   const token = { authorization: `Bearer ${entered.body.accessToken}` };
   const fresh = verifierAndChallenge();
@@ -239,15 +239,15 @@ test('a program that knows the sign-in as single sign-on alone goes the same way
 
 test('a second factor of the account is asked for unless the provider asked for one', async () => {
   person('two-step');
-  const { answer } = await signIn();
-  const token = { authorization: `Bearer ${answer.body.accessToken}` };
-  await app.app.service('admins').patch(answer.body.user._id, { passwordHash: null });
-  await app.app.service('admins').patch(answer.body.user._id, { secondFactorAt: new Date().toISOString() });
+  const { response } = await signIn();
+  const token = { authorization: `Bearer ${response.body.accessToken}` };
+  await app.app.service('admins').patch(response.body.user._id, { passwordHash: null });
+  await app.app.service('admins').patch(response.body.user._id, { secondFactorAt: new Date().toISOString() });
   browser = newBrowser();
-  expect((await signIn()).answer.body.data.code).toBe('second-factor-required');
+  expect((await signIn()).response.body.data.code).toBe('second-factor-required');
   person('two-step', { amr: ['pwd', 'otp'] });
   browser = newBrowser();
-  expect((await signIn()).answer.status).toBe(201);
+  expect((await signIn()).response.status).toBe(201);
   // A proof is renewed by a sign-on at which the provider asks for the person anew.
   const [silent, fresh] = [verifierAndChallenge(), verifierAndChallenge()];
   await press(silent.challenge);
@@ -260,28 +260,30 @@ test('a second factor of the account is asked for unless the provider asked for 
 test('an admin of the provider needs a second factor: of the provider, or of ours without a password', async () => {
   person('boss', { groups: ['pos-admins'] });
   const first = await signIn();
-  const { _id: id } = first.answer.body.user;
+  const { _id: id } = first.response.body.user;
   // Far longer ago than any days of grace.
   await app.app.service('admins').patch(id, { adminSince: '1700-01-01T00:00:00.000Z' });
-  const bearer = (answer: typeof first.answer) => ({ authorization: `Bearer ${answer.body.accessToken}` });
-  const orders = async (answer: typeof first.answer) =>
-    (await app.http.get('/api/orders', bearer(answer))).body.data.code ?? 'open';
-  expect(await orders(first.answer)).toBe('factor-required');
+  const bearer = (response: typeof first.response) => ({
+    authorization: `Bearer ${response.body.accessToken}`,
+  });
+  const orders = async (response: typeof first.response) =>
+    (await app.http.get('/api/orders', bearer(response))).body.data.code ?? 'open';
+  expect(await orders(first.response)).toBe('factor-required');
   person('boss', { groups: ['pos-admins'], amr: ['mfa'] });
   browser = newBrowser();
   const second = await signIn();
-  expect(await orders(second.answer)).toBe('open');
+  expect(await orders(second.response)).toBe('open');
   const renewed = await app.http.post('/api/authentication', {
     strategy: 'refresh',
     client: 'desktop',
-    refreshToken: second.answer.body.refreshToken,
+    refreshToken: second.response.body.refreshToken,
   });
   expect(await orders(renewed)).toBe('open');
   // The one without it may set up an app; this account has no password.
-  const begun = await app.http.post('/api/accounts/beginSecondFactor', {}, bearer(first.answer));
+  const begun = await app.http.post('/api/accounts/beginSecondFactor', {}, bearer(first.response));
   const code = totpCode(begun.body.secret, Date.now());
-  await app.http.post('/api/accounts/confirmSecondFactor', { code }, bearer(first.answer));
-  expect(await orders(first.answer)).toBe('open');
+  await app.http.post('/api/accounts/confirmSecondFactor', { code }, bearer(first.response));
+  expect(await orders(first.response)).toBe('open');
 });
 
 test('staff come in by the provider alone, except for emergencies, also while it is down', async () => {

@@ -138,7 +138,7 @@ test('robots are told where the pages are, and that the API is not theirs', asyn
 
 test('an address without its language leads to the page in the language of the visitor', async () => {
   const headers = { 'accept-language': 'zh-HK' };
-  const answer = await fetch(`${app.url}/pricing?plan=lite`, { headers, redirect: 'manual' });
-  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/zh-hk/pricing?plan=lite']);
+  const response = await fetch(`${app.url}/pricing?plan=lite`, { headers, redirect: 'manual' });
+  expect([response.status, response.headers.get('location')]).toEqual([302, '/zh-hk/pricing?plan=lite']);
   expect((await fetch(`${app.url}/prices`, { redirect: 'manual' })).status).toBe(404);
 });

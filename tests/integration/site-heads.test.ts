@@ -35,9 +35,9 @@ beforeAll(async () => {
 afterAll(() => app[Symbol.asyncDispose]());
 
 async function textOf(path: string, headers = {}): Promise<string> {
-  const answer = await fetch(app.url + path, { redirect: 'manual', headers });
-  expect(`${path} ${answer.status}`).toBe(`${path} 200`);
-  return answer.text();
+  const response = await fetch(app.url + path, { redirect: 'manual', headers });
+  expect(`${path} ${response.status}`).toBe(`${path} 200`);
+  return response.text();
 }
 
 async function headOf(path: string, headers = {}): Promise<DocumentHead> {
@@ -244,11 +244,11 @@ describe.each(LOCALES)('in %s', (locale) => {
 });
 
 test('every property that Google documents is told, or left out for a reason that still holds', () => {
-  const told = new Set([...heads.values()].flatMap(({ things }) => propertiesIn(things)));
+  const reported = new Set([...heads.values()].flatMap(({ things }) => propertiesIn(things)));
   const documented = Object.entries(GOOGLE).flatMap(([type, { required, recommended }]) =>
     [...required, ...recommended].map((name) => `${type}.${name}`),
   );
-  const absent = documented.filter((property) => !told.has(property));
+  const absent = documented.filter((property) => !reported.has(property));
   // The demonstration's posts and authors have no pictures here; `authors.test.ts` gives one to an author.
   const expected = [...Object.keys(LEFT_OUT), 'Person.image'];
   expect(absent.toSorted()).toEqual(expected.toSorted());
@@ -323,8 +323,8 @@ test.each([
   ['/en/pricing/?place=sg', '/en/pricing?place=sg'],
 ])('%s has one address, %s, also once the page is cached', async (address, one) => {
   await textOf(one);
-  const answer = await fetch(app.url + address, { redirect: 'manual' });
-  expect([answer.status, answer.headers.get('location')]).toEqual([301, one]);
+  const response = await fetch(app.url + address, { redirect: 'manual' });
+  expect([response.status, response.headers.get('location')]).toEqual([301, one]);
 });
 
 test('a title that would end the script is only text', async () => {

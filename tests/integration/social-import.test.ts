@@ -69,9 +69,9 @@ const begin = async (network = 'facebook'): Promise<string> =>
 const follow = (back: string) => fetch(back.replace(/^https?:\/\/[^/]+/, app.url));
 
 async function connect(options: object = {}): Promise<string> {
-  const asked = { network: 'facebook', account: '1001', language: 'en', pull: 'never', ...options };
-  expect((await follow(graph.permit(await begin(asked.network)))).status).toBe(200);
-  const { status, body } = await admin.post('/api/social/connect', asked);
+  const requested = { network: 'facebook', account: '1001', language: 'en', pull: 'never', ...options };
+  expect((await follow(graph.permit(await begin(requested.network)))).status).toBe(200);
+  const { status, body } = await admin.post('/api/social/connect', requested);
   expect(status, JSON.stringify(body)).toBe(201);
   return body.connection;
 }
@@ -108,8 +108,8 @@ describe('connecting a page', () => {
     expect(names).toEqual(['Harbour Noodles', 'Harbour Cafe']);
     expect((await overview(editor)).choices).toEqual([]);
     const other = await app.signIn('admin');
-    const asked = { network: 'facebook', account: '1001', language: 'en', pull: 'never' };
-    expect((await other.post('/api/social/connect', asked)).body.data.code).toBe('not-found');
+    const requested = { network: 'facebook', account: '1001', language: 'en', pull: 'never' };
+    expect((await other.post('/api/social/connect', requested)).body.data.code).toBe('not-found');
   });
 
   test('ends a state after ten minutes', async () => {
@@ -130,12 +130,12 @@ describe('connecting a page', () => {
     const connection = await connect();
     firstPage().posts.push(aPost('Lunch'));
     graph.failNext({ status: 500, code: 2 }, 'posts');
-    const answers = [await overview(), await listPosts(connection), await listPosts(connection)];
+    const responses = [await overview(), await listPosts(connection), await listPosts(connection)];
     const tables = ['socialConnections', 'socialPermissions', 'auditLog', 'changes'];
     const rows = await Promise.all(
       tables.map((table) => execute(app.database.db, `select * from "${table}"`, [])),
     );
-    const seen = JSON.stringify([answers, rows]) + logged;
+    const seen = JSON.stringify([responses, rows]) + logged;
     expect(graph.tokens.filter((token) => seen.includes(token))).toEqual([]);
     expect(seen).not.toContain(graph.settings.appSecret);
   });

@@ -121,8 +121,8 @@ test('a table that cannot be read when the server fills it is one sentence and 1
   const damaged = join(dataDir, 'unreadable');
   await cp(join(dataDir, 'pglite'), join(damaged, 'pglite'), { recursive: true });
   const database = await openDatabase({ dataDir: damaged });
-  const asked = "select pg_relation_filepath('industries') as path";
-  const [table] = await execute<{ readonly path: string }>(database.db, asked, []);
+  const requested = "select pg_relation_filepath('industries') as path";
+  const [table] = await execute<{ readonly path: string }>(database.db, requested, []);
   await database.close();
   await rm(join(damaged, 'pglite', table?.path ?? ''));
   const { code, err } = await start('main.ts', { HARBOUR_DATA_DIR: damaged, SEED: 'reference' }).ended;

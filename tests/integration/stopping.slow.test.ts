@@ -35,10 +35,10 @@ test('stopping does not wait longer than it was told to for a call that never en
     },
   };
   stopping.app.use('endless', endless);
-  const answer = stopping.http.get('/api/endless').catch((error: unknown) => error);
+  const response = stopping.http.get('/api/endless').catch((error: unknown) => error);
   await called;
   await stopping.close();
-  expect(await answer).toBeInstanceOf(TypeError);
+  expect(await response).toBeInstanceOf(TypeError);
 });
 
 /** One request; resolves with the response after its body has arrived. */
@@ -53,8 +53,8 @@ function request(url: string, agent?: Agent): Promise<IncomingMessage> {
 test('while it drains, new and kept connections are served and sent away, and none is refused', async () => {
   await using app = await startTestApp({ config: { drainSeconds: 2 } });
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const kept = await request(`${app.url}/api/news`, agent);
-  expect(kept.headers.connection).toBe('keep-alive');
+  const stored = await request(`${app.url}/api/news`, agent);
+  expect(stored.headers.connection).toBe('keep-alive');
   const closing = app.close();
   let isClosed = false;
   void closing.then(() => {

@@ -6,12 +6,12 @@ import type { TestSocket } from '../kit/test-socket.ts';
 let app: TestApp;
 let admin: Person;
 let editor: TestSocket;
-let keeper: TestSocket;
+let store: TestSocket;
 beforeAll(async () => {
   app = await startTestApp();
   admin = await app.signIn('admin');
   editor = await app.socket(await app.signIn('editor'));
-  keeper = await app.socket(admin);
+  store = await app.socket(admin);
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
@@ -91,7 +91,7 @@ describe('a summary', () => {
       group: group('status'),
       sums: ['amount'],
     };
-    const summary = await summarise(request, keeper);
+    const summary = await summarise(request, store);
     expect(summary).toMatchObject({
       total: 4,
       sums: {
@@ -113,7 +113,7 @@ describe('a summary', () => {
         },
       },
     ]);
-    expect((await summarise({ ...request, group: undefined }, keeper)).sums).toEqual(summary.sums);
+    expect((await summarise({ ...request, group: undefined }, store)).sums).toEqual(summary.sums);
   });
 
   test('finds nothing, something in the trash, or something searched like a list', async () => {
@@ -133,7 +133,7 @@ describe('a summary', () => {
     await admin.post('/api/savedViews', { ...view, name: 'Shared', shared: true });
     const request = { collection: 'savedViews', query: view, group: group('shared') };
     expect(counts(await summarise(request))).toEqual([[true, 1]]);
-    expect(counts(await summarise(request, keeper))).toEqual([
+    expect(counts(await summarise(request, store))).toEqual([
       [false, 1],
       [true, 1],
     ]);
@@ -154,7 +154,7 @@ describe('a summary', () => {
     expect(await code({ group: group('publishFrom') })).toBe('bad-request');
     expect(await code({ group: group('city', { by: 'day' }) })).toBe('bad-request');
     expect(await code({ sums: ['city'] })).toBe('bad-request');
-    expect(await code({ collection: 'orders', sums: ['total'], group: group('status') }, keeper)).toBe(
+    expect(await code({ collection: 'orders', sums: ['total'], group: group('status') }, store)).toBe(
       'allowed',
     );
   });

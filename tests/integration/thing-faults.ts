@@ -80,7 +80,7 @@ const REQUIRED: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
   Brand: { name: text },
   FAQPage: { inLanguage: text, mainEntity: listOf(thing('Question')) },
   Question: { name: text, acceptedAnswer: thing('Answer') },
-  Answer: { text },
+  Reply: { text },
   Event: { ...happening(), endDate: time, location: thing('Place') },
   SaleEvent: { ...happening(), 'endDate?': time, location: thing('VirtualLocation') },
   Place: { name: text, address: thing('PostalAddress') },
@@ -119,24 +119,24 @@ function happening(): Readonly<Record<string, Check>> {
 }
 
 /** The faults of a thing and of the things in it, one per line. */
-export function faultsOf(told: ToldThing): readonly string[] {
-  const type = told['@type'];
+export function faultsOf(reported: ToldThing): readonly string[] {
+  const type = reported['@type'];
   const required = REQUIRED[type];
   if (required === undefined) return [`${type} is not known`];
   const ofShape = Object.entries(required).flatMap(([property, check]) => {
     const name = property.replace('?', '');
-    const value = told[name];
+    const value = reported[name];
     if (value === undefined && name !== property) return [];
     return check(value) ? [] : [`${type}.${name} is ${JSON.stringify(value)}`];
   });
-  return [...ofShape, ...missingFrom(told)];
+  return [...ofShape, ...missingFrom(reported)];
 }
 
 /** The properties that Google requires or recommends and a thing lacks, except those left out on purpose. */
-function missingFrom(told: ToldThing): readonly string[] {
-  const type = told['@type'];
+function missingFrom(reported: ToldThing): readonly string[] {
+  const type = reported['@type'];
   const { required = [], recommended = [] } = GOOGLE[type] ?? {};
-  const absent = (name: string) => told[name] === undefined;
+  const absent = (name: string) => reported[name] === undefined;
   return [
     ...required.filter(absent).map((name) => `${type}.${name} is required`),
     ...recommended

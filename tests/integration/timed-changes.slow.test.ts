@@ -22,8 +22,8 @@ async function publish(app: TestApp, times: object): Promise<RecordId> {
 }
 
 /** The events about a record; those of one moment come in one message. */
-const told = (socket: TestSocket, id: string) =>
-  socket.told().flatMap(([event, payload]) => {
+const reported = (socket: TestSocket, id: string) =>
+  socket.reported().flatMap(([event, payload]) => {
     const changes = Array.isArray(payload) ? payload : [{ event, record: payload }];
     return changes.flatMap(({ event: name, record }) => (record._id === id ? String(name) : []));
   });
@@ -49,8 +49,8 @@ test('a post that begins and ends by its dates reaches sockets, live lists and w
     await publish(app, { publishFrom: inMs(SOON_MS) }),
     await publish(app, { publishTo: inMs(SOON_MS) }),
   ];
-  await eventually(() => expect(told(visitor, coming).join()).toContain('created'));
-  await eventually(() => expect(told(visitor, ending).join()).toContain('removed'));
+  await eventually(() => expect(reported(visitor, coming).join()).toContain('created'));
+  await eventually(() => expect(reported(visitor, ending).join()).toContain('removed'));
   await eventually(() => expect(shown()).toContain(coming));
   await eventually(() => expect(shown()).not.toContain(ending));
   const { missed } = await visitor.call('create', 'changes/missed', { position, reader });
@@ -68,7 +68,7 @@ describe.skipIf(!services.found)('two nodes over one PostgreSQL', () => {
     const sockets = [await first.socket(), await second.socket()];
     const id = await publish(first, { publishFrom: inMs(SOON_MS) });
     for (const socket of sockets)
-      await eventually(() => expect(told(socket, id).join()).toContain('created'));
+      await eventually(() => expect(reported(socket, id).join()).toContain('created'));
     expect(await dueEntries(second, id)).toHaveLength(1);
     const missed = await publish(first, { publishFrom: inMs(-60_000) });
     await execute(first.database.db, `update "passedTimes" set "until" = $1`, [inMs(-3_600_000)]);

@@ -21,9 +21,9 @@ beforeAll(async () => {
 afterAll(() => app[Symbol.asyncDispose]());
 
 async function textOf(path: string): Promise<string> {
-  const answer = await fetch(app.url + path, { redirect: 'manual' });
-  expect(`${path} ${answer.status}`).toBe(`${path} 200`);
-  return answer.text();
+  const response = await fetch(app.url + path, { redirect: 'manual' });
+  expect(`${path} ${response.status}`).toBe(`${path} 200`);
+  return response.text();
 }
 
 /** Names, labels and prices are no sentences. */
@@ -70,8 +70,8 @@ describe.each(LOCALES)('in %s', (locale) => {
       expect.soft(title).toMatch(/POS|收銀系統|收银系统/);
       expect.soft([trade.id, meta.has('robots')]).toEqual([trade.id, false]);
       expect.soft(sitemap).toContain(`<loc>${ORIGIN}${linkTo('usecase', locale, trade)}</loc>`);
-      const told = things.find((thing) => thing['@type'] === 'FAQPage')?.mainEntity;
-      const names = (told as readonly { readonly name: string }[]).map(({ name }) => name);
+      const reported = things.find((thing) => thing['@type'] === 'FAQPage')?.mainEntity;
+      const names = (reported as readonly { readonly name: string }[]).map(({ name }) => name);
       const texts = mainTexts(html);
       expect.soft([trade.id, names.filter((name) => !texts.includes(name))]).toEqual([trade.id, []]);
       expect(names.length).toBeGreaterThan(2);
@@ -123,8 +123,8 @@ test('a use case that staff add has no texts of its own: it is shown, and search
   const [{ _id, items, version }] = body.data;
   const name = { en: 'Noodle cart', 'zh-hk': '車仔麵', 'zh-cn': '车仔面' };
   const added = { slug: 'noodle-cart', name, description: name, icon: 'bowl' };
-  const answer = await admin.patch(`/api/industries/${_id}`, { items: [...items, added], version });
-  expect(answer.status).toBe(200);
+  const response = await admin.patch(`/api/industries/${_id}`, { items: [...items, added], version });
+  expect(response.status).toBe(200);
   const html = await textOf('/en/usecase/restaurant/noodle-cart');
   expect(readHead(html).meta.get('robots')).toBe('noindex');
   expect(readHead(html).things).toEqual([]);

@@ -26,16 +26,16 @@ async function aPost(title: object, more: object = {}): Promise<string> {
   expect(status, JSON.stringify(body)).toBe(201);
   return body._id;
 }
-const list = async (asked: object = {}, person = editor): Promise<TranslationList> => {
-  const { status, body } = await person.post('/api/translations/list', asked);
+const list = async (requested: object = {}, person = editor): Promise<TranslationList> => {
+  const { status, body } = await person.post('/api/translations/list', requested);
   expect(status, JSON.stringify(body)).toBe(201);
   return body;
 };
 /** The tasks of a record, from all pages of the list. */
-async function tasksOf(record: string, asked: object = {}): Promise<readonly TranslationTask[]> {
-  const { tasks, next } = await list(asked);
+async function tasksOf(record: string, requested: object = {}): Promise<readonly TranslationTask[]> {
+  const { tasks, next } = await list(requested);
   const own = tasks.filter((task) => task.record === record);
-  return next === null ? own : [...own, ...(await tasksOf(record, { ...asked, after: next }))];
+  return next === null ? own : [...own, ...(await tasksOf(record, { ...requested, after: next }))];
 }
 const statesOf = async (record: string) =>
   (await tasksOf(record)).map(({ path, language, state }) => `${path} ${language} ${state}`);
@@ -164,8 +164,8 @@ describe('the work list', () => {
   test('is filtered by language, state, collection and a search, and counted', async () => {
     const id = await aPost({ en: '100 % pork_belly', 'zh-hk': '腩' });
     await patch(id, { title: { en: '100 % pork_belly!', 'zh-hk': '腩' } });
-    const found = async (asked: object) =>
-      (await tasksOf(id, asked)).map(({ language, state }) => `${language} ${state}`);
+    const found = async (requested: object) =>
+      (await tasksOf(id, requested)).map(({ language, state }) => `${language} ${state}`);
     expect(await found({ search: '% PORK_' })).toEqual(['zh-cn missing', 'zh-hk outdated']);
     expect(await found({ search: 'pork-' })).toEqual([]);
     expect(await found({ search: '腩' })).toEqual(['zh-hk outdated']);
@@ -215,6 +215,6 @@ describe('a suggestion', () => {
     const person = await plain.signIn('editor');
     const { body } = await person.post('/api/translations/list', {});
     expect(body.suggests).toBe(false);
-    expect(machine.asked.every((text) => text === 'Noodles')).toBe(true);
+    expect(machine.requested.every((text) => text === 'Noodles')).toBe(true);
   });
 });

@@ -63,7 +63,7 @@ describe.skipIf(!found.found)('a write that was given up, and then committed', (
     const change = { slug: 'unheard', version };
     await unanswered(['categories', _id], () => admin.patch(`/api/categories/${_id}`, change));
     // Of several changes of a record, the newest is told.
-    const heard = () => socket.told().filter(([event]) => event.startsWith('categories '));
+    const heard = () => socket.reported().filter(([event]) => event.startsWith('categories '));
     const state = [expect.any(String), expect.objectContaining({ _id, slug: 'unheard' })];
     await eventually(() => expect(heard()).toContainEqual(state));
     expect(await total()).toBe(1);

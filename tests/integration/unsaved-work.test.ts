@@ -13,15 +13,15 @@ describe('unsaved work', () => {
     first.type('author', 'Bob');
     const second = await editors.edit(client, id, { vault: editors.openWindow('second') });
     await second.reload();
-    expect(second.state().kept).toEqual([]);
+    expect(second.state().stored).toEqual([]);
     editors.crash('first');
     await second.reload();
-    await eventually(() => expect(second.state().kept).toHaveLength(1));
-    const [kept] = second.state().kept;
+    await eventually(() => expect(second.state().stored).toHaveLength(1));
+    const [kept] = second.state().stored;
     if (kept) second.resume(kept);
     expect(shown(second, 'author')).toBe('Bob');
     expect((await second.save()).kind).toBe('saved');
-    await eventually(async () => expect(await editors.keptRows()).toEqual([]));
+    await eventually(async () => expect(await editors.storedRows()).toEqual([]));
   });
 
   test('of someone whose session has ended stays, in a record that nobody is told was deleted', async () => {
@@ -51,8 +51,8 @@ describe('unsaved work', () => {
     first.close();
     await posts.patch(id, { author: 'Cat' });
     const second = await editors.edit(client, id);
-    await eventually(() => expect(second.state().kept).toHaveLength(1));
-    const [kept] = second.state().kept;
+    await eventually(() => expect(second.state().stored).toHaveLength(1));
+    const [kept] = second.state().stored;
     if (kept) second.resume(kept);
     expect(openChoices(second.state())).toMatchObject([{ value: 'Bob', remote: { value: 'Cat' } }]);
     second.discard();
@@ -66,18 +66,18 @@ describe('unsaved work', () => {
     first.type('author', 'Bob');
     first.close();
     const second = await editors.edit(client, id, { vault });
-    await eventually(() => expect(second.state().kept).toHaveLength(1));
-    const [kept] = second.state().kept;
+    await eventually(() => expect(second.state().stored).toHaveLength(1));
+    const [kept] = second.state().stored;
     if (!kept) throw new Error('Nothing was offered.');
     const addTo = async (text: string) =>
       vault.put({ ...kept, text: text.replaceAll('"author"', '"city"').replace('"Amy"', 'null') });
     await addTo(kept.text);
     second.discard(kept);
-    await eventually(() => expect(second.state().kept).toHaveLength(1));
+    await eventually(() => expect(second.state().stored).toHaveLength(1));
     second.resume(kept);
     await eventually(() => expect(shown(second, 'city')).toBe('Bob'));
     second.discard();
-    await eventually(async () => expect(await editors.keptRows()).toEqual([]));
+    await eventually(async () => expect(await editors.storedRows()).toEqual([]));
   });
 
   test('that is typed back to what is saved is none', async () => {

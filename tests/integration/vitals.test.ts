@@ -27,12 +27,12 @@ const VISIT = {
 };
 
 async function send(body: unknown, headers: Readonly<Record<string, string>> = {}): Promise<number> {
-  const answer = await fetch(`${app.url}/rum`, {
+  const response = await fetch(`${app.url}/rum`, {
     method: 'POST',
     headers: { origin: app.url, 'content-type': 'application/json', ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
-  return answer.status;
+  return response.status;
 }
 
 async function rows(): Promise<readonly VitalsRow[]> {
@@ -119,7 +119,7 @@ test('counts of days older than ninety are deleted, those of older than 28 are l
 });
 
 test('an address that reports too often is refused', async () => {
-  const answers = new Set<number>();
-  for (let count = 0; count < 300; count += 1) answers.add(await send(VISIT));
-  expect(answers).toEqual(new Set([204, 429]));
+  const responses = new Set<number>();
+  for (let count = 0; count < 300; count += 1) responses.add(await send(VISIT));
+  expect(responses).toEqual(new Set([204, 429]));
 });

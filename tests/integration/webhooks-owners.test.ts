@@ -32,8 +32,8 @@ test('an owner who is gone and one without a mailbox hold up no other webhook', 
   stage.mails.refuse(refusing.email);
   await runJobs();
   expect(await Promise.all([gone, unread, last].map(statusOf))).toEqual(['paused', 'active', 'paused']);
-  const told = stage.mails.taken.filter(({ message }) => message.includes('Subject: Webhook paused'));
-  expect(told.map(({ to }) => to)).toEqual([admin.email]);
+  const reported = stage.mails.taken.filter(({ message }) => message.includes('Subject: Webhook paused'));
+  expect(reported.map(({ to }) => to)).toEqual([admin.email]);
   expect(await deliveriesOf(admin, last)).toEqual([]);
   // The mail is tried for a day.
   await failSince(unread, 6);

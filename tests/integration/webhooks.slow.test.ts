@@ -53,13 +53,13 @@ async function startReceiver() {
 }
 
 async function signIn(url: string): Promise<HttpClient> {
-  const asked = {
+  const requested = {
     strategy: 'password',
     client: 'desktop',
     email: 'admin@harbour.example',
     password: DEMO_PASSWORD,
   };
-  const { body } = await createHttpClient(url).post('/api/authentication', asked);
+  const { body } = await createHttpClient(url).post('/api/authentication', requested);
   return createHttpClient(url, { authorization: `Bearer ${body.accessToken}` });
 }
 

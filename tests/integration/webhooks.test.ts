@@ -36,13 +36,13 @@ afterAll(async () => {
 });
 
 /** A subscription at an address of its own, so that tests do not see each other’s events. */
-async function subscribe(person: Person, asked: object = {}) {
+async function subscribe(person: Person, requested: object = {}) {
   const path = `/${randomUUID()}`;
   const { status, body } = await person.post('/api/webhooks/add', {
     name: 'Stock',
     url: receiver.url + path,
     collections: ['categories', 'devices'],
-    ...asked,
+    ...requested,
   });
   expect(status, JSON.stringify(body)).toBe(201);
   const calls = () => receiver.calls.filter(({ line }) => line === `POST ${path}`);
@@ -62,8 +62,8 @@ const until = (check: () => boolean | Promise<boolean>) =>
 type Delivery = { readonly event: string; readonly state: string };
 
 const newCategory = () => app.app.service('categories').create(buildRecord('categories'));
-const deliveriesOf = async (person: Person, id: string, asked: object = {}) =>
-  (await person.post('/api/webhooks/deliveries', { id, ...asked })).body;
+const deliveriesOf = async (person: Person, id: string, requested: object = {}) =>
+  (await person.post('/api/webhooks/deliveries', { id, ...requested })).body;
 
 test('a change arrives signed, with what changed and the record as its owner sees it', async () => {
   const hook = await subscribe(admin);
@@ -115,8 +115,8 @@ test('a merchant gets events of their own records only, without fields of staff'
 
 test('a failed delivery is tried again before later ones of its record, and its attempts are visible', async () => {
   const hook = await subscribe(admin);
-  receiver.answerNext({}, 500);
-  receiver.answerNext({}, 302);
+  receiver.respondNext({}, 500);
+  receiver.respondNext({}, 302);
   const category = await newCategory();
   await app.app.service('categories').patch(category._id, { order: 3 });
   await hook.arrived(4);
@@ -195,7 +195,7 @@ test('after five days of failing a subscription is paused, and its owner is told
 test('an event that fails for three days is given up, and the next one of the record goes on', async () => {
   const hook = await subscribe(admin);
   // The pauses before so many attempts take longer than the test.
-  for (let failure = 0; failure < 6; failure += 1) receiver.answerNext({}, 500);
+  for (let failure = 0; failure < 6; failure += 1) receiver.respondNext({}, 500);
   const category = await newCategory();
   await until(async () => (await deliveriesOf(admin, hook.id))[0]?.log.length > 0);
   ahead += 3 * DAY_MS;
@@ -263,7 +263,7 @@ test('nobody but the owner and admins reads or steers a subscription, and no one
 test('200 changes arrive in the order of each record while every second attempt fails', async () => {
   const hook = await subscribe(admin);
   const records = await Promise.all(Array.from({ length: 20 }, newCategory));
-  for (let index = 0; index < 200; index += 1) receiver.answerNext({}, index % 2 === 0 ? 500 : 200);
+  for (let index = 0; index < 200; index += 1) receiver.respondNext({}, index % 2 === 0 ? 500 : 200);
   for (let round = 1; round < 10; round += 1)
     await Promise.all(records.map(({ _id }) => app.app.service('categories').patch(_id, { order: round })));
   const versions = () => Map.groupBy(hook.events(), ({ data }) => data.id);

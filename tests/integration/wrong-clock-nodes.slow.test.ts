@@ -74,14 +74,14 @@ describe.skipIf(!services.found)('a node on a machine whose clock is 400 days ah
     await using second = await startTestApp(place);
     const socket = await second.socket(await first.signIn('editor'));
     const newPost = async () => (await first.app.service('news').create(buildRecord('news')))._id;
-    const told = (id: string) => socket.told().filter(([, { _id }]) => _id === id);
+    const reported = (id: string) => socket.reported().filter(([, { _id }]) => _id === id);
     const { now } = Date;
     vi.spyOn(Date, 'now').mockImplementation(() => now() + 400 * DAY_MS);
     try {
       // One after the other: changes that are read together are told in one event.
       for (const time of ['before it was noticed', 'after it']) {
         const id = await newPost();
-        await eventually(() => expect(told(id), time).toHaveLength(1));
+        await eventually(() => expect(reported(id), time).toHaveLength(1));
       }
       expect(socket.socket.connected).toBe(true);
     } finally {

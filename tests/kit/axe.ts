@@ -117,9 +117,9 @@ interface Look extends Pick<RunOptions, 'rules'> {
 }
 
 /** Runs in the page. */
-async function runAxe({ part, ...asked }: Look): Promise<Fault[]> {
+async function runAxe({ part, ...requested }: Look): Promise<Fault[]> {
   const axe: { readonly run: typeof run } = Reflect.get(window, 'axe');
-  const { violations } = await axe.run(part, { resultTypes: ['violations'], ...asked });
+  const { violations } = await axe.run(part, { resultTypes: ['violations'], ...requested });
   return violations.map(({ id, nodes }) => [
     id,
     nodes.map(({ html, failureSummary = '' }) => [html, failureSummary]),

@@ -11,10 +11,10 @@ import { connectSocket } from './test-socket.ts';
 
 /** A server that returns the host it was requested under, over HTTP and over a socket. */
 async function startServer() {
-  const http = createServer(({ url, headers: { host } }, answer) => answer.end(`${host}${url}`));
+  const http = createServer(({ url, headers: { host } }, response) => response.end(`${host}${url}`));
   const sockets = new Server(http, { path: SOCKET_PATH, transports: ['websocket'] });
   sockets.on('connection', (socket) =>
-    socket.on('get', (_, answer) => answer(null, socket.handshake.headers.host)),
+    socket.on('get', (_, response) => response(null, socket.handshake.headers.host)),
   );
   const { url } = await listenLocally(http);
   return { url, [Symbol.asyncDispose]: () => sockets.close() };
@@ -26,16 +26,16 @@ async function startSite() {
   await writeFile(join(folder.path, 'index.html'), '<h1>Back office</h1>');
   const app = held.use(await startServer());
   const { url } = held.use(await startBackOfficeSite({ app, folder: folder.path }));
-  const kept = held.move();
-  return { url, host: new URL(url).host, [Symbol.asyncDispose]: () => kept.disposeAsync() };
+  const stored = held.move();
+  return { url, host: new URL(url).host, [Symbol.asyncDispose]: () => stored.disposeAsync() };
 }
 
 test('every address without a file’s ending is the first page, under the strict policy', async () => {
   await using site = await startSite();
   for (const path of ['/', '/news', '/news/edit/01941f29-7c00-791d-8f81-4c1da235d4a8']) {
-    const answer = await fetch(`${site.url}${path}`);
-    expect(await answer.text()).toBe('<h1>Back office</h1>');
-    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const response = await fetch(`${site.url}${path}`);
+    expect(await response.text()).toBe('<h1>Back office</h1>');
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
   }
   // A file that the back office lacks belongs to the site.
   expect(await (await fetch(`${site.url}/assets/site.js`)).text()).toBe(`${site.host}/assets/site.js`);

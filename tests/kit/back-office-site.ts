@@ -44,12 +44,12 @@ export async function startBackOfficeSite({
   if (!existsSync(join(folder, 'index.html'))) {
     throw new Error('The back office is not built: run "npm run build" first.');
   }
-  const server = createServer((asked, answer) => {
-    if (isForServer(asked)) passOn(app.url, asked, answer);
-    else if (!sendReplaced(replaced, asked, answer) && !sendFile(folder, asked, answer))
-      passOn(app.url, asked, answer);
+  const server = createServer((requested, response) => {
+    if (isForServer(requested)) passOn(app.url, requested, response);
+    else if (!sendReplaced(replaced, requested, response) && !sendFile(folder, requested, response))
+      passOn(app.url, requested, response);
   });
-  server.on('upgrade', (asked, socket, head) => passOnUpgrade(app.url, asked, { socket, head }));
+  server.on('upgrade', (requested, socket, head) => passOnUpgrade(app.url, requested, { socket, head }));
   return listenLocally(server);
 }
 
@@ -60,29 +60,29 @@ function isForServer({ url = '/' }: IncomingMessage): boolean {
 function sendReplaced(
   replaced: ReadonlyMap<string, string>,
   { url = '/' }: IncomingMessage,
-  answer: ServerResponse,
+  response: ServerResponse,
 ): boolean {
   const source = replaced.get(url);
   if (source === undefined) return false;
-  answer.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8' }).end(source);
+  response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8' }).end(source);
   return true;
 }
 
 /** Sends a file of the back office; returns false if it has none, as for the files of a preview. */
-function sendFile(folder: string, asked: IncomingMessage, answer: ServerResponse): boolean {
-  const { pathname } = new URL(asked.url ?? '/', 'http://localhost');
+function sendFile(folder: string, requested: IncomingMessage, response: ServerResponse): boolean {
+  const { pathname } = new URL(requested.url ?? '/', 'http://localhost');
   const path = join(folder, pathname);
   const isPage = extname(pathname) === '';
   if (!isPage && !(existsSync(path) && statSync(path).isFile())) {
     return false;
   }
   const file = isPage ? join(folder, 'index.html') : path;
-  answer.writeHead(200, {
+  response.writeHead(200, {
     'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
     // Here the server is the page's own origin.
-    'content-security-policy': contentSecurityPolicy(`http://${asked.headers.host}`),
+    'content-security-policy': contentSecurityPolicy(`http://${requested.headers.host}`),
     'x-content-type-options': 'nosniff',
   });
-  createReadStream(file).pipe(answer);
+  createReadStream(file).pipe(response);
   return true;
 }

@@ -1,5 +1,5 @@
 import { money } from '../../core/money/index.ts';
-import type { BilledChange, BilledOutcome, ChangeAnswer } from '../../core/pricing/billing/change.ts';
+import type { BilledChange, BilledOutcome, ChangeResponse } from '../../core/pricing/billing/change.ts';
 import { quoteChange } from '../../core/pricing/billing/quote-change.ts';
 import {
   type BilledChoice,
@@ -62,12 +62,12 @@ const included: { readonly [plan: string]: readonly { readonly id: string; reado
 export const includedIn = (plan: string) => included[plan] ?? [];
 
 /** The result of a change requested on a day, while no next term is paid. */
-export function ask(subscription: BilledSubscription, change: BilledChange, today: string) {
+export function request(subscription: BilledSubscription, change: BilledChange, today: string) {
   return quoteChange(subscription, change, { today, catalogue, includedIn, paidRenewal: undefined });
 }
 
 /** The outcome of a change; throws when it is refused. */
-export function outcomeOf(answer: ChangeAnswer): BilledOutcome {
-  if (answer.ok) return answer.outcome;
-  throw new Error(`refused: ${answer.why}`);
+export function outcomeOf(response: ChangeResponse): BilledOutcome {
+  if (response.ok) return response.outcome;
+  throw new Error(`refused: ${response.why}`);
 }

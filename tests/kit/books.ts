@@ -18,7 +18,7 @@ export async function expectBooksAgree({ db }: Database, now: number = Date.now(
  * The money that Harbour has at a provider according to each side of the books, in minor units of all
  * currencies together.
  */
-export async function keptBy(
+export async function storedBy(
   { db }: Database,
   provider: string,
 ): Promise<{ readonly ledger: number; readonly payments: number; readonly invoices: number }> {

@@ -57,7 +57,7 @@ export function signInSteps({ origin, app, browser, now }: Stage) {
       const { headers } = await app().http.post('/api/authentication', data);
       const cookies = headers.getSetCookie().map((line) => (line.split(';')[0] ?? '').split(/=(.*)/s));
       const [name = '', value = ''] = cookies.find(([named]) => named?.endsWith('harbour_refresh')) ?? [];
-      browser().keep(origin, name, value);
+      browser().store(origin, name, value);
     },
     /** Returns the last two entries of an account in the security log. */
     async entriesOf({ account }: Person, by: Person) {

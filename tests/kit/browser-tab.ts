@@ -110,9 +110,9 @@ async function connect(address: string) {
   const send: Send = async (method, params = {}, sessionId) => {
     const id = ++last;
     if (socket.readyState !== WebSocket.OPEN) throw new Error(`${method}: The browser is closed`);
-    const answer = new Promise<Message>((resolve) => pending.set(id, { sessionId, resolve }));
+    const response = new Promise<Message>((resolve) => pending.set(id, { sessionId, resolve }));
     socket.send(JSON.stringify({ id, method, params, ...(sessionId === undefined ? {} : { sessionId }) }));
-    const { result, error } = await answer;
+    const { result, error } = await response;
     pending.delete(id);
     if (error !== undefined) throw new Error(`${method}: ${error.message}`);
     return result ?? {};

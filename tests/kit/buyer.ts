@@ -81,8 +81,8 @@ export async function registerBuyer(url: string, email: string): Promise<HttpCli
 type Payer = (session: { readonly clientSecret: string; readonly frame: string }) => unknown;
 
 /** Starts a payment, lets its payer pay and settles it; resolves with its id and its settled result. */
-export async function pay(buyer: HttpClient, asked: object, payer: Payer) {
-  const { body: session } = await buyer.post('/api/payments/begin', asked);
+export async function pay(buyer: HttpClient, requested: object, payer: Payer) {
+  const { body: session } = await buyer.post('/api/payments/begin', requested);
   await payer(session);
   const { body } = await buyer.post('/api/payments/settle', { payment: session.payment });
   return { ...body, payment: session.payment };

@@ -16,7 +16,7 @@ export interface Cdn extends AsyncDisposable {
   serve(upstream: string): void;
 }
 
-interface Kept {
+interface Stored {
   readonly body: string;
   readonly headers: Headers;
   readonly keys: ReadonlySet<string>;
@@ -28,7 +28,7 @@ const SECRET = 'Bearer the secret of the CDN';
 const PURGE_PATH = '/service/harbour/purge';
 
 export async function startCdn(): Promise<Cdn> {
-  const kept = new Map<string, Kept>();
+  const stored = new Map<string, Stored>();
   const purges: string[][] = [];
   const upstream = { url: '' };
 
@@ -37,12 +37,12 @@ export async function startCdn(): Promise<Cdn> {
     if (!isMeant) return void response.writeHead(401).end();
     const keys = keysIn(await json(request));
     purges.push(keys);
-    for (const [path, page] of kept) if (keys.some((key) => page.keys.has(key))) kept.delete(path);
+    for (const [path, page] of stored) if (keys.some((key) => page.keys.has(key))) stored.delete(path);
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
   }
 
   async function read(path: string, response: ServerResponse): Promise<void> {
-    const found = kept.get(path);
+    const found = stored.get(path);
     const isHit = found !== undefined && found.until > Date.now();
     const page = isHit ? found : await fetchPage(path);
     response.writeHead(200, {
@@ -52,7 +52,7 @@ export async function startCdn(): Promise<Cdn> {
     response.end(page.body);
   }
 
-  async function fetchPage(path: string): Promise<Kept> {
+  async function fetchPage(path: string): Promise<Stored> {
     const { headers, ...response } = await fetch(upstream.url + path).then(async (answer) => ({
       headers: answer.headers,
       body: await answer.text(),
@@ -61,7 +61,7 @@ export async function startCdn(): Promise<Cdn> {
     const seconds = control.startsWith('public') ? Number(/s-maxage=(\d+)/.exec(control)?.[1] ?? 0) : 0;
     const keys = new Set(headers.get('surrogate-key')?.split(' '));
     const page = { ...response, headers, keys, until: Date.now() + seconds * 1000 };
-    kept.set(path, page);
+    stored.set(path, page);
     return page;
   }
 

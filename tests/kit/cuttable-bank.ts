@@ -15,14 +15,14 @@ export interface CuttableBank extends AsyncDisposable {
 /** Forwards calls to the provider at `origin`, from one address that stays the same across failures. */
 export async function startCuttableBank(origin: string): Promise<CuttableBank> {
   let toBreak = 0;
-  const answer = (asked: IncomingMessage, answered: ServerResponse) => {
+  const respond = (requested: IncomingMessage, answered: ServerResponse) => {
     if (toBreak > 0) {
       toBreak -= 1;
       answered.writeHead = () => answered.destroy();
     }
-    passOn(origin, asked, answered);
+    passOn(origin, requested, answered);
   };
-  const server = createServer(answer);
+  const server = createServer(respond);
   const { url, port, [Symbol.asyncDispose]: kill } = await listenLocally(server);
   return {
     url,

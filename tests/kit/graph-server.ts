@@ -83,7 +83,7 @@ export async function startGraphServer(): Promise<GraphServer> {
   let seconds = DAYS_60;
 
   const server = createServer(({ method = '', url = '' }, response) => {
-    const { status, headers, body } = answerTo(method, url);
+    const { status, headers, body } = respondTo(method, url);
     response.writeHead(status, headers).end(body);
   });
   const listener = await listenLocally(server);
@@ -96,7 +96,7 @@ export async function startGraphServer(): Promise<GraphServer> {
     return token;
   };
 
-  function answerTo(method: string, url: string): Answer {
+  function respondTo(method: string, url: string): GraphResponse {
     const { pathname, searchParams } = new URL(url, origin);
     calls.push(`${method} ${pathname}`);
     const file = files.get(pathname);
@@ -114,7 +114,7 @@ export async function startGraphServer(): Promise<GraphServer> {
     return read(path, searchParams);
   }
 
-  function exchange(query: URLSearchParams): Answer {
+  function exchange(query: URLSearchParams): GraphResponse {
     const isApp = query.get('client_id') === APP.appId && query.get('client_secret') === APP.appSecret;
     if (!isApp) return refused({ status: 400, code: 101 });
     if (query.get('grant_type') === 'fb_exchange_token') {
@@ -130,7 +130,7 @@ export async function startGraphServer(): Promise<GraphServer> {
     return json({ access_token: issue('short'), token_type: 'bearer', expires_in: 3600 });
   }
 
-  function read(path: string, query: URLSearchParams): Answer {
+  function read(path: string, query: URLSearchParams): GraphResponse {
     if (path === 'me/accounts') {
       const account = { id: INSTAGRAM_ID, username: 'harbour.noodles' };
       const data = pages.map(({ id, name }, index) => ({
@@ -237,18 +237,18 @@ export async function startGraphServer(): Promise<GraphServer> {
   };
 }
 
-interface Answer {
+interface GraphResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Uint8Array;
 }
 
-function json(body: object): Answer {
+function json(body: object): GraphResponse {
   return { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
 }
 
 /** https://developers.facebook.com/docs/graph-api/guides/error-handling */
-function refused({ status, code, subcode, regainMinutes }: GraphError): Answer {
+function refused({ status, code, subcode, regainMinutes }: GraphError): GraphResponse {
   const error = {
     message: 'Refused',
     type: 'OAuthException',

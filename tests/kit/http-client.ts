@@ -1,5 +1,5 @@
 /** A response, with its body parsed if it is JSON. */
-export interface Answer {
+export interface HttpResponse {
   readonly status: number;
   readonly headers: Headers;
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects and fails where that is not so
@@ -9,19 +9,19 @@ export interface Answer {
 type Headings = Readonly<Record<string, string>>;
 
 export interface HttpClient {
-  get(path: string, headers?: Headings): Promise<Answer>;
-  post(path: string, body: unknown, headers?: Headings): Promise<Answer>;
-  patch(path: string, body: unknown): Promise<Answer>;
-  delete(path: string, headers?: Headings): Promise<Answer>;
+  get(path: string, headers?: Headings): Promise<HttpResponse>;
+  post(path: string, body: unknown, headers?: Headings): Promise<HttpResponse>;
+  patch(path: string, body: unknown): Promise<HttpResponse>;
+  delete(path: string, headers?: Headings): Promise<HttpResponse>;
 }
 
 /** A plain HTTP client without cookies or caches. */
 export function createHttpClient(url: string, own: Headings = {}): HttpClient {
-  async function ask(
+  async function request(
     method: string,
     path: string,
     init: { readonly body?: unknown; readonly headers?: Headings },
-  ): Promise<Answer> {
+  ): Promise<HttpResponse> {
     const { body, headers } = init;
     const response = await fetch(url + path, {
       method,
@@ -34,9 +34,9 @@ export function createHttpClient(url: string, own: Headings = {}): HttpClient {
     return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
   }
   return {
-    get: (path, headers = {}) => ask('GET', path, { headers }),
-    post: (path, body, headers = {}) => ask('POST', path, { body, headers }),
-    patch: (path, body) => ask('PATCH', path, { body }),
-    delete: (path, headers = {}) => ask('DELETE', path, { headers }),
+    get: (path, headers = {}) => request('GET', path, { headers }),
+    post: (path, body, headers = {}) => request('POST', path, { body, headers }),
+    patch: (path, body) => request('PATCH', path, { body }),
+    delete: (path, headers = {}) => request('DELETE', path, { headers }),
   };
 }

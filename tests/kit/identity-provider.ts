@@ -38,8 +38,8 @@ interface ProviderOptions {
  */
 export async function startIdentityProvider(options: ProviderOptions): Promise<IdentityProvider> {
   const people = new Map<string, ProviderPerson>();
-  let answer = (_request: IncomingMessage, response: ServerResponse): unknown => response.end();
-  const server = createServer((request, response) => void answer(request, response));
+  let respond = (_request: IncomingMessage, response: ServerResponse): unknown => response.end();
+  const server = createServer((request, response) => void respond(request, response));
   const { url: issuer, port, [Symbol.asyncDispose]: stop } = await listenLocally(server);
   const provider = createProvider(issuer, options, people);
   const own: IdentityProvider = {
@@ -53,7 +53,7 @@ export async function startIdentityProvider(options: ProviderOptions): Promise<I
     [Symbol.asyncDispose]: stop,
   };
   const handle = provider.callback();
-  answer = (request, response) =>
+  respond = (request, response) =>
     request.url?.startsWith('/interaction/')
       ? enter(provider, { request, response }, own)
       : handle(request, response);

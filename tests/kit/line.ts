@@ -15,7 +15,7 @@ export interface Line extends AsyncDisposable {
 export async function startLine(url: string): Promise<Line> {
   const { hostname, port } = new URL(url);
   const sockets = new Set<Socket>();
-  const keep = (socket: Socket) => {
+  const store = (socket: Socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket)).on('error', () => socket.destroy());
   };
@@ -23,8 +23,8 @@ export async function startLine(url: string): Promise<Line> {
   const server = createServer((near) => {
     if (isBroken) return near.destroy();
     const far = connect(Number(port), hostname);
-    keep(near);
-    keep(far);
+    store(near);
+    store(far);
     near.pipe(far);
     far.pipe(near);
     near.on('close', () => far.destroy());

@@ -43,7 +43,7 @@ const catalogue: Catalogue = ({ plan, modules }) =>
   }));
 
 /** The response of a card to a charge. */
-export interface Answer {
+export interface EngineResponse {
   readonly status: PaymentState;
   readonly payment?: ReturnType<typeof newRecordId> | null;
 }
@@ -52,7 +52,7 @@ export interface Answer {
  * Creates the billing engine over books in memory, with a card whose charges get the prepared responses in
  * order, and then succeed. `given` replaces parts of the engine's dependencies.
  */
-export function memoryEngine(answers: readonly Answer[] = [], given: Partial<BillingDeps> = {}) {
+export function memoryEngine(responses: readonly EngineResponse[] = [], given: Partial<BillingDeps> = {}) {
   const books = emptyBooks();
   const clock = { now: START };
   const prices: { of: Catalogue } = { of: catalogue };
@@ -63,7 +63,7 @@ export function memoryEngine(answers: readonly Answer[] = [], given: Partial<Bil
     onBegin: () => {},
     mayCrash: () => {},
   });
-  const left = [...answers];
+  const left = [...responses];
   const charges: { readonly amount: Money; readonly key: string; readonly attended: boolean }[] = [];
   const failures: string[] = [];
   const ended: string[] = [];

@@ -3,27 +3,27 @@ import { connect } from 'node:net';
 import type { Duplex } from 'node:stream';
 
 /** Responds to a request with the response of the server at `origin`, head and body unchanged. */
-export function passOn(origin: string, asked: IncomingMessage, answer: ServerResponse): void {
-  const { method, headers, url = '/' } = asked;
+export function passOn(origin: string, requested: IncomingMessage, response: ServerResponse): void {
+  const { method, headers, url = '/' } = requested;
   const passed = request(new URL(url, origin), { method: method ?? 'GET', headers }, (said) => {
-    answer.writeHead(said.statusCode ?? 502, said.headers);
-    said.pipe(answer);
-    said.on('error', () => answer.destroy());
+    response.writeHead(said.statusCode ?? 502, said.headers);
+    said.pipe(response);
+    said.on('error', () => response.destroy());
   });
-  passed.on('error', () => answer.destroy());
-  answer.on('close', () => passed.destroy());
-  asked.pipe(passed);
+  passed.on('error', () => response.destroy());
+  response.on('close', () => passed.destroy());
+  requested.pipe(passed);
 }
 
 /** Connects an upgraded connection (a websocket) to the server at `origin`, byte for byte. */
 export function passOnUpgrade(
   origin: string,
-  asked: IncomingMessage,
+  requested: IncomingMessage,
   { socket, head }: { readonly socket: Duplex; readonly head: Buffer },
 ): void {
   const { hostname, port } = new URL(origin);
   const server = connect(Number(port), hostname, () => {
-    server.write(`${asked.method} ${asked.url} HTTP/1.1\r\n${linesOf(asked.rawHeaders)}\r\n`);
+    server.write(`${requested.method} ${requested.url} HTTP/1.1\r\n${linesOf(requested.rawHeaders)}\r\n`);
     server.write(head);
     server.pipe(socket).pipe(server);
   });

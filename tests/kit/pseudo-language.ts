@@ -104,8 +104,8 @@ export function shownTexts(html: string): readonly string[] {
   const metas = body.matchAll(
     /<meta (?:name|property)="(?:description|og:title|og:description)" content="([^"]*)"/g,
   );
-  const told = [...attributes, ...metas].map(([, text = '']) => text);
-  return [...body.split(/<[^>]*>/), ...told].map(decoded).filter((text) => text !== '');
+  const reported = [...attributes, ...metas].map(([, text = '']) => text);
+  return [...body.split(/<[^>]*>/), ...reported].map(decoded).filter((text) => text !== '');
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };

@@ -22,12 +22,12 @@ export async function loadPseudoSite(onError: (error: unknown) => void): Promise
   return {
     ...site,
     renderer: async () => renderer,
-    answerFile: (request, response) => answerTexts(request, response) || site.answerFile(request, response),
+    serveFile: (request, response) => serveTexts(request, response) || site.serveFile(request, response),
   };
 }
 
 /** Responds to a request for a locale file of the build (`vite-texts.ts`). */
-function answerTexts({ url = '' }: IncomingMessage, response: ServerResponse): boolean {
+function serveTexts({ url = '' }: IncomingMessage, response: ServerResponse): boolean {
   const name = /^\/assets\/texts-[\w-]+\/[\w-]+\/((?:trades\/)?[\w-]+)\.json$/.exec(url)?.[1];
   const namespace = LOCALE_FILE_NAMES.find((each) => each === name);
   if (namespace === undefined) return false;

@@ -19,7 +19,7 @@ export interface PushSubscriptionStandIn {
   readonly token: string;
   readonly received: readonly ReceivedPush[];
   /** Sets the next responses, one per message; 201 when none are left. */
-  answerNext(...answers: readonly (readonly [status: number, headers?: Record<string, string>])[]): void;
+  respondNext(...responses: readonly (readonly [status: number, headers?: Record<string, string>])[]): void;
 }
 
 /**
@@ -37,7 +37,7 @@ interface Browser {
   readonly curve: ReturnType<typeof createECDH>;
   readonly auth: Buffer;
   readonly received: ReceivedPush[];
-  readonly answers: (readonly [status: number, headers?: Record<string, string>])[];
+  readonly responses: (readonly [status: number, headers?: Record<string, string>])[];
 }
 
 export async function startPushService(): Promise<PushService> {
@@ -47,7 +47,7 @@ export async function startPushService(): Promise<PushService> {
     calls += 1;
     const browser = browsers.get(request.url ?? '');
     const body = await buffer(request);
-    const [status, headers] = browser?.answers.shift() ?? [browser ? 201 : 404];
+    const [status, headers] = browser?.responses.shift() ?? [browser ? 201 : 404];
     if (browser && status === 201) browser.received.push(read(browser, request.headers, body));
     response.writeHead(status, headers).end();
   });
@@ -61,13 +61,13 @@ export async function startPushService(): Promise<PushService> {
       const curve = createECDH('prime256v1');
       const keys = { p256dh: curve.generateKeys('base64url'), auth: '' };
       const path = `/push/${randomBytes(12).toString('base64url')}`;
-      const browser: Browser = { curve, auth: randomBytes(16), received: [], answers: [] };
+      const browser: Browser = { curve, auth: randomBytes(16), received: [], responses: [] };
       browsers.set(path, browser);
       const auth = browser.auth.toString('base64url');
       return {
         token: JSON.stringify({ endpoint: `${origin}${path}`, keys: { ...keys, auth } }),
         received: browser.received,
-        answerNext: (...answers) => void browser.answers.push(...answers),
+        respondNext: (...responses) => void browser.responses.push(...responses),
       };
     },
   };

@@ -1,8 +1,8 @@
 /** Fetches a page of a server that must exist, and returns its text. */
 export async function readPage({ url }: { readonly url: string }, path: string): Promise<string> {
-  const answer = await fetch(url + path);
-  if (answer.status !== 200) throw new Error(`${path} ${answer.status}`);
-  return answer.text();
+  const response = await fetch(url + path);
+  if (response.status !== 200) throw new Error(`${path} ${response.status}`);
+  return response.text();
 }
 
 /** A schema.org thing that a page describes. */

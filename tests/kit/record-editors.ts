@@ -62,7 +62,7 @@ function createRecordEditors({ url }: Pick<TestApp, 'url'>, person: Person) {
     openWindow,
     crash: (name: string) => void open.delete(name),
     /** The unsaved work that the windows have stored. */
-    keptRows: () => rows.all(),
+    storedRows: () => rows.all(),
     async connect(by = person): Promise<RealtimeClient> {
       const client = await connectClient(url, by);
       clients.push(client);

@@ -11,7 +11,7 @@ interface RecordedCall {
 }
 
 /** A request with a form, decoded. */
-interface AskedForm {
+interface RequestedForm {
   readonly line: string;
   readonly key: string | undefined;
   readonly form: Readonly<Record<string, string>>;
@@ -22,9 +22,9 @@ export interface RecordingServer extends AsyncDisposable {
   readonly url: string;
   readonly calls: readonly RecordedCall[];
   /** Returns the calls since the last time, with their idempotency keys and forms. */
-  asked(): readonly AskedForm[];
+  requested(): readonly RequestedForm[];
   /** Responds to the next call with JSON; calls without a prepared response get that of the options. */
-  answerNext(body: unknown, status?: number): void;
+  respondNext(body: unknown, status?: number): void;
   /** Handles the next call in another way, for example by breaking its connection. */
   handleNext(handle: (response: ServerResponse) => void): void;
 }
@@ -50,17 +50,17 @@ export async function startRecordingServer({
   return {
     ...listener,
     calls,
-    asked: () => {
+    requested: () => {
       const since = calls.slice(seen);
       seen = calls.length;
       return since.map(formOf);
     },
-    answerNext: (body, status = 200) => void next.push(json(body, status)),
+    respondNext: (body, status = 200) => void next.push(json(body, status)),
     handleNext: (handle) => void next.push(handle),
   };
 }
 
-function formOf({ line, headers, body }: RecordedCall): AskedForm {
+function formOf({ line, headers, body }: RecordedCall): RequestedForm {
   return {
     line: decodeURIComponent(line),
     key: headers['idempotency-key']?.toString(),

@@ -24,7 +24,7 @@ export interface RedirectedBrowser {
   /** Submits a form of a page of the same origin. */
   send(address: string | URL, fields: Readonly<Record<string, string>>): Promise<VisitedPage>;
   /** Keeps a cookie as if the origin had set it. */
-  keep(origin: string, name: string, value: string): void;
+  store(origin: string, name: string, value: string): void;
 }
 
 const MOST_REDIRECTS = 20;
@@ -37,7 +37,7 @@ export function createRedirectedBrowser({ hosts }: BrowserOptions): RedirectedBr
     jars.set(origin, jar);
     return jar;
   };
-  async function ask(url: URL, method: string, body?: URLSearchParams): Promise<Response> {
+  async function request(url: URL, method: string, body?: URLSearchParams): Promise<Response> {
     const jar = jarOf(url.origin);
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
     const target = `${hosts[url.origin] ?? url.origin}${url.pathname}${url.search}`;
@@ -56,7 +56,7 @@ export function createRedirectedBrowser({ hosts }: BrowserOptions): RedirectedBr
     let url = new URL(address);
     let verb: 'GET' | 'POST' = method;
     for (let count = 0; count < MOST_REDIRECTS; count += 1) {
-      const response = await ask(url, verb, following.body);
+      const response = await request(url, verb, following.body);
       const location = response.headers.get('location');
       if (!location) return { url, status: response.status, text: await response.text() };
       const next = following.atRedirect(new URL(location, url));
@@ -70,6 +70,6 @@ export function createRedirectedBrowser({ hosts }: BrowserOptions): RedirectedBr
     visit: (address, method = 'GET', atRedirect = (next) => next) => visit(address, method, { atRedirect }),
     send: (address, fields) =>
       visit(address, 'POST', { atRedirect: (next) => next, body: new URLSearchParams(fields) }),
-    keep: (origin, name, value) => void jarOf(origin).set(name, value),
+    store: (origin, name, value) => void jarOf(origin).set(name, value),
   };
 }

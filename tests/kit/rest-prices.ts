@@ -147,8 +147,8 @@ async function buy({ buyer, stripe, counts, note, today }: Round, basket: Basket
   if (placed.status !== 201) throw new Error(`${about} was not ordered: ${JSON.stringify(placed.body)}`);
   const { order } = placed.body;
   const { body: ordered } = await buyer.get(`/api/orders/${order}`);
-  const ask = { purpose: 'order', order };
-  const { status, body: session } = await buyer.post('/api/payments/begin', ask);
+  const request = { purpose: 'order', order };
+  const { status, body: session } = await buyer.post('/api/payments/begin', request);
   if (status !== 201) throw new Error(`${about} could not be paid: ${JSON.stringify(session)}`);
   if (ordered.total.amount !== wanted.total || session.amount.amount !== wanted.total)
     note([
@@ -195,9 +195,9 @@ async function refundInParts({ admin, app, pick, counts, note }: Round, bought: 
   const cut = pick(1, total.amount - 2);
   let before = 0;
   for (const amount of [cut, 1, total.amount - cut - 1]) {
-    const asked = { key: randomUUID(), payment: bought.payment, reason: 'Closed' };
+    const requested = { key: randomUUID(), payment: bought.payment, reason: 'Closed' };
     const money = { currency: bought.basket.shelf.currency, amount };
-    const { body } = await admin.post('/api/payments/refund', { ...asked, amount: money });
+    const { body } = await admin.post('/api/payments/refund', { ...requested, amount: money });
     const { creditNote } = await app.app.service('refunds').get(body.refund ?? body._id);
     const written = await app.app.service('invoices').get(creditNote);
     const goesBack = taxGoingBack({ tax: tax.amount, total: total.amount }, { before, amount });

@@ -27,10 +27,10 @@ export async function startS3Server(name = 'harbour-uploads'): Promise<S3Server>
   const objects = new Map<string, { readonly bytes: Buffer; readonly type: string }>();
   const requests: string[] = [];
   const failures: number[] = [];
-  const server = createServer((request, response) => void answer(request, response));
+  const server = createServer((request, response) => void respond(request, response));
   const listener = await listenLocally(server);
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = '', url = '', headers } = request;
     const body = await buffer(request);
     const failure = failures.shift();

@@ -21,7 +21,7 @@ export interface SandboxBank extends AsyncDisposable {
   openCode(): Promise<Intent>;
   pay(intent: Intent, card: Card, expiry?: string): Promise<Intent | undefined>;
   /** Saves a card by paying with it, and returns the provider's ids of it. */
-  keep(card: Card, expiry?: string): Promise<{ readonly customer: string; readonly method: string }>;
+  store(card: Card, expiry?: string): Promise<{ readonly customer: string; readonly method: string }>;
 }
 
 /** Opens the bank. */
@@ -36,12 +36,12 @@ export async function openSandboxBank(): Promise<SandboxBank> {
     bank: createBank(database.db, () => opened.time),
     open: (changes = {}) => {
       keys += 1;
-      const asked = { amount: money('HKD', 68_801), description: 'SO-1', customer: undefined };
-      return opened.bank.open({ key: `key-${keys}`, ...asked, ...changes });
+      const requested = { amount: money('HKD', 68_801), description: 'SO-1', customer: undefined };
+      return opened.bank.open({ key: `key-${keys}`, ...requested, ...changes });
     },
     openCode: () => opened.open({ way: 'fps', actBy: '2026-03-02T04:15:00.000Z' }),
     pay: ({ reference }, card, expiry) => opened.bank.pay(reference, typed(card, expiry)),
-    async keep(card, expiry) {
+    async store(card, expiry) {
       const paid = await opened.pay(await opened.open(), card, expiry);
       if (!paid?.method) throw new Error(`${card} was not kept`);
       return { customer: paid.customer, method: paid.method };

@@ -3,7 +3,7 @@ export interface SandboxFields {
   /** Submits a card; resolves with the next screen. */
   pay(number: string, changes?: { readonly expiry?: string; readonly cvc?: string }): Promise<SandboxScreen>;
   /** Responds to the bank's challenge. */
-  answer(answer: 'confirm' | 'refuse'): Promise<SandboxScreen>;
+  respond(response: 'confirm' | 'refuse'): Promise<SandboxScreen>;
   /** Plays the payer's app with a QR code; `wrong` pays another amount. */
   wallet(act: 'pay' | 'wrong' | 'refuse'): Promise<SandboxScreen>;
   look(): Promise<SandboxScreen>;
@@ -33,7 +33,7 @@ export function sandboxFields(frame: string): SandboxFields {
   return {
     look: () => send(),
     pay: (number, { expiry = '12 / 34', cvc = '123' } = {}) => post({ number, expiry, cvc }),
-    answer: (answer) => post({ answer }),
+    respond: (response) => post({ answer: response }),
     wallet: (wallet) => post({ wallet }),
   };
 }

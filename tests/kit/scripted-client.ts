@@ -9,7 +9,7 @@ import {
 } from '@harbour/core/realtime';
 import { expect } from 'vitest';
 import { eventually } from './eventually.ts';
-import { type PeerAnswer, refusal, startScriptedPeer } from './scripted-peer.ts';
+import { type PeerResponse, refusal, startScriptedPeer } from './scripted-peer.ts';
 
 export const user = { _id: 'u1', email: 'siu@shop.example', name: 'Chan Siu', role: 'merchant' } as const;
 export const notAuthenticated = refusal('NotAuthenticated', 401);
@@ -34,10 +34,10 @@ export function countingTokens(refresh?: () => Promise<SignIn>) {
 
 /** A connected client and the scripted peer that it talks to; both close together. */
 export async function setUpClient(
-  answer: PeerAnswer,
-  options: { tokens?: TokenSource; callTimeoutMs?: number; recover?: PeerAnswer } = {},
+  respond: PeerResponse,
+  options: { tokens?: TokenSource; callTimeoutMs?: number; recover?: PeerResponse } = {},
 ) {
-  const peer = await startScriptedPeer(answer, options.recover ?? (() => unknown));
+  const peer = await startScriptedPeer(respond, options.recover ?? (() => unknown));
   const errors: unknown[] = [];
   const client = createRealtimeClient({
     url: peer.url,
@@ -68,4 +68,4 @@ export async function setUpClient(
 export const findIndustries = (client: RealtimeClient) => client.service('industries').find();
 const unknown: MissedChanges = { position: null, reader: 'anonymous', missed: 'unknown' };
 /** A peer that authenticates everyone and has no records. */
-export const accepts: PeerAnswer = ({ path }) => (path === 'authentication' ? { user } : emptyPage);
+export const accepts: PeerResponse = ({ path }) => (path === 'authentication' ? { user } : emptyPage);

@@ -17,7 +17,7 @@ interface PeerCall {
  * The peer's response; a promise is waited for, `never` leaves the caller waiting, an `Error`-like object
  * with `name` is a refusal.
  */
-export type PeerAnswer = (call: PeerCall) => unknown;
+export type PeerResponse = (call: PeerCall) => unknown;
 
 export const never = Symbol('never');
 
@@ -42,7 +42,7 @@ const wireMethods = ['find', 'get', 'create', 'patch', 'remove', 'restore', 'pur
  * port and responds as the test specifies, even in ways a healthy server never does. `recover` responds to
  * the client's gap recovery.
  */
-export async function startScriptedPeer(answer: PeerAnswer, recover: PeerAnswer): Promise<ScriptedPeer> {
+export async function startScriptedPeer(answer: PeerResponse, recover: PeerResponse): Promise<ScriptedPeer> {
   const http = createServer();
   const io = new Server(http, { path: SOCKET_PATH, transports: ['websocket'] });
   const calls: PeerCall[] = [];

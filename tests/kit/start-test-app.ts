@@ -17,7 +17,7 @@ import { openRedis } from '@harbour/server/redis/open-redis.ts';
 import { seedDatabase } from '@harbour/server/seed/seed-database.ts';
 import { hashPassword } from '@harbour/server/services/accounts/passwords.ts';
 import { type Config, readConfig } from '@harbour/server/settings/config.ts';
-import { type Answer, createHttpClient, type HttpClient } from './http-client.ts';
+import { createHttpClient, type HttpClient, type HttpResponse } from './http-client.ts';
 import { createOutboxReader, type OutboxReader } from './outbox-reader.ts';
 import { openBlankDatabase, openSeededDatabase } from './test-databases.ts';
 import { connectSocket, type TestSocket } from './test-socket.ts';
@@ -81,7 +81,7 @@ export interface TestApp extends AsyncDisposable {
   readonly dataDir: string;
   readonly outbox: OutboxReader;
   /** Returns all records that match, as the server's own calls find them. */
-  find(collection: string, query?: object): Promise<Answer['body'][]>;
+  find(collection: string, query?: object): Promise<HttpResponse['body'][]>;
   /** HTTP as a visitor. */
   readonly http: HttpClient;
   /** Creates a verified account with that role and signs it in. */
@@ -216,13 +216,13 @@ async function signIn(
 }
 
 async function authenticate({ url, headings }: Lines, account: AccountRef, email: string): Promise<Person> {
-  const answer = await createHttpClient(url, headings).post('/api/authentication', {
+  const response = await createHttpClient(url, headings).post('/api/authentication', {
     strategy: 'password',
     client: 'desktop',
     email,
     password: PASSWORD,
   });
-  const { accessToken } = answer.body;
+  const { accessToken } = response.body;
   return {
     ...createHttpClient(url, { ...headings, authorization: `Bearer ${accessToken}` }),
     account,

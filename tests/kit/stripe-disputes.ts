@@ -42,7 +42,7 @@ export interface StripeDisputes {
   /** The buyer's bank disputes a payment: the amount is withdrawn at once, with a fee. Returns its id. */
   open(reference: string, dispute?: NewDispute): string;
   /** Sends evidence, as the account's owner does in the dashboard. */
-  answer(dispute: string): void;
+  respond(dispute: string): void;
   /** Turns an inquiry into a dispute. */
   escalate(dispute: string): void;
   /** The bank decides, by a status of Stripe's; a dispute that is `won` returns the money. */
@@ -115,7 +115,7 @@ export function createStripeDisputes(
       if (!isInquiry) escalate(dispute);
       return dispute.id;
     },
-    answer(id) {
+    respond(id) {
       const dispute = byId(id);
       dispute.status = dispute.status.replace('needs_response', 'under_review');
       dispute.evidence_details = { due_by: dueBy, has_evidence: true };

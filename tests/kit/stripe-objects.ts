@@ -38,7 +38,7 @@ export interface StripeRefund {
 }
 
 /** A response: its status, and its body as JSON. */
-export interface StripeAnswer {
+export interface StripeResponse {
   readonly status: number;
   readonly body: unknown;
 }
@@ -65,7 +65,7 @@ export function refused(
   status: number,
   code: string | undefined,
   { type = 'invalid_request_error', param }: { readonly type?: string; readonly param?: string } = {},
-): StripeAnswer {
+): StripeResponse {
   return { status, body: { error: { type, code, param, message: `Refused: ${code ?? param ?? type}` } } };
 }
 

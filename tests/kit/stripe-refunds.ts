@@ -2,9 +2,9 @@ import {
   metadataIn,
   newId,
   refused,
-  type StripeAnswer,
   type StripeIntent,
   type StripeRefund,
+  type StripeResponse,
 } from './stripe-objects.ts';
 
 /** The refunds of the stand-in for Stripe, and what banks do with them. */
@@ -19,7 +19,7 @@ export interface StripeRefunds {
    */
   giveBack(reference: string, cents: number): void;
   /** Responds to `POST /v1/refunds`. */
-  create(form: URLSearchParams): StripeAnswer;
+  create(form: URLSearchParams): StripeResponse;
   /** Returns the refunds of an intent, the oldest first. */
   of(reference: string | null): readonly StripeRefund[];
 }
@@ -35,7 +35,7 @@ export function createStripeRefunds({ intents, isBlocked }: StripeRefundDeps): S
   const refunds: StripeRefund[] = [];
   const nextStatuses: StripeRefund['status'][] = [];
 
-  function create(form: URLSearchParams): StripeAnswer {
+  function create(form: URLSearchParams): StripeResponse {
     const intent = intents.get(form.get('payment_intent') ?? '');
     const amount = Number(form.get('amount'));
     if (intent?.status !== 'succeeded') return refused(400, 'resource_missing');

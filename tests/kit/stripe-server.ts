@@ -8,8 +8,8 @@ import {
   metadataIn,
   newId,
   refused,
-  type StripeAnswer,
   type StripeIntent,
+  type StripeResponse,
   settleIntent,
 } from './stripe-objects.ts';
 import { createStripeRefunds, type StripeRefunds } from './stripe-refunds.ts';
@@ -65,7 +65,7 @@ export interface StripeServer extends AsyncDisposable {
   /** Detaches every stored card from its customer, as people do in the dashboard. */
   detachCards(): void;
   /** The total amount taken and not refunded. */
-  kept(): number;
+  stored(): number;
   /**
    * Responds to the next calls with these statuses, after processing them if `isDone`. With a `call`, such as
    * `POST /v1/refunds`, other calls are not affected.
@@ -76,7 +76,7 @@ export interface StripeServer extends AsyncDisposable {
   /** Begins or ends an outage: meanwhile every call gets status 503 and is not processed. */
   setOutage(isOut: boolean): void;
   /** Processes the next call of that method and path but never responds; resolves once it is processed. */
-  holdAnswer(call: string): Promise<void>;
+  holdResponse(call: string): Promise<void>;
 }
 
 const OPEN = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
@@ -98,7 +98,7 @@ const SETTINGS = {
 export async function startStripeServer(): Promise<StripeServer> {
   const intents = new Map<string, StripeIntent>();
   const methods = new Map<string, StripeCard>();
-  const answers = new Map<string, { readonly asked: string; readonly answer: StripeAnswer }>();
+  const responses = new Map<string, { readonly requested: string; readonly response: StripeResponse }>();
   const calls: string[] = [];
   const failures: { readonly status: number; readonly isDone: boolean; readonly call: string | undefined }[] =
     [];
@@ -132,9 +132,9 @@ export async function startStripeServer(): Promise<StripeServer> {
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   const listener = await listenLocally(server);
 
-  async function handle(request: IncomingMessage): Promise<StripeAnswer> {
+  async function handle(request: IncomingMessage): Promise<StripeResponse> {
     const { method = '', url = '', headers } = request;
-    const asked = await text(request);
+    const requested = await text(request);
     const { pathname, searchParams } = new URL(url, 'http://stripe');
     calls.push(`${method} ${pathname}`);
     if (headers.authorization !== `Bearer ${SETTINGS.secretKey}`) return refused(401, 'invalid_api_key');
@@ -142,26 +142,27 @@ export async function startStripeServer(): Promise<StripeServer> {
     const failing = failures.findIndex(({ call }) => call === undefined || call === `${method} ${pathname}`);
     const [failure] = failing < 0 ? [] : failures.splice(failing, 1);
     if (failure && !failure.isDone) return { status: failure.status, body: {} };
-    const answer = repeat(headers['idempotency-key']?.toString(), `${pathname}?${asked}`, () =>
-      answerTo(`${method} ${pathname}`, method === 'GET' ? searchParams : new URLSearchParams(asked)),
+    const response = repeat(headers['idempotency-key']?.toString(), `${pathname}?${requested}`, () =>
+      respondTo(`${method} ${pathname}`, method === 'GET' ? searchParams : new URLSearchParams(requested)),
     );
-    return failure ? { status: failure.status, body: {} } : answer;
+    return failure ? { status: failure.status, body: {} } : response;
   }
 
   /**
    * Returns the first result of a key again, and refuses the key with other parameters. Parameters that fail
    * validation leave no result: https://docs.stripe.com/api/idempotent_requests
    */
-  function repeat(key: string | undefined, asked: string, act: () => StripeAnswer): StripeAnswer {
+  function repeat(key: string | undefined, requested: string, act: () => StripeResponse): StripeResponse {
     if (key === undefined) return act();
-    const earlier = answers.get(key);
-    if (earlier && earlier.asked !== asked) return refused(400, undefined, { type: 'idempotency_error' });
-    const answer = earlier?.answer ?? act();
-    if (answer.status !== 400) answers.set(key, { asked, answer });
-    return answer;
+    const earlier = responses.get(key);
+    if (earlier && earlier.requested !== requested)
+      return refused(400, undefined, { type: 'idempotency_error' });
+    const response = earlier?.response ?? act();
+    if (response.status !== 400) responses.set(key, { requested, response });
+    return response;
   }
 
-  function answerTo(call: string, form: URLSearchParams): StripeAnswer {
+  function respondTo(call: string, form: URLSearchParams): StripeResponse {
     const [, kind = '', id = '', verb = ''] = /^\w+ \/v1\/(\w+)(?:\/(\w+))?(?:\/(\w+))?$/.exec(call) ?? [];
     if (call === 'POST /v1/customers') return { status: 200, body: { id: newId('cus'), object: 'customer' } };
     if (call === 'POST /v1/refunds') return refunds.create(form);
@@ -181,7 +182,7 @@ export async function startStripeServer(): Promise<StripeServer> {
   }
 
   /** https://docs.stripe.com/api/payment_intents/list: the newest first. */
-  function list(form: URLSearchParams): StripeAnswer {
+  function list(form: URLSearchParams): StripeResponse {
     const [from, until] = [Number(form.get('created[gte]')), Number(form.get('created[lte]') ?? Infinity)];
     const data = [...intents.values()].filter(
       ({ object, customer, created }) =>
@@ -194,7 +195,7 @@ export async function startStripeServer(): Promise<StripeServer> {
     return { status: 200, body: { object: 'list', data: shownFirst.map(shown) } };
   }
 
-  function create(kind: 'payment_intents' | 'setup_intents', form: URLSearchParams): StripeAnswer {
+  function create(kind: 'payment_intents' | 'setup_intents', form: URLSearchParams): StripeResponse {
     const object = kind === 'payment_intents' ? 'payment_intent' : 'setup_intent';
     const id = newId(object === 'payment_intent' ? 'pi' : 'seti');
     const intent: StripeIntent = {
@@ -221,14 +222,14 @@ export async function startStripeServer(): Promise<StripeServer> {
     const type = form.get('payment_method_data[type]');
     if (type !== null) return confirmWay(intent, type, form);
     const method = form.get('payment_method') ?? '';
-    const kept = methods.get(method);
+    const stored = methods.get(method);
     const isConfirmed = form.get('confirm') === 'true';
-    if (isConfirmed && !kept) return refused(400, 'resource_missing', { param: 'payment_method' });
+    if (isConfirmed && !stored) return refused(400, 'resource_missing', { param: 'payment_method' });
     intents.set(id, intent);
-    if (!isConfirmed || !kept) return { status: 200, body: shown(intent) };
+    if (!isConfirmed || !stored) return { status: 200, body: shown(intent) };
     intent.payment_method = method;
     const isAway = form.get('off_session') === 'true';
-    settleIntent(intent, isAway ? kept.offSession : kept.onSession);
+    settleIntent(intent, isAway ? stored.offSession : stored.onSession);
     if (!intent.error) return { status: 200, body: shown(intent) };
     return { status: 402, body: { error: { ...intent.error, payment_intent: shown(intent) } } };
   }
@@ -239,7 +240,7 @@ export async function startStripeServer(): Promise<StripeServer> {
     use(intent, stripeCards[name], stripeCards[name].now);
   }
 
-  function confirmWay(intent: StripeIntent, type: string, form: URLSearchParams): StripeAnswer {
+  function confirmWay(intent: StripeIntent, type: string, form: URLSearchParams): StripeResponse {
     const problem = wayProblem(type, form);
     if (problem !== undefined) return refused(400, 'parameter_invalid', { param: problem });
     intents.set(intent.id, intent);
@@ -294,14 +295,14 @@ export async function startStripeServer(): Promise<StripeServer> {
       return sendStripeEvent({ type, object }, { secret: SETTINGS.webhookSecret, target });
     },
     detachCards: () => methods.clear(),
-    kept: () =>
+    stored: () =>
       [...intents.values()]
         .filter(({ status, object }) => status === 'succeeded' && object === 'payment_intent')
         .reduce((sum, { amount_received, refunded }) => sum + amount_received - refunded, 0),
     setOutage: (isOut) => {
       hasOutage = isOut;
     },
-    holdAnswer: (call) => new Promise((done) => held.set(call, done)),
+    holdResponse: (call) => new Promise((done) => held.set(call, done)),
     refuseCurrencies: (...currencies) => {
       refusedCurrencies.clear();
       for (const currency of currencies) refusedCurrencies.add(currency);

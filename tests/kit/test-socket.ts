@@ -13,7 +13,7 @@ export interface TestSocket {
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects and fails where that is not so
   call(method: string, path: string, ...args: readonly unknown[]): Promise<any>;
   /** Every event so far, in order. Read it after another call, whose response arrives after them. */
-  told(): readonly Told[];
+  reported(): readonly Told[];
   closed(): Promise<void>;
   close(): void;
 }
@@ -26,23 +26,23 @@ export async function connectSocket(url: string, accessToken?: string): Promise<
     forceNew: true,
     reconnection: false,
   });
-  const told: Told[] = [];
-  socket.onAny((event, payload) => told.push([event, payload]));
+  const reported: Told[] = [];
+  socket.onAny((event, payload) => reported.push([event, payload]));
   const disconnected = new Promise<void>((resolve) => socket.once('disconnect', () => resolve()));
   await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject));
   const call: TestSocket['call'] = (method, path, ...args) =>
     new Promise((resolve, reject) => {
-      const answer = (timeout: unknown, error: unknown, result: unknown) => {
+      const respond = (timeout: unknown, error: unknown, result: unknown) => {
         if (timeout || error) reject(timeout ?? error);
         else resolve(result);
       };
-      socket.timeout(CALL_TIMEOUT_MS).emit(method, path, ...args, answer);
+      socket.timeout(CALL_TIMEOUT_MS).emit(method, path, ...args, respond);
     });
   if (accessToken) await call('create', 'authentication', { strategy: 'jwt', accessToken });
   return {
     socket,
     call,
-    told: () => told,
+    reported: () => reported,
     closed: () => disconnected,
     close: () => void socket.close(),
   };

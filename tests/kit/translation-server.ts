@@ -7,7 +7,7 @@ export interface TranslationServer extends AsyncDisposable {
   /** The configuration of the server under test. */
   readonly settings: { readonly url: string; readonly key: string };
   /** The texts that it was asked to translate. */
-  readonly asked: readonly string[];
+  readonly requested: readonly string[];
   /** Responds to the next request with this status. */
   failNext(status: number): void;
 }
@@ -16,14 +16,14 @@ const KEY = 'a key of the tests';
 
 /** Stands in for LibreTranslate: a translation is the text between the language's code and brackets. */
 export async function startTranslationServer(): Promise<TranslationServer> {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const failures: number[] = [];
   const server = createServer(async (request, response) => {
     const body: unknown = await json(request);
     const { q, target, api_key: key }: { q?: string; target?: string; api_key?: string } = Object(body);
     const isKnown = request.url === '/translate' && key === KEY && q !== undefined;
     const status = failures.shift() ?? (isKnown ? 200 : 403);
-    asked.push(q ?? '');
+    requested.push(q ?? '');
     const answer = status === 200 ? { translatedText: `${target}[${q}]` } : { error: 'Refused' };
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
   });
@@ -31,7 +31,7 @@ export async function startTranslationServer(): Promise<TranslationServer> {
   return {
     ...listener,
     settings: { url: listener.url, key: KEY },
-    asked,
+    requested,
     failNext: (status) => void failures.push(status),
   };
 }

@@ -86,7 +86,7 @@ export async function tryStripe(): Promise<TriedProvider> {
     provider: createStripeProvider({ ...stripe.settings, now: Date.now }),
     afterRefusal: 'started',
     pay: async (reference, card) => stripe.confirm(reference, card),
-    answerChallenge: async (...answer) => stripe.answerChallenge(...answer),
+    answerChallenge: async (...response) => stripe.answerChallenge(...response),
     decideLate: async (reference) => stripe.decide(reference, true),
     payCode: async (...paid) => stripe.payCode(...paid),
     refuseCode: async (reference) => stripe.endCode(reference, 'payment_method_customer_decline'),

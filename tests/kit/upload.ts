@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Answer } from './http-client.ts';
+import type { HttpResponse } from './http-client.ts';
 import type { Person, TestApp } from './start-test-app.ts';
 
 export interface Upload {
@@ -16,7 +16,7 @@ export async function upload(
   { app, person }: { readonly app: TestApp; readonly person?: Person | undefined },
   bytes: Uint8Array<ArrayBuffer>,
   { name = 'picture.jpg', type = 'image/jpeg', field = 'file', dir }: Upload = {},
-): Promise<Answer> {
+): Promise<HttpResponse> {
   const form = new FormData();
   form.set(field, new File([bytes], name, { type }));
   const response = await fetch(`${app.url}/api/attachments/upload${dir === undefined ? '' : `/${dir}`}`, {
@@ -28,7 +28,7 @@ export async function upload(
 }
 
 /** Every file that the app stores for uploads. */
-export async function keptFiles({ dataDir }: TestApp): Promise<readonly string[]> {
+export async function storedFiles({ dataDir }: TestApp): Promise<readonly string[]> {
   const folder = join(dataDir, 'uploads');
   const entries = existsSync(folder) ? await readdir(folder, { recursive: true, withFileTypes: true }) : [];
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

@@ -24,9 +24,9 @@ export function partsAfter(held: readonly Part[], wanted: Wanted): readonly Part
   for (const { id, count } of joined(wanted.parts)) {
     let missing = count;
     for (const part of held.filter((one) => one.id === id)) {
-      const kept = Math.min(part.count, missing);
-      if (kept > 0) after.push({ ...part, count: kept });
-      missing -= kept;
+      const stored = Math.min(part.count, missing);
+      if (stored > 0) after.push({ ...part, count: stored });
+      missing -= stored;
     }
     if (missing > 0) {
       after.push({ id, count: missing, unit: wanted.unitToday(id), percent: wanted.percentToday });

@@ -75,11 +75,11 @@ describe('a change', () => {
   });
 
   test('keeps the price of what is held, and takes today’s for more of it', () => {
-    const asked = [
+    const requested = [
       { id: 'lite', count: 1 },
       { id: 'kiosk', count: 3 },
     ];
-    expect(partsAfter(held, wanted(asked))).toEqual([...held, part('kiosk', 12_000)]);
+    expect(partsAfter(held, wanted(requested))).toEqual([...held, part('kiosk', 12_000)]);
     const twice = [
       { id: 'lite', count: 1 },
       { id: 'kiosk', count: 2 },

@@ -1,6 +1,6 @@
 import type { CurrencyCode, Money } from '@harbour/core/money';
 import type { Bill, BilledSubscription } from '@harbour/core/pricing';
-import type { BillingIntent, KeptIntent, NewCredit } from '@harbour/server/billing/intent.ts';
+import type { BillingIntent, NewCredit, StoredIntent } from '@harbour/server/billing/intent.ts';
 
 /** A subscription as the simulation stores it. */
 export interface SubscriptionEntry {
@@ -49,7 +49,7 @@ export interface Books {
   readonly credits: Map<string, NewCredit>;
   readonly payments: Map<string, PaymentEntry>;
   readonly bank: Map<string, BankEntry>;
-  readonly intents: Map<string, KeptIntent>;
+  readonly intents: Map<string, StoredIntent>;
   /** Indexes for fast access: the unfinished intents and payments, and each merchant's credit by currency. */
   readonly openIntents: Map<string, BillingIntent>;
   readonly openPayments: Set<PaymentEntry>;
@@ -128,6 +128,6 @@ export function leftOf({ invoices, notes, takenBack }: Books, id: string): Staff
 /** Returns the amount that the bank has taken for an invoice and not refunded, in minor units. */
 export function takenFor({ bank, byInvoice }: Books, invoice: string): number {
   const entries = (byInvoice.get(invoice) ?? []).flatMap((id) => bank.get(id) ?? []);
-  const kept = entries.filter(({ isGood, refunded }) => isGood && !refunded);
-  return kept.reduce((sum, { amount }) => sum + amount.amount, 0);
+  const stored = entries.filter(({ isGood, refunded }) => isGood && !refunded);
+  return stored.reduce((sum, { amount }) => sum + amount.amount, 0);
 }

@@ -4,7 +4,7 @@ import { billingDay, type Day, daysFrom, daysLater, monthsLater } from '../../te
 import { shared, termPaper } from '../../tests/oracle/papers.ts';
 import { taxPercent } from '../../tests/oracle/tax.ts';
 import type { InvoiceEntry } from './books.ts';
-import { BrokenLaw, holds } from './broken-law.ts';
+import { BrokenInvariant, holds } from './broken-invariant.ts';
 import { holdsPaper, partsOf, placeOf, sameParts, type UnitToday } from './oracle-terms.ts';
 
 /** Number of days before a term begins on which its renewal is billed (decision 0021). */
@@ -106,7 +106,7 @@ function checkFailure({ intent, subscription, today }: BegunIntent, failed: Patc
 function checkTerm({ intent, subscription }: BegunIntent, patch: Patch): void {
   const { renewal, termEnd: from } = subscription;
   const id = intent.subscription;
-  if (!renewal) throw new BrokenLaw('a term begins that was not billed', id);
+  if (!renewal) throw new BrokenInvariant('a term begins that was not billed', id);
   const until = monthsLater(from, renewal.prepayMonths, billingDay(subscription));
   const found = [patch.termStart, patch.termEnd].join();
   holds(

@@ -5,7 +5,7 @@ import { billingDay, type Day, daysFrom, daysLater, monthsLater } from '../../te
 import { changePaper, isUpgrade, partsAfter, takenBack } from '../../tests/oracle/changes.ts';
 import { type Paper, paperOf, shared, sharedAgain } from '../../tests/oracle/papers.ts';
 import { taxPercent } from '../../tests/oracle/tax.ts';
-import { holds } from './broken-law.ts';
+import { holds } from './broken-invariant.ts';
 import { holdsPaper, partsOf, placeOf, sameParts, type UnitToday } from './oracle-terms.ts';
 
 type Quote = Extract<AccountQuote, { ok: true }>;
@@ -13,7 +13,7 @@ type ChoiceChange = Extract<BilledChange, { kind: 'choice' }>;
 
 /** A quote and the inputs of its figures. */
 export interface Quoted {
-  readonly asked: BilledChange;
+  readonly requested: BilledChange;
   readonly account: BillingAccount;
   readonly quote: Quote;
   readonly today: Day;
@@ -27,8 +27,8 @@ export interface Quoted {
 /** Throws unless the oracle quotes the same lines, tax, shares and days. */
 export function checkQuote(quoted: Quoted): void {
   const { account, quote } = quoted;
-  const paper = quoted.asked.kind === 'choice' ? checkChoice(quoted, quoted.asked) : paperOf([]);
-  if (quoted.asked.kind !== 'choice') checkDays(quoted);
+  const paper = quoted.requested.kind === 'choice' ? checkChoice(quoted, quoted.requested) : paperOf([]);
+  if (quoted.requested.kind !== 'choice') checkDays(quoted);
   holdsPaper(quote.outcome.bill, paper, account.id);
   const { credit, subscription } = account;
   const share = quoted.hasWaived ? sharedAgain : shared;
@@ -79,16 +79,16 @@ function restOn({ termStart, termEnd, pausedDays, prepayMonths }: BilledSubscrip
  * Checks the days of a quote: a pause and its end move the term; a cancellation takes effect at the end of
  * the paid period.
  */
-function checkDays({ asked, account: { id, subscription, renewalInvoice }, quote, today }: Quoted): void {
+function checkDays({ requested, account: { id, subscription, renewalInvoice }, quote, today }: Quoted): void {
   const { patch } = quote.outcome;
   const { termEnd, resumeOn, pausedDays, renewal } = subscription;
-  if (asked.kind === 'pause') {
-    const until = monthsLater(today, asked.months);
+  if (requested.kind === 'pause') {
+    const until = monthsLater(today, requested.months);
     const days = daysFrom(today, until);
     holds(patch.resumeOn === until, `a pause ends on ${patch.resumeOn}, for the oracle on ${until}`, id);
     holds(patch.pausedDays === pausedDays + days, 'a pause lasts other days than the oracle counts', id);
     holdsMoved(patch.termEnd, days);
-  } else if (asked.kind === 'resume') {
+  } else if (requested.kind === 'resume') {
     const left = Math.max(0, daysFrom(today, resumeOn ?? today));
     holds(patch.pausedDays === pausedDays - left, 'going on early gives back other days', id);
     holdsMoved(patch.termEnd, 0 - left);

@@ -5,10 +5,10 @@ import type { AccountQuote } from '@harbour/server/billing/create-billing.ts';
 import type { IntentOutcome } from '@harbour/server/billing/execute-intent.ts';
 import { dayOf } from '../../tests/oracle/calendar.ts';
 import { addCredit, type Books, hasWaived, leftOf, takenFor } from './books.ts';
-import { holds } from './broken-law.ts';
+import { holds } from './broken-invariant.ts';
 import { checkQuote } from './check-quote.ts';
+import { Crash, requireFailure } from './failures.ts';
 import { anyChange, anyChoice, oneMore } from './merchant.ts';
-import { Crash, requireTrouble } from './troubles.ts';
 import type { World } from './world.ts';
 
 type Quote = Extract<AccountQuote, { ok: true }>;
@@ -88,13 +88,13 @@ async function change(living: Living, account: BillingAccount, wanted?: BilledCh
   const { world, count } = living;
   const { random } = world;
   const node = random.pick(world.nodes);
-  const asked = wanted ?? anyChange(random, account.subscription);
-  const quote = node.quote(account, asked);
+  const requested = wanted ?? anyChange(random, account.subscription);
+  const quote = node.quote(account, requested);
   if (!quote.ok) return count(`refused: ${quote.why}`);
   const left = leftOf(world.books, account.renewalInvoice?.id ?? '').net;
   const full = account.renewalInvoice?.bill.net.amount ?? 0;
   checkQuote({
-    asked,
+    requested,
     account,
     quote,
     left,
@@ -105,14 +105,14 @@ async function change(living: Living, account: BillingAccount, wanted?: BilledCh
   if (random.chance(0.05)) await node.advanceSubscription(account.id).catch(expected(living));
   if (account.renewalInvoice?.status === 'open' && random.chance(0.3)) await payByHand(living, account);
   if (account.renewalInvoice?.status === 'paid' && random.chance(0.3)) creditTerm(living, account);
-  const { kind } = asked;
+  const { kind } = requested;
   const key = `confirm:${world.newId()}`;
   const confirm = () => node.confirm({ key, account, outcome: quote.outcome, kind }).catch(expected(living));
   const tries = random.chance(0.2) ? [confirm(), confirm()] : [confirm()];
-  const answers = await Promise.all(tries);
-  if (random.chance(0.3)) answers.push(await node.again(key).catch(expected(living)));
+  const responses = await Promise.all(tries);
+  if (random.chance(0.3)) responses.push(await node.again(key).catch(expected(living)));
   let isWaived = false;
-  for (const done of answers) {
+  for (const done of responses) {
     count(`${kind}: ${stateOf(done)}`);
     if (!done || !('result' in done) || done.result.state !== 'done') continue;
     judge(world.books, account.id, { done, quote });
@@ -220,15 +220,15 @@ async function payByHand(living: Living, { renewalInvoice }: BillingAccount): Pr
   if (!renewalInvoice) return;
   const { id: invoice, bill } = renewalInvoice;
   const key = `by-hand:${living.world.newId()}`;
-  const asked = { key, invoice, amount: bill.total };
-  const paid = await living.world.payments.payByHand(asked).catch(expected(living));
+  const requested = { key, invoice, amount: bill.total };
+  const paid = await living.world.payments.payByHand(requested).catch(expected(living));
   living.count(`by hand: ${paid?.status ?? 'cut off'}`);
 }
 
 /** Returns a handler that counts a crash or another payment in progress, and rethrows any other error. */
 function expected({ count }: Living): (error: unknown) => undefined {
   return (error) => {
-    requireTrouble(error);
+    requireFailure(error);
     count(error instanceof Crash ? 'crashes' : 'refused by payments');
   };
 }

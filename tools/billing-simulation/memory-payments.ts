@@ -3,7 +3,7 @@ import type { Money } from '@harbour/core/money';
 import type { Charge } from '@harbour/server/billing/run-intent.ts';
 import type { OnInvoicePaid } from '@harbour/server/payments/payments.ts';
 import type { BankEntry, Books, PaymentEntry } from './books.ts';
-import { PaymentUnderWay } from './troubles.ts';
+import { PaymentUnderWay } from './failures.ts';
 
 export interface MemoryPaymentsDeps {
   readonly books: Books;
@@ -36,7 +36,7 @@ export function createMemoryPayments(deps: MemoryPaymentsDeps) {
   return {
     charge,
     /** A merchant pays an open invoice by hand. */
-    payByHand: (asked: Attempt) => attempt(deps, asked),
+    payByHand: (requested: Attempt) => attempt(deps, requested),
     /** Requests the state of all undecided payments from the bank again. */
     async sweep(): Promise<void> {
       for (const payment of Array.from(books.openPayments)) await settle(deps, payment);
@@ -44,18 +44,18 @@ export function createMemoryPayments(deps: MemoryPaymentsDeps) {
   };
 }
 
-async function attempt(deps: MemoryPaymentsDeps, asked: Attempt): Promise<PaymentEntry> {
+async function attempt(deps: MemoryPaymentsDeps, requested: Attempt): Promise<PaymentEntry> {
   const { books, newId, mayCrash, isForgetful = false } = deps;
-  const known = isForgetful ? undefined : books.keys.get(asked.key);
+  const known = isForgetful ? undefined : books.keys.get(requested.key);
   if (known) return settle(deps, known);
-  const isTaken = [...books.openPayments].some(({ invoice }) => invoice === asked.invoice);
+  const isTaken = [...books.openPayments].some(({ invoice }) => invoice === requested.invoice);
   if (isTaken && !isForgetful)
-    throw new PaymentUnderWay(`Another payment of invoice ${asked.invoice} is under way.`);
-  const payment: PaymentEntry = { id: newId(), ...asked, status: 'processing' };
+    throw new PaymentUnderWay(`Another payment of invoice ${requested.invoice} is under way.`);
+  const payment: PaymentEntry = { id: newId(), ...requested, status: 'processing' };
   books.payments.set(payment.id, payment);
   books.keys.set(payment.key, payment);
   books.openPayments.add(payment);
-  books.byInvoice.set(asked.invoice, [...(books.byInvoice.get(asked.invoice) ?? []), payment.id]);
+  books.byInvoice.set(requested.invoice, [...(books.byInvoice.get(requested.invoice) ?? []), payment.id]);
   mayCrash();
   return settle(deps, payment);
 }

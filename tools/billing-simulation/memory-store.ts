@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { money } from '@harbour/core/money';
 import { addDays, type Bill, type Catalogue, NOTICE_DAYS, restOfBill, termBill } from '@harbour/core/pricing';
 import type { Begun, BillingAccount, BillingStore } from '@harbour/server/billing/billing-store.ts';
-import type { BillingIntent, Effect, KeptIntent, NewCredit } from '@harbour/server/billing/intent.ts';
+import type { BillingIntent, Effect, NewCredit, StoredIntent } from '@harbour/server/billing/intent.ts';
 import {
   addCredit,
   type Books,
@@ -30,8 +30,8 @@ export function createMemoryStore(deps: MemoryStoreDeps): BillingStore {
   const firstOpen = (is: (intent: BillingIntent) => boolean) => [...books.openIntents.values()].find(is);
 
   function begin(intent: BillingIntent): Begun {
-    const kept = books.intents.get(intent.key);
-    if (kept) return { kind: 'known', kept };
+    const stored = books.intents.get(intent.key);
+    if (stored) return { kind: 'known', stored };
     if (firstOpen(({ user }) => user === intent.user)) return { kind: 'busy' };
     const { version } = books.subscriptions.get(intent.subscription) ?? {};
     const credit = creditIn(books, intent.user, intent.credit.currency);
@@ -70,8 +70,8 @@ export function createMemoryStore(deps: MemoryStoreDeps): BillingStore {
     },
     async finish(key, result) {
       mayCrash();
-      const kept: KeptIntent | undefined = books.intents.get(key);
-      if (kept && kept.result === null) books.intents.set(key, { ...kept, result });
+      const stored: StoredIntent | undefined = books.intents.get(key);
+      if (stored && stored.result === null) books.intents.set(key, { ...stored, result });
       books.openIntents.delete(key);
       mayCrash();
     },

@@ -2,7 +2,7 @@ import type { CurrencyCode } from '@harbour/core/money';
 import type { Bill, PricedPart } from '@harbour/core/pricing';
 import type { Paper, Part } from '../../tests/oracle/papers.ts';
 import type { Place } from '../../tests/oracle/tax.ts';
-import { holds } from './broken-law.ts';
+import { holds } from './broken-invariant.ts';
 
 /** Today's monthly unit price in cents, by item, plan and currency. */
 export type UnitToday = (id: string, plan: string, currency: CurrencyCode) => number;

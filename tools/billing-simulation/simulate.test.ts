@@ -24,7 +24,7 @@ describe('the simulation of billing', () => {
 
   test('sees what it is for', async () => {
     const result = await simulate({ ...small, seed: 1 });
-    if (!result.ok) throw new Error(result.law);
+    if (!result.ok) throw new Error(result.invariant);
     const seen = [
       'crashes',
       'by hand: succeeded',
@@ -47,7 +47,7 @@ describe('the simulation of billing', () => {
 
   test.each(faults)('catches an engine that %s, and names the life', async (fault) => {
     const result = await simulate({ ...small, seed: 1, fault });
-    expect(result).toMatchObject({ ok: false, law: expect.any(String), day: expect.any(String) });
+    expect(result).toMatchObject({ ok: false, invariant: expect.any(String), day: expect.any(String) });
   });
 
   test('is the same again for the same seed', async () => {

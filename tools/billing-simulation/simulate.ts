@@ -1,10 +1,10 @@
 import { dayOf, monthsLater } from '../../tests/oracle/calendar.ts';
 import type { Books } from './books.ts';
-import { BrokenLaw } from './broken-law.ts';
-import { checkBooks, checkNothingLeft, type LedgerRow, ledgerOf } from './laws.ts';
+import { BrokenInvariant } from './broken-invariant.ts';
+import { requireFailure } from './failures.ts';
+import { checkBooks, checkNothingLeft, type LedgerRow, ledgerOf } from './invariants.ts';
 import { createLives, type Happenings } from './live.ts';
 import { createRandom } from './random.ts';
-import { requireTrouble } from './troubles.ts';
 import { createWorld, type Fault, FIRST_DAY, type World } from './world.ts';
 
 export interface SimulationOptions {
@@ -18,7 +18,7 @@ export interface SimulationOptions {
 /** The result of a run: its ledger, or the broken law and the day it was noticed. */
 export type Simulated =
   | { readonly ok: true; readonly ledger: readonly LedgerRow[]; readonly happenings: Happenings }
-  | { readonly ok: false; readonly law: string; readonly life: string; readonly day: string };
+  | { readonly ok: false; readonly invariant: string; readonly life: string; readonly day: string };
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -53,8 +53,8 @@ export async function simulate({ merchants, months, seed, fault }: SimulationOpt
     const ends = { 'days on a wrong clock': wrongDays, 'ended unpaid': countEndedUnpaid(books) };
     return { ok: true, ledger: ledgerOf(books), happenings: { ...lives.happenings(), ...ends } };
   } catch (error) {
-    if (!(error instanceof BrokenLaw)) throw error;
-    return { ok: false, law: error.message, life: error.subscription, day: dayOf(clock.now) };
+    if (!(error instanceof BrokenInvariant)) throw error;
+    return { ok: false, invariant: error.message, life: error.subscription, day: dayOf(clock.now) };
   }
 
   async function liveADay(): Promise<void> {
@@ -75,7 +75,7 @@ export async function simulate({ merchants, months, seed, fault }: SimulationOpt
   async function runServer(): Promise<void> {
     const awake = random.chance(0.1) ? nodes : [random.pick(nodes)];
     const runs = [...awake.map((node) => node.runDay()), payments.sweep()];
-    await Promise.all(runs.map((run) => run.catch(requireTrouble)));
+    await Promise.all(runs.map((run) => run.catch(requireFailure)));
   }
 
   /** Runs until the bank has decided everything and every intent is finished. */

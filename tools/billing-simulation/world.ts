@@ -7,11 +7,11 @@ import { type Day, dayOf } from '../../tests/oracle/calendar.ts';
 import { type Books, creditIn, emptyBooks } from './books.ts';
 import { createChangingCatalogue } from './catalogue.ts';
 import { type BegunIntent, checkIntent } from './check-intent.ts';
-import { checkPaidTermKept, checkPatch } from './laws.ts';
+import { Crash, requireFailure } from './failures.ts';
+import { checkPaidTermKept, checkPatch } from './invariants.ts';
 import { createMemoryPayments } from './memory-payments.ts';
 import { createMemoryStore } from './memory-store.ts';
 import type { Random } from './random.ts';
-import { Crash, requireTrouble } from './troubles.ts';
 
 /** Faults to inject, to show that the laws detect them. */
 export const faults = [
@@ -111,7 +111,7 @@ function createNode(deps: NodeDeps, now: () => number): Node {
   const billing: Billing = createBilling({
     ...deps,
     endChallenge: () => Promise.reject(new Error('No bank of the simulation asks for a confirmation')),
-    onFailure: requireTrouble,
+    onFailure: requireFailure,
   });
   return { ...billing, today: () => dayOf(now()) };
 }

@@ -47,7 +47,7 @@ test('what the build reads is let through by .dockerignore, and secrets and test
   expect(lines[0]).toBe('*');
   const tops = new Set([...INSTALL_FILES, ...sourcesToCopy()].map((path) => path.split('/')[0]));
   expect([...tops, '.node-version', 'tools'].filter((top) => !lines.includes(`!${top}`))).toEqual([]);
-  for (const kept of ['**/.env*', '**/*.test.*', '**/node_modules', '**/dist', 'apps/desktop/*']) {
-    expect(lines).toContain(kept);
+  for (const stored of ['**/.env*', '**/*.test.*', '**/node_modules', '**/dist', 'apps/desktop/*']) {
+    expect(lines).toContain(stored);
   }
 });

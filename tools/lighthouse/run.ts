@@ -46,7 +46,7 @@ const EVERY_PAGE = PUBLIC_PAGES.map(({ path }) => path).filter((path) => !UNLIST
 const words = process.argv.slice(2).filter((word) => word !== 'every');
 const paths = process.argv.includes('every') ? EVERY_PAGE : PAGES;
 const addresses = paths.flatMap((path) => LOCALES.map((locale) => localizedPath(path, locale)));
-const asked = addresses.filter(
+const requested = addresses.filter(
   (address) => words.length === 0 || words.some((word) => address.includes(word)),
 );
 
@@ -60,7 +60,7 @@ await using _browser = await chromium.launch({
 
 console.log(line(['page', 'perf', 'a11y', 'best', 'seo', 'FCP ms', 'LCP ms', 'TBT ms', 'CLS']));
 let isPerfect = true;
-for (const address of asked) {
+for (const address of requested) {
   const first = await look(server.url + address);
   const looks = [first];
   while (!isAllHundred(first) && looks.length < LOOKS) looks.push(await look(server.url + address));

@@ -132,10 +132,10 @@ async function beginFeed(bucket: Bucket, name: string, text: string): Promise<vo
 }
 
 async function goBack(bucket: Bucket): Promise<string> {
-  const kept = await Promise.all(
+  const stored = await Promise.all(
     FEEDS.map(async (name) => [name, await bucket.read(previous(name))] as const),
   );
-  const feeds = kept.flatMap(([name, text]) => (text === undefined ? [] : [[name, text] as const]));
+  const feeds = stored.flatMap(([name, text]) => (text === undefined ? [] : [[name, text] as const]));
   const [first] = feeds;
   if (first === undefined) throw new Error('There is no release before this one to go back to.');
   for (const [name, text] of feeds) await bucket.write(name, withShare(text, 100));

@@ -21,20 +21,20 @@ export async function takeBackOffice(browser: Browser, url: string, words: reado
   await mkdir(ALL, { recursive: true });
   await using site = await startBackOfficeSite({ app: { url } });
   const colleague = await signIn(url);
-  const asked = ({ name }: Scene) => words.length === 0 || words.some((word) => name.includes(word));
+  const requested = ({ name }: Scene) => words.length === 0 || words.some((word) => name.includes(word));
   const failed = await Promise.all(
     LANGUAGES.map(async (language) => {
       const options = { baseURL: site.url, locale: language, reducedMotion: 'reduce' } as const;
       await using context = await browser.newContext(options);
       context.setDefaultTimeout(LONGEST_MS);
-      const entrances = await takeAll(context, { scenes: ENTRANCES.filter(asked), language, colleague });
+      const entrances = await takeAll(context, { scenes: ENTRANCES.filter(requested), language, colleague });
       await context.request.post('/api/authentication', {
         headers: { origin: site.url },
         data: { strategy: 'password', ...ADMIN },
       });
       return [
         ...entrances,
-        ...(await takeAll(context, { scenes: SCENES.filter(asked), language, colleague })),
+        ...(await takeAll(context, { scenes: SCENES.filter(requested), language, colleague })),
       ];
     }),
   );

@@ -45,5 +45,5 @@ export function fileName({ page, language, theme, width }: Look & { readonly pag
 
 /** Returns true for a picture that the README shows. */
 export function isKept(shot: Shot): boolean {
-  return KEPT.some((kept) => fileName(kept) === fileName(shot));
+  return KEPT.some((stored) => fileName(stored) === fileName(shot));
 }

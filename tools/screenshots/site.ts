@@ -24,14 +24,14 @@ const PRIVATE = Map.groupBy(
  */
 export async function takeSite(browser: Browser, url: string, words: readonly string[]): Promise<void> {
   await Promise.all([ALL, README].map((folder) => mkdir(folder, { recursive: true })));
-  const asked = (path: string) => words.length === 0 || words.some((word) => nameOf(path).includes(word));
-  const kept = await Promise.all(
+  const requested = (path: string) => words.length === 0 || words.some((word) => nameOf(path).includes(word));
+  const stored = await Promise.all(
     LANGUAGES.map(async (language) => {
       const open = () => browser.newContext({ baseURL: url, reducedMotion: 'reduce' });
       await using context = await open();
-      let bytes = await takeAll(context, language, PUBLIC.filter(asked));
+      let bytes = await takeAll(context, language, PUBLIC.filter(requested));
       for (const [merchant, pages] of PRIVATE) {
-        const paths = pages.map(({ path }) => path).filter(asked);
+        const paths = pages.map(({ path }) => path).filter(requested);
         if (paths.length === 0) continue;
         await using own = await open();
         await signIn(own, merchant);
@@ -40,15 +40,16 @@ export async function takeSite(browser: Browser, url: string, words: readonly st
       return bytes;
     }),
   );
-  const keptBytes = kept.reduce((sum, bytes) => sum + bytes, 0);
-  if (keptBytes > MOST_BYTES_TOGETHER) throw new Error(`${README} would hold ${keptBytes} bytes: keep fewer`);
-  console.log(`The site is in ${ALL}; what the README shows in ${README}, ${keptBytes} bytes.`);
+  const storedBytes = stored.reduce((sum, bytes) => sum + bytes, 0);
+  if (storedBytes > MOST_BYTES_TOGETHER)
+    throw new Error(`${README} would hold ${storedBytes} bytes: keep fewer`);
+  console.log(`The site is in ${ALL}; what the README shows in ${README}, ${storedBytes} bytes.`);
 }
 
 /** Opens each page once and takes it in every width and theme; returns the number of bytes stored. */
 async function takeAll(context: BrowserContext, language: Locale, paths: readonly string[]): Promise<number> {
   const page = await context.newPage();
-  let kept = 0;
+  let stored = 0;
   for (const path of paths) {
     await page.goto(localizedPath(path, language), { waitUntil: 'networkidle' });
     await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
@@ -56,18 +57,18 @@ async function takeAll(context: BrowserContext, language: Locale, paths: readonl
       await page.setViewportSize(viewport);
       for (const theme of THEMES) {
         await page.emulateMedia({ colorScheme: theme });
-        kept += await take(page, { page: nameOf(path), language, theme, width: viewport.width });
+        stored += await take(page, { page: nameOf(path), language, theme, width: viewport.width });
       }
     }
   }
   await page.close();
-  return kept;
+  return stored;
 }
 
 async function take(page: Page, shot: Shot): Promise<number> {
   await showWholePage(page);
   await page.screenshot({ path: `${ALL}/${fileName(shot)}.png`, fullPage: true });
-  return isKept(shot) ? keep(page, shot) : 0;
+  return isKept(shot) ? store(page, shot) : 0;
 }
 
 /** Loads the pictures and lays out the parts further down the page, which otherwise happens on scroll. */
@@ -80,7 +81,7 @@ async function showWholePage(page: Page): Promise<void> {
 }
 
 /** Stores the first screen as WebP, in the best of several qualities that is small enough. */
-async function keep(page: Page, shot: Shot): Promise<number> {
+async function store(page: Page, shot: Shot): Promise<number> {
   const devtools = await page.context().newCDPSession(page);
   for (const quality of [85, 70, 50]) {
     const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality });

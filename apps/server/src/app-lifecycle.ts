@@ -1,7 +1,7 @@
 import { setImmediate as nextIteration, setTimeout as sleep } from 'node:timers/promises';
 import type { Application } from '@feathersjs/koa';
 import type { OpenBilling } from './billing/open-billing.ts';
-import type { Books } from './books/keep-books.ts';
+import type { Books } from './books/books.ts';
 import { within } from './concurrency/within.ts';
 import type { Parts } from './create-parts.ts';
 import type { Metrics } from './http/metrics.ts';
@@ -17,7 +17,7 @@ import type { Sockets } from './realtime/sockets.ts';
 import type { AccountMails } from './services/accounts/account-mails.ts';
 import type { BulkJobs } from './services/bulk-jobs/bulk-jobs.service.ts';
 import type { CrashStore } from './services/crashes/crash-store.ts';
-import type { PositionTeller } from './services/missed-changes/missed-changes.service.ts';
+import type { PositionNotifier } from './services/missed-changes/missed-changes.service.ts';
 import type { Webhooks } from './services/webhooks/webhooks.service.ts';
 import type { Social } from './social/create-social.ts';
 
@@ -54,7 +54,7 @@ export interface TimedChanges {
 /** The parts of the services that the server starts, stops, measures or runs as jobs. */
 interface AppServices {
   readonly foreignChanges: ForeignChanges;
-  readonly positions: PositionTeller;
+  readonly positions: PositionNotifier;
   readonly bulkJobs: BulkJobs;
   readonly accountMails: Pick<AccountMails, 'sendDue' | 'countWaiting'>;
   readonly webhooks: Webhooks;

@@ -2,14 +2,14 @@ import type { Application } from '@feathersjs/koa';
 import type { RecordId } from '@harbour/core/contract/values';
 import type { Logger } from 'pino';
 import type { OpenBilling } from './billing/open-billing.ts';
-import { countDifferences } from './books/keep-books.ts';
+import { countDifferences } from './books/books.ts';
 import { type CountCache, createCountCache } from './collections/totals/count-cache.ts';
 import { createAuditRecorder } from './collections/write/audit-recorder.ts';
 import type { Background } from './concurrency/background.ts';
 import type { Database } from './database/database.ts';
 import type { AuditDeps } from './hooks/audit.ts';
 import { configureCallHooks } from './hooks/call-hooks.ts';
-import { createNoteForged, type NoteForged } from './hooks/forged-input.ts';
+import { createRecordForged, type RecordForged } from './hooks/forged-input.ts';
 import { type RecordSecurity, recordSecurity } from './hooks/record-security.ts';
 import { requireFactor } from './hooks/require-factor.ts';
 import type { RunningCalls } from './hooks/running-calls.ts';
@@ -34,8 +34,8 @@ import { meetTargets } from './services/ads/meet-targets.ts';
 import { registerApiKeys } from './services/api-keys/api-keys.service.ts';
 import { registerAttachmentUsage } from './services/attachments/attachment-usage.service.ts';
 import { removeFiles, requireUpload } from './services/attachments/attachments.hooks.ts';
+import { notifyUses } from './services/attachments/notify-uses.ts';
 import { registerReplaceFile } from './services/attachments/replace-file.service.ts';
-import { tellUses } from './services/attachments/tell-uses.ts';
 import { registerUploads } from './services/attachments/uploads.service.ts';
 import { registerRestoreVersion } from './services/audit-log/restore-version.service.ts';
 import { registerAvatars } from './services/avatars/avatars.service.ts';
@@ -54,7 +54,7 @@ import { registerFigures } from './services/figures/figures.service.ts';
 import { registerRecordHistory } from './services/history/record-history.service.ts';
 import { registerInvoices } from './services/invoices/invoices.service.ts';
 import {
-  type PositionTeller,
+  type PositionNotifier,
   registerMissedChanges,
 } from './services/missed-changes/missed-changes.service.ts';
 import { registerMissingTranslate } from './services/missing-translations/missing-translate.service.ts';
@@ -63,18 +63,18 @@ import { registerPageViews } from './services/page-views/page-views.service.ts';
 import { registerPayments } from './services/payments/payments.service.ts';
 import { registerPresence } from './services/presence/presence.service.ts';
 import { registerPreviews } from './services/previews/previews.service.ts';
-import { holdToAddresses } from './services/publications/hold-to-addresses.ts';
-import { holdToRules } from './services/publications/hold-to-rules.ts';
+import { enforceAddresses } from './services/publications/enforce-addresses.ts';
+import { enforceRules } from './services/publications/enforce-rules.ts';
 import { registerPushMessages } from './services/push-messages/push-messages.service.ts';
 import { registerMailQuote } from './services/quotes/mail-quote.service.ts';
 import { createSecurityRecorder } from './services/security-log/security-recorder.ts';
 import { registerSelections } from './services/selections/selections.service.ts';
 import { registerSocial } from './services/social/social.service.ts';
-import { holdToBilledPrices } from './services/subscriptions/hold-to-billed-prices.ts';
+import { enforceBilledPrices } from './services/subscriptions/enforce-billed-prices.ts';
 import { registerSubscriptionChanges } from './services/subscriptions/subscriptions.service.ts';
 import { registerSummaries } from './services/summaries/summaries.service.ts';
+import { createProblemLog } from './services/support/problem-log.ts';
 import { registerSupport } from './services/support/support.service.ts';
-import { createTroubleLog } from './services/support/trouble-log.ts';
 import { registerTableMemory } from './services/table-memory/table-memory.service.ts';
 import { createSuggester } from './services/translations/suggester.ts';
 import { registerTranslations } from './services/translations/translations.service.ts';
@@ -140,7 +140,7 @@ export function configureServices(app: Application, deps: ServicesDeps): Configu
   app.service('attachments').hooks({ around: { all: [removeFiles(deps)] } });
   registerAvatars(app);
   const recordEntry = createSecurityRecorder(app, deps);
-  const noteForged = createNoteForged({ ...deps, record: recordEntry });
+  const recordForged = createRecordForged({ ...deps, record: recordEntry });
   const signIn = openSignIn(app, { ...deps, recordSecurity: recordEntry });
   const audit = auditDeps({ counts, publish, now, newId });
   registerBatches(app, { ...signIn, publish, hold: deps.published.hold });
@@ -158,12 +158,12 @@ export function configureServices(app: Application, deps: ServicesDeps): Configu
   registerInvoices(app, { ...deps, publicUrl: config.publicUrl });
   registerDevices(app, deps);
   registerPushMessages(app, deps);
-  const troubles = createTroubleLog(deps.database.db);
+  const troubles = createProblemLog(deps.database.db);
   registerOwnData(app, { ...deps, troubles });
   registerSupport(app, { ...deps, troubles, db: deps.database.db });
-  holdToRules(app, now);
-  holdToAddresses(app);
-  holdToBilledPrices(app, deps.database);
+  enforceRules(app, now);
+  enforceAddresses(app);
+  enforceBilledPrices(app, deps.database);
   app.service('ads').hooks({ around: { create: [meetTargets(app)], patch: [meetTargets(app)] } });
   registerPresence(app, { sockets, newId, now, elsewhere: deps.nodes.presence });
   const positions = registerMissedChanges(app, deps);
@@ -171,14 +171,14 @@ export function configureServices(app: Application, deps: ServicesDeps): Configu
   const entrance = [recordSecurity(recordEntry), requireFactor(now)];
   const beforeChecks = [...entrance, countRows, trapRobots, requireUpload];
   const readKey = registerApiKeys(app, { ...deps, ...signIn, db, recordSecurity: recordEntry });
-  configureCallHooks(app, { ...deps, signIn, noteForged, readKey, audit, publish, troubles, beforeChecks });
+  configureCallHooks(app, { ...deps, signIn, recordForged, readKey, audit, publish, troubles, beforeChecks });
   return {
     foreignChanges: foreignChanges({ ...deps, counts, signIn, publishHere, publishOwn }),
     positions,
     bulkJobs,
     accountMails: signIn.mails,
     signInPages: signIn.pages,
-    noteForged,
+    recordForged,
     webhooks: registerWebhooks(app, { ...deps, ...signIn, db }),
   };
 }
@@ -233,9 +233,9 @@ function registerEditing(app: Application, deps: ServicesDeps): void {
  */
 function createPublishers(deps: ServicesDeps & { readonly counts: CountCache }) {
   const { sockets, now, onChanged, onWritten, nodes, metrics } = deps;
-  const publishHere = tellCollections(onChanged, createPublish(sockets.broadcast, now));
-  const publishOwn = tellCollections(onWritten, publishHere);
-  const publishUses = tellUses({ ...deps, publish: publishHere });
+  const publishHere = notifyCollections(onChanged, createPublish(sockets.broadcast, now));
+  const publishOwn = notifyCollections(onWritten, publishHere);
+  const publishUses = notifyUses({ ...deps, publish: publishHere });
   const publish: Publish = (written) => {
     countPayments(metrics, written);
     publishOwn(written);
@@ -246,9 +246,9 @@ function createPublishers(deps: ServicesDeps & { readonly counts: CountCache }) 
 }
 
 /** Returns a publisher that first reports the collection of each change. */
-function tellCollections(tell: (collection: string) => void, publish: Publish): Publish {
+function notifyCollections(notify: (collection: string) => void, publish: Publish): Publish {
   return (written) => {
-    for (const { collection } of written) tell(collection);
+    for (const { collection } of written) notify(collection);
     publish(written);
   };
 }
@@ -274,11 +274,11 @@ interface AuditParts extends Pick<ServicesDeps, 'now' | 'newId'> {
 
 export interface ConfiguredServices {
   readonly foreignChanges: ForeignChanges;
-  readonly positions: PositionTeller;
+  readonly positions: PositionNotifier;
   readonly bulkJobs: BulkJobs;
   readonly accountMails: SignIn['mails'];
   readonly signInPages: SignIn['pages'];
-  readonly noteForged: NoteForged;
+  readonly recordForged: RecordForged;
   readonly webhooks: Webhooks;
 }
 

@@ -10,19 +10,19 @@ import {
   type TimedChanges,
 } from './app-lifecycle.ts';
 import { openBilling } from './billing/open-billing.ts';
-import { countDifferences, createBooks } from './books/keep-books.ts';
+import { countDifferences, createBooks } from './books/books.ts';
 import { configureServices } from './configure-services.ts';
 import { type AppDeps, createParts, type Parts } from './create-parts.ts';
 import type { Database } from './database/database.ts';
-import { type AnswerCollectionsDeps, answerCollections } from './http/answer-collections.ts';
 import { configureApi } from './http/api.ts';
+import { describeHttpError } from './http/describe-http-error.ts';
 import type { OnForged } from './http/forged-requests.ts';
 import { createIdentifyRequest, requestContext } from './http/identify-request.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 import { operatorEndpoints } from './http/operator-endpoints.ts';
 import { commonHeaders } from './http/response-headers.ts';
+import { type ServeCollectionsDeps, serveCollections } from './http/serve-collections.ts';
 import { createHttpListener } from './http/serve-http.ts';
-import { tellHttpError } from './http/tell-http-error.ts';
 import { passUploads } from './media/pass-uploads.ts';
 import { serveFiles } from './media/serve-files.ts';
 import { mountSite } from './mount-site.ts';
@@ -50,7 +50,7 @@ export function createApp(deps: AppDeps): HarbourApp {
   const app = koa(feathers(), web);
   const parts = createParts(deps);
   const state: RunState = { isStopping: false };
-  const onForged: OnForged = (request) => services.noteForged(request);
+  const onForged: OnForged = (request) => services.recordForged(request);
   const sockets = configureSockets(app, { ...parts, onForged });
   const metrics = openMetrics(parts, {
     sockets,
@@ -78,7 +78,7 @@ export function createApp(deps: AppDeps): HarbourApp {
     payments: payments.desk,
     metrics,
     sockets,
-    onChanged: parts.changed.tell,
+    onChanged: parts.changed.notify,
     onWritten: timedChanges.cdn.written,
   });
 
@@ -100,7 +100,7 @@ function openFeatures(app: Application, deps: AppDeps, parts: Parts): Features {
   const billing = openBilling(app, {
     ...parts,
     ...config,
-    charge: (asked) => payments.desk.collect(asked),
+    charge: (requested) => payments.desk.collect(requested),
     endChallenge: (payment) => payments.desk.endChallenge(payment),
   });
   const { onInvoicePaid, onInvoiceUnpaid } = billing.billing;
@@ -108,7 +108,7 @@ function openFeatures(app: Application, deps: AppDeps, parts: Parts): Features {
   return {
     billing,
     payments,
-    books: createBooks({ ...parts, db, askProvider: payments.desk.ask }),
+    books: createBooks({ ...parts, db, queryProvider: payments.desk.query }),
     push: openPush(app, parts, deps.isPushAllowed),
     social: createSocial({ ...parts, ...config, app, db, secret }),
     crashes: createCrashStore({ app, db, now }),
@@ -126,7 +126,7 @@ function mountOwnEndpoints(
 ): void {
   const { config, log, clock, database } = parts;
   const { db } = database;
-  app.on('error', tellHttpError(log));
+  app.on('error', describeHttpError(log));
   app.use(requestContext({ ...parts, identify }));
   app.use(
     operatorEndpoints({
@@ -192,7 +192,7 @@ function cacheOf(pages: PageHost | undefined) {
   return stats && { hits: stats.hits, ...stats.cached };
 }
 
-interface HandlerDeps extends AnswerCollectionsDeps {
+interface HandlerDeps extends ServeCollectionsDeps {
   readonly pages: PageHost | undefined;
   readonly publicUrl: string;
 }
@@ -202,14 +202,14 @@ interface HandlerDeps extends AnswerCollectionsDeps {
  * collection has the common headers in a list of its own.
  */
 function handlerFor(app: Application, { pages, publicUrl, ...deps }: HandlerDeps): RequestListener {
-  const answer = app.callback();
-  const answerCollection = answerCollections(app, deps);
+  const respond = app.callback();
+  const serveCollection = serveCollections(app, deps);
   const headers = commonHeaders(publicUrl);
   return (request, response) => {
-    if (answerCollection(request, response)) return;
+    if (serveCollection(request, response)) return;
     for (const [name, value] of headers) response.setHeader(name, value);
     if (request.method === 'TRACE') response.writeHead(405).end();
-    else if (!pages?.answerAtOnce(request, response)) void answer(request, response);
+    else if (!pages?.respondAtOnce(request, response)) void respond(request, response);
   };
 }
 

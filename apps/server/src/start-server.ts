@@ -19,7 +19,7 @@ import { listenFailure, StartFailure } from './process/start-failure.ts';
 import { openRedis, type Redis } from './redis/open-redis.ts';
 import { DEMO_PASSWORD, seedDatabase } from './seed/seed-database.ts';
 import type { Config } from './settings/config.ts';
-import { keepSecret } from './settings/keep-secret.ts';
+import { readOrCreateSecret } from './settings/development-secret.ts';
 import { requireSafeStart } from './start-checks/check-start.ts';
 import { startTracing } from './telemetry/start-tracing.ts';
 import type { Tracing } from './telemetry/tracing.ts';
@@ -87,7 +87,7 @@ async function serve(config: Config, opened: Opened): Promise<RunningServer> {
   const now = new Date(await createReadTime(database.db)());
   const seeded =
     config.seed === 'none' ? undefined : await seedDatabase({ database, mode: config.seed, now });
-  const secret = config.secret ?? (await keepSecret(config.dataDir));
+  const secret = config.secret ?? (await readOrCreateSecret(config.dataDir));
   opened.line = await openOperatorLine(config.dataDir, database);
   if (redisUrl) opened.redis = await openRedis({ redisUrl, secret, log });
   if (config.tracing) opened.tracing = await startTracing(config.tracing, log);

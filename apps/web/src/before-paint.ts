@@ -1,8 +1,8 @@
 import { paper } from '@harbour/core/brand';
 import { readConnection } from './platform/connection.ts';
 import { displayModeOf, readDisplayChoice } from './platform/display-mode.ts';
-import { DISPLAY_EVENT, DROPPED_KEY, EFFECTS_KEY, readKept } from './platform/kept-display.ts';
 import { USER_KEY } from './platform/signed-in.ts';
+import { DISPLAY_EVENT, DROPPED_KEY, EFFECTS_KEY, readStored } from './platform/stored-display.ts';
 
 // Runs in every page's head before anything is painted, so that pages can be the same bytes for everyone: the
 // visitor's theme and effects, and whether somebody is remembered, are known only to the browser. Keep it
@@ -14,7 +14,7 @@ applyStoredEffects();
 draw();
 addEventListener(DISPLAY_EVENT, draw);
 // A person is stored as an object; the notice that replaces a portal page then says that it is loading.
-if (readKept(() => localStorage, USER_KEY)?.startsWith('{')) dataset.opening = 'waits';
+if (readStored(() => localStorage, USER_KEY)?.startsWith('{')) dataset.opening = 'waits';
 
 function applyStoredTheme(): void {
   const theme = /(?:^|;\s*)theme=(light|dark)(?=;|$)/.exec(document.cookie)?.[1];
@@ -22,14 +22,14 @@ function applyStoredTheme(): void {
 }
 
 function applyStoredEffects(): void {
-  const choice = readDisplayChoice(readKept(() => localStorage, EFFECTS_KEY));
+  const choice = readDisplayChoice(readStored(() => localStorage, EFFECTS_KEY));
   if (choice !== 'auto') dataset.effects = choice;
 }
 
 /** Applies the page's attributes; the stylesheet does the rest. */
 function draw(): void {
   const { theme } = dataset;
-  const dropped = readKept(() => sessionStorage, DROPPED_KEY);
+  const dropped = readStored(() => sessionStorage, DROPPED_KEY);
   dataset.gpu = displayModeOf({
     choice: readDisplayChoice(dataset.effects ?? null),
     reducesTransparency: prefers('reduced-transparency'),

@@ -1,26 +1,26 @@
-import { answerEarly } from './platform/early-answers.ts';
 import { waitForIntent, whenIdle } from './platform/intent.ts';
-import { keepChosenPlace, openInKeptPlace } from './platform/kept-place.ts';
 import { asksForPrivacy, loadTagManager, queuePageView, whenShown } from './platform/page-views.ts';
+import { respondEarly } from './platform/respond-early.ts';
 import { isSignedInHere } from './platform/signed-in.ts';
+import { openInStoredPlace, storeChosenPlace } from './platform/stored-place.ts';
 
 // Sent with every page, before React: it only detects the first sign of intent. Keep it tiny.
 const { hydrate, route = '', scripts = '', tags, place } = document.documentElement.dataset;
 
-openInKeptPlace(place);
-keepChosenPlace();
-tellLanguageChosen();
+openInStoredPlace(place);
+storeChosenPlace();
+reportLanguageChosen();
 // A prerendered page does nothing until it is shown: a hydrated one would refresh the visitor's session.
 whenShown(() => {
   const calculator = document.querySelector<HTMLFormElement>('form[data-early-form]');
-  const endEarly = calculator && answerEarly(calculator);
+  const endEarly = calculator && respondEarly(calculator);
   waitForIntent({
     when: hydrate !== 'now' && (isSignedInHere() || import.meta.env.DEV) ? 'idle' : hydrate,
-    load: async (takeKept) => {
+    load: async (takeStored) => {
       const everyPage = import('./entry-client.tsx');
       fetchAhead(scripts);
       const { start } = await everyPage;
-      await start(takeKept);
+      await start(takeStored);
       endEarly?.();
     },
   });
@@ -54,11 +54,11 @@ function measureVisit(): void {
 }
 
 /** Sends each choice of a language to the server, which stores it in a cookie for visits to `/`. */
-function tellLanguageChosen(): void {
-  for (const type of ['click', 'auxclick']) addEventListener(type, ({ target }) => tell(target), true);
+function reportLanguageChosen(): void {
+  for (const type of ['click', 'auxclick']) addEventListener(type, ({ target }) => report(target), true);
 }
 
-function tell(target: EventTarget | null): void {
+function report(target: EventTarget | null): void {
   const link = target instanceof Element && target.closest<HTMLElement>('[data-chooses-language]');
   if (link) navigator.sendBeacon(`/language/${link.dataset.choosesLanguage}`);
 }

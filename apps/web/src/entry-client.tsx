@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
 import type { Texts } from './page-contract.ts';
-import { type KeptAction, whenIdle } from './platform/intent.ts';
+import { type StoredAction, whenIdle } from './platform/intent.ts';
 import { isOffline } from './platform/is-offline.ts';
 import { createMissingTexts, type MissingTexts } from './platform/missing-texts.ts';
 import { rememberTyping } from './platform/typed-text.ts';
@@ -32,7 +32,7 @@ const EVERY_PAGE = ['common', 'meta'] as const;
  * Hydrates the server's markup, then runs the actions that the visitor took before it. Resolves when the page
  * is live.
  */
-export async function start(takeKept: () => readonly KeptAction[]): Promise<void> {
+export async function start(takeStored: () => readonly StoredAction[]): Promise<void> {
   const pageData = document.getElementById(PAGE_DATA_ID)?.textContent ?? '';
   const { host, theme, assets, hydration, route, router: hydrationData } = parsePageData(pageData);
   const store = createStore();
@@ -78,7 +78,7 @@ export async function start(takeKept: () => readonly KeptAction[]): Promise<void
   const repeating = new AbortController();
   // From now on, events make React render, without the text that was typed before. So that text is replayed
   // first.
-  const onDrawn = () => {
+  const onRendered = () => {
     for (const type of ['click', 'input', 'change'])
       addEventListener(type, repeatTyping, { capture: true, signal: repeating.signal });
   };
@@ -87,7 +87,7 @@ export async function start(takeKept: () => readonly KeptAction[]): Promise<void
     hydrateRoot(
       document,
       <SiteTree {...site}>
-        <Live onDrawn={onDrawn} onLive={onLive}>
+        <Live onRendered={onRendered} onLive={onLive}>
           <LoadingProgressProvider value={progress}>
             <LeavingProvider value={() => isLeaving(router.state)}>
               <RouterProvider router={router} />
@@ -101,7 +101,7 @@ export async function start(takeKept: () => readonly KeptAction[]): Promise<void
   repeating.abort();
   repeatTyping();
   document.documentElement.dataset.isLive = '';
-  for (const act of takeKept()) act();
+  for (const act of takeStored()) act();
   whenIdle(missingTexts.start);
   whenIdle(() => {
     const prefetch = (routeId: string) => Promise.all([loadPageCode(routeId), loadDataCode()]);
@@ -152,13 +152,13 @@ async function loadMatchedPages(routes: RouteObject[]): Promise<readonly Texts[]
 
 interface LiveProps {
   /** Called when React starts to receive events, before the first of them. */
-  readonly onDrawn: () => void;
+  readonly onRendered: () => void;
   readonly onLive: () => void;
   readonly children: ReactNode;
 }
 
-function Live({ onDrawn, onLive, children }: LiveProps) {
-  useLayoutEffect(onDrawn, [onDrawn]);
+function Live({ onRendered, onLive, children }: LiveProps) {
+  useLayoutEffect(onRendered, [onRendered]);
   useEffect(onLive, [onLive]);
   return children;
 }

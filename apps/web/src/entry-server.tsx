@@ -76,12 +76,12 @@ async function loadLanguages(onError: (error: unknown) => void, load: LoadLocale
 }
 
 /** Reports each text once: every render of a page requests it again, and one line in the log is enough. */
-function onceEach(tell: (text: string) => void): (text: string) => void {
-  const told = new Set<string>();
+function onceEach(report: (text: string) => void): (text: string) => void {
+  const reported = new Set<string>();
   return (text) => {
-    if (told.has(text)) return;
-    told.add(text);
-    tell(text);
+    if (reported.has(text)) return;
+    reported.add(text);
+    report(text);
   };
 }
 
@@ -94,24 +94,24 @@ async function renderPage(
     return { kind: 'redirect', status: outcome.status, location: outcome.headers.get('location') ?? '/' };
   }
   for (const error of Object.values(outcome.errors ?? {})) reportUnexpected(error, request);
-  const drawing = {
+  const rendering = {
     routes: pages.handler.dataRoutes,
     context: outcome,
     i18n: await languages[request.locale],
     scripts: await scriptsOf(outcome.matches.at(-1)?.route.id ?? '', request.assets.modules),
   };
   return (
-    (await tryDrawing(request, drawing)) ??
-    (await tryDrawing(request, { ...drawing, context: withDrawingError(outcome) })) ??
+    (await tryRendering(request, rendering)) ??
+    (await tryRendering(request, { ...rendering, context: withRenderingError(outcome) })) ??
     lastResort(request, await languages[request.locale])
   );
 }
 
 /** Renders the document; resolves to `undefined` if that fails, after the error was reported. */
-async function tryDrawing(request: PageRequest, drawing: Drawing): Promise<PageResponse | undefined> {
+async function tryRendering(request: PageRequest, rendering: Rendering): Promise<PageResponse | undefined> {
   try {
-    const html = await streamHtml(documentTree(request, drawing), request.onError);
-    const { context } = drawing;
+    const html = await streamHtml(documentTree(request, rendering), request.onError);
+    const { context } = rendering;
     return {
       kind: 'document',
       status: context.statusCode,
@@ -127,13 +127,13 @@ async function tryDrawing(request: PageRequest, drawing: Drawing): Promise<PageR
 }
 
 /** Returns the same page with an error in place of the part that failed to render. */
-function withDrawingError(context: StaticHandlerContext): StaticHandlerContext {
+function withRenderingError(context: StaticHandlerContext): StaticHandlerContext {
   const failed = context.matches.at(-1)?.route.id ?? 'root';
   const error = { status: 500, statusText: '', internal: false, data: { code: '' } };
   return { ...context, statusCode: 500, errors: { [failed]: error } };
 }
 
-interface Drawing {
+interface Rendering {
   readonly routes: SitePages['handler']['dataRoutes'];
   readonly context: StaticHandlerContext;
   readonly i18n: I18n;
@@ -141,7 +141,7 @@ interface Drawing {
   readonly scripts: readonly string[];
 }
 
-function documentTree(request: PageRequest, { routes, context, i18n, scripts }: Drawing) {
+function documentTree(request: PageRequest, { routes, context, i18n, scripts }: Rendering) {
   const { locale, settings } = request;
   const { modules: _, ...assets } = request.assets;
   const { loaderData, actionData, errors } = context;

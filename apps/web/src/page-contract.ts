@@ -1,5 +1,5 @@
 import type { BandGradient } from '@harbour/core/brand';
-import type { ActionAnswer, ActionData } from '@harbour/core/contract/actions';
+import type { ActionData, ActionResponse } from '@harbour/core/contract/actions';
 import type { CollectionName, CreateOf, RecordOf } from '@harbour/core/contract/collections';
 import type { LimitedQuery, ListQuery, Page } from '@harbour/core/contract/definition';
 import type { Place, RecordId } from '@harbour/core/contract/values';
@@ -19,8 +19,8 @@ type Deed = 'quotes/mail';
  * A page's access to data: the services themselves while the server renders, `/api` over HTTP in the browser.
  */
 export interface PageApi {
-  act<A extends Deed>(action: A, data: ActionData<A>): Promise<ActionAnswer<A>>;
-  ask<Q extends Question>(question: Q): Promise<ActionAnswer<Q>>;
+  act<A extends Deed>(action: A, data: ActionData<A>): Promise<ActionResponse<A>>;
+  call<Q extends Question>(question: Q): Promise<ActionResponse<Q>>;
   find<N extends CollectionName>(collection: N, query: LimitedQuery): Promise<Page<RecordOf<N>>>;
   get<N extends CollectionName>(collection: N, id: string, query?: ListQuery): Promise<RecordOf<N>>;
   create<N extends CollectionName>(collection: N, data: CreateOf<N>): Promise<RecordOf<N>>;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { answers, defineAction } from '../definition/define-action.ts';
+import { defineAction, responseOf } from '../definition/define-action.ts';
 import { roles } from '../values/collection-calls.ts';
 import { recordIdSchema } from '../values/value-schemas.ts';
 
@@ -31,7 +31,7 @@ export const ownSignIns = defineAction({
   method: 'find',
   roles: signedIn,
   data: v.strictObject({}),
-  answer: answers<readonly OwnSignIn[]>(),
+  response: responseOf<readonly OwnSignIn[]>(),
   sentence: 'Lists the caller’s sign-ins.',
 });
 
@@ -43,7 +43,7 @@ export const endSignIn = defineAction({
   method: 'create',
   roles: signedIn,
   data: v.strictObject({ session: v.pipe(v.string(), v.maxLength(60)) }),
-  answer: answers<{ readonly done: true }>(),
+  response: responseOf<{ readonly done: true }>(),
   sentence: 'Ends one of the caller’s sign-ins.',
 });
 
@@ -55,7 +55,7 @@ export const endOtherSignIns = defineAction({
   method: 'create',
   roles: signedIn,
   data: v.strictObject({}),
-  answer: answers<{ readonly ended: number }>(),
+  response: responseOf<{ readonly ended: number }>(),
   sentence: 'Ends all of the caller’s sign-ins except this one.',
 });
 
@@ -64,7 +64,7 @@ export const signInsOf = defineAction({
   method: 'create',
   roles: ['admin'],
   data: v.strictObject({ account: accountSchema }),
-  answer: answers<readonly OwnSignIn[]>(),
+  response: responseOf<readonly OwnSignIn[]>(),
   sentence: 'Lists the sign-ins of an account.',
 });
 
@@ -79,6 +79,6 @@ export const endSignInsOf = defineAction({
     account: accountSchema,
     session: v.optional(v.pipe(v.string(), v.maxLength(60))),
   }),
-  answer: answers<{ readonly ended: number }>(),
+  response: responseOf<{ readonly ended: number }>(),
   sentence: 'Ends one sign-in of an account, or all of them.',
 });

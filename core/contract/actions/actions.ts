@@ -8,7 +8,7 @@ import { creditBalance } from '../collections/credits.ts';
 import { pushAudience, pushReceipt } from '../collections/push-messages.ts';
 import { approveRefund, refuseRefund } from '../collections/refund-requests.ts';
 import { refundPayment } from '../collections/refunds.ts';
-import type { ActionDefinition, DefinedAnswer, DefinedData } from '../definition/define-action.ts';
+import type { ActionDefinition, DefinedData, DefinedResponse } from '../definition/define-action.ts';
 import type { RecordId } from '../values/ids.ts';
 import { endOtherSignIns, endSignIn, endSignInsOf, ownSignIns, signInsOf } from './account-sign-ins.ts';
 import { countAds } from './ad-counts.ts';
@@ -203,24 +203,24 @@ interface AccountActions {
    */
   readonly 'accounts/password': {
     readonly data: { readonly current: string; readonly password: string };
-    readonly answer: Done;
+    readonly response: Done;
   };
   /** Mails the invitation again to a colleague or merchant who has no password yet; for admins. */
   readonly 'accounts/invite': {
     readonly data: { readonly admin: RecordId } | { readonly user: RecordId };
-    readonly answer: Done;
+    readonly response: Done;
   };
-  readonly 'accounts/forgot': { readonly data: { readonly email: string }; readonly answer: Done };
+  readonly 'accounts/forgot': { readonly data: { readonly email: string }; readonly response: Done };
   /** Mails the link that verifies an address again; the response never reveals whether a mail was sent. */
-  readonly 'accounts/verifyAgain': { readonly data: { readonly email: string }; readonly answer: Done };
-  readonly 'accounts/verify': { readonly data: { readonly token: string }; readonly answer: Done };
+  readonly 'accounts/verifyAgain': { readonly data: { readonly email: string }; readonly response: Done };
+  readonly 'accounts/verify': { readonly data: { readonly token: string }; readonly response: Done };
   readonly 'accounts/reset': {
     readonly data: { readonly token: string; readonly password: string };
-    readonly answer: Done;
+    readonly response: Done;
   };
   readonly 'accounts/accept': {
     readonly data: { readonly token: string; readonly password: string };
-    readonly answer: Done;
+    readonly response: Done;
   };
 }
 
@@ -236,8 +236,8 @@ export type ActionData<A extends ActionName> = A extends keyof AccountActions
     : never;
 
 /** The response of the named action. */
-export type ActionAnswer<A extends ActionName> = A extends keyof AccountActions
-  ? AccountActions[A]['answer']
+export type ActionResponse<A extends ActionName> = A extends keyof AccountActions
+  ? AccountActions[A]['response']
   : A extends keyof DefinedActions
-    ? DefinedAnswer<DefinedActions[A]>
+    ? DefinedResponse<DefinedActions[A]>
     : never;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { answers, defineAction } from '../definition/define-action.ts';
+import { defineAction, responseOf } from '../definition/define-action.ts';
 import { roles } from '../values/collection-calls.ts';
 import { recordIdSchema } from '../values/value-schemas.ts';
 
@@ -13,6 +13,6 @@ export const countAds = defineAction({
   method: 'create',
   roles,
   data: v.strictObject({ views: someAds, clicks: someAds }),
-  answer: answers<{ readonly received: number }>(),
+  response: responseOf<{ readonly received: number }>(),
   sentence: 'Counts ads that were seen or clicked, by their ids.',
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { apiKeys, keyMethods } from '../collections/api-keys.ts';
 import { type CollectionName, collectionNames } from '../collections/registry.ts';
-import { answers, defineAction } from '../definition/define-action.ts';
+import { defineAction, responseOf } from '../definition/define-action.ts';
 import type { Method } from '../values/collection-calls.ts';
 import type { RecordId } from '../values/ids.ts';
 import { recordIdSchema } from '../values/value-schemas.ts';
@@ -69,7 +69,7 @@ export const issueApiKey = defineAction({
   method: 'create',
   roles: ['merchant', 'admin'],
   data: issueSchema,
-  answer: answers<NewKey>(),
+  response: responseOf<NewKey>(),
   sentence: 'Issues a key for a program; the key is only in this response.',
 });
 
@@ -84,7 +84,7 @@ export const rotateApiKey = defineAction({
     id: recordIdSchema,
     overlapHours: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(KEY_OVERLAP_MAX_HOURS)),
   }),
-  answer: answers<NewKey>(),
+  response: responseOf<NewKey>(),
   sentence: 'Replaces a key; the current one still works for the given number of hours.',
 });
 
@@ -93,6 +93,6 @@ export const revokeApiKey = defineAction({
   method: 'create',
   roles: ['merchant', 'admin'],
   data: v.strictObject({ id: recordIdSchema }),
-  answer: answers<{ readonly done: true }>(),
+  response: responseOf<{ readonly done: true }>(),
   sentence: 'Revokes a key at once.',
 });

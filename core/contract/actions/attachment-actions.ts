@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { CollectionName } from '../collections/registry.ts';
-import { answers, defineAction } from '../definition/define-action.ts';
+import { defineAction, responseOf } from '../definition/define-action.ts';
 import { staffRoles } from '../values/collection-calls.ts';
 import type { RecordId } from '../values/ids.ts';
 import { recordIdSchema } from '../values/value-schemas.ts';
@@ -31,7 +31,7 @@ export const putBackFile = defineAction({
   method: 'create',
   roles: staffRoles,
   data: v.strictObject({ id: recordIdSchema, version: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
-  answer: answers<{ readonly version: number }>(),
+  response: responseOf<{ readonly version: number }>(),
   sentence: 'Restores the file that an attachment had before it was replaced.',
 });
 
@@ -50,6 +50,6 @@ export const attachmentUsage = defineAction({
   method: 'create',
   roles: staffRoles,
   data: v.strictObject({ id: recordIdSchema }),
-  answer: answers<readonly AttachmentUse[]>(),
+  response: responseOf<readonly AttachmentUse[]>(),
   sentence: 'Lists the records that show an attachment, in a field or in a text.',
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type CollectionName, collectionNames } from '../collections/registry.ts';
-import { answers, defineAction } from '../definition/define-action.ts';
+import { defineAction, responseOf } from '../definition/define-action.ts';
 import { writtenFields } from '../definition/list-patch.ts';
 import type { ErrorCode, ErrorDetail } from '../errors/errors.ts';
 import { type StaffWrite, staffRoles } from '../values/collection-calls.ts';
@@ -56,7 +56,7 @@ export type BatchResult =
     };
 
 /** One result per change, in the same order. */
-export interface BatchAnswer {
+export interface BatchResponse {
   readonly results: readonly BatchResult[];
 }
 
@@ -91,7 +91,7 @@ export const batches = defineAction({
   method: 'create',
   roles: staffRoles,
   data: batchSchema,
-  answer: answers<BatchAnswer>(),
+  response: responseOf<BatchResponse>(),
   sentence: `Makes up to ${BATCH_MAX} changes of one collection, each independently, and returns the outcome of each.`,
 });
 

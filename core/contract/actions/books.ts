@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { CurrencyCode } from '../../money/currency.ts';
-import { answers, defineAction } from '../definition/define-action.ts';
+import { defineAction, responseOf } from '../definition/define-action.ts';
 import type { Place } from '../values/places.ts';
 
 /**
@@ -103,6 +103,6 @@ export const monthOfBooks = defineAction({
   method: 'create',
   roles: ['admin'],
   data: v.strictObject({ month: bookMonth }),
-  answer: answers<MonthOfBooks>(),
+  response: responseOf<MonthOfBooks>(),
   sentence: 'Returns the trial balance, the GST boxes and the deferred revenue of a month.',
 });

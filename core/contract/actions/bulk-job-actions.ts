@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type BulkJobKind, bulkJobKinds } from '../collections/bulk-jobs.ts';
 import { type CollectionName, collectionNames, type RecordOf } from '../collections/registry.ts';
-import { answers, defineAction } from '../definition/define-action.ts';
+import { defineAction, responseOf } from '../definition/define-action.ts';
 import type { ErrorCode, ErrorDetail } from '../errors/errors.ts';
 import { staffRoles } from '../values/collection-calls.ts';
 import type { RecordId } from '../values/ids.ts';
@@ -66,7 +66,7 @@ export const openBulkJob = defineAction({
   method: 'create',
   roles: staffRoles,
   data: requestSchema,
-  answer: answers<Job>(),
+  response: responseOf<Job>(),
   sentence: 'Opens a bulk job; its rows are added later, and nothing is written before it starts.',
 });
 
@@ -79,7 +79,7 @@ export const addBulkJobRows = defineAction({
     from: position,
     rows: rowList,
   }),
-  answer: answers<{ readonly added: number }>(),
+  response: responseOf<{ readonly added: number }>(),
   sentence: `Adds up to ${BULK_ROWS_MAX} rows to a bulk job that has not started, from a position on.`,
 });
 
@@ -88,7 +88,7 @@ export const beginBulkJob = defineAction({
   method: 'create',
   roles: staffRoles,
   data: named,
-  answer: answers<Job>(),
+  response: responseOf<Job>(),
   sentence: 'Begins a bulk job, which the server then executes whether or not the caller stays connected.',
 });
 
@@ -97,7 +97,7 @@ export const steerBulkJob = defineAction({
   method: 'create',
   roles: staffRoles,
   data: v.strictObject({ id: recordIdSchema, step: v.picklist(['pause', 'resume', 'cancel']) }),
-  answer: answers<Job>(),
+  response: responseOf<Job>(),
   sentence: 'Pauses, resumes or cancels a bulk job; finished rows stay finished.',
 });
 
@@ -109,7 +109,7 @@ export const retryBulkJob = defineAction({
   method: 'create',
   roles: staffRoles,
   data: v.strictObject({ id: recordIdSchema, overwrite: v.optional(v.boolean()) }),
-  answer: answers<Job>(),
+  response: responseOf<Job>(),
   sentence: 'Executes the refused rows of a bulk job again.',
 });
 
@@ -118,7 +118,7 @@ export const undoBulkJob = defineAction({
   method: 'create',
   roles: staffRoles,
   data: named,
-  answer: answers<Job>(),
+  response: responseOf<Job>(),
   sentence: 'Starts a bulk job that undoes another one; a row that has changed since is refused and listed.',
 });
 
@@ -159,6 +159,6 @@ export const listBulkJobRows = defineAction({
     after: v.optional(position),
     limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(BULK_ROWS_MAX))),
   }),
-  answer: answers<BulkJobRows>(),
+  response: responseOf<BulkJobRows>(),
   sentence: `Lists the rows of a bulk job with their outcomes, up to ${BULK_ROWS_MAX} at a time.`,
 });

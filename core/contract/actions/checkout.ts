@@ -6,7 +6,7 @@ import type { TaxReason } from '../../pricing/tax.ts';
 import type { InvoiceLine } from '../collections/invoices.ts';
 import { orders } from '../collections/orders.ts';
 import type { PaymentState } from '../collections/payments.ts';
-import { answers, defineAction } from '../definition/define-action.ts';
+import { defineAction, responseOf } from '../definition/define-action.ts';
 import { roles } from '../values/collection-calls.ts';
 import type { RecordId } from '../values/ids.ts';
 import {
@@ -62,7 +62,7 @@ export const priceOrder = defineAction({
   method: 'create',
   roles,
   data: v.strictObject({ choice: quoteChoiceSchema, hardware }),
-  answer: answers<OrderPrice>(),
+  response: responseOf<OrderPrice>(),
   sentence: 'Returns the current price of a plan with its hardware, line by line.',
 });
 
@@ -93,7 +93,7 @@ export const placeOrder = defineAction({
     shippingDate: v.optional(shippingDate.schema),
     shippingAddress: v.optional(shippingAddress.schema),
   }),
-  answer: answers<{ readonly order: RecordId; readonly reference: string }>(),
+  response: responseOf<{ readonly order: RecordId; readonly reference: string }>(),
   sentence: 'Orders a plan; the order then awaits payment.',
 });
 
@@ -105,7 +105,7 @@ export const cancelOrder = defineAction({
   method: 'create',
   roles: ['merchant'],
   data: v.strictObject({ order: v.pipe(v.string(), v.uuid()) }),
-  answer: answers<{ readonly done: true }>(),
+  response: responseOf<{ readonly done: true }>(),
   sentence: 'Cancels an unpaid order.',
 });
 
@@ -156,7 +156,7 @@ export const beginPayment = defineAction({
     v.strictObject({ purpose: v.literal('invoice'), invoice: recordId, way }),
     v.strictObject({ purpose: v.literal('method'), subscription: recordId }),
   ]),
-  answer: answers<PaymentSession>(),
+  response: responseOf<PaymentSession>(),
   sentence: 'Opens the payment fields, or a QR code, for an order, an invoice or a card.',
 });
 
@@ -176,7 +176,7 @@ export const payInvoice = defineAction({
   method: 'create',
   roles: ['merchant'],
   data: v.strictObject({ invoice: recordId, key: attemptKey }),
-  answer: answers<
+  response: responseOf<
     PaymentStanding & { readonly payment: RecordId; readonly challenge: PaymentSession | null }
   >(),
   sentence: 'Pays one of the caller’s open invoices with the saved card.',
@@ -190,7 +190,7 @@ export const giveUpPayment = defineAction({
   method: 'create',
   roles: ['merchant'],
   data: v.strictObject({ payment: recordId }),
-  answer: answers<PaymentStanding>(),
+  response: responseOf<PaymentStanding>(),
   sentence: 'Abandons a charge that awaits confirmation at the bank.',
 });
 
@@ -202,6 +202,6 @@ export const settlePayment = defineAction({
   method: 'create',
   roles: ['merchant'],
   data: v.strictObject({ payment: recordId }),
-  answer: answers<PaymentStanding>(),
+  response: responseOf<PaymentStanding>(),
   sentence: 'Returns the state of a payment.',
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Money } from '../../money/money.ts';
 import { invoices } from '../collections/invoices.ts';
-import { answers, defineAction } from '../definition/define-action.ts';
+import { defineAction, responseOf } from '../definition/define-action.ts';
 import type { RecordId } from '../values/ids.ts';
 import { moneySchema } from '../values/value-schemas.ts';
 
@@ -49,6 +49,10 @@ export const issueCreditNote = defineAction({
       ),
     ),
   }),
-  answer: answers<{ readonly creditNote: RecordId; readonly reference: string; readonly credit: Money }>(),
+  response: responseOf<{
+    readonly creditNote: RecordId;
+    readonly reference: string;
+    readonly credit: Money;
+  }>(),
   sentence: 'Issues a credit note for a paid invoice, as credit of its merchant.',
 });

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { answers, defineAction } from '../definition/define-action.ts';
+import { defineAction, responseOf } from '../definition/define-action.ts';
 
 /** Returns the public key (VAPID) for a browser's push subscription; `null` when none is configured. */
 export const pushKey = defineAction({
   method: 'find',
   roles: ['merchant'],
   data: v.strictObject({}),
-  answer: answers<{ readonly key: string | null }>(),
+  response: responseOf<{ readonly key: string | null }>(),
   sentence: 'Returns the public key of push messages.',
 });
 
@@ -15,6 +15,6 @@ export const deviceSeen = defineAction({
   method: 'create',
   roles: ['merchant'],
   data: v.strictObject({ device: v.pipe(v.string(), v.uuid()) }),
-  answer: answers<{ readonly done: true }>(),
+  response: responseOf<{ readonly done: true }>(),
   sentence: 'Records that one of the caller’s devices is in use.',
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { collectionNames } from '../collections/registry.ts';
-import { answers, defineAction } from '../definition/define-action.ts';
+import { defineAction, responseOf } from '../definition/define-action.ts';
 import { staffRoles } from '../values/collection-calls.ts';
 
 /** The most records of a collection that an account of staff reads in an hour without a fresh proof. */
@@ -17,6 +17,6 @@ export const beginExport = defineAction({
     collection: v.picklist(collectionNames),
     rows: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_000)),
   }),
-  answer: answers<{ readonly done: true }>(),
+  response: responseOf<{ readonly done: true }>(),
   sentence: 'Announces an export and its number of records.',
 });

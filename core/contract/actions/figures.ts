@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { answers, defineAction } from '../definition/define-action.ts';
+import { defineAction, responseOf } from '../definition/define-action.ts';
 import { roles } from '../values/collection-calls.ts';
 import type { RecordId } from '../values/ids.ts';
 import type { Place } from '../values/places.ts';
@@ -27,6 +27,6 @@ export const figures = defineAction({
   method: 'find',
   roles,
   data: v.strictObject({}),
-  answer: answers<PublicFigures>(),
+  response: responseOf<PublicFigures>(),
   sentence: 'Returns public figures of the platform.',
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { CollectionName } from '../collections/registry.ts';
-import { answers, defineAction } from '../definition/define-action.ts';
+import { defineAction, responseOf } from '../definition/define-action.ts';
 import { roles, type StaffWrite } from '../values/collection-calls.ts';
 import { passkeyUseSchema } from './passkeys.ts';
 import { typedCodeSchema } from './second-factor.ts';
@@ -195,6 +195,6 @@ export const proveAgain = defineAction({
     /** The same, as earlier versions of the programs send it. */
     v.strictObject({ sso: v.pipe(v.string(), v.maxLength(100)) }),
   ]),
-  answer: answers<{ readonly done: true }>(),
+  response: responseOf<{ readonly done: true }>(),
   sentence: 'Proves the caller’s identity again, by password, code or passkey.',
 });

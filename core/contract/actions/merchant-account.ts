@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { users } from '../collections/users.ts';
-import { answers, defineAction } from '../definition/define-action.ts';
+import { defineAction, responseOf } from '../definition/define-action.ts';
 import type { ErrorCode } from '../errors/errors.ts';
 import type { RecordId } from '../values/ids.ts';
 import type { OwnSignIn } from './account-sign-ins.ts';
@@ -17,7 +17,7 @@ export const changeEmail = defineAction({
   method: 'create',
   roles: ['merchant'],
   data: v.strictObject({ email: email.schema, password: v.pipe(v.string(), v.maxLength(1000)) }),
-  answer: answers<{ readonly done: true }>(),
+  response: responseOf<{ readonly done: true }>(),
   sentence: 'Requests a new email address for the caller’s account, which has to be confirmed.',
 });
 
@@ -29,7 +29,7 @@ export const confirmEmail = defineAction({
   method: 'create',
   roles: ['merchant'],
   data: v.strictObject({ token: v.pipe(v.string(), v.minLength(1), v.maxLength(600)) }),
-  answer: answers<{ readonly email: string }>(),
+  response: responseOf<{ readonly email: string }>(),
   sentence: 'Confirms a new email address of the caller’s account.',
 });
 
@@ -49,7 +49,7 @@ export const exportOwnData = defineAction({
   method: 'find',
   roles: ['merchant'],
   data: nothing,
-  answer: answers<OwnData>(),
+  response: responseOf<OwnData>(),
   sentence: 'Returns all data stored about the calling merchant.',
 });
 
@@ -61,7 +61,7 @@ export const ownSupportCode = defineAction({
   method: 'find',
   roles: ['merchant'],
   data: nothing,
-  answer: answers<{ readonly code: string; readonly expiresAt: string }>(),
+  response: responseOf<{ readonly code: string; readonly expiresAt: string }>(),
   sentence: 'Returns a code with which staff find the calling merchant’s account.',
 });
 
@@ -95,6 +95,6 @@ export const accountOfSupportCode = defineAction({
   method: 'create',
   roles: ['admin'],
   data: v.strictObject({ code: v.pipe(v.string(), v.minLength(1), v.maxLength(40)) }),
-  answer: answers<SupportedAccount>(),
+  response: responseOf<SupportedAccount>(),
   sentence: 'Returns the account of a support code and its recent problems.',
 });

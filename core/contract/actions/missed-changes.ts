@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { CollectionName } from '../collections/registry.ts';
-import { answers, defineAction } from '../definition/define-action.ts';
+import { defineAction, responseOf } from '../definition/define-action.ts';
 import type { RecordId } from '../values/ids.ts';
 
 /** The longest position or reader that a client may send, in characters. */
@@ -46,6 +46,6 @@ export const missedChanges = defineAction<KnownPosition, MissedChanges>({
   method: 'create',
   roles: ['anonymous', 'merchant', 'editor', 'admin'],
   data: v.strictObject({ position: known, reader: known }),
-  answer: answers<MissedChanges>(),
+  response: responseOf<MissedChanges>(),
   sentence: 'Returns the records that have changed since a position from an earlier response.',
 });

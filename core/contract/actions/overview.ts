@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { CollectionName } from '../collections/registry.ts';
 import type { ClosedPlace } from '../collections/selling-companies.ts';
-import { answers, defineAction } from '../definition/define-action.ts';
+import { defineAction, responseOf } from '../definition/define-action.ts';
 import { staffRoles } from '../values/collection-calls.ts';
 import type { RecordId } from '../values/ids.ts';
 import type { StartCheckName } from '../values/start-checks.ts';
@@ -76,6 +76,6 @@ export const overview = defineAction({
   method: 'find',
   roles: staffRoles,
   data: v.strictObject({}),
-  answer: answers<Overview>(),
+  response: responseOf<Overview>(),
   sentence: 'Returns the data of the back office’s home page.',
 });

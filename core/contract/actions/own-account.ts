@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { admins } from '../collections/admins.ts';
-import { answers, defineAction } from '../definition/define-action.ts';
+import { defineAction, responseOf } from '../definition/define-action.ts';
 import type { DefinedRecord } from '../definition/define-collection.ts';
 import { staffRoles } from '../values/collection-calls.ts';
 
@@ -17,7 +17,7 @@ export const ownProfile = defineAction({
   method: 'find',
   roles: staffRoles,
   data: v.strictObject({}),
-  answer: answers<OwnProfile>(),
+  response: responseOf<OwnProfile>(),
   sentence: 'Returns the caller’s account.',
 });
 
@@ -31,6 +31,6 @@ export const changeProfile = defineAction({
     locale: v.optional(locale.schema),
     avatar: v.optional(avatar.schema),
   }),
-  answer: answers<OwnProfile>(),
+  response: responseOf<OwnProfile>(),
   sentence: 'Changes the caller’s name, language and picture.',
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { answers, defineAction } from '../definition/define-action.ts';
+import { defineAction, responseOf } from '../definition/define-action.ts';
 import { roles } from '../values/collection-calls.ts';
 import type { RecordId } from '../values/ids.ts';
 import { oneLine } from '../values/plain-text.ts';
@@ -97,7 +97,7 @@ export const beginPasskey = defineAction({
   method: 'create',
   roles: signedIn,
   data: v.strictObject({}),
-  answer: answers<PasskeyCreation>(),
+  response: responseOf<PasskeyCreation>(),
   sentence: 'Begins to add a passkey for the person who asks.',
 });
 
@@ -110,7 +110,7 @@ export const addPasskey = defineAction({
   method: 'create',
   roles: signedIn,
   data: v.strictObject({ name, passkey: newPasskeySchema }),
-  answer: answers<{ readonly passkey: OwnPasskey; readonly recoveryCodes: readonly string[] | null }>(),
+  response: responseOf<{ readonly passkey: OwnPasskey; readonly recoveryCodes: readonly string[] | null }>(),
   sentence: 'Adds a passkey to the caller’s account.',
 });
 
@@ -119,7 +119,7 @@ export const renamePasskey = defineAction({
   method: 'create',
   roles: signedIn,
   data: v.strictObject({ passkey: recordIdSchema, name }),
-  answer: answers<{ readonly done: true }>(),
+  response: responseOf<{ readonly done: true }>(),
   sentence: 'Renames one of the caller’s passkeys.',
 });
 
@@ -131,7 +131,7 @@ export const removePasskey = defineAction({
   method: 'create',
   roles: signedIn,
   data: v.strictObject({ passkey: recordIdSchema }),
-  answer: answers<{ readonly done: true }>(),
+  response: responseOf<{ readonly done: true }>(),
   sentence: 'Removes one of the caller’s passkeys.',
 });
 
@@ -146,6 +146,6 @@ export const beginPasskeyUse = defineAction({
     purpose: v.picklist(['signIn', 'prove']),
     challenge: v.optional(v.pipe(v.string(), v.maxLength(200))),
   }),
-  answer: answers<PasskeyRequest>(),
+  response: responseOf<PasskeyRequest>(),
   sentence: 'Begins to use a passkey, to sign in or to prove again who one is.',
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type CollectionName, collectionNames } from '../collections/registry.ts';
-import { answers, defineAction } from '../definition/define-action.ts';
+import { defineAction, responseOf } from '../definition/define-action.ts';
 import { staffRoles } from '../values/collection-calls.ts';
 import type { RecordId } from '../values/ids.ts';
 import { recordIdSchema } from '../values/value-schemas.ts';
@@ -53,6 +53,6 @@ export const presence = defineAction({
   method: 'create',
   roles: staffRoles,
   data: presenceSchema,
-  answer: answers<Presence>(),
+  response: responseOf<Presence>(),
   sentence: 'Announces, over a socket, that a window is viewing a record, and returns its other viewers.',
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type CollectionName, collectionNames } from '../collections/registry.ts';
-import { answers, defineAction } from '../definition/define-action.ts';
+import { defineAction, responseOf } from '../definition/define-action.ts';
 import { staffRoles } from '../values/collection-calls.ts';
 import { timestampSchema } from '../values/timestamp.ts';
 import { recordIdSchema } from '../values/value-schemas.ts';
@@ -41,7 +41,7 @@ export const previewTicket = defineAction({
   method: 'create',
   roles: staffRoles,
   data: v.strictObject({ collection, record: v.nullable(recordIdSchema) }),
-  answer: answers<PreviewToken>(),
+  response: responseOf<PreviewToken>(),
   sentence: 'Permits rendering the page of a record with unsaved values.',
 });
 
@@ -53,6 +53,6 @@ export const previewLink = defineAction({
   method: 'create',
   roles: staffRoles,
   data: v.strictObject({ collection, record: recordIdSchema, at: timestampSchema }),
-  answer: answers<PreviewToken>(),
+  response: responseOf<PreviewToken>(),
   sentence: 'Permits viewing the page of a saved record as it is at a given time, for a day.',
 });

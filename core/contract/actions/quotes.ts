@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { contactForms } from '../collections/contact-forms.ts';
-import { answers, defineAction } from '../definition/define-action.ts';
+import { defineAction, responseOf } from '../definition/define-action.ts';
 import { roles } from '../values/collection-calls.ts';
 import { quoteChoiceSchema } from './quote-choice-schema.ts';
 
@@ -16,6 +16,6 @@ export const mailQuote = defineAction({
     locale: contactForms.fields.locale.schema,
     choice: quoteChoiceSchema,
   }),
-  answer: answers<{ readonly done: true }>(),
+  response: responseOf<{ readonly done: true }>(),
   sentence: 'Mails the price of a choice in the pricing calculator, with a link to it.',
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { AuditSide } from '../collections/audit-log.ts';
 import { type CollectionName, collectionNames } from '../collections/registry.ts';
-import { answers, defineAction } from '../definition/define-action.ts';
+import { defineAction, responseOf } from '../definition/define-action.ts';
 import { type Method, type Role, staffRoles } from '../values/collection-calls.ts';
 import type { RecordId } from '../values/ids.ts';
 import { recordIdSchema } from '../values/value-schemas.ts';
@@ -56,7 +56,7 @@ export const recordHistory = defineAction({
   method: 'create',
   roles: staffRoles,
   data: historySchema,
-  answer: answers<RecordHistory>(),
+  response: responseOf<RecordHistory>(),
   sentence:
     'Lists the versions of a record that the caller may edit: who, when, and each field before and after.',
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { AuditSide } from '../collections/audit-log.ts';
 import { writableFields } from '../collections/permissions.ts';
 import { type CollectionName, collections } from '../collections/registry.ts';
-import { answers, defineAction } from '../definition/define-action.ts';
+import { defineAction, responseOf } from '../definition/define-action.ts';
 import type { Role } from '../values/collection-calls.ts';
 import type { RecordId } from '../values/ids.ts';
 import { recordIdSchema } from '../values/value-schemas.ts';
@@ -38,6 +38,6 @@ export const restoreVersion = defineAction({
     side: v.picklist(auditSides),
     force: v.optional(v.boolean()),
   }),
-  answer: answers<RestoredVersion>(),
+  response: responseOf<RestoredVersion>(),
   sentence: 'Restores a record from an audit entry.',
 });

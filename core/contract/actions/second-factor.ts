@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { answers, defineAction } from '../definition/define-action.ts';
+import { defineAction, responseOf } from '../definition/define-action.ts';
 import { roles } from '../values/collection-calls.ts';
 import { accountSchema } from './account-sign-ins.ts';
 import type { OwnPasskey } from './passkeys.ts';
@@ -61,7 +61,7 @@ export const ownSecondFactor = defineAction({
   method: 'find',
   roles: signedIn,
   data: v.strictObject({}),
-  answer: answers<OwnSecondFactor>(),
+  response: responseOf<OwnSecondFactor>(),
   sentence: 'Lists the caller’s authenticator app and passkeys.',
 });
 
@@ -74,7 +74,7 @@ export const beginSecondFactor = defineAction({
   method: 'create',
   roles: signedIn,
   data: v.strictObject({ password: v.optional(password) }),
-  answer: answers<NewSecondFactor>(),
+  response: responseOf<NewSecondFactor>(),
   sentence: 'Begins to set up an authenticator app for the person who asks.',
 });
 
@@ -83,7 +83,7 @@ export const confirmSecondFactor = defineAction({
   method: 'create',
   roles: signedIn,
   data: v.strictObject({ code: typedCodeSchema }),
-  answer: answers<RecoveryCodes>(),
+  response: responseOf<RecoveryCodes>(),
   sentence: 'Confirms the caller’s authenticator app.',
 });
 
@@ -96,7 +96,7 @@ export const renewRecoveryCodes = defineAction({
   method: 'create',
   roles: signedIn,
   data: v.strictObject({ code: v.optional(typedCodeSchema) }),
-  answer: answers<RecoveryCodes>(),
+  response: responseOf<RecoveryCodes>(),
   sentence: 'Creates new recovery codes for the caller.',
 });
 
@@ -108,7 +108,7 @@ export const removeSecondFactor = defineAction({
   method: 'create',
   roles: signedIn,
   data: v.strictObject({ code: typedCodeSchema }),
-  answer: answers<{ readonly done: true }>(),
+  response: responseOf<{ readonly done: true }>(),
   sentence: 'Removes the caller’s authenticator app.',
 });
 
@@ -120,6 +120,6 @@ export const removeSecondFactorOf = defineAction({
   method: 'create',
   roles: ['admin'],
   data: v.strictObject({ account: accountSchema }),
-  answer: answers<{ readonly done: true }>(),
+  response: responseOf<{ readonly done: true }>(),
   sentence: 'Removes the authenticator app and the passkeys of another account.',
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type CollectionName, collectionNames } from '../collections/registry.ts';
-import { answers, defineAction } from '../definition/define-action.ts';
+import { defineAction, responseOf } from '../definition/define-action.ts';
 import { staffRoles } from '../values/collection-calls.ts';
 import type { RecordId } from '../values/ids.ts';
 
@@ -27,7 +27,7 @@ interface SelectedRecord {
  * The matching records in the query's order; the samples are the first few, with their collection's title
  * field.
  */
-export interface SelectionAnswer {
+export interface SelectionResponse {
   readonly count: number;
   readonly records: readonly SelectedRecord[];
   readonly samples: readonly { readonly _id: RecordId; readonly [field: string]: unknown }[];
@@ -47,6 +47,6 @@ export const selections = defineAction({
   method: 'create',
   roles: staffRoles,
   data: selectionSchema,
-  answer: answers<SelectionAnswer>(),
+  response: responseOf<SelectionResponse>(),
   sentence: `Recounts and lists the records that a query finds, at most ${SELECTION_MAX} records; refuses when the number has changed.`,
 });

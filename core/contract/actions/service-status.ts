@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { MeasuredPart } from '../collections/incidents.ts';
-import { answers, defineAction } from '../definition/define-action.ts';
+import { defineAction, responseOf } from '../definition/define-action.ts';
 import { roles } from '../values/collection-calls.ts';
 import type { VitalPercentile } from './vitals.ts';
 
@@ -35,6 +35,6 @@ export const serviceStatus = defineAction({
   method: 'find',
   roles,
   data: v.strictObject({}),
-  answer: answers<ServiceStatus>(),
+  response: responseOf<ServiceStatus>(),
   sentence: 'Returns the current state of each part of the service and its history of 90 days.',
 });

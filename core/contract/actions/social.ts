@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { answers, defineAction } from '../definition/define-action.ts';
+import { defineAction, responseOf } from '../definition/define-action.ts';
 import type { RecordId } from '../values/ids.ts';
 import { type ContentLanguage, contentLanguages } from '../values/localized.ts';
 import {
@@ -97,7 +97,7 @@ export const socialOverview = defineAction({
   method: 'find',
   roles: ['editor', 'admin'],
   data: v.strictObject({}),
-  answer: answers<SocialOverview>(),
+  response: responseOf<SocialOverview>(),
   sentence: 'Lists the connected pages of social networks.',
 });
 
@@ -109,7 +109,7 @@ export const beginSocial = defineAction({
   method: 'create',
   roles: ['admin'],
   data: v.strictObject({ network: v.picklist(socialNetworks) }),
-  answer: answers<{ readonly address: string }>(),
+  response: responseOf<{ readonly address: string }>(),
   sentence: 'Begins to connect a page of a social network.',
 });
 
@@ -118,7 +118,7 @@ export const connectSocial = defineAction({
   method: 'create',
   roles: ['admin'],
   data: v.strictObject({ network: v.picklist(socialNetworks), account: externalId, language, pull }),
-  answer: answers<{ readonly connection: RecordId }>(),
+  response: responseOf<{ readonly connection: RecordId }>(),
   sentence: 'Connects a page to which its owner granted access.',
 });
 
@@ -127,7 +127,7 @@ export const changeSocial = defineAction({
   method: 'create',
   roles: ['admin'],
   data: v.strictObject({ connection, language, pull }),
-  answer: answers<{ readonly done: true }>(),
+  response: responseOf<{ readonly done: true }>(),
   sentence: 'Changes the language of a connected page and how often its posts are imported.',
 });
 
@@ -136,7 +136,7 @@ export const disconnectSocial = defineAction({
   method: 'create',
   roles: ['admin'],
   data: v.strictObject({ connection }),
-  answer: answers<{ readonly done: true }>(),
+  response: responseOf<{ readonly done: true }>(),
   sentence: 'Disconnects a page; records imported from it stay.',
 });
 
@@ -145,7 +145,7 @@ export const socialPosts = defineAction({
   method: 'create',
   roles: ['editor', 'admin'],
   data: v.strictObject({ connection, after: v.optional(v.pipe(v.string(), v.maxLength(1000))) }),
-  answer: answers<SocialPosts>(),
+  response: responseOf<SocialPosts>(),
   sentence: 'Lists the posts of a connected page.',
 });
 
@@ -157,6 +157,6 @@ export const importSocial = defineAction({
   method: 'create',
   roles: ['editor', 'admin'],
   data: v.strictObject({ connection, post: externalId }),
-  answer: answers<SocialImport>(),
+  response: responseOf<SocialImport>(),
   sentence: 'Imports a post as a draft, or updates the draft that it was imported as.',
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { answers, defineAction } from '../definition/define-action.ts';
+import { defineAction, responseOf } from '../definition/define-action.ts';
 import { roles } from '../values/collection-calls.ts';
 
 /** The ways in which staff may sign in here. */
@@ -16,7 +16,7 @@ export const signInWays = defineAction({
   method: 'find',
   roles,
   data: v.strictObject({}),
-  answer: answers<SignInWays>(),
+  response: responseOf<SignInWays>(),
   sentence:
     'Returns the identity provider of staff, if there is one, and the page of the sign-in in a browser.',
 });

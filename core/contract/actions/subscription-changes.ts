@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Money } from '../../money/money.ts';
 import type { InvoiceLine } from '../collections/invoices.ts';
-import { answers, defineAction } from '../definition/define-action.ts';
+import { defineAction, responseOf } from '../definition/define-action.ts';
 import type { RecordId } from '../values/ids.ts';
 import type { LocalizedText } from '../values/localized.ts';
 import { plainText } from '../values/plain-text.ts';
@@ -116,7 +116,7 @@ export const quoteChange = defineAction({
   method: 'create',
   roles: ['merchant'],
   data: v.strictObject({ subscription: recordId, change: subscriptionChange }),
-  answer: answers<ChangeQuote>(),
+  response: responseOf<ChangeQuote>(),
   sentence: 'Quotes a change of a subscription to the cent.',
 });
 
@@ -130,7 +130,7 @@ export const confirmChange = defineAction({
   method: 'create',
   roles: ['merchant'],
   data: v.strictObject({ token: v.pipe(v.string(), v.maxLength(12_000)), key: attemptKey }),
-  answer: answers<{
+  response: responseOf<{
     /**
      * `pending`: the bank has not decided; the change is made once it accepts, as reported by events of the
      * payment.
@@ -155,7 +155,7 @@ export const undoChange = defineAction({
   method: 'create',
   roles: ['merchant'],
   data: v.strictObject({ subscription: recordId }),
-  answer: answers<{ readonly done: true }>(),
+  response: responseOf<{ readonly done: true }>(),
   sentence: 'Undoes a change that has not taken effect.',
 });
 
@@ -164,6 +164,6 @@ export const mailInvoice = defineAction({
   method: 'create',
   roles: ['merchant'],
   data: v.strictObject({ invoice: recordId }),
-  answer: answers<{ readonly done: true }>(),
+  response: responseOf<{ readonly done: true }>(),
   sentence: 'Mails an invoice to its merchant again.',
 });

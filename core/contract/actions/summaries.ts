@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isLocale, type Locale } from '../../i18n/languages.ts';
 import type { CurrencyCode } from '../../money/currency.ts';
 import { type CollectionName, collectionNames } from '../collections/registry.ts';
-import { answers, defineAction } from '../definition/define-action.ts';
+import { defineAction, responseOf } from '../definition/define-action.ts';
 import type { Field, FieldKind } from '../definition/field.ts';
 import { PART_MARK } from '../query/query-parts.ts';
 import { staffRoles } from '../values/collection-calls.ts';
@@ -129,6 +129,6 @@ export const summaries = defineAction({
   method: 'create',
   roles: staffRoles,
   data: summarySchema,
-  answer: answers<Summary>(),
+  response: responseOf<Summary>(),
   sentence: `Counts and adds up the records that a query finds, as a whole and in at most ${GROUPS_MAX} groups by the values of a field; amounts per currency.`,
 });

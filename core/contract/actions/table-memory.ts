@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { answers, defineAction } from '../definition/define-action.ts';
+import { defineAction, responseOf } from '../definition/define-action.ts';
 import { storableText } from '../values/value-schemas.ts';
 
 const page = v.pipe(v.string(), v.minLength(1), v.maxLength(60), storableText);
@@ -14,7 +14,7 @@ export const recallTable = defineAction({
   method: 'create',
   roles: ['editor', 'admin'],
   data: v.strictObject({ page }),
-  answer: answers<TableMemory>(),
+  response: responseOf<TableMemory>(),
   sentence: 'Returns the caller’s last arrangement of a list.',
 });
 
@@ -23,6 +23,6 @@ export const rememberTable = defineAction({
   method: 'create',
   roles: ['editor', 'admin'],
   data: v.strictObject({ page, query: v.pipe(v.string(), v.maxLength(4000), storableText) }),
-  answer: answers<TableMemory>(),
+  response: responseOf<TableMemory>(),
   sentence: 'Stores the caller’s arrangement of a list.',
 });

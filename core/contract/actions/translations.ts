@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type CollectionName, collectionNames } from '../collections/registry.ts';
-import { answers, defineAction } from '../definition/define-action.ts';
+import { defineAction, responseOf } from '../definition/define-action.ts';
 import type { RecordId } from '../values/ids.ts';
 import { type ContentLanguage, contentLanguages } from '../values/localized.ts';
 import { recordIdSchema } from '../values/value-schemas.ts';
@@ -66,7 +66,7 @@ export const listTranslations = defineAction({
     search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200))),
     after: v.optional(v.pipe(v.string(), v.maxLength(1000))),
   }),
-  answer: answers<TranslationList>(),
+  response: responseOf<TranslationList>(),
   sentence: 'Lists texts that are not translated, or whose source changed after their translation.',
 });
 
@@ -83,7 +83,7 @@ export const writeTranslation = defineAction({
     ...seen,
     text: v.pipe(v.string(), v.minLength(1), v.maxLength(100_000)),
   }),
-  answer: answers<{ readonly done: true }>(),
+  response: responseOf<{ readonly done: true }>(),
   sentence: 'Stores a translation of one text.',
 });
 
@@ -95,6 +95,6 @@ export const suggestTranslation = defineAction({
   method: 'create',
   roles: ['editor', 'admin'],
   data: v.strictObject(subject),
-  answer: answers<{ readonly text: string }>(),
+  response: responseOf<{ readonly text: string }>(),
   sentence: 'Suggests a machine translation of one text, without storing it.',
 });

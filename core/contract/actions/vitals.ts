@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { answers, defineAction } from '../definition/define-action.ts';
+import { defineAction, responseOf } from '../definition/define-action.ts';
 import { places } from '../values/places.ts';
 
 /**
@@ -15,7 +15,7 @@ export const deviceClasses = ['phone', 'tablet', 'desktop'] as const;
 export const measuredPlaces = [...places, 'none'] as const;
 
 /** Days for which the counts of visits are kept, and over which percentiles are taken. */
-export const VITALS_KEPT_DAYS = 90;
+export const VITALS_RETENTION_DAYS = 90;
 export const VITALS_DAYS = 28;
 /** A percentile is published only for at least this many visits. */
 export const VITALS_LEAST_VISITS = 100;
@@ -60,6 +60,6 @@ export const readVitals = defineAction({
   method: 'find',
   roles: ['editor', 'admin'],
   data: v.strictObject({}),
-  answer: answers<{ readonly rows: readonly VitalsRow[] }>(),
+  response: responseOf<{ readonly rows: readonly VitalsRow[] }>(),
   sentence: 'Returns how fast the pages were in visitors’ browsers, at the 75th percentile.',
 });

@@ -7,7 +7,7 @@ import {
   webhookDeliveryStates,
   webhooks,
 } from '../collections/webhooks.ts';
-import { answers, defineAction } from '../definition/define-action.ts';
+import { defineAction, responseOf } from '../definition/define-action.ts';
 import { type RecordEvent, recordEvents } from '../values/collection-calls.ts';
 import type { RecordId } from '../values/ids.ts';
 import { recordIdSchema } from '../values/value-schemas.ts';
@@ -73,7 +73,7 @@ export const addWebhook = defineAction({
   method: 'create',
   roles,
   data: newWebhook,
-  answer: answers<{ readonly id: RecordId; readonly secret: string }>(),
+  response: responseOf<{ readonly id: RecordId; readonly secret: string }>(),
   sentence: 'Subscribes to changes; the signing secret is only in this response.',
 });
 
@@ -85,7 +85,7 @@ export const steerWebhook = defineAction({
     id: recordIdSchema,
     status: v.picklist(['active', 'paused'] as const satisfies readonly WebhookState[]),
   }),
-  answer: answers<{ readonly done: true }>(),
+  response: responseOf<{ readonly done: true }>(),
   sentence: 'Pauses or resumes a subscription.',
 });
 
@@ -97,7 +97,7 @@ export const rotateWebhook = defineAction({
     id: recordIdSchema,
     overlapHours: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(OVERLAP_MAX_HOURS)),
   }),
-  answer: answers<{ readonly secret: string }>(),
+  response: responseOf<{ readonly secret: string }>(),
   sentence:
     'Replaces the secret of a subscription; requests carry both signatures for the given number of hours.',
 });
@@ -107,7 +107,7 @@ export const removeWebhook = defineAction({
   method: 'create',
   roles,
   data: v.strictObject({ id: recordIdSchema }),
-  answer: answers<{ readonly done: true }>(),
+  response: responseOf<{ readonly done: true }>(),
   sentence: 'Ends a subscription.',
 });
 
@@ -120,7 +120,7 @@ export const webhookDeliveries = defineAction({
     state: v.optional(v.picklist(webhookDeliveryStates)),
     before: v.optional(number),
   }),
-  answer: answers<readonly WebhookDelivery[]>(),
+  response: responseOf<readonly WebhookDelivery[]>(),
   sentence: `Lists the deliveries of a subscription with their attempts, at most ${DELIVERIES_PAGE}.`,
 });
 
@@ -129,7 +129,7 @@ export const resendDelivery = defineAction({
   method: 'create',
   roles,
   data: v.strictObject({ id: recordIdSchema, delivery: recordIdSchema }),
-  answer: answers<{ readonly done: true }>(),
+  response: responseOf<{ readonly done: true }>(),
   sentence: 'Sends a delivery again.',
 });
 
@@ -141,7 +141,7 @@ export const replayWebhook = defineAction({
   method: 'create',
   roles,
   data: v.strictObject({ id: recordIdSchema, after: number, until: v.optional(number) }),
-  answer: answers<{ readonly count: number }>(),
+  response: responseOf<{ readonly count: number }>(),
   sentence:
     'Sends all deliveries after a position again, or those up to another one; deliveries are stored for thirty days.',
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Money } from '../../money/money.ts';
 import { reading } from '../definition/access.ts';
-import { answers, defineAction } from '../definition/define-action.ts';
+import { defineAction, responseOf } from '../definition/define-action.ts';
 import { defineCollection } from '../definition/define-collection.ts';
 import { currency, date, moneyAmount, oneOf, reference, text } from '../definition/fields.ts';
 import type { RecordId } from '../values/ids.ts';
@@ -79,7 +79,7 @@ export const importStatement = defineAction({
       v.maxLength(MAX_STATEMENT_LINES, `Send at most ${MAX_STATEMENT_LINES} lines at once`),
     ),
   }),
-  answer: answers<{ readonly added: number; readonly known: number; readonly matched: number }>(),
+  response: responseOf<{ readonly added: number; readonly known: number; readonly matched: number }>(),
   sentence: 'Imports the incoming transactions of a bank statement, and pays the invoices that they name.',
 });
 
@@ -92,7 +92,7 @@ export const matchTransaction = defineAction({
   method: 'create',
   roles: ['admin'],
   data: v.strictObject({ transaction: recordId, invoice: recordId }),
-  answer: answers<{ readonly payment: RecordId }>(),
+  response: responseOf<{ readonly payment: RecordId }>(),
   sentence: 'Pays an open invoice with a transaction of a bank statement.',
 });
 
@@ -107,7 +107,7 @@ export const setTransactionAside = defineAction({
     transaction: recordId,
     remark: v.pipe(v.string(), v.trim(), v.minLength(1, 'Say what was done'), v.maxLength(300), oneLine),
   }),
-  answer: answers<{ readonly done: true }>(),
+  response: responseOf<{ readonly done: true }>(),
   sentence: 'Sets a transaction of a bank statement aside, with the reason.',
 });
 
@@ -116,6 +116,6 @@ export const takeTransactionBack = defineAction({
   method: 'create',
   roles: ['admin'],
   data: v.strictObject({ transaction: recordId }),
-  answer: answers<{ readonly done: true }>(),
+  response: responseOf<{ readonly done: true }>(),
   sentence: 'Reverts setting a transaction of a bank statement aside.',
 });

@@ -117,8 +117,8 @@ describe.each(definitions)('%s', (_name, definition) => {
   });
 
   it('offers the public only lists that the public may ask for', () => {
-    for (const { $sort, ...asked } of definition.publicLists) {
-      for (const name of Object.keys(asked)) {
+    for (const { $sort, ...requested } of definition.publicLists) {
+      for (const name of Object.keys(requested)) {
         expect(fields[name]).toMatchObject({ filter: true });
         expect(readableFields('anonymous', definition)).toContain(name);
       }

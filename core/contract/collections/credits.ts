@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Money } from '../../money/money.ts';
 import { reading } from '../definition/access.ts';
-import { answers, defineAction } from '../definition/define-action.ts';
+import { defineAction, responseOf } from '../definition/define-action.ts';
 import { defineCollection } from '../definition/define-collection.ts';
 import { currency, moneyAmount, oneOf, reference, text } from '../definition/fields.ts';
 
@@ -19,7 +19,7 @@ export const creditBalance = defineAction({
   method: 'find',
   roles: ['merchant'],
   data: v.strictObject({}),
-  answer: answers<readonly Money[]>(),
+  response: responseOf<readonly Money[]>(),
   sentence: 'Returns the credit that Harbour owes the calling merchant.',
 });
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { everything } from '../definition/access.ts';
-import { answers, defineAction } from '../definition/define-action.ts';
+import { defineAction, responseOf } from '../definition/define-action.ts';
 import { defineCollection } from '../definition/define-collection.ts';
 import { dateTime, integer, localizedText, oneOf, url } from '../definition/fields.ts';
 import { roles, staffRoles } from '../values/collection-calls.ts';
@@ -22,7 +22,7 @@ export const pushReceipt = defineAction({
     receipt: v.pipe(v.string(), v.uuid()),
     what: v.picklist(['shown', 'clicked']),
   }),
-  answer: answers<{ readonly done: true }>(),
+  response: responseOf<{ readonly done: true }>(),
   sentence: 'Records that a device has shown a push message, or that it was opened there.',
 });
 
@@ -31,7 +31,7 @@ export const pushAudience = defineAction({
   method: 'create',
   roles: staffRoles,
   data: v.strictObject({ message: v.optional(v.pipe(v.string(), v.uuid())) }),
-  answer: answers<{ readonly count: number }>(),
+  response: responseOf<{ readonly count: number }>(),
   sentence: 'Returns the number of devices that would receive a push message now.',
 });
 

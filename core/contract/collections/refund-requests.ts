@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { reading } from '../definition/access.ts';
-import { answers, defineAction } from '../definition/define-action.ts';
+import { defineAction, responseOf } from '../definition/define-action.ts';
 import { defineCollection } from '../definition/define-collection.ts';
 import { currency, dateTime, moneyAmount, oneOf, reference, text } from '../definition/fields.ts';
 import type { RecordId } from '../values/ids.ts';
@@ -64,7 +64,7 @@ export const approveRefund = defineAction({
   method: 'create',
   roles: ['admin'],
   data: v.strictObject({ request: recordId }),
-  answer: answers<{
+  response: responseOf<{
     readonly refund: RecordId;
     /** As in the response of `payments/refund`. */
     readonly status: 'started' | 'succeeded';
@@ -83,6 +83,6 @@ export const refuseRefund = defineAction({
     request: recordId,
     remark: v.pipe(v.string(), v.trim(), v.minLength(1, 'Say why'), v.maxLength(300), oneLine),
   }),
-  answer: answers<{ readonly done: true }>(),
+  response: responseOf<{ readonly done: true }>(),
   sentence: 'Refuses a requested refund, or withdraws the caller’s own request, with the reason.',
 });

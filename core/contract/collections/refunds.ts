@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Money } from '../../money/money.ts';
 import { reading } from '../definition/access.ts';
-import { answers, defineAction } from '../definition/define-action.ts';
+import { defineAction, responseOf } from '../definition/define-action.ts';
 import { defineCollection } from '../definition/define-collection.ts';
 import { currency, dateTime, moneyAmount, oneOf, reference, text } from '../definition/fields.ts';
 import type { RecordId } from '../values/ids.ts';
@@ -84,7 +84,7 @@ export const refundPayment = defineAction({
     amount: v.pipe(moneySchema, positive),
     reason: reason.schema,
   }),
-  answer: answers<{
+  response: responseOf<{
     /** The refund, or for `requested` the request of `refundRequests`. */
     readonly refund: RecordId;
     /**

@@ -4,16 +4,16 @@ import { readWholeList } from './whole-list.ts';
 
 /** A server with as many numbers, whose cursors name the first number of a page. */
 function serve(count: number) {
-  const asked: LimitedQuery[] = [];
+  const requested: LimitedQuery[] = [];
   const find = async (query: LimitedQuery): Promise<Page<number>> => {
-    asked.push(query);
+    requested.push(query);
     const from = Number(query.$cursor);
     const until = Math.min(from + query.$limit, count);
     const data = Array.from({ length: until - from }, (_, index) => from + index);
     const cursors = { previous: null, next: until < count ? String(until) : null };
     return { data, total: 999, limit: query.$limit, skip: 0, cursors };
   };
-  return { asked, find };
+  return { requested, find };
 }
 
 test.each([
@@ -23,11 +23,11 @@ test.each([
   [101, 2],
   [250, 3],
 ])('a list of %i records is read whole, in %i pages', async (count, pages) => {
-  const { asked, find } = serve(count);
+  const { requested, find } = serve(count);
   const records = await readWholeList(find, { status: 'active', $sort: { order: 1 } });
   expect(records).toEqual(Array.from({ length: count }, (_, index) => index));
-  expect(asked).toHaveLength(pages);
-  expect(asked[0]).toEqual({ status: 'active', $sort: { order: 1 }, $limit: 100, $cursor: '' });
+  expect(requested).toHaveLength(pages);
+  expect(requested[0]).toEqual({ status: 'active', $sort: { order: 1 }, $limit: 100, $cursor: '' });
 });
 
 test('a list that is longer than the most is refused, and not cut off', async () => {

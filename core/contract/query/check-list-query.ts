@@ -34,34 +34,34 @@ export type ListQueryCheck =
  */
 export function checkListQuery(definition: CollectionDefinition, query: object, role: Role): ListQueryCheck {
   const check = startQueryCheck(definition, role);
-  const { asked, conditions } = splitQuery(query);
-  const search = checkSearch(check, asked.$search);
+  const { requested, conditions } = splitQuery(query);
+  const search = checkSearch(check, requested.$search);
   const checked = {
     where: checkWhere(check, conditions),
-    ...checkPage(check, asked),
-    ...checkShape(check, asked),
+    ...checkPage(check, requested),
+    ...checkShape(check, requested),
     ...(search && { search }),
-    trash: checkTrash(check, asked.$trash),
+    trash: checkTrash(check, requested.$trash),
   };
   const [error] = check.problems;
   return error ? { ok: false, error } : { ok: true, query: checked };
 }
 
-type Asked = { readonly [key in QueryKey]?: unknown };
+type Requested = { readonly [key in QueryKey]?: unknown };
 
-function splitQuery(query: object): { readonly asked: Asked; readonly conditions: object } {
-  const isAsked = (key: string) =>
+function splitQuery(query: object): { readonly requested: Requested; readonly conditions: object } {
+  const isRequested = (key: string) =>
     key !== '$or' && key !== '$and' && queryKeys.some((known) => known === key);
   const entries = Object.entries(query).filter(([, value]) => value !== undefined);
   return {
-    asked: Object.fromEntries(entries.filter(([key]) => isAsked(key))),
-    conditions: Object.fromEntries(entries.filter(([key]) => !isAsked(key))),
+    requested: Object.fromEntries(entries.filter(([key]) => isRequested(key))),
+    conditions: Object.fromEntries(entries.filter(([key]) => !isRequested(key))),
   };
 }
 
-function checkTrash(check: QueryCheck, asked: unknown): boolean {
-  const trash = asked === true || asked === 'true';
-  if (!trash && asked !== undefined && asked !== false && asked !== 'false') {
+function checkTrash(check: QueryCheck, requested: unknown): boolean {
+  const trash = requested === true || requested === 'true';
+  if (!trash && requested !== undefined && requested !== false && requested !== 'false') {
     check.refuse('bad-request', '$trash', '$trash is true or false');
   }
   if (trash && !canCall(check.role, check.definition, 'restore')) {

@@ -13,7 +13,7 @@ export interface CheckedPage {
   readonly cursor?: string;
 }
 
-interface AskedPage {
+interface RequestedPage {
   readonly $limit?: unknown;
   readonly $skip?: unknown;
   readonly $sort?: unknown;
@@ -29,32 +29,32 @@ const wholeNumber = v.pipe(
 const cursorSchema = v.pipe(v.string(), v.maxLength(CURSOR_MAX_LENGTH));
 
 /** The requested page. The default limit is 10; the maximum is 100 for the public and 1,000 for staff. */
-export function checkPage(check: QueryCheck, asked: AskedPage): CheckedPage {
+export function checkPage(check: QueryCheck, requested: RequestedPage): CheckedPage {
   const most = isStaff(check.role) ? STAFF_LIMIT : PUBLIC_LIMIT;
   return {
-    limit: Math.min(checkCount(check, '$limit', asked.$limit) ?? DEFAULT_LIMIT, most),
-    skip: checkCount(check, '$skip', asked.$skip) ?? 0,
-    sort: checkSort(check, asked.$sort),
-    ...checkCursor(check, asked.$cursor),
+    limit: Math.min(checkCount(check, '$limit', requested.$limit) ?? DEFAULT_LIMIT, most),
+    skip: checkCount(check, '$skip', requested.$skip) ?? 0,
+    sort: checkSort(check, requested.$sort),
+    ...checkCursor(check, requested.$cursor),
   };
 }
 
-function checkCount(check: QueryCheck, key: string, asked: unknown): number | undefined {
-  if (asked === undefined) return undefined;
-  const result = v.safeParse(wholeNumber, asked);
+function checkCount(check: QueryCheck, key: string, requested: unknown): number | undefined {
+  if (requested === undefined) return undefined;
+  const result = v.safeParse(wholeNumber, requested);
   if (result.success) return result.output;
   check.refuse('bad-request', key, `${key} is a whole number, 0 or more`);
   return undefined;
 }
 
-function checkSort(check: QueryCheck, asked: unknown): Sort {
-  if (asked === undefined) return defaultSort(check);
-  if (typeof asked !== 'object' || asked === null || Array.isArray(asked)) {
+function checkSort(check: QueryCheck, requested: unknown): Sort {
+  if (requested === undefined) return defaultSort(check);
+  if (typeof requested !== 'object' || requested === null || Array.isArray(requested)) {
     check.refuse('bad-request', '$sort', '$sort names fields, each with 1 or -1');
     return {};
   }
   return Object.fromEntries(
-    Object.entries(asked).flatMap(([name, direction]) => {
+    Object.entries(requested).flatMap(([name, direction]) => {
       const way = directionOf(direction);
       if (!way) check.refuse('bad-request', name, `The order of ${name} is 1 or -1`);
       return targetFor(check, name, 'sort') && way ? [[name, way] as const] : [];
@@ -75,9 +75,9 @@ function defaultSort({ definition, fields, role }: QueryCheck): Sort {
   return Object.fromEntries(readable);
 }
 
-function checkCursor(check: QueryCheck, asked: unknown): Pick<CheckedPage, 'cursor'> {
-  if (asked === undefined) return {};
-  if (v.is(cursorSchema, asked)) return { cursor: asked };
+function checkCursor(check: QueryCheck, requested: unknown): Pick<CheckedPage, 'cursor'> {
+  if (requested === undefined) return {};
+  if (v.is(cursorSchema, requested)) return { cursor: requested };
   check.refuse('bad-cursor', '$cursor', '$cursor is the text that came with a page');
   return {};
 }

@@ -35,9 +35,9 @@ const searchSchema = v.union([
  * The requested search, in every searchable field that the role may read unless it names some; `undefined`
  * for empty text. For staff, a named relation stands for the title of the related record.
  */
-export function checkSearch(check: QueryCheck, asked: unknown): CheckedSearch | undefined {
-  if (asked === undefined) return undefined;
-  const result = v.safeParse(searchSchema, asked);
+export function checkSearch(check: QueryCheck, requested: unknown): CheckedSearch | undefined {
+  if (requested === undefined) return undefined;
+  const result = v.safeParse(searchSchema, requested);
   if (!result.success) {
     const form = `{text, fields, at}, the text at most ${SEARCH_MAX_LENGTH} characters`;
     check.refuse('bad-request', '$search', `$search takes a text or ${form}`);

@@ -32,20 +32,20 @@ const namesSchema = v.union([
  */
 export function checkShape(
   check: QueryCheck,
-  asked: { readonly $select?: unknown; readonly $populate?: unknown },
+  requested: { readonly $select?: unknown; readonly $populate?: unknown },
 ): CheckedShape {
-  const select = checkNames(check, '$select', asked.$select);
+  const select = checkNames(check, '$select', requested.$select);
   for (const name of select ?? []) fieldFor(check, name, 'select');
-  const populate = checkNames(check, '$populate', asked.$populate) ?? [];
+  const populate = checkNames(check, '$populate', requested.$populate) ?? [];
   return {
     ...(select && { select }),
     populate: populate.flatMap((path) => checkRelation(check, path)),
   };
 }
 
-function checkNames(check: QueryCheck, key: string, asked: unknown): readonly string[] | undefined {
-  if (asked === undefined) return undefined;
-  const result = v.safeParse(namesSchema, asked);
+function checkNames(check: QueryCheck, key: string, requested: unknown): readonly string[] | undefined {
+  if (requested === undefined) return undefined;
+  const result = v.safeParse(namesSchema, requested);
   if (result.success) return [...new Set(result.output)];
   check.refuse('bad-request', key, `${key} takes names of fields`);
   return undefined;

@@ -69,11 +69,11 @@ describe('matchesWhere', () => {
 
   it('answers $ne and $nin with the opposite of equality and $in, empty fields included', () => {
     fc.assert(
-      fc.property(scalar, scalar, (value, asked) => {
-        const equal = matchesWhere({ value }, { value: asked });
-        expect(matchesWhere({ value }, { value: { $ne: asked } })).toBe(!equal);
-        expect(matchesWhere({ value }, { value: { $in: [asked] } })).toBe(equal);
-        expect(matchesWhere({ value }, { value: { $nin: [asked] } })).toBe(!equal);
+      fc.property(scalar, scalar, (value, requested) => {
+        const equal = matchesWhere({ value }, { value: requested });
+        expect(matchesWhere({ value }, { value: { $ne: requested } })).toBe(!equal);
+        expect(matchesWhere({ value }, { value: { $in: [requested] } })).toBe(equal);
+        expect(matchesWhere({ value }, { value: { $nin: [requested] } })).toBe(!equal);
       }),
     );
   });

@@ -61,8 +61,8 @@ function isBranches(filter: Filter | readonly Where[]): filter is readonly Where
   return Array.isArray(filter);
 }
 
-function equals(value: FieldContent, asked: Scalar): boolean {
-  return isList(value) ? value.includes(asked) : value === asked;
+function equals(value: FieldContent, requested: Scalar): boolean {
+  return isList(value) ? value.includes(requested) : value === requested;
 }
 
 function isList(value: unknown): value is readonly unknown[] {

@@ -23,7 +23,7 @@ export type ProgramSystem = (typeof programSystems)[number];
 export const CRASH_LIMITS = { reports: 20, frames: 30, message: 300 } as const;
 
 /** Days for which reports and sessions are kept, and groups without a new report. */
-export const CRASHES_KEPT_DAYS = 90;
+export const CRASH_RETENTION_DAYS = 90;
 
 /** Our own files, Node's, and modules of the system with an offset: no other path can be in a report. */
 const FRAME =

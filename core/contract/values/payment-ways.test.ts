@@ -22,8 +22,8 @@ test.each([
 });
 
 test('only the ways that are asked about are answered, in the order of a checkout', () => {
-  const asked = ['paynow', 'fps', 'card'] as const;
-  expect(payableWays({ place: 'sg', amount: money('SGD', 100) }, asked)).toEqual(['card', 'paynow']);
+  const requested = ['paynow', 'fps', 'card'] as const;
+  expect(payableWays({ place: 'sg', amount: money('SGD', 100) }, requested)).toEqual(['card', 'paynow']);
 });
 
 test('the ways that cannot recur set a time, and only those of a provider can be refunded', () => {

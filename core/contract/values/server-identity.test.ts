@@ -14,6 +14,6 @@ it.each([
   'ok\n',
   { status: 'ok' },
   { status: 'ok', product: 'harbour', name: 'Harbour', version: '1.0.0', apiVersion: 0 },
-])('does not take %j for a server of ours', (answer) => {
-  expect(v.is(serverIdentitySchema, answer)).toBe(false);
+])('does not take %j for a server of ours', (response) => {
+  expect(v.is(serverIdentitySchema, response)).toBe(false);
 });

@@ -212,7 +212,7 @@ test('a pause neither loses nor gains a day, however early it ends', () => {
 
 function changed(subscription: BilledSubscription, change: BilledChange, today: string): BilledSubscription {
   const context = { today, catalogue: noPrices, includedIn: () => [], paidRenewal: undefined };
-  const answer = quoteChange(subscription, change, context);
-  if (!answer.ok) throw new Error(answer.why);
-  return { ...subscription, ...answer.outcome.patch };
+  const response = quoteChange(subscription, change, context);
+  if (!response.ok) throw new Error(response.why);
+  return { ...subscription, ...response.outcome.patch };
 }

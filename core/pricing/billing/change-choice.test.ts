@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import {
-  ask,
   bought,
   catalogue,
   catalogueOf,
@@ -8,6 +7,7 @@ import {
   hkd,
   includedIn,
   outcomeOf,
+  request,
   units,
 } from '../../../tests/kit/billed.ts';
 import type { BilledOutcome } from './change.ts';
@@ -18,7 +18,7 @@ import type { BilledChoice, BilledSubscription, Catalogue } from './subscription
 const FIRST_DAY = '2026-01-01';
 const nothing: Bill = { lines: [], net: hkd(0), tax: hkd(0), total: hkd(0) };
 
-interface Asked {
+interface Requested {
   readonly today?: string;
   readonly by?: Catalogue;
   readonly paidRenewal?: Bill;
@@ -28,7 +28,7 @@ interface Asked {
 function changed(
   subscription: BilledSubscription,
   wanted: BilledChoice,
-  { today = FIRST_DAY, by = catalogue, paidRenewal }: Asked = {},
+  { today = FIRST_DAY, by = catalogue, paidRenewal }: Requested = {},
 ): BilledOutcome {
   const context = { today, catalogue: by, includedIn, paidRenewal };
   return outcomeOf(quoteChange(subscription, { kind: 'choice', choice: wanted }, context));
@@ -121,6 +121,6 @@ describe('the bill of the next term', () => {
 });
 
 test('a choice that costs nothing now has no bill', () => {
-  const asked = ask(bought(choice('flexi')), { kind: 'choice', choice: choice('lite') }, FIRST_DAY);
-  expect(outcomeOf(asked).bill).toBeUndefined();
+  const requested = request(bought(choice('flexi')), { kind: 'choice', choice: choice('lite') }, FIRST_DAY);
+  expect(outcomeOf(requested).bill).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { compareMoney } from '../../money/arithmetic.ts';
-import { type BilledOutcome, type ChangeAnswer, type ChangeContext, patched, refuse } from './change.ts';
+import { type BilledOutcome, type ChangeContext, type ChangeResponse, patched, refuse } from './change.ts';
 import type { Day } from './days.ts';
 import { isSameChoice, moduleMoves } from './module-moves.ts';
 import { nextBillOf } from './next-bill.ts';
@@ -31,7 +31,7 @@ export function changeChoice(
   subscription: BilledSubscription,
   choice: BilledChoice,
   context: ChangeContext,
-): ChangeAnswer {
+): ChangeResponse {
   const { currency, plan, prices, prepayMonths } = subscription;
   const wanted = context.catalogue(choice, currency, context.today);
   if (!wanted || !context.catalogue(choice, currency, subscription.termEnd)) return refuse('unpriced');
@@ -48,7 +48,7 @@ function upgrade(
   subscription: BilledSubscription,
   { choice, after }: { readonly choice: BilledChoice; readonly after: readonly PricedPart[] },
   context: ChangeContext,
-): ChangeAnswer {
+): ChangeResponse {
   const { currency, prices, prepayMonths } = subscription;
   const difference = differenceBill(currency, {
     before: prices,
@@ -60,19 +60,19 @@ function upgrade(
   const next = choice.prepayMonths === prepayMonths ? null : choice;
   const patch = { plan, modules, prices: after, monthTotal: month, next };
   const found = { patch, bills: [difference], on: context.today, month, parts: after };
-  return answer(subscription, found, context);
+  return respond(subscription, found, context);
 }
 
 function atTermEnd(
   subscription: BilledSubscription,
   choice: BilledChoice | null,
   context: ChangeContext,
-): ChangeAnswer {
+): ChangeResponse {
   const { currency, termEnd, monthTotal, prices } = subscription;
   const wanted = choice && context.catalogue(choice, currency, termEnd);
   const month = wanted ? monthOf(currency, wanted).total : monthTotal;
   const found = { patch: { next: choice }, bills: [], on: termEnd, month, parts: wanted ?? prices };
-  return answer(subscription, found, context);
+  return respond(subscription, found, context);
 }
 
 interface Found {
@@ -83,7 +83,7 @@ interface Found {
   readonly parts: readonly PricedPart[];
 }
 
-function answer(subscription: BilledSubscription, found: Found, context: ChangeContext): ChangeAnswer {
+function respond(subscription: BilledSubscription, found: Found, context: ChangeContext): ChangeResponse {
   const { currency, renewal, monthTotal } = subscription;
   const { paidRenewal } = context;
   const bills = [...found.bills, ...(paidRenewal ? [reverseBill(paidRenewal)] : [])];

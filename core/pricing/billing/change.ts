@@ -82,11 +82,11 @@ export interface BilledOutcome {
 }
 
 /** The outcome of a change, or the reason for its refusal. */
-export type ChangeAnswer =
+export type ChangeResponse =
   | { readonly ok: true; readonly outcome: BilledOutcome }
   | { readonly ok: false; readonly why: ChangeRefusal };
 
-export function refuse(why: ChangeRefusal): ChangeAnswer {
+export function refuse(why: ChangeRefusal): ChangeResponse {
   return { ok: false, why };
 }
 

@@ -75,9 +75,9 @@ export function partsAfter(
 ): readonly PricedPart[] {
   const parts = joinParts(wanted).flatMap((part) => {
     const had = current.filter(({ id }) => id === part.id);
-    const kept = takeFirst(had, part.count);
-    const more = part.count - countOf(kept);
-    return more === 0 ? kept : [...kept, { ...part, count: more }];
+    const stored = takeFirst(had, part.count);
+    const more = part.count - countOf(stored);
+    return more === 0 ? stored : [...stored, { ...part, count: more }];
   });
   return joinParts(parts);
 }

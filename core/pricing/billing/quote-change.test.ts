@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  ask,
   bought,
   catalogue,
   catalogueOf,
@@ -9,6 +8,7 @@ import {
   hkd,
   includedIn,
   outcomeOf,
+  request,
   units,
 } from '../../../tests/kit/billed.ts';
 import { type BilledChange, shareChange, shareTotal } from './change.ts';
@@ -21,7 +21,7 @@ import { type BilledChoice, type BilledSubscription, beginTerm, type Catalogue }
 test('an added module is charged from today to the end of the term, by the day', () => {
   const subscription = bought(choice('lite'));
   const { bill, patch, ...outcome } = outcomeOf(
-    ask(subscription, { kind: 'choice', choice: choice('lite', { kiosk: 1 }) }, '2026-10-01'),
+    request(subscription, { kind: 'choice', choice: choice('lite', { kiosk: 1 }) }, '2026-10-01'),
   );
   // 92 of 365 days of HK$1,200.00.
   expect(bill?.lines).toEqual([
@@ -40,7 +40,7 @@ test('an added module is charged from today to the end of the term, by the day',
 
 test('on the first day of a term a change costs the difference of the whole term', () => {
   const { bill } = outcomeOf(
-    ask(bought(choice('lite')), { kind: 'choice', choice: choice('flexi') }, '2026-01-01'),
+    request(bought(choice('lite')), { kind: 'choice', choice: choice('flexi') }, '2026-01-01'),
   );
   expect(bill?.total).toEqual(hkd(240_000));
   expect(bill?.lines.map(({ id, amount }) => [id, amount.amount])).toEqual([
@@ -51,7 +51,7 @@ test('on the first day of a term a change costs the difference of the whole term
 
 test('less is for the next term and costs nothing now', () => {
   const outcome = outcomeOf(
-    ask(
+    request(
       bought(choice('lite', { kiosk: 2 })),
       { kind: 'choice', choice: choice('lite', { kiosk: 1 }) },
       '2026-06-01',
@@ -66,7 +66,7 @@ test('less is for the next term and costs nothing now', () => {
 test('a smaller plan names both plans, and every module of either with its counts, those included in the plan too', () => {
   const subscription = bought(choice('flexi', { kiosk: 2, shop: 1 }));
   const change = { kind: 'choice', choice: choice('lite', { kiosk: 2 }) } as const;
-  const outcome = outcomeOf(ask(subscription, change, '2026-06-01'));
+  const outcome = outcomeOf(request(subscription, change, '2026-06-01'));
   expect(outcome.effectiveOn).toBe('2027-01-01');
   expect([outcome.before, outcome.after]).toEqual([
     choice('flexi', { kiosk: 2, shop: 1 }),
@@ -81,7 +81,7 @@ test('a smaller plan names both plans, and every module of either with its count
 
 test('a module that comes with the plan stays, though it is no longer bought beside it', () => {
   const outcome = outcomeOf(
-    ask(bought(choice('lite', { kiosk: 1 })), { kind: 'choice', choice: choice('flexi') }, '2026-06-01'),
+    request(bought(choice('lite', { kiosk: 1 })), { kind: 'choice', choice: choice('flexi') }, '2026-06-01'),
   );
   expect(outcome.modules).toContainEqual({ id: 'kiosk', before: 1, after: 1 });
 });
@@ -89,7 +89,7 @@ test('a module that comes with the plan stays, though it is no longer bought bes
 test('a change tells what it takes the place of, where something else was to begin with the next term', () => {
   const subscription = { ...bought(choice('flexi')), next: choice('lite') };
   const quoted = (what: BilledChoice) =>
-    outcomeOf(ask(subscription, { kind: 'choice', choice: what }, '2026-06-01'));
+    outcomeOf(request(subscription, { kind: 'choice', choice: what }, '2026-06-01'));
   const replaced = { choice: choice('lite'), on: '2027-01-01' };
   expect(quoted(choice('flexi', { shop: 1 }))).toMatchObject({ patch: { next: null }, replaces: replaced });
   expect(quoted(choice('flexi'))).toMatchObject({ patch: { next: null }, replaces: replaced });
@@ -98,17 +98,21 @@ test('a change tells what it takes the place of, where something else was to beg
 
 test('what comes with the next term already is no change of it', () => {
   const subscription = { ...bought(choice('flexi')), next: choice('lite', { kiosk: 1 }) };
-  const again = (what: BilledChoice) => ask(subscription, { kind: 'choice', choice: what }, '2026-06-01');
+  const again = (what: BilledChoice) => request(subscription, { kind: 'choice', choice: what }, '2026-06-01');
   expect(again(choice('lite', { kiosk: 1 }))).toEqual({ ok: false, why: 'same-next' });
   expect(again(choice('lite')).ok).toBe(true);
 });
 
 test('a change with something gone and something new is judged by its sum', () => {
   const subscription = bought(choice('lite', { shop: 1 }));
-  const dearer = ask(subscription, { kind: 'choice', choice: choice('lite', { kiosk: 1 }) }, '2026-06-01');
+  const dearer = request(
+    subscription,
+    { kind: 'choice', choice: choice('lite', { kiosk: 1 }) },
+    '2026-06-01',
+  );
   expect(outcomeOf(dearer).effectiveOn).toBe('2026-06-01');
   const back = bought(choice('lite', { kiosk: 1 }));
-  const cheaper = ask(back, { kind: 'choice', choice: choice('lite', { shop: 1 }) }, '2026-06-01');
+  const cheaper = request(back, { kind: 'choice', choice: choice('lite', { shop: 1 }) }, '2026-06-01');
   expect(outcomeOf(cheaper).effectiveOn).toBe('2027-01-01');
 });
 
@@ -139,7 +143,7 @@ test('a rate of tax holds for what is bought under it', () => {
 
 test('a pause moves the unused days behind itself, and going on early gives the rest of it back', () => {
   const subscription = bought(choice('lite'));
-  const { patch, bill } = outcomeOf(ask(subscription, { kind: 'pause', months: 2 }, '2026-06-01'));
+  const { patch, bill } = outcomeOf(request(subscription, { kind: 'pause', months: 2 }, '2026-06-01'));
   expect(bill).toBeUndefined();
   expect(patch).toMatchObject({
     status: 'paused',
@@ -148,20 +152,23 @@ test('a pause moves the unused days behind itself, and going on early gives the 
     pausedDays: 61,
   });
   const paused = { ...subscription, ...patch };
-  const resumed = outcomeOf(ask(paused, { kind: 'resume' }, '2026-06-11'));
+  const resumed = outcomeOf(request(paused, { kind: 'resume' }, '2026-06-11'));
   expect(resumed.patch).toMatchObject({ status: 'active', termEnd: '2027-01-11', pausedDays: 10 });
 });
 
 test('a term is paused for three months at most', () => {
   const subscription = bought(choice('lite'));
-  const { patch } = outcomeOf(ask(subscription, { kind: 'pause', months: 3 }, '2026-02-01'));
+  const { patch } = outcomeOf(request(subscription, { kind: 'pause', months: 3 }, '2026-02-01'));
   const later = { ...subscription, ...patch, status: 'active' as const, pauseOn: null, resumeOn: null };
-  expect(ask(later, { kind: 'pause', months: 1 }, '2026-08-01')).toEqual({ ok: false, why: 'paused-enough' });
+  expect(request(later, { kind: 'pause', months: 1 }, '2026-08-01')).toEqual({
+    ok: false,
+    why: 'paused-enough',
+  });
 });
 
 test('a cancelled subscription runs to the end of what is paid, and can be taken back until then', () => {
   const subscription = bought(choice('lite', { kiosk: 1 }));
-  const outcome = outcomeOf(ask(subscription, { kind: 'cancel', reason: 'closing' }, '2026-06-01'));
+  const outcome = outcomeOf(request(subscription, { kind: 'cancel', reason: 'closing' }, '2026-06-01'));
   expect(outcome).toMatchObject({ effectiveOn: '2027-01-01', nextBill: null, monthTotalAfter: hkd(0) });
   expect(outcome.after).toBeNull();
   expect(outcome.modules).toEqual([
@@ -169,7 +176,10 @@ test('a cancelled subscription runs to the end of what is paid, and can be taken
     { id: 'kiosk', before: 1, after: 0 },
   ]);
   const cancelled = { ...subscription, ...outcome.patch };
-  expect(ask(cancelled, { kind: 'pause', months: 1 }, '2026-06-02')).toEqual({ ok: false, why: 'cancelled' });
+  expect(request(cancelled, { kind: 'pause', months: 1 }, '2026-06-02')).toEqual({
+    ok: false,
+    why: 'cancelled',
+  });
   expect(undoChange(cancelled, false)).toMatchObject({ ok: true, patch: { cancelOn: null } });
 });
 
@@ -177,7 +187,7 @@ test('a cancellation keeps what was chosen for the next term, and taking it back
   const prices = catalogue(choice('lite'), 'HKD', '2027-01-01') ?? [];
   const renewal = { ...choice('lite'), invoice: 'i', prices };
   const subscription = { ...bought(choice('flexi')), next: choice('lite'), renewal };
-  const outcome = outcomeOf(ask(subscription, { kind: 'cancel', reason: 'price' }, '2026-12-20'));
+  const outcome = outcomeOf(request(subscription, { kind: 'cancel', reason: 'price' }, '2026-12-20'));
   const cancelled = { ...subscription, ...outcome.patch };
   expect(cancelled).toMatchObject({ cancelOn: '2027-01-01', next: choice('lite'), renewal: null });
   const undone = undoChange(cancelled, false);
@@ -198,8 +208,8 @@ test('a cancellation ends the next term where that is paid already, with what is
 test('a bill that is past due stops changes, and a cancellation ends it at once', () => {
   const late = { ...bought(choice('lite')), status: 'pastDue' as const };
   const more = { kind: 'choice', choice: choice('flexi') } as const;
-  expect(ask(late, more, '2027-01-02')).toEqual({ ok: false, why: 'unpaid' });
-  expect(outcomeOf(ask(late, { kind: 'cancel', reason: 'price' }, '2027-01-02')).patch).toMatchObject({
+  expect(request(late, more, '2027-01-02')).toEqual({ ok: false, why: 'unpaid' });
+  expect(outcomeOf(request(late, { kind: 'cancel', reason: 'price' }, '2027-01-02')).patch).toMatchObject({
     status: 'ended',
     cancelOn: '2027-01-02',
   });
@@ -269,8 +279,10 @@ test('a subscription that is cancelled in a pause ends with its last paid day, h
       const first = bought(wanted, from.toISOString().slice(0, 10));
       const renewal = isPaidAhead ? { ...wanted, invoice: 'i', prices: first.prices } : null;
       const paidRenewal = isPaidAhead ? termBill('HKD', first.prices, months) : undefined;
-      const change = (held: BilledSubscription, asked: BilledChange, today: string) => {
-        const { patch } = outcomeOf(quoteChange(held, asked, { today, catalogue, includedIn, paidRenewal }));
+      const change = (held: BilledSubscription, requested: BilledChange, today: string) => {
+        const { patch } = outcomeOf(
+          quoteChange(held, requested, { today, catalogue, includedIn, paidRenewal }),
+        );
         return { ...held, ...patch };
       };
       const today = addDays(first.termEnd, -10);

@@ -1,9 +1,9 @@
 import {
   type BilledChange,
   type BilledOutcome,
-  type ChangeAnswer,
   type ChangeContext,
   type ChangeRefusal,
+  type ChangeResponse,
   patched,
   refuse,
 } from './change.ts';
@@ -32,7 +32,7 @@ export function quoteChange(
   subscription: BilledSubscription,
   change: BilledChange,
   context: ChangeContext,
-): ChangeAnswer {
+): ChangeResponse {
   const why = obstacle(subscription, change, context.today);
   if (why) return refuse(why);
   if (change.kind === 'choice') return changeChoice(subscription, change.choice, context);
@@ -69,7 +69,7 @@ function obstacle(
   return status === 'pastDue' || termEnd <= today ? 'unpaid' : undefined;
 }
 
-function pause(subscription: BilledSubscription, months: number, context: ChangeContext): ChangeAnswer {
+function pause(subscription: BilledSubscription, months: number, context: ChangeContext): ChangeResponse {
   const resumeOn = addMonths(context.today, months);
   const days = daysBetween(context.today, resumeOn);
   const pausedDays = subscription.pausedDays + days;
@@ -79,7 +79,7 @@ function pause(subscription: BilledSubscription, months: number, context: Change
   return found(subscription, { patch, on: context.today }, context);
 }
 
-function resume(subscription: BilledSubscription, context: ChangeContext): ChangeAnswer {
+function resume(subscription: BilledSubscription, context: ChangeContext): ChangeResponse {
   const { resumeOn, cancelOn, pausedDays } = subscription;
   const left = resumeOn ? Math.max(0, daysBetween(context.today, resumeOn)) : 0;
   const given = Math.min(left, pausedDays);
@@ -94,7 +94,7 @@ function resume(subscription: BilledSubscription, context: ChangeContext): Chang
   return found(subscription, { patch, on: context.today }, context);
 }
 
-function cancel(subscription: BilledSubscription, reason: string, context: ChangeContext): ChangeAnswer {
+function cancel(subscription: BilledSubscription, reason: string, context: ChangeContext): ChangeResponse {
   const { termEnd, renewal, status } = subscription;
   if (renewal && context.paidRenewal) {
     const cancelOn = paidUntil(subscription, context);
@@ -119,7 +119,11 @@ interface Found {
   readonly on: Day;
 }
 
-function found(subscription: BilledSubscription, { patch, on }: Found, context: ChangeContext): ChangeAnswer {
+function found(
+  subscription: BilledSubscription,
+  { patch, on }: Found,
+  context: ChangeContext,
+): ChangeResponse {
   const { currency, monthTotal, termEnd, renewal } = subscription;
   const voidsRenewal = renewal !== null && !context.paidRenewal;
   const whole = voidsRenewal ? { ...patch, renewal: null } : patch;

@@ -22,8 +22,8 @@ test.each([
   ['failed', null, null, 0],
   ['cancelled', null, null, 0],
 ])('of a payment of 500 that has %s, with %s gone back and %s disputed, %s is left', (...row) => {
-  const [status, back, kept, left] = row;
-  const [refunded, disputed] = [back, kept].map((amount) => (amount === null ? null : hkd(amount)));
+  const [status, back, stored, left] = row;
+  const [refunded, disputed] = [back, stored].map((amount) => (amount === null ? null : hkd(amount)));
   expect(
     refundLeft({ status, amount: hkd(500), refunded: refunded ?? null, disputed: disputed ?? null }),
   ).toEqual(hkd(left));
@@ -55,19 +55,19 @@ test('whatever the parts, and whichever became void, the notes of a whole invoic
   const part = fc.record({ amount: fc.integer({ min: 1, max: 1_000_000 }), isVoid: fc.boolean() });
   const parts = fc.array(part, { minLength: 1, maxLength: 12 });
   fc.assert(
-    fc.property(parts, fc.integer({ min: 0, max: 100 }), (asked, percent) => {
+    fc.property(parts, fc.integer({ min: 0, max: 100 }), (requested, percent) => {
       const total = sumMoney(
         'HKD',
-        asked.map(({ amount }) => hkd(amount)),
+        requested.map(({ amount }) => hkd(amount)),
       );
       const tax = hkd(Math.floor((total.amount * percent) / (100 + percent)));
       const notes: InvoiceFigures[] = [];
       const give = (amount: number) => notes.push(creditNote({ tax, total }, { notes, amount: hkd(amount) }));
-      for (const { amount, isVoid } of asked) {
+      for (const { amount, isVoid } of requested) {
         give(amount);
         if (isVoid) notes.pop();
       }
-      for (const { amount, isVoid } of asked) if (isVoid) give(amount);
+      for (const { amount, isVoid } of requested) if (isVoid) give(amount);
       const sum = (figure: 'net' | 'tax' | 'total') =>
         0 -
         sumMoney(

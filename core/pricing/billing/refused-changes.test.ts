@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ask, bought, catalogue, choice, hkd, includedIn, outcomeOf } from '../../../tests/kit/billed.ts';
+import { bought, catalogue, choice, hkd, includedIn, outcomeOf, request } from '../../../tests/kit/billed.ts';
 import type { BilledChange } from './change.ts';
 import { quoteChange, undoChange } from './quote-change.ts';
 import type { BilledSubscription } from './subscription.ts';
@@ -32,37 +32,37 @@ const answered: readonly (readonly [State, Record<Kind, string>])[] = [
 
 describe.each(answered)('a subscription that is %s', (state, expected) => {
   test.each(Object.entries(changes))('answers %s as it should', (kind, change) => {
-    const answer = ask(states[state], change, '2026-06-10');
-    expect(answer.ok ? 'ok' : answer.why).toBe(expected[kind as Kind]);
+    const response = request(states[state], change, '2026-06-10');
+    expect(response.ok ? 'ok' : response.why).toBe(expected[kind as Kind]);
   });
 });
 
 test('a paused subscription that is cancelled can still go on early', () => {
   const termEnd = '2027-01-31';
   const cancelled = { ...states.paused, termEnd, cancelOn: termEnd, cancelReason: 'price' };
-  const { patch } = outcomeOf(ask(cancelled, changes.resume, '2026-06-11'));
+  const { patch } = outcomeOf(request(cancelled, changes.resume, '2026-06-11'));
   expect(patch).toMatchObject({ status: 'active', cancelOn: '2027-01-11' });
 });
 
 test('on the day a term ends, and after it, more has to wait for the bill', () => {
   const why = (today: string) => {
-    const answer = ask(running, changes.choice, today);
-    return answer.ok ? 'ok' : answer.why;
+    const response = request(running, changes.choice, today);
+    return response.ok ? 'ok' : response.why;
   };
   expect(['2026-12-31', '2027-01-01', '2027-01-02'].map(why)).toEqual(['ok', 'unpaid', 'unpaid']);
 });
 
 test('a cancellation on the day a term ends holds that day, and ends the subscription', () => {
-  expect(outcomeOf(ask(running, changes.cancel, '2026-12-31')).patch).toMatchObject({ status: 'active' });
-  const { effectiveOn, patch } = outcomeOf(ask(running, changes.cancel, '2027-01-01'));
+  expect(outcomeOf(request(running, changes.cancel, '2026-12-31')).patch).toMatchObject({ status: 'active' });
+  const { effectiveOn, patch } = outcomeOf(request(running, changes.cancel, '2027-01-01'));
   expect([effectiveOn, patch.status, patch.retryOn]).toEqual(['2027-01-01', 'ended', null]);
 });
 
 test('what is held already, for the same term, is no change', () => {
   const same = { kind: 'choice', choice: choice('lite') } as const;
-  expect(ask(running, same, '2026-06-10')).toEqual({ ok: false, why: 'same' });
+  expect(request(running, same, '2026-06-10')).toEqual({ ok: false, why: 'same' });
   const longer = { kind: 'choice', choice: choice('lite', {}, 24) } as const;
-  expect(outcomeOf(ask(running, longer, '2026-06-10')).patch).toEqual({ next: choice('lite', {}, 24) });
+  expect(outcomeOf(request(running, longer, '2026-06-10')).patch).toEqual({ next: choice('lite', {}, 24) });
 });
 
 test.each([
@@ -109,17 +109,17 @@ describe('taking back', () => {
 
 describe('the rest of what a change tells', () => {
   test('a pause and a cancellation tell until when it is paid', () => {
-    const paused = outcomeOf(ask(running, changes.pause, '2026-06-01'));
+    const paused = outcomeOf(request(running, changes.pause, '2026-06-01'));
     expect(paused.paidUntil).toEqual({ before: '2027-01-01', after: '2027-01-31' });
     expect([paused.voidsRenewal, paused.after]).toEqual([false, choice('lite')]);
-    const cancelled = outcomeOf(ask(running, changes.cancel, '2026-06-01'));
+    const cancelled = outcomeOf(request(running, changes.cancel, '2026-06-01'));
     expect(cancelled.paidUntil).toEqual({ before: '2027-01-01', after: '2027-01-01' });
   });
 
   test('going on early of one that is cancelled ends nothing sooner than it was to end', () => {
     const termEnd = '2027-01-31';
     const cancelled = { ...states.paused, termEnd, cancelOn: termEnd, cancelReason: 'price' };
-    const { after, monthTotalAfter } = outcomeOf(ask(cancelled, changes.resume, '2026-06-11'));
+    const { after, monthTotalAfter } = outcomeOf(request(cancelled, changes.resume, '2026-06-11'));
     expect([after, monthTotalAfter]).toEqual([choice('lite'), hkd(30_000)]);
   });
 });

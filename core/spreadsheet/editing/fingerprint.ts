@@ -41,8 +41,10 @@ export function isSameValue(kind: FieldKind, left: unknown, right: unknown): boo
  * characters from 53 bits, or the empty string for nothing.
  */
 export function fingerprint(kind: FieldKind, value: unknown): string {
-  const kept = essence(kind, value);
-  return kept === null ? '' : hash(typeof kept === 'string' ? `"${kept}` : JSON.stringify(sorted(kept)));
+  const stored = essence(kind, value);
+  return stored === null
+    ? ''
+    : hash(typeof stored === 'string' ? `"${stored}` : JSON.stringify(sorted(stored)));
 }
 
 /** Returns a fingerprint of a cell's text. */

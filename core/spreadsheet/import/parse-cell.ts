@@ -1,7 +1,7 @@
 import { type CurrencyCode, currencyCodes } from '../../money/currency.ts';
 import { isRecord } from '../../table/values/is-record.ts';
 import { cellText, type SheetCell } from '../cells/sheet-row.ts';
-import { isKeptText } from '../editing/kept-text.ts';
+import { isPlaceholder } from '../editing/placeholder-text.ts';
 import type { ImportTarget } from './import-target.ts';
 import { parseDay, parseMoment } from './parse-date.ts';
 import { parseDecimal, parseMinor, parsePrice, parsePrices, parseWhole } from './parse-number.ts';
@@ -16,7 +16,7 @@ export function parseCell(cell: SheetCell, target: ImportTarget, reading: CellRe
   if (isRecord(value) && 'error' in value)
     return cellProblem(value.error === '' ? 'formulaEmpty' : 'formulaError', shown);
   if (value === null || shown === '') return { kind: 'empty' };
-  if (isKeptText(shown)) return { kind: 'kept' };
+  if (isPlaceholder(shown)) return { kind: 'kept' };
   const { field, part, currency, path } = target;
   const collection = field.relation?.collection ?? '';
   if (part === 'currency') return currencyIn(shown);

@@ -1,7 +1,7 @@
 import type { SheetColumn } from '../cells/column.ts';
 import { editingKeys, joinFingerprints } from '../editing/editing-header.ts';
 import { fingerprint, textFingerprint, valueAt } from '../editing/fingerprint.ts';
-import { keptText } from '../editing/kept-text.ts';
+import { placeholderText } from '../editing/placeholder-text.ts';
 import { formatTagged } from '../editing/tagged-names.ts';
 import type { ExportColumn } from './export-column.ts';
 import type { SourceRecord } from './read-page.ts';
@@ -100,7 +100,7 @@ function otherwiseWritten(
   }
   if (cellKind(column) === 'dateTime' || cellKind(column) === 'date') return String(value);
   onKept();
-  return keptText(texts.tooLong);
+  return placeholderText(texts.tooLong);
 }
 
 /** Formats minor units digit by digit, because a quotient of the largest amounts is not exact. */

@@ -22,7 +22,7 @@ export interface RecordNames {
 
 const IDS_AT_ONCE = 100;
 /** Above this many names in memory, all are dropped and looked up again on demand. */
-const NAMES_KEPT = 50_000;
+const CACHED_NAMES = 50_000;
 
 /** Creates the names of an export, looked up as it proceeds; localized names are in `language`. */
 export function createRecordNames(
@@ -32,23 +32,23 @@ export function createRecordNames(
 ): RecordNames {
   const names = new Map<string, string>();
 
-  async function ask(collection: string, ids: readonly string[]): Promise<void> {
+  async function request(collection: string, ids: readonly string[]): Promise<void> {
     const definition = definitionOf(collection);
     if (!definition) return;
     const asking = { readPage, definition, language };
     for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
-      const asked = ids.slice(start, start + IDS_AT_ONCE);
-      const found = await namesOf(asking, asked);
-      for (const id of asked) names.set(`${collection}/${id}`, found.get(id) ?? id);
+      const requested = ids.slice(start, start + IDS_AT_ONCE);
+      const found = await namesOf(asking, requested);
+      for (const id of requested) names.set(`${collection}/${id}`, found.get(id) ?? id);
     }
   }
 
   return {
     async prepare(records) {
-      if (names.size > NAMES_KEPT) names.clear();
+      if (names.size > CACHED_NAMES) names.clear();
       for (const [collection, group] of Map.groupBy(sources, (source) => source.collection)) {
         const ids = new Set(group.flatMap(({ path }) => records.flatMap((record) => idsAt(record, path))));
-        await ask(
+        await request(
           collection,
           [...ids].filter((id) => !names.has(`${collection}/${id}`)),
         );

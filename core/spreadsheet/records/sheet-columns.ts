@@ -103,6 +103,6 @@ function cutting(read: Read, { onCut }: SheetColumnsContext): Read {
 function cut(text: string, onCut: () => void): string {
   if (text.length <= CELL_CHARACTERS) return text;
   onCut();
-  const kept = text.slice(0, CELL_CHARACTERS - CUT_MARK.length);
-  return `${kept.toWellFormed().replace(/\uFFFD$/, '')}${CUT_MARK}`;
+  const cut = text.slice(0, CELL_CHARACTERS - CUT_MARK.length);
+  return `${cut.toWellFormed().replace(/\uFFFD$/, '')}${CUT_MARK}`;
 }

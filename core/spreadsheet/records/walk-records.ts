@@ -97,11 +97,11 @@ async function* walkIds(
 ): AsyncGenerator<readonly SourceRecord[]> {
   const shape = { $limit: IDS_AT_ONCE, $select: [...new Set(['_id', ...select])] };
   for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
-    const asked = ids.slice(start, start + IDS_AT_ONCE);
-    const named = narrowed(query, idIn('_id', asked));
+    const requested = ids.slice(start, start + IDS_AT_ONCE);
+    const named = narrowed(query, idIn('_id', requested));
     const { data } = await readPage(collection, { ...named, ...shape, $cursor: '' });
     const byId = new Map(data.map((record) => [record._id, record]));
-    yield asked.map((id) => byId.get(id)).filter((record) => record !== undefined);
+    yield requested.map((id) => byId.get(id)).filter((record) => record !== undefined);
   }
 }
 

@@ -12,7 +12,7 @@ export interface ListRows<Item extends object> {
   readonly phase: 'idle' | 'loading' | 'ready' | 'failed';
   /** The reason the last load failed, for the global error banner. */
   readonly message: string | null;
-  readonly asked: ListRequest | null;
+  readonly requested: ListRequest | null;
 }
 
 /** Actions on the rows of a list. */
@@ -29,7 +29,7 @@ export type RowsAction<Item extends object> =
  * @example emptyRows().phase // 'idle'
  */
 export function emptyRows<Item extends object>(): ListRows<Item> {
-  return { data: [], total: 0, cursors: NO_CURSORS, phase: 'idle', message: null, asked: null };
+  return { data: [], total: 0, cursors: NO_CURSORS, phase: 'idle', message: null, requested: null };
 }
 
 /**
@@ -46,7 +46,7 @@ export function rowsReducer<Item extends object>(
   return (rows, action) => {
     switch (action.type) {
       case 'asked':
-        return { ...rows, phase: 'loading', message: null, asked: action.request };
+        return { ...rows, phase: 'loading', message: null, requested: action.request };
       case 'received':
         return isAwaited(rows, action.request) ? received(rows, action.response) : rows;
       case 'failed':
@@ -70,7 +70,7 @@ export function rowIds<Item extends object>(data: readonly Item[], key?: string)
 }
 
 function isAwaited<Item extends object>(rows: ListRows<Item>, request: ListRequest): boolean {
-  return equalValues(rows.asked, request);
+  return equalValues(rows.requested, request);
 }
 
 function received<Item extends object>(rows: ListRows<Item>, response: ListResponse<Item>): ListRows<Item> {

@@ -144,12 +144,12 @@ describe('the rows', () => {
   });
 
   test('a late answer or failure is passed over', () => {
-    const asked: readonly RowsAction<Row>[] = [
+    const requested: readonly RowsAction<Row>[] = [
       ...loaded,
       { type: 'asked', request: { ...request, page: 2 } },
     ];
-    expect(run(...asked, { type: 'received', request, response: page('z') })).toEqual(run(...asked));
-    expect(run(...asked, { type: 'failed', request, message: 'Timeout' })).toEqual(run(...asked));
+    expect(run(...requested, { type: 'received', request, response: page('z') })).toEqual(run(...requested));
+    expect(run(...requested, { type: 'failed', request, message: 'Timeout' })).toEqual(run(...requested));
   });
 
   test('a failure says why and keeps the rows', () => {

@@ -76,9 +76,9 @@ export function applyChanges<Item extends object>(
  */
 export function reconcileRows<Item extends object>(
   rows: LiveRows<Item>,
-  answer: readonly Item[],
+  response: readonly Item[],
 ): LiveRows<Item> {
-  const answered = new Map(answer.map((row) => [recordKey(row), row]));
+  const answered = new Map(response.map((row) => [recordKey(row), row]));
   const shown = new Set(rows.data.map((row) => recordKey(row)));
   const marks = new Map<string, RowMark>();
   const data = rows.data.map((row) => {

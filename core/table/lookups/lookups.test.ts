@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Column } from '../columns/column.ts';
 import { collectLookups } from './collect-lookups.ts';
 import { lookupQuery } from './lookup.ts';
-import { addNames, forgetName, type RelatedNames, relatedNames } from './related-names.ts';
+import { addNames, type RelatedNames, relatedNames, removeName } from './related-names.ts';
 
 const none: RelatedNames = new Map();
 const author: Column = { text: 'Author', value: 'author', source: 'admins' };
@@ -37,9 +37,9 @@ describe('look-ups', () => {
           numbers.map((number) => ({ author: `u${number}` })),
           none,
         );
-        const asked = lookups.flatMap(({ ids }) => ids);
+        const requested = lookups.flatMap(({ ids }) => ids);
         expect(lookups.every(({ ids }) => ids.length > 0 && ids.length <= 100)).toBe(true);
-        expect(asked.toSorted()).toEqual([...new Set(numbers.map((number) => `u${number}`))].toSorted());
+        expect(requested.toSorted()).toEqual([...new Set(numbers.map((number) => `u${number}`))].toSorted());
       }),
     );
   });
@@ -81,8 +81,8 @@ describe('names', () => {
   });
 
   test('a changed record is asked for anew', () => {
-    expect(collectLookups([author], [row], forgetName(names, 'admins', 'a'))[0]?.ids).toEqual(['a']);
-    expect(collectLookups([author], [row], forgetName(names, 'admin', 'a'))).toEqual([]);
+    expect(collectLookups([author], [row], removeName(names, 'admins', 'a'))[0]?.ids).toEqual(['a']);
+    expect(collectLookups([author], [row], removeName(names, 'admin', 'a'))).toEqual([]);
   });
 
   test('a record filled in by the server names itself', () => {

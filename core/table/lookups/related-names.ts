@@ -26,17 +26,17 @@ export interface RelatedName {
  */
 export function addNames(names: RelatedNames, lookup: Lookup, records: readonly object[]): RelatedNames {
   const found = new Map(records.map((record) => [recordKey(record, lookup.itemKey), record]));
-  const answers = lookup.ids.map((id): [string, object | null] => [id, found.get(id) ?? null]);
-  return new Map([...names, [lookup.key, new Map([...(names.get(lookup.key) ?? []), ...answers])]]);
+  const responses = lookup.ids.map((id): [string, object | null] => [id, found.get(id) ?? null]);
+  return new Map([...names, [lookup.key, new Map([...(names.get(lookup.key) ?? []), ...responses])]]);
 }
 
 /**
  * Removes one record of a source from the names, so that it is looked up again after it was changed or
  * removed elsewhere.
  *
- * @example forgetName(names, 'admins', 'a1')
+ * @example removeName(names, 'admins', 'a1')
  */
-export function forgetName(names: RelatedNames, source: string, id: string): RelatedNames {
+export function removeName(names: RelatedNames, source: string, id: string): RelatedNames {
   const prefix = `[${JSON.stringify(source)},`;
   return new Map(
     [...names].map(([key, records]) =>

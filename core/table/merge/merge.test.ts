@@ -21,10 +21,10 @@ describe('merge', () => {
         const { merged, conflicts } = mergeRecords(base, mine, theirs);
         for (const field of fieldsOf(base, mine, theirs)) {
           const conflict = conflicts.find((each) => each.field === field);
-          const kept = conflict ? [conflict.mine, conflict.theirs] : [read(merged, field)];
+          const stored = conflict ? [conflict.mine, conflict.theirs] : [read(merged, field)];
           for (const side of [read(mine, field), read(theirs, field)]) {
             const isEdit = !equalValues(side, read(base, field));
-            expect(!isEdit || kept.some((one) => equalValues(one, side))).toBe(true);
+            expect(!isEdit || stored.some((one) => equalValues(one, side))).toBe(true);
           }
         }
       }),

@@ -49,11 +49,11 @@ describe('the list query', () => {
   });
 
   test('the screen condition and the chosen filters both hold, and the search stays at the top', () => {
-    const asked = {
+    const requested = {
       filter: { status: 'draft' },
       currentFilter: { status: { $in: ['published'] }, $search: search },
     };
-    expect(listConditions(asked)).toEqual({
+    expect(listConditions(requested)).toEqual({
       $and: [{ status: 'draft' }, { status: { $in: ['published'] } }],
       $search: search,
     });

@@ -21,9 +21,9 @@ export async function measureScrolling(browser: Browser, page: Page): Promise<re
   await page.waitForSelector('[data-row="0"]');
   const rows = await loadAll(page);
   await page.evaluate((selector) => document.querySelector(selector)?.scrollTo(0, 0), SCROLLED);
-  const { shown, drawn } = await scrollByWheel(browser, page);
+  const { shown, rendered } = await scrollByWheel(browser, page);
   const inTime = shareOf(shown, (ms) => ms < backOffice.frameMs);
-  const whole = shareOf(drawn, (isWhole) => isWhole);
+  const whole = shareOf(rendered, (isWhole) => isWhole);
   const elements = await page.evaluate(() => document.querySelectorAll('[data-row]').length);
   const database = 'pglite';
   const scrolled = `back office: scrolling ${rows.toLocaleString('en')} rows`;
@@ -68,7 +68,7 @@ interface Scrolled {
   /** Milliseconds between frames on the screen. */
   readonly shown: readonly number[];
   /** For each render of the table, whether every visible row was present until then. */
-  readonly drawn: readonly boolean[];
+  readonly rendered: readonly boolean[];
 }
 
 /** Turns the wheel at the pace of a hand. */
@@ -87,7 +87,7 @@ async function scrollByWheel(browser: Browser, page: Page): Promise<Scrolled> {
   });
   const shown = timesBetweenFrames(await browser.stopTracing());
   await session.detach();
-  return { shown, drawn: await watched };
+  return { shown, rendered: await watched };
 }
 
 function timesBetweenFrames(trace: Buffer): readonly number[] {

@@ -5,10 +5,10 @@ import type { Browser, Page } from '@playwright/test';
 export async function openSignedIn(browser: Browser, origin: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
-  const answer = await page.request.post('/api/authentication', {
+  const response = await page.request.post('/api/authentication', {
     headers: { origin },
     data: { strategy: 'password', email: 'admin@harbour.example', password: DEMO_PASSWORD },
   });
-  if (!answer.ok()) throw new Error(`The demo's admin could not sign in: ${await answer.text()}`);
+  if (!response.ok()) throw new Error(`The demo's admin could not sign in: ${await response.text()}`);
   return page;
 }

@@ -17,13 +17,13 @@ export interface BareHttpOptions {
  */
 export function createBareHttp(options: BareHttpOptions): Server {
   return createServer((request, response) => {
-    answer(options, request, response).catch((error: unknown) => {
+    respond(options, request, response).catch((error: unknown) => {
       response.writeHead(500).end(String(error));
     });
   });
 }
 
-async function answer(
+async function respond(
   { statements, page }: BareHttpOptions,
   request: IncomingMessage,
   response: ServerResponse,

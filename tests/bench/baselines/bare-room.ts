@@ -5,9 +5,9 @@ import type { Statements, Values } from './statements.ts';
 
 const ROOM = 'everyone';
 
-type Answer = (error: unknown) => void;
-type Create = [service: string, data: object, query: object, answer: Answer];
-type Patch = [service: string, id: string, data: Values, query: object, answer: Answer];
+type Reply = (error: unknown) => void;
+type Create = [service: string, data: object, query: object, answer: Reply];
+type Patch = [service: string, id: string, data: Values, query: object, answer: Reply];
 
 export interface BareRoomOptions {
   readonly event: string;
@@ -28,15 +28,15 @@ export function serveBareRoom(http: HttpServer, { event, payload, statements }: 
   });
   server.on('connection', (socket) => {
     void socket.join(ROOM);
-    const tellAll = () => server.to(ROOM).emit(event, payload());
-    socket.on('create', (...[, , , answer]: Create) => {
-      tellAll();
-      answer(null);
+    const notifyAll = () => server.to(ROOM).emit(event, payload());
+    socket.on('create', (...[, , , respond]: Create) => {
+      notifyAll();
+      respond(null);
     });
-    socket.on('patch', (...[, id, data, , answer]: Patch) => {
+    socket.on('patch', (...[, id, data, , respond]: Patch) => {
       const patched =
         statements()?.patchAudited(id, data) ?? Promise.reject(new Error('No database is open'));
-      patched.then(tellAll).then(() => answer(null), answer);
+      patched.then(notifyAll).then(() => respond(null), respond);
     });
   });
   return server;

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { reservePort } from '../../kit/reserve-port.ts';
-import { answerQuestions } from '../processes/child.ts';
+import { handleRequests } from '../processes/child.ts';
 import { subject } from '../subject.ts';
 import { createBareHttp } from './bare-http.ts';
 import { serveBareRoom } from './bare-room.ts';
@@ -42,7 +42,7 @@ const handlers = {
 /** The requests that the baseline process handles. */
 export type LimitHandlers = typeof handlers;
 
-await answerQuestions(handlers, async () => {
+await handleRequests(handlers, async () => {
   await room.close();
   await served.statements?.settle();
   await served.driver?.[Symbol.asyncDispose]();

@@ -15,7 +15,7 @@ export interface LoadOptions {
 
 const CLOCK_MS = 50;
 /** A server that answers no call for this long is not measured further. */
-const LONGEST_ANSWER_SECONDS = 60;
+const LONGEST_RESPONSE_SECONDS = 60;
 
 /** Calls over REST, on each connection one after another. Throws with the response when a call is refused. */
 export function loadRest(source: Source, options: LoadOptions): Promise<TimedSample> {
@@ -44,14 +44,14 @@ export interface PageLoadOptions extends LoadOptions {
  * Requests documents as browsers do: every request is another visitor's, so that no budget per address ends.
  */
 export function loadPages({ paths, headers, ...options }: PageLoadOptions): Promise<TimedSample> {
-  let asked = 0;
+  let requested = 0;
   return run(options, headers, () => ({
     next() {
-      asked += 1;
+      requested += 1;
       return {
         method: 'GET',
-        path: paths[asked % paths.length] ?? '/',
-        headers: { ...headers, 'x-forwarded-for': visitorAddress(asked) },
+        path: paths[requested % paths.length] ?? '/',
+        headers: { ...headers, 'x-forwarded-for': visitorAddress(requested) },
       };
     },
     done() {},
@@ -85,7 +85,7 @@ async function run(
   const running = autocannon({
     url: `http://127.0.0.1:${port}`,
     connections: concurrency,
-    duration: seconds + LONGEST_ANSWER_SECONDS,
+    duration: seconds + LONGEST_RESPONSE_SECONDS,
     sampleInt: CLOCK_MS,
     headers,
     setupClient(client) {

@@ -1,4 +1,4 @@
-import { answerQuestions } from '../processes/child.ts';
+import { handleRequests } from '../processes/child.ts';
 import { type EventDelayOptions, measureEventDelay } from './event-delay.ts';
 import { type FanOutOptions, loadFanOut } from './fan-out-load.ts';
 import { type LoadOptions, loadPages, loadRest, type PageLoadOptions } from './http-load.ts';
@@ -38,10 +38,10 @@ const handlers = {
     }
   },
   /** One call over a socket of its own, with its response. */
-  async ask({ port, event }: { readonly port: number; readonly event: readonly unknown[] }) {
+  async request({ port, event }: { readonly port: number; readonly event: readonly unknown[] }) {
     const socket = await openSocket(port);
     try {
-      return await socket.ask(event);
+      return await socket.request(event);
     } finally {
       socket.close();
     }
@@ -51,4 +51,4 @@ const handlers = {
 /** The requests that the load process handles. */
 export type LoadHandlers = typeof handlers;
 
-await answerQuestions(handlers, async () => {});
+await handleRequests(handlers, async () => {});

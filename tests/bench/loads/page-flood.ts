@@ -20,16 +20,16 @@ export async function floodPages({ port, path, connections, seconds }: PageFlood
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const deadline = performance.now() + seconds * 1000;
   const statuses: Record<string, number> = {};
-  let asked = 0;
+  let requested = 0;
   const flood = async () => {
     while (performance.now() < deadline) {
-      asked += 1;
-      const number = `${process.pid}${asked}`;
+      requested += 1;
+      const number = `${process.pid}${requested}`;
       const status = await statusOf({
         port,
         agent,
         path: path.replace('#', number),
-        address: addressOf(asked),
+        address: addressOf(requested),
       });
       statuses[status] = (statuses[status] ?? 0) + 1;
     }
@@ -39,14 +39,14 @@ export async function floodPages({ port, path, connections, seconds }: PageFlood
   return statuses;
 }
 
-interface Asked {
+interface Requested {
   readonly port: number;
   readonly agent: Agent;
   readonly path: string;
   readonly address: string;
 }
 
-function statusOf({ port, agent, path, address }: Asked): Promise<number> {
+function statusOf({ port, agent, path, address }: Requested): Promise<number> {
   const headers = { 'accept-encoding': 'br', 'x-forwarded-for': address };
   return new Promise((resolve, reject) => {
     request({ host: '127.0.0.1', port, agent, path, headers }, (response) => {

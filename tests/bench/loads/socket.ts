@@ -10,7 +10,7 @@ const PING = '2';
 const CONNECTED = '40';
 const REFUSED = '44';
 const EVENT = '42';
-const ANSWER = '43';
+const RESPONSE = '43';
 
 /**
  * A socket.io client of negligible cost, so that the load of many of them is the server's and not its own:
@@ -20,7 +20,7 @@ export interface LoadSocket {
   /** Makes a call; throws the server's response when it is refused. */
   call(event: readonly unknown[]): Promise<void>;
   /** The same, with the response. */
-  ask(event: readonly unknown[]): Promise<unknown>;
+  request(event: readonly unknown[]): Promise<unknown>;
   close(): void;
 }
 
@@ -30,12 +30,12 @@ export async function openSocket(
   onEvent: (payload: Buffer) => void = () => {},
 ): Promise<LoadSocket> {
   const { line, early } = await upgrade(port);
-  const waiting = new Map<number, (answer: Buffer) => void>();
+  const waiting = new Map<number, (response: Buffer) => void>();
   const entered = Promise.withResolvers<void>();
   const read = frameReader((payload) => {
     const kind = payload.toString('latin1', 0, 2);
     if (kind === EVENT) onEvent(payload);
-    else if (kind === ANSWER) settle(waiting, payload);
+    else if (kind === RESPONSE) settle(waiting, payload);
     else if (kind === CONNECTED) entered.resolve();
     else if (kind === REFUSED) entered.reject(new Error(payload.toString()));
     else if (kind.startsWith(PING)) line.write(textFrame('3'));
@@ -45,36 +45,36 @@ export async function openSocket(
   line.on('error', () => line.destroy());
   line.write(textFrame(CONNECTED));
   await entered.promise;
-  let asked = 0;
+  let requested = 0;
   const send = (event: readonly unknown[]) =>
     new Promise<Buffer>((resolve) => {
-      asked += 1;
-      waiting.set(asked, resolve);
-      line.write(textFrame(`${EVENT}${asked}${JSON.stringify(event)}`));
+      requested += 1;
+      waiting.set(requested, resolve);
+      line.write(textFrame(`${EVENT}${requested}${JSON.stringify(event)}`));
     });
   return {
     call: async (event) => refuseFailure(await send(event)),
-    async ask(event) {
-      const answer = await send(event);
-      refuseFailure(answer);
-      const [, result] = JSON.parse(answer.toString().replace(/^\d+/, ''));
+    async request(event) {
+      const response = await send(event);
+      refuseFailure(response);
+      const [, result] = JSON.parse(response.toString().replace(/^\d+/, ''));
       return result;
     },
     close: () => line.destroy(),
   };
 }
 
-function settle(waiting: Map<number, (answer: Buffer) => void>, payload: Buffer): void {
+function settle(waiting: Map<number, (response: Buffer) => void>, payload: Buffer): void {
   const id = Number(payload.toString('latin1', 2, payload.indexOf('[')));
   waiting.get(id)?.(payload);
   waiting.delete(id);
 }
 
-function refuseFailure(answer: Buffer): void {
-  const start = answer.indexOf('[');
-  const first = answer.toString('latin1', start + 1, start + 5);
+function refuseFailure(response: Buffer): void {
+  const start = response.indexOf('[');
+  const first = response.toString('latin1', start + 1, start + 5);
   if (first === 'null' || first === ']') return;
-  throw new Error(`A call was refused: ${answer.toString('utf8', 0, 500)}`);
+  throw new Error(`A call was refused: ${response.toString('utf8', 0, 500)}`);
 }
 
 interface Upgraded {
@@ -95,12 +95,12 @@ async function upgrade(port: number): Promise<Upgraded> {
     `Sec-WebSocket-Key: ${Buffer.from('sixteen bytes ok').toString('base64')}`,
   ];
   line.write(head.join('\r\n') + HEAD_END);
-  let answer = Buffer.alloc(0);
-  while (!answer.includes(HEAD_END)) {
+  let response = Buffer.alloc(0);
+  while (!response.includes(HEAD_END)) {
     const [chunk] = await once(line, 'data');
-    answer = Buffer.concat([answer, chunk]);
+    response = Buffer.concat([response, chunk]);
   }
-  const text = answer.toString('latin1');
+  const text = response.toString('latin1');
   if (!text.startsWith('HTTP/1.1 101')) throw new Error(`The server opens no socket: ${text}`);
-  return { line, early: answer.subarray(text.indexOf(HEAD_END) + HEAD_END.length) };
+  return { line, early: response.subarray(text.indexOf(HEAD_END) + HEAD_END.length) };
 }

@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url';
 /** The requests that a child process handles; requests and responses are JSON, one per line. */
 export type Handlers = { readonly [word: string]: (question: never) => Promise<unknown> };
 type Question<H extends Handlers, W extends keyof H> = Parameters<H[W]>[0];
-type Answer<H extends Handlers, W extends keyof H> = Awaited<ReturnType<H[W]>>;
+type ChildResponse<H extends Handlers, W extends keyof H> = Awaited<ReturnType<H[W]>>;
 
 /** A child process that handles requests one after another until it is disposed of. */
 export interface Child<H extends Handlers> extends AsyncDisposable {
   readonly pid: number;
-  ask<W extends keyof H>(word: W, question: Question<H, W>): Promise<Answer<H, W>>;
+  request<W extends keyof H>(word: W, question: Question<H, W>): Promise<ChildResponse<H, W>>;
 }
 
 /** Starts a script of the bench in a process of its own; `script` is relative to the bench's folder. */
@@ -23,13 +23,13 @@ export function startChild<H extends Handlers>(script: string): Child<H> {
   if (child.pid === undefined) throw new Error(`${script} cannot be started`);
   return {
     pid: child.pid,
-    async ask(word, question) {
+    async request(word, question) {
       child.stdin.write(`${JSON.stringify({ word, question })}\n`);
       const { value: line, done } = await lines.next();
       if (done) throw new Error(`${script} ended while it was asked to ${String(word)}`);
-      const { answer, failure } = JSON.parse(line);
+      const { answer: response, failure } = JSON.parse(line);
       if (failure !== undefined) throw new Error(`${script}, ${String(word)}: ${failure}`);
-      return answer;
+      return response;
     },
     async [Symbol.asyncDispose]() {
       child.stdin.end();
@@ -39,20 +39,20 @@ export function startChild<H extends Handlers>(script: string): Child<H> {
 }
 
 /** The child's side: handles requests until its input ends, then cleans up and exits. */
-export async function answerQuestions(handlers: Handlers, close: () => Promise<void>): Promise<never> {
+export async function handleRequests(handlers: Handlers, close: () => Promise<void>): Promise<never> {
   for await (const line of createInterface({ input: process.stdin })) {
-    const reply = await answerOne(handlers, line);
+    const reply = await respondOnce(handlers, line);
     process.stdout.write(`${JSON.stringify(reply)}\n`);
   }
   await close();
   process.exit(0);
 }
 
-async function answerOne(handlers: Handlers, line: string): Promise<object> {
-  const asked: { readonly word: string; readonly question: never } = JSON.parse(line);
-  const { word, question } = asked;
+async function respondOnce(handlers: Handlers, line: string): Promise<object> {
+  const requested: { readonly word: string; readonly question: never } = JSON.parse(line);
+  const { word, question } = requested;
   try {
-    return { answer: await handlers[word]?.(question) };
+    return { response: await handlers[word]?.(question) };
   } catch (error) {
     return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }

@@ -5,10 +5,10 @@ import { chromiumLaunchOptions } from '../../kit/chromium.ts';
 import { startTestApp } from '../../kit/start-test-app.ts';
 import { measureEvents } from '../back-office/events.ts';
 import { measureFirstPage } from '../back-office/first-page.ts';
-import { measureKeptRows } from '../back-office/kept-rows.ts';
 import { measurePaging } from '../back-office/paging.ts';
 import { measureScrolling } from '../back-office/scrolling.ts';
 import { openSignedIn } from '../back-office/sign-in.ts';
+import { measureStoredRows } from '../back-office/stored-rows.ts';
 import type { Apart } from '../options.ts';
 import type { Row } from '../results.ts';
 
@@ -23,7 +23,7 @@ export async function benchBackOffice({ rows, minutes }: Apart): Promise<readonl
   return await inChromium(async (browser) => {
     const page = await openSignedIn(browser, site.url);
     return [
-      ...(await measureKeptRows(browser, page)),
+      ...(await measureStoredRows(browser, page)),
       ...(await measureFirstPage(page)),
       ...(await measureScrolling(browser, page)),
       ...(await measurePaging(page, minutes)),

@@ -47,9 +47,9 @@ async function defineSources(
   operations: readonly Operation[],
   statements: Group['statements'],
 ): Promise<void> {
-  for (const { name, plan } of operations) await load.ask('define', { name, plan: plan(data) });
+  for (const { name, plan } of operations) await load.request('define', { name, plan: plan(data) });
   for (const statement of statements) {
-    await load.ask('define', { name: bareName(statement), plan: barePlans[statement](data) });
+    await load.request('define', { name: bareName(statement), plan: barePlans[statement](data) });
   }
 }
 
@@ -81,13 +81,14 @@ async function measureRound(
   for (const { name, anonymous, sockets, limit } of operations) {
     const bare = limit.kind === 'bare' ? bareName(limit.statement) : undefined;
     if (bare !== undefined && !samples.has(bare)) {
-      const asked = { source: bare, port: limitPort, ...width };
-      samples.set(bare, await settled(bench, () => load.ask('rest', asked)));
+      const requested = { source: bare, port: limitPort, ...width };
+      samples.set(bare, await settled(bench, () => load.request('rest', requested)));
     }
     const caller = anonymous ? {} : { accessToken };
     for (const transport of transports) {
-      const asked = { source: name, port: harbour.port, ...width, ...caller };
-      const call = () => load.ask(transport, transport === 'socket' ? { ...asked, sockets } : asked);
+      const requested = { source: name, port: harbour.port, ...width, ...caller };
+      const call = () =>
+        load.request(transport, transport === 'socket' ? { ...requested, sockets } : requested);
       samples.set(oursName(name, transport), await settled(bench, call));
     }
   }
@@ -101,7 +102,7 @@ async function measureRound(
 async function settled({ limit }: Bench, work: () => Promise<TimedSample>): Promise<Sample> {
   const { rate, seconds: worked, ...sample } = await work();
   const began = performance.now();
-  await limit.ask('settle', null);
+  await limit.request('settle', null);
   const settling = (performance.now() - began) / 1000;
   return { ...sample, rate: (rate * worked) / (worked + settling) };
 }
@@ -113,7 +114,7 @@ async function driverRate(
 ): Promise<number> {
   const { ids, record } = data;
   const { seconds } = pass;
-  return limit.ask('driver', {
+  return limit.request('driver', {
     statement,
     ids,
     data: record,

@@ -19,11 +19,11 @@ export async function benchFanOut(bench: Bench): Promise<readonly Row[]> {
   const ids = data.fanOutIds;
   const patches = { kind: 'patch' as const, service: subject.name, ids, ...subject.patched };
   const say: Call = { method: 'create', service: subject.name, data: {} };
-  await load.ask('define', { name: 'say', plan: { kind: 'rotate', calls: [say] } });
-  await load.ask('define', { name: 'bare patch', plan: patches });
-  await load.ask('define', { name: 'fan-out', plan: patches });
+  await load.request('define', { name: 'say', plan: { kind: 'rotate', calls: [say] } });
+  await load.request('define', { name: 'bare patch', plan: patches });
+  await load.request('define', { name: 'fan-out', plan: patches });
   const event = ['get', subject.name, ids[0], {}];
-  await limit.ask('payload', await load.ask('ask', { port: harbour.port, event }));
+  await limit.request('payload', await load.request('request', { port: harbour.port, event }));
 
   const ours: Sample[] = [];
   const room: Sample[] = [];
@@ -31,8 +31,8 @@ export async function benchFanOut(bench: Bench): Promise<readonly Row[]> {
   const width = { listeners: LISTENERS, concurrency: CHANGES, seconds: pass.seconds };
   const measure = async (options: { source: string; port: number; accessToken?: string }) => {
     // The database may still merge the grams of earlier writes, which would slow down this measure.
-    await limit.ask('settle', null);
-    return load.ask('fanOut', { ...options, ...width });
+    await limit.request('settle', null);
+    return load.request('fanOut', { ...options, ...width });
   };
   for (let round = 0; round < pass.rounds; round += 1) {
     room.push(await measure({ source: 'say', port: limitPort }));

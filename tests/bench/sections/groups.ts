@@ -40,13 +40,13 @@ export async function benchGroups({ harbour, only, pass, accessToken }: Bench): 
   return rows;
 }
 
-interface Asked {
+interface Requested {
   readonly port: number;
   readonly accessToken: string;
   readonly grouping: (typeof groupings)[number];
 }
 
-async function summarise({ port, accessToken, grouping }: Asked): Promise<void> {
+async function summarise({ port, accessToken, grouping }: Requested): Promise<void> {
   const response = await fetch(`http://127.0.0.1:${port}/api/summaries`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${accessToken}` },

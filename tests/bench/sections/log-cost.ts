@@ -20,10 +20,10 @@ export async function benchLogCost(bench: Bench): Promise<readonly Row[]> {
   const rows: Row[] = [];
   for (const { statement, subject: name } of statements) {
     const commits = async (logging: boolean): Promise<Sample> => {
-      await limit.ask('logging', logging);
+      await limit.request('logging', logging);
       const { ids, record } = data;
       const width = { concurrency: CONCURRENCY, seconds: pass.seconds };
-      const rate = await limit.ask('driver', {
+      const rate = await limit.request('driver', {
         statement,
         ids,
         data: record,

@@ -57,7 +57,7 @@ async function benchMemory(
 ): Promise<readonly Row[]> {
   const memory = () => nodes.map(({ pid }) => residentMegabytes(pid));
   const idle = memory();
-  await crowd.ask('visitors', { port: nginxPort, count });
+  await crowd.request('visitors', { port: nginxPort, count });
   const grown = memory().reduce((sum, megabytes, index) => sum + megabytes - (idle[index] ?? 0), 0);
   return [
     cost('memory of a node, idle', 'MB', median(idle)),
@@ -76,8 +76,8 @@ async function benchEvents(
   const ids = await createDrafts(writer, accessToken, data.record);
   const rows: Row[] = [];
   for (const writesPerSecond of [26, 300]) {
-    const asked = { writer, others, listeners: LISTENERS, accessToken, ids, writesPerSecond, seconds };
-    const { rate, p50, p99 } = await load.ask('eventDelay', asked);
+    const requested = { writer, others, listeners: LISTENERS, accessToken, ids, writesPerSecond, seconds };
+    const { rate, p50, p99 } = await load.request('eventDelay', requested);
     const name = `commit to event elsewhere, ${writesPerSecond}/s, ${sockets.toLocaleString('en')} sockets`;
     rows.push({ ...promisedTime(name, p99, promised.eventMs), p50, p99 });
     if (writesPerSecond > 26) rows.push(await shareOfBare(rate, databaseUrl, data.record));
@@ -89,8 +89,8 @@ async function benchEvents(
 async function shareOfBare(rate: number, databaseUrl: string, record: object): Promise<Row> {
   await using driver = await openDriver({ databaseUrl });
   const statements = await prepareStatements(driver);
-  const asked = { ids: [], data: { ...record }, unique: subject.unique, concurrency: CONNECTIONS };
-  const bare = await loadDriver(statements, { ...asked, statement: 'createAudited', seconds: 2 });
+  const requested = { ids: [], data: { ...record }, unique: subject.unique, concurrency: CONNECTIONS };
+  const bare = await loadDriver(statements, { ...requested, statement: 'createAudited', seconds: 2 });
   const names = { database: DATABASE, subject: 'nodes: writes of bare commits', unit: '%' } as const;
   return { ...costRow(names, (rate / bare) * 100), driver: bare };
 }
@@ -122,17 +122,17 @@ async function benchFlood(
   { load, flood, seconds }: FloodLoads,
 ): Promise<readonly Row[]> {
   const calls = data.ids.map((id) => ({ method: 'get', service: subject.name, id }) as const);
-  await load.ask('define', { name: 'calls', plan: { kind: 'rotate', calls } });
+  await load.request('define', { name: 'calls', plan: { kind: 'rotate', calls } });
   const width = { port, accessToken, concurrency: CONCURRENT_CALLS, seconds };
-  const ask = () => load.ask('rest', { source: 'calls', ...width });
-  await flood.ask('flood', { port, ...FLOOD, seconds: 2 });
-  const idle = await ask();
+  const request = () => load.request('rest', { source: 'calls', ...width });
+  await flood.request('flood', { port, ...FLOOD, seconds: 2 });
+  const idle = await request();
   const [flooded, statuses] = await Promise.all([
-    ask(),
-    flood.ask('flood', { port, ...FLOOD, seconds: seconds + 1 }),
+    request(),
+    flood.request('flood', { port, ...FLOOD, seconds: seconds + 1 }),
   ]);
-  const answers = Object.entries(statuses).map(([status, count]) => `${count} of ${status}`);
-  process.stderr.write(`The flood of pages was answered with ${answers.join(', ')}.\n`);
+  const responses = Object.entries(statuses).map(([status, count]) => `${count} of ${status}`);
+  process.stderr.write(`The flood of pages was answered with ${responses.join(', ')}.\n`);
   const limit = { name: 'the same, idle', value: idle.p50, target: promised.flooded };
   const names = { database: DATABASE, subject: 'nodes: call in a flood of pages', unit: 'ms' } as const;
   return [{ ...costRow(names, flooded.p50, limit), p50: flooded.p50, p99: flooded.p99 }];

@@ -8,7 +8,7 @@ const PATH = '/en';
 const HEADERS = { 'accept-encoding': 'br' };
 /** The first second goes to loading and compiling the rendering code. */
 const WARM_UP_SECONDS = 1.5;
-const DRAWN_SECONDS = 1.5;
+const RENDERED_SECONDS = 1.5;
 const UNCACHED_PATHS = 5000;
 /**
  * Pages with a parameter that they read, each with another value at every request: the server redirects an
@@ -29,7 +29,7 @@ const ALONE_SECONDS = 2;
 export async function benchPages(bench: Bench): Promise<readonly Row[]> {
   if (!bench.only.has('pages')) return [];
   const page = await fetchEncoded(bench.harbour.port);
-  await bench.limit.ask('page', { body: page.toString('base64'), headers: fileHeaders(page) });
+  await bench.limit.request('page', { body: page.toString('base64'), headers: fileHeaders(page) });
   const rows: Row[] = [];
   for (const concurrency of bench.pass.concurrencies) rows.push(await benchCached(bench, concurrency));
   return [...rows, await benchUncached(bench), ...(await benchAlone(bench))];
@@ -40,8 +40,8 @@ export async function benchPages(bench: Bench): Promise<readonly Row[]> {
  */
 async function benchAlone({ load, harbour, limitPort, pass }: Bench): Promise<readonly Row[]> {
   const askFor = async (port: number, paths: readonly string[]) => {
-    const asked = { port, paths, headers: HEADERS, concurrency: 1, seconds: ALONE_SECONDS };
-    const { rate, p50 } = await load.ask('pages', asked);
+    const requested = { port, paths, headers: HEADERS, concurrency: 1, seconds: ALONE_SECONDS };
+    const { rate, p50 } = await load.request('pages', requested);
     if (rate === 0) throw new Error(`Nothing answered within ${ALONE_SECONDS} s`);
     return p50;
   };
@@ -61,10 +61,10 @@ async function benchAlone({ load, harbour, limitPort, pass }: Bench): Promise<re
 async function benchCached({ load, harbour, limitPort, pass }: Bench, concurrency: number): Promise<Row> {
   const ours: Sample[] = [];
   const file: Sample[] = [];
-  const asked = { paths: [PATH], headers: HEADERS, concurrency, seconds: pass.seconds };
+  const requested = { paths: [PATH], headers: HEADERS, concurrency, seconds: pass.seconds };
   for (let round = 0; round < pass.rounds; round += 1) {
-    file.push(await load.ask('pages', { port: limitPort, ...asked }));
-    ours.push(await load.ask('pages', { port: harbour.port, ...asked }));
+    file.push(await load.request('pages', { port: limitPort, ...requested }));
+    ours.push(await load.request('pages', { port: harbour.port, ...requested }));
   }
   return rateRow({
     database: pass.database,
@@ -86,12 +86,12 @@ function newAddresses(series: number): readonly string[] {
 
 async function benchUncached({ load, harbour, pass }: Bench): Promise<Row> {
   const concurrency = 16;
-  const draw = (series: number, seconds: number) => {
+  const render = (series: number, seconds: number) => {
     const paths = newAddresses(series);
-    return load.ask('pages', { port: harbour.port, paths, headers: HEADERS, concurrency, seconds });
+    return load.request('pages', { port: harbour.port, paths, headers: HEADERS, concurrency, seconds });
   };
-  await draw(2, WARM_UP_SECONDS);
-  const ours = [await draw(3, DRAWN_SECONDS)];
+  await render(2, WARM_UP_SECONDS);
+  const ours = [await render(3, RENDERED_SECONDS)];
   return rateRow({ database: pass.database, subject: 'page, drawn', over: 'HTTP', concurrency, ours });
 }
 

@@ -53,11 +53,11 @@ export async function signInAs(
   role: StaffRole,
   origin = new URL(page.url()).origin,
 ): Promise<void> {
-  const answer = await page.request.post('/api/authentication', {
+  const response = await page.request.post('/api/authentication', {
     headers: { origin },
     data: { strategy: 'password', email: `${role}@harbour.example`, password: DEMO_PASSWORD },
   });
-  expect(answer.status(), await answer.text()).toBe(201);
+  expect(response.status(), await response.text()).toBe(201);
 }
 
 export { expect };

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { findFaults } from '../../kit/axe.ts';
 import { cutServer } from '../../kit/cut-server.ts';
-import { keptText } from '../../kit/kept-text.ts';
 import type { Person } from '../../kit/start-test-app.ts';
+import { placeholderText } from '../../kit/stored-text.ts';
 import { expect, signInAs, test } from './back-office-test.ts';
 import { addAs, storedFor } from './colleague.ts';
 import { goWithin } from './go-within.ts';
@@ -35,7 +35,7 @@ async function addPosts(admin: Person, ...names: readonly string[]) {
 async function visit(page: Page, { _id, title }: { readonly _id: string; readonly title: { en: string } }) {
   await page.goto(`/news/edit/${_id}`);
   await expect(page.getByLabel('Author')).toBeVisible();
-  await expect.poll(() => keptText(page)).toContain(`news/${_id}`);
+  await expect.poll(() => placeholderText(page)).toContain(`news/${_id}`);
   return title.en;
 }
 
@@ -58,7 +58,7 @@ test('a day offline: three records edited, the program restarted, everything mer
   await visit(asEditor, merged);
   await visit(asEditor, both);
   const table = await openTable(asEditor, '/news');
-  await expect.poll(() => keptText(asEditor)).toContain('By cell');
+  await expect.poll(() => placeholderText(asEditor)).toContain('By cell');
   await server.cut();
   await expect(asEditor.getByText(LOST)).toBeVisible();
 
@@ -169,10 +169,10 @@ test('deletions, a paste and a bulk change wait for the server; what others chan
 }) => {
   const admin = await app.signIn('admin');
   await using posts = await addPosts(admin, 'Gone', 'Contested', 'Kept', 'Pasted', 'Bulk');
-  const [gone, contested, kept, pasted, bulk] = posts.added;
+  const [gone, contested, stored, pasted, bulk] = posts.added;
   const server = await cutServer(asEditor);
   const table = await openTable(asEditor, '/news');
-  await expect.poll(() => keptText(asEditor)).toContain('Bulk');
+  await expect.poll(() => placeholderText(asEditor)).toContain('Bulk');
   await server.cut();
   await expect(asEditor.getByText(LOST)).toBeVisible();
 
@@ -227,7 +227,7 @@ test('deletions, a paste and a bulk change wait for the server; what others chan
   await expect(unsaved.getByRole('listitem')).toHaveCount(1);
   expect((await admin.get(`/api/news/${gone._id}`)).status).toBe(404);
   expect(await storedFor(admin, 'news', contested)).toMatchObject({ city: 'Theirs', version: 2 });
-  expect(await storedFor(admin, 'news', kept)).toMatchObject({ author: 'Mine, filled' });
+  expect(await storedFor(admin, 'news', stored)).toMatchObject({ author: 'Mine, filled' });
   expect(await storedFor(admin, 'news', pasted)).toMatchObject({
     author: 'Mine, filled',
     city: 'Mine, in bulk',

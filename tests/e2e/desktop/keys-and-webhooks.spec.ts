@@ -35,14 +35,14 @@ test('an admin issues a key, which is shown once and works until it is revoked',
   await asAdmin.getByRole('link', { name: 'Price labels' }).click();
   await expect(asAdmin.getByText('hbr_live_').first()).toBeVisible();
   await asAdmin.getByRole('button', { name: 'Revoke' }).click();
-  const asked = asAdmin.getByRole('dialog', { name: 'Revoke “Price labels”?' });
-  await expect(asked).toContainText('It can no longer reach: Products');
-  await expect(asked).toContainText('The key was last used on');
+  const requested = asAdmin.getByRole('dialog', { name: 'Revoke “Price labels”?' });
+  await expect(requested).toContainText('It can no longer reach: Products');
+  await expect(requested).toContainText('The key was last used on');
   await asAdmin.keyboard.press('Escape');
-  await expect(asked).toHaveCount(0);
+  await expect(requested).toHaveCount(0);
   expect((await program.get('/api/products')).status).toBe(200);
   await asAdmin.getByRole('button', { name: 'Revoke' }).click();
-  await asked.getByRole('button', { name: 'Revoke' }).click();
+  await requested.getByRole('button', { name: 'Revoke' }).click();
   await expect(asAdmin.getByText('The key is revoked')).toBeVisible();
   // A label without an action is not left behind.
   await expect(asAdmin.getByRole('button', { name: 'Revoke' })).toHaveCount(0);

@@ -7,7 +7,7 @@ test('a page reads, writes and shows no file that it was not given', { tag: '@sm
   const { page } = probed;
   const guesses = ['/etc/passwd', `${folder}/x`, '../../etc/passwd', crypto.randomUUID()];
   for (const guess of guesses) {
-    const answers = await page.evaluate(async (handle) => {
+    const responses = await page.evaluate(async (handle) => {
       const files = window.harbour?.files;
       return [
         await files?.read(handle, 0),
@@ -16,8 +16,8 @@ test('a page reads, writes and shows no file that it was not given', { tag: '@sm
         await files?.reveal(handle),
       ];
     }, guess);
-    for (const answer of answers)
-      expect(answer).toMatchObject({
+    for (const response of responses)
+      expect(response).toMatchObject({
         ok: false,
         refusal: { code: expect.stringMatching(/^(unknownHandle|tooLarge)$/) },
       });
@@ -35,11 +35,11 @@ test('a handle ends with the page that was given it', { tag: '@smoke' }, async (
   });
   expect(handle).not.toContain('/');
   await program.page.reload();
-  const answer = await program.page.evaluate(
+  const response = await program.page.evaluate(
     (own) => window.harbour?.files.write(own, new Uint8Array(1)),
     handle,
   );
-  expect(answer).toMatchObject({ ok: false, refusal: { code: 'unknownHandle' } });
+  expect(response).toMatchObject({ ok: false, refusal: { code: 'unknownHandle' } });
 });
 
 test('calls that are oversized or malformed are refused by what is wrong with them, and the program goes on', {
@@ -51,8 +51,8 @@ test('calls that are oversized or malformed are refused by what is wrong with th
       Record<string, Readonly<Record<string, (...args: unknown[]) => Promise<unknown>>>>
     > = Object(window.harbour);
     const { files, shell, links, tokens, clipboard, server } = loose;
-    const codesOf = async (answers: readonly (Promise<unknown> | undefined)[]) =>
-      (await Promise.all(answers)).map((answer) => Object(answer).refusal?.code);
+    const codesOf = async (responses: readonly (Promise<unknown> | undefined)[]) =>
+      (await Promise.all(responses)).map((response) => Object(response).refusal?.code);
     return {
       oversized: await codesOf([
         files?.write?.('x', new Uint8Array(2 * 1024 * 1024)),
@@ -106,11 +106,11 @@ test('a page reaches its bridge and nothing else of the program', { tag: '@smoke
       'errors',
       'exports',
       'files',
-      'kept',
       'links',
       'on',
       'server',
       'shell',
+      'stored',
       'tokens',
     ],
     isFrozen: true,

@@ -28,10 +28,10 @@ const storedDrafts = ({ page }: Program) =>
       new Promise<object[]>((resolve) => {
         const opening = indexedDB.open('harbour-drafts');
         opening.onsuccess = () => {
-          const asked = opening.result.transaction('drafts').objectStore('drafts').getAll();
-          asked.onsuccess = () => {
+          const requested = opening.result.transaction('drafts').objectStore('drafts').getAll();
+          requested.onsuccess = () => {
             opening.result.close();
-            resolve(asked.result.map(({ by }: { by?: string }) => ({ by })));
+            resolve(requested.result.map(({ by }: { by?: string }) => ({ by })));
           };
         };
       }),
@@ -106,8 +106,8 @@ test('what is typed is on disk sealed alone, is there after the program was kill
 
 /** Takes the system's key store away from a running program, or brings it back. */
 function setKeyStore({ electron }: Program, isThere: boolean) {
-  return electron.evaluate(({ safeStorage }, answer) => {
-    safeStorage.isAsyncEncryptionAvailable = async () => answer;
+  return electron.evaluate(({ safeStorage }, response) => {
+    safeStorage.isAsyncEncryptionAvailable = async () => response;
   }, isThere);
 }
 

@@ -49,27 +49,29 @@ test('a long export shows on the task bar how far it is, and the system tells it
   await signIn(program);
   await electron.evaluate(
     ({ BrowserWindow, Notification, dialog }, filePath) => {
-      const told = { progress: [] as number[], notes: [] as (readonly string[])[] };
-      Reflect.set(globalThis, 'told', told);
+      const reported = { progress: [] as number[], notes: [] as (readonly string[])[] };
+      Reflect.set(globalThis, 'told', reported);
       dialog.showSaveDialog = async () => ({ canceled: false, filePath });
       for (const window of BrowserWindow.getAllWindows()) {
-        window.setProgressBar = (progress) => void told.progress.push(progress);
+        window.setProgressBar = (progress) => void reported.progress.push(progress);
       }
       Notification.prototype.show = function show() {
-        told.notes.push([this.title, this.body]);
+        reported.notes.push([this.title, this.body]);
       };
     },
     join(folder, 'long.csv'),
   );
-  const told = (): Promise<{ readonly progress: readonly number[]; readonly notes: readonly string[][] }> =>
-    electron.evaluate(() => Reflect.get(globalThis, 'told'));
+  const reported = (): Promise<{
+    readonly progress: readonly number[];
+    readonly notes: readonly string[][];
+  }> => electron.evaluate(() => Reflect.get(globalThis, 'told'));
   await page.getByRole('navigation').getByRole('link', { name: 'Products' }).click();
   await expect(page.getByRole('gridcell').first()).toBeVisible();
   await electron.evaluate(({ Menu }) => Menu.getApplicationMenu()?.getMenuItemById('export')?.click());
   await page.getByText('CSV, for other systems (.csv)').click();
   isHeld = true;
   await page.getByRole('button', { name: /^Export \d+ rows?$/ }).click();
-  await expect.poll(async () => (await told()).progress).toEqual([0]);
+  await expect.poll(async () => (await reported()).progress).toEqual([0]);
   await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click();
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByRole('grid')).toBeHidden();
@@ -83,7 +85,7 @@ test('a long export shows on the task bar how far it is, and the system tells it
   isHeld = false;
   released.resolve();
   await expect
-    .poll(async () => (await told()).notes)
+    .poll(async () => (await reported()).notes)
     .toEqual([['Export ready', expect.stringMatching(/^\d+ rows saved as long\.csv\.$/)]]);
-  await expect.poll(async () => (await told()).progress.at(-1)).toBe(-1);
+  await expect.poll(async () => (await reported()).progress.at(-1)).toBe(-1);
 });

@@ -57,10 +57,10 @@ test('a hostile file name becomes a plain one in the folder of downloads', async
   // A program that has saved before suggests the last folder.
   const program = await open();
   await program.electron.evaluate(({ dialog }) => {
-    const asked: string[] = [];
-    Object.assign(globalThis, { asked });
+    const requested: string[] = [];
+    Object.assign(globalThis, { requested });
     dialog.showSaveDialog = async (first: object, second: object = first) => {
-      asked.push(String(Reflect.get(second, 'defaultPath')));
+      requested.push(String(Reflect.get(second, 'defaultPath')));
       return { canceled: true, filePath: '' };
     };
   });
@@ -75,16 +75,16 @@ test('a hostile file name becomes a plain one in the folder of downloads', async
     'orders\n; rm -rf ~.csv',
   ];
   for (const name of hostile) {
-    const answer = await program.page.evaluate(
+    const response = await program.page.evaluate(
       (suggested) => window.harbour?.files.save(suggested, 'text/csv'),
       name,
     );
-    expect(answer).toEqual({ ok: true, value: null });
+    expect(response).toEqual({ ok: true, value: null });
   }
   const downloads = await program.electron.evaluate(({ app }) => app.getPath('downloads'));
-  const asked: string[] = await program.electron.evaluate(() => Reflect.get(globalThis, 'asked'));
-  expect(asked).toHaveLength(hostile.length);
-  for (const path of asked) {
+  const requested: string[] = await program.electron.evaluate(() => Reflect.get(globalThis, 'requested'));
+  expect(requested).toHaveLength(hostile.length);
+  for (const path of requested) {
     expect(dirname(path)).toBe(downloads);
     // biome-ignore lint/suspicious/noControlCharactersInRegex: what a file name must not hold
     expect(path.slice(downloads.length + 1)).not.toMatch(/^\.|[\\/:\u0000-\u001f\u202e]|^con\./i);

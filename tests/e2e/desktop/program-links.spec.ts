@@ -63,12 +63,12 @@ test('a page cannot have the program open a hostile link', { tag: '@smoke' }, as
   const program = probed;
   const opened = await watchOpened(program);
   for (const link of [...HOSTILE_LINKS, ...MISLEADING_LINKS]) {
-    const answer = await program.page.evaluate((address) => window.harbour?.links.open(address), link);
-    expect(answer, link).toMatchObject({ ok: false });
+    const response = await program.page.evaluate((address) => window.harbour?.links.open(address), link);
+    expect(response, link).toMatchObject({ ok: false });
   }
   for (const link of ['https://help.example/', 'mailto:shop@harbour.example', 'tel:+85230000000']) {
-    const answer = await program.page.evaluate((address) => window.harbour?.links.open(address), link);
-    expect(answer, link).toMatchObject({ ok: true });
+    const response = await program.page.evaluate((address) => window.harbour?.links.open(address), link);
+    expect(response, link).toMatchObject({ ok: true });
   }
   expect(await opened()).toEqual([
     'https://help.example/',

@@ -7,6 +7,6 @@ test('the packed program starts from its archive, with its preload and its pages
   await using program = await openProgram({ folder, executable: packed.executable });
   await expect(program.page.getByRole('heading', { name: 'Choose a server' })).toBeVisible();
   expect(await program.electron.evaluate(({ app }) => app.isPackaged)).toBe(true);
-  const answer = await program.page.evaluate(() => window.harbour?.server.current());
-  expect(answer).toEqual({ ok: true, value: null });
+  const response = await program.page.evaluate(() => window.harbour?.server.current());
+  expect(response).toEqual({ ok: true, value: null });
 });

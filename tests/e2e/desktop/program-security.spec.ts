@@ -4,13 +4,13 @@ import { expect, test } from './program-test.ts';
 
 /** A foreign page on this machine, and the requests it received. */
 async function startEvilSite() {
-  const asked: string[] = [];
-  const server = createServer(({ url = '' }, answer) => {
-    asked.push(url);
-    answer.setHeader('access-control-allow-origin', '*');
-    answer.end('document.title = "taken over"');
+  const requested: string[] = [];
+  const server = createServer(({ url = '' }, response) => {
+    requested.push(url);
+    response.setHeader('access-control-allow-origin', '*');
+    response.end('document.title = "taken over"');
   });
-  return { ...(await listenLocally(server)), asked };
+  return { ...(await listenLocally(server)), requested };
 }
 
 test('a page cannot leave: what it navigates to is refused and never asked for', { tag: '@smoke' }, async ({
@@ -26,13 +26,13 @@ test('a page cannot leave: what it navigates to is refused and never asked for',
   for (const address of [evil.url, `${evil.url}/index.html`, 'https://evil.example/']) {
     // The listener is there before the page navigates; its answer comes afterwards.
     const refusal = await electron.evaluateHandle(({ BrowserWindow }) => ({
-      answer: new Promise((tell) => {
+      response: new Promise((report) => {
         const contents = BrowserWindow.getAllWindows()[0]?.webContents;
-        contents?.once('will-navigate', (event) => tell(event.defaultPrevented));
+        contents?.once('will-navigate', (event) => report(event.defaultPrevented));
       }),
     }));
     await goTo(address);
-    expect(await refusal.evaluate(({ answer }) => answer)).toBe(true);
+    expect(await refusal.evaluate(({ response }) => response)).toBe(true);
   }
   // Chromium itself refuses these.
   for (const address of [
@@ -45,7 +45,7 @@ test('a page cannot leave: what it navigates to is refused and never asked for',
   expect(page.url()).toBe(before);
   await expect(page.getByRole('heading', { name: 'Choose a server' })).toBeVisible();
   expect(await page.title()).not.toBe('taken over');
-  expect(evil.asked).toEqual([]);
+  expect(evil.requested).toEqual([]);
 });
 
 test('the window is sandboxed, isolated, without Node and without webviews', { tag: '@smoke' }, async ({
@@ -70,12 +70,12 @@ test('the window is sandboxed, isolated, without Node and without webviews', { t
 
 test('a page that asks for a permission gets none', { tag: '@smoke' }, async ({ probed }) => {
   const { page } = probed;
-  const answers = await page.evaluate(async () => ({
+  const responses = await page.evaluate(async () => ({
     notifications: await Notification.requestPermission(),
-    place: await new Promise((tell) => {
+    place: await new Promise((report) => {
       navigator.geolocation.getCurrentPosition(
-        () => tell('granted'),
-        ({ code }) => tell(code),
+        () => report('granted'),
+        ({ code }) => report(code),
       );
     }),
     camera: await navigator.mediaDevices.getUserMedia({ video: true, audio: true }).then(
@@ -87,7 +87,7 @@ test('a page that asks for a permission gets none', { tag: '@smoke' }, async ({ 
       ({ name }) => name,
     ),
   }));
-  expect(answers).toEqual({
+  expect(responses).toEqual({
     notifications: 'denied',
     place: 1,
     camera: expect.stringMatching(/^Not(Allowed|Found)Error$/),
@@ -103,7 +103,7 @@ test('no script, picture, frame or answer from elsewhere reaches a page', { tag:
   const broken = await page.evaluate(async (site) => {
     const directives = new Set<string>();
     const count = 10;
-    const told = new Promise<void>((done) => {
+    const reported = new Promise<void>((done) => {
       let left = count;
       document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
         directives.add(effectiveDirective);
@@ -125,7 +125,7 @@ test('no script, picture, frame or answer from elsewhere reaches a page', { tag:
     const form = Object.assign(document.createElement('form'), { action: `${site}/form`, method: 'post' });
     document.body.append(form);
     form.submit();
-    await told;
+    await reported;
     return { directives: [...directives].toSorted(), title: document.title };
   }, evil.url);
   expect(broken.directives).toEqual([
@@ -139,14 +139,14 @@ test('no script, picture, frame or answer from elsewhere reaches a page', { tag:
     'style-src-elem',
   ]);
   expect(broken.title).not.toMatch(/inline|evaluated|taken over/);
-  expect(evil.asked).toEqual([]);
+  expect(evil.requested).toEqual([]);
 });
 
 test('the program’s own address gives out files of its pages and no others', { tag: '@smoke' }, async ({
   probed,
 }) => {
   const { page } = probed;
-  const answers = await page.evaluate(async () => {
+  const responses = await page.evaluate(async () => {
     const paths = [
       '/index.html',
       '/../package.json',
@@ -158,5 +158,5 @@ test('the program’s own address gives out files of its pages and no others', {
     ];
     return Promise.all(paths.map(async (path) => (await fetch(path)).status));
   });
-  expect(answers).toEqual([200, 404, 404, 404, 404, 404, 404]);
+  expect(responses).toEqual([200, 404, 404, 404, 404, 404, 404]);
 });

@@ -8,7 +8,7 @@ import { expect, test } from './program-test.ts';
 
 /** A server on this machine that says no more than this. */
 function startStranger(words = 'hello') {
-  return listenLocally(createServer((_, answer) => answer.end(words)));
+  return listenLocally(createServer((_, response) => response.end(words)));
 }
 
 /** Runs in the page. An early redirect may have happened before Playwright listened. */
@@ -43,7 +43,7 @@ test('the next start finds the sign-in, which the key store sealed, and the wind
   const place = { x: 120, y: 80, width: 1180, height: 740 };
   const first = await open();
   await signIn(first);
-  const kept = await first.page.evaluate(() => JSON.stringify({ ...localStorage }));
+  const stored = await first.page.evaluate(() => JSON.stringify({ ...localStorage }));
   const token = await first.page.evaluate(() => window.harbour?.tokens.load());
   await first.electron.evaluate(({ BrowserWindow }, bounds) => {
     BrowserWindow.getAllWindows()[0]?.setBounds(bounds);
@@ -52,7 +52,7 @@ test('the next start finds the sign-in, which the key store sealed, and the wind
 
   const secret = token?.ok ? (token.value ?? '') : '';
   expect(secret.length).toBeGreaterThan(20);
-  expect(kept).not.toContain(secret);
+  expect(stored).not.toContain(secret);
   expect(readFileSync(join(first.userData, 'sign-in'), 'latin1')).not.toContain(secret);
 
   const second = await open();

@@ -39,8 +39,8 @@ test('a colleague’s request appears on the home page, and a second admin appro
   await asAdmin.goto('/');
   await expect(asAdmin.getByRole('heading', { name: 'Home' })).toBeVisible();
   const amount = money('HKD', 30_00);
-  const asked = { key: randomUUID(), payment: payment._id, amount, reason: 'The till never came' };
-  expect((await colleague.post('/api/payments/refund', asked)).body.status).toBe('requested');
+  const requested = { key: randomUUID(), payment: payment._id, amount, reason: 'The till never came' };
+  expect((await colleague.post('/api/payments/refund', requested)).body.status).toBe('requested');
   const waiting = asAdmin.getByRole('region', { name: 'Refunds waiting for approval' });
   await waiting.getByRole('link', { name: 'HK$30.00 · The till never came' }).click();
   const requests = asAdmin.getByRole('region', { name: 'Refund requests' });
@@ -62,8 +62,13 @@ test('a request for what the buyer’s bank disputes says so before it is approv
 }) => {
   const payment = await payOrder(app, await app.signIn('merchant'), payByCard());
   const colleague = await app.signIn('admin');
-  const asked = { key: randomUUID(), payment: payment._id, amount: money('HKD', 30_00), reason: 'Broken' };
-  expect((await colleague.post('/api/payments/refund', asked)).body.status).toBe('requested');
+  const requested = {
+    key: randomUUID(),
+    payment: payment._id,
+    amount: money('HKD', 30_00),
+    reason: 'Broken',
+  };
+  expect((await colleague.post('/api/payments/refund', requested)).body.status).toBe('requested');
   await app.app.service('payments').patch(payment._id, { disputed: payment.amount });
   await asAdmin.goto(`/payments/edit/${payment._id}`);
   const requests = asAdmin.getByRole('region', { name: 'Refund requests' });
@@ -111,8 +116,13 @@ test('an own request is said beforehand, cannot be approved, and is withdrawn wi
 test('a request that a colleague decides meanwhile says so in the open dialog', async ({ asAdmin, app }) => {
   const payment = await payOrder(app, await app.signIn('merchant'), payByCard());
   const [colleague, other] = [await app.signIn('admin'), await app.signIn('admin')];
-  const asked = { key: randomUUID(), payment: payment._id, amount: money('HKD', 30_00), reason: 'Broken' };
-  expect((await colleague.post('/api/payments/refund', asked)).body.status).toBe('requested');
+  const requested = {
+    key: randomUUID(),
+    payment: payment._id,
+    amount: money('HKD', 30_00),
+    reason: 'Broken',
+  };
+  expect((await colleague.post('/api/payments/refund', requested)).body.status).toBe('requested');
   const [request] = await app.find('refundRequests', { payment: payment._id });
   await asAdmin.goto(`/payments/edit/${payment._id}`);
   await asAdmin.getByRole('button', { name: 'Approve…' }).click();

@@ -116,8 +116,8 @@ test('what a colleague refunds before the confirmation leads back to the amount'
   const full = formatMoney(payment.amount, 'full');
   await expect(dialog(asAdmin).getByRole('button', { name: `Refund ${full}` })).toBeVisible();
   const amount = money('HKD', 30_00);
-  const asked = { key: randomUUID(), payment: payment._id, amount, reason: 'Theirs' };
-  expect((await colleague.post('/api/payments/refund', asked)).status).toBe(201);
+  const requested = { key: randomUUID(), payment: payment._id, amount, reason: 'Theirs' };
+  expect((await colleague.post('/api/payments/refund', requested)).status).toBe(201);
   const left = formatMoney(money('HKD', payment.amount.amount - 30_00), 'full');
   await expect(dialog(asAdmin).getByText(`At most ${left} can go back.`)).toBeVisible();
   await expect(dialog(asAdmin).getByLabel('Amount in HKD')).toHaveValue(

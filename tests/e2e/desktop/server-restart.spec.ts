@@ -54,16 +54,16 @@ test('a server killed in the middle of typing takes no letter and no sign-in wit
 });
 
 async function signIn(page: Page, { url }: BackOfficeSite): Promise<void> {
-  const answer = await page.request.post(`${url}/api/authentication`, {
+  const response = await page.request.post(`${url}/api/authentication`, {
     headers: { origin: url },
     data: { strategy: 'password', email: 'editor@harbour.example', password: DEMO_PASSWORD },
   });
-  expect(answer.status(), await answer.text()).toBe(201);
+  expect(response.status(), await response.text()).toBe(201);
 }
 
 async function openFirstPost(page: Page, { url }: BackOfficeSite): Promise<RecordId> {
-  const answer = await page.request.get(`${url}/api/news?$limit=1`);
-  const { data } = await answer.json();
+  const response = await page.request.get(`${url}/api/news?$limit=1`);
+  const { data } = await response.json();
   const id: unknown = data[0]._id;
   if (!isRecordId(id)) throw new Error('The demo data has no post.');
   await page.goto(`${url}/news/edit/${id}`);

@@ -94,7 +94,7 @@ test('a cell that is left for another field is saved, and what is typed next goe
 });
 
 /** Delays what the server sends, as a slow network does, from each `hold` to its `release`. */
-async function delayAnswers(page: Page) {
+async function delayResponses(page: Page) {
   const held: (string | Buffer)[] = [];
   let isHeld = false;
   let send = (_message: string | Buffer) => {};
@@ -118,11 +118,11 @@ test('a cell that is edited again before its save is answered ends as it was typ
   app,
 }) => {
   const { admin, post } = await createPost(app);
-  const answers = await delayAnswers(asEditor);
+  const responses = await delayResponses(asEditor);
   const { table, editor } = await editAuthor(asEditor, post);
   const saved = async () => (await admin.get(`/api/news/${post._id}`)).body.author;
   await editor.fill('Ben Lo');
-  answers.hold();
+  responses.hold();
   await asEditor.keyboard.press('Enter');
   await expect.poll(saved).toBe('Ben Lo');
   await asEditor.keyboard.press('ArrowUp');
@@ -130,7 +130,7 @@ test('a cell that is edited again before its save is answered ends as it was typ
   await editor.fill('Carol Ng');
   await asEditor.keyboard.press('Enter');
   await expect(table.cell(0, 'author')).toContainText('Carol Ng');
-  answers.release();
+  responses.release();
   await expect.poll(saved).toBe('Carol Ng');
   await expect(table.cell(0, 'author')).toHaveText('Carol Ng');
 });
@@ -191,13 +191,13 @@ test('a conflict of a row that the list no longer has is chosen from the bar of 
   app,
 }) => {
   const { admin, post } = await createPost(app, { status: 'published' });
-  const answers = await delayAnswers(asEditor);
+  const responses = await delayResponses(asEditor);
   const { editor } = await editAuthor(asEditor, post);
   await editor.fill('Mine');
-  answers.hold();
+  responses.hold();
   await admin.patch(`/api/news/${post._id}`, { author: 'Theirs', status: 'draft', version: 1 });
   await asEditor.keyboard.press('Enter');
-  answers.release();
+  responses.release();
   const choose = asEditor.getByRole('button', { name: 'Choose a value…' });
   await expect(choose).toBeVisible();
   await asEditor.goto('/news?is.status=published');

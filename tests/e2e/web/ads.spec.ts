@@ -146,8 +146,8 @@ test('an ad is counted when it has been seen for a second, and when it is follow
   const counted: unknown[] = [];
   await page.exposeFunction('tell', (text: string) => counted.push(JSON.parse(text)));
   await page.addInitScript(() => {
-    navigator.sendBeacon = (_, told) => {
-      if (told instanceof Blob) void told.text().then(Reflect.get(window, 'tell'));
+    navigator.sendBeacon = (_, reported) => {
+      if (reported instanceof Blob) void reported.text().then(Reflect.get(window, 'tell'));
       return true;
     };
   });

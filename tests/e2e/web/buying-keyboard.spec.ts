@@ -69,7 +69,7 @@ for (const width of chooseValues([390, 1280], 1)) {
       await keys.press(buying.button(buying.texts.billing.submit));
       await typeCard(page, CARDS.declined);
       await expect(buying.problems).toContainText(buying.texts.failure.declined);
-      await keys.expectKept('the card was declined');
+      await keys.expectStored('the card was declined');
       await typeCard(page, CARDS.success);
       await expect(buying.phase).toHaveAttribute('data-phase', 'paid');
       await expect(buying.phase).toBeFocused();
@@ -123,7 +123,7 @@ test('by keys alone one signs in within the order, mends what the account says, 
   await expect(title).toHaveText(buying.texts.payment.title);
   await keys.press(page.getByRole('button', { name: /^Cancel order/ }));
   await expect(page.getByRole('status').filter({ hasText: buying.texts.done.cancelled.lead })).toBeVisible();
-  await keys.expectKept('the order was called off');
+  await keys.expectStored('the order was called off');
   await keys.press(page.getByRole('link', { name: buying.texts.done.again }));
   await expect(title).toHaveText(buying.texts.industry.title);
   expect(await ordersOf(app, email)).toMatchObject([{ status: 'cancelled', companyName: 'Chan Bakery Two' }]);

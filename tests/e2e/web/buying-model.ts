@@ -91,8 +91,8 @@ export function buyingOn(page: Page, locale: Locale = 'en') {
       await frame.locator('input[name=cvc]').fill('123');
     },
     /** Responds to the bank's challenge (3-D Secure). */
-    async answerBank(answer: 'confirm' | 'refuse') {
-      await frame.locator(`button[name=answer][value=${answer}]`).click();
+    async answerBank(response: 'confirm' | 'refuse') {
+      await frame.locator(`button[name=answer][value=${response}]`).click();
     },
   };
 }

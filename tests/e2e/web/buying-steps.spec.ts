@@ -144,13 +144,13 @@ test('each wrong detail is told at its field in the catalogue’s words, and the
   await buying.fill({ password: 'short', passwordAgain: 'other' });
   await expect(page.getByText('Minimum 8 characters')).toBeVisible();
   await expect(page.getByText('Passwords are inconsistent')).toBeVisible();
-  for (const [password, told] of [
+  for (const [password, reported] of [
     ['longenough1', 'Minimum 1 upper case character'],
     ['LONGENOUGH1', 'Minimum 1 lower case character'],
     ['LongEnough', 'Minimum 1 number'],
   ] as const) {
     await buying.fill({ password });
-    await expect(page.getByText(told)).toBeVisible();
+    await expect(page.getByText(reported)).toBeVisible();
   }
 });
 
@@ -166,8 +166,8 @@ test('what people price is left to people, and an unknown step is not found', as
   await expect(
     page.getByRole('main').getByRole('link', { name: 'Contact sales for a quote' }).first(),
   ).toBeVisible();
-  const answer = await page.goto('/en/plan/nowhere');
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto('/en/plan/nowhere');
+  expect(response?.status()).toBe(404);
 });
 
 test('no card field is ours, and the frame that has them can reach nothing of ours', async ({

@@ -17,16 +17,17 @@ const test = base.extend<Record<never, never>, { site: CrawledSite }>({
 test.describe.configure({ mode: 'default' });
 
 test('every page, picture, style and script that a page leads to is there', ({ site, app }) => {
-  const answers = new Map([
+  const responses = new Map([
     ...site.files,
     ...[...site.pages].map(([key, { status }]) => [key, status] as const),
   ]);
   const broken = [...site.pages.values()].flatMap((page) =>
     addressesIn(page, app.url)
       .filter(
-        (address) => !isGood(answers.get(address)) && (answers.has(address) || !page.address.includes('?')),
+        (address) =>
+          !isGood(responses.get(address)) && (responses.has(address) || !page.address.includes('?')),
       )
-      .map((address) => `${page.address} leads to ${address}: ${answers.get(address)}`),
+      .map((address) => `${page.address} leads to ${address}: ${responses.get(address)}`),
   );
   expect(broken).toEqual([]);
   expect(site.pages.size).toBeGreaterThan(3 * 40);

@@ -74,7 +74,7 @@ async function runDay(page: Page, { locale, place, width }: Walk): Promise<void>
   await keys.press(button(t('order.sendToKitchen')));
   await expect(status).toHaveText(t('announce.sent', { tickets: 1 }));
   await keys.press(button(t('order.charge', { total })));
-  await keys.expectKept('the way to the payment');
+  await keys.expectStored('the way to the payment');
 
   await keys.press(button(t('split.equal')));
   await keys.press(button(t('split.more')));
@@ -85,14 +85,14 @@ async function runDay(page: Page, { locale, place, width }: Walk): Promise<void>
   const wallet = place === 'hk' ? 'octopus' : 'paynow';
   await keys.press(button(t(`pay.methods.${wallet}`)));
   await expect(status).toContainText(t(`pay.methods.${wallet}`));
-  await keys.expectKept('the first part');
+  await keys.expectStored('the first part');
   await keys.press(button(t('pay.methods.cash')));
   const tendered = likelyTenders(second.total, place)[1] ?? second.total;
   await keys.press(till.getByRole('button', { name: formatMoney(tendered, 'short') }).last());
-  await keys.expectKept('the change');
+  await keys.expectStored('the change');
   await keys.press(button(t('pay.methods.card')));
   await expect(till.getByRole('heading', { name: t('order.table', { number: 8 }) })).toBeVisible();
-  await keys.expectKept('the paid bill');
+  await keys.expectStored('the paid bill');
 
   const end = (
     [
@@ -106,7 +106,7 @@ async function runDay(page: Page, { locale, place, width }: Walk): Promise<void>
   await expect(till.getByRole('tab', { name: t('tabs.day') })).toBeFocused();
   await keys.press(button(t('day.action')));
   await expect(till.getByRole('heading', { name: t('day.closed') })).toBeVisible();
-  await keys.expectKept('the end of the day');
+  await keys.expectStored('the end of the day');
   await expect(status).toHaveText(t('announce.closed', { total }));
   for (const { method, count, amount } of reportDay(end).byMethod)
     await expect(till.getByRole('row', { name: t(`pay.methods.${method}`) })).toContainText(

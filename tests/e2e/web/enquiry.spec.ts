@@ -194,12 +194,12 @@ test('closing the thank-you popup leads to the reference', async ({ page }) => {
 });
 
 test('a form sent from another site is refused', async ({ app }) => {
-  const answer = await fetch(`${app.url}/en/enquiryForm`, {
+  const response = await fetch(`${app.url}/en/enquiryForm`, {
     method: 'POST',
     headers: { origin: 'https://evil.example' },
     body: new URLSearchParams({ name: 'x' }),
   });
-  expect(answer.status).toBe(403);
+  expect(response.status).toBe(403);
 });
 
 test('a test enquiry carries its mark', async ({ page, app }) => {

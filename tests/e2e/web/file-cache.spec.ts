@@ -7,7 +7,7 @@ test('the picture of whoever is signed in is kept in the browser by its key and 
 }, async ({ page }) => {
   await signInAt(page, '/en/portal', { email: 'merchant@harbour.example', password: DEMO_PASSWORD });
   await expect(page.getByRole('banner').locator('img[src^="blob:"]')).toBeVisible();
-  const kept = () =>
+  const stored = () =>
     page.evaluate(async () => {
       const done = <T>(request: IDBRequest<T>) =>
         new Promise<T>((resolve, reject) => {
@@ -25,12 +25,12 @@ test('the picture of whoever is signed in is kept in the browser by its key and 
         files: files.map(({ key, blob, date }) => [key, blob.type, date instanceof Date]),
       };
     });
-  await expect.poll(kept).toEqual({
+  await expect.poll(stored).toEqual({
     version: 1,
     files: [[expect.stringMatching(/^avatar\/[0-9a-f-]{36}\//), 'image/svg+xml', true]],
   });
   await page.getByRole('banner').locator('summary').first().click();
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/en$/);
-  expect((await kept()).files).toEqual([]);
+  expect((await stored()).files).toEqual([]);
 });

@@ -34,7 +34,7 @@ export function keysOn(page: Page) {
       for (let step = 0; step < times; step += 1) await page.keyboard.press(key);
     },
     /** Expects the focus on an element of the page, so that keyboard use can continue from there. */
-    async expectKept(what: string) {
+    async expectStored(what: string) {
       const place = await page.evaluate(() => document.activeElement?.localName);
       expect(place, `the focus after ${what}`).not.toBe('body');
     },

@@ -158,18 +158,18 @@ test('what a field lacks is told in the page’s language, and of a password by 
 }) => {
   await openLive(page, '/zh-hk/login?register');
   const submit = page.getByRole('button', { name: '建立帳戶' });
-  const told = (name: string) =>
+  const reported = (name: string) =>
     page.locator(`[name=${name}]`).evaluate((field: HTMLInputElement) => field.validationMessage);
   await submit.click();
-  expect(await told('email')).toBe('必填');
+  expect(await reported('email')).toBe('必填');
   for (const name of ['lastName', 'firstName', 'companyName'])
     await page.locator(`[name=${name}]`).fill('Wong');
   await page.locator('[name=email]').fill('wong@example.com');
   await page.locator('[name=password]').fill('typhoon-1');
   await submit.click();
-  expect(await told('password')).toBe('最少 1 個大寫字母');
+  expect(await reported('password')).toBe('最少 1 個大寫字母');
   await page.locator('[name=password]').fill(PASSWORD);
-  expect(await told('password')).toBe('');
+  expect(await reported('password')).toBe('');
 
   // Another language is another document: typed texts are kept, except the password.
   await page.getByRole('link', { name: 'English' }).click();

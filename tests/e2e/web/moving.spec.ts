@@ -42,20 +42,20 @@ test('with less motion the way to the top takes no time', async ({ page }) => {
 
 test('a slow navigation shows its bar after 200 ms and not before', async ({ page }) => {
   await openHeld(page, '/en');
-  const answer = Promise.withResolvers<void>();
+  const response = Promise.withResolvers<void>();
   await page.route(/\/en\/blogs$/, async (route) => {
-    await answer.promise;
+    await response.promise;
     await route.continue();
   });
-  const asked = page.waitForRequest(/\/en\/blogs$/);
+  const requested = page.waitForRequest(/\/en\/blogs$/);
   await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click();
-  await asked;
+  await requested;
   const bar = page.locator('[role=status][data-shown]');
   await page.clock.runFor(190);
   await expect(bar).toHaveCount(0);
   await page.clock.runFor(20);
   await expect(bar).toHaveText('Loading…');
-  answer.resolve();
+  response.resolve();
   await expect(page).toHaveURL(/\/en\/blogs$/);
   await page.clock.runFor(200);
   await expect(bar).toHaveCount(0);
@@ -68,16 +68,16 @@ test('a link to a public page takes its document and asks the API nothing', { ta
   await openLive(page, '/en');
   await enhanced;
   await page.evaluate(() => document.body.setAttribute('data-same', ''));
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
     // The browser's own requests, to prerender, are no fetches.
     if (request.method() === 'GET' && request.resourceType() === 'fetch')
-      asked.push(new URL(request.url()).pathname);
+      requested.push(new URL(request.url()).pathname);
   });
   await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click();
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
   await expect(page.locator('body')).toHaveAttribute('data-same', '');
-  expect(asked.filter((path) => /^\/(?:api|en)\//.test(path))).toEqual(['/en/blogs']);
+  expect(requested.filter((path) => /^\/(?:api|en)\//.test(path))).toEqual(['/en/blogs']);
 });
 
 test('a page that is pointed at is fetched ahead, once', async ({ page }) => {
@@ -116,11 +116,11 @@ test('a page whose code is gone opens in a new document, once, with what was typ
   await pay.click();
   await expect(page).toHaveURL(/\/en\/harbourPay$/);
   // The new document is plain HTML: it asks for the same code in vain, and is not opened again.
-  const asked = page.waitForEvent('requestfailed', {
+  const requested = page.waitForEvent('requestfailed', {
     predicate: (request) => /pay-page/.test(request.url()),
   });
   await page.mouse.move(320, 320, { steps: 2 });
-  await asked;
+  await requested;
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('500', { exact: true })).toHaveCount(0);
   await page.goBack();
@@ -146,7 +146,7 @@ test('a move without a line says that there is none, and goes on once there is',
   page,
   context,
 }) => {
-  const told = page.getByRole('heading', {
+  const reported = page.getByRole('heading', {
     level: 1,
     name: 'You are offline. Check your connection and try again.',
   });
@@ -157,9 +157,9 @@ test('a move without a line says that there is none, and goes on once there is',
     await openLive(page, from);
     await context.setOffline(true);
     await page.getByRole('banner').getByRole('link', { name: to }).click();
-    await expect(told).toBeVisible();
+    await expect(reported).toBeVisible();
     await page.getByRole('link', { name: 'Try again' }).click();
-    await expect(told).toBeVisible();
+    await expect(reported).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).not.toHaveText(/offline/);
   }

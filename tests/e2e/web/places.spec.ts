@@ -49,8 +49,8 @@ test('the place that was chosen is remembered, and an address that names one is 
 
 test('a question about a plan goes to the form of the visitor’s own place', async ({ page }) => {
   await page.goto('/en/pricing');
-  const ask = page.getByRole('link', { name: 'Ask about Lite' }).first();
-  await expect(ask).toHaveAttribute('href', /^\/en\/enquiryForm\?plan=lite/);
+  const request = page.getByRole('link', { name: 'Ask about Lite' }).first();
+  await expect(request).toHaveAttribute('href', /^\/en\/enquiryForm\?plan=lite/);
   await page.goto('/en/pricing?place=sg');
-  await expect(ask).toHaveAttribute('href', /^\/en\/subscription\?plan=lite.*place=sg/);
+  await expect(request).toHaveAttribute('href', /^\/en\/subscription\?plan=lite.*place=sg/);
 });

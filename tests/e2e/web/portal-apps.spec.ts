@@ -8,9 +8,9 @@ for (const [path, leads] of [
   ['/zh-hk/portal/apps?sso', '/zh-hk/portal?sso='],
 ] as const) {
   test(`${path} is the first page`, { tag: '@smoke' }, async ({ request }) => {
-    const answer = await request.get(path, { maxRedirects: 0 });
-    expect(answer.status()).toBe(302);
-    expect(answer.headers().location).toBe(leads);
+    const response = await request.get(path, { maxRedirects: 0 });
+    expect(response.status()).toBe(302);
+    expect(response.headers().location).toBe(leads);
   });
 }
 

@@ -213,9 +213,12 @@ test('an open invoice is paid with the kept card by one press, or in another way
   const merchant = await newMerchant(app);
   const { _id } = await app.app.service('subscriptions').get(await subscribe(merchant.person));
   // From now on the card's bank requires confirmation.
-  const kept = app.database.db.selectFrom('paymentMethods').select('method').where('subscription', '=', _id);
+  const stored = app.database.db
+    .selectFrom('paymentMethods')
+    .select('method')
+    .where('subscription', '=', _id);
   const cards = app.database.db.updateTable('sandboxCards').set({ behaviour: 'renewalSecure' });
-  await cards.where('method', 'in', kept).execute();
+  await cards.where('method', 'in', stored).execute();
   const [invoice] = await billed(app, { ...merchant, subscription: _id }, 1);
   await signIn(page, merchant, `/en/portal/apps/pay/${invoice?._id}`);
   const press = page.getByRole('button', { name: 'Pay HK$100.00 with Visa ending in 4242' });

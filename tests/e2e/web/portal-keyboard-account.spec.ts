@@ -15,7 +15,7 @@ test('name, address, password, sign-ins and own data are seen to by keys alone',
   });
   const keys = keysOn(page);
   const part = (name: string) => page.getByRole('region', { name });
-  const told = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
+  const reported = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
   await signIn(page, merchant);
   await keys.press(partOf(page, 'Account'));
   const person = part('Name and phone');
@@ -23,7 +23,7 @@ test('name, address, password, sign-ins and own data are seen to by keys alone',
   await keys.write(person.getByLabel('Given name'), 'Ka Yan');
   await keys.write(person.getByLabel('Phone'), '9123 4567');
   await page.keyboard.press('Enter');
-  await expect(told('Saved.')).toBeVisible();
+  await expect(reported('Saved.')).toBeVisible();
   await expect(person.getByLabel('Phone')).toBeFocused();
   await expect(page.getByRole('banner')).toContainText('Wong Ka Yan');
 
@@ -32,13 +32,13 @@ test('name, address, password, sign-ins and own data are seen to by keys alone',
   await keys.write(address.getByLabel('New address'), email);
   await keys.write(address.getByLabel('Your password', { exact: true }), PASSWORD);
   await keys.press(address.getByRole('button', { name: 'Send confirmation link' }));
-  await expect(told(`Open the link we have sent to ${email}.`)).toBeVisible();
+  await expect(reported(`Open the link we have sent to ${email}.`)).toBeVisible();
   await expect(address.getByRole('button', { name: 'Send confirmation link' })).toBeFocused();
 
   const list = page.locator('section').filter({ hasText: 'Where you are signed in' });
   const signIns = await list.getByRole('listitem').count();
   await keys.press(list.getByRole('button', { name: /^Sign out:/ }).first());
-  await expect(told('That sign-in has ended.')).toBeVisible();
+  await expect(reported('That sign-in has ended.')).toBeVisible();
   await expect(list.getByRole('listitem')).toHaveCount(signIns - 1);
   await expect(list.getByRole('heading', { name: 'Where you are signed in' })).toBeFocused();
 
@@ -51,7 +51,7 @@ test('name, address, password, sign-ins and own data are seen to by keys alone',
   await keys.write(password.getByLabel('New password', { exact: true }), 'Typhoon-2027');
   await keys.write(password.getByLabel('New password again', { exact: true }), 'Typhoon-2027');
   await keys.press(password.getByRole('button', { name: 'Change the password' }));
-  await expect(told('Your password was changed')).toBeVisible();
+  await expect(reported('Your password was changed')).toBeVisible();
   await expect(password.getByRole('button', { name: 'Change the password' })).toBeFocused();
   await expect(password.getByLabel('Current password', { exact: true })).toHaveValue('');
 });
@@ -117,10 +117,10 @@ for (const width of chooseValues([390, 1280], 0)) {
           .and(page.locator(':not(dialog *)'));
         await expect(behind, 'the page behind the dialog is out of reach').toHaveCount(0);
       }
-      const asked = page.waitForEvent('filechooser');
+      const requested = page.waitForEvent('filechooser');
       await keys.press(choose);
       const buffer = await photograph();
-      await (await asked).setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
+      await (await requested).setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
       await expect(dialog.getByRole('status')).toHaveText('Complete');
       await keys.press(dialog.getByRole('button', { name: 'Use this picture' }));
       await expect(

@@ -28,7 +28,7 @@ for (const width of WIDTHS) {
         await expect(rows).toHaveCount(10);
         await keys.press(main.getByRole('button', { name: 'Next page' }));
         await expect(rows).toHaveCount(2);
-        await keys.expectKept('the last page was turned to');
+        await keys.expectStored('the last page was turned to');
         await expect(main.getByRole('status').filter({ hasText: '11 to 12 of 12' })).toBeVisible();
         await keys.press(main.getByRole('button', { name: 'Issued' }));
         await expect(main.getByRole('columnheader', { name: 'Issued' })).toHaveAttribute('aria-sort', 'none');
@@ -82,15 +82,15 @@ for (const width of WIDTHS) {
         await expect(page.getByRole('status').filter({ hasText: 'The invoice is on its way' })).toBeVisible();
         await expect(main.getByRole('button', { name: 'Email it to me' })).toBeFocused();
         await keys.press(page.getByRole('button', { name: 'Close' }));
-        await keys.expectKept('the banner was closed');
+        await keys.expectStored('the banner was closed');
 
         await keys.press(main.getByRole('link', { name: 'Pay now' }));
         await typeCard(page, sandboxCards.declined);
         await expect(main.getByRole('alert')).toContainText('Nothing was charged.');
-        await keys.expectKept('the card was declined');
+        await keys.expectStored('the card was declined');
         await typeCard(page, sandboxCards.success);
         await expect(main.getByRole('status').filter({ hasText: 'Paid. Thank you.' })).toBeVisible();
-        await keys.expectKept('the invoice was paid');
+        await keys.expectStored('the invoice was paid');
         await keys.press(main.getByRole('link', { name: `← Invoice ${reference}` }));
         await expect(title).toBeFocused();
       });

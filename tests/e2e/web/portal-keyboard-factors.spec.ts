@@ -43,8 +43,8 @@ test('the focus stays with the keys of programs while one is issued and revoked'
   await keys.press(section.getByRole('button', { name: 'I have stored it' }));
   await expect(heading).toBeFocused();
   await keys.press(section.getByRole('button', { name: 'Revoke Accounting' }));
-  const asked = page.getByRole('dialog', { name: 'Revoke “Accounting”?' });
-  await keys.press(asked.getByRole('button', { name: 'Revoke', exact: true }));
+  const requested = page.getByRole('dialog', { name: 'Revoke “Accounting”?' });
+  await keys.press(requested.getByRole('button', { name: 'Revoke', exact: true }));
   await expect(section.getByRole('button', { name: 'Revoke Accounting' })).toBeHidden();
   await expect(heading).toBeFocused();
 });

@@ -28,7 +28,7 @@ for (const width of WIDTHS) {
         await keys.press(link(page, 'Add a card'));
         await typeCard(page, sandboxCards.success);
         await expect(page.getByText('This card will be charged from now on.')).toBeVisible();
-        await keys.expectKept('a card was kept');
+        await keys.expectStored('a card was kept');
 
         await keys.press(partOf(page, 'Subscription'));
         await expect(heading(page, 'Subscription')).toBeFocused();
@@ -41,7 +41,7 @@ for (const width of WIDTHS) {
         await expect(step(page)).toBeFocused();
         await keys.press(button(page, 'Choose again'));
         await expect(page.getByRole('checkbox', { name: 'Membership' })).toBeChecked();
-        await keys.expectKept('the quote was left');
+        await keys.expectStored('the quote was left');
         await keys.press(button(page, 'See what it costs'));
         await keys.press(button(page, /^Confirm and pay/));
         await expect(step(page)).toContainText('Done. Your subscription has been changed.');
@@ -64,10 +64,10 @@ for (const width of WIDTHS) {
           await keys.press(button(page, 'Undo this'));
           await expect(page.getByRole('status').filter({ hasText: 'Undone.' })).toBeVisible();
           await expect(button(page, 'Undo this')).toBeHidden();
-          await keys.expectKept(`${until} was taken back`);
+          await keys.expectStored(`${until} was taken back`);
         };
-        const confirm = async (ask = 'See what happens') => {
-          await keys.press(button(page, ask));
+        const confirm = async (request = 'See what happens') => {
+          await keys.press(button(page, request));
           await expect(step(page)).toBeFocused();
           await keys.press(button(page, 'Confirm'));
           await expect(step(page)).toContainText(/Done\./);

@@ -46,13 +46,13 @@ test('a merchant issues a key after the password, replaces it, and revokes it', 
   await section.getByRole('button', { name: 'I have stored it' }).click();
 
   await section.getByRole('button', { name: 'Revoke Accounting' }).click();
-  const asked = page.getByRole('dialog', { name: 'Revoke “Accounting”?' });
-  await expect(asked).toContainText('The key that it replaced stops working as well.');
-  await asked.getByRole('button', { name: 'Cancel' }).click();
-  await expect(asked).toBeHidden();
+  const requested = page.getByRole('dialog', { name: 'Revoke “Accounting”?' });
+  await expect(requested).toContainText('The key that it replaced stops working as well.');
+  await requested.getByRole('button', { name: 'Cancel' }).click();
+  await expect(requested).toBeHidden();
   expect(await status(next)).toBe(200);
   await section.getByRole('button', { name: 'Revoke Accounting' }).click();
-  await asked.getByRole('button', { name: 'Revoke', exact: true }).click();
+  await requested.getByRole('button', { name: 'Revoke', exact: true }).click();
   await expect(page.getByText('The key is revoked')).toBeVisible();
   expect([await status(key), await status(next)]).toEqual([401, 401]);
 });

@@ -12,7 +12,7 @@ const rowOf = (page: Page, name: string) =>
       has: page.getByRole('rowheader', { name, exact: true }),
     });
 const cellsOf = (page: Page, name: string) => rowOf(page, name).getByRole('cell');
-const ask = (page: Page) => page.getByRole('button', { name: /^See what/ }).click();
+const request = (page: Page) => page.getByRole('button', { name: /^See what/ }).click();
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm', exact: true }).click();
 const tile = (page: Page, name: string) => page.getByRole('heading', { name }).locator('..');
 
@@ -23,7 +23,7 @@ test('a smaller plan is quoted by name with all that stops, and is there again o
   const merchant = await newMerchant(app);
   await signIn(page, merchant, `/en/upgrade/${merchant.subscription}`);
   await page.getByRole('radio', { name: /^Lite/ }).check();
-  await ask(page);
+  await request(page);
   await expect(cellsOf(page, 'Plan')).toHaveText(['Flexi', 'Lite', /^From .*\d{4}$/]);
   await expect(cellsOf(page, 'Stock control')).toHaveText(['Included', 'None', /^Stops on/]);
   await expect(cellsOf(page, 'Handheld terminal')).toHaveText(['2', '1', /^From/]);
@@ -39,7 +39,7 @@ test('a smaller plan is quoted by name with all that stops, and is there again o
 
   await page.getByRole('link', { name: 'Cancel at the end of the term' }).click();
   await page.getByLabel('It costs too much').check();
-  await ask(page);
+  await request(page);
   await expect(cellsOf(page, 'Plan')).toHaveText(['Flexi', 'None', /^Stops on/]);
   await expect(cellsOf(page, 'Stock control')).toHaveText(['Included', 'None', /^Stops on/]);
   await confirm(page);
@@ -60,7 +60,7 @@ test('another count is quoted with the one before, and a longer term by its mont
   const count = page.locator('main input[type=number]').first();
   await count.fill('1');
   await page.getByRole('radio', { name: '24 months' }).check();
-  await ask(page);
+  await request(page);
   await expect(cellsOf(page, 'Self-ordering kiosk')).toHaveText(['2', '1', /^From/]);
   await expect(cellsOf(page, 'Paid ahead')).toHaveText(['12 months', '24 months', /^From/]);
   await expect(cellsOf(page, 'Plan')).toHaveText(['Flexi', 'Flexi', 'Stays as it is']);
@@ -69,14 +69,14 @@ test('another count is quoted with the one before, and a longer term by its mont
   await expect(page.getByText(/: Flexi for 24 months at HK\$/)).toBeVisible();
   await page.getByRole('link', { name: 'Change plan or modules' }).click();
   await page.getByRole('radio', { name: '36 months' }).check();
-  await ask(page);
+  await request(page);
   await expect(page.getByRole('definition').filter({ hasText: 'Flexi for 24 months, on' })).toBeVisible();
 });
 
 test('a pause names what rests, and what is paid for moves by it', async ({ page, app }) => {
   const merchant = await newMerchant(app);
   await signIn(page, merchant, `/en/portal/apps/pause/${merchant.subscription}`);
-  await ask(page);
+  await request(page);
   await expect(cellsOf(page, 'Plan')).toHaveText(['Flexi', 'Paused', /^Paused .* to /]);
   await expect(cellsOf(page, 'Self-ordering kiosk')).toHaveText(['2', 'Paused', /^Paused/]);
   await expect(cellsOf(page, 'Paid until')).toHaveCount(3);

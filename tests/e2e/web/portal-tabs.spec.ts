@@ -13,7 +13,7 @@ test('whoever signs in last is signed in in every tab of the browser', async ({ 
   await page.getByLabel('Family name').fill('Wong');
   const other = await context.newPage();
   await other.goto('/en/login?from=/en/portal/apps/account');
-  const told = await remembered(other);
+  const reported = await remembered(other);
   await loginFormOn(other).signIn(second.person.email, PASSWORD);
   for (const tab of [other, page]) {
     const email = tab.getByRole('region', { name: 'Email address' });
@@ -23,7 +23,7 @@ test('whoever signs in last is signed in in every tab of the browser', async ({ 
   // The form of the one account does not become that of the other.
   await expect(page.getByLabel('Family name')).toHaveValue('');
   // No tab tells the others that it is still somebody else.
-  expect(await told()).not.toContain(first.person.account.id);
+  expect(await reported()).not.toContain(first.person.account.id);
 });
 
 test('an address never shows the record of another one, however late its own comes', async ({
@@ -54,8 +54,8 @@ test('an address never shows the record of another one, however late its own com
 async function remembered(page: Page): Promise<() => Promise<string>> {
   await page.evaluate((watched) => {
     addEventListener('storage', ({ key, newValue }) => {
-      const told = document.documentElement.dataset;
-      if (key === watched) told.remembered = `${told.remembered ?? ''} ${newValue}`;
+      const reported = document.documentElement.dataset;
+      if (key === watched) reported.remembered = `${reported.remembered ?? ''} ${newValue}`;
     });
   }, USER_KEY);
   return () => page.evaluate(() => document.documentElement.dataset.remembered ?? '');

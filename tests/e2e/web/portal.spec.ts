@@ -147,11 +147,14 @@ test('a merchant changes their picture, which the browser then keeps', async ({ 
   await expect(banner).toBeHidden();
   await expect(menu.locator('img')).toHaveJSProperty('naturalWidth', 400);
 
-  const asked: string[] = [];
-  page.on('request', (request) => void (request.url().includes('/users/pic/') && asked.push(request.url())));
+  const requested: string[] = [];
+  page.on(
+    'request',
+    (request) => void (request.url().includes('/users/pic/') && requested.push(request.url())),
+  );
   await page.reload();
   await expect(menu.locator('img')).toHaveJSProperty('naturalWidth', 400);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test('what fails is told in the banner of the page, and the button can be pressed again', async ({

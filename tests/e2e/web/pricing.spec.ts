@@ -126,10 +126,10 @@ test('a quote is sent once its address is mended, although the prices are still 
   page,
 }) => {
   await openLive(page, '/en/pricing');
-  const pricesAsked = Promise.withResolvers<void>();
+  const pricesRequested = Promise.withResolvers<void>();
   const sent = Promise.withResolvers<void>();
   await page.route('**/api/appTemplates*', async (route) => {
-    pricesAsked.resolve();
+    pricesRequested.resolve();
     await sent.promise;
     await route.continue();
   });
@@ -139,7 +139,7 @@ test('a quote is sent once its address is mended, although the prices are still 
   await email.fill('nobody');
   await send.click();
   await expect(email).toHaveAccessibleDescription(/Enter an address such as/);
-  await pricesAsked.promise;
+  await pricesRequested.promise;
   await email.fill('mended@example.com');
   const posted = page.waitForRequest('**/api/quotes/mail');
   await send.click();

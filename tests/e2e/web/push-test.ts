@@ -33,26 +33,26 @@ export type Subscribe = () => string | Promise<string>;
  */
 export const personSays = (
   page: Page,
-  answer: NotificationPermission,
+  response: NotificationPermission,
   before: NotificationPermission = 'default',
 ) =>
   page.addInitScript(
     ([said, first]) => {
-      const kept = 'test.permission';
-      const read = () => localStorage.getItem(kept) ?? first;
+      const stored = 'test.permission';
+      const read = () => localStorage.getItem(stored) ?? first;
       Object.defineProperty(Notification, 'permission', { get: read });
       Notification.requestPermission = async () => {
-        localStorage.setItem(kept, said);
+        localStorage.setItem(stored, said);
         return said;
       };
     },
-    [answer, before] as const,
+    [response, before] as const,
   );
 
 /** Changes the permission as in the browser's settings. */
-export async function changePermission(page: Page, answer: NotificationPermission): Promise<void> {
-  await page.evaluate((said) => localStorage.setItem('test.permission', said), answer);
-  if (answer === 'granted') await page.context().grantPermissions(['notifications']);
+export async function changePermission(page: Page, response: NotificationPermission): Promise<void> {
+  await page.evaluate((said) => localStorage.setItem('test.permission', said), response);
+  if (response === 'granted') await page.context().grantPermissions(['notifications']);
   else await page.context().clearPermissions();
 }
 
@@ -69,8 +69,8 @@ const KEPT = 'test.push';
 /** Gives the browser a subscription made with an old key of the server. */
 export const makeKeyOld = (page: Page) =>
   page.evaluate((name) => {
-    const kept = JSON.parse(localStorage.getItem(name) ?? '');
-    localStorage.setItem(name, JSON.stringify({ ...kept, key: `A${kept.key.slice(1, -1)}A` }));
+    const stored = JSON.parse(localStorage.getItem(name) ?? '');
+    localStorage.setItem(name, JSON.stringify({ ...stored, key: `A${stored.key.slice(1, -1)}A` }));
   }, KEPT);
 
 /**
@@ -78,7 +78,7 @@ export const makeKeyOld = (page: Page) =>
  * browser's.
  */
 function standInForService(): void {
-  const kept = 'test.push';
+  const stored = 'test.push';
   const bytesOf = (key: string) =>
     Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
       .buffer;
@@ -86,18 +86,18 @@ function standInForService(): void {
     options: { userVisibleOnly: true, applicationServerKey: bytesOf(key) },
     toJSON: () => JSON.parse(token),
     unsubscribe: async () => {
-      localStorage.removeItem(kept);
+      localStorage.removeItem(stored);
       return true;
     },
   });
   Object.assign(PushManager.prototype, {
     getSubscription: async () => {
-      const text = localStorage.getItem(kept);
+      const text = localStorage.getItem(stored);
       return text === null ? null : subscriptionOf(JSON.parse(text));
     },
     subscribe: async ({ applicationServerKey: key }: { readonly applicationServerKey: string }) => {
       const token: string = await Reflect.get(window, 'subscribeAtService')();
-      localStorage.setItem(kept, JSON.stringify({ key, token }));
+      localStorage.setItem(stored, JSON.stringify({ key, token }));
       return subscriptionOf({ key, token });
     },
   });

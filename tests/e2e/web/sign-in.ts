@@ -13,12 +13,12 @@ interface Credentials {
 export async function signInAt(page: Page, path: string, credentials: Credentials): Promise<void> {
   // A document of the site that is not a page: it costs nothing, and has the site's storage.
   await page.goto('/robots.txt');
-  const answer = await page.request.post('/api/authentication', {
+  const response = await page.request.post('/api/authentication', {
     headers: { origin: new URL(page.url()).origin },
     data: { strategy: 'password', ...credentials },
   });
-  expect(answer.status(), await answer.text()).toBe(201);
-  const { user } = await answer.json();
+  expect(response.status(), await response.text()).toBe(201);
+  const { user } = await response.json();
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
     USER_KEY,
     JSON.stringify(user),

@@ -40,16 +40,16 @@ test('before the scripts are there, a tick shows at once that the receipt is wor
   await slowDown(page);
   await holdScripts(page);
   await page.goto('/en/pricing');
-  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
+  const { promise: mayRespond, resolve: respond } = Promise.withResolvers<void>();
   await page.route(/\/en\/pricing\?/, async (route) => {
-    await mayAnswer;
+    await mayRespond;
     await route.continue();
   });
   await expect(working(page)).toBeHidden();
   await tick(page, 'membership');
   await expect(working(page)).toBeVisible();
   await expect(page.locator('#receipt [data-answer=lines]')).toBeHidden();
-  answer();
+  respond();
   const early = page.locator('#receipt [data-early=lines]');
   await expect(early).toContainText('Membership');
   await expect(working(page)).toBeHidden();

@@ -96,8 +96,8 @@ test('a kept page answers 304 to who has it, and is drawn anew when what it read
   await expect
     .poll(async () => (await fetch(`${app.url}/en/usecase?place=hk`)).headers.get('etag'))
     .not.toBeNull();
-  const kept = await fetch(`${app.url}/en/usecase?place=hk`);
-  const etag = kept.headers.get('etag') ?? '';
+  const stored = await fetch(`${app.url}/en/usecase?place=hk`);
+  const etag = stored.headers.get('etag') ?? '';
   const again = await fetch(`${app.url}/en/usecase?place=hk`, { headers: { 'if-none-match': etag } });
   expect(again.status).toBe(304);
 

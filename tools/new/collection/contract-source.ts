@@ -30,8 +30,8 @@ ${fields.join('\n')}
 function fieldSource({ word, values, isOptional }: FieldSpec): string {
   const { builder, takes, options } = word;
   const isMarked = isOptional && word.isOptional !== true;
-  const kept = isMarked ? options.replace(/default: [^,]+(, )?/, '') : options;
-  const all = [...(isMarked ? ['optional: true'] : []), ...(kept === '' ? [] : [kept])].join(', ');
+  const stored = isMarked ? options.replace(/default: [^,]+(, )?/, '') : options;
+  const all = [...(isMarked ? ['optional: true'] : []), ...(stored === '' ? [] : [stored])].join(', ');
   const quoted = values.map((value) => `'${value}'`).join(', ');
   if (takes === 'collection') return `${builder}(${quoted}, { ${all} })`;
   return takes === 'values' ? `${builder}([${quoted}], { ${all} })` : `${builder}({ ${all} })`;

@@ -58,8 +58,8 @@ export function indexesOf({
 }: CollectionDefinition): Readonly<Record<string, string>> {
   const lists = [
     { filters: [], sort: defaultSort },
-    ...publicLists.map(({ $sort = defaultSort, ...asked }) => ({
-      filters: Object.keys(asked).filter((name) => !name.startsWith('$')),
+    ...publicLists.map(({ $sort = defaultSort, ...requested }) => ({
+      filters: Object.keys(requested).filter((name) => !name.startsWith('$')),
       sort: $sort,
     })),
   ];

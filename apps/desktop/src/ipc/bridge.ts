@@ -1,11 +1,11 @@
-import type { CallAnswer, CallArguments } from './calls.ts';
+import type { CallArguments, CallResponse } from './calls.ts';
 import type { EventName, EventPayloads } from './events.ts';
-import type { Answer } from './refusal.ts';
+import type { CallResult } from './refusal.ts';
 import type { Area, CallName, Verb } from './verbs.ts';
 
 type Named<Name extends string> = Extract<CallName, Name>;
 
-type CallFunction<N extends CallName> = (...args: CallArguments<N>) => Promise<Answer<CallAnswer<N>>>;
+type CallFunction<N extends CallName> = (...args: CallArguments<N>) => Promise<CallResult<CallResponse<N>>>;
 
 /** One function per call: `harbour.files.pick(request)` invokes `files:pick`. */
 type BridgeCalls = {

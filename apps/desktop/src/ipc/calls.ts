@@ -64,12 +64,12 @@ const end = v.custom<ExportEnd>((value) => typeof value === 'object' && value !=
 /** Exports that the program writes in a separate thread, to a file that was chosen through `files:save`. */
 const exportCalls = {
   /** Writes the whole file and returns the outcome; by then the file is complete or gone. */
-  'exports:run': { takes: v.strictTuple([handleSchema, recordsExportSchema]), answers: end },
-  'exports:cancel': { takes: v.strictTuple([handleSchema]), answers: nothingSchema },
+  'exports:run': { takes: v.strictTuple([handleSchema, recordsExportSchema]), responses: end },
+  'exports:cancel': { takes: v.strictTuple([handleSchema]), responses: nothingSchema },
   /** Passes the token that an export requested; with `null`, if there is none, the export fails. */
   'exports:token': {
     takes: v.strictTuple([handleSchema, v.nullable(textSchema(TEXT_LENGTH.token))]),
-    answers: nothingSchema,
+    responses: nothingSchema,
   },
 };
 
@@ -77,8 +77,8 @@ const progress = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 
 /** Calls about the window and the features of the operating system. */
 const shellCalls = {
-  'clipboard:read': { takes: v.strictTuple([]), answers: textSchema(TEXT_LENGTH.clipboard) },
-  'clipboard:write': { takes: v.strictTuple([textSchema(TEXT_LENGTH.clipboard)]), answers: nothingSchema },
+  'clipboard:read': { takes: v.strictTuple([]), responses: textSchema(TEXT_LENGTH.clipboard) },
+  'clipboard:write': { takes: v.strictTuple([textSchema(TEXT_LENGTH.clipboard)]), responses: nothingSchema },
   /** Reports an error of the page that nothing handled. */
   'errors:report': {
     takes: v.strictTuple([
@@ -88,24 +88,24 @@ const shellCalls = {
         stack: textSchema(TEXT_LENGTH.stack),
       }),
     ]),
-    answers: nothingSchema,
+    responses: nothingSchema,
   },
-  'links:open': { takes: v.strictTuple([safeLinkSchema]), answers: nothingSchema },
+  'links:open': { takes: v.strictTuple([safeLinkSchema]), responses: nothingSchema },
   /** Returns and clears the route of a pending link; `null` if there is none. */
-  'links:take': { takes: v.strictTuple([]), answers: v.nullable(v.string()) },
-  'shell:setTitle': { takes: v.strictTuple([textSchema(TEXT_LENGTH.title)]), answers: nothingSchema },
-  'shell:setProgress': { takes: v.strictTuple([v.nullable(progress)]), answers: nothingSchema },
+  'links:take': { takes: v.strictTuple([]), responses: v.nullable(v.string()) },
+  'shell:setTitle': { takes: v.strictTuple([textSchema(TEXT_LENGTH.title)]), responses: nothingSchema },
+  'shell:setProgress': { takes: v.strictTuple([v.nullable(progress)]), responses: nothingSchema },
   'shell:notify': {
     takes: v.strictTuple([
       v.strictObject({ title: textSchema(TEXT_LENGTH.title), body: textSchema(TEXT_LENGTH.notification) }),
     ]),
-    answers: nothingSchema,
+    responses: nothingSchema,
   },
-  'shell:setUnsaved': { takes: v.strictTuple([v.boolean()]), answers: nothingSchema },
-  'shell:setLocale': { takes: v.strictTuple([v.picklist(LOCALES)]), answers: nothingSchema },
+  'shell:setUnsaved': { takes: v.strictTuple([v.boolean()]), responses: nothingSchema },
+  'shell:setLocale': { takes: v.strictTuple([v.picklist(LOCALES)]), responses: nothingSchema },
   'shell:setTheme': {
     takes: v.strictTuple([v.picklist(['light', 'dark', 'system'])]),
-    answers: nothingSchema,
+    responses: nothingSchema,
   },
 };
 
@@ -114,17 +114,17 @@ const token = v.pipe(v.string(), v.nonEmpty(), v.maxLength(TEXT_LENGTH.token));
 
 /** Calls about the current server, and the data stored for it: the sign-in, and a page's stored text. */
 const serverCalls = {
-  'server:current': { takes: v.strictTuple([]), answers: v.nullable(address) },
-  'server:check': { takes: v.strictTuple([address]), answers: serverCheckSchema },
-  'server:choose': { takes: v.strictTuple([address]), answers: nothingSchema },
+  'server:current': { takes: v.strictTuple([]), responses: v.nullable(address) },
+  'server:check': { takes: v.strictTuple([address]), responses: serverCheckSchema },
+  'server:choose': { takes: v.strictTuple([address]), responses: nothingSchema },
   /** The key that encrypts drafts; `null` if the system's key store is unavailable. */
-  'drafts:key': { takes: v.strictTuple([]), answers: v.nullable(draftKeySchema) },
-  'kept:load': { takes: v.strictTuple([]), answers: v.nullable(textSchema(TEXT_LENGTH.kept)) },
-  'kept:save': { takes: v.strictTuple([textSchema(TEXT_LENGTH.kept)]), answers: nothingSchema },
-  'kept:clear': { takes: v.strictTuple([]), answers: nothingSchema },
-  'tokens:load': { takes: v.strictTuple([]), answers: v.nullable(token) },
-  'tokens:save': { takes: v.strictTuple([token]), answers: nothingSchema },
-  'tokens:clear': { takes: v.strictTuple([]), answers: nothingSchema },
+  'drafts:key': { takes: v.strictTuple([]), responses: v.nullable(draftKeySchema) },
+  'stored:load': { takes: v.strictTuple([]), responses: v.nullable(textSchema(TEXT_LENGTH.stored)) },
+  'stored:save': { takes: v.strictTuple([textSchema(TEXT_LENGTH.stored)]), responses: nothingSchema },
+  'stored:clear': { takes: v.strictTuple([]), responses: nothingSchema },
+  'tokens:load': { takes: v.strictTuple([]), responses: v.nullable(token) },
+  'tokens:save': { takes: v.strictTuple([token]), responses: nothingSchema },
+  'tokens:clear': { takes: v.strictTuple([]), responses: nothingSchema },
 };
 
 type Schema = v.GenericSchema<unknown, unknown>;
@@ -132,7 +132,7 @@ type Schema = v.GenericSchema<unknown, unknown>;
 /** The arguments of a call, as a tuple, and its result. */
 export interface Call {
   readonly takes: v.GenericSchema<readonly unknown[], readonly unknown[]>;
-  readonly answers: Schema;
+  readonly responses: Schema;
 }
 
 /** Every call between a page and the program, with the schemas that check its arguments and result. */
@@ -147,4 +147,4 @@ type Calls = typeof calls;
 export type CallArguments<N extends CallName> = v.InferOutput<Calls[N]['takes']>;
 
 /** The result of a call. */
-export type CallAnswer<N extends CallName> = v.InferOutput<Calls[N]['answers']>;
+export type CallResponse<N extends CallName> = v.InferOutput<Calls[N]['responses']>;

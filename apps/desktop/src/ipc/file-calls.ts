@@ -30,19 +30,19 @@ const target = v.object({ handle: handleSchema, name: v.string() });
 export const fileCalls = {
   'files:pick': {
     takes: v.strictTuple([pickRequest]),
-    answers: v.pipe(v.array(pickedFile), v.maxLength(PICKED_FILES)),
+    responses: v.pipe(v.array(pickedFile), v.maxLength(PICKED_FILES)),
   },
   /** Returns the bytes from an offset, at most one chunk; empty at the end of the file. */
-  'files:read': { takes: v.strictTuple([handleSchema, size]), answers: chunkSchema },
+  'files:read': { takes: v.strictTuple([handleSchema, size]), responses: chunkSchema },
   /** Asks where to save, with a suggested name; `null` when the person cancels. */
   'files:save': {
     takes: v.strictTuple([textSchema(TEXT_LENGTH.title), textSchema(TEXT_LENGTH.mime)]),
-    answers: v.nullable(target),
+    responses: v.nullable(target),
   },
-  'files:write': { takes: v.strictTuple([handleSchema, chunkSchema]), answers: nothingSchema },
+  'files:write': { takes: v.strictTuple([handleSchema, chunkSchema]), responses: nothingSchema },
   /** Completes the file under its name and returns its size in bytes. */
-  'files:finish': { takes: v.strictTuple([handleSchema]), answers: size },
-  'files:abort': { takes: v.strictTuple([handleSchema]), answers: nothingSchema },
+  'files:finish': { takes: v.strictTuple([handleSchema]), responses: size },
+  'files:abort': { takes: v.strictTuple([handleSchema]), responses: nothingSchema },
   /** Shows a finished file in its folder. */
-  'files:reveal': { takes: v.strictTuple([handleSchema]), answers: nothingSchema },
+  'files:reveal': { takes: v.strictTuple([handleSchema]), responses: nothingSchema },
 };

@@ -18,7 +18,7 @@ export const TEXT_LENGTH = {
   /** A copied range of a table; larger ranges need an export. */
   clipboard: 5_000_000,
   /** The lists and records that the program stores for a start without the server. */
-  kept: 8_000_000,
+  stored: 8_000_000,
 } as const;
 
 /** Maximum columns of one export. */

@@ -35,7 +35,7 @@ export interface CallRefusal {
 /**
  * The result of every call. Errors are values here, because an Error that crosses processes loses its code.
  */
-export type Answer<Value> =
+export type CallResult<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly refusal: CallRefusal };
 
@@ -51,8 +51,8 @@ export class Refused extends Error {
 }
 
 /** Returns the value of a result; rejects with {@link Refused} if the program refused. */
-export async function unwrap<Value>(answer: Promise<Answer<Value>>): Promise<Value> {
-  const settled = await answer;
+export async function unwrap<Value>(response: Promise<CallResult<Value>>): Promise<Value> {
+  const settled = await response;
   if (settled.ok) return settled.value;
   throw new Refused(settled.refusal.code, settled.refusal.message);
 }

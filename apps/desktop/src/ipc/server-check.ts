@@ -13,8 +13,8 @@ export const serverCheckSchema = v.variant('kind', [
 export type ServerCheck = Readonly<v.InferOutput<typeof serverCheckSchema>>;
 
 /** Checks the identity that a server reports. */
-export function judgeIdentity(answer: unknown): ServerCheck {
-  const { success, output } = v.safeParse(serverIdentitySchema, answer);
+export function judgeIdentity(response: unknown): ServerCheck {
+  const { success, output } = v.safeParse(serverIdentitySchema, response);
   if (!success || output.product !== brand.wordMark) return { kind: 'notHarbour' };
   const { version, apiVersion } = output;
   const compatibility = compareApiVersion(apiVersion);

@@ -8,7 +8,7 @@ export const verbs = {
   errors: ['report'],
   exports: ['run', 'cancel', 'token'],
   files: ['pick', 'read', 'save', 'write', 'finish', 'abort', 'reveal'],
-  kept: ['load', 'save', 'clear'],
+  stored: ['load', 'save', 'clear'],
   links: ['open', 'take'],
   server: ['current', 'check', 'choose'],
   shell: ['setTitle', 'setProgress', 'notify', 'setUnsaved', 'setLocale', 'setTheme'],

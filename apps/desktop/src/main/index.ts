@@ -45,7 +45,7 @@ function run(): void {
 
 async function start(): Promise<void> {
   const startAddress = developmentAddress() ?? `${DESKTOP_ORIGIN}/`;
-  window = await startProgram({ startAddress, inbox, tell: notifyPage, onError: writeError });
+  window = await startProgram({ startAddress, inbox, report: notifyPage, onError: writeError });
 }
 
 /** Returns the address of the development server; an installed program ignores the environment variable. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { app, ipcMain, nativeTheme, net, protocol, session, shell, webContents } from 'electron';
-import type { CallGroup, Tell } from './calls/answer-call.ts';
+import type { CallGroup, Tell } from './calls/handle-call.ts';
 import { originOf } from './calls/own-page.ts';
 import { registerCalls } from './calls/register-calls.ts';
 import { type CrashWatch, watchCrashes } from './electron/crash-watch.ts';
@@ -20,7 +20,7 @@ import { openLink } from './links/open-link.ts';
 import { createPending, type Pending } from './pending.ts';
 import { createAppProtocol } from './protocol/app-protocol.ts';
 import { createDraftKey, draftCalls } from './sealed/draft-key.ts';
-import { createKeptStore, keptCalls } from './sealed/kept-store.ts';
+import { createSealedStore, sealedCalls } from './sealed/sealed-store.ts';
 import { createTokenStore, tokenCalls } from './sealed/token-store.ts';
 import { serverCalls } from './server/server-calls.ts';
 import { openSettingsFile, type SettingsFile } from './settings/settings-file.ts';
@@ -32,7 +32,7 @@ export interface ProgramDeps {
   /** The address of the first page. */
   readonly startAddress: string;
   readonly inbox: LinkInbox;
-  readonly tell: Tell;
+  readonly report: Tell;
   readonly onError: (error: unknown) => void;
 }
 
@@ -65,7 +65,7 @@ export async function startProgram(deps: ProgramDeps): Promise<ProgramWindow> {
 
   const updates = createUpdates({ source: findUpdateSource(), questions, onError });
   speech.showMenu({
-    send: (command) => sendToWindow(window, (id) => deps.tell(id, 'menu:command', command)),
+    send: (command) => sendToWindow(window, (id) => deps.report(id, 'menu:command', command)),
     // Not pending: its dialog and its download must not keep the program from quitting.
     checkForUpdates: () => void updates.check().catch(onError),
     crashReports: { isOn: crashes.isOn, turn: (on) => pending.add(crashes.turn(on)) },
@@ -86,30 +86,30 @@ interface CallGroupsDeps extends ProgramDeps {
 
 /** Creates all calls that pages may make, by subject. */
 function createCallGroups(deps: CallGroupsDeps): readonly CallGroup[] {
-  const { settings, pending, window, inbox, crashes, speak, tell } = deps;
+  const { settings, pending, window, inbox, crashes, speak, report } = deps;
   const journal = createPartJournal(inUserData('unfinished-files.json'));
   pending.add(journal.removeLeftovers());
   const keyStore = systemKeyStore;
   const tokens = createTokenStore({ path: inUserData('sign-in'), keyStore });
   const draftKey = createDraftKey({ path: inUserData('draft-key'), keyStore });
-  const kept = createKeptStore({ path: inUserData('kept'), keyStore });
+  const stored = createSealedStore({ path: inUserData('kept'), keyStore });
   const files = createFileCalls({ dialogs: createFileDialogs(), journal, newHandle: randomUUID });
   return [
     createExportCalls({
       script: new URL('./export-worker.js', import.meta.url),
       writerOf: files.writerOf,
-      tell: (id, news) => tell(id, 'exports:news', news),
+      report: (id, news) => report(id, 'exports:news', news),
     }),
     files,
     { handlers: shellCalls(createShellPort({ settings, inbox, window, crashes, speak })) },
     { handlers: tokenCalls(tokens) },
-    { handlers: keptCalls(kept) },
+    { handlers: sealedCalls(stored) },
     { handlers: draftCalls(draftKey) },
     {
       handlers: serverCalls({
         fetch: (address, init) => net.fetch(address, init),
         current: () => settings.current().server,
-        keep: (address) => settings.change({ server: address }),
+        store: (address) => settings.change({ server: address }),
         // The page receives the response before it is reloaded.
         renew: () => void setImmediate(window.renew),
       }),

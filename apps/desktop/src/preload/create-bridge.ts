@@ -31,8 +31,8 @@ export function createBridge(channels: Channels): object {
   function listen(name: string, listener: (payload: unknown) => void): () => void {
     if (!eventNames.some((known) => known === name)) throw new TypeError(`There is no event ${name}`);
     // The event itself is not passed on: it gives access to ipcRenderer.
-    const tell: Listener = (_event, payload) => listener(payload);
-    channels.on(name, tell);
-    return () => void channels.off(name, tell);
+    const report: Listener = (_event, payload) => listener(payload);
+    channels.on(name, report);
+    return () => void channels.off(name, report);
   }
 }

@@ -9,11 +9,11 @@ import { createDesktopHost } from './platform/desktop-host.ts';
 import type { Host } from './platform/host.ts';
 import { type BackOffice, createBackOffice } from './session/back-office.ts';
 import { createClient } from './session/create-client.ts';
-import { openKeptAnswers } from './session/kept-answers.ts';
 import { watchMissingTexts } from './session/missing-texts.ts';
-import { keepPreference, readPreference } from './session/preferences.ts';
+import { readPreference, storePreference } from './session/preferences.ts';
 import { openServerStorage } from './session/server-storage.ts';
 import { startLocale } from './session/start-locale.ts';
+import { openStoredResponses } from './session/stored-responses.ts';
 import { isFault } from './ui/error-text.ts';
 import { parseTheme, showTheme } from './ui/theme.ts';
 import './ui/theme.css';
@@ -34,17 +34,17 @@ async function start(root: HTMLElement): Promise<void> {
 
 async function openBackOffice(host: Host, serverUrl: string): Promise<BackOffice> {
   const proofs = createProofRequests();
-  const client = createClient(host, serverUrl, proofs.ask);
+  const client = createClient(host, serverUrl, proofs.request);
   client.connect();
-  const kept = await openKeptAnswers({
+  const stored = await openStoredResponses({
     client,
-    kept: host.kept,
+    stored: host.stored,
     clock: host.clock,
     storage: openServerStorage(host.storage, serverUrl),
     version: host.version,
     onError: reportError,
   });
-  return createBackOffice({ host, serverUrl, proofs, client, kept });
+  return createBackOffice({ host, serverUrl, proofs, client, stored });
 }
 
 async function createTexts(host: Host, server: Promise<string | undefined>): Promise<I18n> {
@@ -70,7 +70,7 @@ async function createTexts(host: Host, server: Promise<string | undefined>): Pro
   showLanguage(i18n.language);
   i18n.on('languageChanged', (language) => {
     showLanguage(language);
-    keepPreference(host.storage, 'locale', language);
+    storePreference(host.storage, 'locale', language);
     host.shell.setLocale(language);
   });
   return i18n;

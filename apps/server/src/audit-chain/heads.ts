@@ -8,7 +8,7 @@ import { composeMail, type Mail } from '../mail/compose-mail.ts';
 import { type Head, readHead, sealEntries } from './seal-entries.ts';
 
 /** A stored head: one line of JSON for each hour in which there were new seals. */
-interface KeptHead extends Head {
+interface StoredHead extends Head {
   /** The time at which it was kept, as ISO text. */
   readonly at: string;
 }
@@ -22,13 +22,13 @@ export function headsFile(dataDir: string): string {
  * The heads of a data folder in order, and the number of invalid lines, such as one that a power cut left
  * unfinished.
  */
-export interface KeptHeads {
-  readonly heads: readonly KeptHead[];
+export interface StoredHeads {
+  readonly heads: readonly StoredHead[];
   readonly unreadable: number;
 }
 
 /** Reads the heads that are stored in a data folder; none if there is no file. */
-export async function readKeptHeads(dataDir: string): Promise<KeptHeads> {
+export async function readStoredHeads(dataDir: string): Promise<StoredHeads> {
   const text = await readFile(headsFile(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
     throw error;
@@ -49,7 +49,7 @@ const head = v.pipe(
   }),
 );
 
-function parseHead(line: string): KeptHead | undefined {
+function parseHead(line: string): StoredHead | undefined {
   const result = v.safeParse(head, line);
   return result.success ? result.output : undefined;
 }
@@ -68,7 +68,7 @@ export interface AuditChain {
   /** Seals the entries that have no seal. */
   seal(): Promise<void>;
   /** Seals, and keeps the head outside of the database unless it is kept already. */
-  keepHead(): Promise<void>;
+  storeHead(): Promise<void>;
 }
 
 /** Creates the work of the jobs on the chain of the audit log. */
@@ -77,15 +77,15 @@ export function createAuditChain({ database, dataDir, headTo, send, now }: Audit
     async seal() {
       await sealEntries(database);
     },
-    async keepHead() {
+    async storeHead() {
       await sealEntries(database);
       const last = await readHead(database.db);
       if (!last) return;
-      const { heads } = await readKeptHeads(dataDir);
+      const { heads } = await readStoredHeads(dataDir);
       if (heads.at(-1)?.number === last.number) return;
       if (headTo !== null) await send(headTo, headMail(last));
       await mkdir(dataDir, { recursive: true, mode: 0o700 });
-      const line: KeptHead = { at: new Date(now()).toISOString(), ...last };
+      const line: StoredHead = { at: new Date(now()).toISOString(), ...last };
       // The line before may be unfinished.
       await appendFile(headsFile(dataDir), `\n${JSON.stringify(line)}\n`, { mode: 0o600 });
     },

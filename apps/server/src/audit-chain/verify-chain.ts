@@ -108,8 +108,8 @@ function createWalk(heads: ReadonlyMap<number, string>) {
     if (fault !== undefined) faults.push({ number, sentence: fault });
     if (seal.kind === 'redaction') blanked.delete(`${entry} ${seal.part}`);
     else for (const part of blankedParts(seal)) blanked.set(`${entry} ${part}`, unredacted(seal, part));
-    const kept = heads.get(number);
-    if (kept !== undefined && kept !== hash) faults.push({ number, sentence: rewritten(number, entry) });
+    const stored = heads.get(number);
+    if (stored !== undefined && stored !== hash) faults.push({ number, sentence: rewritten(number, entry) });
     count += 1;
     last = { number, day, hash };
   }
@@ -181,8 +181,8 @@ function rewritten(number: number, entry: RecordId): string {
   return `The chain was rewritten: seal ${number} (entry ${entry}) differs from the head that was stored outside the database.`;
 }
 
-function cutOff(end: number, kept: number): string {
-  return `The chain was truncated after seal ${end}: a head that was stored outside the database is of seal ${kept}.`;
+function cutOff(end: number, stored: number): string {
+  return `The chain was truncated after seal ${end}: a head that was stored outside the database is of seal ${stored}.`;
 }
 
 /**

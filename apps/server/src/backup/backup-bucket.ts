@@ -18,7 +18,7 @@ export interface BackupBucket {
   /** Names of all backups, oldest first. */
   names(): Promise<readonly string[]>;
   /** Removes all but the newest backups, and returns the names of the removed ones. */
-  removeOld(kept: number): Promise<readonly string[]>;
+  removeOld(count: number): Promise<readonly string[]>;
 }
 
 /** Opens a bucket of backups; nothing else in it is touched. `now` returns milliseconds since 1970. */
@@ -35,8 +35,8 @@ export function openBackupBucket(bucket: S3Bucket, now: () => number = Date.now)
     async fetch(name, path) {
       await pipeline(await storage.read(name), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
     },
-    async removeOld(kept) {
-      const removed = namesToRemove(await names(), kept);
+    async removeOld(count) {
+      const removed = namesToRemove(await names(), count);
       await storage.remove(removed);
       return removed;
     },

@@ -102,13 +102,13 @@ export function isBackupName(name: string): boolean {
 }
 
 /** Returns the names of all backups except the newest; names are ordered from the oldest. */
-export function namesToRemove(names: readonly string[], kept: number): readonly string[] {
-  return names.slice(0, Math.max(0, names.length - kept));
+export function namesToRemove(names: readonly string[], count: number): readonly string[] {
+  return names.slice(0, Math.max(0, names.length - count));
 }
 
 /** Removes all but the newest backups of a folder, and returns the names of the removed ones. */
-export async function removeOldBackups(folder: string, kept: number): Promise<readonly string[]> {
-  const removed = namesToRemove((await readdir(folder)).filter(isBackupName).toSorted(), kept);
+export async function removeOldBackups(folder: string, count: number): Promise<readonly string[]> {
+  const removed = namesToRemove((await readdir(folder)).filter(isBackupName).toSorted(), count);
   await Promise.all(removed.map((name) => rm(join(folder, name))));
   return removed;
 }

@@ -63,7 +63,7 @@ export function createFileWriter(media: Media): FileWriter {
       await using folder = await media.openTemporaryFolder();
       const path = folder.file('restored');
       await writeFile(path, bytes);
-      await media.keep(fileNamed(id), { path, mime });
+      await media.store(fileNamed(id), { path, mime });
     },
   };
 }

@@ -6,7 +6,7 @@ import { textsOf } from '../texts.ts';
 import type { BillingNews } from './intent.ts';
 
 /** The facts that a billing mail states about its subscription, and the base address of its links. */
-export interface ToldSubscription {
+export interface NotifiedSubscription {
   readonly _id: string;
   readonly reference: string;
   /** The place that its links name. */
@@ -23,7 +23,7 @@ export interface ToldSubscription {
 export function writeBillingMail(
   news: BillingNews,
   language: ContentLanguage,
-  { _id, reference, region, publicUrl, paymentMethod }: ToldSubscription,
+  { _id, reference, region, publicUrl, paymentMethod }: NotifiedSubscription,
 ): Mail {
   const t = textsOf(language);
   const isByHand = paymentMethod === null;

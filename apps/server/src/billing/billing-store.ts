@@ -1,6 +1,6 @@
 import type { Money } from '@harbour/core/money';
 import type { Bill, BilledSubscription, Catalogue, Day, IncludedIn } from '@harbour/core/pricing';
-import type { BillingIntent, Effect, IntentResult, KeptIntent } from './intent.ts';
+import type { BillingIntent, Effect, IntentResult, StoredIntent } from './intent.ts';
 
 /** A subscription with everything that its bills depend on. */
 export interface BillingAccount {
@@ -48,7 +48,7 @@ interface BilledInvoice {
  */
 export type Begun =
   | { readonly kind: 'begun' }
-  | { readonly kind: 'known'; readonly kept: KeptIntent }
+  | { readonly kind: 'known'; readonly stored: StoredIntent }
   | { readonly kind: 'busy' }
   | { readonly kind: 'stale' };
 
@@ -62,7 +62,7 @@ export interface BillingStore {
   load(subscription: string): Promise<BillingAccount | undefined>;
   /** Stores an intent atomically, also across nodes, or returns why it could not. */
   begin(intent: BillingIntent): Promise<Begun>;
-  find(key: string): Promise<KeptIntent | undefined>;
+  find(key: string): Promise<StoredIntent | undefined>;
   open(): Promise<readonly BillingIntent[]>;
   openOf(user: string): Promise<BillingIntent | undefined>;
   /** Returns the open intent that charges for an invoice. */

@@ -36,8 +36,8 @@ export function changeIntent(
     : undefined;
   const { creditGiven, dueNow, ...used } = sharesOf(account, outcome);
   const patch = changed(account, outcome.patch);
-  const told = newsOf(kind, outcome, { total: dueNow, invoice: invoice?.id ?? null });
-  const news: Effect = { kind: 'news', user, subscription: id, news: told };
+  const notified = newsOf(kind, outcome, { total: dueNow, invoice: invoice?.id ?? null });
+  const news: Effect = { kind: 'news', user, subscription: id, news: notified };
   const settles: readonly Effect[] = invoice
     ? [
         payInvoice(invoice.id, occasion),

@@ -78,8 +78,8 @@ export function createBilling(deps: BillingDeps) {
       executeIntent(deps, changeIntent(change, occasion())),
     /** Returns the result of a confirmation that is repeated; finishes its intent if it is still open. */
     async again(key: string): Promise<IntentOutcome | undefined> {
-      const kept = await store.find(key);
-      return kept && executeIntent(deps, kept.intent);
+      const stored = await store.find(key);
+      return stored && executeIntent(deps, stored.intent);
     },
     /** Undoes a change that has not taken effect, or returns why it cannot. */
     async undo(account: BillingAccount) {
@@ -149,9 +149,9 @@ export type AccountQuote =
 function quoteAccount(account: BillingAccount, change: BilledChange, today: Day): AccountQuote {
   const { subscription, renewalInvoice, catalogue, includedIn, credit, hasWaived } = account;
   const paidRenewal = renewalInvoice?.status === 'paid' ? renewalInvoice.left.bill : undefined;
-  const answer = quoteChange(subscription, change, { today, catalogue, includedIn, paidRenewal });
-  if (!answer.ok) return answer;
-  const { outcome } = answer;
+  const response = quoteChange(subscription, change, { today, catalogue, includedIn, paidRenewal });
+  if (!response.ok) return response;
+  const { outcome } = response;
   const total = outcome.bill?.total ?? noMoney(subscription.currency);
   const shares = shareChange(total, credit, hasWaived);
   return shares ? { ok: true, outcome, shares } : { ok: false, why: 'too-little' };

@@ -18,10 +18,10 @@ import { recordsOf, unless } from '../collections/records-of.ts';
 import { derivedRecordId } from '../database/record-ids.ts';
 import type { DatabaseSchema } from '../database/schema.ts';
 import { inEachLanguage } from '../texts.ts';
-import type { NoteNews } from './sql/apply-effect.ts';
+import type { RecordNews } from './sql/apply-effect.ts';
 
 type Invoice = RecordOf<'invoices'>;
-type Asked = ActionData<'invoices/issueCreditNote'>;
+type Requested = ActionData<'invoices/issueCreditNote'>;
 
 /** Namespace of the ids that are derived from keys and credit notes; any fixed UUID works. */
 const NAMESPACE = '4a5d7f0e-9c1b-4f43-8a52-0d9e6c7b1f26';
@@ -32,7 +32,7 @@ export interface CreditNotesDeps {
   readonly db: Kysely<DatabaseSchema>;
   readonly now: () => number;
   /** Records a mail to the merchant and sends it in the background. */
-  readonly noteNews: NoteNews;
+  readonly recordNews: RecordNews;
 }
 
 /**
@@ -42,10 +42,10 @@ export interface CreditNotesDeps {
  */
 export async function issueCreditNote(
   deps: CreditNotesDeps,
-  asked: Asked,
+  requested: Requested,
   caller: CallParams,
 ): Promise<Invoice> {
-  const note = await issuedNote(deps, asked, caller);
+  const note = await issuedNote(deps, requested, caller);
   await giveCredit(deps, note);
   return note;
 }
@@ -72,16 +72,20 @@ const uncredited = sql<Pick<Invoice, '_id'>>`
     and not exists (select from "credits" where "credits"."invoice" = note."_id")
   order by "issuedAt", "_id"`;
 
-async function issuedNote({ app, now }: CreditNotesDeps, asked: Asked, caller: CallParams): Promise<Invoice> {
+async function issuedNote(
+  { app, now }: CreditNotesDeps,
+  requested: Requested,
+  caller: CallParams,
+): Promise<Invoice> {
   const invoices = recordsOf(app, 'invoices');
-  const _id = idOf(asked.key);
+  const _id = idOf(requested.key);
   const earlier = await invoices.first({ _id });
-  if (earlier) return requireSame(earlier, asked);
-  const invoice = await invoices.first({ _id: asked.invoice });
+  if (earlier) return requireSame(earlier, requested);
+  const invoice = await invoices.first({ _id: requested.invoice });
   if (!invoice) throw refusal('not-found', 'There is no such invoice.', { subject: 'invoice' });
   const notes = await notesOf(app, invoice);
   const left = creditLeft(invoice, notes);
-  const credited = asked.lines ? requireLeft(left, asked.lines) : linesOfRest(invoice, notes);
+  const credited = requested.lines ? requireLeft(left, requested.lines) : linesOfRest(invoice, notes);
   const net = credited ? sumOf(left.net, credited) : left.net;
   const at = isoAt(now());
   const { user, subscription, companyName, place, buyer, currency, taxPercent, taxReason } = invoice;
@@ -89,8 +93,8 @@ async function issuedNote({ app, now }: CreditNotesDeps, asked: Asked, caller: C
     _id,
     kind: 'creditNote',
     corrects: invoice._id,
-    reason: asked.reason,
-    remark: asked.remark,
+    reason: requested.reason,
+    remark: requested.remark,
     user,
     subscription,
     companyName,
@@ -105,13 +109,13 @@ async function issuedNote({ app, now }: CreditNotesDeps, asked: Asked, caller: C
     issuedAt: at,
     paidAt: at,
     dueOn: dayAt(now()),
-    occasion: `${OCCASION}${asked.key}`,
+    occasion: `${OCCASION}${requested.key}`,
   };
   const created: Invoice | undefined = await unless(
     'already-exists',
     app.service('invoices').create(facts, auditedAs(caller)),
   );
-  return created ?? requireSame(await app.service('invoices').get(_id), asked);
+  return created ?? requireSame(await app.service('invoices').get(_id), requested);
 }
 
 /** Returns the credit notes of an invoice. Throws `conflict` if the invoice cannot be credited now. */
@@ -191,7 +195,7 @@ function lineOfRest({ reference }: Invoice, net: Money): InvoiceLine {
   };
 }
 
-function requireSame(note: Invoice, { invoice, reason, remark, lines }: Asked): Invoice {
+function requireSame(note: Invoice, { invoice, reason, remark, lines }: Requested): Invoice {
   const isSame =
     note.corrects === invoice &&
     note.reason === reason &&
@@ -202,21 +206,21 @@ function requireSame(note: Invoice, { invoice, reason, remark, lines }: Asked): 
 }
 
 /** Returns true if a note credits exactly these lines with these amounts. */
-function hasLines({ lines }: Invoice, asked: readonly CreditedLine[]): boolean {
+function hasLines({ lines }: Invoice, requested: readonly CreditedLine[]): boolean {
   return (
-    lines.length === asked.length &&
-    asked.every(({ line, amount }) =>
+    lines.length === requested.length &&
+    requested.every(({ line, amount }) =>
       lines.some((one) => one.corrects === line && one.amount.amount === -amount.amount),
     )
   );
 }
 
 /** The credit is written last, so a note that has its credit is complete. */
-async function giveCredit({ app, now, noteNews }: CreditNotesDeps, note: Invoice): Promise<void> {
+async function giveCredit({ app, now, recordNews }: CreditNotesDeps, note: Invoice): Promise<void> {
   const { _id: invoice, user, subscription, currency } = note;
   const amount = multiplyMoney(note.total, -1);
   const news = { kind: 'credited', total: amount, on: dayAt(now()), invoice } as const;
-  if (subscription) await noteNews({ kind: 'news', user, subscription, news }, `credited:${invoice}`);
+  if (subscription) await recordNews({ kind: 'news', user, subscription, news }, `credited:${invoice}`);
   await recordsOf(app, 'credits').findOrCreate(
     { _id: idOf(invoice) },
     { user, subscription, invoice, currency, amount, reason: 'creditNote' },

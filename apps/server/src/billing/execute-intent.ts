@@ -41,7 +41,7 @@ async function begin(deps: RunDeps, intent: BillingIntent): Promise<IntentOutcom
   const begun = await deps.store.begin(intent);
   if (begun.kind === 'busy' || begun.kind === 'stale') return begun;
   if (begun.kind === 'begun') return { kind: 'ran', intent, result: await runIntent(deps, intent, 'asker') };
-  const { intent: kept, result } = begun.kept;
-  if (result) return { kind: 'repeated', intent: kept, result };
-  return { kind: 'ran', intent: kept, result: await runIntent(deps, kept, 'asker') };
+  const { intent: stored, result } = begun.stored;
+  if (result) return { kind: 'repeated', intent: stored, result };
+  return { kind: 'ran', intent: stored, result: await runIntent(deps, stored, 'asker') };
 }

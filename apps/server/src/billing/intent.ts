@@ -164,7 +164,7 @@ export interface IntentResult {
 }
 
 /** A stored intent; it is open while it has no result. */
-export interface KeptIntent {
+export interface StoredIntent {
   readonly intent: BillingIntent;
   readonly result: IntentResult | null;
 }

@@ -196,16 +196,16 @@ describe('a confirmed change', () => {
 
 test('a change whose invoice was paid by hand tells all that was paid, and not what a card was to be charged', () => {
   const account = accountOf({ credit: hkd(2500) });
-  const asked = {
+  const requested = {
     key: 'confirm:1',
     account,
     kind: 'choice',
     outcome: outcomeOf({ bill: billOf(10_000) }),
   } as const;
-  const intent = changeIntent(asked, occasionOf());
-  const told = { kind: 'changed', on: '2026-03-10', invoice: 'id-1' };
-  expect(intent.paid.at(-1)).toEqual(newsOf({ ...told, total: hkd(7500) }));
-  expect(withoutCredit(intent).paid.at(-1)).toEqual(newsOf({ ...told, total: hkd(10_000) }));
+  const intent = changeIntent(requested, occasionOf());
+  const notified = { kind: 'changed', on: '2026-03-10', invoice: 'id-1' };
+  expect(intent.paid.at(-1)).toEqual(newsOf({ ...notified, total: hkd(7500) }));
+  expect(withoutCredit(intent).paid.at(-1)).toEqual(newsOf({ ...notified, total: hkd(10_000) }));
 });
 
 describe('a daily step', () => {
@@ -309,7 +309,7 @@ describe('a daily step', () => {
     ['roll', { renewal }, {}, []],
   ] as const)(
     'by which a subscription has a %s, with %j and %j, tells %j',
-    (...[kind, record, patch, told]) => {
+    (...[kind, record, patch, notified]) => {
       const intent = stepIntent(accountOf({ record }), { kind, patch }, occasionOf());
       expect(intent).toEqual({
         key: `${kind}:sub-1:7`,
@@ -318,7 +318,7 @@ describe('a daily step', () => {
         ...nothing,
         paid: [
           patchOf('termStart' in patch ? { ...patch, declinedChange: null } : patch),
-          ...told.map((news) => newsOf(news)),
+          ...notified.map((news) => newsOf(news)),
         ],
       });
     },

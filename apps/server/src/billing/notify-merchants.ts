@@ -6,13 +6,13 @@ import type { Logger } from 'pino';
 import { billNewsRecipients } from '../buyers/billing-recipients.ts';
 import { recordsOf } from '../collections/records-of.ts';
 import type { Background } from '../concurrency/background.ts';
-import { createTurnsByKey } from '../concurrency/turns.ts';
+import { createKeyedQueue } from '../concurrency/serial-queue.ts';
 import { toRecordId } from '../database/record-ids.ts';
 import type { DatabaseSchema } from '../database/schema.ts';
 import type { Mailer } from '../mail/create-mailer.ts';
 import { createMailsOnce, PATIENCE_MS } from '../payments/mails-once.ts';
 import { writeBillingMail } from './billing-mails.ts';
-import type { NoteNews } from './sql/apply-effect.ts';
+import type { RecordNews } from './sql/apply-effect.ts';
 import { createMailsTable, type LeftMail } from './sql/mails-table.ts';
 
 export interface NotifyMerchantsDeps {
@@ -28,7 +28,7 @@ export interface NotifyMerchantsDeps {
 /** Mails of billing. Each is sent once, unless a server is killed between sending it and recording that. */
 export interface BillingMails {
   /** Records a mail and sends it in the background. */
-  readonly note: NoteNews;
+  readonly note: RecordNews;
   /**
    * Sends mails that failed or that a killed server left unsent; another failure is logged and retried later.
    */
@@ -45,7 +45,7 @@ export function notifyMerchants(deps: NotifyMerchantsDeps): BillingMails {
   const next = (subscription: RecordId) => table.claim(subscription, isoAt(now() - PATIENCE_MS));
   const mails = createMailsOnce({
     now,
-    inTurn: createTurnsByKey(),
+    inTurn: createKeyedQueue(),
     async sendUntold(subscription) {
       for (let mail = await next(subscription); mail; mail = await next(subscription)) await send(mail);
     },
@@ -63,9 +63,9 @@ export function notifyMerchants(deps: NotifyMerchantsDeps): BillingMails {
   }
 
   return {
-    async note(told, occasion) {
-      await table.note(told, { occasion, at: isoAt(now()) });
-      background.run(() => mails.send(toRecordId(told.subscription)));
+    async note(notified, occasion) {
+      await table.note(notified, { occasion, at: isoAt(now()) });
+      background.run(() => mails.send(toRecordId(notified.subscription)));
     },
     sendLeft: () =>
       mails.sendLeft((err) =>

@@ -32,7 +32,10 @@ export interface OpenBilling {
   readonly mails: Pick<BillingMails, 'sendLeft'>;
   readonly creditNotes: {
     /** See `issueCreditNote`. */
-    issue(asked: ActionData<'invoices/issueCreditNote'>, caller: CallParams): Promise<RecordOf<'invoices'>>;
+    issue(
+      requested: ActionData<'invoices/issueCreditNote'>,
+      caller: CallParams,
+    ): Promise<RecordOf<'invoices'>>;
     /** Finishes the credit notes that a killed server left unfinished. */
     finish(): Promise<void>;
   };
@@ -45,7 +48,7 @@ export function openBilling(app: Application, deps: OpenBillingDeps): OpenBillin
   const { charge, endChallenge, now, newId, log } = deps;
   const { db } = deps.database;
   const mails = notifyMerchants({ ...deps, app, db });
-  const store = createSqlStore({ app, db, now, noteNews: mails.note });
+  const store = createSqlStore({ app, db, now, recordNews: mails.note });
   const billing = createBilling({
     store,
     charge,
@@ -68,9 +71,9 @@ export function openBilling(app: Application, deps: OpenBillingDeps): OpenBillin
       },
       stopping,
     );
-  const notes: CreditNotesDeps = { app, db, now, noteNews: mails.note };
+  const notes: CreditNotesDeps = { app, db, now, recordNews: mails.note };
   const creditNotes: OpenBilling['creditNotes'] = {
-    issue: (asked, caller) => issueCreditNote(notes, asked, caller),
+    issue: (requested, caller) => issueCreditNote(notes, requested, caller),
     finish: () =>
       finishCreditNotes(notes, (err) =>
         log.error({ err }, 'A credit note has no credit yet; this is retried later'),

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../database/schema.ts';
 import type { BillingAccount, BillingStore } from './billing-store.ts';
 import type { BillingNews } from './intent.ts';
-import type { NoteNews } from './sql/apply-effect.ts';
+import type { RecordNews } from './sql/apply-effect.ts';
 
 /** How many days ahead a merchant is reminded, the latest reminder first. */
 const REMINDER_DAYS = [7, 30] as const;
@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 export interface RemindDeps {
   readonly db: Kysely<DatabaseSchema>;
   readonly load: BillingStore['load'];
-  readonly note: NoteNews;
+  readonly note: RecordNews;
   readonly now: () => number;
   /** Called for a subscription whose merchant could not be reminded; the next run retries it. */
   readonly onFailure: (error: unknown, subscription: string) => void;

@@ -36,7 +36,7 @@ export async function runIntent(deps: RunDeps, intent: BillingIntent, runFor: Ru
   }
   const result = await takeMoney(deps, intent);
   if (isOpen(result)) return result;
-  return finishIntent(deps.store, runFor === 'nobody' ? told(intent) : intent, result);
+  return finishIntent(deps.store, runFor === 'nobody' ? notified(intent) : intent, result);
 }
 
 /** True while the charge of an intent is undecided, which keeps it open. */
@@ -51,8 +51,8 @@ export async function finishIntent(
   result: IntentResult,
 ): Promise<IntentResult> {
   for (const effect of effectsOf(intent, result)) {
-    const kept = await store.find(intent.key);
-    if (kept?.result) return kept.result;
+    const stored = await store.find(intent.key);
+    if (stored?.result) return stored.result;
     if ((await store.apply(effect, intent.key)) === 'applied') continue;
     // The merchant has meanwhile paid by hand the invoice that could not be charged.
     if (effect.kind === 'invoiceVoid') return finishIntent(store, withoutCredit(intent), FREE);
@@ -67,7 +67,7 @@ export async function finishIntent(
 }
 
 /** Returns the intent that itself notifies the merchant that the charge failed. */
-function told(intent: BillingIntent): BillingIntent {
+function notified(intent: BillingIntent): BillingIntent {
   const { failed, failedLate = [] } = intent;
   return { ...intent, failed: [...failed, ...failedLate] };
 }
@@ -79,8 +79,8 @@ function told(intent: BillingIntent): BillingIntent {
 export function withoutCredit(intent: BillingIntent): BillingIntent {
   const isUsed = (effect: Effect) =>
     effect.kind === 'credit' && (effect.credit.reason === 'used' || effect.credit.reason === 'goodwill');
-  const kept = intent.paid.filter((effect) => !isUsed(effect));
-  return { ...intent, paid: kept.map((effect) => toldInFull(effect, intent)) };
+  const stored = intent.paid.filter((effect) => !isUsed(effect));
+  return { ...intent, paid: stored.map((effect) => toldInFull(effect, intent)) };
 }
 
 function toldInFull(effect: Effect, { before }: BillingIntent): Effect {

@@ -97,6 +97,6 @@ function patch(
   return { kind: 'subscription', subscription: id, version, patch };
 }
 
-function news({ id, user }: BillingAccount, told: BillingNews): Effect {
-  return { kind: 'news', user, subscription: id, news: told };
+function news({ id, user }: BillingAccount, notified: BillingNews): Effect {
+  return { kind: 'news', user, subscription: id, news: notified };
 }

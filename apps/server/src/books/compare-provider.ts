@@ -5,7 +5,7 @@ import type { DatabaseSchema } from '../database/schema.ts';
 import type { Finding } from './check-books.ts';
 
 /** How far back payments are checked, in milliseconds: a day, and an hour in case a run was late. */
-const ASKED_MS = 25 * 3_600_000;
+const REQUESTED_MS = 25 * 3_600_000;
 
 /** The status of a payment at the provider. */
 export interface ProviderView {
@@ -15,16 +15,16 @@ export interface ProviderView {
 }
 
 /** Returns `undefined` if the provider cannot be called or does not respond now. */
-export type AskProvider = (payment: RecordOf<'payments'>) => Promise<ProviderView | undefined>;
+export type QueryProvider = (payment: RecordOf<'payments'>) => Promise<ProviderView | undefined>;
 
 /** Compares recently decided payments with the provider's view of them. */
 export async function compareProvider(
   db: Kysely<DatabaseSchema>,
   {
     now,
-    since = new Date(now - ASKED_MS).toISOString(),
-    askProvider,
-  }: { readonly now: number; readonly since?: string; readonly askProvider: AskProvider },
+    since = new Date(now - REQUESTED_MS).toISOString(),
+    queryProvider,
+  }: { readonly now: number; readonly since?: string; readonly queryProvider: QueryProvider },
 ): Promise<readonly Finding[]> {
   const { rows } = await sql<RecordOf<'payments'>>`
     select * from "payments" where "status" in ('succeeded', 'refunded', 'failed', 'cancelled')
@@ -32,7 +32,7 @@ export async function compareProvider(
     order by "_id"`.execute(db);
   const findings: Finding[] = [];
   for (const payment of rows) {
-    const theirs = await askProvider(payment);
+    const theirs = await queryProvider(payment);
     if (theirs === undefined) continue;
     const isTaken = payment.status === 'succeeded' || payment.status === 'refunded';
     const ours: ProviderView = { status: payment.status, ...(isTaken && { received: payment.amount }) };

@@ -74,15 +74,15 @@ async function readGst(db: Db, { first, last }: Days): Promise<readonly GstBox[]
       from "ledgerEntries" where "source" = 'invoices' and "place" = 'sg' and "day" between ${first} and ${last}
     ) supplies`.execute(db);
   const { standardRated, zeroRated, outputTax } = rows[0] ?? { standardRated: 0, zeroRated: 0, outputTax: 0 };
-  const kept = (box: GstBox['box'], amount: number): GstBox => ({ box, amount, isKept: true });
+  const filled = (box: GstBox['box'], amount: number): GstBox => ({ box, amount, isKept: true });
   const unknown = (box: GstBox['box'], amount = 0): GstBox => ({ box, amount, isKept: false });
   return [
-    kept(1, standardRated),
-    kept(2, zeroRated),
-    kept(3, 0),
-    kept(4, standardRated + zeroRated),
+    filled(1, standardRated),
+    filled(2, zeroRated),
+    filled(3, 0),
+    filled(4, standardRated + zeroRated),
     unknown(5),
-    kept(6, outputTax),
+    filled(6, outputTax),
     unknown(7),
     unknown(8, outputTax),
   ];

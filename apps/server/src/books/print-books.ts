@@ -77,7 +77,7 @@ function decimal(minor: number): string {
 }
 
 /** Draws a text table with aligned columns; numbers are right-aligned. */
-export function drawTable({ title, columns, rows }: BookTable): string {
+export function renderTable({ title, columns, rows }: BookTable): string {
   const all = [columns, ...rows];
   const widths = columns.map((_, index) => Math.max(...all.map((row) => row[index]?.length ?? 0)));
   const lines = all.map((row) =>

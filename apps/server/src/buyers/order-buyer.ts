@@ -28,9 +28,9 @@ export async function orderBuyer(
   const { address } = identity;
   // Details without an address were refused above.
   if (!address) return identity;
-  const kept = { ...identity, address };
-  if (!profile) await createProfile(app, { user, place, ...kept });
-  else if (profile.place === place) await app.service('billingProfiles').patch(profile._id, kept);
+  const stored = { ...identity, address };
+  if (!profile) await createProfile(app, { user, place, ...stored });
+  else if (profile.place === place) await app.service('billingProfiles').patch(profile._id, stored);
   return identity;
 }
 

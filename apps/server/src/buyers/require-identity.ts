@@ -37,8 +37,8 @@ export function requireIdentity<T extends TypedIdentity>(place: Place, identity:
   }));
   const [first] = issues;
   if (!first) return tidyBillingIdentity(place, identity);
-  const told = issues.map(({ path, message }) => `${path}: ${message}.`).join(' ');
-  throw refusal('invalid-data', `The billing details cannot be used. ${told}`, {
+  const notified = issues.map(({ path, message }) => `${path}: ${message}.`).join(' ');
+  throw refusal('invalid-data', `The billing details cannot be used. ${notified}`, {
     subject: first.path,
     issues,
   });

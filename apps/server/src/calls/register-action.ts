@@ -1,5 +1,5 @@
 import type { Application } from '@feathersjs/feathers';
-import { type ActionAnswer, type ActionData, actions } from '@harbour/core/contract/actions';
+import { type ActionData, type ActionResponse, actions } from '@harbour/core/contract/actions';
 import type { CallParams } from './call-params.ts';
 import { refusal } from './refusal.ts';
 import type { Session } from './session.ts';
@@ -11,7 +11,7 @@ type DefinedName = keyof typeof actions;
 export type Act<A extends DefinedName> = (
   data: ActionData<A>,
   params: CallParams,
-) => Promise<ActionAnswer<A>>;
+) => Promise<ActionResponse<A>>;
 
 /**
  * Registers the service of an action of the contract. Throws `not-authenticated` or `forbidden` for a role

@@ -88,8 +88,8 @@ function createReader({ database, counts, shape, shapeOf }: StoreDeps) {
     /** Counts and adds up the records that the query finds, by a field of theirs. */
     summarise: (params: CollectionParams, parts: SummaryParts) => summariseRecords(readTask(params), parts),
     /** Returns the records that show an attachment, among those that the params let the caller see. */
-    showing: (params: CollectionParams, asked: Parameters<typeof recordsShowing>[1]) =>
-      recordsShowing(readTask(params), asked),
+    showing: (params: CollectionParams, requested: Parameters<typeof recordsShowing>[1]) =>
+      recordsShowing(readTask(params), requested),
     async get(id: RecordId, params: CollectionParams): Promise<StoredRecord> {
       const task = readTask(params);
       const record = await readRecord(task, id);

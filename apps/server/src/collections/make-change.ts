@@ -62,8 +62,8 @@ function callFor(
 }
 
 /** Checks that a call for one record returned one. */
-async function onlyOne(answer: Promise<StoredRecord | StoredRecord[]>): Promise<StoredRecord> {
-  const record = await answer;
+async function onlyOne(response: Promise<StoredRecord | StoredRecord[]>): Promise<StoredRecord> {
+  const record = await response;
   if (Array.isArray(record)) throw new TypeError('A call for one record returned several');
   return record;
 }

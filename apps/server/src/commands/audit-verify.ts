@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { readKeptHeads } from '../audit-chain/heads.ts';
+import { readStoredHeads } from '../audit-chain/heads.ts';
 import { type Verdict, verifyChain } from '../audit-chain/verify-chain.ts';
 import { openSource } from '../backup/open-source.ts';
 import type { Database } from '../database/database.ts';
@@ -21,12 +21,12 @@ const PRINTED = 20;
 async function main(): Promise<number> {
   const mailed = readOptions();
   const config = readConfig(process.env);
-  const { heads: kept, unreadable } = await readKeptHeads(config.dataDir);
+  const { heads: stored, unreadable } = await readStoredHeads(config.dataDir);
   const database = await openSource(config);
   try {
     await requireSeals(database);
-    const verdict = await verifyChain(database, [...kept, ...mailed]);
-    print(verdict, kept.length + mailed.length);
+    const verdict = await verifyChain(database, [...stored, ...mailed]);
+    print(verdict, stored.length + mailed.length);
     if (unreadable > 0) process.stdout.write(`${unreadable} lines of audit-heads.jsonl are not heads.\n`);
     return verdict.faults.length === 0 ? 0 : 1;
   } catch (error) {

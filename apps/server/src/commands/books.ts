@@ -7,12 +7,12 @@ import * as v from 'valibot';
 import { checkBooks, closeThrough, type Finding } from '../books/check-books.ts';
 import { compareProvider } from '../books/compare-provider.ts';
 import { readMonth } from '../books/month-of-books.ts';
-import { drawTable, lineOf, tablesOf, toCsv } from '../books/print-books.ts';
+import { lineOf, renderTable, tablesOf, toCsv } from '../books/print-books.ts';
 import { type Database, PATIENT } from '../database/database.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { OpenFailure } from '../database/open-failure.ts';
-import { askProvider } from '../payments/ask-provider.ts';
 import { openProvider } from '../payments/open-provider.ts';
+import { queryProvider } from '../payments/query-provider.ts';
 import { createBankAccount } from '../payments/transfers/bank-account.ts';
 import { runCommand } from '../process/run-command.ts';
 import { StartFailure } from '../process/start-failure.ts';
@@ -58,8 +58,8 @@ function readOptions() {
       out: { type: 'string' },
     },
   });
-  const isAsked = values.check || values.reconcile || values.month !== undefined;
-  if (!isAsked || (values.month !== undefined && !v.is(bookMonth, values.month)))
+  const isRequested = values.check || values.reconcile || values.month !== undefined;
+  if (!isRequested || (values.month !== undefined && !v.is(bookMonth, values.month)))
     throw new StartFailure(USAGE);
   return values;
 }
@@ -79,16 +79,16 @@ async function open(config: Config): Promise<Database> {
 async function compare(
   { db }: Database,
   config: Config,
-  isProviderAsked: boolean,
+  isProviderRequested: boolean,
 ): Promise<readonly Finding[]> {
   const found = await checkBooks(db);
-  if (!isProviderAsked) return found;
+  if (!isProviderRequested) return found;
   const provider = openProvider(config, db);
   const theirs = await compareProvider(db, {
     now: Date.now(),
     since: new Date(0).toISOString(),
-    askProvider: (payment) =>
-      askProvider(payment.provider === 'bank' ? createBankAccount(db) : provider, payment),
+    queryProvider: (payment) =>
+      queryProvider(payment.provider === 'bank' ? createBankAccount(db) : provider, payment),
   });
   return [...found, ...theirs];
 }
@@ -97,7 +97,7 @@ async function printMonth({ db }: Database, month: string, folder: string): Prom
   const tables = tablesOf(await readMonth(db, month));
   await mkdir(folder, { recursive: true });
   for (const table of tables) {
-    process.stdout.write(`${drawTable(table)}\n`);
+    process.stdout.write(`${renderTable(table)}\n`);
     const path = join(folder, `${table.name}.csv`);
     // A full disk must not leave a part of a table under its name.
     await writeFile(`${path}.part`, toCsv(table));

@@ -15,7 +15,7 @@ export interface ExpiringCacheOptions {
 /** Creates a cache, bounded in size and age, that loads each key once for concurrent callers. */
 export function createExpiringCache<V>({ ttlMs, max, now }: ExpiringCacheOptions): ExpiringCache<V> {
   const entries = new Map<string, { readonly value: Promise<V>; readonly until: number }>();
-  function keep(key: string, value: Promise<V>): Promise<V> {
+  function store(key: string, value: Promise<V>): Promise<V> {
     // The oldest come first: expired entries are deleted when the next one is added, so that no secret among
     // them lingers.
     for (const [oldest, { until }] of entries) {
@@ -31,7 +31,7 @@ export function createExpiringCache<V>({ ttlMs, max, now }: ExpiringCacheOptions
       const entry = entries.get(key);
       if (entry && entry.until > now()) return entry.value;
       entries.delete(key);
-      return keep(key, load());
+      return store(key, load());
     },
     drop: (key) => void entries.delete(key),
     clear: () => entries.clear(),

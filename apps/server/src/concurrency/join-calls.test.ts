@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { fulfilled, joinCalls } from './join-calls.ts';
 
 test('what is asked in one turn is answered together, what is asked later by itself', async () => {
-  const asked: (readonly number[])[] = [];
+  const requested: (readonly number[])[] = [];
   const double = joinCalls(async (numbers: readonly number[]) => {
-    asked.push(numbers);
+    requested.push(numbers);
     return fulfilled(numbers.map((n) => n * 2));
   });
   const later = async (n: number) => {
@@ -13,7 +13,7 @@ test('what is asked in one turn is answered together, what is asked later by its
   };
   expect(await Promise.all([double(1), later(2), double(3)])).toEqual([2, 4, 6]);
   expect(await double(4)).toBe(8);
-  expect(asked.map((numbers) => [...numbers].sort())).toEqual([[1, 2, 3], [4]]);
+  expect(requested.map((numbers) => [...numbers].sort())).toEqual([[1, 2, 3], [4]]);
 });
 
 test('each question has its own outcome, and a failure of the whole is everybody’s', async () => {

@@ -1,22 +1,22 @@
 /** Runs several requests at once and returns their results in order; each succeeds or fails on its own. */
-export type AnswerAll<Q, A> = (questions: readonly Q[]) => Promise<readonly PromiseSettledResult<A>[]>;
+export type RespondAll<Q, A> = (questions: readonly Q[]) => Promise<readonly PromiseSettledResult<A>[]>;
 
 interface Waiting<Q, A> {
   readonly question: Q;
-  readonly resolve: (answer: A) => void;
+  readonly resolve: (response: A) => void;
   readonly reject: (reason: unknown) => void;
 }
 
 /** Collects the requests of one event loop iteration and runs them together. */
-export function joinCalls<Q, A>(answerAll: AnswerAll<Q, A>): (question: Q) => Promise<A> {
+export function joinCalls<Q, A>(respondAll: RespondAll<Q, A>): (question: Q) => Promise<A> {
   let waiting: Waiting<Q, A>[] = [];
-  async function answer(): Promise<void> {
+  async function respond(): Promise<void> {
     const calls = waiting;
     waiting = [];
     try {
-      const answers = await answerAll(calls.map(({ question }) => question));
+      const responses = await respondAll(calls.map(({ question }) => question));
       for (const [index, { resolve, reject }] of calls.entries()) {
-        const settled = answers[index];
+        const settled = responses[index];
         if (settled?.status === 'fulfilled') resolve(settled.value);
         else reject(settled?.reason ?? new TypeError('A joined call returned no result'));
       }
@@ -27,7 +27,7 @@ export function joinCalls<Q, A>(answerAll: AnswerAll<Q, A>): (question: Q) => Pr
   return (question) =>
     new Promise((resolve, reject) => {
       waiting.push({ question, resolve, reject });
-      if (waiting.length === 1) setImmediate(() => void answer());
+      if (waiting.length === 1) setImmediate(() => void respond());
     });
 }
 

@@ -4,22 +4,22 @@ import { shareNext } from './share-next.ts';
 /** Work that lasts until the test ends it, and the keys of each run. */
 function setUp() {
   const runs: { readonly keys: readonly number[]; readonly end: () => void }[] = [];
-  const ask = shareNext(async (keys: readonly number[]) => {
+  const request = shareNext(async (keys: readonly number[]) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     runs.push({ keys, end: resolve });
     const run = runs.length;
     await promise;
     return (key) => `${key} in run ${run}`;
   });
-  return { runs, ask };
+  return { runs, request };
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test('calls at one time share a run, and calls during it share the next', async () => {
-  const { runs, ask } = setUp();
-  const first = [ask(1), ask(2)];
+  const { runs, request } = setUp();
+  const first = [request(1), request(2)];
   await settled();
-  const second = [ask(3), ask(4), ask(3)];
+  const second = [request(3), request(4), request(3)];
   await settled();
   expect(runs.map(({ keys }) => keys)).toEqual([[1, 2]]);
   runs[0]?.end();
@@ -32,11 +32,11 @@ test('calls at one time share a run, and calls during it share the next', async 
 
 test('a failed run fails for its callers alone', async () => {
   let isDown = true;
-  const ask = shareNext(async () => {
+  const request = shareNext(async () => {
     if (isDown) throw new Error('The database is down');
     return (key: string) => key;
   });
-  await expect(Promise.all([ask('a'), ask('b')])).rejects.toThrow('The database is down');
+  await expect(Promise.all([request('a'), request('b')])).rejects.toThrow('The database is down');
   isDown = false;
-  expect(await ask('c')).toBe('c');
+  expect(await request('c')).toBe('c');
 });

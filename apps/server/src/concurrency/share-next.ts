@@ -4,19 +4,19 @@
  * its call, and any number of simultaneous calls cause two runs at most. A failed run fails for all its
  * callers.
  */
-export function shareNext<Key, Answer>(
-  work: (keys: readonly Key[]) => Promise<(key: Key) => Answer>,
-): (key: Key) => Promise<Answer> {
+export function shareNext<Key, Result>(
+  work: (keys: readonly Key[]) => Promise<(key: Key) => Result>,
+): (key: Key) => Promise<Result> {
   let keys: Key[] = [];
-  let next: Promise<(key: Key) => Answer> | undefined;
+  let next: Promise<(key: Key) => Result> | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
-  async function runNext(): Promise<(key: Key) => Answer> {
+  async function runNext(): Promise<(key: Key) => Result> {
     await last;
-    const asked = keys;
+    const requested = keys;
     keys = [];
     next = undefined;
-    return work(asked);
+    return work(requested);
   }
 
   return async (key) => {

@@ -5,9 +5,9 @@ import { createAvailability } from './availability.ts';
 /** An availability with the lines that it logs, over a database that can be switched off. */
 function start(isAnswering: boolean) {
   const lines: string[] = [];
-  const state = { isAnswering, asked: 0, refusal: 'ETIMEDOUT' };
+  const state = { isAnswering, requested: 0, refusal: 'ETIMEDOUT' };
   const ping = () => {
-    state.asked += 1;
+    state.requested += 1;
     return state.isAnswering ? Promise.resolve() : failing(state.refusal)();
   };
   const add = (_detail: object, line: string) => void lines.push(line);
@@ -59,7 +59,7 @@ test('a database that refuses the password still serves open connections, and th
 test('one lost connection of a database that answers refuses nobody', async () => {
   const { lines, state, availability } = start(true);
   await expect(availability.wait(failing('57P01'), () => undefined)).rejects.toThrow();
-  await eventually(() => expect(state.asked).toBe(1));
+  await eventually(() => expect(state.requested).toBe(1));
   expect(
     await availability.wait(
       () => Promise.resolve(1),

@@ -47,7 +47,7 @@ export function createAvailability({ ping, longestMs, log }: AvailabilityOptions
   let wrong: typeof SILENT | typeof NOT_LET_IN | undefined;
   let isAsking = false;
   let isTurningAway = false;
-  let askedAt = Number.NEGATIVE_INFINITY;
+  let requestedAt = Number.NEGATIVE_INFINITY;
   const timer = setInterval(check, CHECK_MS);
   timer.unref();
 
@@ -57,16 +57,16 @@ export function createAvailability({ ping, longestMs, log }: AvailabilityOptions
       if (now - each.since > longestMs) each.giveUp();
     }
     const [oldest] = waiting;
-    const isSlow = oldest !== undefined && now - Math.max(oldest.since, askedAt) > SLOW_MS;
-    if ((wrong !== undefined || isSlow || isTurningAway) && !isAsking) void ask();
+    const isSlow = oldest !== undefined && now - Math.max(oldest.since, requestedAt) > SLOW_MS;
+    if ((wrong !== undefined || isSlow || isTurningAway) && !isAsking) void request();
   }
 
-  async function ask(): Promise<void> {
+  async function request(): Promise<void> {
     isAsking = true;
     isTurningAway = false;
     await ping().then(returned, failed);
     isAsking = false;
-    askedAt = performance.now();
+    requestedAt = performance.now();
   }
 
   function failed(error: unknown): void {

@@ -96,17 +96,17 @@ function createRunner(pglite: PGlite): Runner {
   return async (text, parameters) => {
     const prepared = known.get(text) ?? (await prepare(text));
     const values = parameters.map((value, index) => toText(value, prepared.types[index]));
-    const answer = await send(bind({ statement: prepared.name, values }), execute({}), sync());
+    const response = await send(bind({ statement: prepared.name, values }), execute({}), sync());
     if (CHANGES_TABLES.test(text)) await forget();
-    const [results] = parse.parseResults([...prepared.rows, ...answer], pglite.parsers);
+    const [results] = parse.parseResults([...prepared.rows, ...response], pglite.parsers);
     return results ?? { rows: [] };
   };
 
   async function prepare(text: string): Promise<Prepared> {
     const name = nameOf(text) ?? '';
-    const answer = await send(parseStatement({ name, text }), describe({ type: 'S', name }), sync());
-    const types = parse.parseDescribeStatementResults(answer);
-    const prepared = { name, types, rows: answer.filter(({ name: kind }) => kind === 'rowDescription') };
+    const response = await send(parseStatement({ name, text }), describe({ type: 'S', name }), sync());
+    const types = parse.parseDescribeStatementResults(response);
+    const prepared = { name, types, rows: response.filter(({ name: kind }) => kind === 'rowDescription') };
     if (name !== '') known.set(text, prepared);
     return prepared;
   }

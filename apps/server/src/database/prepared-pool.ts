@@ -13,12 +13,12 @@ export function preparedPool(pool: Pool, availability: Availability): PostgresPo
   const wrapped = new WeakMap<PoolClient, PostgresPoolClient>();
   const connect = () => {
     let connecting: Promise<PoolClient> | undefined;
-    const ask = () => {
+    const request = () => {
       connecting = pool.connect();
       return connecting;
     };
     const giveBack = () => void connecting?.then((late) => late.release(true)).catch(() => undefined);
-    return availability.wait(ask, giveBack).catch(rejectNamed);
+    return availability.wait(request, giveBack).catch(rejectNamed);
   };
   return {
     options: pool.options,
@@ -51,10 +51,11 @@ function preparingClient(client: PoolClient, nameOf: NameOf, availability: Avail
     // A statement that follows an abandoned one would wait for it.
     if (isLost) return Promise.reject(databaseUnavailable());
     const name = nameOf(text);
-    const ask = () => client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) });
+    const request = () =>
+      client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) });
     // Also if it was refused before it was sent: without its `rollback` the connection would stay in a
     // transaction.
-    return availability.wait(ask, lose).catch((error: unknown) => {
+    return availability.wait(request, lose).catch((error: unknown) => {
       const named = nameConnectionLoss(error);
       if (isUnavailable(named)) lose();
       throw named;

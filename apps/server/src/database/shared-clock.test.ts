@@ -6,23 +6,23 @@ const HOUR_MS = 3_600_000;
 /** A machine whose clock, database and elapsed time a test controls. */
 function machine() {
   const times = { machine: HOUR_MS, database: HOUR_MS, elapsed: 0 };
-  const told: string[] = [];
+  const notified: string[] = [];
   const clock = createSharedClock({
     now: () => times.machine,
     read: async () => times.database,
     elapsed: () => times.elapsed,
-    log: { info: (_, text) => void told.push(text), warn: (_, text) => void told.push(text) },
+    log: { info: (_, text) => void notified.push(text), warn: (_, text) => void notified.push(text) },
   });
   const pass = (ms: number) => {
     times.machine += ms;
     times.database += ms;
     times.elapsed += ms;
   };
-  return { times, told, clock, pass };
+  return { times, notified, clock, pass };
 }
 
 test('a clock that jumps between two comparisons changes nothing, and is reported', async () => {
-  const { times, told, clock, pass } = machine();
+  const { times, notified, clock, pass } = machine();
   await clock.compare();
   pass(5_000);
   times.machine += 400 * 24 * HOUR_MS;
@@ -31,12 +31,12 @@ test('a clock that jumps between two comparisons changes nothing, and is reporte
   await new Promise(setImmediate);
   pass(1_000);
   expect(clock.now()).toBe(times.database);
-  expect(told).toEqual([expect.stringContaining('differs from the database')]);
+  expect(notified).toEqual([expect.stringContaining('differs from the database')]);
   expect(clock.aheadSeconds()).toBe(400 * 24 * 3_600);
 });
 
 test('a machine that slept is believed once the database agrees', async () => {
-  const { times, told, clock } = machine();
+  const { times, notified, clock } = machine();
   await clock.compare();
   // While the machine is asleep, no time passes for the process.
   times.machine += 2 * HOUR_MS;
@@ -45,7 +45,7 @@ test('a machine that slept is believed once the database agrees', async () => {
   await new Promise(setImmediate);
   expect(clock.corrected()).toBeUndefined();
   expect(clock.now()).toBe(times.machine);
-  expect(told).toEqual([]);
+  expect(notified).toEqual([]);
 });
 
 test('a clock that is corrected by little is followed', async () => {

@@ -38,7 +38,7 @@ export function createSharedClock({ now, read, elapsed, log }: SharedClockDeps):
   let isComparing = false;
   let correction: { readonly ahead: number; readonly at: number; readonly time: number } | undefined;
 
-  function tell(ahead: number | undefined): void {
+  function notify(ahead: number | undefined): void {
     const was = correction !== undefined;
     if (ahead !== undefined && !was) {
       log.warn(
@@ -64,13 +64,13 @@ export function createSharedClock({ now, read, elapsed, log }: SharedClockDeps):
   }
 
   async function compare(): Promise<void> {
-    const asked = elapsed();
+    const requested = elapsed();
     const time = await read();
     const answered = elapsed();
     mark = { machine: now(), at: answered };
     const ahead = mark.machine - time;
-    const isWrong = Math.abs(ahead) > TOLERANCE_MS + (answered - asked);
-    tell(isWrong ? ahead : undefined);
+    const isWrong = Math.abs(ahead) > TOLERANCE_MS + (answered - requested);
+    notify(isWrong ? ahead : undefined);
     correction = isWrong ? { ahead, at: answered, time } : undefined;
   }
 

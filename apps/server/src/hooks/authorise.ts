@@ -97,8 +97,8 @@ export function requireGrant(method: string, collection: CollectionName, caller:
 }
 
 function visibleOf(method: string, collection: string, { role, session }: Caller): Visible | undefined {
-  const asked = methods.find((name) => name === method);
-  const grant = asked && isCollectionName(collection) ? grantFor(role, collection, asked) : undefined;
+  const requested = methods.find((name) => name === method);
+  const grant = requested && isCollectionName(collection) ? grantFor(role, collection, requested) : undefined;
   if (grant === undefined) return undefined;
   const resolved = resolveGrant(grant, session);
   return resolved === true ? { role } : { role, restrict: resolved };

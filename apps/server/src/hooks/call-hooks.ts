@@ -17,7 +17,7 @@ import { type Publish, publishChanges } from '../realtime/publish-changes.ts';
 import type { Tracing } from '../telemetry/tracing.ts';
 import { type AuditDeps, audit } from './audit.ts';
 import { authorise } from './authorise.ts';
-import { type NoteForged, noteForgedCalls } from './forged-input.ts';
+import { type RecordForged, recordForgedCalls } from './forged-input.ts';
 import { identify, type ReadKey } from './identify.ts';
 import { measure } from './measure.ts';
 import { guardByProof, type RequireProof } from './require-proof.ts';
@@ -26,7 +26,7 @@ import { validate } from './validate.ts';
 
 type AroundHook = (context: HookContext, next: NextFunction) => Promise<void>;
 
-export interface CallHooksDeps extends NoteTroublesDeps {
+export interface CallHooksDeps extends RecordProblemsDeps {
   readonly config: { readonly callSeconds: number };
   readonly running: RunningCalls;
   readonly log: Logger;
@@ -40,7 +40,7 @@ export interface CallHooksDeps extends NoteTroublesDeps {
     /** Called with each write before it is acknowledged. */
     readonly follow: (collection: string, changes: readonly Change[]) => Promise<void>;
   };
-  readonly noteForged: NoteForged;
+  readonly recordForged: RecordForged;
   readonly readKey: ReadKey;
   /** Hooks of single services that must run before the contract's checks. */
   readonly beforeChecks: readonly AroundHook[];
@@ -60,7 +60,7 @@ export function configureCallHooks(app: Application, deps: CallHooksDeps): void 
         deps.running.hook,
         publishChanges(deps.publish, deps.published.hold),
         followChanges(deps.signIn.follow),
-        noteForgedCalls(deps.noteForged),
+        recordForgedCalls(deps.recordForged),
         identify(deps.signIn.sessions, deps.readKey),
         recordIncident(deps),
         limitCreates(deps.limits),
@@ -119,7 +119,7 @@ function limitCreates(limits: RateLimits) {
   };
 }
 
-interface NoteTroublesDeps {
+interface RecordProblemsDeps {
   readonly troubles: { note(account: RecordId, trouble: AccountIncident): Promise<void> };
   readonly background: Background;
   readonly now: () => number;
@@ -129,7 +129,7 @@ interface NoteTroublesDeps {
  * Records the refusals that merchants meet, for staff who support them; the response does not wait for it. A
  * page that has to sign in again is not recorded.
  */
-function recordIncident({ troubles, background, now }: NoteTroublesDeps) {
+function recordIncident({ troubles, background, now }: RecordProblemsDeps) {
   return async (context: HookContext, next: NextFunction): Promise<void> => {
     try {
       await next();

@@ -20,9 +20,9 @@ const FORGED: readonly SecurityReason[] = [
 export type ForgedRequest = Omit<SecurityEntry, 'event' | 'reason'> & { readonly reason: SecurityReason };
 
 /** Counts a forged request, and records it in the security log within the rate limits. */
-export type NoteForged = (request: ForgedRequest) => void;
+export type RecordForged = (request: ForgedRequest) => void;
 
-export interface NoteForgedDeps {
+export interface RecordForgedDeps {
   readonly limits: RateLimits;
   readonly metrics: Pick<Metrics, 'countForged'>;
   readonly background: Background;
@@ -30,7 +30,7 @@ export interface NoteForgedDeps {
 }
 
 /** Creates the function that records forged requests; no response waits for it. */
-export function createNoteForged({ limits, metrics, background, record }: NoteForgedDeps): NoteForged {
+export function createRecordForged({ limits, metrics, background, record }: RecordForgedDeps): RecordForged {
   const isWithinLimits = async ({ ip = '' }: ForgedRequest) => {
     try {
       await limits.consume('forgedByAddress', ip);
@@ -50,7 +50,7 @@ export function createNoteForged({ limits, metrics, background, record }: NoteFo
 }
 
 /** Records calls over REST and sockets that are refused because they were hand-crafted. */
-export function noteForgedCalls(note: NoteForged) {
+export function recordForgedCalls(note: RecordForged) {
   return async (context: HookContext, next: NextFunction): Promise<void> => {
     try {
       await next();

@@ -36,7 +36,7 @@ export function configureApi(app: Application, deps: ApiDeps): void {
   const document = lazily(() => JSON.stringify(openApiDocument(deps.publicUrl)));
   const allowed = new Set(deps.allowedOrigins);
   servePrefix(app);
-  app.use(answerErrors(deps));
+  app.use(respondWithErrors(deps));
   app.use(
     cors({
       origin: ({ req }) => allowedOrigin(req.headers.origin, allowed),
@@ -98,7 +98,7 @@ function isUpload({ feathers }: { readonly feathers?: object }): boolean {
   return feathers !== undefined && 'incoming' in feathers;
 }
 
-function answerErrors({ onError, onForged }: Pick<ApiDeps, 'onError' | 'onForged'>): Middleware {
+function respondWithErrors({ onError, onForged }: Pick<ApiDeps, 'onError' | 'onForged'>): Middleware {
   return async (context, next) => {
     try {
       await next();

@@ -29,7 +29,7 @@ function upload(operationId: string): Json {
   const binary = { type: 'string', format: 'binary', description: uploadTypes.join(', ') };
   const form = { type: 'object', required: ['file'], properties: { file: binary } };
   const info = { allOf: [{ $ref: '#/components/schemas/attachments' }] };
-  const answer = {
+  const response = {
     type: 'object',
     properties: { data: { type: 'object', properties: { info } } },
   };
@@ -40,7 +40,7 @@ function upload(operationId: string): Json {
     security: [{ accessToken: [] }],
     requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } },
     responses: {
-      201: { description: 'Done', content: { 'application/json': { schema: answer } } },
+      201: { description: 'Done', content: { 'application/json': { schema: response } } },
       ...refusals,
     },
   };

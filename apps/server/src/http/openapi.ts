@@ -9,7 +9,7 @@ import {
 import { collections, createSchema, patchSchema, recordSchema } from '@harbour/core/contract/collections';
 import { allFields, type CollectionDefinition, canRead, type Field } from '@harbour/core/contract/definition';
 import { API_VERSION, type Method, type Role, recordEvents } from '@harbour/core/contract/values';
-import answers from './action-answers.json' with { type: 'json' };
+import answers from './action-responses.json' with { type: 'json' };
 import { jsonSchemaOf, namedSchemas, storedSchemaOf, UUID, withReferences } from './json-schema.ts';
 import { filePaths } from './openapi-files.ts';
 import { guide, refusalSchema, refusals, sharedResponses } from './openapi-guide.ts';
@@ -98,7 +98,7 @@ function operationOf(definition: CollectionDefinition, method: Method, body?: st
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: { required: true, content: jsonOf(body) } } : {}),
     responses: {
-      [method === 'create' ? 201 : 200]: { description: 'Done', content: answerOf(name, method) },
+      [method === 'create' ? 201 : 200]: { description: 'Done', content: responseOf(name, method) },
       ...refusals,
     },
   };
@@ -165,7 +165,7 @@ function webhookOf({ name }: CollectionDefinition): Json {
   return { [name]: { post } };
 }
 
-function answerOf(name: string, method: Method): Json {
+function responseOf(name: string, method: Method): Json {
   if (method !== 'find') return jsonOf(name);
   const counts = { total: { type: 'integer' }, limit: { type: 'integer' }, skip: { type: 'integer' } };
   const data = { type: 'array', items: { $ref: `#/components/schemas/${name}` } };

@@ -37,7 +37,7 @@ export function operatorEndpoints(deps: OperatorDeps): Middleware {
   return async (context, next) => {
     const { path } = context;
     if (path === IDENTITY_PATH) identify();
-    else if (path === '/readyz') answer(...(await readiness(deps)));
+    else if (path === '/readyz') respond(...(await readiness(deps)));
     else if (path === '/metrics') await metrics();
     else if (path === SECURITY_TXT_PATH) sendText(securityTxt(deps));
     else if (deps.indexNow && path === keyFile) sendText(deps.indexNow.key);
@@ -48,7 +48,7 @@ export function operatorEndpoints(deps: OperatorDeps): Middleware {
       context.set({ 'Cache-Control': 'no-store', 'Access-Control-Allow-Origin': '*' });
       context.body = identity;
     }
-    function answer(status: number, body: string): void {
+    function respond(status: number, body: string): void {
       context.status = status;
       context.set('Cache-Control', 'no-store');
       context.body = `${body}\n`;
@@ -59,8 +59,8 @@ export function operatorEndpoints(deps: OperatorDeps): Middleware {
       context.body = text;
     }
     async function metrics(): Promise<void> {
-      if (!mayReadMetrics(context.req, deps.metricsToken)) return answer(404, 'not found');
-      answer(200, await deps.metrics.text());
+      if (!mayReadMetrics(context.req, deps.metricsToken)) return respond(404, 'not found');
+      respond(200, await deps.metrics.text());
       context.type = deps.metrics.contentType;
     }
   };

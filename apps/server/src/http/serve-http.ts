@@ -21,7 +21,7 @@ export interface HttpListener {
 }
 
 /** Creates a listener with a request handler. */
-export function createHttpListener(answer: RequestListener): HttpListener {
+export function createHttpListener(respond: RequestListener): HttpListener {
   let draining = false;
   let stopping = false;
   const server = createServer((request, response) => {
@@ -30,7 +30,7 @@ export function createHttpListener(answer: RequestListener): HttpListener {
       if (stopping) setImmediate(() => server.closeIdleConnections());
     });
     if (draining) response.shouldKeepAlive = false;
-    answer(request, response);
+    respond(request, response);
   });
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   return {

@@ -62,12 +62,12 @@ export async function removeFound(
 ): Promise<number> {
   const page = { ...query, $select: ['_id'], $limit: BATCH };
   let removed = 0;
-  for (let kept = 0; ; ) {
-    const { data } = await app.service(name).find({ query: { ...page, $skip: kept } });
+  for (let stored = 0; ; ) {
+    const { data } = await app.service(name).find({ query: { ...page, $skip: stored } });
     if (data.length === 0) return removed;
     for (const { _id } of data) {
       if (await failures.attempt(() => remove(_id))) removed += 1;
-      else kept += 1;
+      else stored += 1;
     }
   }
 }

@@ -32,11 +32,11 @@ export interface JobLeases {
    */
   heal(now: number): Promise<readonly string[]>;
   /** Returns the states of jobs that were claimed before. */
-  list(): Promise<readonly JobStanding[]>;
+  list(): Promise<readonly JobStatus[]>;
 }
 
 /** The state of a job across all nodes. */
-export interface JobStanding {
+export interface JobStatus {
   readonly name: string;
   /** The occasion for which it was last done. */
   readonly doneFor: string | null;

@@ -1,6 +1,6 @@
 import type { JobState } from '../telemetry/states.ts';
 import type { Job } from './job.ts';
-import type { JobStanding } from './job-leases.ts';
+import type { JobStatus } from './job-leases.ts';
 
 export interface JobTimes {
   /** Milliseconds since 1970. */
@@ -14,7 +14,7 @@ export interface JobTimes {
 /** Returns the state of each job for the metrics: when it was last completed, and since when it is due. */
 export function jobStates(
   jobs: readonly Job[],
-  standings: readonly JobStanding[],
+  standings: readonly JobStatus[],
   times: JobTimes,
 ): readonly JobState[] {
   return jobs.map((job) => {

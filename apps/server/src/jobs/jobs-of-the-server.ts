@@ -2,7 +2,7 @@ import type { Application } from '@feathersjs/feathers';
 import type { Logger } from 'pino';
 import type { AuditChain } from '../audit-chain/heads.ts';
 import type { OpenBilling } from '../billing/open-billing.ts';
-import type { Books } from '../books/keep-books.ts';
+import type { Books } from '../books/books.ts';
 import type { Database } from '../database/database.ts';
 import { vacuumChanged } from '../database/vacuum.ts';
 import type { Media } from '../media/media.ts';
@@ -13,12 +13,12 @@ import type { Push } from '../push/create-push.ts';
 import { deleteRemovedFiles } from '../services/attachments/delete-removed-files.ts';
 import type { CrashStore } from '../services/crashes/crash-store.ts';
 import type { Social } from '../social/create-social.ts';
-import { forgetResults, measureMail } from '../status/probe-results.ts';
-import { forgetVisits } from '../vitals/visit-counts.ts';
+import { deleteOldResults, measureMail } from '../status/probe-results.ts';
+import { deleteOldVisits } from '../vitals/visit-counts.ts';
 import { announcePages, type IndexNow } from './announce-pages.ts';
+import { deleteExpired } from './delete-expired.ts';
+import { deleteOldRecords, deleteOldReports, deleteOldSecurityLog } from './delete-old-records.ts';
 import { emptyTrash, purgeRecord } from './empty-trash.ts';
-import { forgetExpired } from './forget-expired.ts';
-import { forgetOldRecords, forgetReports, forgetSecurityLog } from './forget-old-records.ts';
 import type { Job } from './job.ts';
 import type { JobLeases } from './job-leases.ts';
 import { reseal } from './reseal.ts';
@@ -82,7 +82,7 @@ export function jobsOfTheServer(deps: ServerJobsDeps): readonly Job[] {
     { name: 'books', occasion: hour, run: books.keep },
     { name: 'social', occasion: hour, run: social.pull },
     { name: 'auditSeals', occasion: every(MINUTE_MS), run: auditChain.seal },
-    { name: 'auditHeads', occasion: hour, run: auditChain.keepHead },
+    { name: 'auditHeads', occasion: hour, run: auditChain.storeHead },
     { name: 'push', occasion: every(MINUTE_MS), run: push.deliver },
     { name: 'accountMails', occasion: every(MINUTE_MS), run: accountMails.sendDue },
     { name: 'webhooks', occasion: hour, run: deps.webhooks.keep },
@@ -99,8 +99,8 @@ function jobsThatDelete(deps: ServerJobsDeps): readonly Job[] {
   const logged = loggedBy(deps);
   return [
     { name: 'removedFiles', occasion: hour, run: () => deleteRemovedFiles(database.db, deps.media) },
-    { name: 'probeResults', occasion: hour, run: () => forgetResults(database.db) },
-    { name: 'visitCounts', occasion: hour, run: () => forgetVisits(database.db) },
+    { name: 'probeResults', occasion: hour, run: () => deleteOldResults(database.db) },
+    { name: 'visitCounts', occasion: hour, run: () => deleteOldVisits(database.db) },
     {
       name: 'trash',
       occasion: hour,
@@ -145,28 +145,28 @@ function nightlyJobs(deps: ServerJobsDeps): readonly Job[] {
       name: 'retention',
       occasion: night,
       run: logged('Records whose retention period was over were permanently deleted', () =>
-        forgetOldRecords(app, database, now()),
+        deleteOldRecords(app, database, now()),
       ),
     },
     {
       name: 'missingTranslations',
       occasion: night,
       run: logged('Reports of missing texts that no page repeats were permanently deleted', () =>
-        forgetReports(app, now()),
+        deleteOldReports(app, now()),
       ),
     },
     {
       name: 'securityLog',
       occasion: night,
       run: logged('Old entries of the security log were permanently deleted', () =>
-        forgetSecurityLog(database.db, now()),
+        deleteOldSecurityLog(database.db, now()),
       ),
     },
     {
       name: 'expired',
       occasion: night,
       run: logged('Sign-ins, links, kept cards and refusals past their time were deleted for good', () =>
-        forgetExpired(database.db, now()),
+        deleteExpired(database.db, now()),
       ),
     },
     {

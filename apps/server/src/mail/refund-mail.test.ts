@@ -1,9 +1,9 @@
 import { brand } from '@harbour/core/brand';
 import { money } from '@harbour/core/money';
 import { expect, test } from 'vitest';
-import { type ToldRefund, writeRefundMail } from './refund-mail.ts';
+import { type NotifiedRefund, writeRefundMail } from './refund-mail.ts';
 
-const refund: ToldRefund = {
+const refund: NotifiedRefund = {
   reference: 'RF-2345ABCD',
   amount: money('SGD', 12_345),
   card: { brand: 'visa', lastFour: '4242' },

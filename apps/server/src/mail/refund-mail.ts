@@ -4,7 +4,7 @@ import { type ServerText, textsOf } from '../texts.ts';
 import { composeMail, type Mail } from './compose-mail.ts';
 
 /** A refund as described to its merchant. */
-export interface ToldRefund {
+export interface NotifiedRefund {
   readonly reference: string;
   readonly amount: Money;
   /** The card that is refunded, if known. */
@@ -25,18 +25,18 @@ export interface ToldRefund {
  * Writes the mail that notifies a merchant of a refund, in their language. `link` leads to the credit note of
  * the refund, or to the merchant's invoices if it has none.
  */
-export function writeRefundMail(refund: ToldRefund, language: ContentLanguage, link: string): Mail {
+export function writeRefundMail(refund: NotifiedRefund, language: ContentLanguage, link: string): Mail {
   const { reference, amount, why, hasCreditNote, isReturned } = refund;
   const t = textsOf(language);
   const sum = formatMoney(amount, 'full');
   const values = { amount: sum, reference, from: originOf(refund, t) };
   const because = why && !isReturned ? ` ${t(`mails:refund.why.${why}`)}` : '';
-  const told = t(isReturned ? 'mails:refund.returnedText' : 'mails:refund.text', values);
+  const notified = t(isReturned ? 'mails:refund.returnedText' : 'mails:refund.text', values);
   return composeMail({
     language,
     subject: t(isReturned ? 'mails:refund.returnedSubject' : 'mails:refund.subject', values),
     parts: [
-      `${told}${because}`,
+      `${notified}${because}`,
       ...(hasCreditNote ? [] : [t('mails:refund.noInvoice')]),
       { name: t(hasCreditNote ? 'mails:refund.creditNote' : 'mails:refund.invoices'), link },
     ],
@@ -53,7 +53,7 @@ const NAMED_WAYS = [
 ] as const satisfies readonly PaymentWay[];
 
 /** Describes the card or account that receives the refund. */
-function originOf({ way, card }: ToldRefund, t: ServerText): string {
+function originOf({ way, card }: NotifiedRefund, t: ServerText): string {
   const named = NAMED_WAYS.find((each) => each === way);
   if (named) return t('mails:refund.account', { way: t(`mails:refund.ways.${named}`) });
   return card ? t('mails:refund.cardEnding', { lastFour: card.lastFour }) : t('mails:refund.card');

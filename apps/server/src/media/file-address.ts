@@ -13,7 +13,7 @@ import {
  * The file that an address names: a picture in a width (`undefined` for the original's) and format, a
  * download, or a person's picture.
  */
-export type AskedFile =
+export type RequestedFile =
   | {
       readonly kind: 'picture';
       readonly id: RecordId;
@@ -29,7 +29,7 @@ export type AskedFile =
  * Parses the addresses from `imageUrl`, `thumbUrl`, `downloadUrl` and `avatarUrl` of the contract;
  * `undefined` for any other path.
  */
-export function readFileAddress(path: string): AskedFile | undefined {
+export function readFileAddress(path: string): RequestedFile | undefined {
   const [, name = ''] = /^\/api\/(.+)$/.exec(path) ?? [];
   const [collection, first = '', second] = name.split('/');
   if (collection === 'users' && first === 'pic') return ofRecord('avatar', second);
@@ -39,11 +39,11 @@ export function readFileAddress(path: string): AskedFile | undefined {
   return collection === 'thumbs' ? thumb(first) : undefined;
 }
 
-function ofRecord(kind: 'avatar' | 'download', id: string | undefined): AskedFile | undefined {
+function ofRecord(kind: 'avatar' | 'download', id: string | undefined): RequestedFile | undefined {
   return isRecordId(id) ? { kind, id } : undefined;
 }
 
-function picture(name: string): AskedFile | undefined {
+function picture(name: string): RequestedFile | undefined {
   const [id, ...rest] = name.split('.');
   const format = imageFormats.find((known) => known === rest.at(-1));
   if (!isRecordId(id) || format === undefined) return undefined;
@@ -60,9 +60,9 @@ function revisionIn(part: string | undefined): string | undefined {
   return isRevision(revision) ? revision : undefined;
 }
 
-function thumb(name: string): AskedFile | undefined {
-  const asked = picture(name);
-  return asked?.kind === 'picture' && asked.width === undefined
-    ? { ...asked, width: THUMB_WIDTH }
+function thumb(name: string): RequestedFile | undefined {
+  const requested = picture(name);
+  return requested?.kind === 'picture' && requested.width === undefined
+    ? { ...requested, width: THUMB_WIDTH }
     : undefined;
 }

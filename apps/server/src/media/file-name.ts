@@ -23,8 +23,8 @@ export function harmlessFileName(given: string, mime: string): string {
   const name = cleaned(given);
   const [, stem = name, found = ''] = /^(.*)\.([^.]*)$/.exec(name) ?? [];
   const isRight = [ending, ...others].includes(found.toLowerCase());
-  const kept = shortened(isRight ? stem : name).replace(/[.\s]+$/, '');
-  return `${kept || 'picture'}.${isRight ? found : ending}`;
+  const cut = shortened(isRight ? stem : name).replace(/[.\s]+$/, '');
+  return `${cut || 'picture'}.${isRight ? found : ending}`;
 }
 
 function cleaned(given: string): string {
@@ -39,10 +39,10 @@ function cleaned(given: string): string {
 
 /** Shortens text between user-perceived characters. */
 function shortened(text: string): string {
-  let kept = '';
+  let cut = '';
   for (const { segment } of new Intl.Segmenter().segment(text.slice(0, 2 * MAX_LENGTH))) {
-    if (kept.length + segment.length > MAX_LENGTH) break;
-    kept += segment;
+    if (cut.length + segment.length > MAX_LENGTH) break;
+    cut += segment;
   }
-  return kept;
+  return cut;
 }

@@ -84,7 +84,7 @@ export function createMedia({ storage, openTemporaryFolder, background, now }: M
     /** Returns a small WebP of the file `name` of a temporary folder, in base64. */
     preview: (folder: TemporaryFolder, name: string): Promise<string> =>
       queue(() => previewOf(folder.file(name))),
-    keep: (file: FileName, { path, mime }: Pick<TakenPicture, 'path' | 'mime'>): Promise<void> =>
+    store: (file: FileName, { path, mime }: Pick<TakenPicture, 'path' | 'mime'>): Promise<void> =>
       storage.put(originalKey(file), path, mime),
     /** Returns the original file, `undefined` if it is gone. */
     original: (file: FileName): Promise<StoredFile | undefined> => found(originalKey(file)),
@@ -94,8 +94,8 @@ export function createMedia({ storage, openTemporaryFolder, background, now }: M
      */
     async rendered(file: FileName, rendering: Rendering): Promise<StoredFile | undefined> {
       const key = renderedKey(file, rendering);
-      const kept = await found(key);
-      if (kept ?? !(await found(originalKey(file)))) return kept;
+      const stored = await found(key);
+      if (stored ?? !(await found(originalKey(file)))) return stored;
       return shared(key, async () => (await found(key)) ?? render(file, key, rendering));
     },
     /**

@@ -33,7 +33,7 @@ test('a picture that is removed while it is being rendered leaves nothing behind
   await using folder = await media.openTemporaryFolder();
   const path = folder.file('noise');
   await writeFile(path, await noise());
-  await media.keep(file, { path, mime: 'image/jpeg' });
+  await media.store(file, { path, mime: 'image/jpeg' });
   const rendering = media.rendered(file, { width: undefined, format: 'webp' });
   await pause(100);
   await media.remove(file);

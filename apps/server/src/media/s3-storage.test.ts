@@ -46,10 +46,10 @@ test('a store that stops amid a file fails the read', async () => {
 });
 
 test('a store that does not answer what it is sent fails it, also after memory was cleaned up', async () => {
-  const asked = once(store, 'request');
+  const requested = once(store, 'request');
   const sent = storageOf({ sendMs: 1000 }).put('silent', import.meta.filename, 'text/plain');
   const failed = expect(sent).rejects.toThrow('timeout');
-  await asked;
+  await requested;
   setFlagsFromString('--expose-gc');
   runInNewContext('gc')();
   await failed;

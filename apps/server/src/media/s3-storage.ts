@@ -35,7 +35,7 @@ export function createS3Storage(
   { sendMs = PATIENCE_MS, waitMs = PATIENCE_MS }: { readonly sendMs?: number; readonly waitMs?: number } = {},
 ): S3Storage {
   const client = new AwsClient({ ...key, service: 's3' });
-  async function ask(method: string, name: string, init: Asked): Promise<Response> {
+  async function request(method: string, name: string, init: Requested): Promise<Response> {
     const { signal, ...content } = init;
     const url = `${endpoint}/${bucket}${name.startsWith('?') ? '' : '/'}${name}`;
     const response = await retry(signal, async () => {
@@ -60,7 +60,7 @@ export function createS3Storage(
           'list-type': '2',
           prefix,
         });
-        const page = await ask('GET', `?${query}`, { signal: AbortSignal.timeout(PATIENCE_MS) });
+        const page = await request('GET', `?${query}`, { signal: AbortSignal.timeout(PATIENCE_MS) });
         if (page.status === 404) throw noBucket();
         const text = await page.text();
         keys.push(...Array.from(text.matchAll(/<Key>([^<]*)<\/Key>/g), ([, found = '']) => found));
@@ -71,31 +71,33 @@ export function createS3Storage(
     async put(name, path, type) {
       const [body, checksum] = await Promise.all([openAsBlob(path, { type }), checksumOf(path)]);
       const headers = { 'Content-Type': type, 'X-Amz-Content-Sha256': checksum };
-      const { status } = await ask('PUT', name, { body, headers, signal: AbortSignal.timeout(sendMs) });
+      const { status } = await request('PUT', name, { body, headers, signal: AbortSignal.timeout(sendMs) });
       if (status === 404) throw noBucket();
     },
     async size(name) {
-      const { ok, headers } = await ask('HEAD', name, { signal: AbortSignal.timeout(PATIENCE_MS) });
+      const { ok, headers } = await request('HEAD', name, { signal: AbortSignal.timeout(PATIENCE_MS) });
       return ok ? Number(headers.get('content-length')) : undefined;
     },
     async read(name, range) {
       const patience = createPatience(waitMs);
       const headers = range ? { Range: rangeText(range) } : {};
-      const answer = await patience.wait(ask('GET', name, { headers, signal: patience.signal }));
-      if (!answer.ok || !answer.body) {
+      const response = await patience.wait(request('GET', name, { headers, signal: patience.signal }));
+      if (!response.ok || !response.body) {
         throw Object.assign(new Error(`The file store has no ${name}`), { code: 'ENOENT' });
       }
-      return Readable.from(piecesOf(answer.body, patience), { objectMode: false });
+      return Readable.from(piecesOf(response.body, patience), { objectMode: false });
     },
     async remove(names) {
-      const removals = names.map((name) => ask('DELETE', name, { signal: AbortSignal.timeout(PATIENCE_MS) }));
+      const removals = names.map((name) =>
+        request('DELETE', name, { signal: AbortSignal.timeout(PATIENCE_MS) }),
+      );
       await Promise.all(removals);
     },
   };
 }
 
 /** The content of a request, and the signal that aborts it. */
-interface Asked extends Pick<RequestInit, 'body' | 'headers'> {
+interface Requested extends Pick<RequestInit, 'body' | 'headers'> {
   readonly signal: AbortSignal;
 }
 

@@ -26,7 +26,7 @@ export async function sendFile(
   context.set({ ETag: tag, 'Accept-Ranges': 'bytes' });
   context.status = isKnown(context.get('If-None-Match'), tag) ? 304 : 200;
   if (context.status === 304) return;
-  const range = askedRange(context, size);
+  const range = requestedRange(context, size);
   if (range === 'unsatisfiable') return refuseRange(context, size);
   if (range) {
     context.status = 206;
@@ -62,7 +62,7 @@ function isKnown(header: string, tag: string): boolean {
 }
 
 /** If the file is no longer the one that the client has a part of, all of it is sent. */
-function askedRange(context: Context, size: number): ByteRange | 'unsatisfiable' | undefined {
+function requestedRange(context: Context, size: number): ByteRange | 'unsatisfiable' | undefined {
   const condition = context.get('If-Range');
   if (condition !== '' && condition !== context.response.get('ETag')) return undefined;
   return readByteRange(context.get('Range'), size);

@@ -3,13 +3,13 @@ import type { RecordOf } from '@harbour/core/contract/collections';
 import { FIRST_REVISION, type ImageFormat, imageWidths, type RecordId } from '@harbour/core/contract/values';
 import type { Context } from 'koa';
 import { refusal } from '../calls/refusal.ts';
-import { drawInitials } from './draw-initials.ts';
-import { type AskedFile, readFileAddress } from './file-address.ts';
+import { type RequestedFile, readFileAddress } from './file-address.ts';
 import type { FileName, Media, StoredFile } from './media.ts';
+import { renderInitials } from './render-initials.ts';
 import { sendFile, setFileHeaders } from './send-file.ts';
 
 type Attachment = Pick<RecordOf<'attachments'>, '_id' | 'name' | 'mime' | 'width' | 'public' | 'revision'>;
-type Asked<K extends AskedFile['kind']> = Extract<AskedFile, { readonly kind: K }>;
+type Requested<K extends RequestedFile['kind']> = Extract<RequestedFile, { readonly kind: K }>;
 
 /** The response of the service `users/pic`. */
 interface PersonPicture {
@@ -22,12 +22,12 @@ interface PersonPicture {
 export function serveFiles(app: Application, media: Media): Middleware {
   return async (context, next) => {
     const { method, path } = context;
-    const asked = method === 'GET' || method === 'HEAD' ? readFileAddress(path) : undefined;
-    if (!asked) return next();
+    const requested = method === 'GET' || method === 'HEAD' ? readFileAddress(path) : undefined;
+    if (!requested) return next();
     const task = { app, media, context };
-    if (asked.kind === 'picture') await sendPicture(task, asked);
-    else if (asked.kind === 'download') await sendDownload(task, asked.id);
-    else await sendAvatar(task, asked.id);
+    if (requested.kind === 'picture') await sendPicture(task, requested);
+    else if (requested.kind === 'download') await sendDownload(task, requested.id);
+    else await sendAvatar(task, requested.id);
   };
 }
 
@@ -38,11 +38,11 @@ interface Task {
 }
 
 /** An address that names another revision than the current one shows the current file, and is not cached. */
-async function sendPicture({ app, media, context }: Task, asked: Asked<'picture'>) {
-  const { id, width, format } = asked;
+async function sendPicture({ app, media, context }: Task, requested: Requested<'picture'>) {
+  const { id, width, format } = requested;
   const record: Attachment = await app.service('attachments').get(id, callOf(context));
   const { file, type, isFinal } = await variantOf(media, record, { width: narrower(width, record), format });
-  const isLasting = isFinal && asked.revision === (record.revision ?? FIRST_REVISION);
+  const isLasting = isFinal && requested.revision === (record.revision ?? FIRST_REVISION);
   const sending = { type, shared: record.public, isLasting };
   await sendFile(context, { file: present(file, id), read: media.read }, sending);
 }
@@ -85,7 +85,7 @@ async function sendAvatar({ app, media, context }: Task, id: RecordId): Promise<
     return sendFile(context, { file, read: media.read }, { type: 'image/webp', shared: false });
   }
   setFileHeaders(context, { type: 'image/svg+xml', shared: false });
-  context.body = drawInitials(person);
+  context.body = renderInitials(person);
 }
 
 /** Returns the picture of a person, private or not, to everyone who may see the person. */

@@ -6,15 +6,15 @@ import { watchStorage } from './watch-storage.ts';
 /** A store that fails with an error as long as it is set. */
 function createFailingStore() {
   const failing: { error?: Error } = {};
-  const answer = async <T>(value: T): Promise<T> => {
+  const respond = async <T>(value: T): Promise<T> => {
     if (failing.error) throw failing.error;
     return value;
   };
   const storage: FileStorage = {
-    put: () => answer(undefined),
-    size: () => answer(1),
-    read: () => answer(Readable.from(['text'])),
-    remove: () => answer(undefined),
+    put: () => respond(undefined),
+    size: () => respond(1),
+    read: () => respond(Readable.from(['text'])),
+    remove: () => respond(undefined),
   };
   const said: string[] = [];
   const note = (_: unknown, message?: string) => void said.push(message ?? String(_));

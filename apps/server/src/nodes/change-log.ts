@@ -32,7 +32,7 @@ export interface ChangeLog {
    */
   newest(from: LogPosition, limit: number): Promise<readonly LoggedChange[]>;
   /**
-   * Deletes entries that are older than {@link KEPT_HOURS} and, if there are subscriptions, have become
+   * Deletes entries that are older than {@link RETENTION_HOURS} and, if there are subscriptions, have become
    * deliveries. Returns their number.
    */
   forget(): Promise<number>;
@@ -44,7 +44,7 @@ export interface ChangeLog {
 }
 
 /** How long an entry is kept, in hours; a node that was offline for longer starts over. */
-export const KEPT_HOURS = 24;
+export const RETENTION_HOURS = 24;
 /** Deletes in batches, so that no statement takes long. */
 const DELETED_AT_ONCE = 20_000;
 
@@ -56,7 +56,7 @@ export const ENTRY = sql`"transaction"::text as "transaction", "position"::float
 export function createChangeLog(db: Kysely<DatabaseSchema>): ChangeLog {
   async function forget(): Promise<number> {
     const { numAffectedRows = 0n } = await sql`delete from "changes" where ("transaction", "position") in (
-      select "transaction", "position" from "changes" where "at" < now() - ${KEPT_HOURS} * interval '1 hour'
+      select "transaction", "position" from "changes" where "at" < now() - ${RETENTION_HOURS} * interval '1 hour'
         and not exists (select from "webhookCursor" "read"
           where ("changes"."transaction", "changes"."position") > ("read"."transaction", "read"."position"))
       limit ${DELETED_AT_ONCE})`.execute(db);

@@ -36,7 +36,7 @@ export async function claimDatabase(options: ClaimOptions): Promise<DatabaseClai
   const { isShared, log } = options;
   const stopping = new AbortController();
   let client = await claimInTime(options);
-  const keeping = keep();
+  const keeping = store();
   return {
     async release() {
       stopping.abort();
@@ -45,7 +45,7 @@ export async function claimDatabase(options: ClaimOptions): Promise<DatabaseClai
     },
   };
 
-  async function keep(): Promise<void> {
+  async function store(): Promise<void> {
     let isTaken = false;
     while (await pause(CHECK_MS, stopping.signal)) {
       if (await isAlive(client)) continue;

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Written } from '../collections/params.ts';
 import { within } from '../concurrency/within.ts';
 import type { Database } from '../database/database.ts';
-import { createChangeLog, KEPT_HOURS, type LoggedChange, type LogPosition } from './change-log.ts';
+import { createChangeLog, type LoggedChange, type LogPosition, RETENTION_HOURS } from './change-log.ts';
 import type { PublishUnknown } from './published-position.ts';
 import { isRecordEntry, readChanges } from './read-changes.ts';
 import { createUnknownCalls } from './unknown-calls.ts';
@@ -148,7 +148,7 @@ function watchAbsence(readTime: () => Promise<number>): () => Promise<boolean> {
     if (performance.now() - noted.at < NOTED_MS) return false;
     const [earlier, time] = [noted.time, await readTime()];
     noted = { at: performance.now(), time };
-    return time - earlier > (KEPT_HOURS - 1) * HOUR_MS;
+    return time - earlier > (RETENTION_HOURS - 1) * HOUR_MS;
   };
 }
 

@@ -21,7 +21,7 @@ export interface PresenceElsewhere {
 }
 
 /** The people of a node expire if it has not renewed them for this long, in milliseconds. */
-const KEPT_MS = 6_000;
+const RETENTION_MS = 6_000;
 /** How often a node renews its own people and reads those of all others, in milliseconds. */
 const ROUND_MS = 2_000;
 /** How soon a node that Redis did not know reads again, in milliseconds: the others are renewing theirs. */
@@ -76,7 +76,7 @@ export function createPresenceElsewhere(redis: Redis, node: string): PresenceEls
     peopleAt: others.peopleAt,
     onChange: others.onChange,
     share(record, people) {
-      keep(own, { record, people });
+      store(own, { record, people });
       if (!isRunning || !redis.isUp()) return;
       void writeRecord(redis, { node, record, people }).catch(() => undefined);
       announce(record);
@@ -103,7 +103,7 @@ function createAnnounce(redis: Redis, node: string) {
     redis.publish('presence', JSON.stringify(record === undefined ? [node] : [node, record]));
 }
 
-function keep(own: Map<string, readonly PresentPerson[]>, { record, people }: Omit<AtRecord, 'node'>): void {
+function store(own: Map<string, readonly PresentPerson[]>, { record, people }: Omit<AtRecord, 'node'>): void {
   if (people.length > 0) own.set(record, people);
   else own.delete(record);
 }
@@ -129,7 +129,7 @@ function createOthers() {
     const differing = known === isKnown ? differences(nodes, next) : 'all';
     nodes = next;
     isKnown = known;
-    if (differing === 'all' || differing.size > 0) changed.tell(differing);
+    if (differing === 'all' || differing.size > 0) changed.notify(differing);
   }
   return {
     onChange: changed.add,
@@ -140,8 +140,8 @@ function createOthers() {
     forget: () => learn(new Map(), false),
     /** Replaces the people of a node, at one record or at all. */
     change(node: string, people: People, record?: string): void {
-      const kept = record === undefined ? [] : [...(nodes.get(node) ?? [])].filter(([at]) => at !== record);
-      learn(new Map([...nodes, [node, new Map([...kept, ...people])]]), isKnown);
+      const stored = record === undefined ? [] : [...(nodes.get(node) ?? [])].filter(([at]) => at !== record);
+      learn(new Map([...nodes, [node, new Map([...stored, ...people])]]), isKnown);
     },
   };
 }
@@ -170,7 +170,7 @@ async function writeOwn(redis: Redis, node: string, own: People): Promise<boolea
     .multi()
     .del(hashOf(node))
     .hset(hashOf(node), ALIVE, '', ...fields)
-    .pexpire(hashOf(node), KEPT_MS)
+    .pexpire(hashOf(node), RETENTION_MS)
     .sadd(NODES, node)
     .exec();
   for (const [error] of replies ?? []) if (error) throw error;
@@ -186,7 +186,7 @@ interface AtRecord {
 async function writeRecord({ client }: Redis, { node, record, people }: AtRecord): Promise<void> {
   const hash = hashOf(node);
   if (people.length === 0) await client.hdel(hash, record);
-  else await client.multi().hset(hash, record, JSON.stringify(people)).pexpire(hash, KEPT_MS).exec();
+  else await client.multi().hset(hash, record, JSON.stringify(people)).pexpire(hash, RETENTION_MS).exec();
 }
 
 async function removeNode({ client }: Redis, node: string): Promise<void> {

@@ -7,16 +7,16 @@ const NOON = Date.parse('2026-03-01T12:00:00.000Z');
 
 /** Two posts: one is published at ten, the other expires at noon. */
 function newClock() {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const moments: Record<string, string[]> = {
     'news.publishFrom': ['2026-03-01T10:00:00.000Z'],
     'news.publishTo': ['2026-03-01T12:00:00.000Z'],
   };
   const clock = createClockChanges(async (collection, field, after) => {
-    asked.push(`${collection}.${field}`);
+    requested.push(`${collection}.${field}`);
     return moments[`${collection}.${field}`]?.toSorted().find((moment) => moment > after);
   });
-  return { asked, moments, clock };
+  return { requested, moments, clock };
 }
 
 test('the next moment is the soonest of all fields', async () => {
@@ -27,19 +27,19 @@ test('the next moment is the soonest of all fields', async () => {
 });
 
 test('the database is asked once until the moment has passed or the collection has changed', async () => {
-  const { clock, asked, moments } = newClock();
+  const { clock, requested, moments } = newClock();
   await clock.nextAfter(new Set(['news']), NINE);
   await clock.nextAfter(new Set(['news', 'industries']), NINE + 1000);
-  expect(asked).toEqual(['news.publishFrom', 'news.publishTo']);
+  expect(requested).toEqual(['news.publishFrom', 'news.publishTo']);
   moments['news.publishTo'] = ['2026-03-01T09:30:00.000Z'];
   clock.collectionChanged('news');
   expect(await clock.nextAfter(new Set(['news']), NINE)).toBe(NINE + 30 * 60_000);
 });
 
 test('a page that reads nothing timed never changes with the clock, and asks nothing', async () => {
-  const { clock, asked } = newClock();
+  const { clock, requested } = newClock();
   expect(await clock.nextAfter(new Set(['industries', 'settings']), NINE)).toBe(Number.POSITIVE_INFINITY);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test('a database that could not answer is asked again', async () => {

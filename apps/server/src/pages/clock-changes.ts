@@ -25,17 +25,17 @@ export function createClockChanges(find: FindNextMoment): ClockChanges {
   const known = new Map<string, Known>();
 
   async function nextOf(collection: string, time: number): Promise<number> {
-    const kept = known.get(collection);
-    if (kept !== undefined && kept.from <= time) {
-      const next = await kept.next;
+    const cached = known.get(collection);
+    if (cached !== undefined && cached.from <= time) {
+      const next = await cached.next;
       if (next > time) return next;
     }
-    const asked = { from: time, next: findNext(find, collection, time) };
-    known.set(collection, asked);
-    asked.next.catch(() => {
-      if (known.get(collection) === asked) known.delete(collection);
+    const requested = { from: time, next: findNext(find, collection, time) };
+    known.set(collection, requested);
+    requested.next.catch(() => {
+      if (known.get(collection) === requested) known.delete(collection);
     });
-    return asked.next;
+    return requested.next;
   }
 
   return {

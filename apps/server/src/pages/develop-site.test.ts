@@ -17,10 +17,10 @@ test('a site under development links every style sheet, the design system first'
     void site.develop?.(request, response).then((done) => done || response.writeHead(404).end());
   });
   await using listener = await listenLocally(server);
-  const answer = await fetch(`${listener.url}/src/ui/base.css?direct`, {
+  const response = await fetch(`${listener.url}/src/ui/base.css?direct`, {
     headers: { accept: 'text/css' },
   });
-  expect(answer.headers.get('content-type')).toMatch('text/css');
-  expect(await answer.text()).toContain('--color-paper');
+  expect(response.headers.get('content-type')).toMatch('text/css');
+  expect(await response.text()).toContain('--color-paper');
   await site.close();
 });

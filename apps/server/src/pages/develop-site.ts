@@ -41,7 +41,7 @@ export async function developSite(webRoot: string, onError: (error: unknown) => 
       fonts: [],
       modules: {},
     },
-    answerFile: () => false,
+    serveFile: () => false,
     renderer: async () => {
       const { createRenderer } = await bundler.ssrLoadModule('/src/entry-server.tsx');
       if (createRenderer === undefined) throw new Error('src/entry-server.tsx exports no createRenderer');

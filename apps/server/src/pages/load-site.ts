@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PageAssets, Renderer } from './page-contract.ts';
-import { answerStatic, readStaticFiles } from './static-files.ts';
+import { readStaticFiles, serveStatic } from './static-files.ts';
 
 /** The site as the server uses it. */
 export interface Site {
@@ -12,7 +12,7 @@ export interface Site {
   /** The files that its documents refer to. */
   readonly assets: PageAssets;
   /** Sends a file of the site if the address names one; returns whether it did. */
-  readonly answerFile: (request: IncomingMessage, response: ServerResponse) => boolean;
+  readonly serveFile: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** Normalises addresses of the same page; absent if pages must not be cached. */
   readonly normalizeUrl?: Renderer['normalizeUrl'];
   /** Development only: handles Vite's own requests and returns false for others. */
@@ -45,7 +45,7 @@ export async function loadBuiltSite(webRoot: string, onError: (error: unknown) =
       renderer: async () => renderer,
       normalizeUrl: renderer.normalizeUrl,
       assets: assetsOf(JSON.parse(manifest)),
-      answerFile: (request, response) => answerStatic(files, request, response),
+      serveFile: (request, response) => serveStatic(files, request, response),
       close: async () => {},
     };
   } catch (cause) {

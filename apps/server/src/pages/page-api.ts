@@ -26,7 +26,7 @@ export function createVisitorApi(app: Application, visitor: Visitor) {
   const params = { provider: 'page', headers: {}, ...visitor };
   return {
     act: (action: string, data: object) => app.service(action).create(data, { ...params, query: {} }),
-    ask: (question: string) => app.service(question).find({ ...params, query: {} }),
+    call: (question: string) => app.service(question).find({ ...params, query: {} }),
     find: (collection: string, query: object = {}) => app.service(collection).find({ ...params, query }),
     get: (collection: string, id: string, query: object = {}) =>
       app.service(collection).get(id, { ...params, query }),

@@ -43,7 +43,7 @@ test('the least recently used page gives way when the bytes are used up', () => 
   cache.put('/b', page('b'.repeat(100)), read);
   cache.get('/a');
   cache.put('/c', page('c'.repeat(100)), read);
-  expect([cache.get('/a'), cache.get('/b'), cache.get('/c')].map((kept) => kept !== undefined)).toEqual([
+  expect([cache.get('/a'), cache.get('/b'), cache.get('/c')].map((cached) => cached !== undefined)).toEqual([
     true,
     false,
     true,

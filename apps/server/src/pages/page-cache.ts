@@ -5,14 +5,14 @@ import type { Encoding } from './accept-encoding.ts';
 import type { SharedFacts } from './cdn/shared-caching.ts';
 
 /** A finished response, ready to be sent in any of its encodings. */
-export interface Kept {
+export interface Cached {
   readonly etag: string;
   readonly bodies: { readonly identity: Buffer } & Readonly<Partial<Record<Encoding, Buffer>>>;
   /** Present if caches between the server and its visitors may keep it too. */
   readonly shared?: SharedFacts | undefined;
 }
 
-export interface CachedPage extends Kept {
+export interface CachedPage extends Cached {
   /** Address of the only third-party script that it loads. */
   readonly tagManager?: string | undefined;
 }
@@ -48,7 +48,7 @@ export interface PageCacheOptions {
  * Caches pages, or other finished responses, until a collection that they depend on changes; after that they
  * are stale. The least recently used are evicted.
  */
-export interface PageCache<Page extends Kept = CachedPage> {
+export interface PageCache<Page extends Cached = CachedPage> {
   get(key: string): Page | undefined;
   /** Returns the last page under the key, also one that became stale up to an hour ago. */
   stale(key: string): Page | undefined;
@@ -65,7 +65,9 @@ export interface PageCache<Page extends Kept = CachedPage> {
  * Creates a cache for one process. A change is counted before anything is dropped, so that a page rendered
  * from old data is never cached.
  */
-export function createPageCache<Page extends Kept = CachedPage>(options: PageCacheOptions): PageCache<Page> {
+export function createPageCache<Page extends Cached = CachedPage>(
+  options: PageCacheOptions,
+): PageCache<Page> {
   const { maxBytes, maxAgeMs, now } = options;
   const entries = new Map<string, Entry<Page>>();
   const changedAt = new Map<string, number>();
@@ -124,7 +126,7 @@ export function createPageCache<Page extends Kept = CachedPage>(options: PageCac
   };
 }
 
-function sizeOf({ bodies }: Kept): number {
+function sizeOf({ bodies }: Cached): number {
   return Object.values(bodies).reduce((bytes, body) => bytes + body.length, 0);
 }
 

@@ -24,8 +24,8 @@ import { beginRender, type RenderContextDeps } from './render-context.ts';
 import { createRenderQueue, type RenderQueue } from './render-queue.ts';
 import { localeOf, type PageRequestContext, pathAndQuery, readRequestContext } from './request-context.ts';
 import type { Headers, ThirdPartyOrigins } from './security-headers.ts';
-import { type Exchange, sendKept, sendNotice, sendRedirect, sendStreaming, sendText } from './send-page.ts';
-import { createSharedDrawings, type SharedDrawings } from './share-drawing.ts';
+import { type Exchange, sendCached, sendNotice, sendRedirect, sendStreaming, sendText } from './send-page.ts';
+import { createSharedRenderings, type SharedRenderings } from './share-rendering.ts';
 import { staleIfError } from './stale-if-error.ts';
 
 /** Dependencies of the page host. */
@@ -66,9 +66,9 @@ export interface PagesDeps {
 /** Responds to every address of the site. */
 export interface PageHost {
   /** Responds from memory if possible: with files and cached pages. Returns whether it did. */
-  readonly answerAtOnce: (request: IncomingMessage, response: ServerResponse) => boolean;
+  readonly respondAtOnce: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** Responds to any request, with a page or with the error page. */
-  readonly answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  readonly respond: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   readonly stats: () => PageStats;
   readonly close: () => Promise<void>;
 }
@@ -103,7 +103,7 @@ interface Workshop {
   readonly reading: RenderContextDeps;
   readonly cache: PageCache;
   readonly files: FileHost;
-  readonly drawings: SharedDrawings;
+  readonly renderings: SharedRenderings;
   readonly queue: RenderQueue;
   readonly counts: { rendered: number; stale: number; refused: number; hits: number };
   /** Returns the headers of a document that loads this tag manager, or none. */
@@ -127,7 +127,7 @@ export function createPageHost(deps: PagesDeps): PageHost {
     reading,
     cache,
     files,
-    drawings: createSharedDrawings(cache),
+    renderings: createSharedRenderings(cache),
     queue,
     counts: { rendered: 0, stale: 0, refused: 0, hits: 0 },
     caching,
@@ -139,8 +139,8 @@ export function createPageHost(deps: PagesDeps): PageHost {
     }),
   };
   return {
-    answerAtOnce: (request, response) => answerAtOnce(workshop, { request, response }),
-    answer: (request, response) => answer(workshop, { request, response }),
+    respondAtOnce: (request, response) => respondAtOnce(workshop, { request, response }),
+    respond: (request, response) => respond(workshop, { request, response }),
     stats: () => {
       const { waiting, most } = queue.size();
       return { ...workshop.counts, waiting, mostWaiting: most, cached: cache.size() };
@@ -149,11 +149,11 @@ export function createPageHost(deps: PagesDeps): PageHost {
   };
 }
 
-function answerAtOnce({ deps: { site }, ...workshop }: Workshop, exchange: Exchange): boolean {
+function respondAtOnce({ deps: { site }, ...workshop }: Workshop, exchange: Exchange): boolean {
   const { request, response } = exchange;
   const { cache, files, counts } = workshop;
   if (!isReading(request)) return false;
-  if (site.answerFile(request, response) || files.answerAtOnce(pathOf(request), exchange)) return true;
+  if (site.serveFile(request, response) || files.respondAtOnce(pathOf(request), exchange)) return true;
   if (pathOf(request).endsWith('/')) return false;
   const page = site.normalizeUrl && cache.get(site.normalizeUrl(pathAndQuery(request)));
   if (page === undefined) return false;
@@ -167,18 +167,18 @@ function sendPage(
   exchange: Exchange,
   { isStale = false, ...page }: CachedPage & { readonly isStale?: boolean },
 ): void {
-  sendKept(page, exchange, { ...headersOf(page.tagManager), ...caching(page.shared, { isStale }) });
+  sendCached(page, exchange, { ...headersOf(page.tagManager), ...caching(page.shared, { isStale }) });
 }
 
-async function answer(workshop: Workshop, exchange: Exchange): Promise<void> {
+async function respond(workshop: Workshop, exchange: Exchange): Promise<void> {
   const { request, response } = exchange;
   const { site, onError } = workshop.deps;
   try {
     if (await site.develop?.(request, response)) return;
-    if (isReading(request) && (await workshop.files.answer(pathOf(request), exchange))) return;
+    if (isReading(request) && (await workshop.files.respond(pathOf(request), exchange))) return;
     const redirect = redirectOf(request, workshop.deps) ?? (await redirectToDeclared(request, site));
     if (redirect !== undefined) response.writeHead(redirect.status, redirect.headers).end();
-    else if (isPageMethod(request)) await answerPage(workshop, exchange);
+    else if (isPageMethod(request)) await servePage(workshop, exchange);
     else sendText(response, 405, 'Method not allowed');
   } catch (error) {
     if (refuseForNow(exchange, error)) workshop.counts.refused += 1;
@@ -186,26 +186,27 @@ async function answer(workshop: Workshop, exchange: Exchange): Promise<void> {
   }
 }
 
-async function answerPage(workshop: Workshop, exchange: Exchange): Promise<void> {
-  const { deps, drawings, headersOf } = workshop;
+async function servePage(workshop: Workshop, exchange: Exchange): Promise<void> {
+  const { deps, renderings, headersOf } = workshop;
   const { request } = exchange;
   const question = await readRequestContext(request, deps);
   const { key } = question;
-  const drawInTurn = async () => {
+  const renderInTurn = async () => {
     const turn = { address: deps.addressOf(request), isAbandoned: () => exchange.response.destroyed };
     await deps.countRender(turn.address, isSearch(question.url) ? 'search' : 'page');
-    return workshop.queue.run(turn, () => timed(deps, () => drawPage(workshop, request, question)));
+    return workshop.queue.run(turn, () => timed(deps, () => renderPage(workshop, request, question)));
   };
-  const draw = () => (key === undefined ? drawInTurn() : drawings.keptOr(key, drawInTurn));
+  const render = () => (key === undefined ? renderInTurn() : renderings.cachedOr(key, renderInTurn));
   let isStale = false;
   const onStale = () => {
     isStale = true;
     workshop.counts.stale += 1;
   };
-  const answer = await staleIfError({ cache: workshop.cache, key, draw, isFailure, onStale });
-  if ('bodies' in answer) sendPage(workshop, exchange, { ...answer, isStale });
-  else if (answer.kind === 'document') await sendStreaming(answer, exchange, headersOf(answer.tagManager));
-  else sendRedirect(exchange.response, answer);
+  const response = await staleIfError({ cache: workshop.cache, key, render, isFailure, onStale });
+  if ('bodies' in response) sendPage(workshop, exchange, { ...response, isStale });
+  else if (response.kind === 'document')
+    await sendStreaming(response, exchange, headersOf(response.tagManager));
+  else sendRedirect(exchange.response, response);
 }
 
 /** Measures a rendering, also one that fails. */
@@ -219,28 +220,28 @@ async function timed<T>({ observeRender }: PagesDeps, render: () => Promise<T>):
 }
 
 /** A page, or a document that is sent while it is rendered; a page that lacks a part is not cached. */
-type Drawn = CachedPage | (PageResponse & { readonly isIncomplete?: boolean });
+type Rendered = CachedPage | (PageResponse & { readonly isIncomplete?: boolean });
 
-function isFailure(drawn: Drawn): boolean {
-  if ('bodies' in drawn || drawn.kind === 'redirect') return false;
-  return drawn.status >= 500 || drawn.isIncomplete === true;
+function isFailure(rendered: Rendered): boolean {
+  if ('bodies' in rendered || rendered.kind === 'redirect') return false;
+  return rendered.status >= 500 || rendered.isIncomplete === true;
 }
 
 /** A cacheable page is completed and cached before it is sent, so that a slow visitor blocks nobody. */
-async function drawPage(
+async function renderPage(
   { deps, reading: readingDeps, cache, counts }: Workshop,
   request: IncomingMessage,
   { renderer, key, ...question }: PageRequestContext,
-): Promise<Drawn> {
+): Promise<Rendered> {
   const { site, onError } = deps;
   counts.rendered += 1;
   const { api, isIncomplete, reading } = beginRender(readingDeps, cache, request);
   const settings = await settingsOfNow(deps);
-  const answer = await renderer.render({ ...question, api, assets: site.assets, settings, onError });
-  if (answer.kind === 'redirect' || !answer.cacheable || key === undefined) return answer;
-  if (isIncomplete()) return { ...answer, isIncomplete: true };
-  const { tagManager, isPublic } = answer;
-  const page = { ...(await compressPage(await collect(answer.html))), tagManager };
+  const response = await renderer.render({ ...question, api, assets: site.assets, settings, onError });
+  if (response.kind === 'redirect' || !response.cacheable || key === undefined) return response;
+  if (isIncomplete()) return { ...response, isIncomplete: true };
+  const { tagManager, isPublic } = response;
+  const page = { ...(await compressPage(await collect(response.html))), tagManager };
   const { collections, since, until } = await reading();
   const read = { collections: new Set([...collections, 'sellingCompanies']), since, until };
   const shared = isPublic ? { keys: [...read.collections].toSorted(), until } : undefined;

@@ -3,7 +3,7 @@ import { relatedCollections, trackReads } from './render-context.ts';
 
 const api = {
   act: async () => ({}),
-  ask: async () => ({}),
+  call: async () => ({}),
   find: async () => [],
   get: async () => ({}),
   create: async () => ({}),

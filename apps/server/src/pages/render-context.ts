@@ -83,7 +83,7 @@ export function trackReads(api: PageApi, related: (collection: string) => readon
     api: {
       act: (action, data) => api.act(action, data),
       // The counts in an action change with every write, so a cached page expires by age instead.
-      ask: (question) => watch(api.ask(question)),
+      call: (question) => watch(api.call(question)),
       find(collection, query) {
         note(collection, query);
         return watch(api.find(collection, query));

@@ -3,12 +3,12 @@ import { pipeline } from 'node:stream/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { LOCALE_TABLE, type Locale } from '@harbour/core/i18n';
 import { chooseEncoding, type Encoding } from './accept-encoding.ts';
-import type { Kept } from './page-cache.ts';
+import type { Cached } from './page-cache.ts';
 import type { PageDocument } from './page-contract.ts';
 import type { Headers } from './security-headers.ts';
 
 /** Sends a cached response in the best encoding that the visitor accepts, or 304 if they have it. */
-export function sendKept({ etag, bodies }: Kept, { request, response }: Exchange, about: Headers): void {
+export function sendCached({ etag, bodies }: Cached, { request, response }: Exchange, about: Headers): void {
   const headers = { ...about, etag };
   if (request.headers['if-none-match'] === etag) {
     response.writeHead(304, headers).end();

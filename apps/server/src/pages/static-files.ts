@@ -76,11 +76,7 @@ async function readStaticFile({ directory, name, present }: FileSource): Promise
 }
 
 /** Sends a built file if the address names one; returns whether it did. */
-export function answerStatic(
-  files: StaticFiles,
-  request: IncomingMessage,
-  response: ServerResponse,
-): boolean {
+export function serveStatic(files: StaticFiles, request: IncomingMessage, response: ServerResponse): boolean {
   const [path = ''] = (request.url ?? '').split('?', 1);
   const file = files.get(path);
   if (file === undefined) return false;

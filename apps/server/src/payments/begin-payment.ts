@@ -14,18 +14,18 @@ import { refusal } from '../calls/refusal.ts';
 import type { Session } from '../calls/session.ts';
 import { recordsOf, unless } from '../collections/records-of.ts';
 import { endElsewhere } from './end-payments.ts';
-import type { KeptMethods } from './kept-methods.ts';
 import { type PaymentSubject, subjectOf } from './payment-subject.ts';
 import { OPEN, type Settled } from './payments.ts';
 import type { PaymentFields, PaymentProvider } from './provider.ts';
+import type { SavedMethods } from './saved-methods.ts';
 
 type Payment = RecordOf<'payments'>;
-type Asked = ActionData<'payments/begin'>;
+type Requested = ActionData<'payments/begin'>;
 
 export interface BeginDeps {
   readonly app: Application;
   readonly provider: PaymentProvider;
-  readonly methods: KeptMethods;
+  readonly methods: SavedMethods;
   readonly settle: (payment: RecordId) => Promise<Settled>;
   /** Ends an attempt that is not being processed; money that has arrived anyway is recorded. */
   readonly abandon: (payment: Payment) => Promise<Payment>;
@@ -38,17 +38,21 @@ export interface BeginDeps {
  * that are open. Throws `not-found` if it is not theirs, `conflict` if it cannot be paid (any more),
  * `invalid-data` for a way of paying that is not offered, `unavailable` if the provider does not respond.
  */
-export async function beginPayment(deps: BeginDeps, asked: Asked, session: Session): Promise<PaymentSession> {
-  const subject = await subjectOf(deps.app, asked, session);
+export async function beginPayment(
+  deps: BeginDeps,
+  requested: Requested,
+  session: Session,
+): Promise<PaymentSession> {
+  const subject = await subjectOf(deps.app, requested, session);
   const ways = payableWays(subject, deps.provider.ways);
-  const wanted = 'way' in asked ? asked.way : undefined;
+  const wanted = 'way' in requested ? requested.way : undefined;
   const way = wanted ?? ways[0];
   if (way === undefined || !ways.includes(way)) throw notOffered(subject, ways);
   const open = await openPayment(deps, subject);
   if (open && !(await givesWay(deps, open, wanted)))
     return sessionOf(open, deps.provider.name, { ways, ...(await deps.provider.reopen(open.reference)) });
   const begun = await beginAnew(deps, { subject, way, ways }, session);
-  return begun ?? beginPayment(deps, asked, session);
+  return begun ?? beginPayment(deps, requested, session);
 }
 
 interface Beginning {

@@ -5,9 +5,9 @@ import { leastChargeIn } from '@harbour/core/pricing';
 import { refusal } from '../calls/refusal.ts';
 import { recordsOf, unless } from '../collections/records-of.ts';
 import { derivedRecordId } from '../database/record-ids.ts';
-import type { ChargedCard, KeptMethods } from './kept-methods.ts';
 import type { InvoiceCharge } from './payments.ts';
 import type { ChargeOutcome, PaymentLookup, PaymentOutcome, PaymentProvider } from './provider.ts';
+import type { ChargedCard, SavedMethods } from './saved-methods.ts';
 
 type Payment = RecordOf<'payments'>;
 
@@ -29,7 +29,7 @@ const CHALLENGE_MS = 30 * 60_000;
 
 export interface ChargeDeps {
   readonly app: Application;
-  readonly methods: KeptMethods;
+  readonly methods: SavedMethods;
   readonly provider: PaymentProvider;
   readonly now: () => number;
 }
@@ -82,7 +82,7 @@ export interface ResumeDeps extends Pick<ChargeDeps, 'app' | 'methods' | 'now'> 
 export async function resumeCharge(deps: ResumeDeps, payment: Payment): Promise<ChargeAttempt> {
   const { reference } = payment;
   if (isSent(payment)) return { payment, outcome: await deps.lookupOf(payment).look(reference) };
-  return noteAnswer(deps, payment, await sendCharge(deps, payment));
+  return recordResponse(deps, payment, await sendCharge(deps, payment));
 }
 
 /** Records the provider's reference of a charge whose response was lost, as its webhook call reports it. */
@@ -92,7 +92,7 @@ export async function adoptCharge(
   reference: string,
 ): Promise<Payment> {
   const outcome = await deps.lookupOf(payment).look(reference);
-  return (await noteAnswer(deps, payment, { ...outcome, reference })).payment;
+  return (await recordResponse(deps, payment, { ...outcome, reference })).payment;
 }
 
 async function sendCharge(deps: ResumeDeps, payment: Payment): Promise<ChargeOutcome> {
@@ -129,7 +129,7 @@ async function cardFor(
   return methods.fixFor(_id, { card, isMarked: false });
 }
 
-async function noteAnswer(
+async function recordResponse(
   { app, now }: Pick<ResumeDeps, 'app' | 'now'>,
   payment: Payment,
   outcome: ChargeOutcome,

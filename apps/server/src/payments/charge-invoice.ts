@@ -49,9 +49,10 @@ interface CollectDeps extends Pick<ChargeDeps, 'app' | 'methods' | 'provider'> {
  */
 export async function collectInvoice(
   { app, methods, provider, charge }: CollectDeps,
-  asked: InvoiceCharge,
+  requested: InvoiceCharge,
 ): Promise<Collected> {
-  const isByHand = !asked.attended && (await methods.of(asked.subscription, provider.name)) === undefined;
-  if (!isByHand || (await findCharge(app, asked.key))) return charge(asked);
+  const isByHand =
+    !requested.attended && (await methods.of(requested.subscription, provider.name)) === undefined;
+  if (!isByHand || (await findCharge(app, requested.key))) return charge(requested);
   return { payment: null, status: 'failed', failure: 'expiredCard' };
 }

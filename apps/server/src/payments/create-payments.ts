@@ -7,10 +7,9 @@ import type { ProviderView } from '../books/compare-provider.ts';
 import { refusal } from '../calls/refusal.ts';
 import type { Session } from '../calls/session.ts';
 import type { Background } from '../concurrency/background.ts';
-import { createTurnsByKey } from '../concurrency/turns.ts';
+import { createKeyedQueue } from '../concurrency/serial-queue.ts';
 import type { DatabaseSchema } from '../database/schema.ts';
 import type { Mailer } from '../mail/create-mailer.ts';
-import { askProvider } from './ask-provider.ts';
 import { type BeginDeps, beginPayment } from './begin-payment.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { type Challenges, createChallenges } from './challenges.ts';
@@ -20,13 +19,14 @@ import { createDisputes } from './disputes.ts';
 import { endOpen, endOthers } from './end-payments.ts';
 import { giveBack } from './give-back.ts';
 import { handleWebhook } from './handle-webhook.ts';
-import { createKeptMethods } from './kept-methods.ts';
 import type { MailsOnce, MailsOnceDeps } from './mails-once.ts';
 import { createOrderMails } from './order-mails.ts';
 import type { OnInvoicePaid, OnInvoiceUnpaid, Payments } from './payments.ts';
 import type { PaymentProvider, WebhookCall } from './provider.ts';
+import { queryProvider } from './query-provider.ts';
 import { createRefundApprovals, type RefundApprovals } from './refund-approvals.ts';
 import { createRefundMails } from './refund-mails.ts';
+import { createSavedMethods } from './saved-methods.ts';
 import { abandonPayment, type SettleDeps, settlePayment } from './settle-payment.ts';
 import { type SettleRefundDeps, settleRefund } from './settle-refund.ts';
 import { sweepPayments } from './sweep-payments.ts';
@@ -53,15 +53,15 @@ export interface PaymentsDeps {
 export interface PaymentsDesk extends Payments, Challenges, Omit<RefundApprovals, 'sweep'> {
   /** False if no payments are possible. */
   readonly isOpen: boolean;
-  begin(...asked: BeginArguments): ReturnType<typeof beginPayment>;
+  begin(...args: BeginArguments): ReturnType<typeof beginPayment>;
   /** Cancels an unpaid order. Throws `not-found` and `conflict`. */
   cancelOrder(order: string, session: Session): Promise<void>;
   /** Handles a provider's webhook call. Throws `not-found` and `forbidden`. */
   receive(provider: string, call: WebhookCall): Promise<void>;
   /** Bank transfers, which need no provider. */
   readonly transfers: Transfers;
-  /** Returns the status of a payment at its provider; see {@link askProvider}. */
-  ask(payment: RecordOf<'payments'>): Promise<ProviderView | undefined>;
+  /** Returns the status of a payment at its provider; see {@link queryProvider}. */
+  query(payment: RecordOf<'payments'>): Promise<ProviderView | undefined>;
   /** Settles abandoned payments. */
   sweep(stopping?: AbortSignal): Promise<void>;
 }
@@ -71,8 +71,8 @@ type BeginArguments = Parameters<typeof beginPayment> extends [BeginDeps, ...inf
 /** Creates the payments. Operations on one payment run one after another. */
 export function createPayments(deps: PaymentsDeps): PaymentsDesk {
   const { app, db, now, background, log, onInvoicePaid } = deps;
-  const methods = createKeptMethods(app, db);
-  const inTurn = createTurnsByKey();
+  const methods = createSavedMethods(app, db);
+  const inTurn = createKeyedQueue();
   const mails = createOrderMails({ ...deps, inTurn });
   const { account, provider, providerOf, lookupOf } = createLookups(deps);
   const settling: SettleDeps = {
@@ -93,8 +93,8 @@ export function createPayments(deps: PaymentsDeps): PaymentsDesk {
     inTurn(payment._id, () => abandonPayment(settling, payment, isWatched));
   const ending = { app, abandon, providers: [deps.provider?.name, 'bank'] as const };
   const transfers = createTransfers({ ...deps, settle, endOpen: (payment) => endOpen(ending, payment) });
-  const charge: Payments['charge'] = (asked) =>
-    chargeInvoice({ app, methods, settle, abandon, provider: provider() }, asked);
+  const charge: Payments['charge'] = (requested) =>
+    chargeInvoice({ app, methods, settle, abandon, provider: provider() }, requested);
   const refunds = createRefunds(deps, { inTurn, providerOf });
   const disputes = createDisputes({ app, inTurn, providerOf });
   const onWebhook = { settle, settleRefund: refunds.settle, noteDisputes: disputes.note };
@@ -103,17 +103,17 @@ export function createPayments(deps: PaymentsDeps): PaymentsDesk {
   return {
     isOpen: deps.provider !== undefined,
     settle,
-    begin: (...asked) => beginPayment({ ...deps, methods, settle, abandon, provider: provider() }, ...asked),
+    begin: (...args) => beginPayment({ ...deps, methods, settle, abandon, provider: provider() }, ...args),
     ...createChallenges({ app, settle, abandon, providerOf }),
     charge,
-    collect: (asked) => collectInvoice({ app, methods, charge, provider: provider() }, asked),
+    collect: (requested) => collectInvoice({ app, methods, charge, provider: provider() }, requested),
     refund: refunds.refund,
     approve: refunds.approve,
     refuse: refunds.refuse,
     cancelOrder: (order, session) => cancelOrder({ app, abandon }, order, session),
     receive: (...call) => handleWebhook({ ...deps, ...onWebhook, lookupOf, inTurn }, ...call),
     transfers,
-    ask: (payment) => askProvider(isTransfer(payment) ? account : deps.provider, payment),
+    query: (payment) => queryProvider(isTransfer(payment) ? account : deps.provider, payment),
     sweep: async (stopping) => {
       await transfers.finish(onError);
       if (!deps.provider) return;

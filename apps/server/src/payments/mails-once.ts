@@ -1,5 +1,5 @@
 import type { RecordId } from '@harbour/core/contract/values';
-import type { createTurnsByKey } from '../concurrency/turns.ts';
+import type { createKeyedQueue } from '../concurrency/serial-queue.ts';
 
 /** How long a failed mail is retried, in milliseconds: a later one would only confuse. */
 export const PATIENCE_MS = 2 * 86_400_000;
@@ -15,7 +15,7 @@ export interface MailsOnce {
 /** The records that mails are about, and the record of sent mails. */
 export interface MailsOnceDeps {
   readonly now: () => number;
-  readonly inTurn: ReturnType<typeof createTurnsByKey>;
+  readonly inTurn: ReturnType<typeof createKeyedQueue>;
   /** Sends the mail and records that, unless recorded already. Never runs concurrently for one record. */
   readonly sendUntold: (record: RecordId) => Promise<void>;
   /** Returns the records since a time (UTC ISO text) whose mail has not been sent. */

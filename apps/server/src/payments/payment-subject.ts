@@ -9,11 +9,11 @@ import type { Session } from '../calls/session.ts';
 import { recordsOf } from '../collections/records-of.ts';
 import { addsUp } from './order-sums.ts';
 
-type Asked = ActionData<'payments/begin'>;
+type Requested = ActionData<'payments/begin'>;
 
 /** The order or invoice to pay, or the card to save. */
 export interface PaymentSubject extends PayableAmount {
-  readonly purpose: Asked['purpose'];
+  readonly purpose: Requested['purpose'];
   /** The field of a payment that refers to it, and its id. */
   readonly of:
     | { readonly order: RecordId }
@@ -29,12 +29,17 @@ export interface PaymentSubject extends PayableAmount {
  * Returns the amount due for an order or invoice of the merchant. Throws `not-found` if it is not theirs,
  * `conflict` if it cannot be paid (any more).
  */
-export async function subjectOf(app: Application, asked: Asked, session: Session): Promise<PaymentSubject> {
+export async function subjectOf(
+  app: Application,
+  requested: Requested,
+  session: Session,
+): Promise<PaymentSubject> {
   const own = { query: { user: session.account.id } };
-  if (asked.purpose === 'order') return orderSubject(await app.service('orders').get(asked.order, own));
+  if (requested.purpose === 'order')
+    return orderSubject(await app.service('orders').get(requested.order, own));
   const locale = await localeOf(app, session);
-  if (asked.purpose === 'invoice') {
-    const invoice: RecordOf<'invoices'> = await app.service('invoices').get(asked.invoice, own);
+  if (requested.purpose === 'invoice') {
+    const invoice: RecordOf<'invoices'> = await app.service('invoices').get(requested.invoice, own);
     requireState(invoice, ['open']);
     const { _id, total: amount, reference: description, subscription, place } = invoice;
     const page = linkTo('portalApps', locale, { app: 'invoices', entry: _id });
@@ -42,7 +47,7 @@ export async function subjectOf(app: Application, asked: Asked, session: Session
   }
   const subscription: RecordOf<'subscriptions'> = await app
     .service('subscriptions')
-    .get(asked.subscription, own);
+    .get(requested.subscription, own);
   requireState(subscription, ['active', 'paused', 'pastDue']);
   const { _id, currency, reference, region } = subscription;
   return {

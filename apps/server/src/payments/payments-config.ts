@@ -31,13 +31,13 @@ interface PaymentSettings {
 
 /** Reads the provider's settings; returns a sentence if they contradict each other. */
 export function paymentsOf(settings: PaymentSettings): PaymentsConfig | string {
-  const { production, PAYMENTS: asked, SANDBOX_PORT: port, SANDBOX_URL: url } = settings;
+  const { production, PAYMENTS: requested, SANDBOX_PORT: port, SANDBOX_URL: url } = settings;
   const stripe = stripeOf(settings);
-  if (stripe === 'incomplete' || (asked === 'stripe' && !stripe)) {
+  if (stripe === 'incomplete' || (requested === 'stripe' && !stripe)) {
     return 'Payments by Stripe need STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET: set all of them or none.';
   }
-  if (stripe && asked !== 'sandbox') return stripe;
-  if (production && asked === null) return { kind: 'none' };
+  if (stripe && requested !== 'sandbox') return stripe;
+  if (production && requested === null) return { kind: 'none' };
   if (production && url === null) {
     return 'PAYMENTS=sandbox takes no real money: in production leave it out, or confirm it with SANDBOX_URL, a separate address for the test card fields.';
   }

@@ -8,7 +8,7 @@ import type {
 import type { Money } from '@harbour/core/money';
 
 /** A card saved at a provider for later charges, by the provider's own ids. Never sent to clients. */
-export interface KeptMethod {
+export interface SavedMethod {
   readonly customer: string;
   readonly method: string;
 }
@@ -30,7 +30,7 @@ export interface PaymentOutcome {
    */
   readonly failure: PaymentFailure | null;
   readonly card?: CardFacts;
-  readonly method?: KeptMethod;
+  readonly method?: SavedMethod;
   /** The amount received, if the provider reports it. It can differ from the requested amount. */
   readonly received?: Money;
 }
@@ -77,7 +77,7 @@ interface StartedPayment {
 
 /** A charge of a saved card. */
 export interface PaymentCharge {
-  readonly method: KeptMethod;
+  readonly method: SavedMethod;
   readonly amount: Money;
   /** Idempotency key: a key is charged once. */
   readonly key: string;

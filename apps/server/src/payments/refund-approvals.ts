@@ -1,4 +1,4 @@
-import type { ActionAnswer, ActionData } from '@harbour/core/contract/actions';
+import type { ActionData, ActionResponse } from '@harbour/core/contract/actions';
 import { REFUND_REQUEST_DAYS, type RecordOf } from '@harbour/core/contract/collections';
 import { readRefusal } from '@harbour/core/contract/errors';
 import { isoAt, type RecordId } from '@harbour/core/contract/values';
@@ -9,12 +9,12 @@ import { requireSession } from '../calls/register-action.ts';
 import { recordsOf, unless } from '../collections/records-of.ts';
 import type { MailsOnceDeps } from './mails-once.ts';
 import { refundIdOf, refundPayment, requireSame } from './refund-payment.ts';
-import { isOwn, requireSecond } from './second-person.ts';
+import { isOwn, requireSecond } from './second-approver.ts';
 import type { SettleRefundDeps } from './settle-refund.ts';
 import { type SweepRefundsDeps, sweepRefunds } from './sweep-refunds.ts';
 
 type Request = RecordOf<'refundRequests'>;
-type Asked = ActionData<'payments/refund'>;
+type Requested = ActionData<'payments/refund'>;
 
 const DAY_MS = 86_400_000;
 
@@ -26,9 +26,9 @@ interface ApprovalDeps
 /** Refunds by staff, and the requests for those above the limit, which need a second person. */
 export interface RefundApprovals {
   /** Refunds a payment, or creates a request if a second person is needed. */
-  refund(asked: Asked, caller: CallParams): Promise<ActionAnswer<'payments/refund'>>;
+  refund(requested: Requested, caller: CallParams): Promise<ActionResponse<'payments/refund'>>;
   /** Approves a request and refunds; throws the errors of `refunds/approve`. */
-  approve(request: string, caller: CallParams): Promise<ActionAnswer<'refunds/approve'>>;
+  approve(request: string, caller: CallParams): Promise<ActionResponse<'refunds/approve'>>;
   /** Refuses or withdraws a request; throws the errors of `refunds/refuse`. */
   refuse(request: string, remark: string, caller: CallParams): Promise<void>;
   /** Makes the approved refunds that a killed server left, expires requests, and settles refunds. */
@@ -39,7 +39,7 @@ export interface RefundApprovals {
 export function createRefundApprovals(deps: ApprovalDeps): RefundApprovals {
   const { app, now, inTurn } = deps;
   return {
-    refund: (asked, caller) => inTurn(asked.payment, () => refundOrAsk(deps, asked, caller)),
+    refund: (requested, caller) => inTurn(requested.payment, () => refundOrAsk(deps, requested, caller)),
     async approve(id, caller) {
       const request = await requestOf(deps, id);
       await requireSecond(app, request, caller);
@@ -71,18 +71,18 @@ export function createRefundApprovals(deps: ApprovalDeps): RefundApprovals {
 
 async function refundOrAsk(
   deps: ApprovalDeps,
-  asked: Asked,
+  requested: Requested,
   caller: CallParams,
-): Promise<ActionAnswer<'payments/refund'>> {
-  const _id = refundIdOf(asked.key);
+): Promise<ActionResponse<'payments/refund'>> {
+  const _id = refundIdOf(requested.key);
   const earlier = await recordsOf(deps.app, 'refundRequests').first({ _id });
-  if (earlier) return { refund: requireSame(earlier, asked)._id, status: 'requested' };
+  if (earlier) return { refund: requireSame(earlier, requested)._id, status: 'requested' };
   const requestedBy = requireSession(caller).account.id;
   try {
-    return answerOf(await refundPayment(deps, asked, { requestedBy, request: null, caller }));
+    return responseOf(await refundPayment(deps, requested, { requestedBy, request: null, caller }));
   } catch (error) {
     if (codeOf(error) !== 'conflict' || readRefusal(error)?.subject !== 'request') throw error;
-    const created = await createRequest(deps, { _id, requestedBy, asked }, caller);
+    const created = await createRequest(deps, { _id, requestedBy, requested }, caller);
     return { refund: created._id, status: 'requested' };
   }
 }
@@ -90,13 +90,13 @@ async function refundOrAsk(
 interface NewRequest {
   readonly _id: RecordId;
   readonly requestedBy: RecordId;
-  readonly asked: Asked;
+  readonly requested: Requested;
 }
 
 /** Creates a request with the id; a payment has one open request at a time. */
 async function createRequest(
   { app, now }: ApprovalDeps,
-  { _id, requestedBy, asked: { payment: id, amount, reason } }: NewRequest,
+  { _id, requestedBy, requested: { payment: id, amount, reason } }: NewRequest,
   caller: CallParams,
 ): Promise<Request> {
   const { user, order, invoice }: RecordOf<'payments'> = await app.service('payments').get(id);
@@ -130,14 +130,14 @@ async function carryOut(
   deps: ApprovalDeps,
   { _id, payment, amount, reason, requestedBy }: Request,
   caller: CallParams,
-): Promise<ActionAnswer<'refunds/approve'>> {
+): Promise<ActionResponse<'refunds/approve'>> {
   const end = (data: object) =>
     recordsOf(deps.app, 'refundRequests').changeWhile(_id, { states: ['approved'], data });
   try {
-    const asked = { key: _id, payment, amount, reason };
-    const refund = await refundPayment(deps, asked, { requestedBy, request: _id, caller });
+    const requested = { key: _id, payment, amount, reason };
+    const refund = await refundPayment(deps, requested, { requestedBy, request: _id, caller });
     await end({ status: 'refunded' });
-    return answerOf(refund);
+    return responseOf(refund);
   } catch (error) {
     const code = codeOf(error);
     if (code === 'payment-failed') await end({ status: 'failed' });
@@ -147,7 +147,7 @@ async function carryOut(
   }
 }
 
-function answerOf({ _id: refund, status }: RecordOf<'refunds'>) {
+function responseOf({ _id: refund, status }: RecordOf<'refunds'>) {
   return { refund, status: status === 'succeeded' ? status : 'started' } as const;
 }
 

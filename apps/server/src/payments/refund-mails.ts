@@ -5,7 +5,7 @@ import { linkTo, placeLink } from '@harbour/core/i18n';
 import { invoiceRecipients } from '../buyers/billing-recipients.ts';
 import { recordsOf } from '../collections/records-of.ts';
 import type { Mailer } from '../mail/create-mailer.ts';
-import { type ToldRefund, writeRefundMail } from '../mail/refund-mail.ts';
+import { type NotifiedRefund, writeRefundMail } from '../mail/refund-mail.ts';
 import { isGivenBack } from './give-back.ts';
 import { createMailsOnce, type MailsOnce, type MailsOnceDeps } from './mails-once.ts';
 
@@ -55,7 +55,7 @@ async function mailRefund(
   const path = linkTo('portalApps', locale, { app: 'invoices', ...entry });
   const link = new URL(placeLink(path, await placeOf(app, payment)), publicUrl).href;
   const { reference, amount, creditNote, returnedAt } = refund;
-  const told = {
+  const notified = {
     reference,
     amount,
     card,
@@ -64,7 +64,7 @@ async function mailRefund(
     hasCreditNote: creditNote !== null,
     isReturned: returnedAt !== null,
   };
-  await mailer.send(await invoiceRecipients(app, account), writeRefundMail(told, locale, link));
+  await mailer.send(await invoiceRecipients(app, account), writeRefundMail(notified, locale, link));
 }
 
 /** Returns the place of the invoice or order that a payment was for. */
@@ -78,7 +78,7 @@ async function placeOf(
 }
 
 /** Returns the reason of an automatic refund; `null` if staff decided it. */
-function whyOf(refund: Refund, failure: RecordOf<'payments'>['failure']): ToldRefund['why'] {
+function whyOf(refund: Refund, failure: RecordOf<'payments'>['failure']): NotifiedRefund['why'] {
   if (!isGivenBack(refund)) return null;
   return failure === 'wrongAmount' ? failure : 'unowed';
 }

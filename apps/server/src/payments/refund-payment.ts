@@ -13,7 +13,7 @@ import { type SettleRefundDeps, settleRefund } from './settle-refund.ts';
 
 type Payment = RecordOf<'payments'>;
 type Refund = RecordOf<'refunds'>;
-type Asked = ActionData<'payments/refund'>;
+type Requested = ActionData<'payments/refund'>;
 
 /** A refund by staff: the person who requested it, and the approved request if a second person was needed. */
 interface RefundByStaff {
@@ -34,10 +34,10 @@ const NAMESPACE = '9a0c6a3e-1f0d-4b57-8a7e-2f64f1b0c0d3';
  */
 export async function refundPayment(
   deps: SettleRefundDeps,
-  asked: Asked,
+  requested: Requested,
   by: RefundByStaff,
 ): Promise<Refund> {
-  const refund = await writtenDown(deps, asked, by);
+  const refund = await writtenDown(deps, requested, by);
   // The result is unknown: the refund stays in progress, and the sweep polls again.
   const settled = (await unless('unavailable', settleRefund(deps, refund))) ?? refund;
   if (settled.status !== 'failed') return settled;
@@ -46,18 +46,18 @@ export async function refundPayment(
 
 async function writtenDown(
   deps: SettleRefundDeps,
-  asked: Asked,
+  requested: Requested,
   { requestedBy, request, caller }: RefundByStaff,
 ): Promise<Refund> {
   const { app } = deps;
-  const _id = refundIdOf(asked.key);
-  const payment = await paymentOf(app, asked);
+  const _id = refundIdOf(requested.key);
+  const payment = await paymentOf(app, requested);
   const earlier = await recordsOf(app, 'refunds').first({ _id });
-  if (earlier) return requireSame(earlier, asked);
+  if (earlier) return requireSame(earlier, requested);
   requireRefundable(payment);
   deps.providerOf(payment);
-  requireLeft(payment, asked);
-  const { amount, reason } = asked;
+  requireLeft(payment, requested);
+  const { amount, reason } = requested;
   const { user, subscription } = payment;
   const invoice = await invoicePaidBy(app, payment);
   if (invoice) await requireUncredited(app, invoice, amount);
@@ -78,13 +78,13 @@ async function writtenDown(
   const created = await unless('already-exists', creation);
   if (created) return requireStillLeft(app, created);
   const other = await recordsOf(app, 'refunds').first({ _id });
-  if (other) return requireSame(other, asked);
+  if (other) return requireSame(other, requested);
   throw refusal('conflict', 'Another refund of this payment is in progress: wait until it is decided.', {
     subject: 'payment',
   });
 }
 
-async function paymentOf(app: Application, { payment: id }: Asked): Promise<Payment> {
+async function paymentOf(app: Application, { payment: id }: Requested): Promise<Payment> {
   const payment = await recordsOf(app, 'payments').first({ _id: id });
   if (payment) return payment;
   throw refusal('not-found', 'There is no such payment.', { subject: 'payment' });
@@ -131,7 +131,7 @@ async function requireUncredited(app: Application, invoice: RecordId, amount: Mo
 /** Returns the earlier result of a key; throws `conflict` if that was for another payment or amount. */
 export function requireSame<T extends Pick<Refund, 'payment' | 'currency' | 'amount'>>(
   refund: T,
-  { payment, amount }: Asked,
+  { payment, amount }: Requested,
 ): T {
   const isSame =
     refund.payment === payment &&
@@ -141,7 +141,7 @@ export function requireSame<T extends Pick<Refund, 'payment' | 'currency' | 'amo
   throw refusal('conflict', 'This key belongs to another refund.', { subject: 'key' });
 }
 
-function requireLeft(payment: Payment, { amount }: Pick<Asked, 'amount'>): void {
+function requireLeft(payment: Payment, { amount }: Pick<Requested, 'amount'>): void {
   if (payment.status !== 'succeeded' && payment.status !== 'refunded') {
     throw refusal('conflict', `Nothing can be refunded of a payment that is ${payment.status}.`, {
       subject: 'payment',

@@ -30,8 +30,8 @@ export interface SettleDeps extends TakeOverDeps {
 export async function settlePayment(deps: SettleDeps, id: RecordId): Promise<Settled> {
   const payment: Payment = await deps.app.service('payments').get(id);
   if (!canStillBePaid(payment)) return settledOf(payment);
-  const asked = await ask(deps, payment);
-  return settledOf(await record(deps, asked));
+  const requested = await request(deps, payment);
+  return settledOf(await record(deps, requested));
 }
 
 /**
@@ -85,7 +85,7 @@ export function settledOf({ _id: payment, status, failure, subscription }: Payme
   return { payment, status, failure, subscription };
 }
 
-async function ask(deps: SettleDeps, payment: Payment): Promise<ChargeAttempt> {
+async function request(deps: SettleDeps, payment: Payment): Promise<ChargeAttempt> {
   const { outcome, payment: known } = await deps.resumeCharge(payment);
   const hasExpired = outcome.status === 'started' && hasCodeExpired(known, deps.now());
   const isSettled = !OPEN.includes(payment.status) || !isSent(known);

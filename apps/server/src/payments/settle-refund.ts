@@ -5,9 +5,9 @@ import { subtractMoney } from '@harbour/core/money';
 import { creditNote, dayAt, noteOccasion } from '@harbour/core/pricing';
 import { recordsOf } from '../collections/records-of.ts';
 import { inEachLanguage } from '../texts.ts';
-import { noteRefunded, noteReturned } from './note-refunded.ts';
 import { UNPAID } from './payments.ts';
 import type { PaymentProvider, RefundOutcome } from './provider.ts';
+import { recordRefunded, recordReturned } from './record-refunded.ts';
 
 type Payment = RecordOf<'payments'>;
 type Refund = RecordOf<'refunds'>;
@@ -36,11 +36,11 @@ export async function settleRefund(deps: SettleRefundDeps, refund: Refund): Prom
   if (refund.status === 'failed') return refund;
   const payment: Payment = await deps.app.service('payments').get(refund.payment);
   const provider = deps.providerOf(payment);
-  const asked = { reference: payment.reference, amount: refund.amount, key: refund._id };
-  const found = await provider.lookRefund(asked);
+  const requested = { reference: payment.reference, amount: refund.amount, key: refund._id };
+  const found = await provider.lookRefund(requested);
   if (refund.status === 'succeeded')
     return found?.status === 'failed' ? takeBack(deps, refund, found) : refund;
-  const outcome = found ?? (await provider.refund(asked));
+  const outcome = found ?? (await provider.refund(requested));
   if (outcome.status === 'pending') return refund;
   if (outcome.status === 'succeeded') return takeOver(deps, refund);
   return giveUp(deps, refund, outcome);
@@ -63,7 +63,7 @@ async function giveUp(deps: SettleRefundDeps, refund: Refund, outcome: RefundOut
  */
 async function takeBack(deps: SettleRefundDeps, refund: Refund, outcome: RefundOutcome): Promise<Refund> {
   const { app, now } = deps;
-  await noteReturned(app, refund);
+  await recordReturned(app, refund);
   const { creditNote } = refund;
   const ofNote = { states: ['paid'], data: { status: 'void' } };
   if (creditNote) await recordsOf(app, 'invoices').changeWhile(creditNote, ofNote);
@@ -82,7 +82,7 @@ const refusalOf = ({ refusal = 'no reason was given' }: RefundOutcome): string =
 async function takeOver(deps: SettleRefundDeps, refund: Refund): Promise<Refund> {
   const { app, now } = deps;
   const at = isoAt(now());
-  if (!(await noteRefunded({ app, refund, at }))) return app.service('refunds').get(refund._id);
+  if (!(await recordRefunded({ app, refund, at }))) return app.service('refunds').get(refund._id);
   const note = await noteCredit(deps, refund);
   const closed = await close(app, refund, { status: 'succeeded', creditNote: note, settledAt: at });
   if (closed.toldAt === null) deps.onSettled(refund._id);

@@ -26,7 +26,7 @@ export async function takeOverInvoice(
   if (!invoice) return undefined;
   const { subscription } = invoice;
   if (subscription && !(await isReplaced(deps, payment, subscription)))
-    await deps.methods.keep({ subscription, user, provider }, outcome);
+    await deps.methods.store({ subscription, user, provider }, outcome);
   const at = invoice.paidAt ?? new Date(deps.now()).toISOString();
   await deps.onInvoicePaid({ invoice: invoice._id, payment: payment._id, reference, at });
   return { subscription, invoice: invoice._id };
@@ -49,7 +49,7 @@ export async function takeOverMethod(
   { subscription, user, provider }: Payment,
   outcome: PaymentOutcome,
 ): Promise<TakenOver> {
-  if (subscription) await methods.keep({ subscription, user, provider }, outcome);
+  if (subscription) await methods.store({ subscription, user, provider }, outcome);
   return { subscription, invoice: null };
 }
 

@@ -6,9 +6,9 @@ import { beginTerm, dayAt, joinParts, type PricedPart, ratePercent, taxRateAt } 
 import { buyerOfOrder } from '../buyers/buyer-of.ts';
 import { rateOnDay, taxFacts } from '../buyers/tax-facts.ts';
 import { recordsOf } from '../collections/records-of.ts';
-import type { KeptMethods } from './kept-methods.ts';
 import { addsUp } from './order-sums.ts';
 import type { PaymentOutcome } from './provider.ts';
+import type { SavedMethods } from './saved-methods.ts';
 
 type Order = RecordOf<'orders'>;
 type Payment = RecordOf<'payments'>;
@@ -21,7 +21,7 @@ export interface TakenOver {
 
 export interface TakeOverDeps {
   readonly app: Application;
-  readonly methods: KeptMethods;
+  readonly methods: SavedMethods;
   readonly now: () => number;
 }
 
@@ -42,7 +42,7 @@ export async function takeOverOrder(
     { reference: numberedLike(order, 'SU') },
     subscriptionOf(order),
   );
-  await methods.keep({ subscription, user: order.user, provider: payment.provider }, outcome);
+  await methods.store({ subscription, user: order.user, provider: payment.provider }, outcome);
   const { _id: invoice } = await recordsOf(app, 'invoices').findOrCreate(
     { occasion: `${numberedLike(order, 'IN')}-1` },
     { ...invoiceOf(order), buyer: await buyerOfOrder(app, order), subscription },
@@ -55,9 +55,9 @@ async function claimOrder(
   { order: id, reference, amount }: Pick<Payment, 'reference' | 'amount'> & { readonly order: RecordId },
   now: number,
 ): Promise<Order | undefined> {
-  const asked: Order = await app.service('orders').get(id);
-  const isSame = asked.currency === amount.currency && compareMoney(asked.total, amount) === 0;
-  if (asked.paidAt === null && !(isSame && addsUp(asked))) return undefined;
+  const requested: Order = await app.service('orders').get(id);
+  const isSame = requested.currency === amount.currency && compareMoney(requested.total, amount) === 0;
+  if (requested.paidAt === null && !(isSame && addsUp(requested))) return undefined;
   const data = { status: 'paid', paidAt: new Date(now).toISOString(), paymentReference: reference };
   const claimed = await recordsOf(app, 'orders').changeWhile(id, { states: ['pending', 'declined'], data });
   if (claimed) return claimed;

@@ -8,7 +8,7 @@ import { filesOf } from '../services/attachments/earlier-file.ts';
 import { dataMap } from './data-map.ts';
 import { type Person, picturesOf, readPerson, valuesOf } from './find-person.ts';
 import type { Holding } from './holding.ts';
-import { noteInLog } from './note-in-log.ts';
+import { recordInLog } from './record-in-log.ts';
 
 /** The outcome for the rows of one place of the data map. */
 export interface Erased {
@@ -44,7 +44,7 @@ export async function erasePerson(
       const rows = holding.erasure.kind === 'redact' ? redacted : await eraseRows(executor, holding, person);
       if (rows > 0) erased.push({ holding, rows });
     }
-    await noteInLog(executor, held, 'remove');
+    await recordInLog(executor, held, 'remove');
     return erased;
   });
 }
@@ -81,7 +81,7 @@ export async function requireErasable(executor: Executor, person: Person): Promi
  */
 async function redactLog(database: Database, person: Person, records: readonly unknown[]): Promise<number> {
   const [accounts] = valuesOf(person);
-  const kept = dataMap.filter(({ erasure }) => erasure.kind === 'keep').map(({ table }) => table);
+  const stored = dataMap.filter(({ erasure }) => erasure.kind === 'keep').map(({ table }) => table);
   const entriesWhere = async (condition: string, values: readonly unknown[]) =>
     (
       await execute<{ readonly _id: RecordId }>(
@@ -93,7 +93,7 @@ async function redactLog(database: Database, person: Person, records: readonly u
   const own = await entriesWhere('"actor" = any($1::uuid[])', [accounts]);
   const about = await entriesWhere('"record" = any($1::uuid[]) and not "collection" = any($2::text[])', [
     records.filter((id) => typeof id === 'string'),
-    kept,
+    stored,
   ]);
   const redacted = await redactEntries(database, { entries: own, part: 'person', reason: REASON });
   return redacted + (await redactEntries(database, { entries: about, part: 'changes', reason: REASON }));

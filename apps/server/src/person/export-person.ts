@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 import type { Media } from '../media/media.ts';
 import { StartFailure } from '../process/start-failure.ts';
 import { type Held, type Person, picturesOf, readPerson } from './find-person.ts';
-import { noteInLog } from './note-in-log.ts';
+import { recordInLog } from './record-in-log.ts';
 
 export interface ExportTarget {
   /** Folder that is created for it, or is empty; only its owner may read it. */
@@ -30,7 +30,7 @@ export async function exportPerson(
   try {
     await writeData(draft, person, held);
     await writePictures(draft, held, media);
-    await noteInLog(db, held, 'get');
+    await recordInLog(db, held, 'get');
     await rename(draft, folder);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });

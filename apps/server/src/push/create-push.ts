@@ -75,7 +75,7 @@ export function createPush({ app, db, keys, background, now, services, ...deps }
   };
   const sending: DeliverDeps = { app, store, counts: createCountStore(db), line, count, now };
   const run = (stopping: AbortSignal) => deliver(sending, stopping);
-  const tell = coalesce({
+  const notify = coalesce({
     background,
     delayMs: RECEIPTS_DELAY_MS,
     work: (message: RecordId) => updateCounts(sending, message),
@@ -95,7 +95,7 @@ export function createPush({ app, db, keys, background, now, services, ...deps }
     forget: () => store.forget(now() - DELIVERY_DAYS * DAY_MS),
     noteReceipt: async (receipt, what) => {
       const message = await store.note(receipt, what === 'shown' ? 'shownAt' : 'clickedAt', now());
-      if (message) tell(message);
+      if (message) notify(message);
     },
   };
 }

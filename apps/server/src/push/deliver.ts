@@ -68,8 +68,8 @@ export async function updateCounts({ app, store, counts }: DeliverDeps, message:
   const isWaiting = await store.isWaiting(message);
   const fared = await counts.count(message);
   const patching: Promise<Message> = app.service('pushMessages').patch(message, fared);
-  const told = await unless('not-found', patching);
-  if (!told || isWaiting) return;
+  const notified = await unless('not-found', patching);
+  if (!notified || isWaiting) return;
   const status = fared.sentCount === 0 && fared.failedCount > 0 ? 'failed' : 'sent';
   await recordsOf(app, 'pushMessages').changeWhile(message, { states: ['sending'], data: { status } });
 }
@@ -96,7 +96,7 @@ async function attempt(deps: DeliverDeps, delivery: Delivery): Promise<void> {
   if (outcome.kind === 'refused') return store.close(receipt, 'failed', outcome.reason);
   if (outcome.kind === 'later') return tryLater(deps, delivery, outcome);
   await store.close(receipt, 'gone', 'The subscription has ended');
-  await forgetSubscription(deps, delivery);
+  await deleteSubscription(deps, delivery);
 }
 
 async function tryLater(
@@ -105,13 +105,13 @@ async function tryLater(
   { reason, afterSeconds }: Extract<PushOutcome, { kind: 'later' }>,
 ): Promise<void> {
   if (attempts >= MOST_ATTEMPTS) return store.close(receipt, 'failed', reason);
-  const asked = (afterSeconds ?? 0) * 1000;
-  const wait = Math.min(LONGEST_WAIT_MS, Math.max(asked, FIRST_WAIT_MS * 2 ** (attempts - 1)));
+  const requested = (afterSeconds ?? 0) * 1000;
+  const wait = Math.min(LONGEST_WAIT_MS, Math.max(requested, FIRST_WAIT_MS * 2 ** (attempts - 1)));
   await store.postpone(receipt, now() + wait, reason);
 }
 
 /** Does nothing if the device has subscribed again meanwhile, or is gone. */
-async function forgetSubscription({ app }: DeliverDeps, { device: id, pushToken }: Delivery): Promise<void> {
+async function deleteSubscription({ app }: DeliverDeps, { device: id, pushToken }: Delivery): Promise<void> {
   const device = await recordsOf(app, 'devices').first({ _id: id });
   if (device?.pushToken !== pushToken) return;
   await app.service('devices').patch(id, { pushEnabled: false, pushToken: null });

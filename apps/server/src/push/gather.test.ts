@@ -8,15 +8,15 @@ const HOUR_MS = 3_600_000;
 test('what is asked for again and again until then is done once, and again when it is asked for later', async () => {
   const background = createBackground(createLog('silent'));
   const done: string[] = [];
-  const ask = coalesce<string>({
+  const request = coalesce<string>({
     background,
     delayMs: 1,
     work: async (named) => void done.push(named),
   });
-  for (const named of ['a', 'b', 'a', 'a']) ask(named);
+  for (const named of ['a', 'b', 'a', 'a']) request(named);
   await background.settled();
   expect(done).toEqual(['a', 'b']);
-  ask('a');
+  request('a');
   await background.settled();
   expect(done).toEqual(['a', 'b', 'a']);
 });
@@ -33,7 +33,7 @@ test('it is done at once when the server stops', async () => {
 test('a failure for one does not keep it from being done for the others', async () => {
   const background = createBackground(createLog('silent'));
   const done: string[] = [];
-  const ask = coalesce<string>({
+  const request = coalesce<string>({
     background,
     delayMs: 1,
     work: async (named) => {
@@ -41,7 +41,7 @@ test('a failure for one does not keep it from being done for the others', async 
       done.push(named);
     },
   });
-  for (const named of ['a', 'b']) ask(named);
+  for (const named of ['a', 'b']) request(named);
   await background.settled();
   expect(done).toEqual(['b']);
 });

@@ -21,9 +21,9 @@ test('a host is called by so many at once, and all get their turn', async () => 
     open -= 1;
     return 'answer';
   };
-  const answers = await Promise.all(Array.from({ length: 3 * MOST_AT_ONCE }, () => turns.call('a', work)));
+  const responses = await Promise.all(Array.from({ length: 3 * MOST_AT_ONCE }, () => turns.call('a', work)));
   expect(most).toBe(MOST_AT_ONCE);
-  expect(answers).toEqual(Array.from({ length: 3 * MOST_AT_ONCE }, () => 'answer'));
+  expect(responses).toEqual(Array.from({ length: 3 * MOST_AT_ONCE }, () => 'answer'));
 });
 
 test('a host whose calls hang does not keep another waiting', async () => {

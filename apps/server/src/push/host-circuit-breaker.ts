@@ -60,9 +60,9 @@ function leave(host: Host): void {
 
 async function noteSilence<T>(host: Host, work: () => Promise<T>, now: () => number): Promise<T> {
   try {
-    const answer = await work();
+    const response = await work();
     host.silent = 0;
-    return answer;
+    return response;
   } catch (error) {
     host.silent += 1;
     if (host.silent >= FAILURE_THRESHOLD) host.restsUntil = now() + COOL_DOWN_MS;

@@ -68,10 +68,10 @@ export function createPushLine(options: PushLineOptions): PushLine {
       const posting = turns.call(address.host, () =>
         tracePost(tracing, 'push message', { send, statusOf: ({ status }) => status }),
       );
-      const answer = await posting.catch((error: unknown) => String(error));
-      return typeof answer === 'string'
-        ? { kind: 'later', reason: answer, afterSeconds: null }
-        : outcomeOf(answer);
+      const response = await posting.catch((error: unknown) => String(error));
+      return typeof response === 'string'
+        ? { kind: 'later', reason: response, afterSeconds: null }
+        : outcomeOf(response);
     },
   };
 }
@@ -91,12 +91,12 @@ function seal(
   }
 }
 
-interface Answer {
+interface PushResponse {
   readonly status: number;
   readonly retryAfter: string | undefined;
 }
 
-function post(address: URL, { headers, body }: Sealed, isOpen: boolean): Promise<Answer> {
+function post(address: URL, { headers, body }: Sealed, isOpen: boolean): Promise<PushResponse> {
   const request = address.protocol === 'http:' ? requestHttp : requestHttps;
   const guard = isOpen ? {} : { lookup: lookUpPublic };
   const signal = AbortSignal.timeout(TIMEOUT_MS);
@@ -115,7 +115,7 @@ function post(address: URL, { headers, body }: Sealed, isOpen: boolean): Promise
 }
 
 /** https://www.rfc-editor.org/rfc/rfc8030#section-5; 404 or 410 end the subscription (section 7.3). */
-function outcomeOf({ status, retryAfter }: Answer): PushOutcome {
+function outcomeOf({ status, retryAfter }: PushResponse): PushOutcome {
   if (status >= 200 && status < 300) return { kind: 'sent' };
   if (status === 404 || status === 410) return { kind: 'gone' };
   const reason = `The push service responded ${status}`;

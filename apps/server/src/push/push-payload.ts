@@ -13,14 +13,14 @@ const MOST_BYTES = 3800;
 export function pushPayload(delivery: Delivery): string {
   const { receipt, message, locale, title, body, link } = delivery;
   const language = locale ?? DEFAULT_LOCALE;
-  const told = {
+  const notified = {
     title: textIn(title, language),
     tag: message,
     receipt,
     link: link ?? linkTo('portal', language),
   };
   const letters = [...textIn(body, language)];
-  const textOf = (count: number) => JSON.stringify({ ...told, body: shortened(letters, count) });
+  const textOf = (count: number) => JSON.stringify({ ...notified, body: shortened(letters, count) });
   let count = letters.length;
   while (count > 0 && Buffer.byteLength(textOf(count)) > MOST_BYTES) count -= 1;
   return textOf(count);

@@ -26,11 +26,12 @@ function publish(
     payload,
   }));
 }
-const told = (deliveries: ReturnType<typeof publish>) => deliveries.map(({ to, event }) => `${to}: ${event}`);
+const notified = (deliveries: ReturnType<typeof publish>) =>
+  deliveries.map(({ to, event }) => `${to}: ${event}`);
 
 describe('content', () => {
   test('a change to what everyone sees is patched for everyone', () => {
-    expect(told(publish('news', [post(), post()]))).toEqual([
+    expect(notified(publish('news', [post(), post()]))).toEqual([
       'role:anonymous: patched',
       'role:merchant: patched',
       'role:editor: patched',
@@ -39,7 +40,7 @@ describe('content', () => {
   });
 
   test('publishing is created for visitors and patched for staff', () => {
-    expect(told(publish('news', [post({ status: 'draft' }), post()]))).toEqual([
+    expect(notified(publish('news', [post({ status: 'draft' }), post()]))).toEqual([
       'role:anonymous: created',
       'role:merchant: created',
       'role:editor: patched',
@@ -54,7 +55,10 @@ describe('content', () => {
 
   test('a draft is told to staff only', () => {
     const draft = post({ status: 'draft' });
-    expect(told(publish('news', [draft, draft]))).toEqual(['role:editor: patched', 'role:admin: patched']);
+    expect(notified(publish('news', [draft, draft]))).toEqual([
+      'role:editor: patched',
+      'role:admin: patched',
+    ]);
   });
 
   test('visitors are not sent the fields they do not read', () => {
@@ -76,14 +80,14 @@ describe('content', () => {
 describe('own records', () => {
   test('an order is told to its merchant and to admins, and to no other merchant', () => {
     const order = record({ user: id(1) });
-    expect(told(publish('orders', [order, order]))).toEqual([
+    expect(notified(publish('orders', [order, order]))).toEqual([
       `account:${id(1)}: patched`,
       'role:admin: patched',
     ]);
   });
 
   test('a record that changes hands leaves one merchant and enters the other', () => {
-    expect(told(publish('orders', [record({ user: id(1) }), record({ user: id(2) })]))).toEqual([
+    expect(notified(publish('orders', [record({ user: id(1) }), record({ user: id(2) })]))).toEqual([
       `account:${id(1)}: removed`,
       `account:${id(2)}: created`,
       'role:admin: patched',
@@ -92,7 +96,7 @@ describe('own records', () => {
 
   test('a file made private leaves all merchants but its owner', () => {
     const file = (open: boolean) => record({ public: open, owner: id(1) });
-    expect(told(publish('attachments', [file(true), file(false)])).slice(0, 3)).toEqual([
+    expect(notified(publish('attachments', [file(true), file(false)])).slice(0, 3)).toEqual([
       'role:anonymous: removed',
       `role:merchant not account:${id(1)}: removed`,
       `account:${id(1)}: patched`,
@@ -103,6 +107,6 @@ describe('own records', () => {
 test('no one receives a hash', () => {
   const admin = record({ email: 'a@harbour.example', passwordHash: '$argon2id$' });
   const deliveries = publish('admins', [null, admin], 'create');
-  expect(told(deliveries)).toEqual(['role:admin: created']);
+  expect(notified(deliveries)).toEqual(['role:admin: created']);
   expect(deliveries[0]?.payload).not.toHaveProperty('passwordHash');
 });

@@ -46,8 +46,8 @@ export function createSocketMoves(): SocketMoves {
         const acknowledge = packet.at(-1);
         if (typeof acknowledge === 'function') {
           state.calls += 1;
-          packet[packet.length - 1] = (...answer: readonly unknown[]) => {
-            acknowledge(...answer);
+          packet[packet.length - 1] = (...response: readonly unknown[]) => {
+            acknowledge(...response);
             state.calls -= 1;
             // The response is written before the connection is closed.
             if (state.isLeaving && state.calls === 0) setImmediate(() => socket.conn.close());

@@ -16,7 +16,7 @@ const post = (version: number, status = 'published'): StoredRecord => ({
 });
 
 /** Publishes changes of one post one after another, and returns the messages that a room received. */
-function told(room: string, changes: readonly (readonly [StoredRecord | null, StoredRecord | null])[]) {
+function notified(room: string, changes: readonly (readonly [StoredRecord | null, StoredRecord | null])[]) {
   const messages: string[] = [];
   const publish = createPublish(
     ({ rooms, event, payload }) => {
@@ -38,7 +38,7 @@ test('versions are told in order, each once', () => {
     [post(1), post(3)],
     [post(3), post(4)],
   ] as const;
-  expect(told('role:editor', changes)).toEqual(['news created 1', 'news patched 3', 'news patched 4']);
+  expect(notified('role:editor', changes)).toEqual(['news created 1', 'news patched 3', 'news patched 4']);
 });
 
 test('a version that comes late still tells those who lost sight of the record', () => {
@@ -47,8 +47,8 @@ test('a version that comes late still tells those who lost sight of the record',
     [post(2, 'draft'), post(3, 'draft')],
     [post(1), post(2, 'draft')],
   ] as const;
-  expect(told('role:anonymous', changes)).toEqual(['news created 1', 'news removed']);
-  expect(told('role:editor', changes)).toEqual(['news created 1', 'news patched 3']);
+  expect(notified('role:anonymous', changes)).toEqual(['news created 1', 'news removed']);
+  expect(notified('role:editor', changes)).toEqual(['news created 1', 'news patched 3']);
 });
 
 test('a version that comes late shows nothing that has been withdrawn since', () => {
@@ -57,7 +57,7 @@ test('a version that comes late shows nothing that has been withdrawn since', ()
     [post(2), post(3, 'draft')],
     [post(1, 'draft'), post(2)],
   ] as const;
-  expect(told('role:anonymous', changes)).toEqual(['news removed']);
+  expect(notified('role:anonymous', changes)).toEqual(['news removed']);
 });
 
 test('a record that is deleted for good is told once more, and forgotten', () => {
@@ -66,5 +66,5 @@ test('a record that is deleted for good is told once more, and forgotten', () =>
     [post(1), null],
     [null, post(1)],
   ] as const;
-  expect(told('role:editor', changes)).toEqual(['news created 1', 'news removed', 'news created 1']);
+  expect(notified('role:editor', changes)).toEqual(['news created 1', 'news removed', 'news created 1']);
 });

@@ -36,7 +36,7 @@ export interface Sockets {
   /** True while a socket is open and signed in to that account. */
   isOpen(connection: object, account: string): boolean;
   /** Sends later positions in the log of changes to a socket, until its sign-in changes or it closes. */
-  tellPositions(connection: object): void;
+  notifyPositions(connection: object): void;
   /** Adds a listener for sockets that were closed, signed out, or taken over by another account. */
   onGone(listener: (connection: object) => void): void;
   count(): number;
@@ -66,7 +66,7 @@ export function configureSockets(app: Application, deps: SocketDeps): Sockets {
   const byConnection = new WeakMap<object, FeathersSocket>();
   const people = new WeakMap<object, string>();
   const gone = createListeners<object>();
-  const end = endAfter(gone.tell);
+  const end = endAfter(gone.notify);
   const places = createPlaces(deps.now, end);
   const moves = createSocketMoves();
   let io: Server | undefined;
@@ -88,7 +88,7 @@ export function configureSockets(app: Application, deps: SocketDeps): Sockets {
     const socket = connection && byConnection.get(connection);
     if (!socket || !connection.session) return;
     const { id } = connection.session.account;
-    if (people.get(connection) !== id) gone.tell(connection);
+    if (people.get(connection) !== id) gone.notify(connection);
     people.set(connection, id);
     places.put(socket, connection.session);
   });
@@ -98,7 +98,7 @@ export function configureSockets(app: Application, deps: SocketDeps): Sockets {
   });
   app.on('disconnect', (connection: object) => {
     places.forget(connection);
-    gone.tell(connection);
+    gone.notify(connection);
   });
 
   return {
@@ -116,7 +116,7 @@ export function configureSockets(app: Application, deps: SocketDeps): Sockets {
       for (const line of lines) byConnection.get(line)?.emit(event, payload);
     },
     isOpen: (connection, account) => isSignedIn(byConnection.get(connection), account),
-    tellPositions: (connection) => void byConnection.get(connection)?.join(POSITIONS_ROOM),
+    notifyPositions: (connection) => void byConnection.get(connection)?.join(POSITIONS_ROOM),
     onGone: gone.add,
     count: () => io?.engine.clientsCount ?? 0,
     move: (ms) => moves.move(open(), ms),
@@ -164,9 +164,9 @@ async function revise(
   }
 }
 
-function endAfter(tellGone: (connection: object) => void) {
+function endAfter(notifyGone: (connection: object) => void) {
   return (socket: FeathersSocket, how: (ended: FeathersSocket) => void) => {
-    tellGone(socket.feathers);
+    notifyGone(socket.feathers);
     how(socket);
   };
 }
@@ -184,7 +184,7 @@ const socketOptions = {
 function allowOrigin({ isOwnOrigin, clientAddress, onForged }: SocketDeps) {
   return (
     { headers, socket }: IncomingMessage,
-    answer: (problem: string | null | undefined, allowed: boolean) => void,
+    respond: (problem: string | null | undefined, allowed: boolean) => void,
   ): void => {
     const { origin, host } = headers;
     const allowed = origin === undefined || isOwnOrigin(origin, host);
@@ -192,7 +192,7 @@ function allowOrigin({ isOwnOrigin, clientAddress, onForged }: SocketDeps) {
       const ip = clientAddress(socket.remoteAddress ?? '', headers['x-forwarded-for']?.toString());
       onForged({ reason: 'origin-refused', detail: 'socket', ...requestSource({ ip, headers }) });
     }
-    answer(allowed ? null : 'This origin may not connect', allowed);
+    respond(allowed ? null : 'This origin may not connect', allowed);
   };
 }
 

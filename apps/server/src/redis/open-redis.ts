@@ -60,7 +60,7 @@ export async function openRedis({ redisUrl, secret, log }: OpenRedisOptions): Pr
   const connections = [client, subscriber];
   const channels = { changes: createListeners<string>(), presence: createListeners<string>() };
   subscriber.on('message', (channel: string, message: string) => {
-    for (const name of channelNames) if (channel === space + name) channels[name].tell(message);
+    for (const name of channelNames) if (channel === space + name) channels[name].notify(message);
   });
 
   const state = createState({ where: new URL(redisUrl).host, log });
@@ -176,7 +176,7 @@ function createState({ where, log }: StateDeps) {
       if (isLogged && said !== undefined) log.info({ where }, 'Redis responds again');
       reason = undefined;
       said = undefined;
-      listeners.tell(now);
+      listeners.notify(now);
     },
   };
 }

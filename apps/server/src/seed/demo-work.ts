@@ -53,7 +53,7 @@ async function upload({ app, media, newId }: DemoStage, file: string, alt: objec
   await copyFile(new URL(`./content/pictures/${file}`, import.meta.url), folder.file('drawn'));
   const { path, ...measured } = await media.takeIn(folder, 'drawn');
   const _id = newId();
-  await media.keep({ id: _id, revision: null }, { path, mime: measured.mime });
+  await media.store({ id: _id, revision: null }, { path, mime: measured.mime });
   const record = { ...measured, _id, name: file, alt, dir: 'demo' };
   await app.service('attachments').create(record, by('editor'));
   return _id;

@@ -13,9 +13,9 @@ export async function insertRecords(
   records: readonly SeedRecord[],
 ): Promise<number> {
   const own = shape.ownColumns.map(({ quoted }) => quoted);
-  const kept = [...own, '"_id"', '"createdAt"', '"updatedAt"', '"searchText"', '"searchGrams"'].join(', ');
-  const text = `insert into ${shape.table} (${kept})
-    select ${kept}
+  const columns = [...own, '"_id"', '"createdAt"', '"updatedAt"', '"searchText"', '"searchGrams"'].join(', ');
+  const text = `insert into ${shape.table} (${columns})
+    select ${columns}
     from json_to_recordset($1::json) as given (${typedColumns(shape)})
     on conflict do nothing returning "_id"`;
   const rows = JSON.stringify(records.map((record) => rowOf(shape, record)));

@@ -110,19 +110,19 @@ async function fillRecord(
  * declined again.
  */
 async function keepCards(executor: Executor): Promise<void> {
-  const kept = `from "subscriptions" where "paymentMethod"->>'provider' = 'sandbox' on conflict do nothing`;
+  const stored = `from "subscriptions" where "paymentMethod"->>'provider' = 'sandbox' on conflict do nothing`;
   const ids = `'card_' || "_id", 'cus_' || "user"`;
   await execute(
     executor,
     `insert into "sandboxCards" ("method", "customer", "behaviour", "brand", "lastFour", "expiry")
       select ${ids}, case "status" when 'pastDue' then 'renewalDeclined' else 'success' end,
-        "paymentMethod"->>'brand', "paymentMethod"->>'lastFour', "paymentMethod"->>'expiry' ${kept}`,
+        "paymentMethod"->>'brand', "paymentMethod"->>'lastFour', "paymentMethod"->>'expiry' ${stored}`,
     [],
   );
   await execute(
     executor,
     `insert into "paymentMethods" ("method", "customer", "subscription", "user", "provider")
-      select ${ids}, "_id", "user", 'sandbox' ${kept}`,
+      select ${ids}, "_id", "user", 'sandbox' ${stored}`,
     [],
   );
 }

@@ -39,8 +39,8 @@ test('a page that is connected twice at once is one connection, whose tokens can
     now: Date.now,
     permissions: { begin: unused, receive: unused, of: async () => permission },
   });
-  const asked = { network: 'facebook', account: '1001', language: 'en', pull: 'never' } as const;
-  const ids = await Promise.all([connect(admin, asked), connect(admin, asked)]);
+  const requested = { network: 'facebook', account: '1001', language: 'en', pull: 'never' } as const;
+  const ids = await Promise.all([connect(admin, requested), connect(admin, requested)]);
   const [stored, ...others] = await store.connections();
   expect(others).toEqual([]);
   expect(ids).toEqual([stored?._id, stored?._id]);

@@ -31,8 +31,8 @@ export interface OpenConnection {
 export interface Connections {
   overview(caller: RecordId): Promise<SocialOverview>;
   /** Connects a permitted page, or renews the permission of a connected one; `not-found` if it expired. */
-  connect(admin: RecordId, asked: ActionData<'social/connect'>): Promise<RecordId>;
-  change(asked: ActionData<'social/change'>): Promise<void>;
+  connect(admin: RecordId, requested: ActionData<'social/connect'>): Promise<RecordId>;
+  change(requested: ActionData<'social/change'>): Promise<void>;
   disconnect(id: RecordId): Promise<void>;
   /**
    * Runs calls of a page and stores whether they succeed. Throws {@link SocialFailure}; without a call while
@@ -58,7 +58,7 @@ export function createConnections(deps: ConnectionsDeps): Connections {
         failed: permission?.row.failed ?? null,
       };
     },
-    connect: (admin, asked) => connect(deps, admin, asked),
+    connect: (admin, requested) => connect(deps, admin, requested),
     async change({ connection, language, pull }) {
       if (!(await store.change(connection, { language, pull }))) throw notConnected();
     },

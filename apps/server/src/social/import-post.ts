@@ -5,10 +5,10 @@ import type { RecordOf } from '@harbour/core/contract/collections';
 import { type RecordId, uploadLimits } from '@harbour/core/contract/values';
 import { auditedAs, type CallParams } from '../calls/call-params.ts';
 import { codeOf } from '../calls/refusal.ts';
-import { createTurnsByKey } from '../concurrency/turns.ts';
+import { createKeyedQueue } from '../concurrency/serial-queue.ts';
 import { harmlessFileName } from '../media/file-name.ts';
-import { keepWithRecord } from '../media/keep-with-record.ts';
 import type { Media } from '../media/media.ts';
+import { storeWithRecord } from '../media/store-with-record.ts';
 import { fetchFile } from '../outbound/fetch-file.ts';
 import type { OpenConnection } from './connections.ts';
 import type { FetchedPicture, FetchedPost } from './connector.ts';
@@ -44,7 +44,7 @@ export type ImportPost = (
 
 /** Creates the import. It throws the refusals of the collections that it writes to. */
 export function createImportPost(deps: ImportDeps): ImportPost {
-  const inTurn = createTurnsByKey();
+  const inTurn = createKeyedQueue();
   return (opened, post, caller) =>
     inTurn(`${opened.row.network} ${post.id}`, () => importPost(deps, { opened, post, caller }));
 }
@@ -93,7 +93,7 @@ async function importPost(deps: ImportDeps, task: Task): Promise<ImportResult> {
   const result = found
     ? await updateDraft(deps, task, { base: known?.base, next: draft, id: found._id })
     : await createDraft(deps, task, row);
-  await store.keepPost({ ...row, importedAt: new Date(deps.now()).toISOString() });
+  await store.storePost({ ...row, importedAt: new Date(deps.now()).toISOString() });
   return { ...result, lostPictures: copied.lost };
 }
 
@@ -105,7 +105,7 @@ async function createDraft(
   { post, caller }: Task,
   row: StoredPost,
 ): Promise<Written> {
-  await store.keepPost(row);
+  await store.storePost(row);
   const facebookPostId = postKey(row.network, row.post);
   const facts = { ...row.base, _id: row.news, publishFrom: post.postedAt, status: 'draft', facebookPostId };
   const create = (slug: string) => app.service('news').create({ ...facts, slug }, auditedAs(caller));
@@ -190,7 +190,7 @@ async function copyPicture(
   const _id = newId();
   const name = harmlessFileName(new URL(address).pathname, measured.mime);
   const record = { ...measured, _id, name, dir: 'social' };
-  await keepWithRecord(media, { file: { id: _id, revision: null }, path: taken, mime: measured.mime }, () =>
+  await storeWithRecord(media, { file: { id: _id, revision: null }, path: taken, mime: measured.mime }, () =>
     app.service('attachments').create(record, auditedAs(caller)),
   );
   return _id;

@@ -111,7 +111,7 @@ function postStore(db: Kysely<DatabaseSchema>) {
     posts: async (network: SocialNetwork, ids: readonly string[]) =>
       ids.length === 0 ? [] : of(network).where('post', 'in', ids).execute(),
     /** Stores the import of a post. Both drivers accept JSON as text. */
-    async keepPost({ network, post, ...row }: StoredPost): Promise<void> {
+    async storePost({ network, post, ...row }: StoredPost): Promise<void> {
       const fresh = { ...row, base: JSON.stringify(row.base), pictures: JSON.stringify(row.pictures) };
       await db
         .insertInto('socialPosts')

@@ -36,8 +36,8 @@ interface Fault {
 
 function factsOf({ env, database, machine }: Fault): StartFacts {
   const config = parseConfig({ ...SAFE_ENV, ...env });
-  const asked = { ...SAFE_DATABASE, ...database };
-  return { config, isRoot: false, folderMode: 0o700, freePart: 0.5, database: asked, ...machine };
+  const requested = { ...SAFE_DATABASE, ...database };
+  return { config, isRoot: false, folderMode: 0o700, freePart: 0.5, database: requested, ...machine };
 }
 
 const namesOf = (facts: StartFacts) =>

@@ -14,7 +14,7 @@ export async function gatherFacts(config: Config, database?: Database): Promise<
   const [folderMode, freePart, facts] = await Promise.all([
     modeOf(dataDir),
     freePartOf(dataDir),
-    database && askDatabase(database),
+    database && queryDatabase(database),
   ]);
   return { config, isRoot: process.getuid?.() === 0, folderMode, freePart, database: facts };
 }
@@ -35,7 +35,7 @@ async function freePartOf(folder: string): Promise<number | undefined> {
   );
 }
 
-async function askDatabase(database: Database): Promise<DatabaseFacts> {
+async function queryDatabase(database: Database): Promise<DatabaseFacts> {
   const { db } = database;
   const [state] = await execute<State>(db, STATE, []);
   const newer = await readNewerSteps(db);

@@ -118,7 +118,7 @@ export async function measureMail(db: Db): Promise<void> {
 }
 
 /** Deletes single results that are older than a week, and counts of days that no page shows any more. */
-export async function forgetResults(db: Db): Promise<void> {
+export async function deleteOldResults(db: Db): Promise<void> {
   await sql`delete from "probeResults" where "at" < now() - ${KEPT}`.execute(db);
   await sql`delete from "probeDays" where "day" < now()::date - ${2 * STATUS_DAYS}::integer`.execute(db);
 }

@@ -28,20 +28,22 @@ export function receiveReport({ db, probeToken }: ReceiveReportDeps): Middleware
     const { req } = context;
     context.set('Cache-Control', 'no-store');
     if (context.method !== 'POST' || !isToken(req.headers.authorization, probeToken)) {
-      return answer(404, { message: 'There is nothing here.' });
+      return respond(404, { message: 'There is nothing here.' });
     }
     if (!announcesAtMost(req, MAX_BYTES)) {
-      return answer(413, { message: `A report has at most ${MAX_BYTES} bytes: send fewer results at once.` });
+      return respond(413, {
+        message: `A report has at most ${MAX_BYTES} bytes: send fewer results at once.`,
+      });
     }
     const report = v.safeParse(probeReport, await readReport(req));
     if (!report.success) {
       const [issue] = report.issues;
-      return answer(400, { message: `${v.getDotPath(issue) ?? 'The report'}: ${issue.message}` });
+      return respond(400, { message: `${v.getDotPath(issue) ?? 'The report'}: ${issue.message}` });
     }
     const stored = await storeResults(db, report.output);
-    answer(200, { stored, leftOut: report.output.results.length - stored });
+    respond(200, { stored, leftOut: report.output.results.length - stored });
 
-    function answer(status: number, body: object): void {
+    function respond(status: number, body: object): void {
       context.status = status;
       context.body = body;
     }

@@ -1,5 +1,5 @@
 import type { Mailer } from '../mail/create-mailer.ts';
-import type { NoteResult, Tracing } from './tracing.ts';
+import type { RecordResult, Tracing } from './tracing.ts';
 
 /** Posts over HTTP in a client span with the status of the response, by the conventions of HTTP clients. */
 export function tracePost<T>(
@@ -41,7 +41,7 @@ interface ClientRequest {
 function traceClient<T>(
   tracing: Pick<Tracing, 'span'> | undefined,
   request: ClientRequest,
-  send: (note: NoteResult) => Promise<T>,
+  send: (note: RecordResult) => Promise<T>,
 ): Promise<T> {
   if (!tracing) return send(() => undefined);
   const describe = (error: unknown) => ({ type: typeOf(error), isFault: true });

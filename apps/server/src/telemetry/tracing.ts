@@ -25,12 +25,12 @@ export interface SpanFacts {
 }
 
 /** Adds the outcome of the work to its span, and the type of an error that it does not throw. */
-export type NoteResult = (attributes: Attributes, errorType?: string) => void;
+export type RecordResult = (attributes: Attributes, errorType?: string) => void;
 
 /** Records spans by OpenTelemetry's semantic conventions; exists only if traces are exported. */
 export interface Tracing {
   /** Runs work in a span below the active one. */
-  span<T>(facts: SpanFacts, work: (note: NoteResult) => Promise<T>): Promise<T>;
+  span<T>(facts: SpanFacts, work: (note: RecordResult) => Promise<T>): Promise<T>;
   /** Handles a request in a span that continues the caller's trace, and ends with the response. */
   request(exchange: TracedExchange, handle: () => void): void;
   /** Adds the span of a statement below the active one; without one, nothing is recorded. */
@@ -79,13 +79,13 @@ export function createTracing(stop: () => Promise<void>): Tracing {
 async function spanOf<T>(
   tracer: Tracer,
   facts: SpanFacts,
-  work: (note: NoteResult) => Promise<T>,
+  work: (note: RecordResult) => Promise<T>,
 ): Promise<T> {
   const { name, kind, attributes, isRoot = false, describe } = facts;
   const parent = isRoot ? ROOT_CONTEXT : context.active();
   const span = tracer.startSpan(name, { kind: KINDS[kind], attributes }, parent);
   try {
-    const note: NoteResult = (found, errorType) => {
+    const note: RecordResult = (found, errorType) => {
       span.setAttributes(found);
       if (errorType !== undefined) fail(span, errorType, true);
     };

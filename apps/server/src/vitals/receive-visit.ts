@@ -42,18 +42,18 @@ export function receiveVisit({
     if (context.path !== REPORTS) return next();
     const { req } = context;
     context.set('Cache-Control', 'no-store');
-    if (context.method !== 'POST') return answer(404);
+    if (context.method !== 'POST') return respond(404);
     const { origin, host } = req.headers;
-    if (origin === undefined || !isOwnOrigin(origin, host)) return answer(403);
-    if (!announcesAtMost(req, MAX_BYTES)) return answer(413);
+    if (origin === undefined || !isOwnOrigin(origin, host)) return respond(403);
+    if (!announcesAtMost(req, MAX_BYTES)) return respond(413);
     const address = clientAddress(req.socket.remoteAddress ?? '', req.headers['x-forwarded-for']?.toString());
-    if (!(await isWithinLimit(limits, 'visit', address))) return answer(429);
+    if (!(await isWithinLimit(limits, 'visit', address))) return respond(429);
     const visit = v.safeParse(visitSchema, await readReport(req));
-    if (!visit.success) return answer(400);
+    if (!visit.success) return respond(400);
     if (!asksForPrivacy(req)) add(visit.output);
-    return answer(204);
+    return respond(204);
 
-    function answer(status: number): void {
+    function respond(status: number): void {
       // Koa sets the status 204 for no body.
       context.body = null;
       context.status = status;

@@ -5,7 +5,7 @@ import {
   measuredPlaces,
   percentileOf,
   VITALS_DAYS,
-  VITALS_KEPT_DAYS,
+  VITALS_RETENTION_DAYS,
   type Vital,
   type VitalsRow,
   vitals,
@@ -106,9 +106,11 @@ function percentilesOf(counts: readonly CountRow[]): VitalsRow['vitals'] {
   );
 }
 
-/** Deletes the counts of days that are older than {@link VITALS_KEPT_DAYS} days. */
-export async function forgetVisits(db: Db): Promise<void> {
-  await sql`delete from "visitCounts" where "day" <= ${TODAY} - ${VITALS_KEPT_DAYS}::integer`.execute(db);
+/** Deletes the counts of days that are older than {@link VITALS_RETENTION_DAYS} days. */
+export async function deleteOldVisits(db: Db): Promise<void> {
+  await sql`delete from "visitCounts" where "day" <= ${TODAY} - ${VITALS_RETENTION_DAYS}::integer`.execute(
+    db,
+  );
 }
 
 /** Registers `vitals`: how fast the pages were for visitors of the last four weeks, for staff. */

@@ -12,7 +12,7 @@ export function StripeChallenge({ session, onHint }: PaymentFieldsProps) {
   const { t } = useTranslation(['checkout', 'common']);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const ask = async () => {
+  const request = async () => {
     setBusy(true);
     setProblem(await confirmAtBank(session).catch(() => t('common:refusal.general')));
     setBusy(false);
@@ -23,7 +23,7 @@ export function StripeChallenge({ session, onHint }: PaymentFieldsProps) {
   return (
     <div className={styles.fields}>
       {problem === undefined ? null : <Banner tone="danger">{problem}</Banner>}
-      <Button size="large" busy={isBusy} onClick={() => void ask()}>
+      <Button size="large" busy={isBusy} onClick={() => void request()}>
         {t('payment.confirmAtBank')}
       </Button>
     </div>

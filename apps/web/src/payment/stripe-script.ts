@@ -5,10 +5,10 @@ export interface StripeScript {
     readonly locale: string;
     readonly appearance: object;
   }): StripeElements;
-  confirmPayment(options: StripeConfirmation): Promise<StripeAnswer>;
-  confirmSetup(options: StripeConfirmation): Promise<StripeAnswer>;
+  confirmPayment(options: StripeConfirmation): Promise<StripeResponse>;
+  confirmSetup(options: StripeConfirmation): Promise<StripeResponse>;
   /** Shows a bank's challenge in Stripe's own dialog. */
-  handleNextAction(options: { readonly clientSecret: string }): Promise<StripeAnswer>;
+  handleNextAction(options: { readonly clientSecret: string }): Promise<StripeResponse>;
 }
 
 export interface StripeElements {
@@ -27,7 +27,7 @@ interface StripeConfirmation {
   readonly redirect: 'if_required';
 }
 
-interface StripeAnswer {
+interface StripeResponse {
   readonly error?: { readonly message?: string };
 }
 

@@ -1,4 +1,4 @@
-import type { ActionAnswer, ActionData, PaymentSession } from '@harbour/core/contract/actions';
+import type { ActionData, ActionResponse, PaymentSession } from '@harbour/core/contract/actions';
 import { type Refusal, refusalOf } from '@harbour/core/contract/errors';
 import { type OnlinePaymentWay, type PaymentFailure, paymentFailureOf } from '@harbour/core/contract/values';
 import type { RealtimeClient } from '@harbour/core/realtime';
@@ -15,14 +15,14 @@ type PayingState =
   | { readonly kind: 'refused'; readonly refusal: Refusal };
 
 /** The provider's result of a payment. */
-export type Settled = ActionAnswer<'payments/settle'>;
+export type Settled = ActionResponse<'payments/settle'>;
 
 interface PaymentOptions {
   readonly client: RealtimeClient;
   /** The purpose of the payment; must be the same object at every render. */
   readonly purpose: ActionData<'payments/begin'>;
   /** Called with `succeeded` or `processing`: the payment then needs no more input. */
-  readonly onSettled: (answer: Settled, payment: string) => void;
+  readonly onSettled: (response: Settled, payment: string) => void;
 }
 
 interface UsedPayment {
@@ -37,7 +37,7 @@ interface UsedPayment {
   /** Fetches the payment's state from the provider: a frame's message is a hint, never the truth. */
   readonly look: () => void;
   /** Removes the reason of the last failure from the screen, once the payer has tried again. */
-  readonly forgetFailure: () => void;
+  readonly clearFailure: () => void;
 }
 
 /** The props of every provider's fields. */
@@ -59,7 +59,7 @@ export function usePayment({ client, purpose, onSettled }: PaymentOptions): Used
       calls.current += 1;
       const call = calls.current;
       try {
-        const session = await client.ask('payments/begin', inWay(purpose, way));
+        const session = await client.call('payments/begin', inWay(purpose, way));
         // Another way was chosen meanwhile.
         if (call !== calls.current) return;
         setWays(session.ways);
@@ -86,9 +86,9 @@ export function usePayment({ client, purpose, onSettled }: PaymentOptions): Used
   const session = state.kind === 'open' ? state.session : undefined;
   const settle = async (shown: PaymentSession) => {
     const call = calls.current;
-    const answer = await client.ask('payments/settle', { payment: shown.payment });
-    const { status, failure } = answer;
-    if (status === 'succeeded' || status === 'processing') return onSettled(answer, shown.payment);
+    const response = await client.call('payments/settle', { payment: shown.payment });
+    const { status, failure } = response;
+    if (status === 'succeeded' || status === 'processing') return onSettled(response, shown.payment);
     // If another way was chosen meanwhile, its fields stay.
     if (status === 'started' || call !== calls.current) return;
     // Another card needs new fields. A payment that was ended elsewhere shows what is open there; nothing new
@@ -104,11 +104,11 @@ export function usePayment({ client, purpose, onSettled }: PaymentOptions): Used
     return true;
   });
   useEnd(session, look);
-  const forgetFailure = useCallback(
+  const clearFailure = useCallback(
     () => setState((now) => (now.kind === 'open' ? { ...now, failure: undefined } : now)),
     [],
   );
-  return { state, ways, open, look, forgetFailure };
+  return { state, ways, open, look, clearFailure };
 }
 
 function inWay(
@@ -163,14 +163,14 @@ export function usePaymentNews(
   // of that moment.
   useEffect(() => {
     if (payment === undefined || client === undefined) return;
-    const tell = () => setNews({ of: payment });
+    const report = () => setNews({ of: payment });
     const hear = ({ _id, status }: { readonly _id: string; readonly status: string }) => {
-      if (_id === payment && status !== 'started') tell();
+      if (_id === payment && status !== 'started') report();
     };
     const payments = client.service('payments');
     payments.on('patched', hear);
     const stop = client.onReturn((missed) => {
-      if (missed.includes('payments', payment)) tell();
+      if (missed.includes('payments', payment)) report();
     });
     return () => {
       payments.off('patched', hear);

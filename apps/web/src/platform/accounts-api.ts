@@ -1,12 +1,12 @@
 import type { Locale } from '@harbour/core/i18n';
-import { readAnswer } from './http-api.ts';
+import { readResponse } from './http-api.ts';
 
 /** Account actions that need no sign-in; each is `POST /api/accounts/<action>`. */
 export type AccountAction = 'register' | 'verify' | 'verifyAgain' | 'forgot' | 'reset' | 'accept';
 
 /** Calls the accounts service; rejects with its refusal. No response reveals whether an address is known. */
 export async function callAccount(action: AccountAction, data: object): Promise<void> {
-  await readAnswer(await post(`/api/accounts/${action}`, data));
+  await readResponse(await post(`/api/accounts/${action}`, data));
 }
 
 /** The request data of a buyer's new account. */
@@ -24,7 +24,7 @@ export interface BuyerRegistration {
  * has an account.
  */
 export async function registerBuyer(registration: BuyerRegistration): Promise<void> {
-  await readAnswer(await post('/api/authentication', { strategy: 'register', ...registration }));
+  await readResponse(await post('/api/authentication', { strategy: 'register', ...registration }));
 }
 
 function post(path: string, data: object): Promise<Response> {

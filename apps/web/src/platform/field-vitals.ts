@@ -15,10 +15,10 @@ export function measureVitals(routeName: string, place = 'none'): void {
   const [page, locale] = routeName.split('___');
   if (!page) return;
   const measured: Record<string, number> = {};
-  const keep = ({ name, value }: { readonly name: string; readonly value: number }) => {
+  const store = ({ name, value }: { readonly name: string; readonly value: number }) => {
     measured[name.toLowerCase()] = value;
   };
-  for (const follow of [onLCP, onINP, onCLS, onTTFB, onFCP]) follow(keep);
+  for (const follow of [onLCP, onINP, onCLS, onTTFB, onFCP]) follow(store);
   const sent = new AbortController();
   const send = () => {
     if (document.visibilityState === 'visible' || Object.keys(measured).length === 0) return;

@@ -1,13 +1,13 @@
 /** A cached file and the time it was stored. */
-export interface KeptFile {
+export interface StoredFile {
   readonly blob: Blob;
   readonly date: Date;
 }
 
 /** Files that this browser caches between visits, by key. Always empty when storage is forbidden. */
 export interface FileCache {
-  readonly get: (key: string) => Promise<KeptFile | undefined>;
-  readonly put: (key: string, file: KeptFile) => Promise<void>;
+  readonly get: (key: string) => Promise<StoredFile | undefined>;
+  readonly put: (key: string, file: StoredFile) => Promise<void>;
   readonly clear: () => Promise<void>;
 }
 
@@ -17,11 +17,11 @@ const DATABASE = { name: 'harbour-files', version: 1, store: 'files' } as const;
 export function createFileCache(databases: IDBFactory, onError: (error: unknown) => void): FileCache {
   let opening: Promise<IDBDatabase> | undefined;
 
-  async function use<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<T>) {
+  async function use<T>(mode: IDBTransactionMode, request: (store: IDBObjectStore) => IDBRequest<T>) {
     try {
       opening ??= openDatabase(databases);
       const transaction = (await opening).transaction(DATABASE.store, mode);
-      return await answerOf(ask(transaction.objectStore(DATABASE.store)));
+      return await responseOf(request(transaction.objectStore(DATABASE.store)));
     } catch (error) {
       opening = undefined;
       onError(error);
@@ -29,7 +29,7 @@ export function createFileCache(databases: IDBFactory, onError: (error: unknown)
     }
   }
   return {
-    get: (key) => use<KeptFile | undefined>('readonly', (store) => store.get(key)),
+    get: (key) => use<StoredFile | undefined>('readonly', (store) => store.get(key)),
     put: async (key, file) => void (await use('readwrite', (store) => store.put({ key, ...file }))),
     clear: async () => void (await use('readwrite', (store) => store.clear())),
   };
@@ -40,10 +40,10 @@ function openDatabase(databases: IDBFactory): Promise<IDBDatabase> {
   request.addEventListener('upgradeneeded', () =>
     request.result.createObjectStore(DATABASE.store, { keyPath: 'key' }),
   );
-  return answerOf(request);
+  return responseOf(request);
 }
 
-function answerOf<T>(request: IDBRequest<T>): Promise<T> {
+function responseOf<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result));
     request.addEventListener('error', () => reject(request.error));

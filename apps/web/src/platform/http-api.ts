@@ -1,4 +1,4 @@
-import type { ActionAnswer, ActionData } from '@harbour/core/contract/actions';
+import type { ActionData, ActionResponse } from '@harbour/core/contract/actions';
 import type { CreateOf, RecordOf } from '@harbour/core/contract/collections';
 import type { ListQuery, Page } from '@harbour/core/contract/definition';
 import type { PageApi } from '../page-contract.ts';
@@ -22,18 +22,18 @@ export function createHttpApi(fetch: typeof globalThis.fetch): PageApi {
   const address = (path: string, query: ListQuery = {}) => `/api/${path}${encodeQuery(query)}`;
   return {
     act: async (action, data) =>
-      readAnswer<ActionAnswer<typeof action>>(
+      readResponse<ActionResponse<typeof action>>(
         await fetch(address(action), post<ActionData<typeof action>>(data)),
       ),
-    ask: async (question) => readAnswer<ActionAnswer<typeof question>>(await fetch(address(question))),
+    call: async (question) => readResponse<ActionResponse<typeof question>>(await fetch(address(question))),
     find: async (collection, query) =>
-      readAnswer<Page<RecordOf<typeof collection>>>(await fetch(address(collection, query))),
+      readResponse<Page<RecordOf<typeof collection>>>(await fetch(address(collection, query))),
     get: async (collection, id, query) =>
-      readAnswer<RecordOf<typeof collection>>(
+      readResponse<RecordOf<typeof collection>>(
         await fetch(address(`${collection}/${encodeURIComponent(id)}`, query)),
       ),
     create: async (collection, data) =>
-      readAnswer<RecordOf<typeof collection>>(
+      readResponse<RecordOf<typeof collection>>(
         await fetch(address(collection), post<CreateOf<typeof collection>>(data)),
       ),
   };
@@ -44,7 +44,7 @@ function post<Data>(data: Data): RequestInit {
 }
 
 /** The server guarantees the type: its response follows the same contract. */
-export async function readAnswer<Answer>(response: Response): Promise<Answer> {
+export async function readResponse<Body>(response: Response): Promise<Body> {
   if (response.ok) return response.json();
   const refusal: unknown = await response.json().catch(() => null);
   const { message, data } = readRefusal(refusal);

@@ -1,5 +1,5 @@
 /** A visitor's action before the page was interactive; run once it is. */
-export type KeptAction = () => void;
+export type StoredAction = () => void;
 
 interface IntentOptions {
   /** `now`, `idle` or `later`; any other value means the first sign of intent, which always counts. */
@@ -8,7 +8,7 @@ interface IntentOptions {
    * Hydrates the page and then runs the stored actions. When it rejects, the page keeps working as plain
    * HTML, and the error is reported.
    */
-  readonly load: (takeKept: () => readonly KeptAction[]) => Promise<void>;
+  readonly load: (takeStored: () => readonly StoredAction[]) => Promise<void>;
 }
 
 /**
@@ -36,32 +36,32 @@ const SIGNS = [
 export function waitForIntent({ when, load }: IntentOptions): void {
   const waiting = new AbortController();
   const keeping = new AbortController();
-  const kept: KeptAction[] = [];
-  const takeKept = () => {
+  const stored: StoredAction[] = [];
+  const takeStored = () => {
     keeping.abort();
-    return kept.splice(0);
+    return stored.splice(0);
   };
   const start = (sign?: Event) => {
     if (waiting.signal.aborted || isAtRest(sign)) return;
     waiting.abort();
-    load(takeKept).catch((error: unknown) => {
-      takeKept();
+    load(takeStored).catch((error: unknown) => {
+      takeStored();
       // Read by the page that is shown while the portal loads.
       document.documentElement.dataset.opening = 'failed';
       reportError(error);
     });
   };
-  const keep = (event: Event) => {
+  const store = (event: Event) => {
     const action = actionOf(event);
     if (action === undefined) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    kept.push(action);
+    stored.push(action);
   };
   for (const sign of SIGNS)
     addEventListener(sign, start, { capture: true, passive: true, signal: waiting.signal });
   for (const type of ['click', 'submit'])
-    addEventListener(type, keep, { capture: true, signal: keeping.signal });
+    addEventListener(type, store, { capture: true, signal: keeping.signal });
   if (when === 'now') start();
   else if (when === 'idle') whenIdle(() => start());
   else if (when === 'later') setTimeout(() => whenIdle(() => start()), LATER_MS);
@@ -75,7 +75,7 @@ function isAtRest(sign: Event | undefined): boolean {
 }
 
 /** Returns a function that repeats an event that only a hydrated page can handle. */
-function actionOf({ type, target }: Event): KeptAction | undefined {
+function actionOf({ type, target }: Event): StoredAction | undefined {
   const element = target instanceof Element ? target.closest('[data-live]') : null;
   if (element instanceof HTMLFormElement)
     return type === 'submit' ? () => element.requestSubmit() : undefined;

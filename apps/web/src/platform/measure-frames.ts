@@ -1,4 +1,4 @@
-import { DROPPED_KEY, readKept, writeKept } from './kept-display.ts';
+import { DROPPED_KEY, readStored, writeStored } from './stored-display.ts';
 
 /** The number of frames to measure. */
 const FRAMES = 60;
@@ -8,21 +8,21 @@ const FRAMES = 60;
  * lifetime of this tab, which measures once.
  */
 export function measureFrames(): void {
-  if (readKept(() => sessionStorage, DROPPED_KEY) !== null) return;
-  addEventListener('scroll', () => count(keepShare), { once: true, passive: true });
+  if (readStored(() => sessionStorage, DROPPED_KEY) !== null) return;
+  addEventListener('scroll', () => count(storeShare), { once: true, passive: true });
 }
 
-function keepShare(share: number): void {
-  writeKept(() => sessionStorage, DROPPED_KEY, share.toFixed(2));
+function storeShare(share: number): void {
+  writeStored(() => sessionStorage, DROPPED_KEY, share.toFixed(2));
 }
 
 /** A hidden page draws no frames and says nothing about the device. */
-function count(told: (share: number) => void): void {
+function count(reported: (share: number) => void): void {
   const moments: number[] = [];
   const next = (moment: number) => {
     moments.push(moment);
     if (document.hidden) return;
-    if (moments.length > FRAMES) told(droppedShare(moments));
+    if (moments.length > FRAMES) reported(droppedShare(moments));
     else requestAnimationFrame(next);
   };
   requestAnimationFrame(next);

@@ -31,7 +31,7 @@ export function createMissingTexts({ load, address, onError }: MissingTextsOptio
     const { report } = await reporter;
     for (const item of waiting.splice(0)) report(item);
   }
-  const handOverOrTell = () => {
+  const handOverOrReport = () => {
     if (!started || waiting.length === 0) return;
     handOver().catch((error: unknown) => {
       reporter = undefined;
@@ -41,11 +41,11 @@ export function createMissingTexts({ load, address, onError }: MissingTextsOptio
   return {
     add: (missing) => {
       waiting.push({ ...missing, url: address() });
-      handOverOrTell();
+      handOverOrReport();
     },
     start: () => {
       started = true;
-      handOverOrTell();
+      handOverOrReport();
     },
   };
 }

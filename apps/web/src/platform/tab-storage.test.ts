@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readKept } from './tab-storage.ts';
+import { readStored } from './tab-storage.ts';
 
 test.each<[string | null, readonly (readonly [string, string])[]]>([
   ['{"name":"Chan","phone":""}', [['name', 'Chan']]],
@@ -8,5 +8,5 @@ test.each<[string | null, readonly (readonly [string, string])[]]>([
   ['null', []],
   [null, []],
 ])('%j holds %j', (text, entries) => {
-  expect([...readKept(text)]).toEqual(entries);
+  expect([...readStored(text)]).toEqual(entries);
 });

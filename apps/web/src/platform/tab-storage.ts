@@ -1,10 +1,10 @@
 /** The texts that this tab stores under a key, by name; empty when storage is forbidden. */
 export function readTab(key: string): ReadonlyMap<string, string> {
-  return withStorage((storage) => readKept(storage.getItem(key))) ?? new Map();
+  return withStorage((storage) => readStored(storage.getItem(key))) ?? new Map();
 }
 
 /** Stores texts for the lifetime of this tab: they survive a reload, a change of language and a sign-in. */
-export function keepInTab(key: string, texts: Readonly<Record<string, string>>): void {
+export function storeInTab(key: string, texts: Readonly<Record<string, string>>): void {
   withStorage((storage) => storage.setItem(key, JSON.stringify(texts)));
 }
 
@@ -12,20 +12,20 @@ export function keepInTab(key: string, texts: Readonly<Record<string, string>>):
 export const EDITS_KEYS = 'harbour.edits.';
 
 /** Removes everything that this tab stores under keys with this prefix. */
-export function forgetAllInTab(begin: string): void {
+export function clearTab(begin: string): void {
   withStorage((storage) => {
     for (const key of Object.keys(storage)) if (key.startsWith(begin)) storage.removeItem(key);
   });
 }
 
-export function forgetInTab(key: string): void {
+export function removeFromTab(key: string): void {
   withStorage((storage) => storage.removeItem(key));
 }
 
-/** Reads what `keepInTab` wrote; anything else counts as empty. */
-export function readKept(text: string | null): ReadonlyMap<string, string> {
-  const kept: unknown = text === null ? null : parseJson(text);
-  const entries = typeof kept === 'object' && kept !== null ? Object.entries(kept) : [];
+/** Reads what `storeInTab` wrote; anything else counts as empty. */
+export function readStored(text: string | null): ReadonlyMap<string, string> {
+  const stored: unknown = text === null ? null : parseJson(text);
+  const entries = typeof stored === 'object' && stored !== null ? Object.entries(stored) : [];
   return new Map(
     entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== ''),
   );

@@ -1,5 +1,5 @@
 import type { Theme } from '../page-contract.ts';
-import { DISPLAY_EVENT } from './kept-display.ts';
+import { DISPLAY_EVENT } from './stored-display.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 

@@ -32,7 +32,7 @@ function selectReading(control: HTMLSelectElement): () => Tell | undefined {
       return undefined;
     return () => {
       for (const [at, option] of [...control.options].entries()) option.selected = chosen[at] ?? false;
-      tell(control, 'change');
+      report(control, 'change');
     };
   };
 }
@@ -47,7 +47,7 @@ function toggleReading(control: HTMLInputElement): () => Tell | undefined {
       control.checked = !checked;
       setNatively(control, 'checked', checked);
       // A plain event, unlike a mouse click, does not toggle the box again.
-      tell(control, 'click');
+      report(control, 'click');
     };
   };
 }
@@ -61,7 +61,7 @@ function valueReading(control: HTMLInputElement | HTMLTextAreaElement): () => Te
       control.value = defaultValue;
       setNatively(control, 'value', value);
       if (selectionStart !== null) control.setSelectionRange(selectionStart, selectionEnd);
-      tell(control, 'input');
+      report(control, 'input');
     };
   };
 }
@@ -71,6 +71,6 @@ function setNatively(control: Element, property: 'value' | 'checked', value: str
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), property)?.set?.call(control, value);
 }
 
-function tell(control: Element, type: string): void {
+function report(control: Element, type: string): void {
   control.dispatchEvent(new Event(type, { bubbles: true }));
 }

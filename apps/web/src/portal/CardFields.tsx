@@ -28,7 +28,7 @@ interface CardFieldsProps {
 export function CardFields({ client, purpose, done }: CardFieldsProps) {
   const { t } = useTranslation(['billing', 'common']);
   const [settled, setSettled] = useState<{ readonly payment: string; readonly status: Settled['status'] }>();
-  const { state, ways, open, look, forgetFailure } = usePayment({
+  const { state, ways, open, look, clearFailure } = usePayment({
     client,
     purpose,
     onSettled: ({ status }, payment) => setSettled({ status, payment }),
@@ -62,7 +62,7 @@ export function CardFields({ client, purpose, done }: CardFieldsProps) {
         <FailedPayment key={state.session.payment} failure={state.failure} />
       )}
       {state.kind === 'open' ? (
-        <PaymentFields session={state.session} onHint={look} onAttempt={forgetFailure} />
+        <PaymentFields session={state.session} onHint={look} onAttempt={clearFailure} />
       ) : null}
     </div>
   );

@@ -39,11 +39,11 @@ interface RestedSearch {
   readonly isResting: () => boolean;
 }
 
-function useRestedSearch(ask: (text: string) => void): RestedSearch {
+function useRestedSearch(request: (text: string) => void): RestedSearch {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const latest = useRef(ask);
+  const latest = useRef(request);
   useEffect(() => {
-    latest.current = ask;
+    latest.current = request;
   });
   useEffect(() => () => clearTimeout(timer.current), []);
   const isResting = useCallback(() => timer.current !== undefined, []);

@@ -47,7 +47,7 @@ function ProofForm({ client, hasPasskey, kind, onProved }: ProofFormProps) {
     send: async (data) => {
       const typed = fieldText(data, 'code') ?? '';
       const proof = kind === 'code' ? { code: typed } : { password: String(data.get('password') ?? '') };
-      await client.ask('accounts/prove', proof);
+      await client.call('accounts/prove', proof);
       onProved();
     },
   });
@@ -83,10 +83,10 @@ function PasskeyProof({ client, onProved }: Pick<ProofFormProps, 'client' | 'onP
   const { t } = useTranslation('forms');
   const form = useForm({
     send: async () => {
-      const options = await client.ask('accounts/beginPasskeyUse', { purpose: 'prove' });
+      const options = await client.call('accounts/beginPasskeyUse', { purpose: 'prove' });
       const passkey = await signWithPasskey(options);
       if (passkey === undefined) return 'undone';
-      await client.ask('accounts/prove', { passkey });
+      await client.call('accounts/prove', { passkey });
       onProved();
       return 'done';
     },

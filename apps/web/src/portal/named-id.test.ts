@@ -10,8 +10,8 @@ test.each([
   ['', NO_RECORD],
   [id.toUpperCase(), NO_RECORD],
   [`${id}x`, NO_RECORD],
-])('the address with “%s” asks for the record %s', (entry, asked) => {
-  expect(namedId(entry)).toBe(asked);
+])('the address with “%s” asks for the record %s', (entry, requested) => {
+  expect(namedId(entry)).toBe(requested);
 });
 
 test('the server understands what is asked for instead', () => {

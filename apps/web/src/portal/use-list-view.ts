@@ -56,13 +56,13 @@ export function useListView<N extends CollectionName>(
   const { total = 0, data = [] } = list.page ?? {};
   // The URL is updated a little later: an action in between builds on the previous one instead of replacing
   // it.
-  const asked = useRef(view);
+  const requested = useRef(view);
   useEffect(() => {
-    asked.current = view;
+    requested.current = view;
   }, [view]);
   const dispatch = (action: ViewAction) => {
-    asked.current = viewReducer(asked.current, action);
-    const next = new URLSearchParams(encodeView(asked.current, defaults));
+    requested.current = viewReducer(requested.current, action);
+    const next = new URLSearchParams(encodeView(requested.current, defaults));
     if (search.has('sso')) next.set('sso', '');
     replaceQuery(next.toString(), { preventScrollReset: true });
   };

@@ -47,15 +47,15 @@ const INTENT_EVENTS = ['pointerover', 'focusin'] as const;
  * data.
  */
 function prefetchPages(routes: RouteObject[], load: (routeId: string) => Promise<unknown>): void {
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   const prefetch = ({ target }: Event) => {
     const link = linkOf(target);
     if (link === null || link.origin !== location.origin || !mayPrefetch(readConnection(navigator))) return;
     const id = matchRoutes(routes, link.pathname)?.at(-1)?.route.id;
-    if (id === undefined || asked.has(id)) return;
-    asked.add(id);
+    if (id === undefined || requested.has(id)) return;
+    requested.add(id);
     // A failed prefetch is retried, and its error shown, when the link is followed.
-    load(id).catch(() => asked.delete(id));
+    load(id).catch(() => requested.delete(id));
   };
   for (const sign of INTENT_EVENTS) addEventListener(sign, prefetch, { passive: true });
 }

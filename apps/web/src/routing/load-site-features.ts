@@ -9,15 +9,15 @@ import { type LoaderHost, readLoaderHost } from './page-host.ts';
 import { DEFAULT_FEATURES } from './site-features.ts';
 
 /** The pending settings by context; every navigation has its own. */
-const asked = new WeakMap<LoaderFunctionArgs['context'], Promise<SiteFeatures>>();
+const requested = new WeakMap<LoaderFunctionArgs['context'], Promise<SiteFeatures>>();
 
 /** Loads the site's settings for every page, once per navigation. */
 export const loadSiteFeatures: LoaderFunction = ({ context }) => siteFeaturesFor(context);
 
 /** Returns the site's settings, which all loaders of a navigation share. */
 export function siteFeaturesFor(context: LoaderFunctionArgs['context']): Promise<SiteFeatures> {
-  const known = asked.get(context) ?? readFeatures(readLoaderHost(context));
-  asked.set(context, known);
+  const known = requested.get(context) ?? readFeatures(readLoaderHost(context));
+  requested.set(context, known);
   return known;
 }
 

@@ -20,9 +20,9 @@ test.each(steps)('%s', (_name, take, percent) => {
 
 test('what is loaded outside a navigation moves nothing and tells nobody', () => {
   const progress = createLoadingProgress();
-  let told = 0;
-  progress.subscribe(() => (told += 1));
+  let reported = 0;
+  progress.subscribe(() => (reported += 1));
   progress.codeFetched(true);
   progress.dataLoaded();
-  expect([progress.percent(), told]).toEqual([0, 0]);
+  expect([progress.percent(), reported]).toEqual([0, 0]);
 });

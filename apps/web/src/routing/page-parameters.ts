@@ -82,9 +82,9 @@ export function withoutUnknownParameters(pathAndQuery: string): string {
   const declared = parametersAt(path);
   if (declared === 'any') return pathAndQuery;
   const pairs = pathAndQuery.slice(mark + 1).split('&');
-  const kept = pairs.filter((pair) => isKnown(nameIn(pair), declared));
-  if (kept.length === pairs.length) return pathAndQuery;
-  return kept.length === 0 ? path : `${path}?${kept.join('&')}`;
+  const declaredPairs = pairs.filter((pair) => isKnown(nameIn(pair), declared));
+  if (declaredPairs.length === pairs.length) return pathAndQuery;
+  return declaredPairs.length === 0 ? path : `${path}?${declaredPairs.join('&')}`;
 }
 
 /** True if any cache may store the page at an address, whoever requested it. */

@@ -79,7 +79,7 @@ function contextOf(find: () => Promise<never>) {
   return createLoaderContext({
     locale: 'en',
     settings: { origin: 'http://site.example' },
-    openApi: async () => ({ act: unused, ask: unused, get: unused, create: unused, find }),
+    openApi: async () => ({ act: unused, call: unused, get: unused, create: unused, find }),
     report: () => {},
     loadTexts: unused,
     readTexts: unused,
@@ -88,9 +88,9 @@ function contextOf(find: () => Promise<never>) {
 }
 
 test('all loaders of a move share one answer, and without one the defaults', async () => {
-  let asked = 0;
+  let requested = 0;
   const fail = async () => {
-    asked += 1;
+    requested += 1;
     throw new Error('No line');
   };
   const move = contextOf(fail);
@@ -98,20 +98,20 @@ test('all loaders of a move share one answer, and without one the defaults', asy
     DEFAULT_FEATURES,
     DEFAULT_FEATURES,
   ]);
-  expect(asked).toBe(1);
+  expect(requested).toBe(1);
   await siteFeaturesFor(contextOf(fail));
-  expect(asked).toBe(2);
+  expect(requested).toBe(2);
 });
 
 const moves = [
-  { name: 'another page reads the settings anew', to: '/en/pricing', told: false, anew: true },
-  { name: 'a choice within the page does not', to: '/en?industry=retail', told: true, anew: false },
-  { name: 'being told to load anew does', to: '/en', told: true, anew: true },
-  { name: 'a place on the page does not', to: '/en#top', told: false, anew: false },
+  { name: 'another page reads the settings anew', to: '/en/pricing', reported: false, anew: true },
+  { name: 'a choice within the page does not', to: '/en?industry=retail', reported: true, anew: false },
+  { name: 'being told to load anew does', to: '/en', reported: true, anew: true },
+  { name: 'a place on the page does not', to: '/en#top', reported: false, anew: false },
 ];
 
-test.each(moves)('$name', ({ to, told, anew }) => {
+test.each(moves)('$name', ({ to, reported, anew }) => {
   const [currentUrl, nextUrl] = [new URL('http://site.example/en'), new URL(to, 'http://site.example')];
-  const args = { currentUrl, nextUrl, currentParams: {}, nextParams: {}, defaultShouldRevalidate: told };
+  const args = { currentUrl, nextUrl, currentParams: {}, nextParams: {}, defaultShouldRevalidate: reported };
   expect(shouldReloadFeatures(args)).toBe(anew);
 });

@@ -11,7 +11,7 @@ export const proofsAtom = atom(() => createProofRequests());
  * a failure, on the next one.
  */
 export const openRealtime = fetchedOnce(async (get): Promise<RealtimeClient> => {
-  const { ask: askProof } = get(proofsAtom);
+  const { request: askProof } = get(proofsAtom);
   const { createHttpTokenSource, createRealtimeClient } = await import('@harbour/core/realtime');
   const url = location.origin;
   const tokens = createHttpTokenSource({

@@ -1,14 +1,14 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router-dom';
 import { isOffline } from '../platform/is-offline.ts';
-import type { KeptForm } from '../platform/kept-typing.ts';
+import type { StoredForm } from '../platform/stored-form.ts';
 import { useFormElement } from './use-form-element.ts';
 
 interface ActionFormOptions {
   /** The outcome of the page's action: another object for each submission. */
   readonly result: { readonly kind: 'invalid' | 'refused' | 'sent' } | undefined;
   /** The place where typed texts are stored until they are sent: the same object at every render. */
-  readonly kept?: KeptForm | undefined;
+  readonly stored?: StoredForm | undefined;
 }
 
 /** The state of a form that the page's action sends. */
@@ -28,12 +28,12 @@ interface ActionFormState {
  * and focuses the first invalid field that the action found. Typed texts are kept whatever the outcome.
  * Offline it sends nothing: the code of the action could be missing, and the page would be lost with it.
  */
-export function useActionForm({ result, kept }: ActionFormOptions): ActionFormState {
+export function useActionForm({ result, stored }: ActionFormOptions): ActionFormState {
   const { state } = useNavigation();
   const isUnderWay = useSendingUntil(state === 'idle', result);
   const ref = useFormElement({
     finding: result?.kind === 'invalid' ? result : undefined,
-    kept,
+    stored,
     sent: result?.kind === 'sent' ? result : false,
   });
   const [heldBack, setHeldBack] = useState<object>();

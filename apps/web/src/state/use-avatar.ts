@@ -2,7 +2,7 @@ import { avatarUrl } from '@harbour/core/contract/values';
 import type { SessionUser } from '@harbour/core/realtime';
 import { useAtomValue, useStore } from 'jotai';
 import { useEffect, useState } from 'react';
-import { keptDownload } from '../platform/kept-download.ts';
+import { cachedDownload } from '../platform/cached-download.ts';
 import { openRealtime } from './realtime.ts';
 import { reportUnlessEnded } from './report-unless-ended.ts';
 import { profileAtom } from './session.ts';
@@ -26,7 +26,7 @@ export function useAvatar(user: SessionUser | null): string | undefined {
       await resumeAs(client, id);
       return downloadAvatar(id, { changed, token: await client.accessToken() });
     };
-    keptDownload({
+    cachedDownload({
       cache: store.get(fileCacheAtom),
       key: `avatar/${id}/${changed}`,
       maxAge: DAY_MS,
@@ -38,10 +38,10 @@ export function useAvatar(user: SessionUser | null): string | undefined {
   return address;
 }
 
-function show(blob: Blob, tell: (address: string) => void, signal: AbortSignal): void {
+function show(blob: Blob, report: (address: string) => void, signal: AbortSignal): void {
   const address = URL.createObjectURL(blob);
   signal.addEventListener('abort', () => URL.revokeObjectURL(address));
-  tell(address);
+  report(address);
 }
 
 /** The query only keeps the browser from showing the previous picture. */

@@ -1,7 +1,7 @@
 import { type Refusal, refusalOf } from '@harbour/core/contract/errors';
 import { toOneLine } from '@harbour/core/contract/values';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
-import type { KeptForm } from '../platform/kept-typing.ts';
+import type { StoredForm } from '../platform/stored-form.ts';
 import { useFormElement } from './use-form-element.ts';
 
 /** Whether a form was sent, which is the default; `undone` when something must be corrected first. */
@@ -13,7 +13,7 @@ interface FormOptions<Problems extends object> {
   /** The problems of the current texts by field. While there are any, the form is not sent. */
   readonly problems?: Problems;
   /** The place where typed texts are stored until they are sent: the same object at every render. */
-  readonly kept?: KeptForm | undefined;
+  readonly stored?: StoredForm | undefined;
 }
 
 /** The state of a form. Typed texts are kept whatever the outcome. */
@@ -36,20 +36,20 @@ export interface FormState<Problems extends object = object> {
  * JavaScript has an action instead (`use-action-form.ts`).
  */
 export function useForm<Problems extends object>(options: FormOptions<Problems>): FormState<Problems> {
-  const { send, problems, kept } = options;
+  const { send, problems, stored } = options;
   const [progress, setProgress] = useState<Progress>('idle');
   const [attempts, setAttempts] = useState(0);
   // Blocks a second submit, whichever key or button it came from.
   const isUnderWay = useRef(false);
   const countAttempt = () => setAttempts((count) => count + 1);
-  const ref = useFormElement({ finding: attempts, kept, sent: progress === 'done' });
+  const ref = useFormElement({ finding: attempts, stored, sent: progress === 'done' });
   const sendNow = async (form: HTMLFormElement) => {
     setProgress('busy');
     try {
       const sent = await send(new FormData(form), form);
       setProgress(sent === 'undone' ? 'idle' : 'done');
       // The submitted form may have been replaced already.
-      if (sent !== 'undone') kept?.follow(null, true);
+      if (sent !== 'undone') stored?.follow(null, true);
       if (sent === 'undone') countAttempt();
     } catch (error) {
       const refusal = refusalOf(error);

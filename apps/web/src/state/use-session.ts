@@ -3,7 +3,7 @@ import { atom, useAtom, useStore } from 'jotai';
 import { RESET } from 'jotai/utils';
 import { type BuyerRegistration, registerBuyer } from '../platform/accounts-api.ts';
 import { createFileCache } from '../platform/file-cache.ts';
-import { EDITS_KEYS, forgetAllInTab } from '../platform/tab-storage.ts';
+import { clearTab, EDITS_KEYS } from '../platform/tab-storage.ts';
 import { openRealtime } from './realtime.ts';
 import { endedAtom, leavingAtom, profileAtom, userAtom } from './session.ts';
 
@@ -45,7 +45,7 @@ export function useSession(): UseSession {
     signInByPasskey: async (challenge) => {
       const client = await openRealtime(store);
       const known = challenge === undefined ? {} : { challenge };
-      const options = await client.ask('accounts/beginPasskeyUse', { purpose: 'signIn', ...known });
+      const options = await client.call('accounts/beginPasskeyUse', { purpose: 'signIn', ...known });
       const { signWithPasskey } = await import('@harbour/core/passkeys');
       const passkey = await signWithPasskey(options);
       if (passkey === undefined) return undefined;
@@ -69,7 +69,7 @@ export function useSession(): UseSession {
       }
       setUser(RESET);
       store.set(profileAtom, RESET);
-      forgetAllInTab(EDITS_KEYS);
+      clearTab(EDITS_KEYS);
       await store.get(fileCacheAtom).clear();
     },
   };

@@ -40,9 +40,9 @@ export function useSignInSteps(): SignInSteps {
       try {
         return await signIn({ email, password });
       } catch (error) {
-        const asked = refusalOf(error).challenge;
-        if (asked === undefined) throw error;
-        setChallenge(asked);
+        const requested = refusalOf(error).challenge;
+        if (requested === undefined) throw error;
+        setChallenge(requested);
         return undefined;
       }
     },

@@ -2,7 +2,7 @@ import { DESKTOP_ORIGIN } from '@harbour/core/contract/values';
 import { expect, test } from 'vitest';
 import { calls } from '../../ipc/calls.ts';
 import { type CallName, callNames, PAGE_SERVER } from '../../ipc/verbs.ts';
-import type { CallHandler } from './answer-call.ts';
+import type { CallHandler } from './handle-call.ts';
 import { type CallEvent, type CallPort, registerCalls } from './register-calls.ts';
 
 type Listener = Parameters<CallPort['handle']>[1];
@@ -12,7 +12,7 @@ const SHOP = 'https://shop.example';
 
 const handlers: readonly CallHandler[] = names.map((name) => ({
   name,
-  answer: async (given, caller) => ({ name, given, caller }),
+  respond: async (given, caller) => ({ name, given, caller }),
 }));
 
 function register(given = handlers, server = () => SHOP): ReadonlyMap<string, Listener> {
@@ -34,8 +34,8 @@ test('every call of the list stands on its channel, and no other', () => {
 });
 
 test('a call of our page is answered for its window', async () => {
-  const answer = await register().get('files:abort')?.(from('app://bundle/news?page=2'), SHOP, 'h');
-  expect(answer).toEqual({
+  const response = await register().get('files:abort')?.(from('app://bundle/news?page=2'), SHOP, 'h');
+  expect(response).toEqual({
     ok: true,
     value: { name: 'files:abort', given: ['h'], caller: { window: 3, server: SHOP } },
   });

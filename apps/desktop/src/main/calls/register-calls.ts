@@ -1,6 +1,6 @@
 import { Refused } from '../../ipc/refusal.ts';
 import { type CallName, callNames, PAGE_SERVER } from '../../ipc/verbs.ts';
-import { type CallHandler, settle } from './answer-call.ts';
+import { type CallHandler, settle } from './handle-call.ts';
 import { isOwnPage, type SenderFrame } from './own-page.ts';
 
 /** The event of an incoming call. */
@@ -38,7 +38,7 @@ export function registerCalls(
   port.handle(PAGE_SERVER, async ({ senderFrame }) =>
     isOwnPage(senderFrame, origins) ? (server() ?? null) : null,
   );
-  for (const { name, answer } of handlers)
+  for (const { name, respond } of handlers)
     port.handle(name, (event, pageServer, ...given) =>
       settle(async () => {
         if (!isOwnPage(event.senderFrame, origins))
@@ -49,7 +49,7 @@ export function registerCalls(
         const current = server();
         if ((pageServer ?? undefined) !== current)
           throw new Refused('untrusted', `${name} is not for a page of another server`);
-        return answer(given, { window: event.sender.id, server: current });
+        return respond(given, { window: event.sender.id, server: current });
       }, onError),
     );
 }

@@ -10,7 +10,7 @@ import {
 import * as v from 'valibot';
 
 /** The most sessions that are stored while the server cannot be reached; the oldest are deleted. */
-const KEPT_SESSIONS = 20;
+const MAX_SESSIONS = 20;
 
 export interface CrashOutboxDeps {
   /** The folder of the files, one per session. */
@@ -58,7 +58,7 @@ export function createCrashOutbox(deps: CrashOutboxDeps): CrashOutbox {
   let unsent = true;
   let sending: Promise<void> | undefined;
 
-  const keepOwn = () => keep(ownPath, { ...own, reports: [...reports] });
+  const keepOwn = () => store(ownPath, { ...own, reports: [...reports] });
   const named = (facts: CrashFacts): CrashReport => ({ id: deps.newId(), ...facts });
 
   async function sendAll(): Promise<void> {
@@ -80,7 +80,7 @@ export function createCrashOutbox(deps: CrashOutboxDeps): CrashOutbox {
   }
   async function open(found: readonly CrashFacts[]): Promise<void> {
     await mkdir(folder, { recursive: true });
-    addToLast(await forgetOldest(folder), found.map(named));
+    addToLast(await removeOldest(folder), found.map(named));
     keepOwn();
   }
   return {
@@ -106,7 +106,7 @@ export function createCrashOutbox(deps: CrashOutboxDeps): CrashOutbox {
   };
 }
 
-function keep(path: string, session: CrashSession): void {
+function store(path: string, session: CrashSession): void {
   // A process that is ending has no time for promises.
   writeFileSync(`${path}.new`, JSON.stringify(session), { mode: 0o600 });
   renameSync(`${path}.new`, path);
@@ -117,7 +117,7 @@ function addToLast(paths: readonly string[], found: readonly CrashReport[]): voi
   const last = found.length > 0 ? readLast(paths) : undefined;
   if (last === undefined) return;
   const reports = [...last.session.reports, ...found].slice(-CRASH_LIMITS.reports);
-  keep(last.path, { ...last.session, reports });
+  store(last.path, { ...last.session, reports });
 }
 
 function attempt(step: () => void, onError: CrashOutboxDeps['onError']): void {
@@ -140,10 +140,10 @@ async function post({ fetch }: CrashOutboxDeps, address: string, body: string): 
 }
 
 /** Removes the oldest files if there are too many, and returns the others. */
-async function forgetOldest(folder: string): Promise<readonly string[]> {
+async function removeOldest(folder: string): Promise<readonly string[]> {
   const before = await waitingFiles(folder);
-  for (const path of before.slice(0, -KEPT_SESSIONS)) await rm(path);
-  return before.slice(-KEPT_SESSIONS);
+  for (const path of before.slice(0, -MAX_SESSIONS)) await rm(path);
+  return before.slice(-MAX_SESSIONS);
 }
 
 /** The files of sessions, the oldest first. */

@@ -111,10 +111,10 @@ function guardPage({ webContents }: BrowserWindow, deps: ProgramWindowDeps, onGo
 
 /** Opens a window at its last position, restricted to its preload. It is shown once it has content. */
 function openWindow(settings: SettingsFile): BrowserWindow {
-  const kept = settings.current().window;
+  const stored = settings.current().window;
   const areas = [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map(({ workArea }) => workArea);
   const window = new BrowserWindow({
-    ...placeWindow(kept, areas),
+    ...placeWindow(stored, areas),
     minWidth: SMALLEST.width,
     minHeight: SMALLEST.height,
     show: false,
@@ -129,7 +129,7 @@ function openWindow(settings: SettingsFile): BrowserWindow {
     },
   });
   window.once('ready-to-show', () => {
-    if (kept?.isMaximized) window.maximize();
+    if (stored?.isMaximized) window.maximize();
     window.show();
   });
   return window;

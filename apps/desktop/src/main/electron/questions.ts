@@ -56,7 +56,7 @@ export function createQuestions({ text, window }: QuestionsDeps): Questions {
         cancelId: 1,
       });
     },
-    async tell(finding) {
+    async report(finding) {
       const t = text();
       const message = { none: 'updateNone', failed: 'updateFailed', off: 'updateOff' } as const;
       await show({ type: 'info', message: t(`dialog.${message[finding]}`), buttons: [t('dialog.ok')] });

@@ -1,7 +1,7 @@
 import type { FileWriter } from '@harbour/core/platform';
 import type { ExportNews } from '../../ipc/export-status.ts';
 import { Refused } from '../../ipc/refusal.ts';
-import { answerCall, type CallGroup } from '../calls/answer-call.ts';
+import { type CallGroup, handleCall } from '../calls/handle-call.ts';
 import { runExportWorker } from './run-export-worker.ts';
 
 export interface ExportCallsDeps {
@@ -9,7 +9,7 @@ export interface ExportCallsDeps {
   readonly script: URL;
   /** Returns the file behind a handle of `files:save`; throws if this window does not have that handle. */
   readonly writerOf: (window: number, file: string) => FileWriter;
-  readonly tell: (window: number, news: ExportNews) => void;
+  readonly report: (window: number, news: ExportNews) => void;
 }
 
 interface Running {
@@ -22,14 +22,14 @@ interface Running {
  * Creates the export calls. Each export runs in its own thread; tokens are requested from the window that
  * started it and never stored.
  */
-export function createExportCalls({ script, writerOf, tell }: ExportCallsDeps): CallGroup {
+export function createExportCalls({ script, writerOf, report }: ExportCallsDeps): CallGroup {
   const running = new Map<string, Running>();
   const ownOf = (window: number, file: string) => {
     const entry = running.get(file);
     return entry?.window === window ? entry : undefined;
   };
 
-  const run = answerCall('exports:run', async ([file, task], { window, server }) => {
+  const run = handleCall('exports:run', async ([file, task], { window, server }) => {
     if (server === undefined) throw new Refused('notHarbour', 'No server was chosen');
     if (running.has(file)) throw new Refused('fileBusy', 'This file is being written already');
     const writer = writerOf(window, file);
@@ -37,10 +37,11 @@ export function createExportCalls({ script, writerOf, tell }: ExportCallsDeps): 
     running.set(file, entry);
     const token = (refused: boolean) => {
       entry.waiting = Promise.withResolvers<string>();
-      tell(window, { file, type: 'tokenWanted', refused });
+      report(window, { file, type: 'tokenWanted', refused });
       return entry.waiting.promise;
     };
-    const onProgress = (rows: number, found: number) => tell(window, { file, type: 'progress', rows, found });
+    const onProgress = (rows: number, found: number) =>
+      report(window, { file, type: 'progress', rows, found });
     try {
       const tools = { script, serverUrl: server, writer, token };
       return await runExportWorker(task, tools, { signal: entry.stop.signal, onProgress });
@@ -52,8 +53,8 @@ export function createExportCalls({ script, writerOf, tell }: ExportCallsDeps): 
   return {
     handlers: [
       run,
-      answerCall('exports:cancel', ([file], { window }) => ownOf(window, file)?.stop.abort()),
-      answerCall('exports:token', ([file, token], { window }) => {
+      handleCall('exports:cancel', ([file], { window }) => ownOf(window, file)?.stop.abort()),
+      handleCall('exports:token', ([file, token], { window }) => {
         const waiting = ownOf(window, file)?.waiting;
         if (token === null) waiting?.reject(new Error('Nobody is signed in.'));
         else waiting?.resolve(token);

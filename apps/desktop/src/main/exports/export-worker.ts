@@ -15,15 +15,15 @@ async function work({ task, serverUrl }: ExportJob, port: MessagePort): Promise<
   const line = openProgramLine(port);
   const { cancelled: signal } = line;
   const token = async (refused?: string) =>
-    String(await line.ask({ ask: 'token', refused: refused !== undefined }));
+    String(await line.request({ request: 'token', refused: refused !== undefined }));
   const readPage = readOverHttp({ serverUrl, token, signal });
-  const onProgress = (rows: number, found: number) => line.tell({ type: 'progress', rows, found });
+  const onProgress = (rows: number, found: number) => line.report({ type: 'progress', rows, found });
   try {
     const report = await exportRecords(task, { readPage, sink: sinkOver(line), signal, onProgress });
-    line.tell({ type: 'done', report });
+    line.report({ type: 'done', report });
   } catch (error) {
-    if (signal.aborted) line.tell({ type: 'cancelled' });
-    else line.tell({ type: 'failed', failure: exportFailure(error) });
+    if (signal.aborted) line.report({ type: 'cancelled' });
+    else line.report({ type: 'failed', failure: exportFailure(error) });
   } finally {
     port.close();
   }
@@ -32,17 +32,17 @@ async function work({ task, serverUrl }: ExportJob, port: MessagePort): Promise<
 /** The main process keeps the file open, so that a crashed thread leaves no partial file. */
 function sinkOver(line: ProgramLine): ExportTools['sink'] {
   return {
-    write: async (chunk) => void (await line.ask({ ask: 'write', chunk })),
-    finish: async () => Number(await line.ask({ ask: 'finish' })),
-    abort: async () => void (await line.ask({ ask: 'abort' })),
+    write: async (chunk) => void (await line.request({ request: 'write', chunk })),
+    finish: async () => Number(await line.request({ request: 'finish' })),
+    abort: async () => void (await line.request({ request: 'abort' })),
   };
 }
 
 /** A worker's channel to the main process. */
 interface ProgramLine {
   /** Sends a request and waits for the response; rejects with the reason of a refusal. */
-  ask(question: WorkerQuestion): Promise<string | number>;
-  tell(message: Exclude<FromWorker, { type: 'question' }>): void;
+  request(question: WorkerQuestion): Promise<string | number>;
+  report(message: Exclude<FromWorker, { type: 'question' }>): void;
   /** Aborts when the person cancels the export. */
   readonly cancelled: AbortSignal;
 }
@@ -51,7 +51,7 @@ interface ProgramLine {
 function openProgramLine(port: MessagePort): ProgramLine {
   const stop = new AbortController();
   const open = new Map<number, PromiseWithResolvers<string | number>>();
-  let asked = 0;
+  let requested = 0;
 
   function settle(message: Exclude<ToWorker, { type: 'cancel' }>): void {
     const waiting = open.get(message.number);
@@ -66,12 +66,12 @@ function openProgramLine(port: MessagePort): ProgramLine {
   });
   return {
     cancelled: stop.signal,
-    tell: (message) => port.postMessage(message),
-    ask(question) {
-      asked += 1;
+    report: (message) => port.postMessage(message),
+    request(question) {
+      requested += 1;
       const waiting = Promise.withResolvers<string | number>();
-      open.set(asked, waiting);
-      port.postMessage({ type: 'question', number: asked, question });
+      open.set(requested, waiting);
+      port.postMessage({ type: 'question', number: requested, question });
       return waiting.promise;
     },
   };

@@ -7,13 +7,13 @@ const page = { data: [{ _id: 'a' }], total: 1, limit: 10, skip: 0 };
 
 /** Starts a server that handles each request with the next listener, and repeats the last one. */
 async function startServer(...listeners: readonly RequestListener[]) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const server = createServer((request, response) => {
-    const listener = listeners[Math.min(asked.length, listeners.length - 1)];
-    asked.push(`${request.headers.authorization} ${decodeURIComponent(request.url ?? '')}`);
+    const listener = listeners[Math.min(requested.length, listeners.length - 1)];
+    requested.push(`${request.headers.authorization} ${decodeURIComponent(request.url ?? '')}`);
     listener?.(request, response);
   });
-  return { ...(await listenLocally(server)), asked };
+  return { ...(await listenLocally(server)), requested };
 }
 
 const answering =
@@ -29,20 +29,20 @@ function read(url: string, token: (refused?: string) => Promise<string> = async 
 it('asks again when the line breaks or the server is away for a moment', async () => {
   await using server = await startServer(cut, answering(503, {}), answering(200, page));
   expect(await read(server.url)('news', { city: null, $limit: 1 })).toEqual(page);
-  expect(server.asked).toHaveLength(3);
-  expect(server.asked[2]).toBe('Bearer token /api/news?$json={"city":null,"$limit":1}');
+  expect(server.requested).toHaveLength(3);
+  expect(server.requested[2]).toBe('Bearer token /api/news?$json={"city":null,"$limit":1}');
 });
 
 it('asks for one new token for all questions under way', async () => {
   const refused = answering(401, { name: 'NotAuthenticated', message: 'Over' });
   await using server = await startServer(refused, refused, answering(200, page));
-  const asked: (string | undefined)[] = [];
+  const requested: (string | undefined)[] = [];
   const readPage = read(server.url, async (old) => {
-    asked.push(old);
+    requested.push(old);
     return old === undefined ? 'old' : 'new';
   });
   await Promise.all([readPage('news', {}), readPage('ads', {})]);
-  expect(asked).toEqual([undefined, 'old']);
+  expect(requested).toEqual([undefined, 'old']);
 });
 
 it('says what the server refuses, by its name', async () => {
@@ -51,7 +51,7 @@ it('says what the server refuses, by its name', async () => {
     name: 'Forbidden',
     message: 'Not yours',
   });
-  expect(server.asked).toHaveLength(1);
+  expect(server.requested).toHaveLength(1);
 });
 
 it('gives up after a while when nobody answers', async () => {

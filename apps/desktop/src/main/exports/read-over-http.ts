@@ -37,7 +37,7 @@ export function readOverHttp(reading: HttpReading): ReadPage {
   let token: Promise<string> | undefined;
   const { serverUrl, signal } = reading;
 
-  async function ask(address: string): Promise<Response> {
+  async function request(address: string): Promise<Response> {
     token ??= reading.token();
     const used = token;
     const first = await fetchPage(address, await used, signal);
@@ -50,14 +50,14 @@ export function readOverHttp(reading: HttpReading): ReadPage {
   return async (collection, query) => {
     const json = encodeURIComponent(JSON.stringify(query));
     const address = `${serverUrl}/api/${encodeURIComponent(collection)}?$json=${json}`;
-    const answer = await trying(reading, () => ask(address));
-    const body: unknown = await answer.json();
-    if (answer.ok) return readAnswer(body);
-    throw refusalOf(body, answer.status);
+    const response = await trying(reading, () => request(address));
+    const body: unknown = await response.json();
+    if (response.ok) return readResponse(body);
+    throw refusalOf(body, response.status);
   };
 }
 
-function readAnswer(body: unknown) {
+function readResponse(body: unknown) {
   const { cursors, ...page } = v.parse(pageSchema, body);
   const data: readonly SourceRecord[] = page.data;
   return { ...page, data, ...(cursors && { cursors }) };
@@ -67,13 +67,13 @@ function fetchPage(address: string, token: string, signal: AbortSignal): Promise
   return fetch(address, { headers: { authorization: `Bearer ${token}` }, signal });
 }
 
-async function trying(reading: HttpReading, ask: () => Promise<Response>): Promise<Response> {
+async function trying(reading: HttpReading, request: () => Promise<Response>): Promise<Response> {
   for (let left = TRIES, ms = reading.firstWaitMs ?? FIRST_WAIT_MS; ; left -= 1, ms *= 2) {
-    const answer = await ask().catch((error: unknown) => failureOf(error, reading.signal));
+    const response = await request().catch((error: unknown) => failureOf(error, reading.signal));
     const isLast = left === 1;
-    if (answer instanceof Response && (answer.status < 500 || isLast)) return answer;
-    if (answer instanceof Error && isLast) throw answer;
-    if (answer instanceof Response) await answer.body?.cancel();
+    if (response instanceof Response && (response.status < 500 || isLast)) return response;
+    if (response instanceof Error && isLast) throw response;
+    if (response instanceof Response) await response.body?.cancel();
     await wait(ms, undefined, { signal: reading.signal });
   }
 }

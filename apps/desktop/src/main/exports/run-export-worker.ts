@@ -41,11 +41,11 @@ export async function runExportWorker(
   const { promise, resolve } = Promise.withResolvers<ExportEnd>();
   const job: ExportJob = { task, serverUrl: tools.serverUrl };
   const worker = new Worker(tools.script, { workerData: job, name: 'export', resourceLimits: LIMITS });
-  const tell = (message: ToWorker) => worker.postMessage(message);
-  const cancel = () => tell({ type: 'cancel' });
+  const report = (message: ToWorker) => worker.postMessage(message);
+  const cancel = () => report({ type: 'cancel' });
   worker.on('message', (message: FromWorker) => {
     if (message.type === 'progress') onProgress(message.rows, message.found);
-    else if (message.type === 'question') void answerQuestion(message, tools).then(tell);
+    else if (message.type === 'question') void handleRequest(message, tools).then(report);
     else resolve(endOf(message));
   });
   worker.on('error', (error) => resolve({ phase: 'failed', failure: exportFailure(error) }));
@@ -60,19 +60,19 @@ export async function runExportWorker(
   return end;
 }
 
-async function answerQuestion(
+async function handleRequest(
   { number, question }: Extract<FromWorker, { type: 'question' }>,
   tools: WorkerTools,
 ): Promise<ToWorker> {
   try {
-    return { type: 'answer', number, value: await answer(question, tools) };
+    return { type: 'answer', number, value: await respond(question, tools) };
   } catch (error) {
     return { type: 'refusal', number, failure: exportFailure(error) };
   }
 }
 
-async function answer(question: WorkerQuestion, { writer, token }: WorkerTools): Promise<string | number> {
-  switch (question.ask) {
+async function respond(question: WorkerQuestion, { writer, token }: WorkerTools): Promise<string | number> {
+  switch (question.request) {
     case 'token':
       return token(question.refused);
     case 'write':

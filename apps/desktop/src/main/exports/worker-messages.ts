@@ -11,10 +11,10 @@ export interface ExportJob {
 
 /** Requests of a worker, each numbered so that its response can be matched. */
 export type WorkerQuestion =
-  | { readonly ask: 'token'; readonly refused: boolean }
-  | { readonly ask: 'write'; readonly chunk: Uint8Array }
-  | { readonly ask: 'finish' }
-  | { readonly ask: 'abort' };
+  | { readonly request: 'token'; readonly refused: boolean }
+  | { readonly request: 'write'; readonly chunk: Uint8Array }
+  | { readonly request: 'finish' }
+  | { readonly request: 'abort' };
 
 /** Messages from a worker. `done`, `failed` and `cancelled` end it. */
 export type FromWorker =

@@ -41,17 +41,17 @@ async function startFiles() {
     person,
     seen,
     forget: (window: number) => forget?.(window),
-    ask(window: number, name: string, ...given: unknown[]): Promise<unknown> {
+    request(window: number, name: string, ...given: unknown[]): Promise<unknown> {
       const handler = handlers.find((known) => known.name === name);
       if (!handler) throw new Error(`There is no call ${name}`);
-      return handler.answer(given, { window, server: undefined });
+      return handler.respond(given, { window, server: undefined });
     },
     [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose](),
   };
 }
 
-function handleIn(answer: unknown): unknown {
-  return Reflect.get(Object(answer), 'handle');
+function handleIn(response: unknown): unknown {
+  return Reflect.get(Object(response), 'handle');
 }
 
 test('a chosen file is read in chunks, byte for byte, without its path', async () => {
@@ -60,18 +60,18 @@ test('a chosen file is read in chunks, byte for byte, without its path', async (
   const path = join(at.place, '照片.JPG');
   await writeFile(path, content);
   at.person.opens = [path];
-  const answer = await at.ask(1, 'files:pick', { accept: ['image/*'], multiple: true });
-  expect(answer).toEqual([
+  const response = await at.request(1, 'files:pick', { accept: ['image/*'], multiple: true });
+  expect(response).toEqual([
     { handle: expect.any(String), name: '照片.JPG', mime: 'image/jpeg', size: content.byteLength },
   ]);
-  const [picked] = Array.isArray(answer) ? answer : [];
+  const [picked] = Array.isArray(response) ? response : [];
   const hash = createHash('sha256');
   for (let offset = 0; offset < content.byteLength; offset += CHUNK_BYTES) {
-    const chunk = await at.ask(1, 'files:read', handleIn(picked), offset);
+    const chunk = await at.request(1, 'files:read', handleIn(picked), offset);
     if (chunk instanceof Uint8Array) hash.update(chunk);
   }
   expect(hash.digest('hex')).toBe(createHash('sha256').update(content).digest('hex'));
-  expect(await at.ask(1, 'files:read', handleIn(picked), content.byteLength)).toHaveLength(0);
+  expect(await at.request(1, 'files:read', handleIn(picked), content.byteLength)).toHaveLength(0);
 });
 
 test('a file that was changed after it was chosen is not read', async () => {
@@ -79,24 +79,26 @@ test('a file that was changed after it was chosen is not read', async () => {
   const path = join(at.place, 'a.csv');
   await writeFile(path, 'one');
   at.person.opens = [path];
-  const answer = await at.ask(1, 'files:pick', { accept: [], multiple: false });
-  const [picked] = Array.isArray(answer) ? answer : [];
+  const response = await at.request(1, 'files:pick', { accept: [], multiple: false });
+  const [picked] = Array.isArray(response) ? response : [];
   await writeFile(path, 'another');
-  await expect(at.ask(1, 'files:read', handleIn(picked), 0)).rejects.toMatchObject({ code: 'fileChanged' });
+  await expect(at.request(1, 'files:read', handleIn(picked), 0)).rejects.toMatchObject({
+    code: 'fileChanged',
+  });
 });
 
 test('a folder cannot be chosen as a file', async () => {
   await using at = await startFiles();
   at.person.opens = [at.place];
-  await expect(at.ask(1, 'files:pick', { accept: [], multiple: false })).rejects.toMatchObject({
+  await expect(at.request(1, 'files:pick', { accept: [], multiple: false })).rejects.toMatchObject({
     code: 'fileFailed',
   });
 });
 
 test('the dialog is asked with kinds and a name that every system takes', async () => {
   await using at = await startFiles();
-  await at.ask(4, 'files:pick', { accept: ['text/csv', '.XLSX'], multiple: false });
-  expect(await at.ask(4, 'files:save', '../../news: all.csv', 'text/csv')).toBeNull();
+  await at.request(4, 'files:pick', { accept: ['text/csv', '.XLSX'], multiple: false });
+  expect(await at.request(4, 'files:save', '../../news: all.csv', 'text/csv')).toBeNull();
   expect(at.seen).toEqual([
     { window: 4, extensions: ['csv', 'xlsx'], multiple: false },
     { window: 4, name: 'news_ all.csv', extensions: ['csv'] },
@@ -106,14 +108,14 @@ test('the dialog is asked with kinds and a name that every system takes', async 
 test('a file is written, finished and shown in its folder by its handle', async () => {
   await using at = await startFiles();
   at.person.saves = join(at.place, 'chosen.csv');
-  const target = await at.ask(1, 'files:save', 'news.csv', 'text/csv');
+  const target = await at.request(1, 'files:save', 'news.csv', 'text/csv');
   expect(target).toEqual({ handle: expect.any(String), name: 'chosen.csv' });
   const handle = handleIn(target);
-  await expect(at.ask(1, 'files:reveal', handle)).rejects.toMatchObject({ code: 'unknownHandle' });
-  await at.ask(1, 'files:write', handle, new TextEncoder().encode('a,b'));
-  expect(await at.ask(1, 'files:finish', handle)).toBe(3);
+  await expect(at.request(1, 'files:reveal', handle)).rejects.toMatchObject({ code: 'unknownHandle' });
+  await at.request(1, 'files:write', handle, new TextEncoder().encode('a,b'));
+  expect(await at.request(1, 'files:finish', handle)).toBe(3);
   expect(await readFile(at.person.saves, 'utf8')).toBe('a,b');
-  await at.ask(1, 'files:reveal', handle);
+  await at.request(1, 'files:reveal', handle);
   expect(at.seen.at(-1)).toEqual({ reveal: at.person.saves });
 });
 
@@ -123,15 +125,15 @@ test('another window, and a path in place of a handle, get nothing', async () =>
   await writeFile(path, 'one');
   at.person.opens = [path];
   at.person.saves = join(at.place, 'b.csv');
-  const answer = await at.ask(1, 'files:pick', { accept: [], multiple: false });
-  const [picked] = Array.isArray(answer) ? answer : [];
-  const target = await at.ask(1, 'files:save', 'b.csv', '');
+  const response = await at.request(1, 'files:pick', { accept: [], multiple: false });
+  const [picked] = Array.isArray(response) ? response : [];
+  const target = await at.request(1, 'files:save', 'b.csv', '');
   const stolen = [handleIn(picked), handleIn(target), path, at.person.saves];
   for (const handle of stolen.map((text) => String(text).slice(0, 64))) {
     const refused = { code: 'unknownHandle' };
-    await expect(at.ask(2, 'files:read', handle, 0)).rejects.toMatchObject(refused);
-    await expect(at.ask(2, 'files:write', handle, new Uint8Array(1))).rejects.toMatchObject(refused);
-    await expect(at.ask(2, 'files:reveal', handle)).rejects.toMatchObject(refused);
+    await expect(at.request(2, 'files:read', handle, 0)).rejects.toMatchObject(refused);
+    await expect(at.request(2, 'files:write', handle, new Uint8Array(1))).rejects.toMatchObject(refused);
+    await expect(at.request(2, 'files:reveal', handle)).rejects.toMatchObject(refused);
   }
   await at.forget(1);
 });
@@ -139,11 +141,11 @@ test('another window, and a path in place of a handle, get nothing', async () =>
 test('a window that goes takes its handles and its unfinished files with it', async () => {
   await using at = await startFiles();
   at.person.saves = join(at.place, 'b.csv');
-  const handle = handleIn(await at.ask(1, 'files:save', 'b.csv', ''));
-  await at.ask(1, 'files:write', handle, new Uint8Array(5));
+  const handle = handleIn(await at.request(1, 'files:save', 'b.csv', ''));
+  await at.request(1, 'files:write', handle, new Uint8Array(5));
   await at.forget(1);
   expect(await readdir(at.place)).toEqual([]);
-  await expect(at.ask(1, 'files:finish', handle)).rejects.toMatchObject({ code: 'unknownHandle' });
+  await expect(at.request(1, 'files:finish', handle)).rejects.toMatchObject({ code: 'unknownHandle' });
 });
 
 test('a window has one dialog at a time: what asks meanwhile gets the answer of one who cancels', async () => {
@@ -151,13 +153,13 @@ test('a window has one dialog at a time: what asks meanwhile gets the answer of 
   at.person.saves = join(at.place, 'b.csv');
   const { promise, resolve } = Promise.withResolvers<void>();
   at.person.thinks = promise;
-  const first = at.ask(1, 'files:save', 'b.csv', '');
-  expect(await at.ask(1, 'files:save', 'b.csv', '')).toBeNull();
-  expect(await at.ask(1, 'files:pick', { accept: [], multiple: true })).toEqual([]);
+  const first = at.request(1, 'files:save', 'b.csv', '');
+  expect(await at.request(1, 'files:save', 'b.csv', '')).toBeNull();
+  expect(await at.request(1, 'files:pick', { accept: [], multiple: true })).toEqual([]);
   resolve();
   expect(handleIn(await first)).toEqual(expect.any(String));
   expect(at.seen).toHaveLength(1);
-  expect(handleIn(await at.ask(1, 'files:save', 'c.csv', ''))).toEqual(expect.any(String));
+  expect(handleIn(await at.request(1, 'files:save', 'c.csv', ''))).toEqual(expect.any(String));
   await at.forget(1);
 });
 
@@ -166,9 +168,9 @@ test('a dialog that outlives its page begins no file', async () => {
   at.person.saves = join(at.place, 'b.csv');
   const { promise, resolve } = Promise.withResolvers<void>();
   at.person.thinks = promise;
-  const asked = at.ask(1, 'files:save', 'b.csv', '');
+  const requested = at.request(1, 'files:save', 'b.csv', '');
   await at.forget(1);
   resolve();
-  expect(await asked).toBeNull();
+  expect(await requested).toBeNull();
   expect(await readdir(at.place)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { basename, extname } from 'node:path';
 import type { FileWriter } from '@harbour/core/platform';
 import { CHUNK_BYTES, PICKED_FILES } from '../../ipc/limits.ts';
 import { Refused } from '../../ipc/refusal.ts';
-import { answerCall, type CallGroup, type CallHandler } from '../calls/answer-call.ts';
+import { type CallGroup, type CallHandler, handleCall } from '../calls/handle-call.ts';
 import type { FileDialogs } from './file-dialogs.ts';
 import { createHandles } from './handles.ts';
 import { createOpenDialogs } from './open-dialogs.ts';
@@ -47,14 +47,14 @@ export function createFileCalls(deps: FileCallsDeps): FileCalls {
 
   function readCalls({ dialogs }: FileCallsDeps): readonly CallHandler[] {
     return [
-      answerCall('files:pick', ([{ accept, multiple }], { window }) =>
+      handleCall('files:pick', ([{ accept, multiple }], { window }) =>
         open.run(window, [], async (isGone) => {
           const paths = await dialogs.askOpen(window, { extensions: extensionsOf(accept), multiple });
           const files = await describePicked(paths);
           return isGone() ? [] : files.map((file) => ({ ...file, handle: picked.give(window, file) }));
         }),
       ),
-      answerCall('files:read', ([handle, offset], { window }) =>
+      handleCall('files:read', ([handle, offset], { window }) =>
         readPicked(picked.get(window, handle), offset),
       ),
     ];
@@ -62,7 +62,7 @@ export function createFileCalls(deps: FileCallsDeps): FileCalls {
 
   function writeCalls({ dialogs, journal }: FileCallsDeps): readonly CallHandler[] {
     return [
-      answerCall('files:save', ([suggested], { window }) =>
+      handleCall('files:save', ([suggested], { window }) =>
         open.run(window, null, async (isGone) => {
           const name = safeFileName(suggested);
           const path = await dialogs.askSave(window, { name, extensions: extensionsOf([extname(name)]) });
@@ -74,12 +74,12 @@ export function createFileCalls(deps: FileCallsDeps): FileCalls {
           return null;
         }),
       ),
-      answerCall('files:write', ([handle, chunk], { window }) =>
+      handleCall('files:write', ([handle, chunk], { window }) =>
         targets.get(window, handle).file.write(chunk),
       ),
-      answerCall('files:finish', ([handle], { window }) => writerOf(targets.get(window, handle)).finish()),
-      answerCall('files:abort', ([handle], { window }) => targets.get(window, handle).file.abort()),
-      answerCall('files:reveal', ([handle], { window }) => {
+      handleCall('files:finish', ([handle], { window }) => writerOf(targets.get(window, handle)).finish()),
+      handleCall('files:abort', ([handle], { window }) => targets.get(window, handle).file.abort()),
+      handleCall('files:reveal', ([handle], { window }) => {
         const { path, isFinished } = targets.get(window, handle);
         if (!isFinished) throw new Refused('unknownHandle', 'This file is not finished');
         dialogs.reveal(path);

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { Refused } from '../../ipc/refusal.ts';
 import { systemCodeOf } from '../calls/failure.ts';
 import { PART_SUFFIX, type PartJournal } from './part-journal.ts';
-import { createTurns, syncFolder } from './write-atomically.ts';
+import { createSerialQueue, syncFolder } from './write-atomically.ts';
 
 /** The most unfinished files with the same name, whether in progress or left over. */
 const PARTS_OF_ONE_NAME = 20;
@@ -60,7 +60,7 @@ function createWriter({ file, part, path, journal }: OpenPart): PartFile {
   let size = 0;
   let isOver = false;
   // Only one call runs at a time, whatever the page does.
-  const inTurn = createTurns();
+  const inTurn = createSerialQueue();
 
   async function giveUp(): Promise<void> {
     if (isOver) return;

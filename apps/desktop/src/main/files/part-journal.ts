@@ -2,7 +2,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import * as v from 'valibot';
 import { unlessMissing } from '../calls/failure.ts';
-import { createTurns, writeAtomically } from './write-atomically.ts';
+import { createSerialQueue, writeAtomically } from './write-atomically.ts';
 
 /** Suffix of unfinished files. */
 export const PART_SUFFIX = '.part';
@@ -22,7 +22,7 @@ const partsSchema = v.array(v.pipe(v.string(), v.endsWith(PART_SUFFIX)));
 /** Creates a journal in one small file. */
 export function createPartJournal(path: string): PartJournal {
   // Two exports may end at the same time.
-  const inTurn = createTurns();
+  const inTurn = createSerialQueue();
 
   async function replace(change: (parts: readonly string[]) => readonly string[]): Promise<void> {
     await mkdir(dirname(path), { recursive: true });
@@ -35,8 +35,8 @@ export function createPartJournal(path: string): PartJournal {
       inTurn(async () => {
         const parts = await readParts(path);
         if (parts.length === 0) return;
-        const kept = await Promise.all(parts.map(async (part) => ((await hasGone(part)) ? [] : [part])));
-        await replace(() => kept.flat());
+        const stored = await Promise.all(parts.map(async (part) => ((await hasGone(part)) ? [] : [part])));
+        await replace(() => stored.flat());
       }),
   };
 }

@@ -28,7 +28,7 @@ export async function syncFolder(path: string): Promise<void> {
 }
 
 /** Runs steps one after another; a step that fails does not stop the next. */
-export function createTurns(): <T>(step: () => Promise<T>) => Promise<T> {
+export function createSerialQueue(): <T>(step: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (step) => {
     const turn = last.then(step);

@@ -14,10 +14,10 @@ async function startProtocol(server?: string) {
   await mkdir(join(temporary.path, 'renderer-other'));
   await writeFile(join(temporary.path, 'renderer-other', 'secret.txt'), 'secret');
   await symlink(join(temporary.path, 'secret.txt'), join(folder, 'link.txt'));
-  const answer = createAppProtocol({ folder, server: () => server });
+  const respond = createAppProtocol({ folder, server: () => server });
   return {
-    get: (path: string, init?: RequestInit) => answer(new Request(`app://bundle${path}`, init)),
-    ask: (url: string) => answer(new Request(url)),
+    get: (path: string, init?: RequestInit) => respond(new Request(`app://bundle${path}`, init)),
+    ask: (url: string) => respond(new Request(url)),
     [Symbol.asyncDispose]: () => temporary[Symbol.asyncDispose](),
   };
 }
@@ -29,10 +29,10 @@ test.each([
   ['/assets/main.js', 'text/javascript; charset=utf-8', 'run()'],
 ])('%s is sent as %s', async (path, type, content) => {
   await using at = await startProtocol();
-  const answer = await at.get(path);
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('content-type')).toBe(type);
-  expect(await answer.text()).toBe(content);
+  const response = await at.get(path);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe(type);
+  expect(await response.text()).toBe(content);
 });
 
 test.each([

@@ -3,9 +3,9 @@ import { mkdir, readFile, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import * as v from 'valibot';
 import { type DraftKey, draftKeySchema } from '../../ipc/calls.ts';
-import { answerCall, type CallHandler } from '../calls/answer-call.ts';
 import { unlessMissing } from '../calls/failure.ts';
-import { createTurns, writeAtomically } from '../files/write-atomically.ts';
+import { type CallHandler, handleCall } from '../calls/handle-call.ts';
+import { createSerialQueue, writeAtomically } from '../files/write-atomically.ts';
 import type { KeyStore } from './sealed-file.ts';
 
 interface DraftKeyDeps {
@@ -24,7 +24,7 @@ const fileSchema = v.pipe(v.string(), v.parseJson(), draftKeySchema);
  * the key store can no longer decrypt is renamed, not deleted: drafts may be encrypted with its key.
  */
 export function createDraftKey({ path, keyStore }: DraftKeyDeps): () => Promise<DraftKey | null> {
-  const inTurn = createTurns();
+  const inTurn = createSerialQueue();
 
   async function make(isSecond: boolean): Promise<DraftKey | null> {
     const key = { id: randomBytes(ID_BYTES).toString('hex'), key: randomBytes(KEY_BYTES).toString('base64') };
@@ -49,5 +49,5 @@ export function createDraftKey({ path, keyStore }: DraftKeyDeps): () => Promise<
 
 /** Creates the call about the key of drafts. */
 export function draftCalls(draftKey: () => Promise<DraftKey | null>): readonly CallHandler[] {
-  return [answerCall('drafts:key', draftKey)];
+  return [handleCall('drafts:key', draftKey)];
 }

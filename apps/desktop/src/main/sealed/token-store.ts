@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Refused } from '../../ipc/refusal.ts';
-import { answerCall, type CallHandler } from '../calls/answer-call.ts';
-import { createTurns } from '../files/write-atomically.ts';
+import { type CallHandler, handleCall } from '../calls/handle-call.ts';
+import { createSerialQueue } from '../files/write-atomically.ts';
 import { createSealedFile, type KeyStore } from './sealed-file.ts';
 
 export interface TokenStoreDeps {
@@ -18,18 +18,18 @@ export interface TokenStore {
   clear(): Promise<void>;
 }
 
-const keptSchema = v.pipe(
+const storedSchema = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({ server: v.string(), token: v.pipe(v.string(), v.nonEmpty()) }),
 );
-type Kept = v.InferOutput<typeof keptSchema>;
+type Stored = v.InferOutput<typeof storedSchema>;
 
 /** Stores the refresh token in a file that only this user of this computer can decrypt, and in memory. */
 export function createTokenStore({ path, keyStore }: TokenStoreDeps): TokenStore {
   const file = createSealedFile(path, keyStore);
-  const inTurn = createTurns();
-  let held: Kept | undefined;
+  const inTurn = createSerialQueue();
+  let held: Stored | undefined;
   let isRead = false;
 
   async function forget(): Promise<void> {
@@ -40,7 +40,7 @@ export function createTokenStore({ path, keyStore }: TokenStoreDeps): TokenStore
   return {
     load: (server) =>
       inTurn(async () => {
-        if (!isRead) held = parseKept(await file.read());
+        if (!isRead) held = parseStored(await file.read());
         isRead = true;
         return held?.server === server ? held?.token : undefined;
       }),
@@ -58,16 +58,16 @@ export function createTokenStore({ path, keyStore }: TokenStoreDeps): TokenStore
   };
 }
 
-function parseKept(text: string | undefined): Kept | undefined {
-  const { success, output } = v.safeParse(keptSchema, text ?? '');
+function parseStored(text: string | undefined): Stored | undefined {
+  const { success, output } = v.safeParse(storedSchema, text ?? '');
   return success ? output : undefined;
 }
 
 /** Creates the calls about the stored sign-in. */
 export function tokenCalls(tokens: TokenStore): readonly CallHandler[] {
   return [
-    answerCall('tokens:load', async (_given, { server }) => (await tokens.load(server)) ?? null),
-    answerCall('tokens:save', ([token], { server }) => tokens.save(server, token)),
-    answerCall('tokens:clear', () => tokens.clear()),
+    handleCall('tokens:load', async (_given, { server }) => (await tokens.load(server)) ?? null),
+    handleCall('tokens:save', ([token], { server }) => tokens.save(server, token)),
+    handleCall('tokens:clear', () => tokens.clear()),
   ];
 }

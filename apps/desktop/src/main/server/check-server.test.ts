@@ -15,25 +15,27 @@ const identity = {
 const startServer = (listener: RequestListener) => listenLocally(createServer(listener));
 
 test('a server of ours is found by what it says of itself', async () => {
-  await using server = await startServer(({ url }, answer) =>
-    answer.end(url === '/healthz' ? JSON.stringify(identity) : ''),
+  await using server = await startServer(({ url }, response) =>
+    response.end(url === '/healthz' ? JSON.stringify(identity) : ''),
   );
   expect(await checkServer(server.url, fetch)).toEqual({ kind: 'ok', version: '1.0.0' });
 });
 
 test.each<[string, RequestListener]>([
-  ['some page', (_, answer) => answer.end('<!doctype html>')],
-  ['another product', (_, answer) => answer.end(JSON.stringify({ ...identity, product: 'other' }))],
-  ['an error', (_, answer) => answer.writeHead(500).end(JSON.stringify(identity))],
-  ['an answer without end', (_, answer) => answer.end(JSON.stringify(identity) + ' '.repeat(100_000))],
+  ['some page', (_, response) => response.end('<!doctype html>')],
+  ['another product', (_, response) => response.end(JSON.stringify({ ...identity, product: 'other' }))],
+  ['an error', (_, response) => response.writeHead(500).end(JSON.stringify(identity))],
+  ['an answer without end', (_, response) => response.end(JSON.stringify(identity) + ' '.repeat(100_000))],
 ])('%s is not a server of ours', async (_what, listener) => {
   await using server = await startServer(listener);
   expect(await checkServer(server.url, fetch)).toEqual({ kind: 'notHarbour' });
 });
 
 test('a server that sends elsewhere is not followed', async () => {
-  await using ours = await startServer((_, answer) => answer.end(JSON.stringify(identity)));
-  await using other = await startServer((_, answer) => answer.writeHead(302, { location: ours.url }).end());
+  await using ours = await startServer((_, response) => response.end(JSON.stringify(identity)));
+  await using other = await startServer((_, response) =>
+    response.writeHead(302, { location: ours.url }).end(),
+  );
   expect(await checkServer(other.url, fetch)).toEqual({ kind: 'unreachable' });
 });
 

@@ -6,7 +6,7 @@ import { isUnencrypted, parseServerAddress } from './server-address.ts';
 const TIMEOUT_MS = 5_000;
 
 /** An identity is short; a longer response comes from another kind of server. */
-const ANSWER_BYTES = 64 * 1024;
+const RESPONSE_BYTES = 64 * 1024;
 
 export type Fetch = (address: string, init: RequestInit) => Promise<Response>;
 
@@ -16,8 +16,8 @@ export async function checkServer(address: string, fetch: Fetch, timeout = TIMEO
   if (origin === undefined) return { kind: isUnencrypted(address) ? 'unencrypted' : 'malformed' };
   const signal = AbortSignal.timeout(timeout);
   try {
-    const answer = await fetch(origin + IDENTITY_PATH, { signal, redirect: 'error', credentials: 'omit' });
-    return judgeIdentity(answer.ok ? parseJson(await readText(answer)) : undefined);
+    const response = await fetch(origin + IDENTITY_PATH, { signal, redirect: 'error', credentials: 'omit' });
+    return judgeIdentity(response.ok ? parseJson(await readText(response)) : undefined);
   } catch {
     return { kind: 'unreachable' };
   }
@@ -28,7 +28,7 @@ async function readText({ body }: Response): Promise<string> {
   let text = '';
   for await (const chunk of body ?? []) {
     text += decoder.decode(chunk, { stream: true });
-    if (text.length > ANSWER_BYTES) return '';
+    if (text.length > RESPONSE_BYTES) return '';
   }
   return text;
 }

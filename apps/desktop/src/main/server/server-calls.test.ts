@@ -10,39 +10,41 @@ const identity = {
   apiVersion: API_VERSION,
 };
 
-function startCalls(answer: unknown) {
+function startCalls(response: unknown) {
   const happened: string[] = [];
-  let kept: string | undefined;
+  let stored: string | undefined;
   const handlers = serverCalls({
     async fetch(address) {
       happened.push(`ask ${address}`);
-      return Response.json(answer);
+      return Response.json(response);
     },
-    current: () => kept,
-    keep: async (address) => {
-      kept = address;
+    current: () => stored,
+    store: async (address) => {
+      stored = address;
       happened.push(`keep ${address}`);
     },
     renew: () => happened.push('renew'),
   });
-  const ask = (name: string, ...given: unknown[]) =>
-    handlers.find((handler) => handler.name === name)?.answer(given, { window: 1, server: kept });
-  return { ask, happened };
+  const request = (name: string, ...given: unknown[]) =>
+    handlers.find((handler) => handler.name === name)?.respond(given, { window: 1, server: stored });
+  return { request, happened };
 }
 
 test('a server is asked before it is kept, and then the window starts anew', async () => {
-  const { ask, happened } = startCalls(identity);
-  expect(await ask('server:current')).toBeNull();
-  await ask('server:choose', 'Shop.Example/');
+  const { request, happened } = startCalls(identity);
+  expect(await request('server:current')).toBeNull();
+  await request('server:choose', 'Shop.Example/');
   expect(happened).toEqual(['ask https://shop.example/healthz', 'keep https://shop.example', 'renew']);
-  expect(await ask('server:current')).toBe('https://shop.example');
+  expect(await request('server:current')).toBe('https://shop.example');
 });
 
 test.each([{ status: 'ok' }, { ...identity, apiVersion: API_VERSION + 1 }])(
   'a server that is not ours, or not of our version, is not kept (%#)',
-  async (answer) => {
-    const { ask, happened } = startCalls(answer);
-    await expect(ask('server:choose', 'https://shop.example')).rejects.toMatchObject({ code: 'notHarbour' });
+  async (response) => {
+    const { request, happened } = startCalls(response);
+    await expect(request('server:choose', 'https://shop.example')).rejects.toMatchObject({
+      code: 'notHarbour',
+    });
     expect(happened).toEqual(['ask https://shop.example/healthz']);
   },
 );

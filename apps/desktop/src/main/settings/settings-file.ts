@@ -2,7 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { LOCALES } from '@harbour/core/i18n';
 import * as v from 'valibot';
-import { createTurns, writeAtomically } from '../files/write-atomically.ts';
+import { createSerialQueue, writeAtomically } from '../files/write-atomically.ts';
 import { isServerAddress } from '../server/server-address.ts';
 
 const displaySchema = v.object({
@@ -42,7 +42,7 @@ export interface SettingsFile {
 /** Reads the settings; a missing or damaged file counts as a first start. */
 export async function openSettingsFile(path: string): Promise<SettingsFile> {
   let settings = parse(await readFile(path, 'utf8').catch(() => '{}'));
-  const inTurn = createTurns();
+  const inTurn = createSerialQueue();
   return {
     current: () => settings,
     change: (changes) =>

@@ -10,7 +10,7 @@ function startUpdates(fetchNewer: UpdateSource['fetchNewer'] | undefined, restar
         happened.push(`ask ${version}`);
         return restartsNow;
       },
-      tell: async (finding) => void happened.push(finding),
+      report: async (finding) => void happened.push(finding),
     },
     onError: (error) => happened.push(error),
   });

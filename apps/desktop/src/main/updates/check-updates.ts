@@ -10,7 +10,7 @@ export interface UpdateSource {
 export interface UpdateQuestions {
   /** True when the person wants to restart now; otherwise it is installed when the program ends. */
   askRestart(version: string): Promise<boolean>;
-  tell(finding: 'none' | 'failed' | 'off'): Promise<void>;
+  report(finding: 'none' | 'failed' | 'off'): Promise<void>;
 }
 
 export interface UpdateDeps {
@@ -52,13 +52,13 @@ export function createUpdates({ source, questions, onError }: UpdateDeps): Updat
       }
     },
     async check() {
-      if (!source) return questions.tell('off');
+      if (!source) return questions.report('off');
       try {
         const version = await look();
-        await (version === undefined ? questions.tell('none') : offer(version));
+        await (version === undefined ? questions.report('none') : offer(version));
       } catch (error) {
         onError(error);
-        await questions.tell('failed');
+        await questions.report('failed');
       }
     },
   };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createCloseGuard } from './close-guard.ts';
 
-function startGuard(answers: readonly (boolean | Promise<boolean>)[]) {
-  const waiting = [...answers];
+function startGuard(responses: readonly (boolean | Promise<boolean>)[]) {
+  const waiting = [...responses];
   const happened: string[] = [];
   const guard = createCloseGuard({
     async ask() {

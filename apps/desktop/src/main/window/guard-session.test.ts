@@ -5,31 +5,31 @@ import { type GuardedSession, guardSession } from './guard-session.ts';
  * Returns how a guarded session responds to one permission, requested and checked, and to everything else.
  */
 function guard(permission: string) {
-  const answers: Record<string, unknown> = {};
+  const responses: Record<string, unknown> = {};
   const session: GuardedSession = {
     setPermissionRequestHandler: (handler) =>
       handler(null, permission, (may) => {
-        answers.asked = may;
+        responses.requested = may;
       }),
     setPermissionCheckHandler(handler) {
-      answers.checked = handler(null, permission);
+      responses.checked = handler(null, permission);
     },
     setDevicePermissionHandler(handler) {
-      answers.device = handler();
+      responses.device = handler();
     },
     setSpellCheckerEnabled(enabled) {
-      answers.spelling = enabled;
+      responses.spelling = enabled;
     },
     on(event, listener) {
       listener({
         preventDefault() {
-          answers[event] = false;
+          responses[event] = false;
         },
       });
     },
   };
   guardSession(session);
-  return answers;
+  return responses;
 }
 
 test.each([
@@ -43,7 +43,7 @@ test.each([
   'unknown',
 ])('nobody gets %s, nor a device, a download or a dictionary of a third party', (permission) => {
   expect(guard(permission)).toEqual({
-    asked: false,
+    requested: false,
     checked: false,
     device: false,
     spelling: false,
@@ -52,5 +52,5 @@ test.each([
 });
 
 test('a page may fill the screen', () => {
-  expect(guard('fullscreen')).toMatchObject({ asked: true, checked: true });
+  expect(guard('fullscreen')).toMatchObject({ requested: true, checked: true });
 });

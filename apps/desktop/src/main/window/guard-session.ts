@@ -1,7 +1,7 @@
 /** The parts of a session that are guarded. */
 export interface GuardedSession {
   setPermissionRequestHandler(
-    handler: (contents: unknown, permission: string, answer: (may: boolean) => void) => void,
+    handler: (contents: unknown, permission: string, respond: (may: boolean) => void) => void,
   ): void;
   setPermissionCheckHandler(handler: (contents: unknown, permission: string) => boolean): void;
   setDevicePermissionHandler(handler: () => boolean): void;
@@ -17,7 +17,7 @@ const ALLOWED = 'fullscreen';
  * use the bridge.
  */
 export function guardSession(session: GuardedSession): void {
-  session.setPermissionRequestHandler((_contents, permission, answer) => answer(permission === ALLOWED));
+  session.setPermissionRequestHandler((_contents, permission, respond) => respond(permission === ALLOWED));
   session.setPermissionCheckHandler((_contents, permission) => permission === ALLOWED);
   session.setDevicePermissionHandler(() => false);
   session.on('will-download', (event) => event.preventDefault());

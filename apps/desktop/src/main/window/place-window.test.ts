@@ -4,18 +4,18 @@ import { placeWindow } from './place-window.ts';
 
 const laptop = { x: 0, y: 25, width: 1440, height: 875 };
 const beside = { x: 1440, y: 0, width: 2560, height: 1440 };
-const kept = { x: 1600, y: 100, width: 1200, height: 800, isMaximized: false };
+const stored = { x: 1600, y: 100, width: 1200, height: 800, isMaximized: false };
 
 test('a window opens where it was', () => {
-  expect(placeWindow(kept, [laptop, beside])).toEqual({ x: 1600, y: 100, width: 1200, height: 800 });
+  expect(placeWindow(stored, [laptop, beside])).toEqual({ x: 1600, y: 100, width: 1200, height: 800 });
 });
 
 test('a window whose display has gone opens in the middle of the first', () => {
-  expect(placeWindow(kept, [laptop])).toEqual({ x: 120, y: 63, width: 1200, height: 800 });
+  expect(placeWindow(stored, [laptop])).toEqual({ x: 120, y: 63, width: 1200, height: 800 });
 });
 
 test('a window of which no edge can be grasped opens in the middle', () => {
-  expect(placeWindow({ ...kept, x: 5, y: -700 }, [laptop])).toMatchObject({ x: 120, y: 63 });
+  expect(placeWindow({ ...stored, x: 5, y: -700 }, [laptop])).toMatchObject({ x: 120, y: 63 });
 });
 
 test('a first window fits its display', () => {

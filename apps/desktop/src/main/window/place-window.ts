@@ -19,15 +19,15 @@ const GRIP = 80;
  * Returns the position at which the window opens: its last one, if enough of it is on a display to drag it,
  * else the middle of the first display. Never larger than its display.
  */
-export function placeWindow(kept: WindowPlace | undefined, areas: readonly Rectangle[]): Rectangle {
+export function placeWindow(stored: WindowPlace | undefined, areas: readonly Rectangle[]): Rectangle {
   const [first = { x: 0, y: 0, ...FIRST }] = areas;
-  const area = kept && areas.find((candidate) => isGraspable(kept, candidate));
-  if (!kept || !area) return centre(kept ?? FIRST, first);
-  const size = sizeWithin(kept, area);
+  const area = stored && areas.find((candidate) => isGraspable(stored, candidate));
+  if (!stored || !area) return centre(stored ?? FIRST, first);
+  const size = sizeWithin(stored, area);
   return {
     ...size,
-    x: clamp(kept.x, area.x - size.width + GRIP, area.x + area.width - GRIP),
-    y: clamp(kept.y, area.y, area.y + area.height - GRIP),
+    x: clamp(stored.x, area.x - size.width + GRIP, area.x + area.width - GRIP),
+    y: clamp(stored.y, area.y, area.y + area.height - GRIP),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Locale } from '@harbour/core/i18n';
-import { answerCall, type CallHandler } from '../calls/answer-call.ts';
+import { type CallHandler, handleCall } from '../calls/handle-call.ts';
 
 /** Features of the operating system around a window. */
 export interface ShellPort {
@@ -19,16 +19,16 @@ export interface ShellPort {
 /** Creates the calls about the window and the system around it. */
 export function shellCalls(port: ShellPort): readonly CallHandler[] {
   return [
-    answerCall('clipboard:read', () => port.readClipboard()),
-    answerCall('clipboard:write', ([text]) => port.writeClipboard(text)),
-    answerCall('errors:report', ([error]) => port.reportError(error)),
-    answerCall('links:open', ([address]) => port.openLink(address)),
-    answerCall('links:take', () => port.takeRoute() ?? null),
-    answerCall('shell:setTitle', ([title], { window }) => port.setTitle(window, title)),
-    answerCall('shell:setProgress', ([progress], { window }) => port.setProgress(window, progress)),
-    answerCall('shell:setUnsaved', ([unsaved], { window }) => port.setUnsaved(window, unsaved)),
-    answerCall('shell:notify', ([message], { window }) => port.notify(window, message)),
-    answerCall('shell:setLocale', ([locale]) => port.setLocale(locale)),
-    answerCall('shell:setTheme', ([theme]) => port.setTheme(theme)),
+    handleCall('clipboard:read', () => port.readClipboard()),
+    handleCall('clipboard:write', ([text]) => port.writeClipboard(text)),
+    handleCall('errors:report', ([error]) => port.reportError(error)),
+    handleCall('links:open', ([address]) => port.openLink(address)),
+    handleCall('links:take', () => port.takeRoute() ?? null),
+    handleCall('shell:setTitle', ([title], { window }) => port.setTitle(window, title)),
+    handleCall('shell:setProgress', ([progress], { window }) => port.setProgress(window, progress)),
+    handleCall('shell:setUnsaved', ([unsaved], { window }) => port.setUnsaved(window, unsaved)),
+    handleCall('shell:notify', ([message], { window }) => port.notify(window, message)),
+    handleCall('shell:setLocale', ([locale]) => port.setLocale(locale)),
+    handleCall('shell:setTheme', ([theme]) => port.setTheme(theme)),
   ];
 }

@@ -71,7 +71,7 @@ function KeyActions({ record: key }: { readonly record: Key }) {
   );
   const isOwn = owner === user?._id;
   const rotate = () =>
-    send(async () => (await client.ask('apiKeys/rotate', { id, overlapHours: OVERLAP_HOURS })).key);
+    send(async () => (await client.call('apiKeys/rotate', { id, overlapHours: OVERLAP_HOURS })).key);
   return (
     <SecretActions
       {...state}
@@ -122,7 +122,7 @@ function RevokeKey({ record, isOpen, onClose }: RevokeKeyProps) {
   };
   const revoke = () =>
     void send(async () => {
-      await client.ask('apiKeys/revoke', { id });
+      await client.call('apiKeys/revoke', { id });
       messages.success(t('apiKeys.revoke.done'));
       close();
     });

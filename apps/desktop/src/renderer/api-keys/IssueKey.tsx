@@ -138,7 +138,7 @@ function useIssueForm(onMade: (key: string) => void) {
     setTried(true);
     if (isNameMissing || areScopesMissing || isBusy) return;
     void send(async () => {
-      const { key } = await client.ask('apiKeys/issue', {
+      const { key } = await client.call('apiKeys/issue', {
         name: name.trim(),
         scopes,
         addresses: addresses.split(/[\s,]+/).filter(Boolean),

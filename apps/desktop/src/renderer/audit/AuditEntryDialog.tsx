@@ -37,7 +37,7 @@ const WIDTH = 'min(80vw, 960px)';
 
 function OpenEntry({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const { t } = useTranslation(['screens', 'common']);
-  const { record: entry, error, ask } = useRecord('auditLog', id);
+  const { record: entry, error, request } = useRecord('auditLog', id);
   const restoring = useRestoring(entry, onClose);
   return (
     <DialogFrame
@@ -61,7 +61,7 @@ function OpenEntry({ id, onClose }: { readonly id: string; readonly onClose: () 
         </>
       }
     >
-      {error === undefined ? null : <LoadFailure error={error} onRetry={ask} />}
+      {error === undefined ? null : <LoadFailure error={error} onRetry={request} />}
       {entry ? <EntryHead entry={entry} /> : null}
       {entry ? <EntryChanges entry={entry} /> : null}
       <FormError error={restoring.error} />
@@ -133,7 +133,7 @@ function useRestoring(entry: RecordOf<'auditLog'> | undefined, onRestored: () =>
     if (!entry) return;
     setBusy(true);
     try {
-      await client.ask('auditLog/restoreVersion', { id: entry._id, side: 'before', force: hasChangedSince });
+      await client.call('auditLog/restoreVersion', { id: entry._id, side: 'before', force: hasChangedSince });
       messages.success(t('audit.restored'));
       onRestored();
     } catch (refused) {

@@ -108,7 +108,7 @@ function useTakeBack(transaction: string) {
   );
   const takeBack = () =>
     void send(async () => {
-      await client.ask('bankTransactions/takeBack', { transaction });
+      await client.call('bankTransactions/takeBack', { transaction });
       messages.success(t('bankTransactions.takeBack.done'));
     });
   return { isBusy, problem, takeBack };
@@ -131,7 +131,7 @@ function AsideDialog({ transaction, dialog }: AsideProps) {
       confirm={t('bankTransactions.aside.confirm')}
       done={t('bankTransactions.aside.done')}
       conflict={t('bankTransactions.aside.refused.conflict')}
-      send={(remark) => client.ask('bankTransactions/setAside', { transaction: transaction._id, remark })}
+      send={(remark) => client.call('bankTransactions/setAside', { transaction: transaction._id, remark })}
     />
   );
 }

@@ -140,7 +140,7 @@ function MatchDialog({ transaction, invoice, isOpen, onClose }: MatchDialogProps
   };
   const match = () =>
     send(async () => {
-      await client.ask('bankTransactions/match', { transaction: transaction._id, invoice: invoice._id });
+      await client.call('bankTransactions/match', { transaction: transaction._id, invoice: invoice._id });
       messages.success(t('bankTransactions.match.done', { reference }));
       close();
     });

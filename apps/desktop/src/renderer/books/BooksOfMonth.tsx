@@ -6,7 +6,7 @@ import type { RealtimeClient } from '@harbour/core/realtime';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loading } from '../session/Loading.tsx';
-import { useLiveAnswer } from '../session/use-live-answer.ts';
+import { useLiveResponse } from '../session/use-live-response.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { Day } from '../ui/Timestamp.tsx';
@@ -23,8 +23,8 @@ interface BooksOfMonthProps {
 
 /** Shows the tables of a month and keeps them up to date. */
 export function BooksOfMonth({ month, places }: BooksOfMonthProps) {
-  const ask = useCallback((client: RealtimeClient) => client.ask('books/month', { month }), [month]);
-  const { answer: books, error, refetch } = useLiveAnswer({ collections: SOURCES, ask });
+  const request = useCallback((client: RealtimeClient) => client.call('books/month', { month }), [month]);
+  const { response: books, error, refetch } = useLiveResponse({ collections: SOURCES, request });
   if (!books) return error === undefined ? <Loading /> : <LoadFailure error={error} onRetry={refetch} />;
   const isShown = ({ place }: { readonly place: Place }) => places?.includes(place) ?? true;
   return (

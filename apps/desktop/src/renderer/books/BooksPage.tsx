@@ -19,8 +19,8 @@ export function BooksPage() {
   const [search, setSearch] = useSearchParams();
   const { records: companies = [] } = useLiveRecords('sellingCompanies', {});
   const current = monthAt(host.clock.now());
-  const asked = search.get('month') ?? '';
-  const month = v.is(bookMonth, asked) ? asked : current;
+  const requested = search.get('month') ?? '';
+  const month = v.is(bookMonth, requested) ? requested : current;
   const company = companies.find(({ _id }) => _id === search.get('company'));
   const choose = (name: 'month' | 'company', value: string) =>
     setSearch((known) => ({ ...Object.fromEntries(known), [name]: value }), { replace: true });

@@ -31,7 +31,7 @@ export function useJobRows(job: RecordOf<'bulkJobs'>, outcome: BulkOutcome | und
     if (version < 1) return;
     let isCurrent = true;
     void client
-      .ask('bulkJobs/rows', { id, limit, ...(outcome && { outcome }) })
+      .call('bulkJobs/rows', { id, limit, ...(outcome && { outcome }) })
       .then(({ rows, next }): Loaded => ({ rows, next, isLoading: false, error: null }))
       .catch((error: unknown): Loaded => ({ ...NOTHING, isLoading: false, error }))
       .then((known) => {

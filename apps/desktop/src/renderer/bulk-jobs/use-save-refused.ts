@@ -71,7 +71,7 @@ type Client = BackOffice['client'];
 async function* refusedPages(client: Client, id: Job['_id']): AsyncGenerator<readonly BulkJobRowResult[]> {
   for (let after: number | null = -1; after !== null; ) {
     const from: object = after < 0 ? {} : { after };
-    const page: { rows: readonly BulkJobRowResult[]; next: number | null } = await client.ask(
+    const page: { rows: readonly BulkJobRowResult[]; next: number | null } = await client.call(
       'bulkJobs/rows',
       { id, outcome: 'refused', limit: BULK_ROWS_MAX, ...from },
     );

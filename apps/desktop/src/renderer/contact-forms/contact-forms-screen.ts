@@ -24,7 +24,7 @@ function useContactActions(): readonly RowAction<Enquiry>[] {
   return useMemo(() => {
     const mark = ({ _id, version }: Enquiry, status: State) =>
       client.service('contactForms').patch(_id, { version, status });
-    const tell = (marked: Enquiry, before: State) => {
+    const report = (marked: Enquiry, before: State) => {
       messages.success(t(`contactForms.marked.${marked.status}`, { name: marked.companyName }), {
         undo: () => void mark(marked, before).catch(messages.error),
       });
@@ -34,7 +34,8 @@ function useContactActions(): readonly RowAction<Enquiry>[] {
       icon: ICONS[status],
       text: () => t(`contactForms.mark.${status}`),
       isOffered: (enquiry) => isAllowed && enquiry.status !== status,
-      run: (enquiry) => mark(enquiry, status).then((marked) => tell(marked, enquiry.status), messages.error),
+      run: (enquiry) =>
+        mark(enquiry, status).then((marked) => report(marked, enquiry.status), messages.error),
     }));
   }, [client, isAllowed, messages, t]);
 }

@@ -67,7 +67,7 @@ export function useCrashActions(): readonly RowAction<CrashGroup>[] {
   return useMemo(() => {
     const mark = ({ _id, version }: CrashGroup, state: State) =>
       client.service('crashGroups').patch(_id, { version, state });
-    const tell = (marked: CrashGroup, before: State) =>
+    const report = (marked: CrashGroup, before: State) =>
       messages.success(t(`crashGroups.marked.${marked.state}`), {
         undo: () => void mark(marked, before).catch(messages.error),
       });
@@ -76,7 +76,7 @@ export function useCrashActions(): readonly RowAction<CrashGroup>[] {
       icon: ICONS[state],
       text: () => t(`crashGroups.mark.${state}`),
       isOffered: (group) => group.state !== state,
-      run: (group) => mark(group, state).then((marked) => tell(marked, group.state), messages.error),
+      run: (group) => mark(group, state).then((marked) => report(marked, group.state), messages.error),
     }));
   }, [client, messages, t]);
 }

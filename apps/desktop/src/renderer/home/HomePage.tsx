@@ -6,12 +6,12 @@ import { editHref } from '@harbour/core/table';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { NEW_RECORD } from '../record/editing/edit-state.ts';
-import type { KeptDraft } from '../record/editing/kept-draft.ts';
+import type { StoredDraft } from '../record/editing/stored-draft.ts';
 import { DraftList } from '../record/form/DraftList.tsx';
 import { useRecordDrafts } from '../record/form/use-record-drafts.ts';
 import { FactorNotice } from '../session/FactorNotice.tsx';
 import { Loading } from '../session/Loading.tsx';
-import { useLiveAnswer } from '../session/use-live-answer.ts';
+import { useLiveResponse } from '../session/use-live-response.ts';
 import { useSession } from '../session/use-session.ts';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
@@ -31,7 +31,11 @@ import { VisitorSpeed } from './VisitorSpeed.tsx';
 /** Shows today at a glance: what starts or ends next, what failed, how much exists, what arrived. */
 export function HomePage() {
   const { t } = useTranslation('backOffice');
-  const { answer: overview, error, refetch } = useLiveAnswer({ collections: SOURCES, ask: askOverview });
+  const {
+    response: overview,
+    error,
+    refetch,
+  } = useLiveResponse({ collections: SOURCES, request: askOverview });
   const note = overview ? (
     <>
       {t('home.asOf')} <Timestamp at={overview.at} />
@@ -110,7 +114,7 @@ function UnfinishedWork() {
 }
 
 /** Returns the address of a draft's editor, which offers to restore it. */
-function addressOf({ collection, recordId }: KeptDraft): string {
+function addressOf({ collection, recordId }: StoredDraft): string {
   if (collection === 'settings') return '/settings';
   return recordId === NEW_RECORD ? `/${collection}/edit` : editHref(collection, recordId, 'page');
 }
@@ -187,4 +191,4 @@ const SOURCES: readonly CollectionName[] = [
   'orders',
 ];
 
-const askOverview = (client: RealtimeClient) => client.ask('overview', {});
+const askOverview = (client: RealtimeClient) => client.call('overview', {});

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DraftProtection } from '../record/editing/kept-draft.ts';
+import type { DraftProtection } from '../record/editing/stored-draft.ts';
 import { useDraftVault } from '../record/editing/use-draft-vault.ts';
 import { useMessages } from '../ui/messages.ts';
 import { HomeSection } from './HomeSection.tsx';

@@ -13,7 +13,7 @@ import { formatCount, isLocale, LOCALE_TABLE, ROUTES, type RouteName } from '@ha
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLiveAnswer } from '../session/use-live-answer.ts';
+import { useLiveResponse } from '../session/use-live-response.ts';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { useDateLocale, useLocale } from '../ui/use-locale.ts';
 import { HomeSection } from './HomeSection.tsx';
@@ -26,9 +26,9 @@ type Group = (typeof GROUPS)[number];
 export function VisitorSpeed() {
   const { t } = useTranslation('backOffice');
   const [group, setGroup] = useState<Group>('page');
-  const { answer, error, refetch } = useLiveAnswer({ collections: NOTHING, ask: askVitals });
-  if (!answer) return error === undefined ? null : <LoadFailure error={error} onRetry={refetch} />;
-  const rows = answer.rows.filter(({ by }) => by === 'all' || by === group).toSorted(byVisits);
+  const { response, error, refetch } = useLiveResponse({ collections: NOTHING, request: askVitals });
+  if (!response) return error === undefined ? null : <LoadFailure error={error} onRetry={refetch} />;
+  const rows = response.rows.filter(({ by }) => by === 'all' || by === group).toSorted(byVisits);
   return (
     <div className={styles.speed}>
       <HomeSection
@@ -146,4 +146,4 @@ function byVisits(one: VitalsRow, other: VitalsRow): number {
 /** No collection changes with a visit: the figures are from the time when the page was opened. */
 const NOTHING = [] as const;
 
-const askVitals = (client: RealtimeClient) => client.ask('vitals', {});
+const askVitals = (client: RealtimeClient) => client.call('vitals', {});

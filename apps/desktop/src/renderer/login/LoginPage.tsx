@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { useBackOffice } from '../session/back-office.ts';
-import { keepPreference, readPreference } from '../session/preferences.ts';
+import { readPreference, storePreference } from '../session/preferences.ts';
 import { SignInForm } from '../session/SignInForm.tsx';
 import { useSession } from '../session/use-session.ts';
 import { SubmitButton } from '../ui/BusyButton.tsx';
@@ -38,7 +38,7 @@ export function LoginPage() {
         email={email}
         onEmail={setEmail}
         onSignedIn={(signedIn) => {
-          keepPreference(storage, 'email', signedIn.email);
+          storePreference(storage, 'email', signedIn.email);
           void navigate(target, { replace: true });
         }}
       />
@@ -77,7 +77,7 @@ function ForgotForm({ email, onEmail }: ForgotFormProps) {
   const { client } = useBackOffice();
   const [isSent, setSent] = useState(false);
   const { isBusy, error, onSubmit } = useSubmit(async () => {
-    await client.ask('accounts/forgot', { email: email.trim() });
+    await client.call('accounts/forgot', { email: email.trim() });
     setSent(true);
   });
   return (

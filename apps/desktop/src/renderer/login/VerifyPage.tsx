@@ -41,7 +41,7 @@ function VerifyForm({ link }: { readonly link: string }) {
   const { isBusy, error, onSubmit } = useSubmit(async () => {
     setTried(true);
     if (!invitation || passwordFault(password)) return;
-    await client.ask(invitation.action, { token: invitation.token, password: password.password });
+    await client.call(invitation.action, { token: invitation.token, password: password.password });
     messages.success(t('verify.done'));
     await navigate('/login', { replace: true });
   });

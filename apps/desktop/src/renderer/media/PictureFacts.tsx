@@ -82,10 +82,10 @@ function PictureUses({ id, count }: PictureUsesProps) {
   useEffect(() => {
     if (!isRecordId(id)) return;
     let isShown = true;
-    const tell = (known: Known) => isShown && setKnown(known);
-    client.ask('attachments/usage', { id }).then(
-      (found) => tell({ uses: found }),
-      (failure: unknown) => tell({ error: failure }),
+    const report = (known: Known) => isShown && setKnown(known);
+    client.call('attachments/usage', { id }).then(
+      (found) => report({ uses: found }),
+      (failure: unknown) => report({ error: failure }),
     );
     return () => {
       isShown = false;

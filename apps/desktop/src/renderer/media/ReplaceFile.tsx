@@ -35,7 +35,7 @@ export function ReplaceFile({ record }: { readonly record: PlainRecord }) {
   };
   const putBack = async () => {
     if (!isRecordId(id)) return;
-    await client.ask('attachments/putBack', { id, version });
+    await client.call('attachments/putBack', { id, version });
     messages.success(t('media.isBack'));
   };
   return (

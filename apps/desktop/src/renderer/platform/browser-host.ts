@@ -1,4 +1,4 @@
-import type { Clipboard, Kept, Links, PickRequest, Tokens } from '@harbour/core/platform';
+import type { Clipboard, Links, PickRequest, TextStore, Tokens } from '@harbour/core/platform';
 import { systemClock } from '@harbour/core/realtime';
 import { isSafeLink } from '../../ipc/safe-link.ts';
 import { createBrowserServer } from './browser-server.ts';
@@ -22,7 +22,7 @@ export function createBrowserHost(page: Window): Host {
     clock: systemClock,
     clipboard: createClipboard(page),
     tokens: noTokens,
-    kept: createBrowserKept(page.indexedDB),
+    stored: createBrowserStore(page.indexedDB),
     server: createBrowserServer(page.location, (...call) => page.fetch(...call)),
     draftKey: async () => null,
     shell: createBrowserShell(page),
@@ -56,7 +56,7 @@ const nothing = () => {};
 
 /** Creates the shell features of a browser: no menu, no links with a custom scheme, no task bar. */
 function createBrowserShell(page: Window): Shell {
-  const ask = (event: Event) => event.preventDefault();
+  const request = (event: Event) => event.preventDefault();
   return {
     onCommand: () => nothing,
     onRoute: () => nothing,
@@ -66,8 +66,8 @@ function createBrowserShell(page: Window): Shell {
     setProgress: nothing,
     notify: ({ title, body }) => showNotification(title, body),
     holdUnsaved: createUnsavedHolds((unsaved) => {
-      if (unsaved) page.addEventListener('beforeunload', ask);
-      else page.removeEventListener('beforeunload', ask);
+      if (unsaved) page.addEventListener('beforeunload', request);
+      else page.removeEventListener('beforeunload', request);
     }),
     setLocale: nothing,
     setTheme: nothing,
@@ -115,30 +115,30 @@ function download(document: Document, content: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), KEEP_MS);
 }
 
-const KEPT_STORE = 'harbour-kept';
-const KEPT_KEY = 'kept';
+const STORE = 'harbour-kept';
+const STORE_KEY = 'kept';
 
 /** Creates the stored text of a browser, in IndexedDB; if the browser stores nothing, there is none. */
-function createBrowserKept(factory: IDBFactory | undefined): Kept {
+function createBrowserStore(factory: IDBFactory | undefined): TextStore {
   let opening: Promise<IDBDatabase> | undefined;
   const use = async <T>(run: (database: IDBDatabase) => Promise<T>): Promise<T | undefined> => {
-    opening ??= factory ? openStore(factory, KEPT_STORE) : Promise.reject(new Error('No storage'));
+    opening ??= factory ? openStore(factory, STORE) : Promise.reject(new Error('No storage'));
     const database = await opening.catch(() => undefined);
     return database && run(database);
   };
   const change = (make: (store: IDBObjectStore) => IDBRequest) =>
     use(async (database) => {
-      const transaction = database.transaction(KEPT_STORE, 'readwrite');
-      await requested(make(transaction.objectStore(KEPT_STORE)));
+      const transaction = database.transaction(STORE, 'readwrite');
+      await requested(make(transaction.objectStore(STORE)));
     });
   return {
     async load() {
       const text = await use((database) =>
-        requested<unknown>(database.transaction(KEPT_STORE).objectStore(KEPT_STORE).get(KEPT_KEY)),
+        requested<unknown>(database.transaction(STORE).objectStore(STORE).get(STORE_KEY)),
       );
       return typeof text === 'string' ? text : undefined;
     },
-    save: async (text) => void (await change((store) => store.put(text, KEPT_KEY))),
-    clear: async () => void (await change((store) => store.delete(KEPT_KEY))),
+    save: async (text) => void (await change((store) => store.put(text, STORE_KEY))),
+    clear: async () => void (await change((store) => store.delete(STORE_KEY))),
   };
 }

@@ -11,9 +11,9 @@ export function createBrowserServer({ origin }: Pick<Location, 'origin'>, fetch:
     const url = URL.parse(address);
     if (!url) return { kind: 'malformed' };
     if (url.origin !== origin) return { kind: 'unreachable' };
-    const answer = await fetch(IDENTITY_PATH).catch(() => undefined);
-    if (!answer) return { kind: 'unreachable' };
-    return judgeIdentity(await answer.json().catch(() => undefined));
+    const response = await fetch(IDENTITY_PATH).catch(() => undefined);
+    if (!response) return { kind: 'unreachable' };
+    return judgeIdentity(await response.json().catch(() => undefined));
   }
   return {
     current: async () => origin,

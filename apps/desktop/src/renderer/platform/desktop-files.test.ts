@@ -18,11 +18,11 @@ async function refuse(code: 'diskFull' | 'fileGone') {
 function startFiles(changes: Partial<FileBridge> = {}) {
   const content = Uint8Array.from({ length: 2 * CHUNK_BYTES + 5 }, (_, index) => index % 251);
   const written: Uint8Array[] = [];
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   const ran: string[] = [];
   const files: FileBridge = {
     async pick(request) {
-      asked.push(request);
+      requested.push(request);
       return done([{ handle: 'h', name: 'a.bin', mime: '', size: content.byteLength }]);
     },
     read: (_handle, offset) => done(content.slice(offset, offset + CHUNK_BYTES)),
@@ -44,14 +44,20 @@ function startFiles(changes: Partial<FileBridge> = {}) {
     cancel: () => done(undefined),
     token: () => done(undefined),
   };
-  return { host: createDesktopFiles({ files, exports, on: () => () => {} }), content, written, asked, ran };
+  return {
+    host: createDesktopFiles({ files, exports, on: () => () => {} }),
+    content,
+    written,
+    requested,
+    ran,
+  };
 }
 
 test('a chosen file reads as it is, from its beginning, each time', async () => {
-  const { host, content, asked } = startFiles();
+  const { host, content, requested } = startFiles();
   const [file] = await host.pick({ accept: ['image/*'], multiple: false });
   expect(file).toMatchObject({ name: 'a.bin', size: content.byteLength });
-  expect(asked).toEqual([{ accept: ['image/*'], multiple: false }]);
+  expect(requested).toEqual([{ accept: ['image/*'], multiple: false }]);
   for (const _ of [1, 2]) {
     const sizes: number[] = [];
     for await (const chunk of file?.read() ?? []) sizes.push(chunk.byteLength);

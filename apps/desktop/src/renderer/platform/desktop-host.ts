@@ -16,7 +16,7 @@ export interface DesktopPage {
 
 /** Creates the host of the desktop window, whose system features come over the bridge. */
 export function createDesktopHost(harbour: HarbourBridge, page: DesktopPage): Host {
-  const { clipboard, drafts, kept, links, server, tokens } = harbour;
+  const { clipboard, drafts, stored, links, server, tokens } = harbour;
   return {
     kind: 'desktop',
     version: PROGRAM_VERSION,
@@ -38,10 +38,10 @@ export function createDesktopHost(harbour: HarbourBridge, page: DesktopPage): Ho
       save: (refreshToken) => unwrap(tokens.save(refreshToken)),
       clear: () => unwrap(tokens.clear()),
     },
-    kept: {
-      load: async () => (await unwrap(kept.load())) ?? undefined,
-      save: (text) => unwrap(kept.save(text)),
-      clear: () => unwrap(kept.clear()),
+    stored: {
+      load: async () => (await unwrap(stored.load())) ?? undefined,
+      save: (text) => unwrap(stored.save(text)),
+      clear: () => unwrap(stored.clear()),
     },
     server: {
       current: async () => (await unwrap(server.current())) ?? undefined,

@@ -8,31 +8,31 @@ import { Passkeys } from './Passkeys.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import styles from './profile.module.css';
 import { SecondFactor } from './SecondFactor.tsx';
-import { useAnswer } from './use-answer.ts';
+import { useResponse } from './use-response.ts';
 
 /** The passkeys and the authenticator app of the person's account. */
 export function Factors() {
   const { t } = useTranslation('account');
   const { client } = useBackOffice();
   const messages = useMessages();
-  const [{ answer, error }, ask] = useAnswer('accounts/secondFactor');
+  const [{ response, error }, request] = useResponse('accounts/secondFactor');
   const onChanged = () => {
-    ask();
+    request();
     // The session states whether a factor is still missing.
     client.session.reauthenticate().catch(messages.error);
   };
-  if (answer) {
+  if (response) {
     return (
       <>
         <FactorNotice className={styles.notice} />
-        <Passkeys factor={answer} onChanged={onChanged} />
-        <SecondFactor factor={answer} onChanged={onChanged} />
+        <Passkeys factor={response} onChanged={onChanged} />
+        <SecondFactor factor={response} onChanged={onChanged} />
       </>
     );
   }
   return (
     <ProfileSection title={t('factor.title')}>
-      {error === undefined ? <Loading /> : <LoadFailure error={error} onRetry={ask} />}
+      {error === undefined ? <Loading /> : <LoadFailure error={error} onRetry={request} />}
     </ProfileSection>
   );
 }

@@ -62,7 +62,7 @@ function CodesLeft({ left, onCodes }: CodesProps & { readonly left: number }) {
   const { t } = useTranslation('account');
   const { client } = useBackOffice();
   const { isBusy, error, run } = useSubmit(async () =>
-    onCodes((await client.ask('accounts/renewRecoveryCodes', {})).recoveryCodes),
+    onCodes((await client.call('accounts/renewRecoveryCodes', {})).recoveryCodes),
   );
   return (
     <>
@@ -81,11 +81,11 @@ function AddPasskey({ onCodes }: CodesProps) {
   const messages = useMessages();
   const [name, setName] = useState<string>();
   const { isBusy, error, run } = useSubmit(async () => {
-    const passkey = await createPasskey(await client.ask('accounts/beginPasskey', {}));
+    const passkey = await createPasskey(await client.call('accounts/beginPasskey', {}));
     if (passkey === undefined) return t('passkeys.stopped');
     if (passkey === 'known') return t('passkeys.has');
     const given = name?.trim() || t('passkeys.title');
-    const { recoveryCodes } = await client.ask('accounts/addPasskey', { name: given, passkey });
+    const { recoveryCodes } = await client.call('accounts/addPasskey', { name: given, passkey });
     messages.success(t('passkeys.isAdded'));
     setName(undefined);
     onCodes(recoveryCodes);
@@ -129,10 +129,10 @@ function AddInBrowser({ onChanged }: Pick<PasskeysProps, 'onChanged'>) {
   }, []);
   if (attempt) {
     const finish = async (verifier: string) => {
-      await client.ask('accounts/prove', { verifier }).catch(unlessAdded);
+      await client.call('accounts/prove', { verifier }).catch(unlessAdded);
       setAttempt(undefined);
     };
-    return <BrowserWaiting attempt={attempt} ask={finish} onBack={() => setAttempt(undefined)} />;
+    return <BrowserWaiting attempt={attempt} request={finish} onBack={() => setAttempt(undefined)} />;
   }
   return (
     <>
@@ -182,7 +182,7 @@ function Passkey({ passkey, onChanged }: PasskeyProps) {
   const [isNaming, setNaming] = useState(false);
   const { _id, name, createdAt, lastUsedAt, synced } = passkey;
   const remove = useSubmit(async () => {
-    await client.ask('accounts/removePasskey', { passkey: _id });
+    await client.call('accounts/removePasskey', { passkey: _id });
     messages.success(t('passkeys.isRemoved'));
     onChanged();
   });
@@ -229,7 +229,7 @@ function RenamePasskey({ passkey, onChanged }: PasskeyProps) {
   const { client } = useBackOffice();
   const [name, setName] = useState(passkey.name);
   const { isBusy, error, onSubmit } = useSubmit(async () => {
-    await client.ask('accounts/renamePasskey', { passkey: passkey._id, name: name.trim() || passkey.name });
+    await client.call('accounts/renamePasskey', { passkey: passkey._id, name: name.trim() || passkey.name });
     onChanged();
   });
   return (

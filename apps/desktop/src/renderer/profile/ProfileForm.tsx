@@ -94,7 +94,7 @@ function useSave(profile: OwnProfile, draft: Draft, onSaved: ProfileFormProps['o
   return useSubmit(async () => {
     const { firstName, lastName, locale, avatar } = draft;
     const name = firstName || lastName ? { firstName, lastName } : null;
-    onSaved(await client.ask('accounts/changeProfile', { version: profile.version, name, locale, avatar }));
+    onSaved(await client.call('accounts/changeProfile', { version: profile.version, name, locale, avatar }));
     messages.success(t('profile.saved'));
   });
 }

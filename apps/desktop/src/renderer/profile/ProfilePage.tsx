@@ -19,20 +19,20 @@ import { ProfileForm } from './ProfileForm.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import styles from './profile.module.css';
 import { SignIns } from './SignIns.tsx';
-import { useAnswer } from './use-answer.ts';
+import { useResponse } from './use-response.ts';
 
 /** Shows the person's own account: their data, their password, and where they are signed in. */
 export function ProfilePage() {
   const { t } = useTranslation('backOffice');
-  const [profile, askProfile, setProfile] = useAnswer('accounts/profile');
+  const [profile, askProfile, setProfile] = useResponse('accounts/profile');
   return (
-    <PageFrame title={t('page.profile')} note={profile.answer?.email}>
+    <PageFrame title={t('page.profile')} note={profile.response?.email}>
       <div className={styles.page}>
-        {profile.answer ? <ProfileForm profile={profile.answer} onSaved={setProfile} /> : null}
-        {profile.error !== undefined && !profile.answer ? (
+        {profile.response ? <ProfileForm profile={profile.response} onSaved={setProfile} /> : null}
+        {profile.error !== undefined && !profile.response ? (
           <LoadFailure error={profile.error} onRetry={askProfile} />
         ) : null}
-        {profile.error === undefined && !profile.answer ? <Loading /> : null}
+        {profile.error === undefined && !profile.response ? <Loading /> : null}
         <PasswordForm />
         <Factors />
         <SignIns />
@@ -53,7 +53,7 @@ function PasswordForm() {
   const { isBusy, error, onSubmit } = useSubmit(async () => {
     setTried(true);
     if (current === '' || passwordFault(next)) return;
-    await client.ask('accounts/password', { current, password: next.password });
+    await client.call('accounts/password', { current, password: next.password });
     messages.success(t('profile.passwordChanged'));
     setCurrent('');
     setNext(NO_PASSWORD);

@@ -48,7 +48,7 @@ function BeginFactor({ hasPassword, onBegun }: BeginProps) {
   const { client } = useBackOffice();
   const [password, setPassword] = useState('');
   const { isBusy, error, onSubmit } = useSubmit(async () =>
-    onBegun(await client.ask('accounts/beginSecondFactor', hasPassword ? { password } : {})),
+    onBegun(await client.call('accounts/beginSecondFactor', hasPassword ? { password } : {})),
   );
   const isWrong = readRefusal(error)?.code === 'wrong-credentials';
   return (
@@ -87,7 +87,7 @@ function ConfirmFactor({ begun, onCodes }: ConfirmProps) {
   const { client } = useBackOffice();
   const [code, setCode] = useState('');
   const { isBusy, error, onSubmit } = useSubmit(async () =>
-    onCodes((await client.ask('accounts/confirmSecondFactor', { code })).recoveryCodes),
+    onCodes((await client.call('accounts/confirmSecondFactor', { code })).recoveryCodes),
   );
   return (
     <ProfileSection title={t('factor.title')} lead={t('factor.scan')} onSubmit={onSubmit}>
@@ -145,10 +145,10 @@ function ChangeFactor({ factor, onCodes, onRemoved }: ChangeProps) {
   const messages = useMessages();
   const [code, setCode] = useState('');
   const renew = useSubmit(async () => {
-    onCodes((await client.ask('accounts/renewRecoveryCodes', { code })).recoveryCodes);
+    onCodes((await client.call('accounts/renewRecoveryCodes', { code })).recoveryCodes);
   });
   const remove = async () => {
-    await client.ask('accounts/removeSecondFactor', { code });
+    await client.call('accounts/removeSecondFactor', { code });
     messages.success(t('factor.removed'));
     onRemoved();
   };

@@ -11,41 +11,41 @@ import { useMessages } from '../ui/messages.ts';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import styles from './profile.module.css';
-import { useAnswer } from './use-answer.ts';
+import { useResponse } from './use-response.ts';
 
 /** Lists where the person is signed in; every sign-in except this one can be ended. */
 export function SignIns() {
   const { t } = useTranslation('backOffice');
   const { client } = useBackOffice();
   const messages = useMessages();
-  const [{ answer, error }, ask] = useAnswer('accounts/sessions');
+  const [{ response, error }, request] = useResponse('accounts/sessions');
   const end = async ({ _id }: OwnSignIn) => {
-    if ((await unlessDeclined(client.ask('accounts/endSession', { session: _id }))) === undefined) return;
+    if ((await unlessDeclined(client.call('accounts/endSession', { session: _id }))) === undefined) return;
     messages.success(t('signIns.ended'));
-    ask();
+    request();
   };
   const endOthers = async () => {
-    const done = await unlessDeclined(client.ask('accounts/endOtherSessions', {}));
+    const done = await unlessDeclined(client.call('accounts/endOtherSessions', {}));
     if (done === undefined) return;
     messages.success(t('signIns.othersEnded', { count: done.ended }));
-    ask();
+    request();
   };
   return (
     <ProfileSection title={t('signIns.title')} lead={t('signIns.lead')}>
-      {answer ? (
+      {response ? (
         <ul className={styles.signIns}>
-          {answer.map((signIn) => (
+          {response.map((signIn) => (
             <SignIn key={signIn._id} signIn={signIn} onEnd={() => end(signIn).catch(messages.error)} />
           ))}
         </ul>
       ) : null}
-      {answer && answer.length > 1 ? (
+      {response && response.length > 1 ? (
         <div>
           <Button text={t('signIns.endOthers')} onClick={() => void endOthers().catch(messages.error)} />
         </div>
       ) : null}
-      {!answer && error !== undefined ? <LoadFailure error={error} onRetry={ask} /> : null}
-      {!answer && error === undefined ? <Loading /> : null}
+      {!response && error !== undefined ? <LoadFailure error={error} onRetry={request} /> : null}
+      {!response && error === undefined ? <Loading /> : null}
     </ProfileSection>
   );
 }

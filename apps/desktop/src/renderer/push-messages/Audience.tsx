@@ -2,7 +2,7 @@ import type { CollectionName } from '@harbour/core/contract/collections';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLiveAnswer } from '../session/use-live-answer.ts';
+import { useLiveResponse } from '../session/use-live-response.ts';
 
 /** Shows how many devices would receive a message; renders nothing while that is unknown. */
 export function Audience({ message }: { readonly message: string | undefined }) {
@@ -18,13 +18,14 @@ export function Audience({ message }: { readonly message: string | undefined }) 
  * and kept current; `undefined` while it is unknown.
  */
 export function useAudience(message: string | undefined): number | undefined {
-  const ask = useCallback(
-    (client: RealtimeClient) => client.ask('pushMessages/audience', message === undefined ? {} : { message }),
+  const request = useCallback(
+    (client: RealtimeClient) =>
+      client.call('pushMessages/audience', message === undefined ? {} : { message }),
     [message],
   );
-  const { answer, error } = useLiveAnswer({ collections: SOURCES, ask });
+  const { response, error } = useLiveResponse({ collections: SOURCES, request });
   // Shows no number rather than one that may be wrong.
-  return error === undefined ? answer?.count : undefined;
+  return error === undefined ? response?.count : undefined;
 }
 
 /** The collections that decide how many devices there are. */

@@ -79,7 +79,7 @@ function RecordReading({ screen, id }: RecordReadingProps) {
   const titleOf = useReadingTitle(screen);
   // The view accepts records of the screen's collection, which this one is.
   const View = screen.View as ComponentType<{ readonly record: AnyRecord }> | undefined;
-  const { record, error, ask } = useRecord(collection, id);
+  const { record, error, request } = useRecord(collection, id);
   const title = t(`screens:${path}.title`, { defaultValue: path });
   return (
     <PageFrame
@@ -92,7 +92,7 @@ function RecordReading({ screen, id }: RecordReadingProps) {
         </>
       }
     >
-      {error === undefined ? null : <LoadFailure error={error} onRetry={ask} />}
+      {error === undefined ? null : <LoadFailure error={error} onRetry={request} />}
       {!record && error === undefined ? <Loading /> : null}
       {record && View ? <View record={record} /> : null}
     </PageFrame>

@@ -22,14 +22,14 @@ export function useAccessActions(
     const setDisabled = ({ _id, version }: Account, disabledAt: string | null): Promise<Account> =>
       client.service(collection).patch(_id, { version, disabledAt });
     const now = () => new Date(host.clock.now()).toISOString();
-    const tell = (account: Account) => {
+    const report = (account: Account) => {
       const isDisabled = Boolean(account.disabledAt);
       messages.success(t(isDisabled ? 'access.disabled' : 'access.enabled', { email: account.email }), {
         undo: () => void setDisabled(account, isDisabled ? null : now()).catch(messages.error),
       });
     };
     const change = (isDisabled: boolean) => (account: Account) =>
-      setDisabled(account, isDisabled ? now() : null).then(tell, messages.error);
+      setDisabled(account, isDisabled ? now() : null).then(report, messages.error);
     return [
       {
         id: 'disable',
@@ -63,7 +63,7 @@ export function useInviteAction(collection: 'admins' | 'users'): RowAction<Accou
       isOffered: ({ invitedUntil, disabledAt }) => Boolean(invitedUntil) && !disabledAt,
       run: ({ _id, email }) =>
         client
-          .ask('accounts/invite', collection === 'admins' ? { admin: _id } : { user: _id })
+          .call('accounts/invite', collection === 'admins' ? { admin: _id } : { user: _id })
           .then(() => messages.success(t('admins.invited', { email })), messages.error),
     }),
     [t, client, messages, collection],

@@ -17,7 +17,7 @@ const NOTHING = {};
 export function useRecord<N extends CollectionName>(
   collection: N,
   id: string,
-): Known<RecordOf<N>> & { readonly ask: () => void } {
+): Known<RecordOf<N>> & { readonly request: () => void } {
   const { client } = useBackOffice();
   const [known, setKnown] = useState<Known<RecordOf<N>>>(NOTHING);
   const [latest] = useState(createLatestOnly);
@@ -25,9 +25,9 @@ export function useRecord<N extends CollectionName>(
     (arrived: RecordOf<N>) => setKnown(({ record }) => ({ record: newerOf(record, arrived) })),
     [],
   );
-  const ask = useCallback(() => {
+  const request = useCallback(() => {
     latest.take(client.service(collection).get(id), {
-      onAnswer: show,
+      onResponse: show,
       onFailure: (error) => setKnown({ error }),
     });
   }, [client, collection, id, latest, show]);
@@ -35,8 +35,8 @@ export function useRecord<N extends CollectionName>(
   useEffect(() => {
     // Another record than the one shown, if any.
     setKnown(NOTHING);
-    ask();
-  }, [ask]);
+    request();
+  }, [request]);
   useEffect(() => {
     const service = client.service(collection);
     const changed = (record: RecordOf<N>) => {
@@ -44,12 +44,12 @@ export function useRecord<N extends CollectionName>(
     };
     service.on('patched', changed);
     const off = client.onReturn((missed) => {
-      if (hasFailed || missed.includes(collection, id)) ask();
+      if (hasFailed || missed.includes(collection, id)) request();
     });
     return () => {
       off();
       service.off('patched', changed);
     };
-  }, [ask, hasFailed, show, client, collection, id]);
-  return { ...known, ask };
+  }, [request, hasFailed, show, client, collection, id]);
+  return { ...known, request };
 }

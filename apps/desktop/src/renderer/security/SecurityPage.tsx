@@ -94,7 +94,7 @@ function SecurityEntryDialog({ id, ...props }: SecurityEntryDialogProps) {
 
 function OpenEntry({ id, onClose, reasonText }: SecurityEntryDialogProps & { readonly id: string }) {
   const { t } = useTranslation(['screens', 'common']);
-  const { record: entry, error, ask } = useRecord('securityLog', id);
+  const { record: entry, error, request } = useRecord('securityLog', id);
   return (
     <DialogFrame
       title={t('security.entry')}
@@ -103,7 +103,7 @@ function OpenEntry({ id, onClose, reasonText }: SecurityEntryDialogProps & { rea
       isLoading={entry === undefined && error === undefined}
       actions={<Button text={t('common:action.close')} onClick={onClose} />}
     >
-      {error === undefined ? null : <LoadFailure error={error} onRetry={ask} />}
+      {error === undefined ? null : <LoadFailure error={error} onRetry={request} />}
       {entry ? <EntryFacts entry={entry} reasonText={reasonText} /> : null}
     </DialogFrame>
   );

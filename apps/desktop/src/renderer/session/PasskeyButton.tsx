@@ -32,7 +32,7 @@ export function usePasskeyCredentials(): (challenge?: string) => Promise<Credent
   const { client } = useBackOffice();
   return async (challenge) => {
     const known = challenge === undefined ? {} : { challenge };
-    const options = await client.ask('accounts/beginPasskeyUse', { purpose: 'signIn', ...known });
+    const options = await client.call('accounts/beginPasskeyUse', { purpose: 'signIn', ...known });
     const passkey = await signWithPasskey(options);
     return passkey && { ...known, passkey };
   };

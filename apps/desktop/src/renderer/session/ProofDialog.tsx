@@ -43,16 +43,16 @@ function ProofForm({ kind }: { readonly kind: ProofKind }) {
   const way = useBrowserWay();
   const [attempt, setAttempt] = useState<BrowserAttempt>();
   const { isBusy, error, onSubmit } = useSubmit(async () => {
-    await client.ask('accounts/prove', kind === 'code' ? { code: typed } : { password: typed });
+    await client.call('accounts/prove', kind === 'code' ? { code: typed } : { password: typed });
     proofs.settle(true);
   });
   const isWrong = readRefusal(error)?.code === 'wrong-credentials';
   if (attempt) {
     const finish = async (verifier: string) => {
-      await client.ask('accounts/prove', { verifier });
+      await client.call('accounts/prove', { verifier });
       proofs.settle(true);
     };
-    return <BrowserWaiting attempt={attempt} ask={finish} onBack={() => setAttempt(undefined)} />;
+    return <BrowserWaiting attempt={attempt} request={finish} onBack={() => setAttempt(undefined)} />;
   }
   return (
     <form className={styles.form} onSubmit={onSubmit}>
@@ -93,14 +93,16 @@ function PasskeyProof() {
   useEffect(() => {
     // Without a response, the code can still be used.
     client
-      .ask('accounts/secondFactor', {})
+      .call('accounts/secondFactor', {})
       .then(({ passkeys }) => setHasPasskey(passkeys.length > 0), reportError);
   }, [client]);
   if (!hasPasskey) return null;
   const prove = async () => {
-    const passkey = await signWithPasskey(await client.ask('accounts/beginPasskeyUse', { purpose: 'prove' }));
+    const passkey = await signWithPasskey(
+      await client.call('accounts/beginPasskeyUse', { purpose: 'prove' }),
+    );
     if (passkey === undefined) return t('secondFactor.stopped');
-    await client.ask('accounts/prove', { passkey });
+    await client.call('accounts/prove', { passkey });
     proofs.settle(true);
   };
   return <PasskeyButton text={t('secondFactor.passkey')} onSend={prove} />;

@@ -39,7 +39,7 @@ const RETRY_MS = 5_000;
  * made.
  */
 function useResume(): readonly [resume: Resume, retry: () => void] {
-  const { client, host, kept, session } = useBackOffice();
+  const { client, host, stored, session } = useBackOffice();
   const [resume, setResume] = useState<Resume>({ status: 'resuming' });
   const [attempt, setAttempt] = useState(0);
   const isFailed = resume.status === 'failed';
@@ -49,16 +49,16 @@ function useResume(): readonly [resume: Resume, retry: () => void] {
     client.resumeFirst().then(
       (user) => {
         if (user === null) {
-          kept.clear();
+          stored.clear();
           session.forget();
         }
         setResume({ status: 'done' });
       },
       (error: unknown) => setResume({ status: 'failed', error }),
     );
-    const person = kept.person();
+    const person = stored.person();
     if (person) session.presume(person);
-  }, [client, kept, session, attempt]);
+  }, [client, stored, session, attempt]);
 
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failed attempt is followed by another

@@ -42,9 +42,9 @@ function useGuardedPicture(path: string | undefined): string | undefined {
     let address: string | undefined;
     const fetchPicture = async () => {
       const headers = { authorization: `Bearer ${await client.accessToken()}` };
-      const answer = await fetch(`${serverUrl}${path}`, { headers, signal: leaving.signal });
-      if (!answer.ok) return;
-      address = URL.createObjectURL(await answer.blob());
+      const response = await fetch(`${serverUrl}${path}`, { headers, signal: leaving.signal });
+      if (!response.ok) return;
+      address = URL.createObjectURL(await response.blob());
       if (leaving.signal.aborted) URL.revokeObjectURL(address);
       else setPicture({ path, address });
     };

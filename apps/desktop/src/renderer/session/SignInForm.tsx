@@ -44,17 +44,17 @@ export function SignInForm({ email, onEmail, onSignedIn }: SignInFormProps) {
     await client.session.signOut();
     return words('login.notStaff');
   };
-  const enterByPasskey = async (asked?: string) => {
-    const credentials = await askPasskey(asked);
+  const enterByPasskey = async (requested?: string) => {
+    const credentials = await askPasskey(requested);
     return credentials ? enter(credentials) : t('secondFactor.stopped');
   };
   const enterOrAskCode = async (credentials: Credentials) => {
     try {
       return await enter(credentials);
     } catch (thrown) {
-      const asked = readRefusal(thrown)?.challenge;
-      if (asked === undefined) throw thrown;
-      setChallenge(asked);
+      const requested = readRefusal(thrown)?.challenge;
+      if (requested === undefined) throw thrown;
+      setChallenge(requested);
     }
   };
   const { isBusy, error, onSubmit } = useSubmit(() => enterOrAskCode({ email: email.trim(), password }));
@@ -70,7 +70,7 @@ export function SignInForm({ email, onEmail, onSignedIn }: SignInFormProps) {
   }
   if (attempt) {
     const finish = (verifier: string) => enterOrAskCode({ verifier });
-    return <BrowserWaiting attempt={attempt} ask={finish} onBack={() => setAttempt(undefined)} />;
+    return <BrowserWaiting attempt={attempt} request={finish} onBack={() => setAttempt(undefined)} />;
   }
   if (way?.isOnly && !isPasswordWanted) {
     return <BrowserOnly way={way} onBegun={setAttempt} onPassword={() => setPasswordWanted(true)} />;

@@ -2,9 +2,9 @@ import type { Storage } from '@harbour/core/platform';
 import type { ProofRequests, RealtimeClient } from '@harbour/core/realtime';
 import { createContext, useContext } from 'react';
 import type { Host } from '../platform/host.ts';
-import type { KeptAnswers } from './kept-answers.ts';
 import { openServerStorage } from './server-storage.ts';
 import { createSessionMemory, type SessionMemory } from './session-memory.ts';
+import type { StoredResponses } from './stored-responses.ts';
 
 /** The services that every screen uses: the server and the host. Created once, in `main.tsx`. */
 export interface BackOffice {
@@ -14,7 +14,7 @@ export interface BackOffice {
   readonly serverUrl: string;
   readonly proofs: ProofRequests;
   readonly session: SessionMemory;
-  readonly kept: KeptAnswers;
+  readonly stored: StoredResponses;
   /** This device's storage for the current server; `host.storage` is the same for all servers. */
   readonly storage: Storage;
 }

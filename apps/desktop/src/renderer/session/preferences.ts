@@ -9,6 +9,6 @@ export function readPreference(storage: Storage, name: Preference): string | und
 }
 
 /** Stores a preference; if the host forbids that, it lasts until the window closes. */
-export function keepPreference(storage: Storage, name: Preference, text: string): void {
+export function storePreference(storage: Storage, name: Preference, text: string): void {
   storage.set(`harbour.${name}`, text);
 }

@@ -6,8 +6,8 @@ const ONE = 'https://one.example';
 const OTHER = 'https://one.example:8443';
 
 /** A device's storage in memory. */
-function deviceStorage(kept: Readonly<Record<string, string>> = {}): Storage {
-  const texts = new Map(Object.entries(kept));
+function deviceStorage(stored: Readonly<Record<string, string>> = {}): Storage {
+  const texts = new Map(Object.entries(stored));
   return {
     get: (key) => texts.get(key),
     set: (key, text) => texts.set(key, text).has(key),

@@ -12,16 +12,16 @@ function follow(...states: readonly SessionState[]) {
 
 /** Follows a session, after presuming a person if one is given. */
 function remember(presumed: SessionUser | undefined, ...states: readonly SessionState[]) {
-  let tell = (_: SessionState) => {};
+  let report = (_: SessionState) => {};
   const memory = createSessionMemory({
     session: { state: () => nobody, signIn: never, signOut: never, resume: never, reauthenticate: never },
     on: (_event, listener) => {
-      tell = listener as typeof tell;
+      report = listener as typeof report;
       return () => {};
     },
   });
   if (presumed) memory.presume(presumed);
-  for (const state of states) tell(state);
+  for (const state of states) report(state);
   return memory;
 }
 

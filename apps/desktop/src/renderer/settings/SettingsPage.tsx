@@ -26,7 +26,7 @@ const GROUPS = [
 /** Edits the settings of the running site, with a sketch of what visitors will see. */
 export function SettingsPage() {
   const { t } = useTranslation('screens');
-  const { id, error, ask } = useSettingsId();
+  const { id, error, request } = useSettingsId();
   const layout = useMemo(
     () => GROUPS.map(({ title, fields }) => ({ title: t(`settings.group.${title}`), fields })),
     [t],
@@ -35,7 +35,7 @@ export function SettingsPage() {
   if (id === undefined) {
     return (
       <PageFrame title={title}>
-        {error === undefined ? <Loading /> : <LoadFailure error={error} onRetry={ask} />}
+        {error === undefined ? <Loading /> : <LoadFailure error={error} onRetry={request} />}
       </PageFrame>
     );
   }
@@ -58,7 +58,7 @@ interface SettingsId {
   /** `undefined` while it loads. */
   readonly id: RecordId | undefined;
   readonly error: unknown;
-  readonly ask: () => void;
+  readonly request: () => void;
 }
 
 /** Returns the id of the only settings record, which is created with the database. */
@@ -66,15 +66,15 @@ function useSettingsId(): SettingsId {
   const { client } = useBackOffice();
   const [known, setKnown] = useState<Pick<SettingsId, 'id' | 'error'>>({ id: undefined, error: undefined });
   const [latest] = useState(createLatestOnly);
-  const ask = useCallback(() => {
+  const request = useCallback(() => {
     const query = { name: 'site', $limit: 1, $select: ['_id'] } as const;
     latest.take(client.service('settings').find({ query }), {
-      onAnswer: ({ data: [record] }) => setKnown({ id: record?._id, error: undefined }),
+      onResponse: ({ data: [record] }) => setKnown({ id: record?._id, error: undefined }),
       onFailure: (error) => setKnown({ id: undefined, error }),
     });
   }, [client, latest]);
-  useEffect(ask, [ask]);
-  return { ...known, ask };
+  useEffect(request, [request]);
+  return { ...known, request };
 }
 
 /** Sketches the head of the home page and the footer, from settings that may not be saved yet. */

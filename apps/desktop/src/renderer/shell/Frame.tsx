@@ -5,7 +5,7 @@ import type { HostCommand } from '../platform/host.ts';
 import { useBackOffice } from '../session/back-office.ts';
 import { LoginNotice } from '../session/LoginNotice.tsx';
 import { ProofDialog } from '../session/ProofDialog.tsx';
-import { keepPreference, readPreference } from '../session/preferences.ts';
+import { readPreference, storePreference } from '../session/preferences.ts';
 import { useMay } from '../session/use-session.ts';
 import { useLeaveGuard } from '../transfer/jobs/use-leave-guard.ts';
 import type { NavigationEntry, PageDescription } from '../ui/navigation.ts';
@@ -115,7 +115,7 @@ function useNavigationFold(): readonly [isFolded: boolean, fold: (isFolded: bool
     };
   }, []);
   const choose = (next: boolean) => {
-    keepPreference(host.storage, 'navigation', next ? 'folded' : 'open');
+    storePreference(host.storage, 'navigation', next ? 'folded' : 'open');
     setFolded(next);
   };
   return [isFolded, choose];

@@ -58,9 +58,9 @@ function PaletteField({ entries, onClose }: OpenPaletteProps) {
   const { t } = useTranslation('backOffice');
   const listId = useId();
   const [text, setText] = useState('');
-  const [asked, setAsked] = useState(0);
+  const [requested, setRequested] = useState(0);
   const { items, search } = usePaletteItems(entries, text);
-  const chosen = Math.min(asked, Math.max(items.length - 1, 0));
+  const chosen = Math.min(requested, Math.max(items.length - 1, 0));
   const run = (item: PaletteItem | undefined) => {
     if (!item) return;
     onClose();
@@ -71,7 +71,7 @@ function PaletteField({ entries, onClose }: OpenPaletteProps) {
     if (event.key === 'Enter') run(items[chosen]);
     const next = movedTo(event.key, chosen, items.length);
     if (next !== chosen) event.preventDefault();
-    setAsked(next);
+    setRequested(next);
   };
   return (
     <>
@@ -88,7 +88,7 @@ function PaletteField({ entries, onClose }: OpenPaletteProps) {
         value={text}
         onChange={({ target }) => {
           setText(target.value);
-          setAsked(0);
+          setRequested(0);
         }}
         onKeyDown={onKeyDown}
       />

@@ -65,8 +65,8 @@ export function SignOutDialog({ signingOut }: { readonly signingOut: SigningOut 
   const { t } = useTranslation('backOffice');
   const { isAsking, count, confirm, cancel } = signingOut;
   // While it closes, it keeps its text.
-  const asked = useRef(count);
-  if (isAsking && count > 0) asked.current = count;
+  const requested = useRef(count);
+  if (isAsking && count > 0) requested.current = count;
   return (
     <ActionDialog
       title={t('queue.signOut.title')}
@@ -77,7 +77,7 @@ export function SignOutDialog({ signingOut }: { readonly signingOut: SigningOut 
       confirm={t('queue.signOut.confirm')}
       onConfirm={confirm}
     >
-      <p>{t('queue.signOut.text', { count: asked.current })}</p>
+      <p>{t('queue.signOut.text', { count: requested.current })}</p>
     </ActionDialog>
   );
 }

@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useBackOffice } from '../session/back-office.ts';
-import { keepPreference, readPreference } from '../session/preferences.ts';
+import { readPreference, storePreference } from '../session/preferences.ts';
 import { useSession } from '../session/use-session.ts';
 import { parseTheme, showTheme, type Theme, themes } from '../ui/theme.ts';
 import { useChooseLocale, useLocale } from '../ui/use-locale.ts';
@@ -128,7 +128,7 @@ function useTheme(): readonly [theme: Theme, choose: (theme: Theme) => void] {
   const { host } = useBackOffice();
   const [theme, setTheme] = useState(() => parseTheme(readPreference(host.storage, 'theme')));
   const choose = (next: Theme) => {
-    keepPreference(host.storage, 'theme', next);
+    storePreference(host.storage, 'theme', next);
     showTheme(document.documentElement, next);
     host.shell.setTheme(next);
     setTheme(next);

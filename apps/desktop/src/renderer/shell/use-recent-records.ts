@@ -2,7 +2,7 @@ import { isRecordId, type RecordId } from '@harbour/core/contract/values';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useBackOffice } from '../session/back-office.ts';
-import { keepPreference, readPreference } from '../session/preferences.ts';
+import { readPreference, storePreference } from '../session/preferences.ts';
 import type { NavigationEntry } from '../ui/navigation.ts';
 import { useRecordTitle } from '../ui/record-title.ts';
 
@@ -21,7 +21,7 @@ export function useRememberedRecords(): void {
     const opened = recordOfAddress(pathname, search);
     if (!opened) return;
     const known = parseRecent(readPreference(storage, 'recent'));
-    keepPreference(storage, 'recent', writeRecent(withRecent(known, opened)));
+    storePreference(storage, 'recent', writeRecent(withRecent(known, opened)));
   }, [storage, pathname, search]);
 }
 
@@ -35,15 +35,15 @@ export function useRecentRecords(entries: readonly NavigationEntry[]): readonly 
   useEffect(() => {
     let isCurrent = true;
     const known = parseRecent(readPreference(storage, 'recent'));
-    const asked = known.map(async ({ path, id }) => {
+    const requested = known.map(async ({ path, id }) => {
       const entry = entries.find((candidate) => candidate.path === path);
       if (!entry?.collection) return [];
       const record = await client.service(entry.collection).get(id);
       return [{ entry, id, title: titleOf(entry.collection, record) }];
     });
-    void Promise.allSettled(asked).then((answers) => {
+    void Promise.allSettled(requested).then((responses) => {
       if (isCurrent)
-        setRecords(answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : [])));
+        setRecords(responses.flatMap((response) => (response.status === 'fulfilled' ? response.value : [])));
     });
     return () => {
       isCurrent = false;

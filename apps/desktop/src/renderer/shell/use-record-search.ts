@@ -38,14 +38,16 @@ export function useRecordSearch(entries: readonly NavigationEntry[], text: strin
       const { data } = await client.service(collection).find({ query });
       return data.map((record) => ({ entry, id: record._id, title: titleOf(collection, record) }));
     };
-    const ask = async () => {
-      const answers = await Promise.allSettled(searched(entries).map(([entry, name]) => find(entry, name)));
+    const request = async () => {
+      const responses = await Promise.allSettled(searched(entries).map(([entry, name]) => find(entry, name)));
       if (!isCurrent) return;
-      const failed = answers.find((answer) => answer.status === 'rejected');
-      const records = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+      const failed = responses.find((response) => response.status === 'rejected');
+      const records = responses.flatMap((response) =>
+        response.status === 'fulfilled' ? response.value : [],
+      );
       setSearch({ isRunning: false, records, ...(failed ? { error: failed.reason } : {}) });
     };
-    const timer = setTimeout(() => void ask(), REST_MS);
+    const timer = setTimeout(() => void request(), REST_MS);
     return () => {
       isCurrent = false;
       clearTimeout(timer);

@@ -29,7 +29,7 @@ export function ConnectButtons({ available, onWaiting }: ConnectButtonsProps) {
   const begin = async (network: SocialNetwork) => {
     setBusy(network);
     try {
-      const { address } = await client.ask('social/begin', { network });
+      const { address } = await client.call('social/begin', { network });
       await host.links.open(address);
       onWaiting();
     } catch (error) {
@@ -82,7 +82,7 @@ export function ChooseDialog({ choices, isOpen, onClose }: ChooseDialogProps) {
   const { isBusy, error, run } = useSubmit(async () => {
     if (!chosen) return;
     const { network, name } = chosen;
-    await client.ask('social/connect', { network, account: chosen.account, language, pull });
+    await client.call('social/connect', { network, account: chosen.account, language, pull });
     messages.success(t('connect.done', { name }));
     onClose();
   });

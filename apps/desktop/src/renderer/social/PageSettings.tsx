@@ -53,7 +53,7 @@ function SettingsForm({ page, onChanged }: Omit<PageSettingsProps, 'isAdmin'>) {
   const [isLeaving, setLeaving] = useState(false);
   const { name, _id: connection } = page;
   const { isBusy, error, onSubmit } = useSubmit(async () => {
-    await client.ask('social/change', { connection, language, pull });
+    await client.call('social/change', { connection, language, pull });
     messages.success(t('page.saved', { name }));
     onChanged();
   });
@@ -93,7 +93,7 @@ function DisconnectDialog({ page: { _id, name }, isOpen, onClose, onChanged }: D
   const messages = useMessages();
   const disconnect = async () => {
     try {
-      await client.ask('social/disconnect', { connection: _id });
+      await client.call('social/disconnect', { connection: _id });
       messages.success(t('page.disconnected', { name }));
       onChanged();
     } catch (error) {

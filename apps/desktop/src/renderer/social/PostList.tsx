@@ -88,8 +88,8 @@ function usePosts({ _id: connection }: SocialConnection) {
     (after?: string) => {
       setLoading(true);
       setError(undefined);
-      latest.take(client.ask('social/posts', { connection, ...(after === undefined ? {} : { after }) }), {
-        onAnswer(more) {
+      latest.take(client.call('social/posts', { connection, ...(after === undefined ? {} : { after }) }), {
+        onResponse(more) {
           setLoaded((known) => ({
             ...more,
             posts: [...(after === undefined ? [] : (known?.posts ?? [])), ...more.posts],

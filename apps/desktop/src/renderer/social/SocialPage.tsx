@@ -144,12 +144,12 @@ function useOverview(isWaiting: boolean): OverviewState {
   });
   const [latest] = useState(createLatestOnly);
   const refetch = useCallback(async () => {
-    const answer = client.ask('social/overview', {});
-    latest.take(answer, {
-      onAnswer: (overview) => setState({ overview, error: undefined }),
+    const response = client.call('social/overview', {});
+    latest.take(response, {
+      onResponse: (overview) => setState({ overview, error: undefined }),
       onFailure: (error) => setState(({ overview }) => ({ overview, error })),
     });
-    await Promise.allSettled([answer]);
+    await Promise.allSettled([response]);
   }, [client, latest]);
   useEffect(() => void refetch(), [refetch]);
   useEffect(() => {

@@ -35,7 +35,7 @@ export function useImport(
     for (const [index, post] of posts.entries()) {
       setProgress({ at: index + 1, of: posts.length });
       try {
-        const result = await client.ask('social/import', { connection, post });
+        const result = await client.call('social/import', { connection, post });
         sum = add(sum, result);
         if (result.outcome !== 'failed') onImported(post, result);
       } catch (error) {

@@ -101,21 +101,29 @@ export function SupportAccount({ account, onClose }: SupportAccountProps) {
 function Troubles({ account }: { readonly account: SupportedAccount }) {
   const { t } = useTranslation(['screens', 'common', 'records']);
   const lines = [
-    ...account.troubles.map(({ at, call, code }) => ({ at, what: call, told: t(`common:refusal.${code}`) })),
-    ...account.failedMails.map(({ at, subject }) => ({ at, what: t('support.mail', { subject }), told: '' })),
+    ...account.troubles.map(({ at, call, code }) => ({
+      at,
+      what: call,
+      reported: t(`common:refusal.${code}`),
+    })),
+    ...account.failedMails.map(({ at, subject }) => ({
+      at,
+      what: t('support.mail', { subject }),
+      reported: '',
+    })),
   ].toSorted((one, other) => (one.at < other.at ? 1 : -1));
   return (
     <ReadingSection title={t('support.troubles')} level={3}>
       {lines.length === 0 ? <p className={reading.quiet}>{t('support.none.troubles')}</p> : null}
       {lines.length > 0 ? (
         <LineTable columns={[t('records:field.createdAt'), t('support.call'), t('support.answer')]}>
-          {lines.map(({ at, what, told }, index) => (
+          {lines.map(({ at, what, reported }, index) => (
             <tr key={`${at} ${what} ${index}`}>
               <td>
                 <Timestamp at={at} />
               </td>
               <td>{what}</td>
-              <td>{told}</td>
+              <td>{reported}</td>
             </tr>
           ))}
         </LineTable>

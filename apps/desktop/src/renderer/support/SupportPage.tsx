@@ -62,7 +62,7 @@ function SupportCodeForm({ isOver, onOpened }: SupportCodeFormProps) {
   const [code, setCode] = useState('');
   const { isBusy, error, onSubmit } = useSubmit(async () => {
     if (code.trim() === '') return t('support.noCode');
-    onOpened(await client.ask('accounts/ofSupportCode', { code: code.trim() }));
+    onOpened(await client.call('accounts/ofSupportCode', { code: code.trim() }));
   });
   const isUnknown = readRefusal(error)?.code === 'not-found';
   const noCode = typeof error === 'string' ? error : undefined;

@@ -83,7 +83,7 @@ function RowItems({ table, row, actions, rowActions, showEntries }: RowMenuProps
             <MenuItem
               icon={<UndoIcon size={14} />}
               text={t('row.keep')}
-              onClick={() => void rowActions.keep(row)}
+              onClick={() => void rowActions.store(row)}
             />
           ) : (
             <MenuItem

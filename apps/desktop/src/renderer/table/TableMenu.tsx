@@ -75,7 +75,7 @@ function useEntryActions({ collection, rows }: Table, { nameOf }: RowActions): E
   const messages = useMessages();
   return useMemo(() => {
     const service = client.service(collection);
-    const told = (work: Promise<void>) => work.catch(messages.error);
+    const reported = (work: Promise<void>) => work.catch(messages.error);
     const take = async (list: CellEntries, { id, text }: RelatedPart) => {
       // Uses the latest row, with changes made by colleagues while the menu was open.
       const row = rows.find(({ _id }) => _id === list.row._id) ?? list.row;
@@ -84,8 +84,8 @@ function useEntryActions({ collection, rows }: Table, { nameOf }: RowActions): E
       const taken = await takeEntry(entry);
       if (!taken) return messages.success(t('entry.gone', names));
       const giveBack = () => returnEntry(entry, taken).then(() => messages.success(t('entry.back', names)));
-      messages.success(t('entry.taken', names), { undo: () => void told(giveBack()) });
+      messages.success(t('entry.taken', names), { undo: () => void reported(giveBack()) });
     };
-    return { take: (cell, entry) => told(take(cell, entry)) };
+    return { take: (cell, entry) => reported(take(cell, entry)) };
   }, [client, collection, rows, messages, nameOf, t]);
 }

@@ -53,10 +53,10 @@ export function knownFieldsOf(
 
 /** Creates a function that warns the screen's developer, once per message. */
 export function createWarning(): (message: string) => void {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return (message) => {
-    if (told.has(message)) return;
-    told.add(message);
+    if (reported.has(message)) return;
+    reported.add(message);
     // biome-ignore lint/suspicious/noConsole: an unknown format name is a developer mistake.
     console.warn(message);
   };

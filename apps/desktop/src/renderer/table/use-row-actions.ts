@@ -19,7 +19,7 @@ export interface RowActions {
    */
   readonly remove: (row: Row) => Promise<void>;
   /** Takes back a removal that is still waiting for the server. */
-  readonly keep: (row: Row) => Promise<void>;
+  readonly store: (row: Row) => Promise<void>;
   readonly restore: (row: Row) => Promise<void>;
   /** Deletes a record for good. */
   readonly purge: (row: Row) => Promise<void>;
@@ -45,9 +45,9 @@ export function useRowActions({ collection, words, refresh }: Table): RowActions
       messages.success(t('row.restored', { name: nameOf(row) }));
       await refresh();
     };
-    const told = (work: Promise<void>) => work.catch(messages.error);
+    const reported = (work: Promise<void>) => work.catch(messages.error);
     const online = async (work: () => Promise<void>) =>
-      client.isConnected() ? told(work()) : messages.error(t('needsServer'));
+      client.isConnected() ? reported(work()) : messages.error(t('needsServer'));
     const remove = async (row: Row) => {
       const outcome = await removals.remove(row);
       if (outcome === 'needsServer') return messages.error(t('needsServer'));
@@ -55,15 +55,15 @@ export function useRowActions({ collection, words, refresh }: Table): RowActions
         if (!(await removals.takeBack([row]))) await restore(row);
       };
       messages.success(t(outcome === 'queued' ? 'row.removedLater' : 'row.removed', { name: nameOf(row) }), {
-        undo: () => void told(undo()),
+        undo: () => void reported(undo()),
       });
     };
     return {
       nameOf,
       restore: (row) => online(() => restore(row)),
-      remove: (row) => told(remove(row)),
-      keep: (row) =>
-        told(
+      remove: (row) => reported(remove(row)),
+      store: (row) =>
+        reported(
           removals.takeBack([row]).then((isKept) => {
             if (!isKept) messages.error(t('row.removalSent'));
           }),

@@ -49,13 +49,13 @@ import { useRememberedView } from './views/use-remembered-view.ts';
 export function useTable(screen: AnyTableScreen): Table {
   const role = useSession().user?.role ?? 'anonymous';
   const page = screen.name ?? screen.collection;
-  const asked = useAskedList(screen, role);
-  const { columns, defaults, view, unknown, dispatch, request, mode } = asked;
-  const { list, store } = useList(screen.collection, asked.isReady ? request : null, view.trash);
+  const requested = useRequestedList(screen, role);
+  const { columns, defaults, view, unknown, dispatch, request, mode } = requested;
+  const { list, store } = useList(screen.collection, requested.isReady ? request : null, view.trash);
   const query = useMemo(() => listConditions(request), [request]);
   const { selection, select } = useSelection(query, list);
   const shown = useMemo(() => chooseColumns(columns, view.columns), [columns, view.columns]);
-  const names = useRelatedNames(shown, list.data, { role, keptFor: screen.collection });
+  const names = useRelatedNames(shown, list.data, { role, storedFor: screen.collection });
   const words = useWords(screen, names);
   const offers = useOffers(screen, role, selection);
   const history = useEditHistory(screen.collection);
@@ -70,9 +70,9 @@ export function useTable(screen: AnyTableScreen): Table {
     history,
   });
   const [layout, arrange] = useLayout(page, { view, dispatch });
-  const groupQuery = asked.isReady ? query : null;
+  const groupQuery = requested.isReady ? query : null;
   const grouped = useGroups({ screen, columns, shown, view, dispatch, list, query: groupQuery });
-  useCountedEnd({ list, request, dispatch: asked.dispatchView, isCounted: mode === 'page' });
+  useCountedEnd({ list, request, dispatch: requested.dispatchView, isCounted: mode === 'page' });
   return {
     screen,
     collection: screen.collection,
@@ -114,7 +114,7 @@ function useWords(screen: AnyTableScreen, names: RelatedNames): CellWords {
 }
 
 /** Returns the view of a screen, as the person arranged it, and the request that follows from it. */
-function useAskedList(screen: AnyTableScreen, role: Role) {
+function useRequestedList(screen: AnyTableScreen, role: Role) {
   const columns = useMemo(() => tableColumns(screen, role), [screen, role]);
   const page = screen.name ?? screen.collection;
   const rowsPerPage = useFittingSize(page, hasTotals(screen, columns));

@@ -122,7 +122,7 @@ function importAgain(rows: readonly SheetRow[], { collection, records, isBare }:
 }
 
 /** Returns the collections in which an import of these rows would look up related records. */
-function relatedAsked(rows: readonly SheetRow[], collection: CollectionName): readonly string[] {
+function relatedRequested(rows: readonly SheetRow[], collection: CollectionName): readonly string[] {
   const targets = targetsOf(collection);
   const mapping = editedMapping({ sheets: [], rows }, targets);
   return mapping ? [...namesToFind(rows.slice(2), mappingOf(mapping, targets)).keys()] : [];
@@ -149,7 +149,7 @@ describe('a file exported for editing', () => {
         const { rows } = await exportForEditing({ collection, language, format, records });
         expect(rows, collection).toHaveLength(ROWS + 2);
         expect([collection, brief(importAgain(rows, { collection, records }))]).toEqual([collection, []]);
-        expect([collection, ...relatedAsked(rows, collection)]).toEqual([collection]);
+        expect([collection, ...relatedRequested(rows, collection)]).toEqual([collection]);
         const bare = importAgain(rows, { collection, records, isBare: true });
         expect([collection, brief(bare)]).toEqual([collection, []]);
       }

@@ -127,8 +127,8 @@ function useTask(task: TranslationTask, onDone: (task: TranslationTask) => void)
     setBusy(null);
   };
   const isStale = readRefusal(error)?.code === 'conflict';
-  const told = error === null ? null : errorText(error);
-  const problem = isStale ? t('stale') : told;
+  const reported = error === null ? null : errorText(error);
+  const problem = isStale ? t('stale') : reported;
   return {
     typed,
     setTyped,
@@ -138,10 +138,10 @@ function useTask(task: TranslationTask, onDone: (task: TranslationTask) => void)
     store: () =>
       attempt('store', async () => {
         if (typed.trim() === '') return;
-        await client.ask('translations/write', { ...subject, source, before, text: typed });
+        await client.call('translations/write', { ...subject, source, before, text: typed });
         onDone(task);
       }),
     suggest: () =>
-      attempt('suggest', async () => setTyped((await client.ask('translations/suggest', subject)).text)),
+      attempt('suggest', async () => setTyped((await client.call('translations/suggest', subject)).text)),
   };
 }

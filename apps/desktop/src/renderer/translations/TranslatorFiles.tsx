@@ -107,7 +107,7 @@ function useExportTasks(filter: TaskFilter) {
       const ids = new Set<string>();
       let after: string | null | undefined;
       while (after !== null) {
-        const page = await client.ask('translations/list', {
+        const page = await client.call('translations/list', {
           ...filter,
           collection,
           ...(after ? { after } : {}),

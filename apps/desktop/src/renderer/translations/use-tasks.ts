@@ -77,11 +77,11 @@ function useWorkList(filter: TaskFilter): WorkListState & { readonly workList: W
   const { client } = useBackOffice();
   const [state, setState] = useState(EMPTY_WORK_LIST);
   const workList = useMemo(
-    () => createWorkList({ ask: (data) => client.ask('translations/list', data), onChange: setState }),
+    () => createWorkList({ request: (data) => client.call('translations/list', data), onChange: setState }),
     [client],
   );
-  const asked = JSON.stringify(filter);
-  useEffect(() => workList.load(JSON.parse(asked)), [workList, asked]);
+  const requested = JSON.stringify(filter);
+  useEffect(() => workList.load(JSON.parse(requested)), [workList, requested]);
   return { ...state, workList };
 }
 

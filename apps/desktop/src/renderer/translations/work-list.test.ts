@@ -26,87 +26,87 @@ const listOf = (next: string | null, ...paths: readonly string[]): TranslationLi
 function start() {
   const requests: (PromiseWithResolvers<TranslationList> & { readonly data: WorkListRequest })[] = [];
   const work = createWorkList({
-    ask(data) {
+    request(data) {
       const request = { ...Promise.withResolvers<TranslationList>(), data };
       requests.push(request);
       return request.promise;
     },
     onChange: () => {},
   });
-  const answer = async (index: number, list: TranslationList) => {
+  const respond = async (index: number, list: TranslationList) => {
     requests[index]?.resolve(list);
     await settled();
   };
   const paths = () => work.state().list?.tasks.map(({ path }) => path);
-  return { work, requests, answer, paths };
+  return { work, requests, respond, paths };
 }
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test('the answer to an earlier filter is not shown when it comes after that to the present one', async () => {
-  const { work, answer, paths } = start();
+  const { work, respond, paths } = start();
   work.load({ language: 'zh-hk' });
   work.load({ language: 'zh-cn' });
-  await answer(1, listOf(null, 'present'));
-  await answer(0, listOf(null, 'earlier'));
+  await respond(1, listOf(null, 'present'));
+  await respond(0, listOf(null, 'earlier'));
   expect(paths()).toEqual(['present']);
 });
 
 test('it is loading until the present filter is answered, whatever becomes of an earlier one', async () => {
-  const { work, requests, answer } = start();
+  const { work, requests, respond } = start();
   work.load({ language: 'zh-hk' });
   work.load({ language: 'zh-cn' });
   requests[0]?.reject(new Error('No answer'));
   await settled();
   expect(work.state()).toMatchObject({ isLoading: true, error: undefined });
-  await answer(1, listOf(null, 'present'));
+  await respond(1, listOf(null, 'present'));
   expect(work.state().isLoading).toBe(false);
 });
 
 test('more tasks of an earlier filter are not added to those of the present one', async () => {
-  const { work, requests, answer, paths } = start();
+  const { work, requests, respond, paths } = start();
   work.load({ language: 'zh-hk' });
-  await answer(0, listOf('a', 'a'));
+  await respond(0, listOf('a', 'a'));
   work.loadMore();
   expect(requests[1]?.data).toEqual({ language: 'zh-hk', after: 'a' });
   work.load({ language: 'zh-cn' });
-  await answer(2, listOf(null, 'present'));
-  await answer(1, listOf(null, 'b'));
+  await respond(2, listOf(null, 'present'));
+  await respond(1, listOf(null, 'b'));
   expect(paths()).toEqual(['present']);
 });
 
 test('more tasks follow those that are listed; at the end, and while it loads, nothing is asked', async () => {
-  const { work, requests, answer, paths } = start();
+  const { work, requests, respond, paths } = start();
   work.load({});
   work.loadMore();
-  await answer(0, listOf('a', 'a'));
+  await respond(0, listOf('a', 'a'));
   work.loadMore();
   work.loadMore();
-  await answer(1, listOf(null, 'b'));
+  await respond(1, listOf(null, 'b'));
   work.loadMore();
   expect(paths()).toEqual(['a', 'b']);
   expect(requests).toHaveLength(2);
 });
 
 test('a task that is finished while the list is read does not come back, and the one in use stays', async () => {
-  const { work, answer, paths } = start();
+  const { work, respond, paths } = start();
   work.load({});
-  await answer(0, listOf(null, 'a', 'b', 'c'));
+  await respond(0, listOf(null, 'a', 'b', 'c'));
   work.hold(task('c'));
   work.reload();
   work.finish(task('a'));
   expect(paths()).toEqual(['b', 'c']);
-  await answer(1, listOf(null, 'a', 'b'));
+  await respond(1, listOf(null, 'a', 'b'));
   expect(paths()).toEqual(['c', 'b']);
   work.reload();
-  await answer(2, listOf(null, 'a'));
+  await respond(2, listOf(null, 'a'));
   expect(paths()).toEqual(['c', 'a']);
 });
 
 test('a failure keeps the tasks, and the list can be read again', async () => {
-  const { work, requests, answer, paths } = start();
+  const { work, requests, respond, paths } = start();
   work.load({});
-  await answer(0, listOf(null, 'a'));
+  await respond(0, listOf(null, 'a'));
   work.reload();
   requests[1]?.reject(new Error('No answer'));
   await settled();

@@ -28,14 +28,14 @@ export interface WorkList {
 
 interface WorkListOptions {
   /** Rejects with the server's refusal. */
-  readonly ask: (data: WorkListRequest) => Promise<TranslationList>;
+  readonly request: (data: WorkListRequest) => Promise<TranslationList>;
   readonly onChange: (state: WorkListState) => void;
 }
 
 export const EMPTY_WORK_LIST: WorkListState = { list: undefined, error: undefined, isLoading: false };
 
 /** Creates a list that has sent no request yet. */
-export function createWorkList({ ask, onChange }: WorkListOptions): WorkList {
+export function createWorkList({ request: ask, onChange }: WorkListOptions): WorkList {
   const latest = createLatestOnly();
   let state = EMPTY_WORK_LIST;
   let filter: TaskFilter = {};
@@ -50,7 +50,7 @@ export function createWorkList({ ask, onChange }: WorkListOptions): WorkList {
     finished = new Set();
     change({ isLoading: true, error: undefined });
     latest.take(ask(after === undefined ? filter : { ...filter, after }), {
-      onAnswer(page) {
+      onResponse(page) {
         const open = page.tasks.filter((task) => !finished.has(taskKey(task)));
         const before = after === undefined ? [] : (state.list?.tasks ?? []);
         change({ list: { ...page, tasks: withTask([...before, ...open], held) }, isLoading: false });

@@ -46,11 +46,11 @@ describe('messages', () => {
 
   it('tell listeners until they leave', () => {
     const messages = createMessages(() => {});
-    const told = vi.fn();
-    const leave = messages.subscribe(told);
+    const reported = vi.fn();
+    const leave = messages.subscribe(reported);
     messages.error('one');
     leave();
     messages.error('two');
-    expect(told).toHaveBeenCalledOnce();
+    expect(reported).toHaveBeenCalledOnce();
   });
 });

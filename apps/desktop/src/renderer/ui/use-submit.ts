@@ -28,8 +28,8 @@ export function useSubmit(send: () => Promise<unknown>): Submit {
     setBusy(true);
     setError(null);
     try {
-      const answer = await send();
-      if (typeof answer === 'string') setError(answer);
+      const response = await send();
+      if (typeof response === 'string') setError(response);
     } catch (thrown) {
       setError(thrown);
     } finally {

@@ -94,8 +94,8 @@ function useAddForm(onMade: (secret: string) => void) {
     setTried(true);
     if (isNameMissing || isUrlWrong || isChoiceMissing || isBusy) return;
     void send(async () => {
-      const asked = { name: name.trim(), url: url.trim(), collections: chosen };
-      onMade((await client.ask('webhooks/add', asked)).secret);
+      const requested = { name: name.trim(), url: url.trim(), collections: chosen };
+      onMade((await client.call('webhooks/add', requested)).secret);
     });
   };
   return {

@@ -71,7 +71,7 @@ function DeliveryRow({ webhook, delivery, onResent }: DeliveryRowProps) {
   const { number, collection, record, event, state, attempts } = delivery;
   const resend = () =>
     void send(async () => {
-      await client.ask('webhooks/resend', { id: webhook, delivery: delivery.id });
+      await client.call('webhooks/resend', { id: webhook, delivery: delivery.id });
       messages.success(t('webhooks.deliveries.resent'));
       onResent();
     });
@@ -140,8 +140,8 @@ function useDeliveries(id: RecordId, version: number): Deliveries {
   const [state, setState] = useState<Omit<Deliveries, 'read'>>({ deliveries: undefined, error: null });
   const [latest] = useState(createLatestOnly);
   const read = useCallback(() => {
-    latest.take(client.ask('webhooks/deliveries', { id }), {
-      onAnswer: (deliveries) => setState({ deliveries, error: null }),
+    latest.take(client.call('webhooks/deliveries', { id }), {
+      onResponse: (deliveries) => setState({ deliveries, error: null }),
       onFailure: (error) => setState((known) => ({ ...known, error })),
     });
   }, [client, id, latest]);

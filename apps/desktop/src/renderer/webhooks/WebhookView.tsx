@@ -59,12 +59,12 @@ function WebhookActions({ record: { _id: id, status } }: { readonly record: Webh
   const isActive = status === 'active';
   const steer = () =>
     send(async () => {
-      await client.ask('webhooks/steer', { id, status: isActive ? 'paused' : 'active' });
+      await client.call('webhooks/steer', { id, status: isActive ? 'paused' : 'active' });
       messages.success(t(isActive ? 'webhooks.pause.done' : 'webhooks.resume.done'));
       return undefined;
     });
   const rotate = () =>
-    send(async () => (await client.ask('webhooks/rotate', { id, overlapHours: OVERLAP_HOURS })).secret);
+    send(async () => (await client.call('webhooks/rotate', { id, overlapHours: OVERLAP_HOURS })).secret);
   return (
     <SecretActions {...state} title={t('webhooks.shown')}>
       <BusyButton

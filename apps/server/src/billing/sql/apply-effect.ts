@@ -12,7 +12,7 @@ import { found } from './read-account.ts';
 import { namesOf, readSold } from './read-catalogue.ts';
 
 /** Records a mail to a merchant, once for an occasion. */
-export type NoteNews = (told: Extract<Effect, { kind: 'news' }>, occasion: string) => Promise<void>;
+export type RecordNews = (notified: Extract<Effect, { kind: 'news' }>, occasion: string) => Promise<void>;
 
 /**
  * Writes one effect of the intent `key` through the services of the collections, so that events, totals and
@@ -21,10 +21,10 @@ export type NoteNews = (told: Extract<Effect, { kind: 'news' }>, occasion: strin
 export async function applyEffect(
   app: Application,
   { effect, key }: { readonly effect: Exclude<Effect, { kind: 'termTakenBack' }>; readonly key: string },
-  noteNews: NoteNews,
+  recordNews: RecordNews,
 ): Promise<'applied' | 'overtaken'> {
   if (effect.kind === 'subscription') return patchSubscription(app, effect);
-  if (effect.kind === 'news') await noteNews(effect, `${key}:${effect.news.kind}`);
+  if (effect.kind === 'news') await recordNews(effect, `${key}:${effect.news.kind}`);
   if (effect.kind === 'invoice') await createInvoice(app, effect.invoice);
   if (effect.kind === 'invoicePaid') {
     const { at: paidAt, reference: paymentReference } = effect;

@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../../database/schema.ts';
 import type { BillingStore } from '../billing-store.ts';
 import type { Effect } from '../intent.ts';
-import { applyEffect, type NoteNews } from './apply-effect.ts';
+import { applyEffect, type RecordNews } from './apply-effect.ts';
 import { createIntentsTable } from './intents-table.ts';
 import { found, readAccount } from './read-account.ts';
 
@@ -16,11 +16,11 @@ export interface SqlStoreDeps {
   readonly app: Application;
   readonly db: Kysely<DatabaseSchema>;
   readonly now: () => number;
-  readonly noteNews: NoteNews;
+  readonly recordNews: RecordNews;
 }
 
 /** Billing over the database: records through their services, intents in their own table. */
-export function createSqlStore({ app, db, now, noteNews }: SqlStoreDeps): BillingStore {
+export function createSqlStore({ app, db, now, recordNews }: SqlStoreDeps): BillingStore {
   async function creditOf(user: string, currency: CurrencyCode, within = db) {
     const { rows } = await sql<{ readonly amount: number }>`
       select coalesce(sum(("amount"->>'amount')::float8), 0) as "amount" from "credits"
@@ -40,7 +40,7 @@ export function createSqlStore({ app, db, now, noteNews }: SqlStoreDeps): Billin
     apply: (effect, key) =>
       effect.kind === 'termTakenBack'
         ? takeBackTerm(db, effect)
-        : applyEffect(app, { effect, key }, noteNews),
+        : applyEffect(app, { effect, key }, recordNews),
     async invoice(id) {
       const invoice: RecordOf<'invoices'> | undefined = await found(() => app.service('invoices').get(id));
       if (!invoice) return undefined;

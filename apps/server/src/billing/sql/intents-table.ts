@@ -2,7 +2,7 @@ import type { Money } from '@harbour/core/money';
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../../database/schema.ts';
 import type { Begun } from '../billing-store.ts';
-import type { BillingIntent, IntentResult, KeptIntent } from '../intent.ts';
+import type { BillingIntent, IntentResult, StoredIntent } from '../intent.ts';
 
 interface Row {
   readonly intent: BillingIntent;
@@ -16,7 +16,7 @@ type CreditOf = (user: string, currency: Money['currency'], db: Db) => Promise<M
 
 /** Creates the store of billing intents over their table. */
 export function createIntentsTable(db: Db, creditOf: CreditOf) {
-  async function find(key: string): Promise<KeptIntent | undefined> {
+  async function find(key: string): Promise<StoredIntent | undefined> {
     const { rows } = await sql<Row>`
       select "intent", "result" from "billingIntents" where "key" = ${key}`.execute(db);
     return rows[0];
@@ -42,8 +42,8 @@ export function createIntentsTable(db: Db, creditOf: CreditOf) {
         return { kind: 'stale' };
       });
       if (begun) return begun;
-      const kept = await find(intent.key);
-      if (kept) return { kind: 'known', kept };
+      const stored = await find(intent.key);
+      if (stored) return { kind: 'known', stored };
       const [other] = await openWhere(sql`"user" = ${intent.user}`);
       return { kind: other ? 'busy' : 'stale' };
     },

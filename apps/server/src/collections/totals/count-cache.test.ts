@@ -33,17 +33,17 @@ const at = (second: number, holdsSince: (earlier: number) => Promise<boolean> = 
 
 it('keeps a total over time until time alone has changed it', async () => {
   const counts = createCountCache();
-  const asked: number[] = [];
+  const requested: number[] = [];
   const until = (last: number, second: number) =>
     at(second, async (earlier) => {
-      asked.push(earlier);
+      requested.push(earlier);
       return second <= last;
     });
   expect(await counts.count('news', until(60, 1), async () => 5)).toBe(5);
   expect(await counts.count('news', until(60, 2), async () => -1)).toBe(5);
   expect(await counts.count('news', until(60, 50), async () => -1)).toBe(5);
   expect(await counts.count('news', until(60, 61), async () => 6)).toBe(6);
-  expect(asked).toEqual([1, 2, 50]);
+  expect(requested).toEqual([1, 2, 50]);
 });
 
 it('compares a total with a second once, and computes it once, for all callers of the second', async () => {
@@ -51,7 +51,7 @@ it('compares a total with a second once, and computes it once, for all callers o
   await counts.count('news', at(1), async () => 5);
   const next = later<number>();
   let [compared, computed] = [0, 0];
-  const ask = () =>
+  const request = () =>
     counts.count(
       'news',
       at(2, async () => ++compared === 0),
@@ -60,9 +60,9 @@ it('compares a total with a second once, and computes it once, for all callers o
         return next.compute();
       },
     );
-  const asked = [ask(), ask(), ask()];
+  const requested = [request(), request(), request()];
   next.resolve(6);
-  expect(await Promise.all(asked)).toEqual([6, 6, 6]);
+  expect(await Promise.all(requested)).toEqual([6, 6, 6]);
   expect([compared, computed]).toEqual([1, 1]);
 });
 
@@ -70,29 +70,29 @@ it('computes one total at a time, however many seconds pass meanwhile', async ()
   const counts = createCountCache();
   const slow = later<number>();
   let computed = 0;
-  const asked = [1, 2, 3, 4].map((second) =>
+  const requested = [1, 2, 3, 4].map((second) =>
     counts.count('news', at(second), () => {
       computed += 1;
       return slow.compute();
     }),
   );
   slow.resolve(5);
-  expect(await Promise.all(asked)).toEqual([5, 5, 5, 5]);
+  expect(await Promise.all(requested)).toEqual([5, 5, 5, 5]);
   expect(computed).toBe(1);
 });
 
 it('keeps a total over time while its collection is written without a pause', async () => {
   const counts = createCountCache();
-  const ask = (second: number) => counts.count('news', { ...at(second), ...red }, async () => -1);
+  const request = (second: number) => counts.count('news', { ...at(second), ...red }, async () => -1);
   expect(await counts.count('news', { ...at(1), ...red }, async () => 5)).toBe(5);
   let endWrite = counts.writing('news');
   for (const second of [2, 3, 4]) {
-    const asked = ask(second);
+    const requested = request(second);
     const endNext = counts.writing('news');
     endWrite([{ before: null, after: painted('red') }]);
     endWrite = endNext;
-    await asked;
-    expect(await ask(second)).toBe(4 + second);
+    await requested;
+    expect(await request(second)).toBe(4 + second);
   }
 });
 
@@ -100,10 +100,10 @@ it('does not keep a total for which a comparison with time was interrupted by a 
   const counts = createCountCache();
   await counts.count('news', at(1), async () => 5);
   const holds = later<boolean>();
-  const asked = counts.count('news', at(2, holds.compute), async () => 8);
+  const requested = counts.count('news', at(2, holds.compute), async () => 8);
   counts.changed('news');
   holds.resolve(true);
-  expect(await asked).toBe(8);
+  expect(await requested).toBe(8);
 });
 
 it('compares a total with a second again after a comparison that failed', async () => {
@@ -123,11 +123,11 @@ it('answers a caller of an earlier second with the total that is known', async (
 it('does not keep a total that was being computed when a write landed', async () => {
   const counts = createCountCache();
   const before = later<number>();
-  const asked = counts.count('news', { key: 'all' }, before.compute);
+  const requested = counts.count('news', { key: 'all' }, before.compute);
   counts.changed('news');
   const after = counts.count('news', { key: 'all' }, async () => 2);
   before.resolve(1);
-  expect(await asked).toBe(1);
+  expect(await requested).toBe(1);
   expect(await after).toBe(2);
   expect(await counts.count('news', { key: 'all' }, async () => 3)).toBe(2);
 });
@@ -191,13 +191,14 @@ it('keeps a bounded number of totals a collection', async () => {
 
 it('adjusts the totals that were asked for last and forgets the others', async () => {
   const counts = createCountCache();
-  const asked = (number: number) => ({ ...red, key: `${number}` });
-  for (let number = 0; number < 300; number += 1) await counts.count('news', asked(number), async () => 1);
-  await counts.count('news', asked(0), async () => -1);
+  const requested = (number: number) => ({ ...red, key: `${number}` });
+  for (let number = 0; number < 300; number += 1)
+    await counts.count('news', requested(number), async () => 1);
+  await counts.count('news', requested(0), async () => -1);
   counts.writing('news')([{ before: null, after: painted('red') }]);
-  expect(await counts.count('news', asked(0), async () => -1)).toBe(2);
-  expect(await counts.count('news', asked(299), async () => -1)).toBe(2);
-  expect(await counts.count('news', asked(1), async () => -1)).toBe(-1);
+  expect(await counts.count('news', requested(0), async () => -1)).toBe(2);
+  expect(await counts.count('news', requested(299), async () => -1)).toBe(2);
+  expect(await counts.count('news', requested(1), async () => -1)).toBe(-1);
 });
 
 it('counts again after a minute, as another process may have written, also along a chain of seconds', async () => {
@@ -211,11 +212,11 @@ it('counts again after a minute, as another process may have written, also along
   now = 60_000;
   expect(await counts.count('news', { key: 'all' }, compute)).toBe(2);
 
-  const ask = (second: number) => counts.count('ads', at(second), compute);
-  const answers: number[] = [];
+  const request = (second: number) => counts.count('ads', at(second), compute);
+  const responses: number[] = [];
   for (let second = 0; second < 130; second += 1) {
     now += 1_000;
-    answers.push(await ask(second));
+    responses.push(await request(second));
   }
-  expect(new Set(answers)).toEqual(new Set([3, 4, 5]));
+  expect(new Set(responses)).toEqual(new Set([3, 4, 5]));
 });

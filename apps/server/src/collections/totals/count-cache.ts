@@ -1,7 +1,7 @@
 import type { RecordId } from '@harbour/core/contract/values';
 import type { Change } from '../table/stored-record.ts';
-import { createKept, type Question } from './count-kept.ts';
-import { createKeptPieces, type Watch } from './pieces/kept-pieces.ts';
+import { createCachedPieces, type Watch } from './pieces/cached-pieces.ts';
+import { createResultCache, type Question } from './result-cache.ts';
 import { type ChangedSubject, createSubject } from './subject.ts';
 
 /** Reports a write's changes once, after the commit and before the response; none if the write failed. */
@@ -51,41 +51,41 @@ const MAX_CHANGES = 10;
  * here, so results also have an age; `now` is a clock in milliseconds.
  */
 export function createCountCache(beside?: Beside, now: () => number = () => performance.now()): CountCache {
-  const collections = new Map<string, ReturnType<typeof createAnswers>>();
-  function answersOf(collection: string) {
-    const known = collections.get(collection) ?? createAnswers(now);
+  const collections = new Map<string, ReturnType<typeof createCollectionCache>>();
+  function cacheOf(collection: string) {
+    const known = collections.get(collection) ?? createCollectionCache(now);
     collections.set(collection, known);
     return known;
   }
   return {
-    count: (collection, question, compute) => answersOf(collection).count(question, compute),
-    matches: (collection, question, compute) => answersOf(collection).matches(question, compute),
+    count: (collection, question, compute) => cacheOf(collection).count(question, compute),
+    matches: (collection, question, compute) => cacheOf(collection).matches(question, compute),
     holding: (collection, piece) => collections.get(collection)?.pieces.of(piece),
     countPieces(collection, count) {
-      const { pieces } = answersOf(collection);
+      const { pieces } = cacheOf(collection);
       if (!beside || !pieces.isDue()) return;
       const watch = pieces.watch();
       beside((stopping) => countBeside(count, watch, stopping));
     },
-    writing: (collection) => answersOf(collection).writing(),
-    changed: (collection) => answersOf(collection).writing()(),
+    writing: (collection) => cacheOf(collection).writing(),
+    changed: (collection) => cacheOf(collection).writing()(),
   };
 }
 
-function createAnswers(now: () => number) {
-  const totals = createKept<number>({
+function createCollectionCache(now: () => number) {
+  const totals = createResultCache<number>({
     max: MAX_TOTALS,
     adjust: (total, was, is) => total - Number(was) + Number(is),
     now,
   });
   // Only the database knows a record's place in the order. `null` (too many) may stay, as it only selects how
   // to read.
-  const matches = createKept<KnownMatches>({
+  const matches = createResultCache<KnownMatches>({
     max: MAX_MATCHES,
     adjust: (known) => (known === null ? null : undefined),
     now,
   });
-  const pieces = createKeptPieces(now);
+  const pieces = createCachedPieces(now);
   let underWay = 0;
   const isWriting = () => underWay > 0;
   return {

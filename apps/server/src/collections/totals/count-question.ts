@@ -12,11 +12,11 @@ import type { Concerns } from './subject.ts';
 export function concernsOf(scope: Scope, search: SearchRequest | undefined): Concerns | undefined {
   const { shape, where, restrict = {}, trash } = scope;
   const judges = [judgeWhere(shape, where), judgeWhere(shape, restrict)] as const;
-  const [asked, permitted] = judges;
-  if (!asked || !permitted) return undefined;
+  const [requested, permitted] = judges;
+  if (!requested || !permitted) return undefined;
   const key = JSON.stringify([where, restrict, trash]);
   const isInScope = (record: StoredRecord) =>
-    ((record.deletedAt ?? null) !== null) === trash && asked(record) && permitted(record);
+    ((record.deletedAt ?? null) !== null) === trash && requested(record) && permitted(record);
   return (subject) =>
     subject.meets(key, isInScope) && (search === undefined || isFound(search, subject.text(shape)));
 }
@@ -73,8 +73,8 @@ function judgeOperator(
   if (scalars.length !== values.length) return undefined;
   const isList = operator === '$in' || operator === '$nin';
   if (isList !== Array.isArray(operand)) return undefined;
-  const asked: Operators = { [operator]: isList ? scalars : first };
-  const condition: Where = { [name]: operator === '$eq' ? first : asked };
+  const requested: Operators = { [operator]: isList ? scalars : first };
+  const condition: Where = { [name]: operator === '$eq' ? first : requested };
   return (record) => matchesWhere(record, condition);
 }
 

@@ -4,11 +4,11 @@ import { scopeConditions } from '../query/conditions.ts';
 import { readsRelated } from '../query/part-column.ts';
 import { readGuarded } from '../query/read-guarded.ts';
 import { type SearchRequest, searchConditions } from '../query/search-condition.ts';
-import type { QuestionTime } from './count-kept.ts';
 import { concernsOf } from './count-question.ts';
 import type { ListTask } from './list-task.ts';
 import { hasMomentCome } from './moments.ts';
 import { COMMON, countPieces } from './pieces/count-pieces.ts';
+import type { QuestionTime } from './result-cache.ts';
 
 /** Filters come from outside and can be megabytes; cache keys are kept short. */
 const LONGEST_KEY = 1_000;

@@ -33,9 +33,9 @@ export function createSubject(record: StoredRecord): Subject {
     meets(key, judge) {
       const known = met.get(key);
       if (known !== undefined) return known;
-      const answer = judge(record);
-      met.set(key, answer);
-      return answer;
+      const response = judge(record);
+      met.set(key, response);
+      return response;
     },
   };
 }

@@ -5,13 +5,13 @@ import { type CardText, cardSvg } from './card-svg.ts';
 import { loadTypesetter, type Typesetter } from './typesetter.ts';
 
 /** Draws a card as PNG. */
-type DrawCard = (text: CardText) => Promise<Buffer>;
+type RenderCard = (text: CardText) => Promise<Buffer>;
 
 /**
  * `/cards/en/pricing/1a2b3c.png`: the card of a page, named by a hash of its content; an older name redirects
  * to the current one.
  */
-export function cardFile(draw: DrawCard): FileKind {
+export function cardFile(render: RenderCard): FileKind {
   return {
     path: /^(\/cards(\/.+)\/[0-9a-z]{1,12}\.png)$/,
     make: async ({ describe, origin }, path, page = '/') => {
@@ -22,7 +22,7 @@ export function cardFile(draw: DrawCard): FileKind {
       const { htmlLang: language } = LOCALE_TABLE[locale];
       return {
         type: 'image/png',
-        body: await draw({ title: described.name, host: new URL(origin).host, language }),
+        body: await render({ title: described.name, host: new URL(origin).host, language }),
         headers: { 'cache-control': 'public, max-age=31536000, immutable' },
       };
     },
@@ -30,7 +30,7 @@ export function cardFile(draw: DrawCard): FileKind {
 }
 
 /** Creates the drawing of cards; the fonts are loaded with the first card. */
-export function createDrawCard(): DrawCard {
+export function createRenderCard(): RenderCard {
   let typesetter: Promise<Typesetter> | undefined;
   return async (text) => {
     typesetter ??= loadTypesetter();

@@ -4,7 +4,7 @@ import { DEFAULT_LOCALE, LOCALE_TABLE, LOCALES, type Locale } from '@harbour/cor
 import { readLocaleFile } from '@harbour/core/i18n/node';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { createDrawCard } from './card-file.ts';
+import { createRenderCard } from './card-file.ts';
 import { CARD, cardSvg } from './card-svg.ts';
 import { loadTypesetter, type Typesetter } from './typesetter.ts';
 
@@ -32,7 +32,7 @@ test.each(WITH_FONTS)('every title of the site in %s can be set', (locale) => {
 });
 
 test('a card is a PNG of the size that social networks ask for, drawn in several colours', async () => {
-  const png = await createDrawCard()({ title: '價格計算器', host: HOST, language: 'zh-Hant-HK' });
+  const png = await createRenderCard()({ title: '價格計算器', host: HOST, language: 'zh-Hant-HK' });
   const { format, width, height } = await sharp(png).metadata();
   expect({ format, width, height }).toEqual({ format: 'png', ...CARD });
   const { channels } = await sharp(png).stats();

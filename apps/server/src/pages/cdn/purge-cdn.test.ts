@@ -63,8 +63,8 @@ test('a purge that fails is tried again, with what changed meanwhile after it', 
 
 test('while the server stops each purge gets one try, and a failed one is counted and logged without the secret', async () => {
   await using stage = await start();
-  stage.service.answerNext({}, 500);
-  stage.service.answerNext({}, 500);
+  stage.service.respondNext({}, 500);
+  stage.service.respondNext({}, 500);
   stage.background.stop();
   stage.purges.all();
   await stage.background.settled();

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import { cardFile, createDrawCard } from '../cards/card-file.ts';
+import { cardFile, createRenderCard } from '../cards/card-file.ts';
 import type { SharedCaching } from '../cdn/shared-caching.ts';
-import { createPageCache, type Kept, type PageCache } from '../page-cache.ts';
+import { type Cached, createPageCache, type PageCache } from '../page-cache.ts';
 import type { PageApi, PageDescription } from '../page-contract.ts';
 import { beginRender, type RenderContextDeps } from '../render-context.ts';
 import type { RenderQueue } from '../render-queue.ts';
 import type { Headers } from '../security-headers.ts';
-import { type Exchange, sendKept, sendRedirect } from '../send-page.ts';
-import { createSharedDrawings } from '../share-drawing.ts';
+import { type Exchange, sendCached, sendRedirect } from '../send-page.ts';
+import { createSharedRenderings } from '../share-rendering.ts';
 import { staleIfError } from '../stale-if-error.ts';
 import { calendar, calendarEvent } from './calendar.ts';
 import { feed } from './feed.ts';
@@ -37,9 +37,9 @@ export interface FileHostDeps extends RenderContextDeps {
 /** Serves files that are generated from the site's content. */
 export interface FileHost {
   /** Sends a cached file; returns false if there is none. */
-  readonly answerAtOnce: (path: string, exchange: Exchange) => boolean;
+  readonly respondAtOnce: (path: string, exchange: Exchange) => boolean;
   /** Generates and sends the file at a path; returns false if there is none. */
-  readonly answer: (path: string, exchange: Exchange) => Promise<boolean>;
+  readonly respond: (path: string, exchange: Exchange) => Promise<boolean>;
   readonly collectionChanged: (collection: string) => void;
 }
 
@@ -53,15 +53,15 @@ export function createFileHost(deps: FileHostDeps): FileHost {
     maxAgeMs: CACHE_AGE_MS,
     now: deps.now,
   });
-  const drawings = createSharedDrawings(cache);
+  const renderings = createSharedRenderings(cache);
   const kinds = createFileKinds();
   return {
-    answerAtOnce: (path, exchange) => {
+    respondAtOnce: (path, exchange) => {
       const file = cache.get(path);
       if (file !== undefined) sendFile(deps, exchange, file);
       return file !== undefined;
     },
-    answer: async (path, exchange) => {
+    respond: async (path, exchange) => {
       const kind = kinds.find((each) => each.path.test(path));
       if (kind === undefined) return false;
       const making = { deps, cache, kind, path, request: exchange.request };
@@ -77,7 +77,7 @@ export function createFileHost(deps: FileHostDeps): FileHost {
         cache,
         key: path,
         onStale,
-        draw: () => drawings.keptOr(path, () => deps.queue.run(turn, () => makeFile(making))),
+        render: () => renderings.cachedOr(path, () => deps.queue.run(turn, () => makeFile(making))),
       });
       if (file === undefined) return false;
       if ('bodies' in file) sendFile(deps, exchange, { ...file, isStale });
@@ -93,7 +93,7 @@ function sendFile(
   exchange: Exchange,
   { isStale = false, ...file }: CompressedFile & { readonly isStale?: boolean },
 ): void {
-  sendKept(file, exchange, { ...caching(file.shared, { isStale }), ...file.headers });
+  sendCached(file, exchange, { ...caching(file.shared, { isStale }), ...file.headers });
 }
 
 interface Making {
@@ -124,7 +124,7 @@ async function makeFile({ deps, cache, kind, path, request }: Making) {
 }
 
 /** A generated file, ready to be sent. */
-interface CompressedFile extends Kept {
+interface CompressedFile extends Cached {
   readonly headers: Headers;
 }
 
@@ -158,6 +158,6 @@ function createFileKinds(): readonly FileKind[] {
     pricingJson,
     webManifest,
     speculationRules,
-    cardFile(createDrawCard()),
+    cardFile(createRenderCard()),
   ];
 }

@@ -23,12 +23,12 @@ export interface GeneratedFile {
 }
 
 /** The file, its other path, or nothing if it does not exist. */
-type MadeAnswer = GeneratedFile | { readonly movedTo: string } | undefined;
+type MadeResponse = GeneratedFile | { readonly movedTo: string } | undefined;
 
 /** One kind of file: its path pattern, and its generator, which gets the pattern's groups. */
 export interface FileKind {
   readonly path: RegExp;
-  readonly make: (sources: FileSources, ...groups: readonly string[]) => Promise<MadeAnswer> | MadeAnswer;
+  readonly make: (sources: FileSources, ...groups: readonly string[]) => Promise<MadeResponse> | MadeResponse;
 }
 
 /** Escapes the characters that have a meaning in XML; characters that XML does not allow are removed. */

@@ -13,7 +13,7 @@ function services(): PageApi {
     return { data: products.slice(from, from + $limit), total: 999, cursors: { previous: null, next } };
   };
   const none = () => Promise.reject(new Error('Only lists are read'));
-  return { act: none, ask: none, create: none, get: none, find };
+  return { act: none, call: none, create: none, get: none, find };
 }
 
 async function shownWith(record: { readonly _id: string; readonly order: number }) {

@@ -19,15 +19,15 @@ export function overlayRecord(api: PageApi, { collection, record }: Overlay): Pa
   return {
     act: refuse,
     create: refuse,
-    ask: (question) => api.ask(question),
+    call: (question) => api.call(question),
     async get(name, id, query) {
       return name === collection && id === record._id ? record : api.get(name, id, query);
     },
     async find(name, query = {}) {
-      const asked: Values = { ...query };
-      const isWhole = name === collection && asked.$cursor === '';
-      const found = await (isWhole ? findWhole(api, name, asked) : api.find(name, query));
-      return name === collection && isPage(found) ? withRecord(found, record, asked) : found;
+      const requested: Values = { ...query };
+      const isWhole = name === collection && requested.$cursor === '';
+      const found = await (isWhole ? findWhole(api, name, requested) : api.find(name, query));
+      return name === collection && isPage(found) ? withRecord(found, record, requested) : found;
     },
   };
 }

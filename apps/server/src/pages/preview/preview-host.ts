@@ -44,7 +44,7 @@ interface PreviewDeps extends PreviewSecrets {
 export interface PreviewHost {
   /** True for the addresses of previews. */
   readonly owns: (path: string) => boolean;
-  readonly answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  readonly respond: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 }
 
 /** Previews wait for each other, never for pages of visitors, and only a few run at a time. */
@@ -56,28 +56,28 @@ const QUEUE = { waiting: 16, waitingOfOne: 4, patienceMs: 5_000, rest: () => 0 }
 export function createPreviewHost(deps: PreviewDeps): PreviewHost {
   const tokens = createPreviewTokens(deps);
   const queue = createRenderQueue(QUEUE);
-  const draw = async (request: IncomingMessage, response: ServerResponse) => {
-    const asked = await readAsked(request);
-    const permission = tokens.read(asked.token);
-    if (!permission || !(await isValid(deps, permission, asked))) {
-      const { locale } = localeOf(request, asked.url ?? `/${asked.locale}`);
+  const render = async (request: IncomingMessage, response: ServerResponse) => {
+    const requested = await readRequested(request);
+    const permission = tokens.read(requested.token);
+    if (!permission || !(await isValid(deps, permission, requested))) {
+      const { locale } = localeOf(request, requested.url ?? `/${requested.locale}`);
       sendText(response, 403, textsOf(locale)('common:previewOver'));
       return;
     }
     const turn = { address: permission.account, isAbandoned: () => response.destroyed };
-    const document = await queue.run(turn, () => drawPage(deps, { request, permission, asked }));
+    const document = await queue.run(turn, () => renderPage(deps, { request, permission, requested }));
     if (document.kind === 'redirect') sendText(response, 404, 'This record has no page of its own.');
     else await sendStreaming(document, { request, response }, previewHeaders(deps.headers()));
   };
   return {
     owns: (path) => path === PREVIEW_PATH || path.startsWith(`${PREVIEW_PATH}/`),
-    async answer(request, response) {
+    async respond(request, response) {
       if (pathAndQuery(request) === FRAME_SCRIPT_PATH) {
         response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8' }).end(FRAME_SCRIPT);
         return;
       }
       try {
-        await draw(request, response);
+        await render(request, response);
       } catch (error) {
         if (!response.closed) deps.onError(error);
         if (response.headersSent) response.destroy();
@@ -87,7 +87,7 @@ export function createPreviewHost(deps: PreviewDeps): PreviewHost {
   };
 }
 
-interface Asked {
+interface Requested {
   readonly token: string;
   readonly locale: Locale;
   readonly theme: 'light' | 'dark' | undefined;
@@ -97,7 +97,7 @@ interface Asked {
 }
 
 /** Reads a preview's request: a form with unsaved values, or the address of a link. */
-async function readAsked(request: IncomingMessage): Promise<Asked> {
+async function readRequested(request: IncomingMessage): Promise<Requested> {
   const url = pathAndQuery(request);
   const { pathname, searchParams } = new URL(url, 'http://localhost');
   const isForm = request.method === 'POST';
@@ -135,24 +135,31 @@ async function readDraft(
   return { fields, typed: typeof values === 'object' && values !== null ? { ...values } : {} };
 }
 
-async function isValid(deps: PreviewDeps, permission: PreviewPermission, { typed }: Asked): Promise<boolean> {
+async function isValid(
+  deps: PreviewDeps,
+  permission: PreviewPermission,
+  { typed }: Requested,
+): Promise<boolean> {
   const { kind, account, role, until } = permission;
   if (until <= deps.now() || (kind === 'draft') !== (typed !== undefined)) return false;
   return (await deps.roleOf(account)) === role;
 }
 
-interface Drawing {
+interface Rendering {
   readonly request: IncomingMessage;
   readonly permission: PreviewPermission;
-  readonly asked: Asked;
+  readonly requested: Requested;
 }
 
-async function drawPage(deps: PreviewDeps, { request, permission, asked }: Drawing): Promise<PageResponse> {
+async function renderPage(
+  deps: PreviewDeps,
+  { request, permission, requested }: Rendering,
+): Promise<PageResponse> {
   const { site, onError } = deps;
   const { collection } = permission;
-  const { locale, theme } = asked;
+  const { locale, theme } = requested;
   const at = permission.kind === 'link' ? permission.at : undefined;
-  const record = await recordOf(deps, permission, asked.typed ?? {});
+  const record = await recordOf(deps, permission, requested.typed ?? {});
   const api = deps.apiAt(request, at);
   const [renderer, settings] = await Promise.all([site.renderer(), deps.settings()]);
   const page = {

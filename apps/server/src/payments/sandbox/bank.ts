@@ -87,7 +87,7 @@ export function createBank(db: Db, now: () => number): Bank {
     pay: async (reference, read) => {
       const intent = await find(reference);
       if (intent?.status !== 'started' || intent.way !== 'card') return intent;
-      const method = await keepCard(db, intent.customer, read);
+      const method = await storeCard(db, intent.customer, read);
       return move(reference, ['started'], { ...decided(read.card.now, now()), method });
     },
     answerChallenge: (reference, isConfirmed) =>
@@ -143,17 +143,21 @@ function lateDecisions(db: Db, move: Move, now: () => number): Pick<Bank, 'decid
 /** Returns the result of charging a saved card; without a method if the bank no longer has the card. */
 async function outcomeOfCard(
   db: Db,
-  kept: string,
+  stored: string,
   { today, attended }: { readonly today: string; readonly attended: boolean },
 ): Promise<{ readonly now: TestCard['now']; readonly method: string | null }> {
-  const card = await db.selectFrom('sandboxCards').selectAll().where('method', '=', kept).executeTakeFirst();
+  const card = await db
+    .selectFrom('sandboxCards')
+    .selectAll()
+    .where('method', '=', stored)
+    .executeTakeFirst();
   if (!card) return { now: 'expiredCard', method: null };
-  if (card.expiry < today) return { now: 'expiredCard', method: kept };
+  if (card.expiry < today) return { now: 'expiredCard', method: stored };
   const outcome = testCardFor(card.behaviour)?.kept ?? 'succeeded';
-  return { now: outcome === 'authentication' && attended ? 'challenge' : outcome, method: kept };
+  return { now: outcome === 'authentication' && attended ? 'challenge' : outcome, method: stored };
 }
 
-async function keepCard(
+async function storeCard(
   db: Db,
   customer: string,
   { card, brand, lastFour, expiry }: ReadCard,

@@ -5,10 +5,10 @@ import { dayAt } from '@harbour/core/pricing';
 import { createHttpListener, type HttpListener } from '../../http/serve-http.ts';
 import type { Bank } from './bank.ts';
 import { isCode } from './codes.ts';
-import { wrongAmountOf } from './draw-code-screen.ts';
-import { drawPage, type Screen } from './draw-page.ts';
 import type { Intent } from './intents.ts';
 import { type CardProblems, readCard } from './read-card.ts';
+import { wrongAmountOf } from './render-code-screen.ts';
+import { renderPage, type Screen } from './render-page.ts';
 
 export interface FieldsListenerDeps {
   readonly bank: Bank;
@@ -34,7 +34,7 @@ const files: { readonly [path: string]: string } = {
  */
 export function createFieldsListener(deps: FieldsListenerDeps): HttpListener {
   const listener = createHttpListener((request, response) => {
-    answer(deps, request, response).catch((error: unknown) => {
+    respond(deps, request, response).catch((error: unknown) => {
       deps.onError(error);
       sendText(response, 500);
     });
@@ -45,7 +45,7 @@ export function createFieldsListener(deps: FieldsListenerDeps): HttpListener {
   return listener;
 }
 
-async function answer(
+async function respond(
   deps: FieldsListenerDeps,
   request: IncomingMessage,
   response: ServerResponse,
@@ -111,7 +111,7 @@ function settingsOf({ searchParams }: URL): Pick<Screen, 'locale' | 'theme'> {
 
 function sendPage(response: ServerResponse, screen: Screen, parents: readonly string[]): void {
   // Drawn before the head is written, so that a failure can still be reported with its status.
-  const page = drawPage(screen);
+  const page = renderPage(screen);
   response.writeHead(screen.intent ? 200 : 404, {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',

@@ -66,10 +66,11 @@ export function createStripeApi({ secretKey, apiBase, onUnavailable }: StripeApi
       onUnavailable?.(cause instanceof Error ? cause : new Error(String(cause)), `${init.method} ${name}`);
       throw unavailableBecause(cause);
     };
-    const ask = () => fetch(`${apiBase}/v1/${path}`, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
-    const response = await ask()
+    const request = () =>
+      fetch(`${apiBase}/v1/${path}`, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const response = await request()
       .catch((error: unknown) => {
-        if (isRepeatable && isBrokenConnection(error)) return ask();
+        if (isRepeatable && isBrokenConnection(error)) return request();
         throw error;
       })
       .catch(unavailable);

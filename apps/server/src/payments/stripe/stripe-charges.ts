@@ -27,7 +27,7 @@ const listSchema = v.object({ data: v.array(intentSchema), has_more: v.optional(
  * Charges a saved card; see `PaymentProvider.charge`. `onRefused` is called with a refusal that is not the
  * card's.
  */
-export async function chargeKept(
+export async function chargeSaved(
   api: StripeApi,
   charge: PaymentCharge,
   onRefused?: (problem: StripeProblem) => void,

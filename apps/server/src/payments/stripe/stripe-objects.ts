@@ -46,8 +46,8 @@ export type StripeIntent = v.InferOutput<typeof intentSchema>;
 export const WITH_METHOD = { expand: { 0: 'payment_method' } } as const;
 
 /** Reads an intent in a response. Throws if it is none. */
-export function parseIntent(answer: unknown): StripeIntent {
-  return v.parse(intentSchema, answer);
+export function parseIntent(response: unknown): StripeIntent {
+  return v.parse(intentSchema, response);
 }
 
 /** Stripe also counts in minor units, and all currencies that we sell in have two decimals. */

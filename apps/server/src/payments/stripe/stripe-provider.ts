@@ -18,7 +18,7 @@ import {
   type StripeProblem,
   StripeRefusal,
 } from './stripe-api.ts';
-import { chargeKept, findMarked } from './stripe-charges.ts';
+import { chargeSaved, findMarked } from './stripe-charges.ts';
 import { listDisputes } from './stripe-disputes.ts';
 import {
   amountOf,
@@ -71,8 +71,8 @@ export function createStripeProvider(options: StripeProviderOptions): PaymentPro
     ways: stripeWays,
     begin: async (start) => {
       const customer = start.customer ?? (await createCustomer(api, start));
-      const asked = api.post(...intentOf(start, customer));
-      const intent = parseIntent(await (start.way === 'card' ? asked : asked.catch(refuseWay)));
+      const requested = api.post(...intentOf(start, customer));
+      const intent = parseIntent(await (start.way === 'card' ? requested : requested.catch(refuseWay)));
       return { reference: intent.id, fields: fieldsOf(intent) };
     },
     reopen: async (reference) => fieldsOf(await read(reference)),
@@ -82,10 +82,10 @@ export function createStripeProvider(options: StripeProviderOptions): PaymentPro
       await api.post(`${pathOf(reference)}/${reference}/cancel`, {}).catch(ignoreRefusal);
       return outcomeOf(await read(reference));
     },
-    charge: (charge) => chargeKept(api, charge, options.onRefused),
+    charge: (charge) => chargeSaved(api, charge, options.onRefused),
     findCharge: (sought) => findMarked(api, sought),
-    refund: (asked) => refundIntent(api, asked),
-    lookRefund: (asked) => findRefund(api, asked),
+    refund: (requested) => refundIntent(api, requested),
+    lookRefund: (requested) => findRefund(api, requested),
     lookDisputes: (reference) => listDisputes(api, reference),
     readWebhook: ({ headers, body }) => {
       const header = headers['stripe-signature']?.toString();
@@ -110,8 +110,8 @@ function subjectOf(body: unknown): WebhookSubject | undefined {
 }
 
 async function createCustomer(api: StripeApi, { email, key }: PaymentStart): Promise<string> {
-  const answer = await api.post('customers', { email }, `${key}-customer`);
-  return v.parse(v.object({ id: v.string() }), answer).id;
+  const response = await api.post('customers', { email }, `${key}-customer`);
+  return v.parse(v.object({ id: v.string() }), response).id;
 }
 
 function intentOf(start: PaymentStart, customer: string): [path: string, form: StripeForm, key: string] {

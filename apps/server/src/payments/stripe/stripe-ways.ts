@@ -1,7 +1,7 @@
 import type { OnlinePaymentWay } from '@harbour/core/contract/values';
 import { refusal } from '../../calls/refusal.ts';
-import { codeImage } from '../draw-code.ts';
 import type { PaymentFields, PaymentStart } from '../provider.ts';
+import { codeImage } from '../render-code.ts';
 import { type StripeForm, StripeRefusal } from './stripe-api.ts';
 import { markedAs, SINGLE_USE, type StripeIntent } from './stripe-objects.ts';
 

@@ -1,5 +1,5 @@
 import type { Application } from '@feathersjs/feathers';
-import type { ActionAnswer, ActionData } from '@harbour/core/contract/actions';
+import type { ActionData, ActionResponse } from '@harbour/core/contract/actions';
 import type { RecordOf, StatementLine } from '@harbour/core/contract/collections';
 import type { RecordId } from '@harbour/core/contract/values';
 import { type CurrencyCode, compareMoney } from '@harbour/core/money';
@@ -24,7 +24,7 @@ export async function importStatement(
   deps: MatchDeps,
   { company: id, lines }: ActionData<'bankTransactions/importStatement'>,
   caller: CallParams,
-): Promise<ActionAnswer<'bankTransactions/importStatement'>> {
+): Promise<ActionResponse<'bankTransactions/importStatement'>> {
   const company = await recordsOf(deps.app, 'sellingCompanies').first({ _id: id });
   if (!company) throw refusal('not-found', 'There is no such selling company.', { subject: 'company' });
   requireCurrency(company, lines);

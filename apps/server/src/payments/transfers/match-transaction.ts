@@ -27,13 +27,13 @@ export interface MatchDeps {
  */
 export async function matchTransaction(
   deps: MatchDeps,
-  asked: ActionData<'bankTransactions/match'>,
+  requested: ActionData<'bankTransactions/match'>,
   caller: CallParams,
 ): Promise<RecordId> {
   const { app } = deps;
-  const transaction = await recordsOf(app, 'bankTransactions').first({ _id: asked.transaction });
+  const transaction = await recordsOf(app, 'bankTransactions').first({ _id: requested.transaction });
   if (!transaction) throw unknownTransaction();
-  const invoice = await recordsOf(app, 'invoices').first({ _id: asked.invoice });
+  const invoice = await recordsOf(app, 'invoices').first({ _id: requested.invoice });
   if (!invoice) throw refusal('not-found', 'There is no such invoice.', { subject: 'invoice' });
   if (transaction.status === 'matched' && transaction.invoice === invoice._id)
     return transaction.payment ?? pay(deps, transaction, invoice);

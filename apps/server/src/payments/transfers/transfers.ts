@@ -1,4 +1,4 @@
-import type { ActionAnswer, ActionData } from '@harbour/core/contract/actions';
+import type { ActionData, ActionResponse } from '@harbour/core/contract/actions';
 import type { BankTransactionState, RecordOf } from '@harbour/core/contract/collections';
 import type { RecordId } from '@harbour/core/contract/values';
 import { auditedAs, type CallParams } from '../../calls/call-params.ts';
@@ -13,7 +13,7 @@ import {
   unknownTransaction,
 } from './match-transaction.ts';
 
-type Asked<A extends 'importStatement' | 'match' | 'setAside' | 'takeBack'> =
+type Requested<A extends 'importStatement' | 'match' | 'setAside' | 'takeBack'> =
   ActionData<`bankTransactions/${A}`>;
 
 /**
@@ -22,12 +22,12 @@ type Asked<A extends 'importStatement' | 'match' | 'setAside' | 'takeBack'> =
  */
 export interface Transfers {
   importStatement(
-    asked: Asked<'importStatement'>,
+    requested: Requested<'importStatement'>,
     caller: CallParams,
-  ): Promise<ActionAnswer<'bankTransactions/importStatement'>>;
-  match(asked: Asked<'match'>, caller: CallParams): Promise<RecordId>;
-  setAside(asked: Asked<'setAside'>, caller: CallParams): Promise<void>;
-  takeBack(asked: Asked<'takeBack'>, caller: CallParams): Promise<void>;
+  ): Promise<ActionResponse<'bankTransactions/importStatement'>>;
+  match(requested: Requested<'match'>, caller: CallParams): Promise<RecordId>;
+  setAside(requested: Requested<'setAside'>, caller: CallParams): Promise<void>;
+  takeBack(requested: Requested<'takeBack'>, caller: CallParams): Promise<void>;
   /** Releases the transaction of a payment that its invoice does not need. */
   release(payment: RecordOf<'payments'>): Promise<void>;
   /** Pays the invoices of matches that a killed server left unfinished. */
@@ -54,8 +54,8 @@ export function createTransfers(deps: MatchDeps): Transfers {
   }
 
   return {
-    importStatement: (asked, caller) => importStatement(deps, asked, caller),
-    match: (asked, caller) => matchTransaction(deps, asked, caller),
+    importStatement: (requested, caller) => importStatement(deps, requested, caller),
+    match: (requested, caller) => matchTransaction(deps, requested, caller),
     setAside: ({ transaction, remark }, caller) =>
       decide({ _id: transaction, states: ['unmatched'], data: { status: 'setAside', remark } }, caller),
     takeBack: ({ transaction }, caller) =>

@@ -4,7 +4,7 @@ import type { RateLimits } from '../../http/rate-limits.ts';
 import type { MailName } from '../../mail/messages.ts';
 import type { Account, AccountDirectory } from './account-directory.ts';
 import type { AccountMails } from './account-mails.ts';
-import type { ForgetUnproved } from './forget-unproved.ts';
+import type { DeleteUnproved } from './delete-unproved.ts';
 import { requireHardToGuess } from './guessable-passwords.ts';
 import type { LinkPurpose, OneTimeLinks } from './one-time-links.ts';
 import { hashPassword, isPassword } from './passwords.ts';
@@ -26,7 +26,7 @@ export interface AccountDeps {
   readonly links: OneTimeLinks;
   readonly mails: AccountMails;
   readonly limits: RateLimits;
-  readonly forgetUnproved: ForgetUnproved;
+  readonly deleteUnproved: DeleteUnproved;
   /** The number of days after which each kind of account has to sign in again. */
   readonly signInDays: { readonly [kind in AccountKind]: number };
   readonly now: () => number;
@@ -147,13 +147,13 @@ interface Changing {
 
 /** Stores a new password and ends the account's sign-ins, except the one of `family`. */
 async function setPassword(
-  { records, store, forgetUnproved }: AccountDeps,
+  { records, store, deleteUnproved }: AccountDeps,
   { account, family, isUnproved = false }: Changing,
   data: { readonly passwordHash: string; readonly verifiedAt?: string; readonly invitedUntil?: null },
 ): Promise<void> {
   const endEarlier = async () => {
     await store.endAll(account, family);
-    if (isUnproved) await forgetUnproved(account);
+    if (isUnproved) await deleteUnproved(account);
   };
   // Also before it: a server that dies after the change must leave no earlier sign-in alive.
   await endEarlier();

@@ -22,7 +22,7 @@ interface Action<T> {
 const token = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 const { email } = collections.users.fields;
 /** A request for a link contains only the address to mail it to. */
-const asked = v.strictObject({ email: email.schema });
+const requested = v.strictObject({ email: email.schema });
 const chosen = v.strictObject({ token, password: newPassword });
 const change = v.strictObject({ current: v.pipe(v.string(), v.maxLength(1000)), password: newPassword });
 
@@ -99,7 +99,7 @@ function action<T>({ schema, limit, run }: Action<T>) {
 /** An action that anyone may call with an address alone, and that responds by mail. */
 function linkByMail(send: (deps: Deps, email: string) => Promise<void>) {
   return action({
-    schema: asked,
+    schema: requested,
     limit: 'oneTimeLink',
     run: async (deps, { email: address }) => {
       await deps.limits.consume('mailToAccount', address);

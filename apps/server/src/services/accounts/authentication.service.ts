@@ -7,7 +7,7 @@ import type { Attempts } from './browser/attempts.ts';
 import { browserStrategy, earlierStrategy } from './browser/browser-strategy.ts';
 import type { KnownDevices } from './known-devices.ts';
 import { passkeyStrategy } from './passkeys/passkey-strategy.ts';
-import { forgetRefreshCookies, readRefreshCookie, refreshCookie } from './refresh-cookie.ts';
+import { clearRefreshCookies, readRefreshCookie, refreshCookie } from './refresh-cookie.ts';
 import {
   challengeSecondFactor,
   type SecondFactorStrategyDeps,
@@ -118,14 +118,14 @@ async function onlyTokensOnSockets(context: HookContext, next: NextFunction): Pr
 function deliverRefreshToken({ secureCookies }: AuthenticationDeps, devices: KnownDevices) {
   return async (context: HookContext, next: NextFunction): Promise<void> => {
     await next();
-    const { refreshToken, ...answer } = context.result;
+    const { refreshToken, ...response } = context.result;
     const { strategy, client, refreshToken: given } = context.data;
     const inBody = client === 'desktop' && (TYPED.includes(strategy) || Boolean(given));
-    context.result = refreshToken && inBody ? { ...answer, refreshToken } : answer;
+    context.result = refreshToken && inBody ? { ...response, refreshToken } : response;
     if (!refreshToken || inBody) return;
     const cookies = [refreshCookie(refreshToken, REFRESH_DAYS * DAY_SECONDS, secureCookies)];
     if (strategy !== 'refresh') {
-      const { _id: id, role } = answer.user;
+      const { _id: id, role } = response.user;
       const account = { kind: role === 'merchant' ? 'users' : 'admins', id } as const;
       cookies.push(devices.remember(context.params.headers?.cookie, account));
     }
@@ -138,10 +138,11 @@ function signOut({ store, secureCookies }: AuthenticationDeps) {
   return async (context: HookContext): Promise<void> => {
     const params: CallParams = context.params;
     const refreshToken = params.refreshToken ?? readRefreshCookie(params.headers?.cookie, secureCookies);
-    const kept = refreshToken === undefined ? undefined : await store.signInOf(refreshToken);
-    if (kept) noteConcerns(params, { account: kept.account });
-    for (const family of new Set([kept?.family, params.session?.family])) if (family) await store.end(family);
-    setCookies(context, forgetRefreshCookies(secureCookies));
+    const stored = refreshToken === undefined ? undefined : await store.signInOf(refreshToken);
+    if (stored) noteConcerns(params, { account: stored.account });
+    for (const family of new Set([stored?.family, params.session?.family]))
+      if (family) await store.end(family);
+    setCookies(context, clearRefreshCookies(secureCookies));
     context.result = { signedOut: true };
   };
 }

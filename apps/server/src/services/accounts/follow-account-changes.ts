@@ -15,7 +15,7 @@ export interface FollowDeps {
   /** Ends the mailed links of an account, as they went to its former address. */
   readonly endLinks: (account: AccountRef) => Promise<void>;
   /** Mails to a former address of an account that it was changed. */
-  readonly tellFormer: (account: AccountRef, email: string) => void;
+  readonly notifyFormer: (account: AccountRef, email: string) => void;
 }
 
 /**
@@ -37,7 +37,7 @@ export async function followAccountChange(
   if (isMoved) await deps.endLinks(account);
   // The former address is notified whoever changed it, so that no account is lost unnoticed. An address that
   // was never confirmed may be a stranger's and is not notified.
-  if (isMoved && after && before.verifiedAt) deps.tellFormer(account, String(before.email));
+  if (isMoved && after && before.verifiedAt) deps.notifyFormer(account, String(before.email));
   if (!after || after.deletedAt || after.disabledAt) await deps.store.endAll(account);
   else if ((!before || isMoved) && !after.passwordHash && !after.verifiedAt) await deps.invite(account);
 }

@@ -4,7 +4,7 @@ import type { CallParams } from '../../calls/call-params.ts';
 import { refusal } from '../../calls/refusal.ts';
 import { recordsOf } from '../../collections/records-of.ts';
 import type { Database } from '../../database/database.ts';
-import { createNodeTurns } from '../../database/node-turns.ts';
+import { createNodeQueue } from '../../database/node-queue.ts';
 
 type Admin = Pick<RecordOf<'admins'>, '_id' | 'type' | 'disabledAt' | 'deletedAt' | 'passwordHash'>;
 
@@ -14,7 +14,7 @@ type Admin = Pick<RecordOf<'admins'>, '_id' | 'type' | 'disabledAt' | 'deletedAt
  * after another on all nodes, as two admins could otherwise disable each other.
  */
 export function guardAdmins(app: Application, database: Database) {
-  const inTurn = createNodeTurns(database, 'permissions of admins');
+  const inTurn = createNodeQueue(database, 'permissions of admins');
   return async (context: HookContext, next: NextFunction): Promise<void> => {
     const { provider, session }: CallParams = context.params;
     if (provider === undefined || !takesSomething(context)) return next();

@@ -65,8 +65,8 @@ export function createKnownDevices({ secret, oldSecret, secure }: DeviceSecrets)
         accounts: [],
       };
       const own = accountKey(account);
-      const kept = [own, ...accounts.filter((key) => key !== own)].slice(0, MAX_ACCOUNTS);
-      const content = [id, ...kept].join('.');
+      const stored = [own, ...accounts.filter((key) => key !== own)].slice(0, MAX_ACCOUNTS);
+      const content = [id, ...stored].join('.');
       const value = `${content}.${digest(content)}`;
       const attributes = [`Max-Age=${MAX_AGE_SECONDS}`, 'HttpOnly', 'SameSite=Strict'];
       return secure

@@ -3,24 +3,24 @@ import { hashPassword, isOutdated, isPassword, passwordIssues } from './password
 
 describe('passwords', () => {
   test('a hash is argon2id, accepts its own password and no other', async () => {
-    const kept = await hashPassword('Typhoon-2026');
-    expect(kept).toMatch(/^\$argon2id\$v=19\$m=19456,p=1,t=2\$/);
-    expect(await isPassword('Typhoon-2026', kept)).toBe(true);
-    expect(await isPassword('harbour-2026', kept)).toBe(false);
-    expect(isOutdated(kept)).toBe(false);
+    const stored = await hashPassword('Typhoon-2026');
+    expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,p=1,t=2\$/);
+    expect(await isPassword('Typhoon-2026', stored)).toBe(true);
+    expect(await isPassword('harbour-2026', stored)).toBe(false);
+    expect(isOutdated(stored)).toBe(false);
   });
 
   test('an account that does not exist still costs a whole verification', async () => {
-    const time = async (kept: string | null) => {
+    const time = async (stored: string | null) => {
       const start = performance.now();
-      expect(await isPassword('x', kept)).toBe(false);
+      expect(await isPassword('x', stored)).toBe(false);
       return performance.now() - start;
     };
-    const kept = await hashPassword('Typhoon-2026');
+    const stored = await hashPassword('Typhoon-2026');
     // The minimum of several runs, as the machine may be busy with something else meanwhile.
     const least = async (hash: string | null) =>
       Math.min(await time(hash), await time(hash), await time(hash));
-    expect(await least(null)).toBeGreaterThan((await least(kept)) / 4);
+    expect(await least(null)).toBeGreaterThan((await least(stored)) / 4);
   });
 
   test.each([

@@ -14,14 +14,14 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /** True if the password matches the hash; without a hash it takes as long and is false. */
-export async function isPassword(password: string, kept: string | null): Promise<boolean> {
-  const matches = await verify(kept ?? NOBODY, password).catch(() => false);
-  return kept !== null && matches;
+export async function isPassword(password: string, stored: string | null): Promise<boolean> {
+  const matches = await verify(stored ?? NOBODY, password).catch(() => false);
+  return stored !== null && matches;
 }
 
 /** True for a hash with weaker parameters than the current ones. */
-export function isOutdated(kept: string): boolean {
-  return needsRehash(kept, PARAMETERS);
+export function isOutdated(stored: string): boolean {
+  return needsRehash(stored, PARAMETERS);
 }
 
 const sentences: { readonly [rule in PasswordRule]: string } = {

@@ -29,7 +29,7 @@ export function refreshCookie(token: string, maxAgeSeconds: number, secure: bool
 }
 
 /** Returns the headers that delete the token from the browser, under either name. */
-export function forgetRefreshCookies(secure: boolean): readonly string[] {
+export function clearRefreshCookies(secure: boolean): readonly string[] {
   const plain = refreshCookie('', 0, false);
   return secure ? [refreshCookie('', 0, true), plain] : [plain];
 }

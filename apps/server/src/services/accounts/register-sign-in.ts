@@ -22,8 +22,8 @@ import { createAttempts } from './browser/attempts.ts';
 import { type ContinueSessionDeps, createContinueSession } from './browser/continue-session.ts';
 import { type BrowserSignInDeps, serveBrowserSignIn } from './browser/serve-browser-sign-in.ts';
 import { composeAccountMail } from './compose-account-mail.ts';
+import { createDeleteUnproved } from './delete-unproved.ts';
 import { type FollowDeps, followAccountChange, followElsewhere } from './follow-account-changes.ts';
-import { createForgetUnproved } from './forget-unproved.ts';
 import { guardPicture, guardUsers } from './guard-accounts.ts';
 import { guardAdmins } from './guard-admins.ts';
 import { createKnownDevices } from './known-devices.ts';
@@ -98,8 +98,8 @@ export function registerSignIn(app: Application, deps: SignInDeps): SignIn {
   const noteInvited = (account: AccountRef, invitedUntil: string) => records.patch(account, { invitedUntil });
   const compose = composeAccountMail.bind(null, { ...deps, directory, store, links, noteInvited });
   const mails = createAccountMails({ ...deps, db, compose });
-  const forgetUnproved = createForgetUnproved(app, { ...deps, factors, passkeys });
-  const accounts: AccountDeps = { ...deps, records, directory, store, links, mails, forgetUnproved };
+  const deleteUnproved = createDeleteUnproved(app, { ...deps, factors, passkeys });
+  const accounts: AccountDeps = { ...deps, records, directory, store, links, mails, deleteUnproved };
   const ways = openWays(app, { ...deps, db, directory, records });
   const sessions = registerAuthentication(app, {
     ...deps,
@@ -186,7 +186,7 @@ function createFollowers(
     reviseAccount: (id) => background.run(() => reviseAccount(id, sessions.recheck)),
     invite: invite.bind(null, accounts),
     endLinks: links.endAll,
-    tellFormer: (account, to) => mails.request({ account, mail: 'emailChanged', to }),
+    notifyFormer: (account, to) => mails.request({ account, mail: 'emailChanged', to }),
   };
   const kindOf = (collection: string) => accountKinds.find((name) => name === collection);
   return {

@@ -134,13 +134,13 @@ export function createSignInStore(deps: SignInStoreDeps): SignInStore {
     const next = await exchangeToken(deps, refreshToken, origin);
     if (next === undefined) return repeat(refreshToken);
     // A client that stays open signs in once and exchanges tokens for years.
-    await forgetExpired(db, next.account, iso());
+    await deleteExpired(db, next.account, iso());
     return next;
   }
 
   return {
     begin: async (account, { provedBy, provedAt = iso(), hasFactor = false, begunAt, ...origin }) => {
-      await forgetExpired(db, account, iso());
+      await deleteExpired(db, account, iso());
       const proof = { provedAt, provedBy, hasFactor };
       return issue(db, deps, { family: newId(), account, origin, begunAt: begunAt ?? iso(), proof });
     },
@@ -261,7 +261,7 @@ async function endBegun(db: Kysely<DatabaseSchema>, { kind, id }: AccountRef): P
 }
 
 /** Deletes expired sign-ins, so that the table does not grow forever. */
-async function forgetExpired(
+async function deleteExpired(
   db: Kysely<DatabaseSchema>,
   { kind, id }: AccountRef,
   at: string,

@@ -9,7 +9,7 @@ import { ownedBy, type Session } from '../../calls/session.ts';
 import { invalidData } from '../../calls/validate-input.ts';
 import { recordsOf } from '../../collections/records-of.ts';
 import type { Database } from '../../database/database.ts';
-import { createAccountTurns } from '../../database/row-turns.ts';
+import { createAccountQueue } from '../../database/row-queue.ts';
 import type { ReadKey } from '../../hooks/identify.ts';
 import { isAddressRange } from '../../http/client-address.ts';
 import type { Notify } from '../../mail/messages.ts';
@@ -32,12 +32,12 @@ interface ApiKeysDeps extends ReadKeyDeps {
 export function registerApiKeys(app: Application, deps: ApiKeysDeps): ReadKey {
   const { now, notify } = deps;
   const keys = recordsOf(app, 'apiKeys');
-  const hold = createAccountTurns(deps.database);
-  registerAction(app, 'apiKeys/issue', async (asked, params) => {
+  const hold = createAccountQueue(deps.database);
+  registerAction(app, 'apiKeys/issue', async (requested, params) => {
     const session = requireSession(params);
-    requirePossible(asked, session, now());
+    requirePossible(requested, session, now());
     const { key, ...stored } = makeKey();
-    const { scopes, name, addresses = [], expiresAt = null } = asked;
+    const { scopes, name, addresses = [], expiresAt = null } = requested;
     const ranges = [...new Set(addresses)].map((range) => ({ range }));
     const data = { name, scopes, expiresAt, addresses: ranges, ...ownedBy(session), ...stored };
     // Two concurrent keys must not both get the last place.

@@ -8,9 +8,9 @@ import { registerAction } from '../../calls/register-action.ts';
 import type { Visible } from '../../collections/params.ts';
 import { callerOf, requireGrant } from '../../hooks/authorise.ts';
 import { harmlessFileName } from '../../media/file-name.ts';
-import { keepWithRecord } from '../../media/keep-with-record.ts';
 import type { FileName, Media } from '../../media/media.ts';
 import { receiveUpload } from '../../media/receive-upload.ts';
+import { storeWithRecord } from '../../media/store-with-record.ts';
 import { type DeleteFilesDeps, deleteFilesSoon } from './delete-removed-files.ts';
 import { asEarlierFile, readEarlierFile } from './earlier-file.ts';
 
@@ -60,7 +60,7 @@ async function replaceFile(deps: Deps, params: ReplaceParams): Promise<Attachmen
   const earlier = asEarlierFile(before, deps.now());
   const name = nameOf(before, measured.mime);
   const data = { ...measured, name, revision: file.revision, earlier, version };
-  const after: Attachment = await keepWithRecord(media, { file, path, mime: measured.mime }, () =>
+  const after: Attachment = await storeWithRecord(media, { file, path, mime: measured.mime }, () =>
     app.service('attachments').patch(id, data, call),
   );
   if (readEarlierFile(before.earlier)) deleteFilesSoon(deps);

@@ -9,9 +9,9 @@ import type { StoredRecord } from '../../collections/table/stored-record.ts';
 import { callerOf, requireGrant } from '../../hooks/authorise.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import { harmlessFileName } from '../../media/file-name.ts';
-import { keepWithRecord } from '../../media/keep-with-record.ts';
 import type { Media } from '../../media/media.ts';
 import { receiveUpload } from '../../media/receive-upload.ts';
+import { storeWithRecord } from '../../media/store-with-record.ts';
 
 export interface UploadsDeps {
   readonly media: Media;
@@ -58,7 +58,7 @@ async function upload(
   const name = harmlessFileName(givenName, measured.mime);
   const record = { ...implied(visible), ...measured, _id, name, dir };
   // Awaited here, because the folder is removed when this function returns.
-  return await keepWithRecord(media, { file: { id: _id, revision: null }, path, mime: measured.mime }, () =>
+  return await storeWithRecord(media, { file: { id: _id, revision: null }, path, mime: measured.mime }, () =>
     app.service('attachments').create(record, ownCall(params, visible)),
   );
 }

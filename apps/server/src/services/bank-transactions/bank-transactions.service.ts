@@ -11,15 +11,15 @@ export function registerBankTransactions(
   { payments: { transfers } }: { readonly payments: Pick<PaymentsDesk, 'transfers'> },
 ): void {
   registerAction(app, 'bankTransactions/importStatement', transfers.importStatement);
-  registerAction(app, 'bankTransactions/match', async (asked, params) => ({
-    payment: await transfers.match(asked, params),
+  registerAction(app, 'bankTransactions/match', async (requested, params) => ({
+    payment: await transfers.match(requested, params),
   }));
-  registerAction(app, 'bankTransactions/setAside', async (asked, params) => {
-    await transfers.setAside(asked, params);
+  registerAction(app, 'bankTransactions/setAside', async (requested, params) => {
+    await transfers.setAside(requested, params);
     return { done: true };
   });
-  registerAction(app, 'bankTransactions/takeBack', async (asked, params) => {
-    await transfers.takeBack(asked, params);
+  registerAction(app, 'bankTransactions/takeBack', async (requested, params) => {
+    await transfers.takeBack(requested, params);
     return { done: true };
   });
 }

@@ -27,7 +27,7 @@ export function registerBatches(app: Application, { publish, hold, requireProof 
     const make = makeChange(app, collection, onBehalfOf(params));
     const written = changes.map((): Written[] => []);
     const makeOne = (change: BatchChange, index: number) =>
-      make(change, (told) => void written[index]?.push(told));
+      make(change, (notified) => void written[index]?.push(notified));
     const held = hold();
     try {
       return { results: await Promise.all(changes.map(makeOne)) };

@@ -1,6 +1,6 @@
 import type { Application } from '@feathersjs/feathers';
 import type { Kysely } from 'kysely';
-import { openDifferences } from '../../books/keep-books.ts';
+import { openDifferences } from '../../books/books.ts';
 import { readMonth } from '../../books/month-of-books.ts';
 import { registerAction } from '../../calls/register-action.ts';
 import type { DatabaseSchema } from '../../database/schema.ts';

@@ -18,8 +18,8 @@ import { onBehalfOf, registerAction, requireSession } from '../../calls/register
 import { recordsOf, unless } from '../../collections/records-of.ts';
 import type { Background } from '../../concurrency/background.ts';
 import type { DatabaseSchema } from '../../database/schema.ts';
+import { deleteOldJobs, endedAt } from './delete-old-jobs.ts';
 import { changeOf, type ExecuteDeps, executeJob } from './execute-job.ts';
-import { endedAt, forgetJobs } from './forget-jobs.ts';
 import { readOrder, storeOrder } from './job-orders.ts';
 import {
   addRows,
@@ -76,7 +76,7 @@ export function registerBulkJobs(app: Application, deps: BulkJobsDeps): BulkJobs
     return { rows, next: found.length < limit ? null : (found.at(-1)?.position ?? null) };
   });
   const { start, stop } = runner;
-  return { start, stop, forget: () => forgetJobs({ ...deps, app }) };
+  return { start, stop, forget: () => deleteOldJobs({ ...deps, app }) };
 }
 
 const METHODS = {
@@ -174,7 +174,7 @@ function registerSteering({ app, db, runner, now }: Desk): void {
   registerAction(app, 'bulkJobs/steer', async ({ id, step }, params) => {
     const job = await steerableJob({ app }, id, params);
     const { states, status } = STEPS[step];
-    if (step === 'resume') requireKept(job);
+    if (step === 'resume') requireStoredRows(job);
     const ended = step === 'cancel' ? endedAt(now()) : {};
     const begun = step === 'resume' ? RESUMED : {};
     const changed = await change(app, job, { states, data: { status, ...ended, ...begun }, params });
@@ -183,7 +183,7 @@ function registerSteering({ app, db, runner, now }: Desk): void {
   });
   registerAction(app, 'bulkJobs/retry', async ({ id, overwrite = false }, params) => {
     const job = await steerableJob({ app }, id, params);
-    requireKept(job);
+    requireStoredRows(job);
     // Paused meanwhile, so that no server finishes the job before its refused rows are due again.
     const states = ['done', 'failed', 'paused'];
     await change(app, job, { states, data: { status: 'paused', ...RESUMED }, params });
@@ -221,7 +221,7 @@ function notNow({ status, undoneBy }: Job): Error {
 async function undo({ app, db, runner, requireProof }: Desk, id: RecordId, params: CallParams): Promise<Job> {
   const { account, email } = requireSession(params);
   const undone = await visibleJob({ app }, id, params);
-  requireKept(undone);
+  requireStoredRows(undone);
   const { collection, changedFields, fileName } = undone;
   // Rows may have set other fields than those that the job names.
   const fields = await changedFieldsOf(db, id);
@@ -254,7 +254,7 @@ async function undo({ app, db, runner, requireProof }: Desk, id: RecordId, param
 }
 
 /** Throws if the rows of a job are no longer kept. */
-function requireKept({ status, keptUntil }: Job): void {
+function requireStoredRows({ status, keptUntil }: Job): void {
   if (keptUntil !== null || !ENDED.some((state) => state === status)) return;
   throw refusal('not-found', 'The rows of this job are no longer stored: 30 days have passed.');
 }
@@ -276,9 +276,9 @@ function ownJob(job: Job, params: CallParams): Job {
 }
 
 function requireOneOf(methods: readonly Method[], collection: CollectionName, { role }: CallParams): void {
-  const asked = role ?? 'anonymous';
-  if (methods.some((method) => canCall(asked, collection, method))) return;
-  throw refusal('forbidden', `Your role (${asked}) may not ${methods.join(' or ')} ${collection}.`, {
+  const requested = role ?? 'anonymous';
+  if (methods.some((method) => canCall(requested, collection, method))) return;
+  throw refusal('forbidden', `Your role (${requested}) may not ${methods.join(' or ')} ${collection}.`, {
     subject: collection,
   });
 }

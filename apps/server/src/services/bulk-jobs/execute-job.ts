@@ -14,7 +14,7 @@ import { auditedFields } from '../../collections/write/audit-recorder.ts';
 import type { DatabaseSchema } from '../../database/schema.ts';
 import type { PublishedPosition } from '../../nodes/published-position.ts';
 import type { Publish } from '../../realtime/publish-changes.ts';
-import { endedAt } from './forget-jobs.ts';
+import { endedAt } from './delete-old-jobs.ts';
 import { isExecuted, type JobOrder, readOrder } from './job-orders.ts';
 import {
   addUndoRows,
@@ -133,7 +133,7 @@ async function executeRows(
   }
 }
 
-const keep = (written: Written[]) => (told: Written) => void written.push(told);
+const keep = (written: Written[]) => (notified: Written) => void written.push(notified);
 
 /** Returns a function that executes one row, whose outcome is stored with its write. */
 function makerOf(app: Application, { job, order, role }: Execution, written: Written[]) {

@@ -31,10 +31,10 @@ export async function priceCheckout(
   }));
   const price = priceOrder(pricedChoice(offer, { ...choice, at }), pieces);
   if (price.kind !== 'order') throw noPrice();
-  return { offer, hardware, price: answerOf(price, offer, hardware) };
+  return { offer, hardware, price: responseOf(price, offer, hardware) };
 }
 
-function answerOf(
+function responseOf(
   { subscription, ...price }: OrderBreakdown,
   offer: Offer,
   hardware: readonly WantedHardware[],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Application } from '@feathersjs/feathers';
 import {
-  CRASHES_KEPT_DAYS,
+  CRASH_RETENTION_DAYS,
   type CrashReport,
   type CrashSession,
   isFatal,
@@ -11,7 +11,7 @@ import {
 } from '@harbour/core/contract/values';
 import { type Kysely, sql } from 'kysely';
 import { createFailures } from '../../concurrency/failures.ts';
-import { createTurns } from '../../concurrency/turns.ts';
+import { createSerialQueue } from '../../concurrency/serial-queue.ts';
 import { derivedRecordId } from '../../database/record-ids.ts';
 import type { DatabaseSchema } from '../../database/schema.ts';
 
@@ -30,7 +30,7 @@ export interface CrashStore {
   /** Stores a session; one that was stored before is not counted again. */
   store(session: CrashSession): Promise<void>;
   /**
-   * Deletes sessions and reports that are older than {@link CRASHES_KEPT_DAYS} days, and returns how many
+   * Deletes sessions and reports that are older than {@link CRASH_RETENTION_DAYS} days, and returns how many
    * groups and builds were deleted.
    */
   forget(purge: (name: Counts, id: RecordId) => Promise<unknown>): Promise<number>;
@@ -40,11 +40,11 @@ export interface CrashStore {
  * Creates the store. Groups and builds are counted from the stored reports and sessions, one after another.
  */
 export function createCrashStore(deps: CrashStoreDeps): CrashStore {
-  const inTurn = createTurns();
+  const inTurn = createSerialQueue();
   return {
     store: (session) => inTurn(() => storeSession(deps, session)),
     async forget(purge) {
-      const before = new Date(deps.now() - CRASHES_KEPT_DAYS * DAY_MS).toISOString();
+      const before = new Date(deps.now() - CRASH_RETENTION_DAYS * DAY_MS).toISOString();
       await sql`delete from "crashReports" where "receivedAt" < ${before}`.execute(deps.db);
       await sql`delete from "programSessions" where "receivedAt" < ${before}`.execute(deps.db);
       const failures = createFailures();

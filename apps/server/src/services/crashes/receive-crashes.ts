@@ -27,28 +27,28 @@ export function receiveCrashes({ crashes, limits, clientAddress }: ReceiveCrashe
     if (context.path !== REPORTS) return next();
     const { req } = context;
     context.set('Cache-Control', 'no-store');
-    if (context.method !== 'POST') return answer(404, 'There is nothing here.');
+    if (context.method !== 'POST') return respond(404, 'There is nothing here.');
     if (![undefined, 'null', DESKTOP_ORIGIN].includes(req.headers.origin)) {
-      return answer(403, 'Only the desktop program reports failures.');
+      return respond(403, 'Only the desktop program reports failures.');
     }
     if (!announcesAtMost(req, MAX_BYTES)) {
-      return answer(
+      return respond(
         413,
         `A session has at most ${MAX_BYTES} bytes, and states its size: send fewer reports.`,
       );
     }
     const address = clientAddress(req.socket.remoteAddress ?? '', req.headers['x-forwarded-for']?.toString());
     if (!(await isWithinLimit(limits, 'crashReports', address)))
-      return answer(429, 'Too many sessions from this address: send this one later.');
+      return respond(429, 'Too many sessions from this address: send this one later.');
     const session = v.safeParse(crashSessionSchema, await readReport(req));
     if (!session.success) {
       const [issue] = session.issues;
-      return answer(400, `${v.getDotPath(issue) ?? 'The session'}: ${issue.message}`);
+      return respond(400, `${v.getDotPath(issue) ?? 'The session'}: ${issue.message}`);
     }
     await crashes.store(session.output);
-    answer(204);
+    respond(204);
 
-    function answer(status: number, message?: string): void {
+    function respond(status: number, message?: string): void {
       context.body = message === undefined ? null : { message };
       context.status = status;
     }

@@ -5,10 +5,10 @@ import type { CallParams } from '../../calls/call-params.ts';
 import { refusal } from '../../calls/refusal.ts';
 import { onBehalfOf, registerAction } from '../../calls/register-action.ts';
 import type { Database } from '../../database/database.ts';
-import { createRowTurns } from '../../database/row-turns.ts';
+import { createRowQueue } from '../../database/row-queue.ts';
 import { acceptsPush, countAccepting } from '../../push/accepting.ts';
 import type { Push } from '../../push/create-push.ts';
-import { holdToLicences } from './hold-to-licences.ts';
+import { enforceLicences } from './enforce-licences.ts';
 
 interface DeviceDeps {
   readonly database: Database;
@@ -23,7 +23,7 @@ interface DeviceDeps {
  * device of another account.
  */
 export function registerDevices(app: Application, { database, push, now }: DeviceDeps): void {
-  const licences = holdToLicences(app, database);
+  const licences = enforceLicences(app, database);
   const pushes = holdToPush(app, { database, push });
   app
     .service('devices')
@@ -65,7 +65,7 @@ interface HoldToPushDeps {
  * subscription elsewhere, `in-use` of `pushEnabled` if all places are taken.
  */
 function holdToPush(app: Application, { database, push }: HoldToPushDeps) {
-  const hold = createRowTurns(database, 'users');
+  const hold = createRowQueue(database, 'users');
   return async (context: HookContext, next: NextFunction): Promise<void> => {
     const { method, id, data } = context;
     const params: CallParams = context.params;

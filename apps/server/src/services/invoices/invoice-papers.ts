@@ -4,11 +4,11 @@ import type { ContentLanguage } from '@harbour/core/contract/values';
 import { DEFAULT_LOCALE, LOCALE_TABLE, resolveLocale } from '@harbour/core/i18n';
 import { money, multiplyMoney, subtractMoney, sumMoney } from '@harbour/core/money';
 import { refusal } from '../../calls/refusal.ts';
-import { drawInvoice } from './paper/draw-invoice.ts';
 import { type InvoiceSheet, invoiceSheet, type Payer } from './paper/invoice-sheet.ts';
 import { type Faces, readFaces } from './paper/paper.ts';
 import type { Received } from './paper/receipt-sheet.ts';
 import { receiptSheet } from './paper/receipt-sheet.ts';
+import { renderInvoice } from './paper/render-invoice.ts';
 
 type Invoice = RecordOf<'invoices'>;
 type Owner = Pick<RecordOf<'users'>, 'email' | 'locale'>;
@@ -44,7 +44,10 @@ export function createInvoicePapers(app: Application): InvoicePapers {
   };
   const draw = async (sheet: InvoiceSheet, writtenAt: string, name: string) => {
     faces ??= readFaces();
-    const content = await drawInvoice(await faces, sheet, { title: `${sheet.title[0]} ${name}`, writtenAt });
+    const content = await renderInvoice(await faces, sheet, {
+      title: `${sheet.title[0]} ${name}`,
+      writtenAt,
+    });
     return content;
   };
   return {

@@ -37,8 +37,8 @@ export function registerInvoices(app: Application, deps: InvoiceDeps): void {
     await mailOnRequest(deps, { to, mail: writeInvoiceMail(invoice, attached, link), limit });
     return { done: true };
   });
-  registerAction(app, 'invoices/issueCreditNote', async (asked, params) => {
-    const { _id: creditNote, reference, total } = await billing.creditNotes.issue(asked, params);
+  registerAction(app, 'invoices/issueCreditNote', async (requested, params) => {
+    const { _id: creditNote, reference, total } = await billing.creditNotes.issue(requested, params);
     return { creditNote, reference, credit: multiplyMoney(total, -1) };
   });
 }

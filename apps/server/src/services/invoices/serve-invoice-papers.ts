@@ -17,18 +17,18 @@ import { createInvoicePapers } from './invoice-papers.ts';
 export function serveInvoicePapers(app: Application): Middleware {
   const papers = createInvoicePapers(app);
   return async (context, next) => {
-    const asked = askedPaper(context);
-    if (asked === undefined) return next();
-    const invoice: RecordOf<'invoices'> = await app.service('invoices').get(asked.id, callOf(context));
+    const requested = requestedPaper(context);
+    if (requested === undefined) return next();
+    const invoice: RecordOf<'invoices'> = await app.service('invoices').get(requested.id, callOf(context));
     // The server itself reads the payment; the caller's read of the invoice has checked the permission.
-    const { name, content } = await papers[asked.paper](await app.service('invoices').get(invoice._id));
+    const { name, content } = await papers[requested.paper](await app.service('invoices').get(invoice._id));
     setFileHeaders(context, { type: 'application/pdf', shared: false });
     context.attachment(name);
     context.body = content;
   };
 }
 
-function askedPaper({
+function requestedPaper({
   method,
   path,
 }: Context): { readonly id: string; readonly paper: PaperKind } | undefined {

@@ -21,14 +21,14 @@ const MOST_IDS = 100;
 
 export interface MissedChangesDeps {
   readonly database: Database;
-  readonly sockets: Pick<Sockets, 'tellPositions' | 'broadcast' | 'count'>;
+  readonly sockets: Pick<Sockets, 'notifyPositions' | 'broadcast' | 'count'>;
   readonly published: PublishedPosition;
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
 }
 
 /** Sends the published position of the log of changes to the sockets, while it advances. */
-export interface PositionTeller {
+export interface PositionNotifier {
   start(): void;
   stop(): void;
 }
@@ -39,7 +39,7 @@ export interface PositionTeller {
  * its rooms, so each change is either in the response or arrives as an event. The position of the response is
  * taken before the events that it covers leave the process, and is sent after them.
  */
-export function registerMissedChanges(app: Application, deps: MissedChangesDeps): PositionTeller {
+export function registerMissedChanges(app: Application, deps: MissedChangesDeps): PositionNotifier {
   const { sockets, published } = deps;
   const { db } = deps.database;
   const changeLog = createChangeLog(db);
@@ -56,7 +56,7 @@ export function registerMissedChanges(app: Application, deps: MissedChangesDeps)
     const place = known.position === null ? undefined : readPosition(known.position);
     const events = place && known.reader === reader ? await readMissed(place) : undefined;
     await refresh(undefined);
-    if (params.connection) sockets.tellPositions(params.connection);
+    if (params.connection) sockets.notifyPositions(params.connection);
     const position = published.position();
     await nextTurn();
     return {
@@ -65,27 +65,27 @@ export function registerMissedChanges(app: Application, deps: MissedChangesDeps)
       missed: events === undefined ? 'unknown' : idsFor(roomsOf(params), events),
     };
   });
-  return createTeller(deps, refresh);
+  return createNotifier(deps, refresh);
 }
 
-function createTeller(
+function createNotifier(
   { sockets, published, onError }: MissedChangesDeps,
   refresh: (key: undefined) => Promise<void>,
-): PositionTeller {
+): PositionNotifier {
   let timer: NodeJS.Timeout | undefined;
-  let told: string | undefined;
-  const tell = async () => {
+  let notified: string | undefined;
+  const notify = async () => {
     if (sockets.count() === 0) return;
     await refresh(undefined);
     const place = published.position();
     const position = place && positionText(place);
-    if (position === undefined || position === told) return;
-    told = position;
+    if (position === undefined || position === notified) return;
+    notified = position;
     sockets.broadcast({ rooms: [POSITIONS_ROOM], except: [], event: POSITION_EVENT, payload: { position } });
   };
   return {
     start() {
-      timer = setInterval(() => void tell().catch(onError), INTERVAL_MS).unref();
+      timer = setInterval(() => void notify().catch(onError), INTERVAL_MS).unref();
     },
     stop: () => clearInterval(timer),
   };

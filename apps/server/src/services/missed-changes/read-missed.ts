@@ -3,7 +3,12 @@ import type { RecordId } from '@harbour/core/contract/values';
 import type { Kysely } from 'kysely';
 import { shareNext } from '../../concurrency/share-next.ts';
 import type { DatabaseSchema } from '../../database/schema.ts';
-import { type ChangeLog, KEPT_HOURS, type LoggedChange, type LogPosition } from '../../nodes/change-log.ts';
+import {
+  type ChangeLog,
+  type LoggedChange,
+  type LogPosition,
+  RETENTION_HOURS,
+} from '../../nodes/change-log.ts';
 import { isBefore, positionText } from '../../nodes/published-position.ts';
 import { type EntryChange, readEachChange } from '../../nodes/read-changes.ts';
 import { deliveriesOf } from '../../realtime/deliveries.ts';
@@ -11,7 +16,7 @@ import { deliveriesOf } from '../../realtime/deliveries.ts';
 /** The most entries of the log that are read for a response; a client that missed more fetches everything. */
 const MOST_ENTRIES = 1_000;
 /** A position is refused an hour before its entry is deleted, so that no later entry can be gone already. */
-const USABLE_MS = (KEPT_HOURS - 1) * 3_600_000;
+const USABLE_MS = (RETENTION_HOURS - 1) * 3_600_000;
 
 /** An event that sockets in certain rooms received, or would have received. */
 export interface MissedEvent {
@@ -38,8 +43,8 @@ export interface ReadMissedDeps {
  * whatever their positions: thousands of sockets that return together cause a few queries.
  */
 export function createReadMissed({ db, changeLog, now }: ReadMissedDeps): ReadMissed {
-  return shareNext(async (asked) => {
-    const usable = asked.filter(({ at }) => now() - at < USABLE_MS);
+  return shareNext(async (requested) => {
+    const usable = requested.filter(({ at }) => now() - at < USABLE_MS);
     const earliest = earliestOf(usable);
     if (earliest === undefined) return () => undefined;
     const entries = await changeLog.newest(earliest, MOST_ENTRIES + 1);

@@ -8,7 +8,7 @@ import type { RateLimits } from '../../http/rate-limits.ts';
 
 const MAX_ITEMS = 200;
 /** The most texts that are stored: more than all pages have, and few enough for a list that staff read. */
-export const MAX_KEPT = 10_000;
+export const MAX_STORED = 10_000;
 const RETRY_SECONDS = 60 * 60;
 const { key, url, locale, app: appName } = collections.missingTranslations.fields;
 
@@ -24,7 +24,7 @@ type Item = Readonly<{ key: string; url: string; locale: string; app: string }>;
 /**
  * Registers `missingTranslate`: create takes `{app, list: [{key, url, locale}]}` from any page and returns
  * `{received}`. A text that was reported before is counted, not stored again. Visitors send these, so at most
- * `MAX_KEPT` are stored, including those created as records: further ones are ignored until staff delete
+ * `MAX_STORED` are stored, including those created as records: further ones are ignored until staff delete
  * some, or a job deletes those that no page repeats. Refusals: `invalid-data`, `too-many-requests`.
  */
 export function registerMissingTranslate(app: Application, limits: RateLimits): void {
@@ -62,6 +62,6 @@ async function requireRoom({ params, service }: HookContext, next: NextFunction)
 }
 
 async function hasRoom(service: Pick<ServiceInterface, 'find'>): Promise<boolean> {
-  const query = { $sort: { _id: 1 }, $limit: 1, $skip: MAX_KEPT - 1, $select: ['_id'] };
+  const query = { $sort: { _id: 1 }, $limit: 1, $skip: MAX_STORED - 1, $select: ['_id'] };
   return ((await service.find?.({ query, paginate: false })) ?? []).length === 0;
 }

@@ -114,7 +114,7 @@ async function countRecords({ app, call }: Reading, collection: CollectionName, 
 }
 
 async function readComing(reading: Reading): Promise<readonly ComingChange[]> {
-  const asked = moments.flatMap(({ collection, appears, ends }) =>
+  const requested = moments.flatMap(({ collection, appears, ends }) =>
     mayList(reading, collection)
       ? [
           { collection, field: appears, what: 'appears' as const },
@@ -122,7 +122,7 @@ async function readComing(reading: Reading): Promise<readonly ComingChange[]> {
         ]
       : [],
   );
-  const lists = await Promise.all(asked.map((coming) => readMoments(reading, coming)));
+  const lists = await Promise.all(requested.map((coming) => readMoments(reading, coming)));
   return lists
     .flat()
     .sort((one, other) => (one.at < other.at ? -1 : 1))

@@ -26,14 +26,14 @@ export interface BoardDeps {
   readonly elsewhere?: Elsewhere | undefined;
 }
 
-interface Kept extends Arrival {
+interface Stored extends Arrival {
   readonly _id: string;
   readonly since: string;
 }
 
 /** Tracks who views which record: in memory those of this node, combined with those on other nodes. */
 export function createPresenceBoard({ onChange, newId, now, elsewhere }: BoardDeps) {
-  const records = new Map<string, Map<object, Kept>>();
+  const records = new Map<string, Map<object, Stored>>();
   const recordsOfLine = new Map<object, Set<string>>();
   const presenceAt = (subject: PresenceRequest) =>
     mergePresence(subject, records.get(keyOf(subject)), elsewhere);
@@ -45,8 +45,8 @@ export function createPresenceBoard({ onChange, newId, now, elsewhere }: BoardDe
   });
 
   /** Changes who is at a record, and notifies its viewers if the visible presence changes. */
-  function change(key: string, subject: PresenceRequest, alter: (at: Map<object, Kept>) => void): void {
-    const at = records.get(key) ?? new Map<object, Kept>();
+  function change(key: string, subject: PresenceRequest, alter: (at: Map<object, Stored>) => void): void {
+    const at = records.get(key) ?? new Map<object, Stored>();
     const before = { here: peopleHere(at), presence: presenceAt(subject) };
     alter(at);
     if (at.size > 0) records.set(key, at);
@@ -57,12 +57,12 @@ export function createPresenceBoard({ onChange, newId, now, elsewhere }: BoardDe
   }
 
   function leave(line: object, key: string): void {
-    const kept = records.get(key)?.get(line);
-    if (!kept) return;
+    const stored = records.get(key)?.get(line);
+    if (!stored) return;
     const mine = recordsOfLine.get(line);
     mine?.delete(key);
     if (mine?.size === 0) recordsOfLine.delete(line);
-    change(key, kept, (at) => void at.delete(line));
+    change(key, stored, (at) => void at.delete(line));
   }
 
   return {
@@ -73,14 +73,14 @@ export function createPresenceBoard({ onChange, newId, now, elsewhere }: BoardDe
     enter(arrival: Arrival): PresenceEntry {
       const key = keyOf(arrival);
       const known = records.get(key)?.get(arrival.line);
-      const kept = {
+      const stored = {
         ...arrival,
         _id: known?._id ?? newId(),
         since: sinceWhen(arrival.admin, presenceAt(arrival)) ?? new Date(now()).toISOString(),
       };
       recordsOfLine.set(arrival.line, (recordsOfLine.get(arrival.line) ?? new Set<string>()).add(key));
-      change(key, arrival, (at) => void at.set(arrival.line, kept));
-      return { _id: kept._id, ...presenceAt(arrival) };
+      change(key, arrival, (at) => void at.set(arrival.line, stored));
+      return { _id: stored._id, ...presenceAt(arrival) };
     },
     /** Removes a connection from the record of that entry, unless the entry is another connection's. */
     leaveEntry(line: object, entry: string): void {
@@ -102,7 +102,7 @@ function keyOf({ collection, id }: PresenceRequest): string {
 /** Returns everyone at a record, on this node and others. */
 function mergePresence(
   { collection, id }: PresenceRequest,
-  here: ReadonlyMap<object, Kept> = new Map(),
+  here: ReadonlyMap<object, Stored> = new Map(),
   elsewhere?: Elsewhere,
 ): RecordPresence {
   const others = elsewhere ? elsewhere.peopleAt(keyOf({ collection, id })) : [];
@@ -116,7 +116,7 @@ function sinceWhen(person: RecordId, { people }: RecordPresence): string | undef
 }
 
 /** Returns the people of this node's connections at a record, each once. */
-function peopleHere(lines: ReadonlyMap<object, Kept>): readonly PresentPerson[] {
+function peopleHere(lines: ReadonlyMap<object, Stored>): readonly PresentPerson[] {
   const people = [...lines.values()].map(({ admin, name, since, field }) => {
     return { admin, name, since, ...(field ? { field } : {}) };
   });

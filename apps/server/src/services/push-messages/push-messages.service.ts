@@ -52,8 +52,8 @@ function holdToOwnLinks(origin: string) {
 
 function requireOwnLink(before: Message, { link, status }: Message, origin: string): void {
   const isStep = status !== before.status && (status === 'scheduled' || status === 'sending');
-  const isAsked = link !== before.link || isStep;
-  if (!isAsked || !link || new URL(link).origin === origin) return;
+  const isRequested = link !== before.link || isStep;
+  if (!isRequested || !link || new URL(link).origin === origin) return;
   const message = `A message may link only to our own pages: give an address that begins with ${origin}/.`;
   throw refusal('invalid-data', message, {
     subject: 'link',
@@ -90,10 +90,10 @@ function holdToSteps(app: Application, { countAudience, onSending }: Steps) {
     if (!session) return next();
     const { id } = context;
     const before: Message = id === undefined || id === null ? {} : await app.service('pushMessages').get(id);
-    const asked: readonly Message[] = [context.data ?? {}].flat();
-    for (const data of asked) requireStep(before, { ...before, ...data });
+    const requested: readonly Message[] = [context.data ?? {}].flat();
+    for (const data of requested) requireStep(before, { ...before, ...data });
     requireOfRows<Message>(context, (row) => requireStep(row.before ?? {}, row.after));
-    if (before.status !== 'sending' && asked.some(({ status }) => status === 'sending')) {
+    if (before.status !== 'sending' && requested.some(({ status }) => status === 'sending')) {
       requireRecipient(await countAudience(before._id));
     }
     await next();

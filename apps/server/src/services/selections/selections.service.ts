@@ -1,5 +1,5 @@
 import type { Application } from '@feathersjs/feathers';
-import { SELECTION_MAX, SELECTION_SAMPLES, type SelectionAnswer } from '@harbour/core/contract/actions';
+import { SELECTION_MAX, SELECTION_SAMPLES, type SelectionResponse } from '@harbour/core/contract/actions';
 import { collections } from '@harbour/core/contract/collections';
 import { refusal } from '../../calls/refusal.ts';
 import { registerAction } from '../../calls/register-action.ts';
@@ -28,11 +28,11 @@ export function registerSelections(app: Application, now: () => number): void {
 }
 
 function withoutPage(query: { readonly [key: string]: unknown }): object {
-  const { $limit, $skip, $cursor, $select, $populate, ...asked } = query;
-  return asked;
+  const { $limit, $skip, $cursor, $select, $populate, ...requested } = query;
+  return requested;
 }
 
-interface Counted extends Pick<SelectionAnswer, 'samples'> {
+interface Counted extends Pick<SelectionResponse, 'samples'> {
   readonly expected: number;
   readonly found: number;
 }

@@ -11,11 +11,11 @@ export function registerSocial(app: Application, { social }: { readonly social: 
   registerAction(app, 'social/begin', async ({ network }, params) => ({
     address: await permissions.begin(callerOf(params), network),
   }));
-  registerAction(app, 'social/connect', async (asked, params) => ({
-    connection: await connections.connect(callerOf(params), asked),
+  registerAction(app, 'social/connect', async (requested, params) => ({
+    connection: await connections.connect(callerOf(params), requested),
   }));
-  registerAction(app, 'social/change', async (asked) => {
-    await connections.change(asked);
+  registerAction(app, 'social/change', async (requested) => {
+    await connections.change(requested);
     return { done: true };
   });
   registerAction(app, 'social/disconnect', async ({ connection }) => {

@@ -2,14 +2,14 @@ import { type ChangeContention, changeContentions } from '@harbour/core/contract
 import { expect, test } from 'vitest';
 import { refuseContention } from './refuse-change.ts';
 
-const told: { readonly [what in ChangeContention]: object } = {
+const notified: { readonly [what in ChangeContention]: object } = {
   undecided: { code: 'unavailable', subject: 'undecided', retryAfter: 60 },
   busy: { code: 'unavailable', subject: 'busy', retryAfter: 5 },
   changed: { code: 'conflict', subject: 'changed' },
 };
 
 test.each(changeContentions)('a change that is %s is refused for just that', (what) => {
-  expect(refuseContention(what).data).toEqual(told[what]);
+  expect(refuseContention(what).data).toEqual(notified[what]);
 });
 
 test('no two reasons are told in the same words', () => {

@@ -1,5 +1,5 @@
 import type { Application, HookContext, NextFunction } from '@feathersjs/feathers';
-import type { ActionAnswer, ChangeContention, SubscriptionChange } from '@harbour/core/contract/actions';
+import type { ActionResponse, ChangeContention, SubscriptionChange } from '@harbour/core/contract/actions';
 import type { RecordOf } from '@harbour/core/contract/collections';
 import { isRecordId, type PaymentFailure, type RecordId } from '@harbour/core/contract/values';
 import { addDays, catalogueOf, dayAt, startOfDay } from '@harbour/core/pricing';
@@ -31,7 +31,7 @@ export interface SubscriptionChangesDeps extends OpenBilling, ClosingDeps {
  */
 export function registerSubscriptionChanges(app: Application, deps: SubscriptionChangesDeps): void {
   const { billing, load, payments, now, config } = deps;
-  const answer = async (done: IntentOutcome) => {
+  const respond = async (done: IntentOutcome) => {
     const confirmed = confirmedOf(done);
     const { payment } = confirmed;
     return { ...confirmed, challenge: payment && (await payments.challengeOf(payment)) };
@@ -57,12 +57,12 @@ export function registerSubscriptionChanges(app: Application, deps: Subscription
     const record = await ownSubscription(app, quoted.subscription, user);
     const key = `confirm:${user}:${attempt}`;
     const before = await billing.again(key);
-    if (before) return answer(before);
+    if (before) return respond(before);
     if (quoted.user !== user || quoted.until < now()) throw quoteExpired();
     const { worked } = await work(record, quoted.change);
     const { account, outcome } = worked;
     if (account.version !== quoted.version || priceOf(worked) !== quoted.price) throw quoteExpired();
-    return answer(await billing.confirm({ key, account, outcome, kind: quoted.change.kind }));
+    return respond(await billing.confirm({ key, account, outcome, kind: quoted.change.kind }));
   });
 
   registerAction(app, 'subscriptions/undo', async ({ subscription }, params) => {
@@ -122,7 +122,7 @@ function contentionOf(done: IntentOutcome): ChangeContention | undefined {
   return done.kind === 'stale' || done.result.state === 'stale' ? 'changed' : undefined;
 }
 
-function confirmedOf(done: IntentOutcome): Omit<ActionAnswer<'subscriptions/confirm'>, 'challenge'> {
+function confirmedOf(done: IntentOutcome): Omit<ActionResponse<'subscriptions/confirm'>, 'challenge'> {
   if (done.kind === 'undecided' || done.kind === 'busy') throw refuseContention(done.kind);
   if (done.kind === 'stale') throw quoteExpired();
   const { result, intent } = done;

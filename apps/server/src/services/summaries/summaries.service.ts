@@ -26,7 +26,7 @@ export function registerSummaries(app: Application, now: () => number): void {
   });
 }
 
-interface Asked {
+interface Requested {
   readonly query: Query;
   readonly group?: Grouping | undefined;
   readonly sums: readonly string[];
@@ -36,7 +36,7 @@ interface Asked {
  * Returns the list query from which a summary is computed, so that the rules of lists apply to its fields
  * too.
  */
-function summaryQuery(fields: FieldsByName, { query, group, sums }: Asked): Query {
+function summaryQuery(fields: FieldsByName, { query, group, sums }: Requested): Query {
   const { $limit, $skip, $cursor, $populate, $sort, $select, ...conditions } = query;
   requireUsable(fields, { group, sums });
   const kind = group && fields[group.field]?.kind;
@@ -52,7 +52,7 @@ function summaryQuery(fields: FieldsByName, { query, group, sums }: Asked): Quer
  * Names that do not exist or are hidden are left to the check of the list query, which reports both in the
  * same way.
  */
-function requireUsable(fields: FieldsByName, { group, sums }: Pick<Asked, 'group' | 'sums'>): void {
+function requireUsable(fields: FieldsByName, { group, sums }: Pick<Requested, 'group' | 'sums'>): void {
   const fieldOf = (name: string) => (Object.hasOwn(fields, name) ? fields[name] : undefined);
   const grouping = group && fieldOf(group.field);
   if (group && grouping && grouping.read?.length !== 0) {

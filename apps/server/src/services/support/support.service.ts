@@ -8,8 +8,8 @@ import { onBehalfOf, registerAction, requireSession } from '../../calls/register
 import type { DatabaseSchema } from '../../database/schema.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import type { WatchedMailer } from '../../mail/watch-mailer.ts';
+import type { ProblemLog } from './problem-log.ts';
 import { accountTail, supportCode, supportCodeEnd } from './support-code.ts';
-import type { TroubleLog } from './trouble-log.ts';
 
 interface SupportDeps {
   readonly db: Kysely<DatabaseSchema>;
@@ -18,7 +18,7 @@ interface SupportDeps {
   /** The previous secret, whose codes are still accepted. */
   readonly oldSecret: string | null;
   readonly mailer: Pick<WatchedMailer, 'failures'>;
-  readonly troubles: TroubleLog;
+  readonly troubles: ProblemLog;
   readonly now: () => number;
 }
 
@@ -44,7 +44,7 @@ export function registerSupport(
       const endBy = (by: string) => supportCodeEnd(code, _id, { secret: by, now: now() });
       const expiresAt = endBy(secret) ?? (oldSecret === null ? undefined : endBy(oldSecret));
       if (expiresAt === undefined) continue;
-      await tellOfOpening(app, params, { user, at: new Date(now()).toISOString(), until: expiresAt });
+      await notifyOfOpening(app, params, { user, at: new Date(now()).toISOString(), until: expiresAt });
       const failedMails = mailer.failures().filter(({ to }) => to === email);
       const opened = { _id, email, name: displayName(user), expiresAt };
       return { ...opened, troubles: await troubles.of(_id), failedMails };
@@ -63,7 +63,7 @@ interface Opening {
 }
 
 /** A write by the server, as nobody may set these fields; the audit log records who opened the account. */
-async function tellOfOpening(app: Application, params: CallParams, { user, at, until }: Opening) {
+async function notifyOfOpening(app: Application, params: CallParams, { user, at, until }: Opening) {
   const { provider: _provider, role: _role, ...call } = onBehalfOf(params);
   const { _id, supportedUntil } = user;
   // A colleague may have opened it with a newer code.

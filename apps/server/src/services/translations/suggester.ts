@@ -30,13 +30,13 @@ function codeOf(language: ContentLanguage): string {
 /** Creates the suggestions of a service. */
 export function createSuggester({ url, key }: TranslationService): SuggestTranslation {
   return async (text, { from, to }) => {
-    const asked = { q: text, source: codeOf(from), target: codeOf(to), format: 'text' };
-    const body = JSON.stringify({ ...asked, ...(key === null ? {} : { api_key: key }) });
+    const requested = { q: text, source: codeOf(from), target: codeOf(to), format: 'text' };
+    const body = JSON.stringify({ ...requested, ...(key === null ? {} : { api_key: key }) });
     const headers = { 'Content-Type': 'application/json' };
     try {
       const signal = AbortSignal.timeout(TIMEOUT_MS);
       const response = await fetch(`${url}/translate`, { method: 'POST', headers, body, signal });
-      return v.parse(answerSchema, await response.json()).translatedText;
+      return v.parse(responseSchema, await response.json()).translatedText;
     } catch (cause) {
       const error = refusal('unavailable', 'The service for suggestions does not respond. Try again later.');
       error.cause = cause;
@@ -45,4 +45,4 @@ export function createSuggester({ url, key }: TranslationService): SuggestTransl
   };
 }
 
-const answerSchema = v.object({ translatedText: v.string() });
+const responseSchema = v.object({ translatedText: v.string() });

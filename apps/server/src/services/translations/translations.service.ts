@@ -21,29 +21,29 @@ type Subject = ActionData<'translations/suggest'>;
 
 /** Registers the translation desk: its work list, storing a translation, and machine suggestions. */
 export function registerTranslations(app: Application, { db, suggest }: TranslationsDeps): void {
-  registerAction(app, 'translations/list', async (asked, { role = 'anonymous' }) => ({
-    ...(await readWorkList(db, asked, role)),
+  registerAction(app, 'translations/list', async (requested, { role = 'anonymous' }) => ({
+    ...(await readWorkList(db, requested, role)),
     suggests: suggest !== undefined,
   }));
-  registerAction(app, 'translations/write', async (asked, params) => {
-    const { record, text } = await readText(app, asked, params);
-    const current = text[asked.language] ?? null;
-    if (text.en !== asked.source || (current || null) !== asked.before) {
+  registerAction(app, 'translations/write', async (requested, params) => {
+    const { record, text } = await readText(app, requested, params);
+    const current = text[requested.language] ?? null;
+    if (text.en !== requested.source || (current || null) !== requested.before) {
       throw refusal('conflict', 'Somebody changed this text meanwhile. Look at it again.', {
-        subject: asked.path,
-        conflicts: [{ field: asked.path, theirs: current, mine: asked.text }],
+        subject: requested.path,
+        conflicts: [{ field: requested.path, theirs: current, mine: requested.text }],
       });
     }
-    if (current === asked.text) await confirm(db, asked, record.version);
-    else await write(app, { asked, record }, params);
+    if (current === requested.text) await confirm(db, requested, record.version);
+    else await write(app, { requested, record }, params);
     return { done: true };
   });
-  registerAction(app, 'translations/suggest', async (asked, params) => {
-    const { text } = await readText(app, asked, params);
+  registerAction(app, 'translations/suggest', async (requested, params) => {
+    const { text } = await readText(app, requested, params);
     if (!suggest) {
       throw refusal('unavailable', 'This server suggests no translations. Set TRANSLATION_URL.');
     }
-    return { text: await suggest(text.en, { from: SOURCE_LANGUAGE, to: asked.language }) };
+    return { text: await suggest(text.en, { from: SOURCE_LANGUAGE, to: requested.language }) };
   });
 }
 
@@ -64,17 +64,17 @@ async function readText(app: Application, { collection, record: id, path }: Subj
 }
 
 interface Write {
-  readonly asked: ActionData<'translations/write'>;
+  readonly requested: ActionData<'translations/write'>;
   readonly record: Found['record'];
 }
 
 /** Writes through the collection, so that versions, the audit log and events follow. */
-async function write(app: Application, { asked, record }: Write, params: CallParams): Promise<void> {
-  const { collection, path, language, text } = asked;
+async function write(app: Application, { requested, record }: Write, params: CallParams): Promise<void> {
+  const { collection, path, language, text } = requested;
   const [field = ''] = path.split('.');
   const value = replaceText({ fields: collections[collection].fields, record, path }, language, text);
   const data = { [field]: value, version: record.version };
-  await app.service(collection).patch(asked.record, data, onBehalfOf(params));
+  await app.service(collection).patch(requested.record, data, onBehalfOf(params));
 }
 
 /** Records that a text still matches its source, without changing a text. */

@@ -32,7 +32,7 @@ const CONDITIONS: { readonly [collection in CollectionName]?: string } = {
 };
 
 type Db = Kysely<DatabaseSchema>;
-type Asked = ActionData<'translations/list'>;
+type Requested = ActionData<'translations/list'>;
 
 /** Returns the collections whose texts a role may translate. */
 export function translatedBy(role: Role): readonly CollectionName[] {
@@ -45,7 +45,7 @@ export function translatedBy(role: Role): readonly CollectionName[] {
 /** Reads a page of the work list, and the counts of all of it. */
 export async function readWorkList(
   db: Db,
-  asked: Asked,
+  requested: Requested,
   role: Role,
 ): Promise<Omit<TranslationList, 'suggests'>> {
   const names = translatedBy(role);
@@ -53,7 +53,7 @@ export async function readWorkList(
   const counted = sql<Counted>`select "collection", "language", "state", count(*)::int as "count" from (${tasks}) t
     group by "collection", "language", "state"`;
   const found = sql<TranslationTask>`select "collection", "record", "title", "path", "language", "state", "source", "text"
-    from (${tasks}) t where ${conditionOf(asked)}
+    from (${tasks}) t where ${conditionOf(requested)}
     order by "collection" collate "C", "record", "path" collate "C", "language" collate "C" limit ${PAGE + 1}`;
   const [{ rows }, { rows: sums }] = [await found.execute(db), await counted.execute(db)];
   const last = rows.length > PAGE ? rows[PAGE - 1] : undefined;
@@ -145,7 +145,7 @@ function tasksOf(names: readonly CollectionName[]): RawBuilder<unknown> {
       and (${text} is null or ${versionOf(`'${SOURCE_LANGUAGE}'`)} > ${versionOf('l."language"')})`);
 }
 
-function conditionOf({ language, state, collection, search, after }: Asked): RawBuilder<unknown> {
+function conditionOf({ language, state, collection, search, after }: Requested): RawBuilder<unknown> {
   const conditions = [sql`true`];
   if (language) conditions.push(sql`"language" = ${language}`);
   if (state) conditions.push(sql`"state" = ${state}`);

@@ -11,7 +11,7 @@ const BATCH = 20;
 /** The most deliveries of a webhook that may wait because they are being sent again. */
 export const REPLAY_MAX = 10_000;
 /** The number of a delivery's attempts that are stored. */
-const KEPT_ATTEMPTS = 20;
+const STORED_ATTEMPTS = 20;
 /** How long a delivery is retried, in milliseconds. */
 export const TRIED_MS = 3 * 86_400_000;
 
@@ -55,7 +55,7 @@ export interface DeliveryStore {
    */
   take(webhook: RecordId, now: number): Promise<readonly TakenDelivery[]>;
   settle(id: RecordId, outcome: Outcome): Promise<void>;
-  list(webhook: RecordId, asked: ListedDeliveries): Promise<readonly WebhookDelivery[]>;
+  list(webhook: RecordId, requested: ListedDeliveries): Promise<readonly WebhookDelivery[]>;
   /** Makes one delivery due again; false if the subscription has none with that id. */
   resend(webhook: RecordId, id: RecordId, now: number): Promise<boolean>;
   /**
@@ -107,10 +107,10 @@ export function createDeliveryStore(db: Kysely<DatabaseSchema>): DeliveryStore {
     take: (webhook, now) => takeDue(db, webhook, now),
     async settle(id, { state, dueAt, attempt }) {
       await sql`update "webhookDeliveries" set "state" = ${state}, "dueAt" = ${isoAt(dueAt)},
-          "log" = jsonb_path_query_array(${JSON.stringify([attempt])}::jsonb || "log", ${sql.lit(`$[0 to ${KEPT_ATTEMPTS - 1}]`)})
+          "log" = jsonb_path_query_array(${JSON.stringify([attempt])}::jsonb || "log", ${sql.lit(`$[0 to ${STORED_ATTEMPTS - 1}]`)})
         where "id" = ${id} and "state" = 'waiting'`.execute(db);
     },
-    list: (webhook, asked) => listDeliveries(db, webhook, asked),
+    list: (webhook, requested) => listDeliveries(db, webhook, requested),
     async resend(webhook, id, now) {
       const { numUpdatedRows } = await db
         .updateTable('webhookDeliveries')
@@ -122,16 +122,16 @@ export function createDeliveryStore(db: Kysely<DatabaseSchema>): DeliveryStore {
     },
     async replay(webhook, { after, until }, now) {
       const last = until ?? Number.MAX_SAFE_INTEGER;
-      const isAsked = sql<boolean>`"number" > ${after}::bigint and "number" <= ${last}::bigint`;
+      const isRequested = sql<boolean>`"number" > ${after}::bigint and "number" <= ${last}::bigint`;
       const own = db.selectFrom('webhookDeliveries').where('webhook', '=', webhook);
       const counted = await own
-        .where((eb) => eb.or([isAsked, eb('state', '=', 'waiting')]))
+        .where((eb) => eb.or([isRequested, eb('state', '=', 'waiting')]))
         .select(({ fn }) => fn.countAll().as('waiting'))
         .executeTakeFirstOrThrow();
       const waiting = Number(counted.waiting);
       if (waiting > REPLAY_MAX) return { count: 0, waiting };
       const again = db.updateTable('webhookDeliveries').set(fresh(now)).where('webhook', '=', webhook);
-      const { numUpdatedRows } = await again.where(isAsked).executeTakeFirst();
+      const { numUpdatedRows } = await again.where(isRequested).executeTakeFirst();
       return { count: Number(numUpdatedRows), waiting };
     },
     async resume(webhook, now) {

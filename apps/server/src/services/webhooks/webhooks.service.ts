@@ -12,14 +12,14 @@ import { invalidData } from '../../calls/validate-input.ts';
 import { recordsOf } from '../../collections/records-of.ts';
 import type { Background } from '../../concurrency/background.ts';
 import type { Database } from '../../database/database.ts';
-import { createAccountTurns } from '../../database/row-turns.ts';
+import { createAccountQueue } from '../../database/row-queue.ts';
 import type { DatabaseSchema } from '../../database/schema.ts';
 import type { Mailer } from '../../mail/create-mailer.ts';
 import type { Notify } from '../../mail/messages.ts';
 import type { Tracing } from '../../telemetry/tracing.ts';
 import { createDeliveryStore, type DeliveryStore, REPLAY_MAX } from './delivery-store.ts';
 import { beginCursor, endCursor } from './enqueue-events.ts';
-import { keepWebhooks } from './keep-webhooks.ts';
+import { maintainWebhooks } from './maintain-webhooks.ts';
 import { createWebhookRunner, type WebhookRunner } from './run-webhooks.ts';
 import { mayCall } from './send-event.ts';
 import { createSecretSeal, makeSecret } from './webhook-secrets.ts';
@@ -61,21 +61,21 @@ export function registerWebhooks(app: Application, deps: WebhooksDeps): Webhooks
   const seal = createSecretSeal(deps);
   const sending = { privateHosts: config.webhookPrivateHosts, retrySeconds: config.webhookRetrySeconds };
   const runner = createWebhookRunner({ ...deps, ...sending, app, store, seal });
-  const hold = createAccountTurns(deps.database);
+  const hold = createAccountQueue(deps.database);
   deps.changed.add(runner.follow);
   const sealed = (id: RecordId) => {
     const secret = makeSecret();
     return { secret, sealedSecret: seal.seal(secret, id) };
   };
-  registerAction(app, 'webhooks/add', async (asked, params) => {
+  registerAction(app, 'webhooks/add', async (requested, params) => {
     const session = requireSession(params);
-    if (!mayCall(asked.url, sending)) throw notOutside();
-    requireReadable(asked, session);
+    if (!mayCall(requested.url, sending)) throw notOutside();
+    requireReadable(requested, session);
     const id = deps.newId();
     const { secret, sealedSecret } = sealed(id);
-    const collections = [...new Set(asked.collections)].map((collection) => ({ collection }));
-    const events = [...new Set(asked.events)].map((event) => ({ event }));
-    const { name, url } = asked;
+    const collections = [...new Set(requested.collections)].map((collection) => ({ collection }));
+    const events = [...new Set(requested.events)].map((event) => ({ event }));
+    const { name, url } = requested;
     const data = { _id: id, name, url, collections, events, ...ownedBy(session), sealedSecret };
     // Two concurrent subscriptions must not both get the last place.
     await hold(session.account, async () => {
@@ -109,7 +109,7 @@ export function registerWebhooks(app: Application, deps: WebhooksDeps): Webhooks
   registerDeliveries(app, { store, runner, now });
   return {
     ...runner,
-    keep: () => keepWebhooks({ ...deps, app, store }),
+    keep: () => maintainWebhooks({ ...deps, app, store }),
     secondsLate: () => store.secondsLate(now()),
   };
 }

@@ -29,10 +29,10 @@ export interface GraphApi {
   get<T>(
     path: string,
     token: string,
-    asked: { readonly query: Query; readonly schema: Schema<T> },
+    requested: { readonly query: Query; readonly schema: Schema<T> },
   ): Promise<T>;
   /** Calls with the app's own id and secret, as for exchanging tokens. */
-  getAsApp<T>(path: string, asked: { readonly query: Query; readonly schema: Schema<T> }): Promise<T>;
+  getAsApp<T>(path: string, requested: { readonly query: Query; readonly schema: Schema<T> }): Promise<T>;
 }
 
 type Schema<T> = v.GenericSchema<unknown, T>;

@@ -9,8 +9,8 @@ import { type Item, isTrade, TRADES } from '../model/catalogue.ts';
 import { cleanName, NAME_LENGTH, readPrice, type TypedItem } from '../model/own-items.ts';
 import { isAvailable, type Shop } from '../model/shop.ts';
 import { useNames } from '../use-names.ts';
-import { keepMenu, readMenu, shopOf } from './kept-menu.ts';
 import styles from './menu-view.module.css';
+import { readMenu, shopOf, storeMenu } from './stored-menu.ts';
 import type { ViewProps } from './view-props.ts';
 
 /** The menu with its prices, the devices that show it, and the visitor's own trade and items. */
@@ -141,7 +141,7 @@ function OwnMenu({ shop, act }: ViewProps) {
     );
     setWrong(incomplete === -1 ? undefined : incomplete);
     if (incomplete !== -1) return;
-    keepMenu(menu);
+    storeMenu(menu);
     act({ do: 'replace', shop: shopOf(menu, shop.place) });
   };
   return (

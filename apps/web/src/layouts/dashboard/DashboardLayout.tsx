@@ -141,14 +141,14 @@ function useBrowserSeen(): void {
   useEffect(() => {
     const deviceId = knownDeviceId();
     if (client === undefined || user === undefined || deviceId === null) return;
-    tellSeen(client, { user, deviceId }).catch(reportUnlessEnded);
+    reportSeen(client, { user, deviceId }).catch(reportUnlessEnded);
   }, [client, user]);
 }
 
-async function tellSeen(
+async function reportSeen(
   client: RealtimeClient,
   own: { readonly user: string; readonly deviceId: string },
 ): Promise<void> {
   const { data } = await client.service('devices').find({ query: { ...own, $select: ['_id'], $limit: 1 } });
-  for (const { _id } of data) await client.ask('devices/seen', { device: _id });
+  for (const { _id } of data) await client.call('devices/seen', { device: _id });
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { keepInTab, readTab } from '../../platform/tab-storage.ts';
+import { readTab, storeInTab } from '../../platform/tab-storage.ts';
 
 /** The key under which this tab stores the heights of pages, in CSS pixels, by their history entries. */
 const HEIGHTS_KEY = 'harbour.heights';
@@ -51,7 +51,7 @@ function scrollToLeftPlace(entry: string): void {
 }
 
 function storeIn(key: string, entry: string, pixels: number): void {
-  keepInTab(key, { ...Object.fromEntries(readTab(key)), [entry]: String(pixels) });
+  storeInTab(key, { ...Object.fromEntries(readTab(key)), [entry]: String(pixels) });
 }
 
 /** Reserves a height until the content fills it; returns a function that ends this. */

@@ -2,7 +2,7 @@ import { type BandGradient, brand } from '@harbour/core/brand';
 import { linkTo } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
 import { DISPLAY_CHOICES, type DisplayChoice } from '../../platform/display-mode.ts';
-import { EFFECTS_KEY, writeKept } from '../../platform/kept-display.ts';
+import { EFFECTS_KEY, writeStored } from '../../platform/stored-display.ts';
 import { ContactLink } from '../../routing/ContactLink.tsx';
 import { usePageHost } from '../../routing/page-host.ts';
 import { Link } from '../../ui/link/Link.tsx';
@@ -147,5 +147,5 @@ function chooseDisplayMode(choice: DisplayChoice): void {
   const { dataset } = document.documentElement;
   if (choice === 'auto') delete dataset.effects;
   else dataset.effects = choice;
-  writeKept(() => localStorage, EFFECTS_KEY, choice);
+  writeStored(() => localStorage, EFFECTS_KEY, choice);
 }

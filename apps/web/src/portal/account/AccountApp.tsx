@@ -14,7 +14,6 @@ import { Button } from '../../ui/button/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { saveFile } from '../downloads.ts';
 import { FormSection } from '../FormSection.tsx';
-import { useKeptEdits } from '../kept-edits.ts';
 import { LiveView, Waiting } from '../LiveView.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
 import { ProofDialog } from '../ProofDialog.tsx';
@@ -22,9 +21,10 @@ import page from '../page.module.css';
 import parts from '../parts.module.css';
 import type { PortalAppProps } from '../portal-app.ts';
 import { RefusalNotice } from '../RefusalNotice.tsx';
-import { useAnswer } from '../use-answer.ts';
+import { useStoredEdits } from '../stored-edits.ts';
 import { useEditedRecord } from '../use-edited-record.ts';
 import { useLiveRecord } from '../use-live-record.ts';
+import { useResponse } from '../use-response.ts';
 import { EmailForm } from './EmailForm.tsx';
 import { NewEmail } from './NewEmail.tsx';
 import { Passkeys } from './Passkeys.tsx';
@@ -65,7 +65,7 @@ export function AccountApp({ client, user, entry }: PortalAppProps) {
 function OwnData({ client }: { readonly client: RealtimeClient }) {
   const { t } = useTranslation('account');
   const download = useAction(async () => {
-    const data = await client.ask('accounts/export', {});
+    const data = await client.call('accounts/export', {});
     const text = JSON.stringify(data, null, 2);
     saveFile(`harbour-${data.at.slice(0, 10)}.json`, new Blob([text], { type: 'application/json' }));
   });
@@ -127,7 +127,7 @@ function PersonForm({ client, account }: PersonFormProps) {
     load: () => users.get(account._id),
   });
   const form = useForm({
-    kept: useKeptEdits(`users.${account._id}`),
+    stored: useStoredEdits(`users.${account._id}`),
     send: async (data, element) => {
       const patch = personPatch(data);
       setPhoneWrong(patch === undefined);
@@ -144,22 +144,22 @@ function PersonForm({ client, account }: PersonFormProps) {
   );
 }
 
-const askFactors = (client: RealtimeClient) => client.ask('accounts/secondFactor', {});
+const askFactors = (client: RealtimeClient) => client.call('accounts/secondFactor', {});
 
 /** The passkeys and the authenticator app of the merchant's account. */
 function Factors({ client }: { readonly client: RealtimeClient }) {
-  const { answer, refusal, ask } = useAnswer(client, askFactors);
+  const { response, refusal, request } = useResponse(client, askFactors);
   return (
     <>
       <RefusalNotice refusal={refusal} />
-      {answer === undefined && refusal === undefined ? <Waiting /> : null}
-      {answer === undefined ? null : (
+      {response === undefined && refusal === undefined ? <Waiting /> : null}
+      {response === undefined ? null : (
         <>
-          <Passkeys client={client} factor={answer} onChanged={ask} />
-          <SecondFactor client={client} factor={answer} onChanged={ask} />
+          <Passkeys client={client} factor={response} onChanged={request} />
+          <SecondFactor client={client} factor={response} onChanged={request} />
         </>
       )}
-      <ProofDialog client={client} hasPasskey={(answer?.passkeys ?? []).length > 0} />
+      <ProofDialog client={client} hasPasskey={(response?.passkeys ?? []).length > 0} />
     </>
   );
 }

@@ -15,12 +15,12 @@ interface EmailFormProps {
 /** Changes the email address; the change takes effect when the link mailed to the new one is opened. */
 export function EmailForm({ client, account }: EmailFormProps) {
   const { t } = useTranslation('account');
-  const [asked, setAsked] = useState('');
+  const [requested, setRequested] = useState('');
   const form = useForm({
     send: async (data) => {
       const email = fieldText(data, 'email') ?? '';
-      await client.ask('accounts/changeEmail', { email, password: String(data.get('password') ?? '') });
-      setAsked(email);
+      await client.call('accounts/changeEmail', { email, password: String(data.get('password') ?? '') });
+      setRequested(email);
       return 'done';
     },
   });
@@ -30,7 +30,7 @@ export function EmailForm({ client, account }: EmailFormProps) {
       title={t('email.title')}
       form={form}
       submit={t('email.send')}
-      done={t('email.sent', { email: asked })}
+      done={t('email.sent', { email: requested })}
       isToldAtField={code === 'wrong-credentials' || code === 'already-exists'}
     >
       <p>{t('email.current', { email: account.email })}</p>

@@ -44,12 +44,12 @@ function useConfirmed(client: RealtimeClient): Confirming {
   const [search, setSearch] = useSearchParams();
   const setUser = useSetAtom(userAtom);
   const token = useRef(search.get(TOKEN));
-  const isAsked = useRef(false);
+  const isRequested = useRef(false);
   const [state, setState] = useState<Confirming>({ kind: token.current === null ? 'none' : 'asking' });
   useEffect(() => {
-    if (token.current === null || isAsked.current) return;
-    isAsked.current = true;
-    client.ask('accounts/confirmEmail', { token: token.current }).then(
+    if (token.current === null || isRequested.current) return;
+    isRequested.current = true;
+    client.call('accounts/confirmEmail', { token: token.current }).then(
       ({ email }) => {
         setUser((user) => (user === null ? user : { ...user, email }));
         setState({ kind: 'done', email });

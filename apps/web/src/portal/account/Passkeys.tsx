@@ -67,7 +67,7 @@ interface CodesProps extends Pick<PasskeysProps, 'client'> {
 function CodesLeft({ client, left, onCodes }: CodesProps & { readonly left: number }) {
   const { t } = useTranslation('account');
   const renew = useAction(async () =>
-    onCodes((await client.ask('accounts/renewRecoveryCodes', {})).recoveryCodes),
+    onCodes((await client.call('accounts/renewRecoveryCodes', {})).recoveryCodes),
   );
   return (
     <div className={parts.form}>
@@ -91,12 +91,12 @@ function AddPasskey({ client, onCodes }: CodesProps) {
     send: async (data) => {
       if (!canUsePasskeys()) return fail(t('forms:secondFactor.unsupported'));
       setProblem(undefined);
-      const passkey = await createPasskey(await client.ask('accounts/beginPasskey', {}));
+      const passkey = await createPasskey(await client.call('accounts/beginPasskey', {}));
       if (passkey === undefined || passkey === 'known') {
         return fail(t(passkey === 'known' ? 'passkeys.has' : 'passkeys.stopped'));
       }
       const name = fieldText(data, 'name') ?? t('passkeys.title');
-      const { recoveryCodes } = await client.ask('accounts/addPasskey', { name, passkey });
+      const { recoveryCodes } = await client.call('accounts/addPasskey', { name, passkey });
       setOpen(false);
       success(t('passkeys.isAdded'));
       onCodes(recoveryCodes);
@@ -147,7 +147,7 @@ function Passkey({ client, passkey, onChanged }: PasskeyProps) {
   const [isNaming, setNaming] = useState(false);
   const { _id, name, createdAt, lastUsedAt, synced } = passkey;
   const remove = useAction(async () => {
-    await client.ask('accounts/removePasskey', { passkey: _id });
+    await client.call('accounts/removePasskey', { passkey: _id });
     success(t('passkeys.isRemoved'));
     onChanged();
   });
@@ -189,7 +189,7 @@ function RenamePasskey({ client, passkey, onChanged }: PasskeyProps) {
   const form = useForm({
     send: async (data) => {
       const name = fieldText(data, 'name') ?? passkey.name;
-      await client.ask('accounts/renamePasskey', { passkey: passkey._id, name });
+      await client.call('accounts/renamePasskey', { passkey: passkey._id, name });
       onChanged();
     },
   });

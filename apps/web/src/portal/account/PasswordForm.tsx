@@ -30,7 +30,7 @@ export function PasswordForm({ client, email }: PasswordFormProps) {
       );
       setDifferent(password !== again);
       if (password !== again || current === undefined || password === undefined) return 'undone';
-      await client.ask('accounts/password', { current, password });
+      await client.call('accounts/password', { current, password });
       countChange();
       return 'done';
     },

@@ -64,7 +64,7 @@ function BeginFactor({
   const form = useForm({
     send: async (data) => {
       onBegun(
-        await client.ask('accounts/beginSecondFactor', { password: String(data.get('password') ?? '') }),
+        await client.call('accounts/beginSecondFactor', { password: String(data.get('password') ?? '') }),
       );
     },
   });
@@ -96,7 +96,7 @@ function ConfirmFactor({ client, begun, onCodes }: ConfirmProps) {
   const { t } = useTranslation('account');
   const form = useForm({
     send: async (data) => {
-      const { recoveryCodes } = await client.ask('accounts/confirmSecondFactor', {
+      const { recoveryCodes } = await client.call('accounts/confirmSecondFactor', {
         code: fieldText(data, 'code') ?? '',
       });
       onCodes(recoveryCodes);
@@ -136,11 +136,11 @@ function ChangeFactor({ client, factor, onCodes, onRemoved }: ChangeProps) {
     send: async (data, element) => {
       const code = fieldText(data, 'code') ?? '';
       if (element.dataset.action === 'remove') {
-        await client.ask('accounts/removeSecondFactor', { code });
+        await client.call('accounts/removeSecondFactor', { code });
         success(t('factor.removed'));
         return onRemoved();
       }
-      onCodes((await client.ask('accounts/renewRecoveryCodes', { code })).recoveryCodes);
+      onCodes((await client.call('accounts/renewRecoveryCodes', { code })).recoveryCodes);
     },
   });
   return (

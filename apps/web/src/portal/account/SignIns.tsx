@@ -13,20 +13,20 @@ import { Waiting } from '../LiveView.tsx';
 import page from '../page.module.css';
 import parts from '../parts.module.css';
 import { RefusalNotice } from '../RefusalNotice.tsx';
-import { useAnswer } from '../use-answer.ts';
 import { useMomentFormat } from '../use-moment-format.ts';
+import { useResponse } from '../use-response.ts';
 
-const askSignIns = (client: RealtimeClient) => client.ask('accounts/sessions', {});
+const askSignIns = (client: RealtimeClient) => client.call('accounts/sessions', {});
 
 /** The merchant's sign-ins, each with a button to end it. */
 export function SignIns({ client }: { readonly client: RealtimeClient }) {
   const { t } = useTranslation(['account', 'common']);
-  const { answer, refusal, ask } = useAnswer(client, askSignIns);
+  const { response, refusal, request } = useResponse(client, askSignIns);
   const title = useRef<HTMLHeadingElement>(null);
   // An ended sign-in leaves the list together with its button.
   const afterOne = () => {
     title.current?.focus();
-    ask();
+    request();
   };
   return (
     <section className={classNames(parts.sheet, parts.task)}>
@@ -37,19 +37,19 @@ export function SignIns({ client }: { readonly client: RealtimeClient }) {
         <>
           <RefusalNotice refusal={refusal} />
           <p>
-            <Button kind="secondary" onClick={ask}>
+            <Button kind="secondary" onClick={request}>
               {t('common:action.retry')}
             </Button>
           </p>
         </>
       )}
-      {answer === undefined && refusal === undefined ? <Waiting /> : null}
+      {response === undefined && refusal === undefined ? <Waiting /> : null}
       <ul className={parts.list}>
-        {(answer ?? []).map((signIn) => (
+        {(response ?? []).map((signIn) => (
           <SignIn key={signIn._id} client={client} signIn={signIn} onEnded={afterOne} />
         ))}
       </ul>
-      {(answer ?? []).length > 1 ? <EndOthers client={client} onEnded={afterOne} /> : null}
+      {(response ?? []).length > 1 ? <EndOthers client={client} onEnded={afterOne} /> : null}
     </section>
   );
 }
@@ -58,7 +58,7 @@ function EndOthers({ client, onEnded }: Omit<SignInProps, 'signIn'>) {
   const { t } = useTranslation('account');
   const { success } = useMessages();
   const end = useAction(async () => {
-    const done = await unlessDeclined(client.ask('accounts/endOtherSessions', {}));
+    const done = await unlessDeclined(client.call('accounts/endOtherSessions', {}));
     if (done === undefined) return;
     success(t('signIns.othersEnded', { count: done.ended }));
     onEnded();
@@ -86,7 +86,7 @@ function SignIn({ client, signIn, onEnded }: SignInProps) {
   const name = programName(device) ?? t('signIns.unknown');
   const lastUsed = formatMoment(lastUsedAt);
   const end = useAction(async () => {
-    if ((await unlessDeclined(client.ask('accounts/endSession', { session: _id }))) === undefined) return;
+    if ((await unlessDeclined(client.call('accounts/endSession', { session: _id }))) === undefined) return;
     success(t('signIns.ended'));
     onEnded();
   });

@@ -11,10 +11,10 @@ import { useLiveList } from '../../state/use-live-list.ts';
 import { Banner } from '../../ui/banner/Banner.tsx';
 import { SelectField } from '../../ui/field/SelectField.tsx';
 import { FormSection } from '../FormSection.tsx';
-import { useKeptEdits } from '../kept-edits.ts';
 import { LiveView } from '../LiveView.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
 import type { PortalAppProps } from '../portal-app.ts';
+import { useStoredEdits } from '../stored-edits.ts';
 import { useEditedRecord } from '../use-edited-record.ts';
 import { useLiveRecord } from '../use-live-record.ts';
 import {
@@ -165,7 +165,7 @@ function useProfileForm({ record, send }: ProfileFormOptions): ProfileForm {
   const [issues, setIssues] = useState<readonly BillingIssue[]>([]);
   const textsOf = useIssueTexts();
   const form = useForm({
-    kept: useKeptEdits(`billingProfiles.${record}`),
+    stored: useStoredEdits(`billingProfiles.${record}`),
     send: async (data, element) => {
       const typed = typedProfile(data);
       setIssues(typed.issues);

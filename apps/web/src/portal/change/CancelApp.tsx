@@ -2,7 +2,7 @@ import { cancelReasons } from '@harbour/core/contract/actions';
 import { toPlainText } from '@harbour/core/contract/values';
 import { type RefCallback, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createKeptForm } from '../../platform/kept-typing.ts';
+import { createStoredForm } from '../../platform/stored-form.ts';
 import { EDITS_KEYS } from '../../platform/tab-storage.ts';
 import { TextAreaField } from '../../ui/field/TextAreaField.tsx';
 import parts from '../parts.module.css';
@@ -15,7 +15,7 @@ const NOTE_LENGTH = 400;
 /** Cancels a subscription at the end of its term, and asks for the reason. */
 export function CancelApp({ client, user, entry }: PortalAppProps) {
   const { t } = useTranslation('billing');
-  const kept = useKeptForm(`cancel.${user._id}`, ['note']);
+  const stored = useStoredForm(`cancel.${user._id}`, ['note']);
   return (
     <TimedChange
       app="cancel"
@@ -29,7 +29,7 @@ export function CancelApp({ client, user, entry }: PortalAppProps) {
         return { kind: 'cancel', reason, ...(note === '' ? {} : { note }) };
       }}
     >
-      <fieldset className={parts.choices} ref={kept}>
+      <fieldset className={parts.choices} ref={stored}>
         <legend>{t('cancel.reason')}</legend>
         {cancelReasons.map((reason) => (
           <label key={reason}>
@@ -46,12 +46,12 @@ export function CancelApp({ client, user, entry }: PortalAppProps) {
  * Stores the texts typed into the form around an element for the lifetime of this tab; pass `fields` as a
  * constant.
  */
-function useKeptForm(name: string, fields: readonly string[]): RefCallback<HTMLElement> {
+function useStoredForm(name: string, fields: readonly string[]): RefCallback<HTMLElement> {
   const key = fields.join(' ');
   return useCallback(
     (element: HTMLElement | null) => {
       const form = element?.closest('form');
-      return form ? createKeptForm(`${EDITS_KEYS}${name}`, key.split(' ')).follow(form, false) : undefined;
+      return form ? createStoredForm(`${EDITS_KEYS}${name}`, key.split(' ')).follow(form, false) : undefined;
     },
     [name, key],
   );

@@ -53,7 +53,12 @@ export function ChangeSteps({ client, subscription, flow, children }: ChangeStep
       ) : null}
       {step.kind === 'done' ? (
         <FocusOnMount {...arrival}>
-          <DoneStep client={client} subscription={subscription._id} quote={step.quote} answer={step.answer} />
+          <DoneStep
+            client={client}
+            subscription={subscription._id}
+            quote={step.quote}
+            response={step.response}
+          />
         </FocusOnMount>
       ) : null}
     </>

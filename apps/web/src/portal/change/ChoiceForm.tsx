@@ -20,7 +20,7 @@ import parts from '../parts.module.css';
 import { CurrentFacts } from './CurrentFacts.tsx';
 import styles from './change.module.css';
 import { boughtOf, isSameChoice, withAdded } from './current-choice.ts';
-import { QuoteGlance } from './QuoteGlance.tsx';
+import { QuoteSummary } from './QuoteSummary.tsx';
 import type { ChangeFlow } from './use-change.ts';
 
 interface ChoiceFormProps {
@@ -52,7 +52,7 @@ export function ChoiceForm({ client, subscription, catalogue, current, flow }: C
       className={styles.beside}
       onSubmit={(event) => {
         event.preventDefault();
-        if (change) flow.ask(change);
+        if (change) flow.request(change);
       }}
     >
       <div className={classNames(parts.live, styles.first)}>
@@ -73,7 +73,11 @@ export function ChoiceForm({ client, subscription, catalogue, current, flow }: C
         />
       </div>
       <div className={styles.aside} aria-busy={preview.isLate}>
-        {preview.quote ? <QuoteGlance quote={preview.quote} /> : <CurrentFacts subscription={subscription} />}
+        {preview.quote ? (
+          <QuoteSummary quote={preview.quote} />
+        ) : (
+          <CurrentFacts subscription={subscription} />
+        )}
       </div>
       <div className={classNames(parts.live, styles.last)}>
         {isSame ? <p className={parts.soft}>{t('change.same')}</p> : null}
@@ -141,7 +145,7 @@ function useQuotePreview({ client, subscription, change }: Previewed): QuotePrev
       if (!isOver) setFound({ key, quote });
     };
     const timer = setTimeout(() => {
-      client?.ask('subscriptions/quote', { subscription, change }).then(show, () => show(undefined));
+      client?.call('subscriptions/quote', { subscription, change }).then(show, () => show(undefined));
     }, QUIET);
     return () => {
       isOver = true;

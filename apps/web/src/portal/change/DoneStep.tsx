@@ -1,4 +1,4 @@
-import type { ActionAnswer, ChangeQuote } from '@harbour/core/contract/actions';
+import type { ActionResponse, ChangeQuote } from '@harbour/core/contract/actions';
 import { dayAt } from '@harbour/core/pricing';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import type { ReactNode } from 'react';
@@ -17,17 +17,17 @@ interface DoneStepProps {
   readonly client: RealtimeClient | undefined;
   readonly subscription: string;
   readonly quote: ChangeQuote;
-  readonly answer: ActionAnswer<'subscriptions/confirm'>;
+  readonly response: ActionResponse<'subscriptions/confirm'>;
 }
 
 /**
  * Confirms that the change is made, with its first day and a link to see it; or states that the bank has not
  * decided yet.
  */
-export function DoneStep({ client, subscription, quote, answer }: DoneStepProps) {
+export function DoneStep({ client, subscription, quote, response }: DoneStepProps) {
   const { t } = useTranslation('billing');
   const links = usePortalLinks();
-  const { state, invoice, payment } = answer;
+  const { state, invoice, payment } = response;
   const done = <Done effectiveOn={quote.effectiveOn} />;
   return (
     <>

@@ -17,8 +17,8 @@ import { usePortalLinks } from '../use-portal-links.ts';
 import { ChangeRefusal } from './ChangeRefusal.tsx';
 import styles from './change.module.css';
 import type { QuotedStep } from './change-step.ts';
-import { QuoteGlance } from './QuoteGlance.tsx';
 import { QuoteSheet } from './QuoteSheet.tsx';
+import { QuoteSummary } from './QuoteSummary.tsx';
 
 interface QuoteStepProps {
   readonly subscription: RecordOf<'subscriptions'>;
@@ -45,7 +45,7 @@ export function QuoteStep({ subscription, step, onConfirm, onBack }: QuoteStepPr
       {isRenewed ? <Banner tone="note">{t('quote.expired')}</Banner> : null}
       <div className={styles.beside}>
         <div className={styles.aside}>
-          <QuoteGlance quote={quote} />
+          <QuoteSummary quote={quote} />
         </div>
         <QuoteSheet quote={quote} />
       </div>

@@ -61,7 +61,7 @@ function TimedForm({ client, subscription, changeOf, children }: TimedFormProps)
           className={classNames(parts.form, styles.first)}
           onSubmit={(event) => {
             event.preventDefault();
-            flow.ask(changeOf(new FormData(event.currentTarget)));
+            flow.request(changeOf(new FormData(event.currentTarget)));
           }}
         >
           {children}

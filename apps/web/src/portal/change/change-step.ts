@@ -1,5 +1,5 @@
 import type {
-  ActionAnswer,
+  ActionResponse,
   ChangeQuote,
   PaymentSession,
   SubscriptionChange,
@@ -14,7 +14,7 @@ export type ChangeStep =
   | {
       readonly kind: 'done';
       readonly quote: ChangeQuote;
-      readonly answer: ActionAnswer<'subscriptions/confirm'>;
+      readonly response: ActionResponse<'subscriptions/confirm'>;
     };
 
 /** A quote that awaits confirmation. */
@@ -35,7 +35,7 @@ export interface ChallengedStep {
   readonly kind: 'challenged';
   readonly isBusy: boolean;
   readonly quoted: QuotedStep;
-  readonly answer: ActionAnswer<'subscriptions/confirm'>;
+  readonly response: ActionResponse<'subscriptions/confirm'>;
   readonly challenge: PaymentSession;
   readonly refusal?: Refusal | undefined;
 }
@@ -49,8 +49,8 @@ export type ChangeEvent =
   | { readonly type: 'begun'; readonly at: ChangeStep['kind'] }
   | { readonly type: 'refused'; readonly at: ChangeStep['kind']; readonly refusal: Refusal }
   | ({ readonly type: 'quoted' } & Pick<QuotedStep, 'change' | 'quote' | 'key' | 'isRenewed'>)
-  | ({ readonly type: 'done' } & Pick<Extract<ChangeStep, { kind: 'done' }>, 'quote' | 'answer'>)
-  | ({ readonly type: 'challenged' } & Pick<ChallengedStep, 'quoted' | 'answer' | 'challenge'>)
+  | ({ readonly type: 'done' } & Pick<Extract<ChangeStep, { kind: 'done' }>, 'quote' | 'response'>)
+  | ({ readonly type: 'challenged' } & Pick<ChallengedStep, 'quoted' | 'response' | 'challenge'>)
   /** The bank's challenge failed; nothing has changed, and `key` is that of the next attempt. */
   | { readonly type: 'unconfirmed'; readonly refusal: Refusal; readonly key: string }
   | { readonly type: 'backed' };
@@ -71,10 +71,10 @@ export function reduceChange(step: ChangeStep, event: ChangeEvent): ChangeStep {
       return { kind: 'quoted', isBusy: false, change, quote, key, isRenewed };
     }
     case 'done':
-      return { kind: 'done', quote: event.quote, answer: event.answer };
+      return { kind: 'done', quote: event.quote, response: event.response };
     case 'challenged': {
-      const { quoted, answer, challenge } = event;
-      return { kind: 'challenged', isBusy: false, quoted, answer, challenge };
+      const { quoted, response, challenge } = event;
+      return { kind: 'challenged', isBusy: false, quoted, response, challenge };
     }
     case 'unconfirmed':
       return step.kind === 'challenged'

@@ -51,7 +51,7 @@ describe('the steps of a change', () => {
     expect(reduceChange(quoted, event)).toMatchObject({ key: 'other', isRenewed: true });
   });
   test('a charge that the bank wants confirmed leaves the quote to be tried again under a new key', () => {
-    const answer = { state: 'pending', invoice: null, payment: null, challenge: null } as const;
+    const response = { state: 'pending', invoice: null, payment: null, challenge: null } as const;
     const challenge = {
       payment,
       provider: 'sandbox',
@@ -60,7 +60,7 @@ describe('the steps of a change', () => {
       actBy: null,
       amount: none,
     } as const;
-    const waiting = reduceChange(quoted, { type: 'challenged', quoted, answer, challenge });
+    const waiting = reduceChange(quoted, { type: 'challenged', quoted, response, challenge });
     expect(waiting).toMatchObject({ kind: 'challenged', challenge });
     const refusal = { code: 'payment-failed', subject: 'authentication' } as const;
     const again = reduceChange(waiting, { type: 'unconfirmed', refusal, key: 'other' });
@@ -77,7 +77,7 @@ describe('the steps of a change', () => {
     const done = reduceChange(quoted, {
       type: 'done',
       quote,
-      answer: { state: 'done', invoice: null, payment: null, challenge: null },
+      response: { state: 'done', invoice: null, payment: null, challenge: null },
     });
     expect(reduceChange(done, { type: 'begun', at: 'done' })).toBe(done);
   });

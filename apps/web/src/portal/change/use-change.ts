@@ -9,7 +9,7 @@ import { type ChangeStep, reduceChange } from './change-step.ts';
 /** A change, from the choice to its end. */
 export interface ChangeFlow {
   readonly step: ChangeStep;
-  readonly ask: (change: SubscriptionChange) => void;
+  readonly request: (change: SubscriptionChange) => void;
   readonly confirm: () => void;
   /** Checks the state of the charge that the bank wants confirmed. */
   readonly look: () => void;
@@ -46,17 +46,17 @@ export function useChange({ client, subscription }: ChangedSubscription): Change
     return true;
   }
   const quote = async (change: SubscriptionChange, isRenewed: boolean) => {
-    const answer = await ask(client, { subscription, change });
-    if (answer) dispatch({ type: 'quoted', change, quote: answer, key: newKey(), isRenewed });
+    const response = await request(client, { subscription, change });
+    if (response) dispatch({ type: 'quoted', change, quote: response, key: newKey(), isRenewed });
   };
   const confirm = async () => {
     if (step.kind !== 'quoted') return;
     const { change, quote: quoted, key } = step;
     try {
-      const answer = await client?.ask('subscriptions/confirm', { token: quoted.token, key });
-      if (answer?.challenge) {
-        dispatch({ type: 'challenged', quoted: step, answer, challenge: answer.challenge });
-      } else if (answer) dispatch({ type: 'done', quote: quoted, answer });
+      const response = await client?.call('subscriptions/confirm', { token: quoted.token, key });
+      if (response?.challenge) {
+        dispatch({ type: 'challenged', quoted: step, response, challenge: response.challenge });
+      } else if (response) dispatch({ type: 'done', quote: quoted, response });
     } catch (error) {
       if (refusalOf(error).code !== 'quote-expired') throw error;
       await quote(change, true);
@@ -64,13 +64,13 @@ export function useChange({ client, subscription }: ChangedSubscription): Change
   };
   const settle = async (action: 'payments/settle' | 'payments/giveUp') => {
     if (step.kind !== 'challenged') return;
-    const { quoted, answer, challenge } = step;
-    const { status, failure } = (await client?.ask(action, { payment: challenge.payment })) ?? {};
+    const { quoted, response, challenge } = step;
+    const { status, failure } = (await client?.call(action, { payment: challenge.payment })) ?? {};
     if (status === 'succeeded' || status === 'processing') {
       const state = status === 'succeeded' ? 'done' : 'pending';
-      dispatch({ type: 'done', quote: quoted.quote, answer: { ...answer, state, challenge: null } });
+      dispatch({ type: 'done', quote: quoted.quote, response: { ...response, state, challenge: null } });
     } else if (status === 'started') {
-      dispatch({ type: 'challenged', quoted, answer, challenge });
+      dispatch({ type: 'challenged', quoted, response, challenge });
     } else {
       const refusal = { code: 'payment-failed', subject: failure ?? 'abandoned' } as const;
       dispatch({ type: 'unconfirmed', refusal, key: newKey() });
@@ -80,7 +80,7 @@ export function useChange({ client, subscription }: ChangedSubscription): Change
   usePaymentNews(client, step.kind === 'challenged' ? step.challenge.payment : undefined, look);
   return {
     step,
-    ask: (change) => void once(() => quote(change, false)),
+    request: (change) => void once(() => quote(change, false)),
     confirm: () => void once(confirm),
     look: () => void look(),
     giveUp: () => void once(() => settle('payments/giveUp')),
@@ -88,9 +88,9 @@ export function useChange({ client, subscription }: ChangedSubscription): Change
   };
 }
 
-async function ask(
+async function request(
   client: RealtimeClient | undefined,
   data: { readonly subscription: string; readonly change: SubscriptionChange },
 ): Promise<ChangeQuote | undefined> {
-  return client?.ask('subscriptions/quote', data);
+  return client?.call('subscriptions/quote', data);
 }

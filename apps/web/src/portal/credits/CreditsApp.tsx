@@ -14,10 +14,10 @@ import parts from '../parts.module.css';
 import type { PortalAppProps } from '../portal-app.ts';
 import { RecordList } from '../RecordList.tsx';
 import { RefusalNotice } from '../RefusalNotice.tsx';
-import { useAnswer } from '../use-answer.ts';
 import { useDayFormat } from '../use-day-format.ts';
 import { type ListScreen, type ListSource, useListView } from '../use-list-view.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
+import { useResponse } from '../use-response.ts';
 import { useExportColumns, useReasonNames } from './use-export-columns.ts';
 
 type Credit = RecordOf<'credits'>;
@@ -154,19 +154,19 @@ function shownIn({ filters }: Pick<ListView, 'filters'>): ShownCredits {
 /** A new entry changes the balance, whatever the list shows. */
 const NEWEST_CREDIT = { collection: 'credits', query: { $sort: { createdAt: -1 }, $limit: 1 } } as const;
 
-const askBalance = (client: RealtimeClient) => client.ask('credits/balance', {});
+const askBalance = (client: RealtimeClient) => client.call('credits/balance', {});
 
 /** The balance in each currency. Only the server knows it, because a list shows part of the entries. */
 function CreditBalance({ client }: { readonly client: RealtimeClient }) {
   const { t } = useTranslation('billing');
   const { page } = useLiveList(client, NEWEST_CREDIT);
-  const { answer: balances = [], refusal, ask } = useAnswer(client, askBalance);
+  const { response: balances = [], refusal, request } = useResponse(client, askBalance);
   const known = useRef(page);
   useEffect(() => {
     const isNews = known.current !== null && known.current !== page;
     known.current = page;
-    if (isNews) ask();
-  }, [page, ask]);
+    if (isNews) request();
+  }, [page, request]);
   return (
     <>
       <RefusalNotice refusal={refusal} />

@@ -12,9 +12,9 @@ import { ComboboxField } from '../../ui/combobox/ComboboxField.tsx';
 import { Form } from '../../ui/field/Form.tsx';
 import { SelectField, type SelectOption } from '../../ui/field/SelectField.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
-import { useKeptEdits } from '../kept-edits.ts';
 import parts from '../parts.module.css';
 import { RefusalNotice } from '../RefusalNotice.tsx';
+import { useStoredEdits } from '../stored-edits.ts';
 import { useModules, usePlans } from '../use-catalogue.ts';
 import { useEditedRecord } from '../use-edited-record.ts';
 import { type LicenceOption, licenceOptions, optionOf } from './licence-options.ts';
@@ -43,7 +43,7 @@ function FormWithLicences({ client, device, choices, find }: DeviceFormProps & L
     load: () => devices.get(_id),
   });
   const form = useForm({
-    kept: useKeptEdits(`devices.${_id}`),
+    stored: useStoredEdits(`devices.${_id}`),
     send: async (data, element) => {
       const chosen = find(String(data.get('licence') ?? ''));
       const { subscription, licence } = begun;

@@ -13,7 +13,7 @@ import {
   subscribePush,
   unsubscribePush,
 } from './browser-push.ts';
-import { type Standing, standingOf } from './push-standing.ts';
+import { pushStatusOf, type Standing } from './push-status.ts';
 
 interface UsedPush extends Pick<Work, 'isBusy' | 'refusal'> {
   readonly standing: Standing;
@@ -34,7 +34,7 @@ export function usePush(client: RealtimeClient, { _id: user }: SessionUser): Use
   const { device, save } = useOwnBrowser(client, user);
   const [current, setCurrent] = useCurrentPush(device?.pushToken);
   const known = { canReceive: canReceivePush(), permission, key, device };
-  const standing = standingOf({ ...known, current });
+  const standing = pushStatusOf({ ...known, current });
   const write = (pushToken: string | null) =>
     save({ pushEnabled: pushToken !== null, pushToken }, t('push.deviceName'));
   const turnOn = () =>
@@ -59,7 +59,7 @@ export function usePush(client: RealtimeClient, { _id: user }: SessionUser): Use
     // Another page of this browser may have done it already.
     const found = await currentPush();
     setCurrent(found);
-    if (standingOf({ ...known, current: found }) === 'stale') await turnOn();
+    if (pushStatusOf({ ...known, current: found }) === 'stale') await turnOn();
   });
   return { standing: isRenewing ? 'asking' : standing, isBusy, refusal, turnOn, turnOff };
 }
@@ -68,7 +68,7 @@ export function usePush(client: RealtimeClient, { _id: user }: SessionUser): Use
 function usePushKey(client: RealtimeClient, refuse: Work['refuse']): string | null | undefined {
   const [key, setKey] = useState<string | null>();
   useEffect(() => {
-    client.ask('devices/pushKey', {}).then((answer) => setKey(answer.key), refuse);
+    client.call('devices/pushKey', {}).then((response) => setKey(response.key), refuse);
   }, [client, refuse]);
   return key;
 }
@@ -132,16 +132,16 @@ function usePermission(): readonly [permission: NotificationPermission, look: ()
   useEffect(() => {
     if (!canReceivePush()) return;
     const look = () => setPermission(readPermission());
-    let asked: PermissionStatus | undefined;
+    let requested: PermissionStatus | undefined;
     let isGone = false;
     navigator.permissions?.query({ name: 'notifications' }).then((status) => {
       if (isGone) return;
-      asked = status;
+      requested = status;
       status.addEventListener('change', look);
     }, reportError);
     return () => {
       isGone = true;
-      asked?.removeEventListener('change', look);
+      requested?.removeEventListener('change', look);
     };
   }, []);
   return [permission, () => setPermission(readPermission())];

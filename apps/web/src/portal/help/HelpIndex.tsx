@@ -13,8 +13,8 @@ import page from '../page.module.css';
 import parts from '../parts.module.css';
 import type { PortalAppProps } from '../portal-app.ts';
 import { RefusalNotice } from '../RefusalNotice.tsx';
-import { useAnswer } from '../use-answer.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
+import { useResponse } from '../use-response.ts';
 import { findArticles } from './find-articles.ts';
 
 /** A search over the articles, which lists all of them while empty, and our contacts. */
@@ -83,22 +83,22 @@ const clock = perLocale(
     new Intl.DateTimeFormat(LOCALE_TABLE[locale].dateIso, { timeStyle: 'short', timeZone: 'Asia/Hong_Kong' }),
 );
 
-const askCode = (client: RealtimeClient) => client.ask('accounts/supportCode', {});
+const askCode = (client: RealtimeClient) => client.call('accounts/supportCode', {});
 
 /** The code that a merchant reads out on the telephone to identify the account. */
 function SupportCode({ client }: { readonly client: RealtimeClient }) {
   const { t } = useTranslation('account');
   const { locale } = usePageHost();
-  const { answer, refusal } = useAnswer(client, askCode);
+  const { response, refusal } = useResponse(client, askCode);
   return (
     <section className={parts.sheet}>
       <h2 className={page.heading}>{t('help.code')}</h2>
       <RefusalNotice refusal={refusal} />
-      {answer === undefined ? null : (
+      {response === undefined ? null : (
         <>
-          <p className={parts.figure}>{answer.code}</p>
+          <p className={parts.figure}>{response.code}</p>
           <p className={parts.soft}>
-            {t('help.codeText', { time: clock(locale).format(new Date(answer.expiresAt)) })}
+            {t('help.codeText', { time: clock(locale).format(new Date(response.expiresAt)) })}
           </p>
         </>
       )}

@@ -144,7 +144,7 @@ function InvoiceActions({ client, invoice }: InvoiceActionsProps) {
     saveFile(`${reference}-receipt.pdf`, await downloadPaper(client, _id, 'receipt')),
   );
   const mail = useAction(async () => {
-    await client.ask('invoices/mail', { invoice: _id });
+    await client.call('invoices/mail', { invoice: _id });
     success(t('invoice.mailed'));
   });
   return (

@@ -13,7 +13,7 @@ import parts from '../parts.module.css';
 import type { PortalAppProps } from '../portal-app.ts';
 import { useLiveRecord } from '../use-live-record.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
-import { NothingToPay, PayByKeptCard } from './PayByKeptCard.tsx';
+import { NothingToPay, PayBySavedCard } from './PayBySavedCard.tsx';
 
 /** Pays one open invoice. */
 export function PayApp({ client, entry = '' }: PortalAppProps) {
@@ -113,11 +113,11 @@ interface WaysProps extends PayingProps {
 }
 
 function Ways({ client, invoice, card, children }: WaysProps) {
-  const [kept] = useState(card);
-  if (kept === null || kept.expiry < dayAt(Date.now())) return children;
+  const [stored] = useState(card);
+  if (stored === null || stored.expiry < dayAt(Date.now())) return children;
   return (
-    <PayByKeptCard client={client} invoice={invoice} card={kept}>
+    <PayBySavedCard client={client} invoice={invoice} card={stored}>
       {children}
-    </PayByKeptCard>
+    </PayBySavedCard>
   );
 }

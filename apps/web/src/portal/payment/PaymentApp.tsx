@@ -35,7 +35,7 @@ function AllCards({ client }: Client) {
   return (
     <SubscriptionPages screen={screen} empty={<ChoosePlan>{t('method.noSubscription')}</ChoosePlan>}>
       {(subscriptions) =>
-        subscriptions.map((subscription) => <KeptCard key={subscription._id} subscription={subscription} />)
+        subscriptions.map((subscription) => <SavedCard key={subscription._id} subscription={subscription} />)
       }
     </SubscriptionPages>
   );
@@ -49,13 +49,13 @@ function NamedCard({ client, id }: Client & { readonly id: string }) {
       {([subscription]) => {
         if (subscription === undefined) return null;
         if (subscription.status === 'ended') return <ChoosePlan>{t('change.ended')}</ChoosePlan>;
-        return <KeptCard subscription={subscription} />;
+        return <SavedCard subscription={subscription} />;
       }}
     </LiveView>
   );
 }
 
-function KeptCard({ subscription }: { readonly subscription: RecordOf<'subscriptions'> }) {
+function SavedCard({ subscription }: { readonly subscription: RecordOf<'subscriptions'> }) {
   const { t } = useTranslation('billing');
   const formatDay = useDayFormat();
   const links = usePortalLinks();

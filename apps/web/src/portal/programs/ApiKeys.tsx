@@ -73,7 +73,7 @@ function Key({ client, record, onReplaced }: KeyProps) {
   const { t } = useTranslation('programs');
   const formatMoment = useMomentFormat();
   const replace = useAction(async () => {
-    onReplaced((await client.ask('apiKeys/rotate', { id, overlapHours: OVERLAP_HOURS })).key);
+    onReplaced((await client.call('apiKeys/rotate', { id, overlapHours: OVERLAP_HOURS })).key);
   });
   const used =
     lastUsedAt === null ? t('keys.unused') : t('keys.lastUsed', { time: formatMoment(lastUsedAt) });
@@ -112,21 +112,21 @@ function RevokeKey({ client, record }: Pick<KeyProps, 'client' | 'record'>) {
   const { _id: id, name, previousUntil } = record;
   const { t } = useTranslation(['programs', 'common']);
   const { success } = useMessages();
-  const [isAsked, setAsked] = useState(false);
-  const close = () => setAsked(false);
+  const [isRequested, setRequested] = useState(false);
+  const close = () => setRequested(false);
   const revoke = useAction(async () => {
-    await client.ask('apiKeys/revoke', { id });
+    await client.call('apiKeys/revoke', { id });
     close();
     success(t('keys.revoked'));
   });
   return (
     <>
-      <Button kind="quiet" aria-label={t('keys.revokeOf', { name })} onClick={() => setAsked(true)}>
+      <Button kind="quiet" aria-label={t('keys.revokeOf', { name })} onClick={() => setRequested(true)}>
         {t('keys.revoke')}
       </Button>
       <Dialog
         title={t('keys.revokeTitle', { name })}
-        open={isAsked}
+        open={isRequested}
         onClose={close}
         actions={
           <>

@@ -92,7 +92,7 @@ function Delivery({ client, webhook: { _id: id }, delivery, onSent }: DeliveryPr
   const { success } = useMessages();
   const { number, collection, event, state } = delivery;
   const resend = useAction(async () => {
-    await client.ask('webhooks/resend', { id, delivery: delivery.id });
+    await client.call('webhooks/resend', { id, delivery: delivery.id });
     success(t('deliveries.resent'));
     onSent();
   });
@@ -138,7 +138,7 @@ function Delivery({ client, webhook: { _id: id }, delivery, onSent }: DeliveryPr
 /** Returns the number of deliveries that are sent again; `undefined` if too many would wait. */
 async function replayAfter(client: RealtimeClient, id: RecordId, after: number): Promise<number | undefined> {
   try {
-    return (await client.ask('webhooks/replay', { id, after })).count;
+    return (await client.call('webhooks/replay', { id, after })).count;
   } catch (error) {
     if (refusalOf(error).code === 'too-large') return undefined;
     throw error;

@@ -7,9 +7,9 @@ import { Form } from '../../ui/field/Form.tsx';
 import { refusedNames } from '../../ui/field/refused-names.ts';
 import { SelectField } from '../../ui/field/SelectField.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
-import { useKeptEdits } from '../kept-edits.ts';
 import parts from '../parts.module.css';
 import { RefusalNotice } from '../RefusalNotice.tsx';
+import { useStoredEdits } from '../stored-edits.ts';
 import { chosenData, OwnDataChoice } from './OwnDataChoice.tsx';
 
 const DAY_MS = 86_400_000;
@@ -26,12 +26,12 @@ export function NewKey({ client, onIssued }: NewKeyProps) {
   const { t } = useTranslation('programs');
   const [isNothingChosen, setNothingChosen] = useState(false);
   const form = useForm({
-    kept: useKeptEdits('apiKeys.new'),
+    stored: useStoredEdits('apiKeys.new'),
     send: async (data) => {
-      const asked = keyOf(data, Date.now());
-      setNothingChosen(asked.scopes.length === 0);
-      if (asked.scopes.length === 0) return 'undone';
-      onIssued((await client.ask('apiKeys/issue', asked)).key);
+      const requested = keyOf(data, Date.now());
+      setNothingChosen(requested.scopes.length === 0);
+      if (requested.scopes.length === 0) return 'undone';
+      onIssued((await client.call('apiKeys/issue', requested)).key);
       return 'done';
     },
   });

@@ -4,7 +4,7 @@ import { Waiting } from '../LiveView.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
 import { ProofDialog } from '../ProofDialog.tsx';
 import type { PortalAppProps } from '../portal-app.ts';
-import { useAnswer } from '../use-answer.ts';
+import { useResponse } from '../use-response.ts';
 import { ApiKeys } from './ApiKeys.tsx';
 import { WebhookPage } from './WebhookPage.tsx';
 import { Webhooks } from './Webhooks.tsx';
@@ -33,10 +33,10 @@ export function ProgramsApp({ client, entry }: PortalAppProps) {
   );
 }
 
-const askFactors = (client: RealtimeClient) => client.ask('accounts/secondFactor', {});
+const askFactors = (client: RealtimeClient) => client.call('accounts/secondFactor', {});
 
 /** The dialog for calls that need a fresh proof, such as issuing a key. */
 function Proof({ client }: { readonly client: RealtimeClient }) {
-  const { answer } = useAnswer(client, askFactors);
-  return <ProofDialog client={client} hasPasskey={(answer?.passkeys ?? []).length > 0} />;
+  const { response } = useResponse(client, askFactors);
+  return <ProofDialog client={client} hasPasskey={(response?.passkeys ?? []).length > 0} />;
 }

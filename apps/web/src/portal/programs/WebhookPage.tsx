@@ -96,11 +96,11 @@ function WebhookActions({ client, webhook: { _id: id, status }, onRotated }: Web
   const { success } = useMessages();
   const isActive = status === 'active';
   const steer = useAction(async () => {
-    await client.ask('webhooks/steer', { id, status: isActive ? 'paused' : 'active' });
+    await client.call('webhooks/steer', { id, status: isActive ? 'paused' : 'active' });
     success(t(isActive ? 'webhooks.paused' : 'webhooks.resumed'));
   });
   const rotate = useAction(async () => {
-    onRotated((await client.ask('webhooks/rotate', { id, overlapHours: OVERLAP_HOURS })).secret);
+    onRotated((await client.call('webhooks/rotate', { id, overlapHours: OVERLAP_HOURS })).secret);
   });
   return (
     <div className={parts.buttons}>
@@ -120,22 +120,22 @@ function EndWebhook({ client, id }: { readonly client: RealtimeClient; readonly 
   const links = usePortalLinks();
   const navigate = useNavigate();
   const { success } = useMessages();
-  const [isAsked, setAsked] = useState(false);
-  const close = () => setAsked(false);
+  const [isRequested, setRequested] = useState(false);
+  const close = () => setRequested(false);
   const end = useAction(async () => {
-    await client.ask('webhooks/end', { id });
+    await client.call('webhooks/end', { id });
     close();
     success(t('webhooks.ended'));
     await navigate(links.to('programs'));
   });
   return (
     <>
-      <Button kind="quiet" onClick={() => setAsked(true)}>
+      <Button kind="quiet" onClick={() => setRequested(true)}>
         {t('webhooks.end')}
       </Button>
       <Dialog
         title={t('webhooks.endTitle')}
-        open={isAsked}
+        open={isRequested}
         onClose={close}
         actions={
           <>

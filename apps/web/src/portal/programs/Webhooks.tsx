@@ -10,12 +10,12 @@ import { Form } from '../../ui/field/Form.tsx';
 import { refusedNames } from '../../ui/field/refused-names.ts';
 import { TextField } from '../../ui/field/TextField.tsx';
 import { SiteLink } from '../../ui/link/SiteLink.tsx';
-import { useKeptEdits } from '../kept-edits.ts';
 import { LiveView } from '../LiveView.tsx';
 import page from '../page.module.css';
 import parts from '../parts.module.css';
 import { RefusalNotice } from '../RefusalNotice.tsx';
 import { StatusPill } from '../StatusPill.tsx';
+import { useStoredEdits } from '../stored-edits.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
 import { chosenData, OwnDataChoice } from './OwnDataChoice.tsx';
 import { ShownSecret } from './ShownSecret.tsx';
@@ -89,13 +89,17 @@ function NewWebhook({ client, onAdded }: NewWebhookProps) {
   const { t } = useTranslation('programs');
   const [isNothingChosen, setNothingChosen] = useState(false);
   const form = useForm({
-    kept: useKeptEdits('webhooks.new'),
+    stored: useStoredEdits('webhooks.new'),
     send: async (data) => {
       const collections = chosenData(data);
       setNothingChosen(collections.length === 0);
       if (collections.length === 0) return 'undone';
-      const asked = { name: fieldText(data, 'name') ?? '', url: fieldText(data, 'url') ?? '', collections };
-      onAdded((await client.ask('webhooks/add', asked)).secret);
+      const requested = {
+        name: fieldText(data, 'name') ?? '',
+        url: fieldText(data, 'url') ?? '',
+        collections,
+      };
+      onAdded((await client.call('webhooks/add', requested)).secret);
       return 'done';
     },
   });

@@ -30,15 +30,15 @@ export function useDeliveries(client: RealtimeClient, webhook: RecordOf<'webhook
   const load = useCallback(
     (known: readonly WebhookDelivery[]) => {
       const before = known.at(-1)?.number;
-      latest.take(client.ask('webhooks/deliveries', { id, state, before }), {
-        onAnswer: (page) =>
+      latest.take(client.call('webhooks/deliveries', { id, state, before }), {
+        onResponse: (page) =>
           setRead({
             list: [...known, ...page],
             refusal: undefined,
             hasMore: page.length === DELIVERIES_PAGE,
             of: state,
           }),
-        onFailure: (error) => setRead((kept) => ({ ...kept, refusal: refusalOf(error) })),
+        onFailure: (error) => setRead((stored) => ({ ...stored, refusal: refusalOf(error) })),
       });
     },
     [client, id, state, latest],

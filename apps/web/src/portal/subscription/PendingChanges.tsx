@@ -37,7 +37,7 @@ export function PendingChanges({ client, subscription, isHeld, onUndone }: Pendi
   const undo = useAction(async () => {
     setRefusal(undefined);
     try {
-      await client?.ask('subscriptions/undo', { subscription: subscription._id });
+      await client?.call('subscriptions/undo', { subscription: subscription._id });
     } catch (error) {
       return setRefusal(refusalOf(error));
     }

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router-dom';
-import type { KeptForm } from '../../platform/kept-typing.ts';
 import { queueEvent } from '../../platform/page-views.ts';
+import type { StoredForm } from '../../platform/stored-form.ts';
 import { useActionForm } from '../../state/use-action-form.ts';
 import { useLive } from '../../state/use-live.ts';
 import { Banner } from '../../ui/banner/Banner.tsx';
@@ -18,7 +18,7 @@ import { type ContactResult, IN_PLACE } from './contact-result.ts';
 interface ContactFormProps {
   readonly result: ContactResult<string> | undefined;
   /** The place where typed texts are stored: the same object at every render. */
-  readonly kept: KeptForm;
+  readonly stored: StoredForm;
   /** True when the enquiry is marked as a test for staff. */
   readonly isTest: boolean;
   /** True if the form is in the middle of its page, which then does not scroll up. */
@@ -32,10 +32,10 @@ interface ContactFormProps {
 }
 
 /** A form that writes to sales, and its outcome. Another enquiry starts with empty fields. */
-export function ContactForm({ result, kept, isTest, isWithinPage = false, ...texts }: ContactFormProps) {
+export function ContactForm({ result, stored, isTest, isWithinPage = false, ...texts }: ContactFormProps) {
   const { t } = useTranslation(['enquiry', 'forms']);
   const isLive = useLive();
-  const { bind, isBusy, heldBack } = useActionForm({ result, kept });
+  const { bind, isBusy, heldBack } = useActionForm({ result, stored });
   const { title, submit, alsoSent, children } = texts;
   return (
     <div className={styles.contact}>

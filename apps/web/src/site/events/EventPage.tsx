@@ -10,9 +10,9 @@ import { Phrases } from '../../ui/phrases/Phrases.tsx';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import { EventFacts } from '../EventFacts.tsx';
-import { drawMap, KM_A_DEGREE } from './draw-map.ts';
 import styles from './event.module.css';
 import type { EventData, MapArea } from './load-event.ts';
+import { KM_A_DEGREE, renderMap } from './render-map.ts';
 import { useCityName } from './use-city-name.ts';
 
 /** An event: its description with the map of its place, and next to it when and where. */
@@ -94,7 +94,7 @@ const DECIMALS = { maximumFractionDigits: 2 };
 function EventMap({ area, place }: EventMapProps) {
   const { t } = useTranslation('events');
   const { locale } = usePageHost();
-  const { box, stretch, outlines, scaleKm } = drawMap(area);
+  const { box, stretch, outlines, scaleKm } = renderMap(area);
   const { x, y, width, height } = box;
   const unit = width / 100;
   const format = new Intl.NumberFormat(LOCALE_TABLE[locale].iso, DECIMALS);

@@ -27,7 +27,7 @@ const OTHERS = 'others';
 export async function loadFigures(args: PageArgs): Promise<Figures> {
   const { api, locale } = args;
   const [figures, industries, templates, modules, sheet] = await Promise.all([
-    api.ask('figures'),
+    api.call('figures'),
     findAll(api, 'industries', { $sort: { order: 1 } }),
     findAll(api, 'appTemplates', { showOnHome: true, $sort: { order: 1 } }),
     findAll(api, 'modules', { $sort: { order: 1 } }),

@@ -1,7 +1,7 @@
 import { linkTo } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
 import { callAccount } from '../../platform/accounts-api.ts';
-import { createKeptForm } from '../../platform/kept-typing.ts';
+import { createStoredForm } from '../../platform/stored-form.ts';
 import { usePageHost } from '../../routing/page-host.ts';
 import { textOf, useForm } from '../../state/use-form.ts';
 import { PasswordField } from '../../ui/field/PasswordField.tsx';
@@ -14,14 +14,14 @@ import styles from './login.module.css';
 import { NEW_PASSWORD } from './new-password.ts';
 
 /** All fields except the password, which must not be stored. */
-const KEPT = createKeptForm('harbour.register', ['lastName', 'firstName', 'companyName', 'email']);
+const KEPT = createStoredForm('harbour.register', ['lastName', 'firstName', 'companyName', 'email']);
 
 /** Creates a merchant account; a mailed link confirms it. */
 export function RegisterForm() {
   const { t } = useTranslation(['site', 'forms']);
   const { locale } = usePageHost();
   const state = useForm({
-    kept: KEPT,
+    stored: KEPT,
     send: (form) =>
       callAccount('register', {
         email: textOf(form, 'email'),

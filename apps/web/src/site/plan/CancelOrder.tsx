@@ -3,7 +3,7 @@ import type { RealtimeClient } from '@harbour/core/realtime';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../state/use-action.ts';
 import { Button } from '../../ui/button/Button.tsx';
-import { forgetAttempt } from './checkout/attempt.ts';
+import { removeAttempt } from './checkout/attempt.ts';
 import flow from './flow.module.css';
 
 interface CancelOrderProps {
@@ -15,8 +15,8 @@ interface CancelOrderProps {
 export function CancelOrder({ order, client }: CancelOrderProps) {
   const { t } = useTranslation('checkout');
   const { busy, run } = useAction(async () => {
-    await client.ask('checkout/cancel', { order: order._id });
-    forgetAttempt();
+    await client.call('checkout/cancel', { order: order._id });
+    removeAttempt();
   });
   return (
     <div>

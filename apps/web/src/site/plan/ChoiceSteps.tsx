@@ -144,7 +144,7 @@ function ChoiceForm({ step, choice, counts, isOwn, canGoOn, goOn, children }: Ch
   const pathOf = (id: string) => linkTo('plan', locale, { id });
   const next = pathOf(stepAfter(step));
   const before = stepBefore(step);
-  const kept = [...encodeChoice(choice), ...encodeHardware(counts)];
+  const stored = [...encodeChoice(choice), ...encodeHardware(counts)];
   return (
     <form
       method="get"
@@ -156,7 +156,7 @@ function ChoiceForm({ step, choice, counts, isOwn, canGoOn, goOn, children }: Ch
       }}
     >
       <SendOnEnter to={canGoOn ? next : undefined} />
-      {kept.map(([name, value]) =>
+      {stored.map(([name, value]) =>
         isOwn(name) ? null : <input key={`${name} ${value}`} type="hidden" name={name} value={value} />,
       )}
       {children}
@@ -176,7 +176,7 @@ function ChoiceForm({ step, choice, counts, isOwn, canGoOn, goOn, children }: Ch
           </ContactLink>
         )}
         {before === undefined ? null : (
-          <Link to={`${pathOf(before)}?${new URLSearchParams(kept)}`}>{t('common:action.back')}</Link>
+          <Link to={`${pathOf(before)}?${new URLSearchParams(stored)}`}>{t('common:action.back')}</Link>
         )}
       </div>
     </form>

@@ -44,8 +44,8 @@ export function besidesChoice(
   step: Step,
 ): [name: string, value: string][] {
   const order = step === 'payment' ? search.get(ORDER_PARAMETER) : null;
-  const kept: [string, string][] = order ? [[ORDER_PARAMETER, order]] : [];
-  return [...encodeHardware(counts), ...kept];
+  const stored: [string, string][] = order ? [[ORDER_PARAMETER, order]] : [];
+  return [...encodeHardware(counts), ...stored];
 }
 
 /** Returns the counts with a new count of one item; 0 removes the item. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './early-answer.module.css';
 
 interface EarlyAnswerProps {
-  /** Identifies the part in the server's page; see `platform/early-answers.ts`. */
+  /** Identifies the part in the server's page; see `platform/respond-early.ts`. */
   readonly name: string;
   readonly children: ReactNode;
 }

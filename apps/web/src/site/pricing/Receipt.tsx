@@ -108,7 +108,7 @@ function ReceiptActions({ quotation: { plan, price }, choice }: ReceiptActionsPr
   }
   const query = encodeChoice({ ...choice, plan: plan.type });
   const sells = settings.features.subscription;
-  const ask = buttonClassName({ size: 'large', kind: sells ? 'secondary' : 'primary', className });
+  const request = buttonClassName({ size: 'large', kind: sells ? 'secondary' : 'primary', className });
   return (
     <>
       {sells ? (
@@ -120,7 +120,7 @@ function ReceiptActions({ quotation: { plan, price }, choice }: ReceiptActionsPr
           {t('receipt.start', { plan: plan.name })}
         </ButtonLink>
       ) : null}
-      <AskLink className={ask} choice={query}>
+      <AskLink className={request} choice={query}>
         {t('receipt.ask', { plan: plan.name })}
       </AskLink>
     </>

@@ -13,7 +13,7 @@ export type PayMethods = Readonly<Record<(typeof METHOD_ROWS)[number], readonly 
 export function payMethods(services: readonly ListedIntegration[]): PayMethods {
   const accepted = services.filter(({ stage }) => stage !== 'planned');
   const wallets = accepted.filter(({ kind }) => kind === 'wallet');
-  const namesOf = (kept: readonly ListedIntegration[]) => kept.map(({ name }) => name);
+  const namesOf = (stored: readonly ListedIntegration[]) => stored.map(({ name }) => name);
   return {
     cards: namesOf(accepted.filter(({ kind }) => kind === 'card')),
     phones: namesOf(accepted.filter(({ kind }) => kind === 'phone')),

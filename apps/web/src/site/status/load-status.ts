@@ -58,7 +58,7 @@ export interface StatusData {
 /** Loads the measurements and the incidents of the last 90 days, and upcoming ones. */
 export async function loadStatus({ api, locale }: PageArgs): Promise<StatusData> {
   const [status, incidents] = await Promise.all([
-    api.ask('serviceStatus'),
+    api.call('serviceStatus'),
     findAll(api, 'incidents', { status: 'published', $sort: { startedAt: -1 } }),
   ]);
   const today = dayAt(Date.parse(status.at));

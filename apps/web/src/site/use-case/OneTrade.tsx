@@ -161,7 +161,7 @@ function TradeStory({ slug, isCase }: TradeStoryProps) {
   const stories = t('trade', { returnObjects: true });
   if (!isTold(slug, stories)) return null;
   const { points, day } = stories[slug];
-  const answers = (
+  const responses = (
     <Section key="answers" title={t('answers')} tone={isCase ? 'sunken' : 'paper'}>
       <EntryIndex entries={keyed(points)} />
     </Section>
@@ -171,7 +171,7 @@ function TradeStory({ slug, isCase }: TradeStoryProps) {
       <StepLine steps={Object.values(day)} />
     </Section>
   );
-  return isCase ? [hours, answers] : [answers, hours];
+  return isCase ? [hours, responses] : [responses, hours];
 }
 
 function isTold<Stories extends object>(slug: PropertyKey, stories: Stories): slug is keyof Stories {

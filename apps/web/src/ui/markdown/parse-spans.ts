@@ -121,17 +121,18 @@ function pairOne(read: Token[], openers: Opener[], stars: Stars): void {
   const place = stars.closes ? openers.findLastIndex((opener) => arePair(opener.stars, stars)) : -1;
   const [opener] = place === -1 ? [] : openers.splice(place);
   if (opener === undefined) {
-    keep(read, openers, stars);
+    store(read, openers, stars);
     return;
   }
   const [, ...within] = read.splice(opener.at);
   const taken = opener.stars.count > 1 && stars.count > 1 ? 2 : 1;
-  if (opener.stars.count > taken) keep(read, openers, { ...opener.stars, count: opener.stars.count - taken });
+  if (opener.stars.count > taken)
+    store(read, openers, { ...opener.stars, count: opener.stars.count - taken });
   read.push({ kind: taken === 2 ? 'strong' : 'emphasis', spans: toSpans(within) });
   if (stars.count > taken) pairOne(read, openers, { ...stars, count: stars.count - taken });
 }
 
-function keep(read: Token[], openers: Opener[], stars: Stars): void {
+function store(read: Token[], openers: Opener[], stars: Stars): void {
   if (stars.opens) openers.push({ stars, at: read.length });
   if (openers.length > DEEPEST) openers.shift();
   read.push(stars);

@@ -1,5 +1,5 @@
 import { type StatementRow, statementBatches } from '@harbour/core/bank-statements';
-import type { ActionAnswer } from '@harbour/core/contract/actions';
+import type { ActionResponse } from '@harbour/core/contract/actions';
 import { MAX_STATEMENT_LINES } from '@harbour/core/contract/collections';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,7 @@ import { useBackOffice } from '../../session/back-office.ts';
 import type { Account } from './use-accounts.ts';
 
 /** The progress of an import: the batches and lines sent so far, and the server's counts for them. */
-interface Sent extends ActionAnswer<'bankTransactions/importStatement'> {
+interface Sent extends ActionResponse<'bankTransactions/importStatement'> {
   /** Number of batches that the server accepted. */
   readonly batches: number;
   /** Number of lines that the server accepted. */
@@ -46,13 +46,13 @@ export function useSending(onDone: () => void): Sending {
     const lines = rows.map(({ line }) => line);
     let soFar = sent;
     for (const batch of statementBatches(lines, MAX_STATEMENT_LINES).slice(sent.batches)) {
-      const answer = await client.ask('bankTransactions/importStatement', { company, lines: [...batch] });
+      const response = await client.call('bankTransactions/importStatement', { company, lines: [...batch] });
       soFar = {
         batches: soFar.batches + 1,
         lines: soFar.lines + batch.length,
-        added: soFar.added + answer.added,
-        known: soFar.known + answer.known,
-        matched: soFar.matched + answer.matched,
+        added: soFar.added + response.added,
+        known: soFar.known + response.known,
+        matched: soFar.matched + response.matched,
       };
       setSent(soFar);
     }

@@ -3,7 +3,7 @@ import type { PickedFile } from '@harbour/core/platform';
 import { useState } from 'react';
 import { useBackOffice } from '../../session/back-office.ts';
 import { meaningOf } from '../../transfer/import/file-mapping.ts';
-import { keepMapping, readMapping } from '../../transfer/import/mapping-memory.ts';
+import { readMapping, storeMapping } from '../../transfer/import/mapping-memory.ts';
 import type { ParseRequest, ReadChange } from '../../transfer/import/parse-messages.ts';
 import { openPicked, parseFile } from '../../transfer/import/read-file.ts';
 import {
@@ -43,9 +43,9 @@ export function useStatementImport(): StatementImport {
   const [file, setFile] = useState<StatementFile | null>(null);
   const remembered = () => readMapping(storage, 'bankTransactions');
 
-  async function read(name: string, asked: ParseRequest | Promise<ParseRequest>): Promise<void> {
+  async function read(name: string, requested: ParseRequest | Promise<ParseRequest>): Promise<void> {
     setStep({ kind: 'reading', name });
-    const request = await asked;
+    const request = await requested;
     const parsed = await parseFile(request);
     setFile({ name, request, parsed, mapping: guessStatement(parsed, remembered()) });
     setStep({ kind: 'columns' });
@@ -64,7 +64,7 @@ export function useStatementImport(): StatementImport {
     check: ({ currency }) => {
       if (!file) return;
       const { parsed, mapping } = file;
-      keepMapping(storage, 'bankTransactions', meaningOf(mapping));
+      storeMapping(storage, 'bankTransactions', meaningOf(mapping));
       const read = readStatement({
         rows: parsed.rows,
         headingAt: mapping.headerAt,

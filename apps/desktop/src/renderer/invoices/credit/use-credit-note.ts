@@ -10,7 +10,7 @@ import { useBackOffice } from '../../session/back-office.ts';
 import { useMessages } from '../../ui/messages.ts';
 
 type Invoice = RecordOf<'invoices'>;
-type Asked = ActionData<'invoices/issueCreditNote'>;
+type Requested = ActionData<'invoices/issueCreditNote'>;
 
 /** The form's values. `amounts` has one text per invoice line, before tax; `isWhole` credits all of it. */
 interface Typed {
@@ -151,9 +151,9 @@ function useSending(onDone: () => void) {
   );
   return {
     ...sending,
-    send: (asked: Omit<Asked, 'key'>) =>
+    send: (requested: Omit<Requested, 'key'>) =>
       send(async (key) => {
-        const { reference, credit } = await client.ask('invoices/issueCreditNote', { key, ...asked });
+        const { reference, credit } = await client.call('invoices/issueCreditNote', { key, ...requested });
         messages.success(t('credit.done', { reference, amount: formatMoney(credit, 'full') }));
         onDone();
       }),

@@ -83,7 +83,7 @@ export function FieldControl(props: FieldControlProps) {
       compact={compact}
       record={props.record ?? EMPTY}
       faults={faults}
-      drawField={(part) => <FieldPart key={part.path} {...props} part={part} isReadOnly={isReadOnly} />}
+      renderField={(part) => <FieldPart key={part.path} {...props} part={part} isReadOnly={isReadOnly} />}
     />
   );
   const error = fault ? <FaultLine id={`${id}-error`} text={faultText(fault)} /> : null;
@@ -120,7 +120,7 @@ export function FieldControl(props: FieldControlProps) {
 }
 
 interface FieldPartProps extends Omit<FieldControlProps, 'isReadOnly'> {
-  readonly part: Parameters<ControlProps['drawField']>[0];
+  readonly part: Parameters<ControlProps['renderField']>[0];
   readonly isReadOnly: boolean;
 }
 

@@ -34,7 +34,7 @@ export interface ControlProps {
   readonly record: PlainRecord;
   readonly faults: readonly FieldFault[];
   /** Renders a field of a nested object as in a form. */
-  readonly drawField: (part: NestedField) => ReactNode;
+  readonly renderField: (part: NestedField) => ReactNode;
 }
 
 /** A nested field: its path in the record, its value, and its change handler. */

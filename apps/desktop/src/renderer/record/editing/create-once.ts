@@ -1,8 +1,8 @@
 import { readRefusal } from '@harbour/core/contract/errors';
 import { newRecordId, type RecordId } from '@harbour/core/contract/values';
 import { equalValues, type PlainRecord } from '@harbour/core/table';
-import type { SentRecord } from './kept-draft.ts';
 import type { RecordService } from './record-service.ts';
+import type { SentRecord } from './stored-draft.ts';
 
 /** Returns a record that is about to be sent for the first time, with its id. */
 export function toSend(data: PlainRecord): SentRecord {

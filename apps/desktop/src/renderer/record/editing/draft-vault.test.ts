@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { eventually } from '../../../../../../tests/kit/eventually.ts';
 import { createDraftVault, createMemoryRows, removeAsRead } from './draft-vault.ts';
-import type { KeptDraft } from './kept-draft.ts';
+import type { StoredDraft } from './stored-draft.ts';
 
-const draft = (given: Partial<KeptDraft>): KeptDraft => ({
+const draft = (given: Partial<StoredDraft>): StoredDraft => ({
   key: 'k',
   person: 'ada',
   server: '',
@@ -47,15 +47,15 @@ test('windows tell one another of what they change, and which of it is a queued 
   const [one, other] = ['one', 'other'].map((window) =>
     createDraftVault({ ...parts, window, channel: open() }),
   );
-  const told: unknown[] = [];
-  other?.subscribe((...news) => told.push(news));
+  const reported: unknown[] = [];
+  other?.subscribe((...news) => reported.push(news));
   const queued = { at: '', state: 'waiting', refusal: null, values: null, removal: null };
-  await one?.put(draft({ queued } as Partial<KeptDraft>));
+  await one?.put(draft({ queued } as Partial<StoredDraft>));
   await one?.change('k', () => null);
   await one?.change('k', () => undefined);
   await one?.put(draft({ key: 'last' }));
   await eventually(() =>
-    expect(told).toEqual([
+    expect(reported).toEqual([
       ['k', true],
       ['k', false],
       ['last', false],
@@ -87,16 +87,16 @@ test('writes of one window follow one another, a failed one included', async () 
   const order: string[] = [];
   const rows = {
     ...memory,
-    put: async (key: string, row: KeptDraft) => {
+    put: async (key: string, row: StoredDraft) => {
       order.push(row.title);
       if (row.title === 'full') throw new Error('no room');
       await memory.put(key, row);
     },
   };
   const vault = createDraftVault({ rows, window: 'w', openWindows: async () => new Set<string>() });
-  let told = 0;
+  let reported = 0;
   vault.subscribe(() => {
-    told += 1;
+    reported += 1;
   });
   const writes = ['one', 'full', 'two'].map((title) => vault.put(draft({ title })));
   expect((await Promise.allSettled(writes)).map(({ status }) => status)).toEqual([
@@ -106,5 +106,5 @@ test('writes of one window follow one another, a failed one included', async () 
   ]);
   expect(order).toEqual(['one', 'full', 'two']);
   expect((await vault.list(owner))[0]?.title).toBe('two');
-  expect(told).toBe(2);
+  expect(reported).toBe(2);
 });

@@ -9,25 +9,25 @@ import type {
   DraftOwner,
   DraftProtection,
   DraftVault,
-  KeptDraft,
   QueuedSave,
   SentRecord,
-} from './kept-draft.ts';
+  StoredDraft,
+} from './stored-draft.ts';
 
 /** Stores drafts by key on this device. Each call starts at once and takes effect after the previous ones. */
 export interface DraftRows {
-  put(key: string, row: KeptDraft): Promise<void>;
+  put(key: string, row: StoredDraft): Promise<void>;
   remove(key: string): Promise<void>;
   /**
    * Reads and writes a row in one atomic step, during which no other window writes it. The step gets
    * undefined if there is no row, and returns the new row, null to remove it, or undefined to leave it
    * unchanged.
    */
-  change(key: string, next: RowChange): Promise<KeptDraft | null | undefined>;
+  change(key: string, next: RowChange): Promise<StoredDraft | null | undefined>;
   all(): Promise<readonly unknown[]>;
 }
 
-export type RowChange = (row: unknown) => KeptDraft | null | undefined;
+export type RowChange = (row: unknown) => StoredDraft | null | undefined;
 
 export interface DraftVaultOptions {
   readonly rows: DraftRows;
@@ -60,11 +60,13 @@ const queuedSave: v.GenericSchema<unknown, QueuedSave> = v.object({
   removal: v.optional(v.nullable(v.object({ version: v.nullable(v.number()) })), null),
 });
 
-const kept: v.GenericSchema<unknown, KeptDraft> = v.object({
+const stored: v.GenericSchema<unknown, StoredDraft> = v.object({
   key: v.string(),
   person: v.string(),
   server: v.string(),
-  collection: v.custom<KeptDraft['collection']>((name) => typeof name === 'string' && isCollectionName(name)),
+  collection: v.custom<StoredDraft['collection']>(
+    (name) => typeof name === 'string' && isCollectionName(name),
+  ),
   // Earlier versions stored only the drafts of editors.
   table: v.optional(v.nullable(v.string()), null),
   recordId: v.string(),
@@ -88,27 +90,27 @@ export function createDraftVault(options: DraftVaultOptions): DraftVault {
   const listeners = new Set<DraftListener>();
   channel?.addEventListener('message', ({ data }) => {
     const news = v.safeParse(newsOfWindow, data);
-    if (news.success) tellHere(...news.output);
+    if (news.success) notifyHere(...news.output);
   });
 
-  async function told(work: Promise<void>, key: string, draft: KeptDraft | null): Promise<void> {
+  async function reported(work: Promise<void>, key: string, draft: StoredDraft | null): Promise<void> {
     await work;
-    tell(key, draft);
+    report(key, draft);
   }
 
-  function tell(key: string, draft: KeptDraft | null): void {
+  function report(key: string, draft: StoredDraft | null): void {
     const news = [key, Boolean(draft?.queued)] as const;
-    tellHere(...news);
+    notifyHere(...news);
     channel?.postMessage(news);
   }
 
-  function tellHere(...news: Parameters<DraftListener>): void {
+  function notifyHere(...news: Parameters<DraftListener>): void {
     for (const listener of listeners) listener(...news);
   }
 
-  async function draftsOf({ person, server }: DraftOwner): Promise<readonly KeptDraft[]> {
+  async function draftsOf({ person, server }: DraftOwner): Promise<readonly StoredDraft[]> {
     const drafts = (await rows.all()).flatMap((row) => {
-      const read = v.safeParse(kept, row);
+      const read = v.safeParse(stored, row);
       return read.success ? [read.output] : [];
     });
     return drafts.filter((draft) => draft.person === person && draft.server === server);
@@ -116,11 +118,11 @@ export function createDraftVault(options: DraftVaultOptions): DraftVault {
 
   return {
     window,
-    put: (draft) => told(rows.put(draft.key, draft), draft.key, draft),
-    remove: (key) => told(rows.remove(key), key, null),
+    put: (draft) => reported(rows.put(draft.key, draft), draft.key, draft),
+    remove: (key) => reported(rows.remove(key), key, null),
     async change(key, next) {
       const changed = await rows.change(key, (row) => changeRow(row, next));
-      if (changed !== undefined) tell(key, changed);
+      if (changed !== undefined) report(key, changed);
       return changed;
     },
     async list(owner) {
@@ -142,9 +144,9 @@ export function createDraftVault(options: DraftVaultOptions): DraftVault {
 }
 
 /** Applies a change to a row; an unreadable row is left unchanged. */
-function changeRow(row: unknown, next: DraftChange): KeptDraft | null | undefined {
+function changeRow(row: unknown, next: DraftChange): StoredDraft | null | undefined {
   if (row === undefined) return next(undefined);
-  const read = v.safeParse(kept, row);
+  const read = v.safeParse(stored, row);
   return read.success ? next(read.output) : undefined;
 }
 
@@ -154,9 +156,9 @@ function changeRow(row: unknown, next: DraftChange): KeptDraft | null | undefine
  */
 export async function removeAsRead(
   vault: Pick<DraftVault, 'change'>,
-  read: KeptDraft,
-): Promise<KeptDraft | undefined> {
-  let newer: KeptDraft | undefined;
+  read: StoredDraft,
+): Promise<StoredDraft | undefined> {
+  let newer: StoredDraft | undefined;
   await vault.change(read.key, (stored) => {
     newer = stored && !isSameDraft(stored, read) ? stored : undefined;
     return stored && !newer ? null : undefined;
@@ -170,7 +172,7 @@ export async function removeAsRead(
  */
 export async function claimDraft(
   vault: Pick<DraftVault, 'change' | 'window'>,
-  read: KeptDraft,
+  read: StoredDraft,
 ): Promise<boolean> {
   const claimed = await vault.change(read.key, (stored) =>
     stored && isUntouched(stored, read) ? { ...stored, window: vault.window } : undefined,
@@ -179,23 +181,23 @@ export async function claimDraft(
 }
 
 /** True for two readings of a draft if nobody has changed, opened or closed it in between. */
-export function isUntouched(one: KeptDraft, other: KeptDraft): boolean {
+export function isUntouched(one: StoredDraft, other: StoredDraft): boolean {
   return one.window === other.window && isSameDraft(one, other);
 }
 
 /** True for two readings of a draft with the same work in it, whether or not a window has it open. */
-export function isSameDraft(one: KeptDraft, other: KeptDraft): boolean {
+export function isSameDraft(one: StoredDraft, other: StoredDraft): boolean {
   return one.text === other.text && equalValues(one.queued, other.queued);
 }
 
 /** Returns the position of a save in the queue, as sortable text; the key decides between equal times. */
-function placeOf({ queued, key }: KeptDraft): string {
+function placeOf({ queued, key }: StoredDraft): string {
   return `${queued?.at ?? ''} ${key}`;
 }
 
 /** Creates rows that exist as long as the window, for browsers without storage. */
 export function createMemoryRows(): DraftRows {
-  const rows = new Map<string, KeptDraft>();
+  const rows = new Map<string, StoredDraft>();
   return {
     put: async (key, row) => void rows.set(key, row),
     remove: async (key) => void rows.delete(key),

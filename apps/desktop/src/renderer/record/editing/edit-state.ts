@@ -9,7 +9,7 @@ import {
   type PlainRecord,
   writePath,
 } from '@harbour/core/table';
-import type { KeptDraft } from './kept-draft.ts';
+import type { StoredDraft } from './stored-draft.ts';
 
 /** The id of a record that is not created yet. */
 export const NEW_RECORD = 'new';
@@ -37,7 +37,7 @@ export interface EditState {
   readonly saving: 'no' | 'saving' | 'waiting';
   readonly faults: readonly FieldFault[];
   /** Earlier unsaved work, offered to be restored. */
-  readonly kept: readonly KeptDraft[];
+  readonly stored: readonly StoredDraft[];
 }
 
 export type EditAction =
@@ -76,7 +76,7 @@ export type EditAction =
   /** The waiting save cannot be sent in its present form. */
   | { readonly type: 'stopped' }
   | { readonly type: 'faulty'; readonly faults: readonly FieldFault[] }
-  | { readonly type: 'offered'; readonly kept: readonly KeptDraft[] }
+  | { readonly type: 'offered'; readonly stored: readonly StoredDraft[] }
   | { readonly type: 'resumed'; readonly drafts: Drafts }
   | { readonly type: 'discarded' };
 
@@ -89,7 +89,7 @@ export const LOADING: EditState = {
   drafts: NO_DRAFTS,
   saving: 'no',
   faults: [],
-  kept: [],
+  stored: [],
 };
 
 /** Returns the state after an action; edits follow the rules of the drafts in `core/table`. */
@@ -117,9 +117,9 @@ export function editReducer(state: EditState, action: EditAction): EditState {
     case 'faulty':
       return { ...state, faults: action.faults };
     case 'offered':
-      return { ...state, kept: action.kept };
+      return { ...state, stored: action.stored };
     case 'resumed':
-      return { ...state, drafts: { ...state.drafts, ...action.drafts }, kept: [] };
+      return { ...state, drafts: { ...state.drafts, ...action.drafts }, stored: [] };
     case 'discarded':
       return { ...state, drafts: NO_DRAFTS, faults: [], saving: 'no' };
     default:

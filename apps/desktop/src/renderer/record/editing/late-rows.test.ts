@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { createLateCipher, openLate } from '../sealing/late-cipher.ts';
 import { createSealer } from '../sealing/sealer.ts';
 import { createMemoryRows, type RowChange } from './draft-vault.ts';
-import type { KeptDraft } from './kept-draft.ts';
 import { type LatePage, withLateRows } from './late-rows.ts';
+import type { StoredDraft } from './stored-draft.ts';
 
-const row = (title: string): KeptDraft => ({
+const row = (title: string): StoredDraft => ({
   key: 'k',
   person: 'ada',
   server: '',
@@ -23,33 +23,33 @@ const row = (title: string): KeptDraft => ({
 async function stage() {
   const material = await crypto.subtle.importKey('raw', new Uint8Array(32), 'HKDF', false, ['deriveKey']);
   const sealer = await createSealer('one', material);
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const depsOf = async (window: string) => {
     const cipher = createLateCipher(sealer);
-    const page = pageOver(kept);
+    const page = pageOver(stored);
     await cipher.prepare();
     return { page, window, cipher, open: (text: string) => openLate([sealer], text) };
   };
-  return { kept, depsOf };
+  return { stored, depsOf };
 }
 
-function pageOver(kept: Map<string, string>) {
+function pageOver(stored: Map<string, string>) {
   const page = new EventTarget();
   const localStorage = {
     get length() {
-      return kept.size;
+      return stored.size;
     },
-    key: (index: number) => [...kept.keys()][index] ?? null,
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, text: string) => void kept.set(name, text),
-    removeItem: (name: string) => void kept.delete(name),
+    key: (index: number) => [...stored.keys()][index] ?? null,
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, text: string) => void stored.set(name, text),
+    removeItem: (name: string) => void stored.delete(name),
   };
-  const tell = (type: string) => void page.dispatchEvent(new Event(type));
-  return Object.assign(page, { localStorage, tell }) satisfies LatePage;
+  const report = (type: string) => void page.dispatchEvent(new Event(type));
+  return Object.assign(page, { localStorage, report }) satisfies LatePage;
 }
 
 test('what pages that went away had not written yet is written by the next, the last of each', async () => {
-  const { kept, depsOf } = await stage();
+  const { stored, depsOf } = await stage();
   const memory = createMemoryRows();
   await memory.put('gone', row('Removed meanwhile'));
   const never = () => new Promise<void>(() => {});
@@ -63,13 +63,13 @@ test('what pages that went away had not written yet is written by the next, the 
     void cut.put(key, row(`Amy Chan ${key}`));
     void cut.remove('gone');
     await leaving.cipher.prepare();
-    leaving.page.tell('pagehide');
+    leaving.page.report('pagehide');
   }
-  expect(kept.size).toBe(2);
-  expect([...kept.values()].join()).not.toMatch(/Amy C|"news"/);
-  const titles = async () => (await withLateRows(memory, await depsOf('w3')).all()) as readonly KeptDraft[];
+  expect(stored.size).toBe(2);
+  expect([...stored.values()].join()).not.toMatch(/Amy C|"news"/);
+  const titles = async () => (await withLateRows(memory, await depsOf('w3')).all()) as readonly StoredDraft[];
   expect((await titles()).map(({ title }) => title)).toEqual(['Amy Chan k', 'Amy Chan other']);
-  expect(kept.size).toBe(0);
+  expect(stored.size).toBe(0);
 });
 
 test('of changes that a page had not written yet, the next writes new rows: others may have changed since', async () => {
@@ -78,56 +78,56 @@ test('of changes that a page had not written yet, the next writes new rows: othe
   await memory.put('old', row('Old'));
   const leaving = await depsOf('w1');
   const change = async (key: string, next: RowChange) => {
-    next((await memory.all()).find((each) => (each as KeptDraft).title === 'Old' && key === 'old'));
+    next((await memory.all()).find((each) => (each as StoredDraft).title === 'Old' && key === 'old'));
     return new Promise<never>(() => {});
   };
   const cut = withLateRows({ ...memory, change }, leaving);
   void cut.change('old', () => row('Overwritten'));
   void cut.change('new', () => row('New'));
   await leaving.cipher.prepare();
-  leaving.page.tell('pagehide');
-  const all = (await withLateRows(memory, await depsOf('w2')).all()) as readonly KeptDraft[];
+  leaving.page.report('pagehide');
+  const all = (await withLateRows(memory, await depsOf('w2')).all()) as readonly StoredDraft[];
   expect(all.map(({ title }) => title)).toEqual(['Old', 'New']);
 });
 
 test('what was written leaves nothing behind, and neither does a page that is taken up again', async () => {
-  const { kept, depsOf } = await stage();
+  const { stored, depsOf } = await stage();
   const deps = await depsOf('w');
   const { page } = deps;
   const rows = withLateRows(createMemoryRows(), deps);
   await rows.put('k', row('Amy'));
-  page.tell('pagehide');
-  expect(kept.size).toBe(0);
+  page.report('pagehide');
+  expect(stored.size).toBe(0);
   const writing = rows.put('k', row('Amy Chan'));
-  page.tell('pagehide');
-  page.tell('pageshow');
+  page.report('pagehide');
+  page.report('pageshow');
   await writing;
-  expect(kept.size).toBe(0);
+  expect(stored.size).toBe(0);
 });
 
 test('a key stream is used once: a page that is taken up again encrypts its next words with another', async () => {
-  const { kept, depsOf } = await stage();
+  const { stored, depsOf } = await stage();
   const deps = await depsOf('w');
   const rows = withLateRows({ ...createMemoryRows(), put: () => new Promise<void>(() => {}) }, deps);
   void rows.put('k', row('Amy'));
-  deps.page.tell('pagehide');
-  const first = kept.get('harbour-drafts.late.w');
+  deps.page.report('pagehide');
+  const first = stored.get('harbour-drafts.late.w');
   // Nothing is prepared until the page is resumed.
-  deps.page.tell('pagehide');
-  expect(kept.get('harbour-drafts.late.w')).toBe(first);
-  deps.page.tell('pageshow');
+  deps.page.report('pagehide');
+  expect(stored.get('harbour-drafts.late.w')).toBe(first);
+  deps.page.report('pageshow');
   await deps.cipher.prepare();
-  deps.page.tell('pagehide');
-  const second = kept.get('harbour-drafts.late.w');
+  deps.page.report('pagehide');
+  const second = stored.get('harbour-drafts.late.w');
   expect(second).toHaveLength(first?.length ?? 0);
   expect(second?.split('.')[1]).not.toBe(first?.split('.')[1]);
 });
 
 test('words that an earlier version left unsealed are written, and those of another key stay', async () => {
-  const { kept, depsOf } = await stage();
-  kept.set('harbour-drafts.late', JSON.stringify([['k', row('Amy')]]));
-  kept.set('harbour-drafts.late.gone', 'another.AAAA.AAAA');
-  const all = (await withLateRows(createMemoryRows(), await depsOf('w')).all()) as readonly KeptDraft[];
+  const { stored, depsOf } = await stage();
+  stored.set('harbour-drafts.late', JSON.stringify([['k', row('Amy')]]));
+  stored.set('harbour-drafts.late.gone', 'another.AAAA.AAAA');
+  const all = (await withLateRows(createMemoryRows(), await depsOf('w')).all()) as readonly StoredDraft[];
   expect(all.map(({ title }) => title)).toEqual(['Amy']);
-  expect([...kept.keys()]).toEqual(['harbour-drafts.late.gone']);
+  expect([...stored.keys()]).toEqual(['harbour-drafts.late.gone']);
 });

@@ -1,6 +1,6 @@
 import type { LateCipher } from '../sealing/late-cipher.ts';
 import type { DraftRows } from './draft-vault.ts';
-import type { KeptDraft } from './kept-draft.ts';
+import type { StoredDraft } from './stored-draft.ts';
 
 /** The parts of a window that late rows use. */
 export interface LatePage {
@@ -20,7 +20,7 @@ interface LateDeps {
 const NAME = 'harbour-drafts.late';
 
 /** The last change of a key: its row, or null after it was removed. */
-type Late = readonly [key: string, row: KeptDraft | null];
+type Late = readonly [key: string, row: StoredDraft | null];
 
 /**
  * Protects rows from a page that closes while they are written: pending changes go to local storage, which is
@@ -29,9 +29,9 @@ type Late = readonly [key: string, row: KeptDraft | null];
 export function withLateRows(rows: DraftRows, { page, window, cipher, open }: LateDeps): DraftRows {
   const { localStorage } = page;
   const name = `${NAME}.${window}`;
-  const waiting = new Map<string, KeptDraft | null>();
+  const waiting = new Map<string, StoredDraft | null>();
   const caughtUp = catchUp(rows, localStorage, open);
-  const later = async (key: string, row: KeptDraft | null) => {
+  const later = async (key: string, row: StoredDraft | null) => {
     waiting.set(key, row);
     try {
       await write(rows, [key, row]);
@@ -53,7 +53,7 @@ export function withLateRows(rows: DraftRows, { page, window, cipher, open }: La
     put: (key, row) => later(key, row),
     remove: (key) => later(key, null),
     async change(key, next) {
-      let made: KeptDraft | undefined;
+      let made: StoredDraft | undefined;
       try {
         return await rows.change(key, (row) => {
           const changed = next(row);

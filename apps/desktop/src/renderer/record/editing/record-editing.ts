@@ -4,8 +4,8 @@ import type { Clock } from '@harbour/core/platform';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import type { PlainRecord } from '@harbour/core/table';
 import type { EditAction, EditState } from './edit-state.ts';
-import type { DraftVault, KeptDraft, SentRecord } from './kept-draft.ts';
 import type { RecordService } from './record-service.ts';
+import type { DraftVault, SentRecord, StoredDraft } from './stored-draft.ts';
 
 /**
  * The outcome of a save. `choices`: someone else changed the same fields, and the person has to choose;
@@ -28,9 +28,9 @@ export interface RecordEditing {
   save(): Promise<SaveOutcome>;
   choose(path: string, choice: 'mine' | 'theirs'): void;
   /** Restores earlier unsaved work. */
-  resume(kept: KeptDraft): void;
+  resume(stored: StoredDraft): void;
   /** Discards earlier unsaved work, or everything typed here. */
-  discard(kept?: KeptDraft): void;
+  discard(stored?: StoredDraft): void;
   /** Restores a deleted record and applies the edits made here. */
   restore(): Promise<void>;
   /** Creates a new record from the shown one; throws its errors. */
@@ -58,18 +58,18 @@ export interface EditingOptions {
   /** Runs a step while no other queued save is being sent; without it, at once. */
   readonly inTurn?: <T>(step: () => Promise<T>) => Promise<T>;
   /** The records that this device stores for use without a server. */
-  readonly keptRecords?: KeptRecords;
+  readonly storedRecords?: StoredRecords;
   readonly onError: (error: unknown) => void;
 }
 
-export interface KeptRecords {
+export interface StoredRecords {
   /** Returns an earlier state of a record; undefined while the server responds. */
   read(id: string): PlainRecord | undefined;
-  keep(id: string, record: PlainRecord): void;
+  store(id: string, record: PlainRecord): void;
 }
 
 /** The state that the parts of one editor share. */
-export interface EditingHeld {
+export interface EditingContext {
   readonly options: EditingOptions;
   readonly key: string;
   recordId: string;
@@ -82,6 +82,6 @@ export interface EditingHeld {
   /** True while the record comes from this device, so that the server may have changed it since. */
   isKept: boolean;
   /** The draft as this editor last stored it; null if it stored none. */
-  stored: KeptDraft | null;
+  stored: StoredDraft | null;
   dispatch(action: EditAction): void;
 }

@@ -5,8 +5,8 @@ import { createOwnKey, openDraftKeys } from '../sealing/draft-keys.ts';
 import { createLateCipher, openLate } from '../sealing/late-cipher.ts';
 import { createSealedRows, isSameRow, type StoredRows, sealStored } from '../sealing/sealed-rows.ts';
 import { createDraftVault, createMemoryRows, type DraftRows } from './draft-vault.ts';
-import type { DraftVault } from './kept-draft.ts';
 import { withLateRows } from './late-rows.ts';
+import type { DraftVault } from './stored-draft.ts';
 
 /** The vault of this window, created where the program is started. */
 export const DraftVaultContext = createContext<DraftVault | null>(null);

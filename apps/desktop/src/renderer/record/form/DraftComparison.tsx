@@ -1,16 +1,16 @@
 import { restoreDrafts } from '@harbour/core/table';
 import { useTranslation } from 'react-i18next';
 import { useRecordWords } from '../controls/use-record-words.ts';
-import type { KeptDraft } from '../editing/kept-draft.ts';
+import type { StoredDraft } from '../editing/stored-draft.ts';
 import styles from './form.module.css';
 import { useValueText } from './use-value-text.ts';
 
 /** Compares unsaved work field by field with the values that it started from. */
-export function DraftComparison({ kept }: { readonly kept: KeptDraft }) {
+export function DraftComparison({ stored }: { readonly stored: StoredDraft }) {
   const { t } = useTranslation('editor');
   const words = useRecordWords();
-  const valueText = useValueText(kept.collection);
-  const drafts = Object.values(restoreDrafts(kept.text).drafts);
+  const valueText = useValueText(stored.collection);
+  const drafts = Object.values(restoreDrafts(stored.text).drafts);
   return (
     <table className={styles.comparison}>
       <thead>
@@ -23,7 +23,7 @@ export function DraftComparison({ kept }: { readonly kept: KeptDraft }) {
       <tbody>
         {drafts.map(({ field, base, value }) => (
           <tr key={field}>
-            <th scope="row">{pathName(words.field, kept, field)}</th>
+            <th scope="row">{pathName(words.field, stored, field)}</th>
             <td>{valueText(field, base)}</td>
             <td>{valueText(field, value)}</td>
           </tr>
@@ -34,8 +34,8 @@ export function DraftComparison({ kept }: { readonly kept: KeptDraft }) {
 }
 
 function pathName(
-  nameOf: (collection: KeptDraft['collection'], path: string) => string,
-  { collection }: KeptDraft,
+  nameOf: (collection: StoredDraft['collection'], path: string) => string,
+  { collection }: StoredDraft,
   path: string,
 ): string {
   const [root = path, ...rest] = path.split('.');

@@ -6,7 +6,7 @@ import { useMessages } from '../../ui/messages.ts';
 import { Timestamp } from '../../ui/Timestamp.tsx';
 import { useRecordWords } from '../controls/use-record-words.ts';
 import { NEW_RECORD } from '../editing/edit-state.ts';
-import type { KeptDraft } from '../editing/kept-draft.ts';
+import type { StoredDraft } from '../editing/stored-draft.ts';
 import { isWaiting, type QueuedDraft } from '../queue/save-queue.ts';
 import { useSaveQueue } from '../queue/use-save-queue.ts';
 import { DraftComparison } from './DraftComparison.tsx';
@@ -16,7 +16,7 @@ import { useSaveNote } from './use-save-note.ts';
 
 interface DraftListProps {
   /** Opens the record of a draft; its editor offers to restore it. */
-  readonly onOpen: (draft: KeptDraft) => void;
+  readonly onOpen: (draft: StoredDraft) => void;
 }
 
 /** Lists all unsaved work of the person on this device, and the saves that are not on the server yet. */
@@ -34,8 +34,8 @@ export function DraftList({ onOpen }: DraftListProps) {
 }
 
 interface DraftLineProps extends DraftListProps {
-  readonly draft: KeptDraft;
-  readonly onDiscard: (draft: KeptDraft) => void;
+  readonly draft: StoredDraft;
+  readonly onDiscard: (draft: StoredDraft) => void;
 }
 
 function DraftLine({ draft, onOpen, onDiscard }: DraftLineProps) {
@@ -79,7 +79,7 @@ function DraftLine({ draft, onOpen, onDiscard }: DraftLineProps) {
           <Button size="small" variant="minimal" text={t('draft.discard')} onClick={() => onDiscard(draft)} />
         )}
       </div>
-      {isComparing ? <DraftComparison kept={draft} /> : null}
+      {isComparing ? <DraftComparison stored={draft} /> : null}
     </li>
   );
 }

@@ -12,10 +12,10 @@ export interface EditDialogProps extends Omit<RecordEditorProps, 'frame' | 'onCl
 }
 
 /** A record's editor in a dialog, 80 % wide (specification section 9). Closing keeps a draft. */
-export function EditDialog({ isOpen, onClosed, onSaved, ...asked }: EditDialogProps) {
+export function EditDialog({ isOpen, onClosed, onSaved, ...requested }: EditDialogProps) {
   // While it closes, it keeps its content, whatever is requested next.
-  const latest = useRef(asked);
-  if (isOpen) latest.current = asked;
+  const latest = useRef(requested);
+  if (isOpen) latest.current = requested;
   const editor = latest.current;
   const titleOf = useEditTitle(editor);
   const isThere = useLingering(isOpen);

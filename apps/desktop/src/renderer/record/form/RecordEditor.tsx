@@ -14,10 +14,10 @@ import { type EditState, hasUnsaved, openChoices, shownRecord } from '../editing
 import { UploadHoldsContext, useUploadHolds } from '../pictures/upload-holds.ts';
 import styles from './form.module.css';
 import type { FormLayout } from './form-layout.ts';
-import { KeptDrafts } from './KeptDrafts.tsx';
 import { PeopleHere } from './PeopleHere.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import { RemovedNotice } from './RemovedNotice.tsx';
+import { StoredDrafts } from './StoredDrafts.tsx';
 import { usePeople } from './use-people.ts';
 import { type EditTarget, useEditState, useRecordEditing } from './use-record-editing.ts';
 import { useSaving } from './use-saving.ts';
@@ -47,7 +47,7 @@ export function RecordEditor({ layout, onSaved, onClosed, aside, frame, ...targe
   const state = useEditState(editing);
   const people = usePeople(target.collection, target.id);
   const place = useRef<HTMLDivElement>(null);
-  const { save, told } = useSaving(editing, place, { onSaved, onClosed });
+  const { save, reported } = useSaving(editing, place, { onSaved, onClosed });
   const { isUploading, hold } = useUploadHolds();
   const titleOf = useRecordTitle();
   const name = target.id === 'new' || !state.record ? '' : titleOf(target.collection, state.record);
@@ -75,14 +75,14 @@ export function RecordEditor({ layout, onSaved, onClosed, aside, frame, ...targe
     <div ref={place} className={classNames(styles.form, aside && styles.withAside)}>
       <div className={styles.sections}>
         <PeopleHere collection={target.collection} people={people.others} isPartial={people.isPartial} />
-        <KeptDrafts editing={editing} kept={state.kept} />
+        <StoredDrafts editing={editing} stored={state.stored} />
         {state.isRemoved ? (
           <RemovedNotice
             editing={editing}
             isSaving={state.saving === 'saving'}
             mayRestore={may(target.collection, 'restore')}
             mayCreate={may(target.collection, 'create')}
-            onSavedAsNew={told}
+            onSavedAsNew={reported}
           />
         ) : null}
         <UploadHoldsContext value={hold}>
@@ -187,10 +187,10 @@ interface SaveStateProps {
 /** Shows in one line whether the work is saved, stored on this device, or waiting, and for what. */
 function SaveState({ state, isUnsaved, isUploading, isNew }: SaveStateProps) {
   const { t } = useTranslation('editor');
-  const told = isUploading ? 'state.uploading' : stateOf(state, isUnsaved);
+  const reported = isUploading ? 'state.uploading' : stateOf(state, isUnsaved);
   return (
     <span className={styles.barState} role="status">
-      {isNew && told === 'state.saved' ? null : t(told, { count: state.faults.length })}
+      {isNew && reported === 'state.saved' ? null : t(reported, { count: state.faults.length })}
     </span>
   );
 }

@@ -96,7 +96,7 @@ function PlacedField({
 
 /** Returns the same object while its value is equal, which avoids rendering again. */
 function useStable<T>(value: T): T {
-  const kept = useRef(value);
-  if (!equalValues(kept.current, value)) kept.current = value;
-  return kept.current;
+  const stored = useRef(value);
+  if (!equalValues(stored.current, value)) stored.current = value;
+  return stored.current;
 }

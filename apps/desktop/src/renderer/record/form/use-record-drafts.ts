@@ -3,14 +3,14 @@ import { useBackOffice } from '../../session/back-office.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useMessages } from '../../ui/messages.ts';
 import { removeAsRead } from '../editing/draft-vault.ts';
-import type { KeptDraft } from '../editing/kept-draft.ts';
+import type { StoredDraft } from '../editing/stored-draft.ts';
 import { useDraftVault } from '../editing/use-draft-vault.ts';
 
 interface RecordDrafts {
   /** Unsaved work of this person that is not open in an editor, newest first. */
-  readonly drafts: readonly KeptDraft[];
+  readonly drafts: readonly StoredDraft[];
   /** Discards a draft as it is listed; edits that were added to it since stay. */
-  readonly discard: (draft: KeptDraft) => void;
+  readonly discard: (draft: StoredDraft) => void;
 }
 
 /** Returns the person's unsaved work on this device, kept up to date. */
@@ -19,7 +19,7 @@ export function useRecordDrafts(): RecordDrafts {
   const { user } = useSession();
   const vault = useDraftVault();
   const messages = useMessages();
-  const [drafts, setDrafts] = useState<readonly KeptDraft[]>([]);
+  const [drafts, setDrafts] = useState<readonly StoredDraft[]>([]);
   const person = user?._id;
   useEffect(() => {
     if (person === undefined) return;
@@ -36,7 +36,7 @@ export function useRecordDrafts(): RecordDrafts {
     };
   }, [vault, messages, person, serverUrl]);
   const discard = useCallback(
-    (draft: KeptDraft) => void removeAsRead(vault, draft).catch(messages.error),
+    (draft: StoredDraft) => void removeAsRead(vault, draft).catch(messages.error),
     [vault, messages],
   );
   return { drafts, discard };

@@ -8,7 +8,7 @@ import { useSession } from '../../session/use-session.ts';
 import { useMessages } from '../../ui/messages.ts';
 import { createRecordEditing } from '../editing/create-record-editing.ts';
 import { type EditState, hasUnsaved, LOADING } from '../editing/edit-state.ts';
-import type { KeptRecords, RecordEditing } from '../editing/record-editing.ts';
+import type { RecordEditing, StoredRecords } from '../editing/record-editing.ts';
 import { recordService } from '../editing/record-service.ts';
 import { newDraftKey, useDraftVault } from '../editing/use-draft-vault.ts';
 import { useSaveQueue } from '../queue/use-save-queue.ts';
@@ -30,7 +30,7 @@ export function useRecordEditing({ collection, id, cloneOf, preset }: EditTarget
   const { user } = useSession();
   const vault = useDraftVault();
   const queue = useSaveQueue();
-  const keptRecords = useKeptRecords(collection);
+  const storedRecords = useStoredRecords(collection);
   const messages = useMessages();
   const { t } = useTranslation('editor');
   const [editing, setEditing] = useState<RecordEditing | null>(null);
@@ -53,7 +53,7 @@ export function useRecordEditing({ collection, id, cloneOf, preset }: EditTarget
       server: serverUrl,
       role,
       inTurn: queue.inTurn,
-      keptRecords,
+      storedRecords,
       onError: messages.error,
     });
     setEditing(opened);
@@ -64,22 +64,22 @@ export function useRecordEditing({ collection, id, cloneOf, preset }: EditTarget
       opened.close();
       setEditing(null);
     };
-  }, [client, vault, queue, keptRecords, host, serverUrl, messages, collection, id, cloneOf, person, role]);
+  }, [client, vault, queue, storedRecords, host, serverUrl, messages, collection, id, cloneOf, person, role]);
   return editing;
 }
 
 /** Returns the records of a collection that this device stores, so that they also open without a server. */
-function useKeptRecords(collection: CollectionName): KeptRecords {
-  const { kept } = useBackOffice();
+function useStoredRecords(collection: CollectionName): StoredRecords {
+  const { stored } = useBackOffice();
   return useMemo(
     () => ({
       read(id) {
-        const answer = kept.read('record', `${collection}/${id}`)?.answer;
-        return isRecord(answer) ? answer : undefined;
+        const response = stored.read('record', `${collection}/${id}`)?.response;
+        return isRecord(response) ? response : undefined;
       },
-      keep: (id, record) => kept.keep('record', `${collection}/${id}`, record),
+      store: (id, record) => stored.store('record', `${collection}/${id}`, record),
     }),
-    [kept, collection],
+    [stored, collection],
   );
 }
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { QueuedSave } from '../editing/kept-draft.ts';
+import type { QueuedSave } from '../editing/stored-draft.ts';
 
 /** Returns a function that explains why a queued save is not on the server. */
 export function useSaveNote(): (save: QueuedSave) => string {

@@ -8,7 +8,7 @@ import type { RecordEditing, SaveOutcome } from '../editing/record-editing.ts';
 interface Saving {
   readonly save: () => Promise<void>;
   /** Reports the outcome of a save. */
-  readonly told: (outcome: SaveOutcome) => void;
+  readonly reported: (outcome: SaveOutcome) => void;
 }
 
 interface Ends {
@@ -34,7 +34,7 @@ export function useSaving(
       shown.current = null;
     };
   }, [editing]);
-  const told = useCallback(
+  const reported = useCallback(
     (outcome: SaveOutcome) => {
       if (outcome.kind === 'saved') messages.success(t('saved'));
       if (outcome.kind === 'failed') messages.error(outcome.error);
@@ -48,9 +48,9 @@ export function useSaving(
   );
   const save = useCallback(async () => {
     if (!editing) return;
-    told(await editing.save());
-  }, [editing, told]);
-  return { save, told };
+    reported(await editing.save());
+  }, [editing, reported]);
+  return { save, reported };
 }
 
 /** Waits for a frame, because the fault is rendered only after the state has changed. */

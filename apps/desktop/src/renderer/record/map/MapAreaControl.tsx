@@ -3,7 +3,7 @@ import { type ControlProps, textValue } from '../controls/control-props.ts';
 import controls from '../controls/controls.module.css';
 import { readNumber } from '../controls/typed-values.ts';
 import { useTypedText } from '../controls/use-typed-text.ts';
-import { MapDrawing } from './MapDrawing.tsx';
+import { MapRendering } from './MapDrawing.tsx';
 import styles from './map.module.css';
 import { mapParts, typedArea, wholeArea } from './map-area.ts';
 
@@ -15,7 +15,7 @@ export function MapAreaControl({ value, onChange, onLeave, ties, isReadOnly, lab
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as columns
     <div className={styles.area} role="group" {...ties}>
-      <MapDrawing area={whole} label={label} onChange={isReadOnly ? undefined : onChange} />
+      <MapRendering area={whole} label={label} onChange={isReadOnly ? undefined : onChange} />
       <div className={styles.numbers}>
         {mapParts.map((part) => (
           <div key={part} className={styles.number}>

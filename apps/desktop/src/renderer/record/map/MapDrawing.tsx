@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './map.module.css';
 import { type MapArea, moveArea, zoomArea } from './map-area.ts';
 
-interface MapDrawingProps {
+interface MapRenderingProps {
   readonly area: MapArea | undefined;
   readonly label: string;
   readonly onChange: ((area: MapArea) => void) | undefined;
@@ -24,7 +24,7 @@ const ARROWS: Readonly<Record<string, readonly [north: number, east: number]>> =
 const WORLD: MapArea = { latitude: 20, longitude: 0, latitudeDelta: 140, longitudeDelta: 360 };
 
 /** A simple map of the world with a grid: dragged, or moved with the arrow keys and zoomed with + and -. */
-export function MapDrawing({ area, label, onChange }: MapDrawingProps) {
+export function MapRendering({ area, label, onChange }: MapRenderingProps) {
   const { t } = useTranslation('editor');
   const dragged = useRef<{ readonly x: number; readonly y: number; readonly area: MapArea } | null>(null);
   const shown = area ?? WORLD;

@@ -83,8 +83,8 @@ interface MarkdownSyncProps {
 function MarkdownSync({ value, onChange }: MarkdownSyncProps) {
   const [editor] = useLexicalComposerContext();
   const known = useRef<string | null>(null);
-  const told = useRef(onChange);
-  told.current = onChange;
+  const reported = useRef(onChange);
+  reported.current = onChange;
   useEffect(() => {
     if (known.current === value) return;
     known.current = value;
@@ -101,7 +101,7 @@ function MarkdownSync({ value, onChange }: MarkdownSyncProps) {
         const written = editorState.read($writeArticle);
         if (written === known.current) return;
         known.current = written;
-        told.current(written);
+        reported.current(written);
       }),
     [editor],
   );

@@ -18,7 +18,7 @@ const WORD_MARK = '[data-style*="mso-list:Ignore" i], [data-style*="mso-list: Ig
 /** A number or letter with its sign. A letter without one is a bullet: Word writes a ring as `o`. */
 const WORD_NUMBER = /[\p{L}\p{N}][.)、．）]/u;
 const WORD_ITEM = /mso-list:\s*l\d+\s+level(\d+)/i;
-const KEPT_FORMATS = IS_BOLD | IS_ITALIC | IS_CODE;
+const PRESERVED_FORMATS = IS_BOLD | IS_ITALIC | IS_CODE;
 
 /** Copied HTML in the structure of an article. */
 export interface PastedHtml {
@@ -59,7 +59,7 @@ export function $nodesOfPasted(editor: LexicalEditor, body: HTMLElement): Lexica
 }
 
 function $dropFormats(node: LexicalNode): void {
-  if ($isTextNode(node)) node.setFormat(node.getFormat() & KEPT_FORMATS).setStyle('');
+  if ($isTextNode(node)) node.setFormat(node.getFormat() & PRESERVED_FORMATS).setStyle('');
   if (!$isElementNode(node)) return;
   node.setFormat('').setIndent(0);
   for (const child of node.getChildren()) $dropFormats(child);

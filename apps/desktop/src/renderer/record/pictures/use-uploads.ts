@@ -40,8 +40,8 @@ export function useUploads(onUploaded: (id: string) => void): Uploads {
   const [items, dispatch] = useReducer(uploadReducer, []);
   const running = useRef(new Map<string, Running>());
   const files = useRef(new Map<string, PickedFile>());
-  const told = useRef(onUploaded);
-  told.current = onUploaded;
+  const reported = useRef(onUploaded);
+  reported.current = onUploaded;
   useHolds(items.some(({ error }) => error === null));
   useStopOnLeaving(running.current);
 
@@ -65,7 +65,7 @@ export function useUploads(onUploaded: (id: string) => void): Uploads {
         signal: controller.signal,
       });
       forget(key);
-      told.current(id);
+      reported.current(id);
     } catch (error) {
       if (!controller.signal.aborted) dispatch({ type: 'failed', key, error });
     } finally {

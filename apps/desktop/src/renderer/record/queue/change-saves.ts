@@ -1,7 +1,7 @@
 import type { CollectionName } from '@harbour/core/contract/collections';
 import type { Clock } from '@harbour/core/platform';
 import { isDirty, NO_DRAFTS, restoreDrafts, serialiseDrafts } from '@harbour/core/table';
-import type { DraftOwner, DraftVault, QueuedRemoval, QueuedSave } from '../editing/kept-draft.ts';
+import type { DraftOwner, DraftVault, QueuedRemoval, QueuedSave } from '../editing/stored-draft.ts';
 import {
   isQueued,
   isWaiting,

@@ -1,16 +1,16 @@
 import { systemClock } from '@harbour/core/realtime';
 import { NO_DRAFTS } from '@harbour/core/table';
 import { expect, test } from 'vitest';
-import type { KeptDraft } from '../editing/kept-draft.ts';
+import type { StoredDraft } from '../editing/stored-draft.ts';
 import { createSaveQueue } from './create-save-queue.ts';
 
 test('a save is in the list once it is added, also where a later reading of the vault takes longer', async () => {
-  const kept = new Map<string, KeptDraft>();
+  const stored = new Map<string, StoredDraft>();
   const readings: PromiseWithResolvers<void>[] = [];
   let follow = () => {};
   const queue = createSaveQueue({
     client: {
-      ask: () => Promise.reject(new Error('away')),
+      call: () => Promise.reject(new Error('away')),
       on: () => () => {},
       onReturn: () => () => {},
       isConnected: () => false,
@@ -21,16 +21,16 @@ test('a save is in the list once it is added, also where a later reading of the 
     },
     vault: {
       async change(key, next) {
-        const changed = next(kept.get(key));
-        if (changed) kept.set(key, changed);
+        const changed = next(stored.get(key));
+        if (changed) stored.set(key, changed);
         return changed;
       },
-      list: async () => [...kept.values()],
+      list: async () => [...stored.values()],
       queued: async () => {
         const reading = Promise.withResolvers<void>();
         readings.push(reading);
         await reading.promise;
-        return [...kept.values()];
+        return [...stored.values()];
       },
       subscribe: () => () => {},
     },

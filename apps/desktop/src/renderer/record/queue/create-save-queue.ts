@@ -4,14 +4,14 @@ import type { CancelTimer, Clock } from '@harbour/core/platform';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { createListeners, type Listeners } from '../../ui/listeners.ts';
 import { removeAsRead } from '../editing/draft-vault.ts';
-import type { DraftOwner, DraftVault } from '../editing/kept-draft.ts';
 import type { RecordService } from '../editing/record-service.ts';
+import type { DraftOwner, DraftVault } from '../editing/stored-draft.ts';
 import { addSaves, decideRemoval, takeBackRemovals } from './change-saves.ts';
 import { type QueuedDraft, queuedSaves, type SaveQueue, waitingFor } from './save-queue.ts';
 import { type Sent, sendSaves } from './send-saves.ts';
 
 export interface SaveQueueOptions {
-  readonly client: Pick<RealtimeClient, 'ask' | 'on' | 'onReturn' | 'isConnected'> & {
+  readonly client: Pick<RealtimeClient, 'call' | 'on' | 'onReturn' | 'isConnected'> & {
     readonly session: Pick<RealtimeClient['session'], 'state'>;
   };
   readonly serviceOf: (collection: CollectionName) => RecordService;
@@ -34,7 +34,7 @@ export interface SaveQueueOptions {
 /** The delay after a temporary failure before the saves are sent again while connected, in milliseconds. */
 const RETRY_MS = 5_000;
 
-interface Held {
+interface Context {
   readonly options: SaveQueueOptions;
   readonly listeners: Listeners;
   saves: readonly QueuedDraft[];
@@ -45,14 +45,14 @@ interface Held {
   isAdding: boolean;
   running: Promise<void> | undefined;
   /** True if something has changed since the run began. */
-  isAskedAgain: boolean;
+  isRequestedAgain: boolean;
   turns: Promise<unknown>;
   cancelRetry: CancelTimer;
 }
 
 /** Creates the queue of a window. */
 export function createSaveQueue(options: SaveQueueOptions): SaveQueue {
-  const held: Held = {
+  const context: Context = {
     options,
     listeners: createListeners(),
     saves: [],
@@ -60,44 +60,44 @@ export function createSaveQueue(options: SaveQueueOptions): SaveQueue {
     adding: Promise.resolve(),
     isAdding: false,
     running: undefined,
-    isAskedAgain: false,
+    isRequestedAgain: false,
     turns: Promise.resolve(),
     cancelRetry: () => {},
   };
   return {
-    saves: () => held.saves,
-    subscribe: held.listeners.subscribe,
+    saves: () => context.saves,
+    subscribe: context.listeners.subscribe,
     mustQueue: (collection, recordId) =>
-      !options.client.isConnected() || waitingFor(held.saves, collection, recordId) !== undefined,
-    add: (...changes) => whileStoring(held, (owner) => addSaves(options, owner, changes)),
+      !options.client.isConnected() || waitingFor(context.saves, collection, recordId) !== undefined,
+    add: (...changes) => whileStoring(context, (owner) => addSaves(options, owner, changes)),
     takeBack: (collection, recordIds) =>
-      whileStoring(held, (owner) => takeBackRemovals(options.vault, owner, { collection, recordIds })),
+      whileStoring(context, (owner) => takeBackRemovals(options.vault, owner, { collection, recordIds })),
     decideRemoval: (save, choice) => decideRemoval(options.vault, save, choice),
-    inTurn: (step) => inTurn(held, step),
+    inTurn: (step) => inTurn(context, step),
     async refresh() {
-      await read(held);
-      return held.saves;
+      await read(context);
+      return context.saves;
     },
     discard: async (saves) => {
       await Promise.all(saves.map((save) => removeAsRead(options.vault, save)));
     },
-    start: () => start(held),
+    start: () => start(context),
   };
 }
 
-function start(held: Held): () => void {
-  const { client, session, vault, onError } = held.options;
-  const follow = () => void read(held).then(() => send(held), onError);
+function start(context: Context): () => void {
+  const { client, session, vault, onError } = context.options;
+  const follow = () => void read(context).then(() => send(context), onError);
   const stops = [
     client.onReturn(follow),
     session.subscribe(follow),
     client.on('disconnect', follow),
     vault.subscribe((key, isQueued) => {
       // Drafts change at every key press, saves rarely.
-      if (held.isAdding) return;
-      if (isQueued || held.saves.some((save) => save.key === key)) follow();
+      if (context.isAdding) return;
+      if (isQueued || context.saves.some((save) => save.key === key)) follow();
     }),
-    () => held.cancelRetry(),
+    () => context.cancelRetry(),
   ];
   follow();
   return () => {
@@ -105,7 +105,7 @@ function start(held: Held): () => void {
   };
 }
 
-function ownerOf({ options }: Held): DraftOwner | undefined {
+function ownerOf({ options }: Context): DraftOwner | undefined {
   const { user } = options.session.state();
   return user === null ? undefined : { person: user._id, server: options.server };
 }
@@ -114,81 +114,87 @@ function ownerOf({ options }: Held): DraftOwner | undefined {
  * Reads the vault. If a later read has started meanwhile, this one resolves to the result of that, which is
  * more recent.
  */
-function read(held: Held): Promise<void> {
-  const reading: Promise<void> = readSaves(held).then((saves) => {
-    if (reading !== held.reading) return held.reading;
-    if (saves.length === 0 && held.saves.length === 0) return;
-    held.saves = saves;
-    held.listeners.notify();
+function read(context: Context): Promise<void> {
+  const reading: Promise<void> = readSaves(context).then((saves) => {
+    if (reading !== context.reading) return context.reading;
+    if (saves.length === 0 && context.saves.length === 0) return;
+    context.saves = saves;
+    context.listeners.notify();
   });
-  held.reading = reading;
+  context.reading = reading;
   return reading;
 }
 
-async function readSaves(held: Held): Promise<readonly QueuedDraft[]> {
-  const owner = ownerOf(held);
-  return owner ? queuedSaves(await held.options.vault.queued(owner)) : [];
+async function readSaves(context: Context): Promise<readonly QueuedDraft[]> {
+  const owner = ownerOf(context);
+  return owner ? queuedSaves(await context.options.vault.queued(owner)) : [];
 }
 
 /** Runs a step that stores changes after the earlier ones, then reads the queue once and sends it. */
-function whileStoring<T>(held: Held, step: (owner: DraftOwner) => Promise<T>): Promise<T> {
-  const stored = held.adding.then(() => store(held, step));
-  held.adding = stored.catch(() => undefined);
+function whileStoring<T>(context: Context, step: (owner: DraftOwner) => Promise<T>): Promise<T> {
+  const stored = context.adding.then(() => store(context, step));
+  context.adding = stored.catch(() => undefined);
   return stored;
 }
 
-async function store<T>(held: Held, step: (owner: DraftOwner) => Promise<T>): Promise<T> {
-  const owner = ownerOf(held);
+async function store<T>(context: Context, step: (owner: DraftOwner) => Promise<T>): Promise<T> {
+  const owner = ownerOf(context);
   if (!owner) throw new Error('Nobody is signed in to save this.');
-  held.isAdding = true;
+  context.isAdding = true;
   try {
     return await step(owner);
   } finally {
-    held.isAdding = false;
+    context.isAdding = false;
     // The list of saves contains these before the caller drops the edits.
-    await read(held);
-    void send(held).catch(held.options.onError);
+    await read(context);
+    void send(context).catch(context.options.onError);
   }
 }
 
-function isSignedIn({ options }: Held, owner: DraftOwner): boolean {
+function isSignedIn({ options }: Context, owner: DraftOwner): boolean {
   const { user, authenticated } = options.client.session.state();
   return authenticated && user?._id === owner.person && isStaff(user.role) && options.client.isConnected();
 }
 
 /** Sends waiting saves, one run at a time; a call during a run causes another run after it. */
-function send(held: Held): Promise<void> {
-  held.isAskedAgain = held.running !== undefined;
-  held.running ??= sendInTurn(held).finally(() => {
-    held.running = undefined;
+function send(context: Context): Promise<void> {
+  context.isRequestedAgain = context.running !== undefined;
+  context.running ??= sendInTurn(context).finally(() => {
+    context.running = undefined;
   });
-  return held.running;
+  return context.running;
 }
 
-async function sendInTurn(held: Held): Promise<void> {
-  const { client, vault, serviceOf, clock, onSent, onError } = held.options;
-  const owner = ownerOf(held);
-  if (!owner || !isSignedIn(held, owner) || !held.saves.some(({ queued }) => queued.state === 'waiting'))
+async function sendInTurn(context: Context): Promise<void> {
+  const { client, vault, serviceOf, clock, onSent, onError } = context.options;
+  const owner = ownerOf(context);
+  if (
+    !owner ||
+    !isSignedIn(context, owner) ||
+    !context.saves.some(({ queued }) => queued.state === 'waiting')
+  )
     return;
-  held.cancelRetry();
-  const mayGoOn = () => isSignedIn(held, owner);
-  const sent = await inTurn(held, () => sendSaves({ vault, owner, serviceOf, ask: client.ask, mayGoOn }));
-  await read(held);
+  context.cancelRetry();
+  const mayGoOn = () => isSignedIn(context, owner);
+  const sent = await inTurn(context, () =>
+    sendSaves({ vault, owner, serviceOf, request: client.call, mayGoOn }),
+  );
+  await read(context);
   if (sent.accepted + sent.stopped > 0) onSent(sent);
   // Without a connection, the next return sends the rest.
   if (sent.isLater) {
-    if (mayGoOn()) held.cancelRetry = clock.after(RETRY_MS, () => void send(held).catch(onError));
-  } else if (held.isAskedAgain) {
-    held.isAskedAgain = false;
-    await sendInTurn(held);
+    if (mayGoOn()) context.cancelRetry = clock.after(RETRY_MS, () => void send(context).catch(onError));
+  } else if (context.isRequestedAgain) {
+    context.isRequestedAgain = false;
+    await sendInTurn(context);
   }
 }
 
-function inTurn<T>(held: Held, step: () => Promise<T>): Promise<T> {
-  const { locks, server, session } = held.options;
+function inTurn<T>(context: Context, step: () => Promise<T>): Promise<T> {
+  const { locks, server, session } = context.options;
   const name = `harbour-saves:${server}:${session.state().user?._id ?? ''}`;
   if (locks) return locks.request(name, step) as Promise<T>;
-  const turn = held.turns.then(step);
-  held.turns = turn.catch(() => undefined);
+  const turn = context.turns.then(step);
+  context.turns = turn.catch(() => undefined);
   return turn;
 }

@@ -109,7 +109,7 @@ function createServer() {
   };
   const user = { _id: 'ada', role: 'admin' };
   const client = {
-    async ask(_action: string, { changes }: { readonly changes: readonly BatchChange[] }) {
+    async request(_action: string, { changes }: { readonly changes: readonly BatchChange[] }) {
       await tick();
       held.isGone = true;
       await tick();
@@ -184,10 +184,10 @@ test('a sign-out learns what another window has queued, and discards that alone'
   const [leaving, other] = [openWindow('first'), openWindow('second')];
   await other.add({ ...post, drafts: editOf('author', 'Amy', 'Bob') });
   expect(leaving.saves()).toEqual([]);
-  const asked = await leaving.refresh();
-  expect(asked).toMatchObject([{ recordId }]);
+  const requested = await leaving.refresh();
+  expect(requested).toMatchObject([{ recordId }]);
   await other.add({ ...post, drafts: editOf('city', null, 'Tai Po') });
-  await leaving.discard(asked);
+  await leaving.discard(requested);
   expect(await leaving.refresh()).toHaveLength(1);
   await leaving.discard(await leaving.refresh());
   expect(isEmpty()).toBe(true);

@@ -17,10 +17,10 @@ import {
   writePath,
 } from '@harbour/core/table';
 import { versionOf } from '../editing/edit-state.ts';
-import type { KeptDraft, QueuedRemoval, QueuedSave } from '../editing/kept-draft.ts';
+import type { QueuedRemoval, QueuedSave, StoredDraft } from '../editing/stored-draft.ts';
 
 /** A draft that the person has saved and that is not on the server yet. */
-export interface QueuedDraft extends KeptDraft {
+export interface QueuedDraft extends StoredDraft {
   readonly queued: QueuedSave;
 }
 
@@ -71,17 +71,17 @@ export interface SaveQueue {
 }
 
 /** Returns the queued saves among drafts, in their order. */
-export function queuedSaves(drafts: readonly KeptDraft[]): readonly QueuedDraft[] {
+export function queuedSaves(drafts: readonly StoredDraft[]): readonly QueuedDraft[] {
   return drafts.filter(isQueued);
 }
 
 /** True for a draft that its person has saved. */
-export function isQueued(draft: KeptDraft): draft is QueuedDraft {
+export function isQueued(draft: StoredDraft): draft is QueuedDraft {
   return draft.queued !== null;
 }
 
 /** True for a save that is sent automatically; any other one needs its person. */
-export function isWaiting({ queued }: KeptDraft): boolean {
+export function isWaiting({ queued }: StoredDraft): boolean {
   return queued?.state === 'waiting';
 }
 
@@ -95,7 +95,7 @@ export function timeAfter(saves: readonly QueuedDraft[], now: number): string {
 }
 
 /** Returns the save that waits for one record, if there is one. */
-export function waitingFor<D extends KeptDraft>(
+export function waitingFor<D extends StoredDraft>(
   saves: readonly D[],
   collection: CollectionName,
   recordId: string,
@@ -167,7 +167,7 @@ export function compareSave(save: QueuedDraft, record: PlainRecord): Compared {
  * Returns the remaining edits of a save after `sent` was accepted as `version`: those that the person made
  * meanwhile, which are now based on the accepted version.
  */
-export function afterAccepted(save: KeptDraft, sent: Drafts, version: number | null): Drafts {
+export function afterAccepted(save: StoredDraft, sent: Drafts, version: number | null): Drafts {
   const left = Object.entries(restoreDrafts(save.text).drafts).flatMap(([key, draft]) => {
     const accepted = sent[key];
     if (!accepted) return [[key, draft] as const];

@@ -5,7 +5,7 @@ import { type Drafts, draftKey, NO_DRAFTS, type PlainRecord, serialiseDrafts } f
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { createDraftVault, createMemoryRows } from '../editing/draft-vault.ts';
-import type { QueuedRemoval } from '../editing/kept-draft.ts';
+import type { QueuedRemoval } from '../editing/stored-draft.ts';
 import type { QueuedDraft } from './save-queue.ts';
 import { type Sending, sendSaves } from './send-saves.ts';
 
@@ -56,15 +56,15 @@ function setUp({ version = 3, isGone = false, isAway = false } = {}) {
     held.isGone = true;
     return { _id: recordId, ok: true, version: change.version + 1, before: {} };
   };
-  const hooks = { beforeAnswer: async () => {} };
+  const hooks = { beforeResponse: async () => {} };
   const sending: Sending = {
     vault,
     owner,
     mayGoOn: () => true,
-    ask: async (_action, data) => {
+    request: async (_action, data) => {
       if (held.isAway) throw new Timeout('Network disconnected');
       const results = (data as { readonly changes: readonly BatchChange[] }).changes.map(removeOne);
-      await hooks.beforeAnswer();
+      await hooks.beforeResponse();
       return { results } as never;
     },
     serviceOf: () => ({
@@ -159,7 +159,7 @@ describe('a queued removal', () => {
 
   test('that was taken back while it was sent is undone', async () => {
     const { vault, calls, hooks, send, stored } = setUp();
-    hooks.beforeAnswer = () => vault.remove('k');
+    hooks.beforeResponse = () => vault.remove('k');
     await vault.put(removalOf({ version: 3 }));
     expect(await send()).toMatchObject({ accepted: 0, stopped: 0 });
     expect(calls).toEqual(['remove 3', 'restore']);
@@ -168,7 +168,7 @@ describe('a queued removal', () => {
 
   test('that was taken back does not restore what someone else has deleted', async () => {
     const { vault, calls, hooks, send } = setUp({ isGone: true });
-    hooks.beforeAnswer = () => vault.remove('k');
+    hooks.beforeResponse = () => vault.remove('k');
     await vault.put(removalOf({ version: 3 }));
     expect(await send()).toMatchObject({ accepted: 0, stopped: 0 });
     expect(calls).toEqual([]);

@@ -13,8 +13,8 @@ import {
 } from '@harbour/core/table';
 import { createOnce, sentAfter, toSend } from '../editing/create-once.ts';
 import { versionOf } from '../editing/edit-state.ts';
-import type { DraftOwner, DraftVault, QueuedRemoval } from '../editing/kept-draft.ts';
 import type { RecordService } from '../editing/record-service.ts';
+import type { DraftOwner, DraftVault, QueuedRemoval } from '../editing/stored-draft.ts';
 import { filledValues, tidyValues } from '../values/tidy-value.ts';
 import {
   afterAccepted,
@@ -33,7 +33,7 @@ export interface Sending {
   readonly serviceOf: (
     collection: CollectionName,
   ) => Pick<RecordService, 'get' | 'create' | 'patch' | 'restore'>;
-  readonly ask: RealtimeClient['ask'];
+  readonly request: RealtimeClient['call'];
   /** False once the connection is lost or somebody else is signed in. */
   readonly mayGoOn: () => boolean;
 }
@@ -86,13 +86,13 @@ function send(sending: Sending, save: QueuedDraft): Promise<Outcome> {
 }
 
 async function patch(sending: Sending, save: QueuedDraft): Promise<Outcome> {
-  const answer = await askPatch(sending, save);
-  if (answer === 'later') return 'later';
-  if ('record' in answer) return accept(sending, save, answer);
+  const response = await askPatch(sending, save);
+  if (response === 'later') return 'later';
+  if ('record' in response) return accept(sending, save, response);
   const { removal } = save.queued;
-  if (removal && answer.queued.refusal === 'not-found') return removed(sending, save, false);
+  if (removal && response.queued.refusal === 'not-found') return removed(sending, save, false);
   // A person who confirms the removal knows of the other changes: edits that fail do not prevent it.
-  return removal?.version === null ? remove(sending, save, removal) : stop(sending, save, answer);
+  return removal?.version === null ? remove(sending, save, removal) : stop(sending, save, response);
 }
 
 interface Accepted {
@@ -144,7 +144,7 @@ async function remove(sending: Sending, save: QueuedDraft, removal: QueuedRemova
   try {
     const version = removal.version ?? versionOf(await sending.serviceOf(collection).get(recordId)) ?? 1;
     const changes = [{ _id: recordId, version, remove: true }] as const;
-    const [result] = (await sending.ask('batches', { collection, changes })).results;
+    const [result] = (await sending.request('batches', { collection, changes })).results;
     if (!result || result.ok) return await removed(sending, save, true);
     if (result.code === 'not-found') return await removed(sending, save, false);
     if (result.code !== 'conflict') return await stop(sending, save, stopSave(save, 'refused', result.code));

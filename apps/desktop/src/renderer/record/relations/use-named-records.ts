@@ -17,15 +17,15 @@ export function useNamedRecords(
   const wanted = ids.join(',');
   useEffect(() => {
     if (!collection || wanted === '') return;
-    const asked = wanted.split(',');
+    const requested = wanted.split(',');
     const service = recordService(client, collection);
     let isCurrent = true;
     let hasFailed = false;
-    const ask = () =>
-      service.find({ query: namesQuery(collection, asked) }).then(
+    const request = () =>
+      service.find({ query: namesQuery(collection, requested) }).then(
         ({ data }) => {
           hasFailed = false;
-          if (isCurrent) setRecords((old) => answered(old, asked, data));
+          if (isCurrent) setRecords((old) => answered(old, requested, data));
         },
         // If a name cannot be read, the id is shown; the edited record is not affected.
         () => {
@@ -33,12 +33,12 @@ export function useNamedRecords(
         },
       );
     const changed = (record: PlainRecord) => {
-      if (asked.includes(String(record._id))) setRecords((old) => withRecord(old, record));
+      if (requested.includes(String(record._id))) setRecords((old) => withRecord(old, record));
     };
-    void ask();
+    void request();
     service.on('patched', changed);
     const off = client.onReturn((missed) => {
-      if (hasFailed || asked.some((id) => missed.includes(collection, id))) void ask();
+      if (hasFailed || requested.some((id) => missed.includes(collection, id))) void request();
     });
     return () => {
       isCurrent = false;
@@ -59,9 +59,13 @@ function namesQuery(collection: CollectionName, ids: readonly string[]): object 
   };
 }
 
-function answered(old: NamedRecords, asked: readonly string[], found: readonly PlainRecord[]): NamedRecords {
+function answered(
+  old: NamedRecords,
+  requested: readonly string[],
+  found: readonly PlainRecord[],
+): NamedRecords {
   const byId = new Map(found.map((record) => [String(record._id), record]));
-  const gone = asked.filter((id) => !byId.has(id)).map((id) => [id, null] as const);
+  const gone = requested.filter((id) => !byId.has(id)).map((id) => [id, null] as const);
   return found.reduce(withRecord, new Map([...old, ...gone]));
 }
 

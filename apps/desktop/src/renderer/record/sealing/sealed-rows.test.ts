@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { KeptDraft } from '../editing/kept-draft.ts';
+import type { StoredDraft } from '../editing/stored-draft.ts';
 import { toBase64 } from './base64.ts';
 import { type OwnKey, openDraftKeys } from './draft-keys.ts';
 import { createSealedRows, isSameRow, type StoredRows, sealStored } from './sealed-rows.ts';
 
-const draft = (given: Partial<KeptDraft> = {}): KeptDraft => ({
+const draft = (given: Partial<StoredDraft> = {}): StoredDraft => ({
   key: 'k',
   person: 'ada',
   server: '',
@@ -120,9 +120,9 @@ test('a change of a row keeps what another window wrote while it was made', asyn
   const other = createSealedRows(at.stored, keys);
   await rows.put('k', draft({ title: '' }));
   const append = (from: typeof rows, letter: string) =>
-    from.change('k', (row) => draft({ title: `${(row as KeptDraft).title}${letter}` }));
+    from.change('k', (row) => draft({ title: `${(row as StoredDraft).title}${letter}` }));
   await Promise.all(['a', 'b', 'c', 'd'].flatMap((letter) => [append(rows, letter), append(other, letter)]));
-  const [{ title = '' } = {}] = (await rows.all()) as readonly KeptDraft[];
+  const [{ title = '' } = {}] = (await rows.all()) as readonly StoredDraft[];
   expect([...title].toSorted().join('')).toBe('aabbccdd');
 });
 

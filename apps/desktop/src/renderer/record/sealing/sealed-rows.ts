@@ -28,7 +28,7 @@ export interface SealedRows extends DraftRows {
  * left out, but stays: its key may become available again with the system's key store.
  */
 export function createSealedRows(rows: StoredRows, keys: DraftKeys): SealedRows {
-  const inTurn = createTurns();
+  const inTurn = createSerialQueue();
   async function readAll(): Promise<readonly (readonly [name: string, row: unknown, isOpen: boolean])[]> {
     const stored = await rows.all();
     return Promise.all(
@@ -101,7 +101,7 @@ function sealerOf(all: DraftKeys['all'], id: string): Sealer | undefined {
 }
 
 /** Runs steps one after another; a step that fails does not stop the next. */
-function createTurns(): <T>(step: () => Promise<T>) => Promise<T> {
+function createSerialQueue(): <T>(step: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (step) => {
     const turn = last.then(step);

@@ -36,8 +36,8 @@ export async function findNames(
   for (const [collection, { names, ids }] of wanted) {
     if (!isCollectionName(collection)) continue;
     const named = questionsFor(collections[collection], [...names]);
-    const told = batches([...ids]).map(($in) => ({ _id: { $in } }));
-    for (const query of [...named, ...told]) {
+    const reported = batches([...ids]).map(($in) => ({ _id: { $in } }));
+    for (const query of [...named, ...reported]) {
       for await (const { id, title } of readTitles(client, { collection, query, signal })) {
         titles.set(id, title);
         for (const name of namesOf(title)) {
@@ -89,8 +89,8 @@ async function* readTitles(client: Client, { collection, query, signal }: TitleQ
   const shape = { $select: ['_id', titleField], $limit: STAFF_LIMIT };
   for (let cursor: string | null = ''; cursor !== null; ) {
     signal.throwIfAborted();
-    const asked: ListQuery = { ...query, ...shape, $cursor: cursor };
-    const { data, cursors } = await client.service(collection).find({ query: asked });
+    const requested: ListQuery = { ...query, ...shape, $cursor: cursor };
+    const { data, cursors } = await client.service(collection).find({ query: requested });
     for (const record of data) {
       const title = new Map<string, unknown>(Object.entries(record)).get(titleField);
       yield { id: record._id, title };

@@ -68,7 +68,7 @@ function RemoveFactor({ account, email }: Pick<AccessProps, 'account' | 'email'>
   const remove = () => {
     setBusy(true);
     client
-      .ask('accounts/removeSecondFactorOf', { account })
+      .call('accounts/removeSecondFactorOf', { account })
       .then(() => messages.success(t('accountAccess.factorRemoved', { email })), messages.error)
       .finally(() => setBusy(false));
   };
@@ -92,15 +92,15 @@ function AccountSignIns({ account }: Pick<AccessProps, 'account'>) {
   const { t } = useTranslation('backOffice');
   const { client } = useBackOffice();
   const messages = useMessages();
-  const { signIns, error, ask } = useSignInsOf(account);
+  const { signIns, error, request } = useSignInsOf(account);
   const end = (session?: string) => {
     unlessDeclined(
-      client.ask('accounts/endSessionsOf', { account, ...(session !== undefined && { session }) }),
+      client.call('accounts/endSessionsOf', { account, ...(session !== undefined && { session }) }),
     )
       .then((done) => done && messages.success(t('signIns.ended')), messages.error)
-      .finally(ask);
+      .finally(request);
   };
-  if (error !== undefined) return <LoadFailure error={error} onRetry={ask} />;
+  if (error !== undefined) return <LoadFailure error={error} onRetry={request} />;
   if (signIns === undefined) return <Loading />;
   if (signIns.length === 0) return <p className={styles.facts}>{t('accountAccess.none')}</p>;
   return (
@@ -149,13 +149,13 @@ function useSignInsOf(account: Account) {
   );
   const [latest] = useState(createLatestOnly);
   const key = JSON.stringify(account);
-  const ask = useCallback(() => {
+  const request = useCallback(() => {
     const named: Account = JSON.parse(key);
-    latest.take(client.ask('accounts/sessionsOf', { account: named }), {
-      onAnswer: (signIns) => setState({ signIns }),
+    latest.take(client.call('accounts/sessionsOf', { account: named }), {
+      onResponse: (signIns) => setState({ signIns }),
       onFailure: (error) => setState({ error }),
     });
   }, [client, key, latest]);
-  useEffect(ask, [ask]);
-  return { ...state, ask };
+  useEffect(request, [request]);
+  return { ...state, request };
 }

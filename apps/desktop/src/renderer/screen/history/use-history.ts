@@ -31,8 +31,8 @@ export function useHistory(collection: CollectionName, id: string): History {
     (before: RecordId | null, shown: readonly RecordVersion[]) => {
       if (!isRecordId(id)) return;
       const data = { collection, record: id, ...(before ? { before } : {}) };
-      latest.take(client.ask('records/history', data), {
-        onAnswer({ versions, next, current }) {
+      latest.take(client.call('records/history', data), {
+        onResponse({ versions, next, current }) {
           setKnown((last) => ({
             versions: [...shown, ...versions],
             next,

@@ -45,14 +45,14 @@ export function PreviewFrames({ collection, record, look }: PreviewFramesProps) 
   useEffect(() => {
     const created = createPreviewing({
       clock: host.clock,
-      askTicket: () => client.ask('previews/ticket', { collection, record: id }),
+      askTicket: () => client.call('previews/ticket', { collection, record: id }),
       frame: (index) => frames.current[index]?.contentWindow ?? null,
       send: (fields, index) => submit(form.current, fields, `${name}${index}`),
       onShown: setShown,
       onFailed: setFailed,
     });
     previewing.current = created;
-    const listen = (event: MessageEvent) => created.told(event.source, event.data);
+    const listen = (event: MessageEvent) => created.reported(event.source, event.data);
     addEventListener('message', listen);
     return () => {
       removeEventListener('message', listen);

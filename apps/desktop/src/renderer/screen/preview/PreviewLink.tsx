@@ -45,7 +45,7 @@ function LinkForm({ collection, record, locale }: PreviewLinkProps) {
     try {
       const at = day === null ? new Date() : new Date(`${day}T23:59:59+08:00`);
       const data = { collection, record: record._id, at: at.toISOString() };
-      const { token } = await client.ask('previews/link', data);
+      const { token } = await client.call('previews/link', data);
       const path = `${PREVIEW_PATH}/${token}?locale=${locale}`;
       const { href } = new URL(path, serverUrl || location.origin);
       setAddress(href);

@@ -44,7 +44,7 @@ function startPreviewing() {
       await new Promise((resolve) => setImmediate(resolve));
     },
     async load(index: number) {
-      previewing.told(frames[index], { previewReady: true });
+      previewing.reported(frames[index], { previewReady: true });
       previewing.loaded(index);
       await new Promise((resolve) => setImmediate(resolve));
     },
@@ -93,8 +93,8 @@ test('the next frame is scrolled to where the person was', async () => {
   type('first');
   await wait(REST_MS);
   await load(1);
-  previewing.told(frames[1], { previewTop: 640 });
-  previewing.told({}, { previewTop: 7 });
+  previewing.reported(frames[1], { previewTop: 640 });
+  previewing.reported({}, { previewTop: 7 });
   type('second');
   await wait(REST_MS);
   await load(0);
@@ -120,7 +120,7 @@ test('a page whose message arrives after its loading is shown', async () => {
   type('first');
   await wait(REST_MS);
   previewing.loaded(1);
-  previewing.told(frames[1], { previewReady: true });
+  previewing.reported(frames[1], { previewReady: true });
   await wait(MESSAGE_MS);
   expect([shown, failures]).toEqual([[1], [false]]);
 });

@@ -27,7 +27,7 @@ export interface Previewing {
   /** Called when a frame has loaded any response. */
   loaded(index: number): void;
   /** Called with each message; only those of the frames count. */
-  told(source: unknown, data: unknown): void;
+  reported(source: unknown, data: unknown): void;
   close(): void;
 }
 
@@ -87,7 +87,7 @@ export function createPreviewing(deps: PreviewingDeps): Previewing {
       // A frame is empty at first, and fires a load event for that too.
       if (isBusy && index !== shown && ticket.isHeld()) arrival.loaded();
     },
-    told(source, data) {
+    reported(source, data) {
       const { previewTop, previewReady } = Object(data);
       if (source === deps.frame(1 - shown) && previewReady === true) arrival.ready();
       if (source === deps.frame(shown) && typeof previewTop === 'number') top = previewTop;

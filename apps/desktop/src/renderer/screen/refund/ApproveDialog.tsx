@@ -66,7 +66,7 @@ function useApprove({ _id, amount }: RecordOf<'refundRequests'>, words: RefundWo
     ...sending,
     approve: () =>
       void send(async () => {
-        const { status } = await client.ask('refunds/approve', { request: _id });
+        const { status } = await client.call('refunds/approve', { request: _id });
         messages.success(t(`refund.done.${status}`, { amount: formatMoney(amount, 'full') }));
         onDone();
       }),

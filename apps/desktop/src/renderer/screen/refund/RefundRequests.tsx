@@ -137,7 +137,7 @@ function RefuseDialog({ request, isOwn, dialog }: RefuseDialogProps) {
       confirm={t(`refund.${way}.confirm`)}
       done={t(`refund.${way}.done`)}
       conflict={t('refund.approve.refused.conflict')}
-      send={(remark) => client.ask('refunds/refuse', { request: request._id, remark })}
+      send={(remark) => client.call('refunds/refuse', { request: request._id, remark })}
     />
   );
 }

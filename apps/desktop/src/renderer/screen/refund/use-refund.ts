@@ -93,7 +93,12 @@ function useSending(payment: RecordOf<'payments'>, onDone: () => void) {
     ...sending,
     send: (amount: Money, reason: string) =>
       send(async (key) => {
-        const { status } = await client.ask('payments/refund', { key, payment: payment._id, amount, reason });
+        const { status } = await client.call('payments/refund', {
+          key,
+          payment: payment._id,
+          amount,
+          reason,
+        });
         messages.success(t(`refund.done.${status}`, { amount: formatMoney(amount, 'full') }));
         onDone();
       }),

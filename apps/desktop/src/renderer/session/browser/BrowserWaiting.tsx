@@ -15,16 +15,16 @@ interface BrowserWaitingProps {
    * Requests the result for the verifier; rejects with `sign-in-pending` until there is one. A message that
    * it returns is shown.
    */
-  readonly ask: (verifier: string) => Promise<unknown>;
+  readonly request: (verifier: string) => Promise<unknown>;
   readonly onBack: () => void;
 }
 
 /** Shows the code of a sign-in until it is finished in the browser. */
-export function BrowserWaiting({ attempt, ask, onBack }: BrowserWaitingProps) {
+export function BrowserWaiting({ attempt, request, onBack }: BrowserWaitingProps) {
   const { t } = useTranslation(['browser', 'common']);
   const { host } = useBackOffice();
   const time = new Intl.DateTimeFormat(useDateLocale(), { hour: '2-digit', minute: '2-digit' });
-  const { error, isReached } = useFinish(attempt, ask);
+  const { error, isReached } = useFinish(attempt, request);
   if (error !== undefined) {
     return (
       <section className={styles.waiting} aria-label={t('browser:waiting.title')}>
@@ -63,12 +63,12 @@ export function BrowserWaiting({ attempt, ask, onBack }: BrowserWaitingProps) {
 }
 
 /** Waits for the end of an attempt; `error` is the reason of a failure, as a text or an error. */
-function useFinish(attempt: BrowserAttempt, ask: BrowserWaitingProps['ask']) {
+function useFinish(attempt: BrowserAttempt, request: BrowserWaitingProps['request']) {
   const { t } = useTranslation('browser');
   const { host } = useBackOffice();
   const [error, setError] = useState<unknown>();
   const [isReached, setReached] = useState(true);
-  const askOnce = useEffectEvent(() => ask(attempt.verifier));
+  const askOnce = useEffectEvent(() => request(attempt.verifier));
   const fail = useEffectEvent((thrown: unknown) => {
     const refusal = readRefusal(thrown);
     // An account that has finished in the browser and is forbidden can only be one that staff have disabled

@@ -36,9 +36,9 @@ const waiting = () => ({
 });
 
 test('the server is asked until the person has finished', async () => {
-  const answers = [pending, pending];
+  const responses = [pending, pending];
   const ask = async () => {
-    const error = answers.pop();
+    const error = responses.pop();
     if (error) throw error;
     return 'signed in';
   };
@@ -46,10 +46,10 @@ test('the server is asked until the person has finished', async () => {
 });
 
 test('a server that cannot be reached is asked again, and the person is told', async () => {
-  const answers = [new TypeError('Failed to fetch'), pending];
+  const responses = [new TypeError('Failed to fetch'), pending];
   const reached: boolean[] = [];
   const ask = async () => {
-    const error = answers.shift();
+    const error = responses.shift();
     if (error) throw error;
     return 'signed in';
   };

@@ -51,12 +51,12 @@ interface Waiting {
  * be reached; rejects with any other refusal, with the last error when the time is over, or when the signal
  * is aborted.
  */
-export async function untilFinished<T>(ask: () => Promise<T>, waiting: Waiting): Promise<T> {
+export async function untilFinished<T>(request: () => Promise<T>, waiting: Waiting): Promise<T> {
   const { clock, signal, until, onReached } = waiting;
   for (;;) {
     signal.throwIfAborted();
     try {
-      return await ask();
+      return await request();
     } catch (error) {
       const code = readRefusal(error)?.code;
       const isPending = code === 'sign-in-pending';

@@ -37,14 +37,14 @@ export function useSignInWays(): SignInWays | undefined {
   const [ways, setWays] = useState<SignInWays>();
   useEffect(() => {
     const latest = createLatestOnly();
-    const ask = () =>
-      latest.take(client.ask('accounts/signInWays', {}), {
-        onAnswer: setWays,
+    const request = () =>
+      latest.take(client.call('accounts/signInWays', {}), {
+        onResponse: setWays,
         // Without a response, the password can still be used, and the next connection requests it again.
         onFailure: () => {},
       });
-    ask();
-    const stop = client.on('connect', ask);
+    request();
+    const stop = client.on('connect', request);
     return () => {
       latest.drop();
       stop();

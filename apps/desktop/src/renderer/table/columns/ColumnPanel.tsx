@@ -107,8 +107,8 @@ function ColumnRow({ table, column, names, choose }: ColumnRowProps) {
   };
   const size = (by: number) => {
     const width = (table.layout.widths[column.value] ?? fittedWidth(column, name)) + by;
-    const kept = Math.min(Math.max(MIN_COLUMN_WIDTH, width), MAX_COLUMN_WIDTH);
-    table.arrange({ widths: { ...table.layout.widths, [column.value]: kept } });
+    const stored = Math.min(Math.max(MIN_COLUMN_WIDTH, width), MAX_COLUMN_WIDTH);
+    table.arrange({ widths: { ...table.layout.widths, [column.value]: stored } });
   };
   return (
     <li

@@ -51,7 +51,7 @@ export function CellEditor({ table, draft, focus, geometry, frame, leave }: Cell
   useLeaving(edits, cell);
 
   /** Saves the edit and closes the editor, unless something prevents it. */
-  const keep = (): boolean => {
+  const store = (): boolean => {
     const definition = fieldAt(collection, field);
     const found = definition && isDirty(draft) ? fieldProblems(definition, field, draft.value) : [];
     setProblems(found);
@@ -60,9 +60,9 @@ export function CellEditor({ table, draft, focus, geometry, frame, leave }: Cell
     isKept.current = true;
     return true;
   };
-  const pressInside = usePressOutside(() => isKept.current || keep());
+  const pressInside = usePressOutside(() => isKept.current || store());
   const keepAndMove = (move: GridMove) => {
-    if (!keep()) return;
+    if (!store()) return;
     leave();
     focus.move(move, { page: 1, extend: false });
   };
@@ -88,7 +88,7 @@ export function CellEditor({ table, draft, focus, geometry, frame, leave }: Cell
     // Switching windows does not end the edit; popovers above the page (such as a list of choices) belong to
     // the editor. The focus stays where the person moved it: if it were moved back, their next letters would
     // overwrite the cell.
-    if (!isWithin && !isKept.current && document.hasFocus() && event.relatedTarget !== null) keep();
+    if (!isWithin && !isKept.current && document.hasFocus() && event.relatedTarget !== null) store();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it handles the keys of the focused control

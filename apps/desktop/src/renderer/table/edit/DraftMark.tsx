@@ -1,7 +1,7 @@
 import { type Draft, isDirty, writePath } from '@harbour/core/table';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { QueuedSave } from '../../record/editing/kept-draft.ts';
+import type { QueuedSave } from '../../record/editing/stored-draft.ts';
 import { type CellWords, cellText } from '../cells/cell-texts.ts';
 import type { TableColumn } from '../table-column.ts';
 import type { Row } from '../table-screen.ts';

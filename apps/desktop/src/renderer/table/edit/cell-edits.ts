@@ -15,7 +15,7 @@ export interface CellEdits {
    * Renders a cell that is being edited or saved, or whose row has a queued save; undefined for any other
    * cell. `plain` renders the cell of a row without marks.
    */
-  readonly draw: (column: TableColumn, row: Row, plain: (row: Row) => ReactNode) => ReactNode | undefined;
+  readonly render: (column: TableColumn, row: Row, plain: (row: Row) => ReactNode) => ReactNode | undefined;
   readonly isEditable: (column: TableColumn) => boolean;
   /** Opens the editor of a cell, with the first letter if one was typed. */
   readonly begin: (column: TableColumn, row: Row, typed?: string) => boolean;

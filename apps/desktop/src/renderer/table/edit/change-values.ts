@@ -51,13 +51,13 @@ function changedCell(
   return { row, column, text: shown, result: { kind: 'change', value: next } };
 }
 
-interface Held {
+interface Context {
   readonly kind: TableColumn['kind'];
   readonly language: CellWords['language'];
 }
 
 /** Returns the changed value; undefined for a value that the change does not apply to. */
-function changedValue(change: ValueChange, value: unknown, { kind, language }: Held): unknown {
+function changedValue(change: ValueChange, value: unknown, { kind, language }: Context): unknown {
   if (change.kind === 'replace') {
     if (kind === 'localizedText' && isRecord(value)) {
       const text = value[language];

@@ -23,21 +23,21 @@ const step = (from: string, to: string, given: Partial<CellStep> = {}): CellStep
 
 /** A history whose server counts versions from 2, and whose queue merges the changes that it receives. */
 function setUpHistory({ isAway = false, waiting = NO_DRAFTS } = {}) {
-  const asked: (readonly BatchChange[])[] = [];
+  const requested: (readonly BatchChange[])[] = [];
   const shown: unknown[] = [];
   const held = { isAway, waiting, version: 2, lostAfter: Infinity };
-  const answerOne = (change: BatchChange): BatchResult => {
+  const respondOnce = (change: BatchChange): BatchResult => {
     if (!('data' in change) || change.version !== held.version) throw new Error('conflict');
     held.version += 1;
     return { _id: change._id, ok: true, version: held.version, before: change.data };
   };
   const history = createEditHistory({
     client: {
-      ask: async (_action, data) => {
+      call: async (_action, data) => {
         const { changes } = data as { readonly changes: readonly BatchChange[] };
-        asked.push(changes);
-        if (held.isAway || asked.length > held.lostAfter) throw new Error('away');
-        return { results: changes.map(answerOne) } as never;
+        requested.push(changes);
+        if (held.isAway || requested.length > held.lostAfter) throw new Error('away');
+        return { results: changes.map(respondOnce) } as never;
       },
     },
     collection: 'news',
@@ -52,7 +52,7 @@ function setUpHistory({ isAway = false, waiting = NO_DRAFTS } = {}) {
   });
   /** Waits until every requested step is done. */
   const rest = () => new Promise((resolve) => setTimeout(resolve));
-  return { history, asked, shown, held, rest, waits: () => Object.values(held.waiting).filter(isDirty) };
+  return { history, requested, shown, held, rest, waits: () => Object.values(held.waiting).filter(isDirty) };
 }
 
 const queuedEdit = (base: string, value: string): Drafts =>
@@ -70,7 +70,7 @@ const queuedEdit = (base: string, value: string): Drafts =>
   });
 
 test('edits of one cell are undone and redone in order, each from the version before it', async () => {
-  const { history, asked, shown, rest } = setUpHistory();
+  const { history, requested, shown, rest } = setUpHistory();
   history.record(step('Ben', 'Ada', { version: 1 }));
   history.record(step('Cat', 'Ben'));
   history.undo();
@@ -78,7 +78,7 @@ test('edits of one cell are undone and redone in order, each from the version be
   history.redo();
   await rest();
   expect(shown).toEqual([]);
-  expect(asked.flat()).toMatchObject([
+  expect(requested.flat()).toMatchObject([
     { version: 2, data: { author: 'Ben' } },
     { version: 3, data: { author: 'Ada' } },
     { version: 4, data: { author: 'Ben' } },
@@ -86,7 +86,10 @@ test('edits of one cell are undone and redone in order, each from the version be
 });
 
 test('a queued edit is taken out of the queue, and put back by a redo', async () => {
-  const { history, asked, waits, rest } = setUpHistory({ isAway: true, waiting: queuedEdit('Ada', 'Ben') });
+  const { history, requested, waits, rest } = setUpHistory({
+    isAway: true,
+    waiting: queuedEdit('Ada', 'Ben'),
+  });
   history.record(step('Ben', 'Ada', { isQueued: true }));
   history.undo();
   await rest();
@@ -94,17 +97,17 @@ test('a queued edit is taken out of the queue, and put back by a redo', async ()
   history.redo();
   await rest();
   expect(waits()).toMatchObject([{ base: 'Ada', value: 'Ben' }]);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test('a queued edit that was sent meanwhile is reverted from its value, not its version', async () => {
-  const { history, asked, held, waits, rest } = setUpHistory();
+  const { history, requested, held, waits, rest } = setUpHistory();
   history.record(step('Ben', 'Ada', { isQueued: true }));
   held.version = 7;
   history.undo();
   await rest();
   expect(waits()).toMatchObject([{ base: 'Ben', value: 'Ada' }]);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test('an edit that the server has is reverted by the queue while the server is away', async () => {
@@ -116,7 +119,7 @@ test('an edit that the server has is reverted by the queue while the server is a
 });
 
 test('a paste whose undo could not be sent can be undone later', async () => {
-  const { history, asked, shown, held, rest } = setUpHistory({ isAway: true });
+  const { history, requested, shown, held, rest } = setUpHistory({ isAway: true });
   const paste = { changes: [{ _id: recordId, version: 2, data: { author: 'Ada' } }] };
   history.record(paste);
   history.undo(paste);
@@ -125,15 +128,15 @@ test('a paste whose undo could not be sent can be undone later', async () => {
   held.isAway = false;
   history.undo(paste);
   await rest();
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
   history.undo(paste);
   await rest();
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
 });
 
 test('a queued paste is undone and redone as a whole', async () => {
   const pasted = joinSaves(queuedEdit('Ben', 'Cat'), {});
-  const { history, asked, rest, waits } = setUpHistory({ isAway: true, waiting: pasted });
+  const { history, requested, rest, waits } = setUpHistory({ isAway: true, waiting: pasted });
   history.record({ changes: [], cells: [step('Cat', 'Ben', { isQueued: true })] });
   history.undo();
   await rest();
@@ -141,11 +144,11 @@ test('a queued paste is undone and redone as a whole', async () => {
   history.redo();
   await rest();
   expect(waits()).toMatchObject([{ base: 'Ben', value: 'Cat' }]);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test('of a paste whose edits were sent and queued, what could not be undone yet is undone later', async () => {
-  const { history, asked, held, waits, rest } = setUpHistory({ isAway: true });
+  const { history, requested, held, waits, rest } = setUpHistory({ isAway: true });
   const queued = step('Cat', 'Ben', { recordId: OTHER, isQueued: true });
   const paste = { changes: [{ _id: recordId, version: 2, data: { author: 'Ada' } }], cells: [queued] };
   history.record(paste);
@@ -156,7 +159,7 @@ test('of a paste whose edits were sent and queued, what could not be undone yet 
   history.undo(paste);
   history.redo();
   await rest();
-  expect(asked.slice(1).flat()).toMatchObject([
+  expect(requested.slice(1).flat()).toMatchObject([
     { version: 2, data: { author: 'Ada' } },
     { version: 3, data: { author: 'Ada' } },
   ]);
@@ -164,7 +167,7 @@ test('of a paste whose edits were sent and queued, what could not be undone yet 
 });
 
 test('of an undo in several batches, those that were not sent are undone later', async () => {
-  const { history, asked, held, rest } = setUpHistory();
+  const { history, requested, held, rest } = setUpHistory();
   const idOf = (at: number) => v.parse(recordIdSchema, recordId.slice(0, -4) + String(1000 + at));
   const changes = Array.from({ length: 150 }, (_, at) => ({
     _id: idOf(at),
@@ -179,5 +182,5 @@ test('of an undo in several batches, those that were not sent are undone later',
   history.undo();
   history.undo();
   await rest();
-  expect(asked.map((part) => part.length)).toEqual([100, 50, 50]);
+  expect(requested.map((part) => part.length)).toEqual([100, 50, 50]);
 });

@@ -30,7 +30,7 @@ export interface EditHistory {
 }
 
 export interface EditHistoryOptions {
-  readonly client: Pick<RealtimeClient, 'ask'>;
+  readonly client: Pick<RealtimeClient, 'call'>;
   readonly collection: CollectionName;
   /** Accepts reverts of cells that cannot be sent now. */
   readonly queue: Pick<SaveQueue, 'mustQueue' | 'add'>;
@@ -46,7 +46,7 @@ const MOST = 200;
 type Stack = 'undo' | 'redo';
 
 /** A step in its current form for reverting, and as it was recorded. */
-interface Kept {
+interface Stored {
   readonly recorded: UndoStep;
   readonly step: UndoStep;
 }
@@ -57,18 +57,18 @@ interface Kept {
  * not be sent stays in the history.
  */
 export function createEditHistory(options: EditHistoryOptions): EditHistory {
-  const stacks: Record<Stack, readonly Kept[]> = { undo: [], redo: [] };
+  const stacks: Record<Stack, readonly Stored[]> = { undo: [], redo: [] };
   // Steps run one after the other: if undo is pressed twice, the second step starts from the outcome of the
   // first.
   let running = Promise.resolve();
   /** The cells that the queue has saved: the versions of their other steps are no longer known. */
   const queued = new Set<string>();
 
-  async function move(kept: Kept, from: Stack): Promise<void> {
-    const { inverse, made, left } = await revert(kept.step, options, queued);
+  async function move(stored: Stored, from: Stack): Promise<void> {
+    const { inverse, made, left } = await revert(stored.step, options, queued);
     stacks[from] = stacks[from].flatMap((each) => {
-      if (each !== kept) return [each];
-      return left ? [{ ...kept, step: left }] : [];
+      if (each !== stored) return [each];
+      return left ? [{ ...stored, step: left }] : [];
     });
     for (const stack of ['undo', 'redo'] as const) {
       stacks[stack] = stacks[stack].map((each) => ({ ...each, step: rebase(each.step, made) }));
@@ -79,8 +79,8 @@ export function createEditHistory(options: EditHistoryOptions): EditHistory {
 
   const moveLast = (from: Stack, chosen?: UndoStep) => {
     running = running.then(async () => {
-      const kept = chosen ? stacks[from].find(({ recorded }) => recorded === chosen) : stacks[from].at(-1);
-      if (kept) await move(kept, from);
+      const stored = chosen ? stacks[from].find(({ recorded }) => recorded === chosen) : stacks[from].at(-1);
+      if (stored) await move(stored, from);
     });
   };
   return {

@@ -1,6 +1,6 @@
 import { type DraftAction, type Drafts, draftKey, draftReducer, NO_DRAFTS } from '@harbour/core/table';
 import { createListeners } from '../../ui/listeners.ts';
-import type { CellKeeper } from './keep-cells.ts';
+import type { CellDraftStore } from './cell-drafts.ts';
 
 /** A cell identified by its record and field, never by its position. */
 export interface EditedCell {
@@ -36,7 +36,7 @@ export function isOpen({ open }: Pick<EditState, 'open'>, { recordId, field }: E
 /**
  * Creates the store of one person's cell edits, saved at every key press and restored from closed windows.
  */
-export function createEditStore(keeper: CellKeeper): EditStore {
+export function createEditStore(store: CellDraftStore): EditStore {
   let state: EditState = { drafts: NO_DRAFTS, open: null, version: 0 };
   const { subscribe, notify } = createListeners();
   const saves = new Map<string, Promise<void>>();
@@ -49,7 +49,7 @@ export function createEditStore(keeper: CellKeeper): EditStore {
   function changeDrafts(drafts: Drafts): void {
     if (drafts === state.drafts) return;
     change({ drafts });
-    keeper.keep(drafts);
+    store.store(drafts);
   }
 
   return {
@@ -67,10 +67,10 @@ export function createEditStore(keeper: CellKeeper): EditStore {
     },
     begin() {
       // Edits made meanwhile take precedence over the restored ones.
-      void keeper.takeUp().then((left) => {
+      void store.takeUp().then((left) => {
         if (Object.keys(left).length > 0) changeDrafts({ ...left, ...state.drafts });
       });
     },
-    close: () => keeper.release(),
+    close: () => store.release(),
   };
 }

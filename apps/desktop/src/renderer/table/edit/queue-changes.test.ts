@@ -42,7 +42,7 @@ function setUp({ isAway = false, cutAfter = Number.POSITIVE_INFINITY } = {}) {
       add: async (...changes: readonly SavedChange[]) => void added.push(...changes),
     },
     client: {
-      ask: async (_action: string, data: unknown) => {
+      call: async (_action: string, data: unknown) => {
         const { changes } = data as { readonly changes: readonly BatchChange[] };
         if (sent.length + changes.length > cutAfter) throw new Timeout('Network disconnected');
         sent.push(...changes);

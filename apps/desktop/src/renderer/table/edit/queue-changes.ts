@@ -109,7 +109,7 @@ function byKey(drafts: readonly Draft[]): Drafts {
 }
 
 interface Saving {
-  readonly client: Pick<RealtimeClient, 'ask'>;
+  readonly client: Pick<RealtimeClient, 'call'>;
   readonly queue: Pick<SaveQueue, 'mustQueue' | 'add'>;
 }
 

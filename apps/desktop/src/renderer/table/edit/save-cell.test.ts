@@ -15,11 +15,11 @@ type Queue = Parameters<typeof saveCell>[1]['queue'];
 
 /** A cell of a table whose saves wait until the test responds to them, in the order of their arrival. */
 async function setUpCell(queue: Queue = { mustQueue: () => false, add: async () => {}, saves: () => [] }) {
-  const asked: { readonly data: unknown; readonly answer: (response: unknown) => void }[] = [];
+  const requested: { readonly data: unknown; readonly respond: (response: unknown) => void }[] = [];
   const line = await setUpClient(({ path, args: [, data] }) =>
-    path === 'authentication' ? { user } : new Promise((answer) => asked.push({ data, answer })),
+    path === 'authentication' ? { user } : new Promise((respond) => requested.push({ data, respond })),
   );
-  const edits = createEditStore({ takeUp: async () => ({}), keep: () => {}, release: () => {} });
+  const edits = createEditStore({ takeUp: async () => ({}), store: () => {}, release: () => {} });
   edits.dispatch({ type: 'started', ...cell, value: 'Ada', version: 1 });
   const saving = {
     client: line.client,
@@ -32,7 +32,7 @@ async function setUpCell(queue: Queue = { mustQueue: () => false, add: async () 
   } as const;
   return {
     edits,
-    asked,
+    requested: requested,
     draft: () => draftOf(edits.state().drafts, recordId, 'author'),
     type: (value: string) => edits.dispatch({ type: 'changed', ...cell, value }),
     save: () => saveCell(cell, { ...saving, refused: () => 'Refused' }),
@@ -48,16 +48,16 @@ test('a cell left again while it is being saved is sent after that save, from it
   const first = table.save();
   table.type('Carol');
   const second = table.save();
-  await eventually(() => expect(table.asked).toHaveLength(1));
-  table.asked[0]?.answer(record('Ben', 2));
+  await eventually(() => expect(table.requested).toHaveLength(1));
+  table.requested[0]?.respond(record('Ben', 2));
   await first;
   expect(table.draft()).toMatchObject({ value: 'Carol', base: 'Ben' });
-  await eventually(() => expect(table.asked).toHaveLength(2));
-  expect(table.asked.map(({ data }) => data)).toEqual([
+  await eventually(() => expect(table.requested).toHaveLength(2));
+  expect(table.requested.map(({ data }) => data)).toEqual([
     { author: 'Ben', version: 1 },
     { author: 'Carol', version: 2 },
   ]);
-  table.asked[1]?.answer(refusal('GeneralError', 500));
+  table.requested[1]?.respond(refusal('GeneralError', 500));
   await second;
   expect(table.draft()).toMatchObject({ value: 'Carol', phase: 'failed', error: 'Refused' });
 });
@@ -68,10 +68,10 @@ test('the value from before, put back while another is being saved, is saved too
   void table.save();
   table.type('Ada');
   const last = table.save();
-  await eventually(() => expect(table.asked).toHaveLength(1));
-  table.asked[0]?.answer(record('Ben', 2));
-  await eventually(() => expect(table.asked[1]?.data).toEqual({ author: 'Ada', version: 2 }));
-  table.asked[1]?.answer(record('Ada', 3));
+  await eventually(() => expect(table.requested).toHaveLength(1));
+  table.requested[0]?.respond(record('Ben', 2));
+  await eventually(() => expect(table.requested[1]?.data).toEqual({ author: 'Ada', version: 2 }));
+  table.requested[1]?.respond(record('Ada', 3));
   await last;
   expect(table.draft()).toBeUndefined();
 });
@@ -81,8 +81,8 @@ test('an editor that is opened again during a save stays open after it', async (
   table.type('Ben');
   const saved = table.save();
   table.edits.open(cell);
-  await eventually(() => expect(table.asked).toHaveLength(1));
-  table.asked[0]?.answer(record('Ben', 2));
+  await eventually(() => expect(table.requested).toHaveLength(1));
+  table.requested[0]?.respond(record('Ben', 2));
   await saved;
   expect(table.draft()).toMatchObject({ value: 'Ben', base: 'Ben', version: 2, phase: 'editing' });
 });
@@ -110,5 +110,5 @@ test('a cell without a server is handed to the queue, and what is typed meanwhil
     { base: 'Ben', value: 'Carol', version: 1 },
   ]);
   expect(table.draft()).toBeUndefined();
-  expect(table.asked).toEqual([]);
+  expect(table.requested).toEqual([]);
 });

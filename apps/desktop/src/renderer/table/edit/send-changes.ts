@@ -12,7 +12,7 @@ export interface SentChanges {
 
 /** Sends changes batch by batch until one fails; returns the results before the failure too. */
 export async function sendChanges(
-  client: Pick<RealtimeClient, 'ask'>,
+  client: Pick<RealtimeClient, 'call'>,
   collection: CollectionName,
   changes: readonly BatchChange[],
 ): Promise<SentChanges> {
@@ -20,8 +20,8 @@ export async function sendChanges(
   for (let sent = 0; sent < changes.length; sent += BATCH_MAX) {
     const part = changes.slice(sent, sent + BATCH_MAX);
     try {
-      const answer = await client.ask('batches', { collection, changes: part });
-      results.push(...answer.results);
+      const response = await client.call('batches', { collection, changes: part });
+      results.push(...response.results);
     } catch (error) {
       return { results, broken: { error } };
     }

@@ -1,6 +1,6 @@
 import { type CollectionName, collections } from '@harbour/core/contract/collections';
 import type { Draft } from '@harbour/core/table';
-import type { QueuedSave } from '../../record/editing/kept-draft.ts';
+import type { QueuedSave } from '../../record/editing/stored-draft.ts';
 import { editsWithin, withEdits } from '../../record/queue/save-queue.ts';
 import type { TableColumn } from '../table-column.ts';
 import type { Row } from '../table-screen.ts';

@@ -14,12 +14,12 @@ import type { CellWords } from '../cells/cell-texts.ts';
 import type { ListState } from '../list/list-state.ts';
 import type { TableColumn } from '../table-column.ts';
 import type { Row } from '../table-screen.ts';
+import { createCellDraftStore } from './cell-drafts.ts';
 import type { CellEdits } from './cell-edits.ts';
 import { DraftMark, QueuedMark } from './DraftMark.tsx';
 import type { EditHistory } from './edit-history.ts';
 import { createEditStore, type EditedCell, type EditStore, isOpen } from './edit-store.ts';
 import { inlineField, typedValue } from './inline-field.ts';
-import { createCellKeeper } from './keep-cells.ts';
 import { saveCell } from './save-cell.ts';
 import { type QueuedRow, showsSave } from './shown-rows.ts';
 import { useQueuedRows } from './use-shown-rows.ts';
@@ -64,7 +64,7 @@ export function useCellEdits(options: CellEditOptions): CellEdits {
       version: version + queueVersion,
       open,
       drafts: Object.values(drafts),
-      draw(column, row, plain) {
+      render(column, row, plain) {
         const draft = isUntouched ? undefined : draftOf(drafts, row._id, column.value);
         if (draft) return <DraftMark draft={draft} column={column} row={row} words={words} />;
         const queued = queuedRows.get(row._id);
@@ -130,7 +130,14 @@ function useEditStore({ name, collection }: CellEditOptions, titleOf: TitleOf): 
   const store = useMemo(() => {
     const owner = { person, server: serverUrl, collection, table: name };
     return createEditStore(
-      createCellKeeper({ ...owner, vault, clock: host.clock, newKey: newDraftKey, titleOf, onError: error }),
+      createCellDraftStore({
+        ...owner,
+        vault,
+        clock: host.clock,
+        newKey: newDraftKey,
+        titleOf,
+        onError: error,
+      }),
     );
   }, [vault, host, serverUrl, person, collection, name, titleOf, error]);
   useEffect(() => {

@@ -166,13 +166,13 @@ function useFilterRows(table: Table) {
     return keys.current;
   };
   const [root, setRoot] = useState(() => readRows(filters, nextKey));
-  const told = useRef(filters);
+  const reported = useRef(filters);
   // Changes made here that the view does not contain yet, oldest first. On a busy machine the view may still
   // deliver an earlier one while the next is typed.
   const sent = useRef<readonly (readonly Filter[])[]>([]);
   const follow = useEffectEvent(() => {
-    if (equalValues(filters, told.current)) return;
-    told.current = filters;
+    if (equalValues(filters, reported.current)) return;
+    reported.current = filters;
     const own = sent.current.findIndex((each) => equalValues(each, filters));
     sent.current = own === -1 ? [] : sent.current.slice(own + 1);
     // The view was changed elsewhere: back, forward, a removed chip, a saved view.

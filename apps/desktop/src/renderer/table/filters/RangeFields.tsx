@@ -88,10 +88,10 @@ interface NumberFieldProps {
 function NumberField({ label, value, show, read, onChange }: NumberFieldProps) {
   const written = value === null ? '' : show(value);
   const [text, setText] = useState(written);
-  const told = useRef(value);
+  const reported = useRef(value);
   useEffect(() => {
-    if (told.current === value) return;
-    told.current = value;
+    if (reported.current === value) return;
+    reported.current = value;
     setText(written);
   }, [value, written]);
   return (
@@ -105,11 +105,11 @@ function NumberField({ label, value, show, read, onChange }: NumberFieldProps) {
       onChange={({ currentTarget }) => {
         setText(currentTarget.value);
         const next = read(currentTarget.value);
-        if (next === undefined || next === told.current) return;
-        told.current = next;
+        if (next === undefined || next === reported.current) return;
+        reported.current = next;
         onChange(next);
       }}
-      onBlur={() => setText(told.current === null ? '' : show(told.current))}
+      onBlur={() => setText(reported.current === null ? '' : show(reported.current))}
     />
   );
 }

@@ -12,10 +12,10 @@ export function useHour({ filters }: Pick<ListView, 'filters'>): string {
   const { clock } = useBackOffice().host;
   const read = () => new Date(clock.now()).toISOString();
   const [now, setNow] = useState(read);
-  const asked = useRef(filters);
+  const requested = useRef(filters);
   useEffect(() => {
-    if (asked.current === filters) return;
-    asked.current = filters;
+    if (requested.current === filters) return;
+    requested.current = filters;
     setNow(new Date(clock.now()).toISOString());
   }, [clock, filters]);
   useEffect(() => {

@@ -33,17 +33,17 @@ export function useRelatedChoices(
       const { data } = await sourceOf(client, source).find({ query: { ...query, $select } });
       return data.map((row: Row): RelatedChoice => ({ id: row._id, name: readPath(row, name) }));
     };
-    const ask = async () => {
+    const request = async () => {
       const search = text.trim() === '' ? {} : { $search: { text: text.trim() } };
       const named = chosen === '' ? [] : chosen.split(',');
-      const kept = named.length === 0 ? [] : await find({ _id: { $in: named }, $limit: named.length });
+      const stored = named.length === 0 ? [] : await find({ _id: { $in: named }, $limit: named.length });
       const found = await find({ ...search, $limit: SHOWN });
-      if (isWanted) setChoices([...kept, ...found.filter(({ id }) => !chosen.includes(id))]);
+      if (isWanted) setChoices([...stored, ...found.filter(({ id }) => !chosen.includes(id))]);
     };
     // If the search fails, the previous results stay.
     const cancel = host.clock.after(
       text === '' ? 0 : SEARCH_REST_MS,
-      () => void ask().catch(() => undefined),
+      () => void request().catch(() => undefined),
     );
     return () => {
       isWanted = false;

@@ -4,7 +4,7 @@ import type { RowMark } from '@harbour/core/table';
 import { type CSSProperties, memo, type ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import styles from '../cells/cells.module.css';
-import { markDrawnCopy } from './drawn-copy.ts';
+import { markRenderedCopy } from './rendered-copy.ts';
 
 interface GridCellProps {
   /** Identifies the element of the cell by position; its content is identified by record and field. */
@@ -58,7 +58,7 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
 
 /** Frozen cells are rendered twice. */
 function placeFrozen(element: HTMLElement | null, id: string): void {
-  if (element) markDrawnCopy(element, { id, isFrozen: true, part: 'body' });
+  if (element) markRenderedCopy(element, { id, isFrozen: true, part: 'body' });
 }
 
 /** Returns the cell's box; its text is centred vertically. */

@@ -4,9 +4,9 @@ import { CaretDownIcon, CaretUpIcon } from '@blueprintjs/icons';
 import type { SortKey } from '@harbour/core/table';
 import { type CSSProperties, type DragEvent, type MouseEvent, type ReactNode, useCallback } from 'react';
 import { classNames } from '../../ui/class-names.ts';
-import { markDrawnCopy } from './drawn-copy.ts';
 import styles from './grid.module.css';
 import type { GridColumn } from './grid-column.ts';
+import { markRenderedCopy } from './rendered-copy.ts';
 
 /** The actions of a column heading. */
 export interface HeadActions {
@@ -54,7 +54,7 @@ export function GridHead(props: GridHeadProps) {
   } = props;
   const place = useCallback(
     (element: HTMLElement | null) => {
-      if (element) markDrawnCopy(element, { id, isFrozen, part: 'head' });
+      if (element) markRenderedCopy(element, { id, isFrozen, part: 'head' });
     },
     [id, isFrozen],
   );

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './grid.module.css';
 
 /** The rows and columns that the table has rendered: a screen reader can reach only these. */
-export interface DrawnWindow {
+export interface RenderedWindow {
   readonly rows: readonly [first: number, last: number];
   readonly columns: readonly [first: number, last: number];
 }
@@ -22,7 +22,7 @@ interface GridRowsProps {
   readonly shownRows: number;
   readonly columnCount: number;
   readonly frozenCount: number;
-  readonly drawn: DrawnWindow;
+  readonly rendered: RenderedWindow;
   readonly active: string | undefined;
   readonly onFocus: () => void;
   readonly isBusy: boolean;
@@ -36,9 +36,9 @@ interface GridRowsProps {
  */
 export function GridRows(props: GridRowsProps) {
   const { t } = useTranslation('table');
-  const { gridId, drawn, rowsBefore, columnCount, frozenCount } = props;
-  const columns = drawnColumns(drawn, columnCount, frozenCount);
-  const [first, last] = drawn.rows;
+  const { gridId, rendered, rowsBefore, columnCount, frozenCount } = props;
+  const columns = renderedColumns(rendered, columnCount, frozenCount);
+  const [first, last] = rendered.rows;
   const rows = Array.from(
     { length: Math.max(0, Math.min(last, props.shownRows - 1) - first + 1) },
     (_, at) => first + at,
@@ -92,7 +92,7 @@ export function headId(gridId: string, column: number): string {
   return `${gridId}-head-${column}`;
 }
 
-function drawnColumns({ columns }: DrawnWindow, count: number, frozen: number): readonly number[] {
+function renderedColumns({ columns }: RenderedWindow, count: number, frozen: number): readonly number[] {
   const [first, last] = columns;
   return Array.from({ length: count }, (_, column) => column).filter(
     (column) => column < frozen || (column >= first && column <= last),

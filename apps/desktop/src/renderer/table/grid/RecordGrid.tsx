@@ -18,13 +18,13 @@ import { useTranslation } from 'react-i18next';
 import { CellEditor } from '../edit/CellEditor.tsx';
 import type { Table } from '../table.ts';
 import { ROW_HEIGHTS } from '../table-layout.ts';
-import { type DrawnWindow, GridRows, placeId } from './GridRows.tsx';
+import { GridRows, placeId, type RenderedWindow } from './GridRows.tsx';
 import styles from './grid.module.css';
 import type { GridActions } from './grid-actions.ts';
 import { MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH } from './grid-column.ts';
 import { focusRegions } from './grid-model.ts';
 import { scrollerOf } from './scroll-to-cell.ts';
-import { useColumnsDrawn } from './use-columns-drawn.tsx';
+import { useColumnsRendered } from './use-columns-rendered.tsx';
 import { useGrid } from './use-grid.tsx';
 
 watchSizeByObserver();
@@ -51,10 +51,10 @@ export function RecordGrid({ table, actions, overlay }: RecordGridProps) {
   const { density } = table.layout;
   const made = `${frozenCount} ${density}`;
   const scroller = useScroller(frame, made);
-  const { drawn, follow } = useDrawnWindow((lastRow) => {
+  const { rendered, follow } = useRenderedWindow((lastRow) => {
     if (isScrolled(table.view) && lastRow > table.rows.length - READ_AHEAD) void table.loadMore();
   });
-  const drawnColumns = useColumnsDrawn(grid.picture);
+  const renderedColumns = useColumnsRendered(grid.picture);
   const regions = useHighlightedRegions(grid);
   const { list, lines, view } = table;
   const draft = openDraft(table);
@@ -71,7 +71,7 @@ export function RecordGrid({ table, actions, overlay }: RecordGridProps) {
               shownRows={lines.count}
               columnCount={columns.length}
               frozenCount={frozenCount}
-              drawn={drawn}
+              rendered={rendered}
               active={focus.place ? placeId(gridId, focus.place) : undefined}
               onFocus={() => focus.place ?? focus.goTo({ row: 0, column: 0 })}
               isBusy={list.phase === 'loading' || list.phase === 'idle'}
@@ -101,7 +101,7 @@ export function RecordGrid({ table, actions, overlay }: RecordGridProps) {
         onColumnWidthChanged={grid.resize}
         onVisibleCellsChange={follow}
       >
-        {drawnColumns}
+        {renderedColumns}
       </BlueprintTable>
       {draft ? (
         <CellEditor
@@ -155,7 +155,7 @@ function watchSizeByObserver(): void {
 
 /** Scrolling ends after this time without a change, in milliseconds. */
 const REST_MS = 120;
-const NOTHING: DrawnWindow = { rows: [0, -1], columns: [0, -1] };
+const NOTHING: RenderedWindow = { rows: [0, -1], columns: [0, -1] };
 
 type Follow = NonNullable<TableProps['onVisibleCellsChange']>;
 
@@ -164,20 +164,20 @@ type Follow = NonNullable<TableProps['onVisibleCellsChange']>;
  * after scrolling ends, so that no frames are lost. `follow` receives every change, `rested` the last row
  * each time.
  */
-function useDrawnWindow(rested: (lastRow: number) => void): {
-  readonly drawn: DrawnWindow;
+function useRenderedWindow(rested: (lastRow: number) => void): {
+  readonly rendered: RenderedWindow;
   readonly follow: Follow;
 } {
-  const [drawn, setDrawn] = useState(NOTHING);
-  const held = useRef<Held>({ latest: NOTHING, changedAt: Number.NEGATIVE_INFINITY });
-  const told = useRef(rested);
-  told.current = rested;
-  const tell = useCallback(() => {
+  const [rendered, setRendered] = useState(NOTHING);
+  const held = useRef<Context>({ latest: NOTHING, changedAt: Number.NEGATIVE_INFINITY });
+  const reported = useRef(rested);
+  reported.current = rested;
+  const report = useCallback(() => {
     const { current } = held;
     const { latest } = current;
     current.isSoon = false;
-    setDrawn((before) => (isSame(before, latest) ? before : latest));
-    told.current(latest.rows[1]);
+    setRendered((before) => (isSame(before, latest) ? before : latest));
+    reported.current(latest.rows[1]);
   }, []);
   const follow = useCallback<Follow>(
     (rows, columns) => {
@@ -193,31 +193,31 @@ function useDrawnWindow(rested: (lastRow: number) => void): {
       if (!current.isMounted || (isMoving && current.isSoon)) return;
       clearTimeout(current.timer);
       current.isSoon = !isMoving;
-      current.timer = setTimeout(tell, isMoving ? REST_MS : 0);
+      current.timer = setTimeout(report, isMoving ? REST_MS : 0);
     },
-    [tell],
+    [report],
   );
   useEffect(() => {
     const { current } = held;
     current.isMounted = true;
-    if (current.latest !== NOTHING) tell();
+    if (current.latest !== NOTHING) report();
     return () => {
       current.isMounted = false;
       clearTimeout(current.timer);
     };
-  }, [tell]);
-  return { drawn, follow };
+  }, [report]);
+  return { rendered, follow };
 }
 
-interface Held {
+interface Context {
   isMounted?: boolean;
-  latest: DrawnWindow;
+  latest: RenderedWindow;
   changedAt: number;
   timer?: ReturnType<typeof setTimeout>;
   /** True if the timer fires right after the current task. */
   isSoon?: boolean;
 }
 
-function isSame(one: DrawnWindow, other: DrawnWindow): boolean {
+function isSame(one: RenderedWindow, other: RenderedWindow): boolean {
   return `${one.rows} ${one.columns}` === `${other.rows} ${other.columns}`;
 }

@@ -90,13 +90,13 @@ function pageOf({ frame, rowHeight }: GridKeyOptions): number {
   return scroller ? Math.floor(scroller.clientHeight / rowHeight) - 1 : 10;
 }
 
-interface Held {
+interface Context {
   readonly mod: boolean;
   readonly shift: boolean;
 }
 
 /** Handles a key on the focused cell; returns false if the key does nothing there. */
-function pressed(options: GridKeyOptions, key: string, { mod, shift }: Held): boolean {
+function pressed(options: GridKeyOptions, key: string, { mod, shift }: Context): boolean {
   const { table, focus, columns } = options;
   if (focus.place?.row === HEAD_ROW) return pressedOnHead(options, key, shift);
   const row = focus.place && table.lines.rows[focus.place.row];

@@ -9,7 +9,7 @@ import {
   useRef,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createCellDrawer } from '../cells/draw-cell.tsx';
+import { createCellDrawer } from '../cells/render-cell.tsx';
 import { dropColumn } from '../columns/order-columns.ts';
 import { sumsWidth, useGroupCells } from '../groups/group-cell.tsx';
 import groupStyles from '../groups/groups.module.css';
@@ -23,7 +23,7 @@ import { rowTone, selectionTest } from './grid-model.ts';
 import { HeadMark, RowMenuMark, SelectMark } from './marks.tsx';
 import { type GridGeometry, scrollerOf, scrollToCell } from './scroll-to-cell.ts';
 import { useBox } from './use-box.ts';
-import type { GridPicture } from './use-columns-drawn.tsx';
+import type { GridPicture } from './use-columns-rendered.tsx';
 import { useFillHandle } from './use-fill-handle.ts';
 import { useGridClipboard } from './use-grid-clipboard.ts';
 import { useGridFocus } from './use-grid-focus.ts';
@@ -70,7 +70,7 @@ export function useGrid({ table, actions, frame, gridRef, gridId }: GridOptions)
     if (scroller && steps && steps.row !== HEAD_ROW) scrollToCell(scroller, steps, latest.current);
   }, [frame, steps]);
   const activeHead = focus.place?.row === HEAD_ROW ? focus.place.column : undefined;
-  const version = useDrawnVersion([
+  const version = useRenderedVersion([
     activeHead,
     list.version,
     lines,
@@ -150,7 +150,7 @@ function usePicture({
   const { t } = useTranslation('table');
   const label = useColumnLabel(table.collection);
   const { words, collection, list, lines, view, dispatch, edits } = table;
-  const drawGroup = useGroupCells(table, columns);
+  const renderGroup = useGroupCells(table, columns);
   const menuMark = useMemo(() => <RowMenuMark label={t('row.menu')} />, [t]);
   const drawer = useMemo(() => createCellDrawer({ words, collection }), [words, collection]);
   return {
@@ -158,9 +158,9 @@ function usePicture({
     columns,
     frozenCount,
     activeHead,
-    draw(column, index) {
+    render(column, index) {
       const group = lines.headAt(index);
-      if (group) return headPicture(group, drawGroup(column, group));
+      if (group) return headPicture(group, renderGroup(column, group));
       const row = lines.rows[index];
       if (!row) return { content: '', tone: '', isSelected: false };
       const isSelected = isRowChosen(row._id);
@@ -168,8 +168,8 @@ function usePicture({
       const shape = { mark, tone: rowTone(mark, isSelected), isSelected };
       if (column.kind === 'select') return { content: isSelected ? CHOSEN : NOT_CHOSEN, ...shape };
       if (column.kind === 'menu') return { content: menuMark, ...shape };
-      const plain = (shown: typeof row) => drawer.draw(column.column, shown);
-      return { content: edits.draw(column.column, row, plain) ?? plain(row), ...shape };
+      const plain = (shown: typeof row) => drawer.render(column.column, shown);
+      return { content: edits.render(column.column, row, plain) ?? plain(row), ...shape };
     },
     head(column) {
       if (column.kind === 'select') return { label: t('select.column'), content: <HeadMark table={table} /> };
@@ -207,7 +207,7 @@ function headPicture({ isFolded }: GroupHead, content: ReactNode) {
 }
 
 /** Returns a number that changes with any of the values, so that the table renders its cells again. */
-function useDrawnVersion(values: readonly unknown[]): number {
+function useRenderedVersion(values: readonly unknown[]): number {
   const held = useRef({ values, version: 0 });
   const { current } = held;
   const isSame =

@@ -7,7 +7,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { once } from '../../ui/format-moment.ts';
 import { type CellWords, valueText } from '../cells/cell-texts.ts';
-import { drawTag } from '../cells/draw-cell.tsx';
+import { renderTag } from '../cells/render-cell.tsx';
 import { hasTones } from '../cells/tone.ts';
 import type { GridColumn } from '../grid/grid-column.ts';
 import type { Table } from '../table.ts';
@@ -38,7 +38,7 @@ export function useGroupCells(
       if (group?.by === 'day') return words.day(String(value));
       if (grouped.source !== undefined) return summary ? (summary.title ?? t('group.unknown')) : '…';
       const text = valueText(grouped, value, words);
-      return grouped.kind === 'status' && hasTones(grouped.field?.values) ? drawTag(text, value) : text;
+      return grouped.kind === 'status' && hasTones(grouped.field?.values) ? renderTag(text, value) : text;
     };
     return (column, head) => {
       if (column.id === named?.id) {

@@ -4,13 +4,13 @@ import { createSummaryStore, type SummaryRequest } from './summary-store.ts';
 
 /** A server that responds on the test's command, and a manual clock. */
 function start() {
-  const server = { asked: 0, answer: (_total: number) => {}, fail: (_error: Error) => {} };
+  const server = { requested: 0, respond: (_total: number) => {}, fail: (_error: Error) => {} };
   const clock = { time: 0, timers: [] as { readonly at: number; readonly task: () => void }[] };
   const store = createSummaryStore({
-    ask: () => {
-      server.asked += 1;
+    request: () => {
+      server.requested += 1;
       return new Promise<Summary>((resolve, reject) => {
-        server.answer = (total) => resolve({ total, sums: {}, groups: [], groupCount: 0 });
+        server.respond = (total) => resolve({ total, sums: {}, groups: [], groupCount: 0 });
         server.fail = reject;
       });
     },
@@ -44,55 +44,55 @@ const request = (status: string, field = 'status'): SummaryRequest => ({
 
 test('asks once for many changes, and again for those during the answer', async () => {
   const { server, store, pass } = start();
-  store.ask(request('draft'));
-  server.answer(1);
+  store.request(request('draft'));
+  server.respond(1);
   await settled();
   expect(store.state().summary?.total).toBe(1);
   for (let n = 0; n < 100; n += 1) store.changed();
-  expect(server.asked).toBe(1);
+  expect(server.requested).toBe(1);
   await pass(500);
-  expect(server.asked).toBe(2);
+  expect(server.requested).toBe(2);
   store.changed();
-  server.answer(2);
+  server.respond(2);
   await settled();
   expect(store.state().summary?.total).toBe(2);
   await pass(500);
-  expect(server.asked).toBe(3);
+  expect(server.requested).toBe(3);
 });
 
 test('changes without end do not keep it from asking, and a slow answer makes it wait longer', async () => {
   const { server, store, pass } = start();
-  store.ask(request('draft'));
+  store.request(request('draft'));
   await pass(300);
-  server.answer(1);
+  server.respond(1);
   await settled();
   for (let n = 0; n < 12; n += 1) {
     store.changed();
     await pass(100);
   }
-  expect(server.asked).toBe(2);
+  expect(server.requested).toBe(2);
 });
 
 test('an answer to another request is passed over, and the sums of other groups are not shown', async () => {
   const { server, store } = start();
-  store.ask(request('draft'));
-  const answerFirst = server.answer;
-  store.ask(request('published'));
-  expect(server.asked).toBe(1);
-  answerFirst(1);
+  store.request(request('draft'));
+  const responseFirst = server.respond;
+  store.request(request('published'));
+  expect(server.requested).toBe(1);
+  responseFirst(1);
   await settled();
   expect(store.state().summary).toBeUndefined();
-  server.answer(2);
+  server.respond(2);
   await settled();
   expect(store.state().summary?.total).toBe(2);
-  store.ask(request('published', 'city'));
+  store.request(request('published', 'city'));
   expect(store.state().summary).toBeUndefined();
 });
 
 test('a failure keeps the last counts, and the next change asks again', async () => {
   const { server, store, pass } = start();
-  store.ask(request('draft'));
-  server.answer(1);
+  store.request(request('draft'));
+  server.respond(1);
   await settled();
   store.changed();
   await pass(500);
@@ -101,28 +101,28 @@ test('a failure keeps the last counts, and the next change asks again', async ()
   expect(store.state()).toMatchObject({ summary: { total: 1 }, error: new Error('No answer') });
   store.changed();
   await pass(500);
-  expect(server.asked).toBe(3);
+  expect(server.requested).toBe(3);
 });
 
 test('an answer that an outage held up does not make the next one wait for as long', async () => {
   const { server, store, pass } = start();
-  store.ask(request('draft'));
+  store.request(request('draft'));
   await pass(60_000);
   server.fail(new Error('No answer'));
   await settled();
   store.changed();
   await pass(10_000);
-  expect(server.asked).toBe(2);
+  expect(server.requested).toBe(2);
 });
 
 test('a change long after a slow answer is asked for as soon as after a quick one', async () => {
   const { server, store, pass } = start();
-  store.ask(request('draft'));
+  store.request(request('draft'));
   await pass(2_000);
-  server.answer(1);
+  server.respond(1);
   await settled();
   await pass(60_000);
   store.changed();
   await pass(500);
-  expect(server.asked).toBe(2);
+  expect(server.requested).toBe(2);
 });

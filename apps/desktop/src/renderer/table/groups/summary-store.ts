@@ -19,14 +19,14 @@ export interface SummaryStore {
   state(): SummaryState;
   subscribe(listener: () => void): () => void;
   /** Sends a request; null shows none. An equal one is not sent again. */
-  ask(request: SummaryRequest | null): void;
+  request(request: SummaryRequest | null): void;
   /** Reports that a record changed: the request is repeated soon. */
   changed(): void;
   close(): void;
 }
 
 interface SummaryOptions {
-  readonly ask: (request: SummaryRequest) => Promise<Summary>;
+  readonly request: (request: SummaryRequest) => Promise<Summary>;
   readonly clock: Clock;
 }
 
@@ -48,7 +48,7 @@ function isAlike(one: SummaryRequest | null, other: SummaryRequest | null): bool
 }
 
 /** Creates a store that has sent no request yet. One request is in progress at a time. */
-export function createSummaryStore({ ask, clock }: SummaryOptions): SummaryStore {
+export function createSummaryStore({ request: ask, clock }: SummaryOptions): SummaryStore {
   const { subscribe, notify } = createListeners();
   let state: SummaryState = { summary: undefined, answered: null, error: undefined };
   let wanted: SummaryRequest | null = null;
@@ -88,7 +88,7 @@ export function createSummaryStore({ ask, clock }: SummaryOptions): SummaryStore
   return {
     state: () => state,
     subscribe,
-    ask(request) {
+    request(request) {
       if (equalValues(request, wanted)) return;
       if (!isAlike(request, state.answered)) show({ summary: undefined, answered: null, error: undefined });
       wanted = request;

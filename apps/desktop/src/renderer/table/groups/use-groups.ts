@@ -174,7 +174,10 @@ function useSummary({ collection }: AnyTableScreen, request: SummaryRequest | nu
   const { client, host } = useBackOffice();
   const [store, setStore] = useState<SummaryStore | null>(null);
   useEffect(() => {
-    const opened = createSummaryStore({ ask: (data) => client.ask('summaries', data), clock: host.clock });
+    const opened = createSummaryStore({
+      request: (data) => client.call('summaries', data),
+      clock: host.clock,
+    });
     const source = sourceOf(client, collection);
     for (const event of EVENTS) source.on(event, opened.changed);
     const off = client.onReturn((missed) => {
@@ -187,7 +190,7 @@ function useSummary({ collection }: AnyTableScreen, request: SummaryRequest | nu
       opened.close();
     };
   }, [client, host, collection]);
-  useEffect(() => store?.ask(request));
+  useEffect(() => store?.request(request));
   const { summary } = useSyncExternalStore(store?.subscribe ?? subscribeToNothing, store?.state ?? noState);
   return request === null ? undefined : summary;
 }

@@ -45,10 +45,10 @@ test('a list that is open for a million events holds at most 5 % more than after
     // Changes are applied in batches of a thousand, as in a hidden window.
     frame: () => () => {},
     trash: false,
-    keeper: { read: () => undefined, keep: () => {} },
+    store: { read: () => undefined, store: () => {} },
   });
   const config = { columns: [], searchFields: [], mode: 'page', localZone: () => 0 } as const;
-  await store.ask(listRequest(DEFAULT_VIEW, config, null));
+  await store.request(listRequest(DEFAULT_VIEW, config, null));
   let early = 0;
   for (let index = 0; index < EVENTS; index += 1) {
     if (index === EVENTS / 10) early = usedHeap();

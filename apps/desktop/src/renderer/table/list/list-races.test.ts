@@ -46,7 +46,7 @@ function startScrolledList() {
       return () => {};
     },
     trash: false,
-    keeper: { read: () => undefined, keep: () => {} },
+    store: { read: () => undefined, store: () => {} },
   });
   const pageAt = (skip: number) => ({ data: rows.slice(skip, skip + PAGE), total: ROWS, limit: PAGE, skip });
   /** Reads the rows of the oldest request that has not been read; its response comes later. */
@@ -83,7 +83,7 @@ const scrolled = listRequest(
 
 async function startLoaded() {
   const list = startScrolledList();
-  void list.store.ask(scrolled);
+  void list.store.request(scrolled);
   await list.respond();
   return list;
 }

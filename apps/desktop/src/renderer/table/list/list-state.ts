@@ -11,9 +11,9 @@ export interface ListState {
    * Since when the rows are on this device, as ISO text in UTC, while they come only from its storage; `null`
    * for rows from the server.
    */
-  readonly keptAt: string | null;
+  readonly storedAt: string | null;
   readonly error: unknown;
-  readonly asked: ListRequest | null;
+  readonly requested: ListRequest | null;
   /** The request that the rows belong to. */
   readonly answered: ListRequest | null;
   readonly data: readonly Row[];
@@ -29,9 +29,9 @@ export interface ListState {
 export const EMPTY_LIST: ListState = {
   phase: 'idle',
   isStale: false,
-  keptAt: null,
+  storedAt: null,
   error: null,
-  asked: null,
+  requested: null,
   answered: null,
   data: [],
   marks: new Map(),

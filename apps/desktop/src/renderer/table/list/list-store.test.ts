@@ -9,7 +9,7 @@ const NONE: Page<Row> = { data: [], total: 0, limit: 25, skip: 0 };
 
 /** Starts a list whose server returns no rows, until it fails. */
 function startList() {
-  const server = { isFailing: false, asked: 0 };
+  const server = { isFailing: false, requested: 0 };
   const source = new EventEmitter();
   const line = new EventEmitter();
   const listen = (event: string, listener: (hasMissed: boolean) => void) => {
@@ -19,7 +19,7 @@ function startList() {
   const store = createListStore({
     source: Object.assign(source, {
       find: async () => {
-        server.asked += 1;
+        server.requested += 1;
         if (server.isFailing) throw new Error('No answer');
         return NONE;
       },
@@ -30,7 +30,7 @@ function startList() {
     },
     frame: () => () => {},
     trash: false,
-    keeper: { read: () => undefined, keep: () => {} },
+    store: { read: () => undefined, store: () => {} },
   });
   return { server, store, line };
 }
@@ -44,10 +44,10 @@ const question = (text: string) =>
 
 test('a question that fails is no answer of no rows, and asked again it has one', async () => {
   const { server, store } = startList();
-  await store.ask(question('nothing'));
+  await store.request(question('nothing'));
   expect(store.state()).toMatchObject({ phase: 'ready', isStale: false });
   server.isFailing = true;
-  await store.ask(question('something'));
+  await store.request(question('something'));
   expect(store.state()).toMatchObject({ phase: 'failed', isStale: true, error: new Error('No answer') });
   server.isFailing = false;
   await store.refresh();
@@ -56,33 +56,33 @@ test('a question that fails is no answer of no rows, and asked again it has one'
 
 test('rows whose question was asked again behind the person’s back still answer it when that fails', async () => {
   const { server, store, line } = startList();
-  await store.ask(question('nothing'));
+  await store.request(question('nothing'));
   server.isFailing = true;
-  const told = new Promise<void>((resolve) => store.subscribe(resolve));
+  const reported = new Promise<void>((resolve) => store.subscribe(resolve));
   line.emit('return', true);
-  await told;
+  await reported;
   expect(store.state()).toMatchObject({ phase: 'ready', isStale: true });
 });
 
 test('rows that missed nothing while the line was down are current again without a request', async () => {
   const { server, store, line } = startList();
-  await store.ask(question('nothing'));
+  await store.request(question('nothing'));
   line.emit('down');
   expect(store.state().isStale).toBe(true);
   line.emit('return', false);
   expect(store.state().isStale).toBe(false);
-  expect(server.asked).toBe(1);
+  expect(server.requested).toBe(1);
 });
 
 test('rows whose last request has failed are asked for after a return, whatever was missed', async () => {
   const { server, store, line } = startList();
   server.isFailing = true;
-  await store.ask(question('something'));
+  await store.request(question('something'));
   server.isFailing = false;
-  const told = new Promise<void>((resolve) =>
+  const reported = new Promise<void>((resolve) =>
     store.subscribe(() => store.state().phase === 'ready' && resolve()),
   );
   line.emit('return', false);
-  await told;
+  await reported;
   expect(store.state()).toMatchObject({ phase: 'ready', isStale: false, error: null });
 });

@@ -15,9 +15,9 @@ import {
 } from '@harbour/core/table';
 import { createListeners, type Listeners } from '../../ui/listeners.ts';
 import type { Row } from '../table-screen.ts';
-import type { RowKeeper } from './kept-rows.ts';
 import { EMPTY_LIST, type ListState } from './list-state.ts';
 import { type Frame, feedRecords, type RecordEvents } from './record-feed.ts';
+import type { RowStore } from './stored-rows.ts';
 
 /** The parts of the server that a list uses. */
 export interface ListSource extends RecordEvents {
@@ -37,7 +37,7 @@ export interface ListStoreOptions {
   readonly frame: Frame;
   readonly trash: boolean;
   /** Rows from this device's storage are shown until the first response. */
-  readonly keeper: RowKeeper;
+  readonly store: RowStore;
 }
 
 /** A list that is kept current: changes by others reach its listeners at most once per frame. */
@@ -45,7 +45,7 @@ export interface ListStore {
   state(): ListState;
   subscribe(listener: () => void): () => void;
   /** Sends another request; the rows stay until its response. Never rejects: the state has the error. */
-  ask(request: ListRequest): Promise<void>;
+  request(request: ListRequest): Promise<void>;
   /** Repeats the request and replaces the rows with its response. */
   refresh(): Promise<void>;
   /** Shows a record as our own save left it, without waiting for its event. */
@@ -59,7 +59,7 @@ export interface ListStore {
 
 /** Creates a list that has sent no request yet; it listens to changes of its records until it is closed. */
 export function createListStore(options: ListStoreOptions): ListStore {
-  const held: Held = {
+  const context: Context = {
     options,
     state: EMPTY_LIST,
     listeners: createListeners(),
@@ -69,27 +69,28 @@ export function createListStore(options: ListStoreOptions): ListStore {
     supersede: () => {},
   };
   const catchUp = (hasMissed: boolean) => {
-    const { asked, phase, error } = held.state;
-    if (!asked) return;
+    const { requested, phase, error } = context.state;
+    if (!requested) return;
     if (hasMissed || error !== null)
-      void ask(held, asked, phase === 'ready' ? answerSilently : answerReplacing);
-    else if (held.state.isStale) change(held, { isStale: false });
+      void ask(context, requested, phase === 'ready' ? applySilently : applyReplacing);
+    else if (context.state.isStale) change(context, { isStale: false });
   };
   const stops = [
-    feedRecords(options.source, options.frame, (changes) => follow(held, changes)),
+    feedRecords(options.source, options.frame, (changes) => follow(context, changes)),
     options.line.onReturn(catchUp),
-    options.line.onDown(() => change(held, { isStale: true })),
+    options.line.onDown(() => change(context, { isStale: true })),
   ];
   return {
-    state: () => held.state,
-    subscribe: held.listeners.subscribe,
-    ask: (request) => ask(held, request, answerReplacing),
-    refresh: async () => (held.state.asked ? ask(held, held.state.asked, answerReplacing) : undefined),
-    saved: (record) => follow(held, [{ event: 'patched', record }]),
-    loadMore: () => loadMore(held),
-    loadAll: () => loadAll(held),
+    state: () => context.state,
+    subscribe: context.listeners.subscribe,
+    request: (request) => ask(context, request, applyReplacing),
+    refresh: async () =>
+      context.state.requested ? ask(context, context.state.requested, applyReplacing) : undefined,
+    saved: (record) => follow(context, [{ event: 'patched', record }]),
+    loadMore: () => loadMore(context),
+    loadAll: () => loadAll(context),
     close() {
-      held.requests += 1;
+      context.requests += 1;
       for (const stop of stops) stop();
     },
   };
@@ -97,7 +98,7 @@ export function createListStore(options: ListStoreOptions): ListStore {
 
 const EMPTY_ROWS = { ...liveRows<Row>([]), total: 0, cursors: EMPTY_LIST.cursors } as const;
 
-interface Held {
+interface Context {
   readonly options: ListStoreOptions;
   readonly listeners: Listeners;
   state: ListState;
@@ -114,29 +115,34 @@ interface Held {
   supersede: () => void;
 }
 
-function change(held: Held, next: Partial<ListState>): void {
-  held.state = { ...held.state, ...next, version: held.state.version + 1 };
-  held.listeners.notify();
+function change(context: Context, next: Partial<ListState>): void {
+  context.state = { ...context.state, ...next, version: context.state.version + 1 };
+  context.listeners.notify();
 }
 
-async function ask(held: Held, request: ListRequest, answer: Answer): Promise<void> {
-  const isSilent = answer === answerSilently;
-  const wanted = isSilent ? held.state.data.length : 0;
-  const sent = send(held, () => findAll(held, request, wanted), {
+async function ask(context: Context, request: ListRequest, respond: ApplyResponse): Promise<void> {
+  const isSilent = respond === applySilently;
+  const wanted = isSilent ? context.state.data.length : 0;
+  const sent = send(context, () => findAll(context, request, wanted), {
     onResponse(page) {
-      const loaded = { phase: 'ready', isStale: false, keptAt: null, error: null } as const;
-      change(held, { ...answer(held.state, request, page), ...loaded });
-      held.options.keeper.keep(request, listResponse(request, page));
+      const loaded = { phase: 'ready', isStale: false, storedAt: null, error: null } as const;
+      change(context, { ...respond(context.state, request, page), ...loaded });
+      context.options.store.store(request, listResponse(request, page));
     },
     // If a background request fails, the rows still match their request.
-    onFailure: (error) => change(held, { phase: isSilent ? 'ready' : 'failed', isStale: true, error }),
+    onFailure: (error) => change(context, { phase: isSilent ? 'ready' : 'failed', isStale: true, error }),
   });
-  held.background = isSilent ? sent : null;
+  context.background = isSilent ? sent : null;
   if (!isSilent)
-    change(held, { phase: 'loading', asked: request, isLoadingMore: false, ...keptRows(held, request) });
-  else if (held.state.isLoadingMore) change(held, { isLoadingMore: false });
+    change(context, {
+      phase: 'loading',
+      requested: request,
+      isLoadingMore: false,
+      ...storedRows(context, request),
+    });
+  else if (context.state.isLoadingMore) change(context, { isLoadingMore: false });
   await sent;
-  if (held.background === sent) held.background = null;
+  if (context.background === sent) context.background = null;
 }
 
 /**
@@ -145,25 +151,25 @@ async function ask(held: Held, request: ListRequest, answer: Answer): Promise<vo
  * response, or as soon as another request replaces it; never rejects.
  */
 async function send<T>(
-  held: Held,
+  context: Context,
   load: () => Promise<T>,
   { onResponse, onFailure }: { onResponse: (response: T) => void; onFailure: (error: unknown) => void },
 ): Promise<void> {
-  held.supersede();
-  held.requests += 1;
-  const mine = held.requests;
-  held.missed = [];
+  context.supersede();
+  context.requests += 1;
+  const mine = context.requests;
+  context.missed = [];
   const { promise: superseded, resolve } = Promise.withResolvers<void>();
-  held.supersede = resolve;
+  context.supersede = resolve;
   const respond = async () => {
     try {
       const response = await load();
-      if (mine !== held.requests) return;
+      if (mine !== context.requests) return;
       onResponse(response);
     } catch (error) {
-      if (mine === held.requests) onFailure(error);
+      if (mine === context.requests) onFailure(error);
     }
-    if (mine === held.requests) followMissed(held);
+    if (mine === context.requests) followMissed(context);
   };
   await Promise.race([respond(), superseded]);
 }
@@ -172,15 +178,15 @@ async function send<T>(
  * Returns the rows of a request that this device stores. They are shown unchanged: changes by others apply
  * only to the server's rows, so the list has no answered request until those arrive.
  */
-function keptRows({ options, state }: Held, request: ListRequest): Partial<ListState> {
-  const kept = options.keeper.read(request);
-  if (!kept) return state.keptAt === null ? {} : { ...EMPTY_ROWS, keptAt: null };
-  const { data, total, cursors, at } = kept;
-  return { ...liveRows(data), total, cursors, answered: null, isStale: true, keptAt: at };
+function storedRows({ options, state }: Context, request: ListRequest): Partial<ListState> {
+  const stored = options.store.read(request);
+  if (!stored) return state.storedAt === null ? {} : { ...EMPTY_ROWS, storedAt: null };
+  const { data, total, cursors, at } = stored;
+  return { ...liveRows(data), total, cursors, answered: null, isStale: true, storedAt: at };
 }
 
 /** Loads the rows of a request; for a list that was scrolled, as many rows as it shows. */
-async function findAll({ options }: Held, request: ListRequest, wanted: number): Promise<Page<Row>> {
+async function findAll({ options }: Context, request: ListRequest, wanted: number): Promise<Page<Row>> {
   const query = listQuery(request);
   const find = (skip: object) => options.source.find({ query: withTrash(options, { ...query, ...skip }) });
   const first = await find({});
@@ -199,11 +205,11 @@ function reach({ total }: ListState): number {
 }
 
 /** Loads the rest of a scrolled list, page by page, until a page fails or is empty. */
-async function loadAll(held: Held): Promise<void> {
-  const { answered } = held.state;
-  for (let before = -1; held.state.data.length > before && held.state.answered === answered; ) {
-    before = held.state.data.length;
-    if (before < reach(held.state)) await loadMore(held);
+async function loadAll(context: Context): Promise<void> {
+  const { answered } = context.state;
+  for (let before = -1; context.state.data.length > before && context.state.answered === answered; ) {
+    before = context.state.data.length;
+    if (before < reach(context.state)) await loadMore(context);
   }
 }
 
@@ -211,36 +217,36 @@ async function loadAll(held: Held): Promise<void> {
  * Loads the next page. During a background request it waits, because that request's response covers only the
  * rows that existed before; for the same reason it starts again if such a request replaces it.
  */
-async function loadMore(held: Held): Promise<void> {
-  const { answered } = held.state;
-  while (held.background !== null) await held.background;
-  const { state, options } = held;
+async function loadMore(context: Context): Promise<void> {
+  const { answered } = context.state;
+  while (context.background !== null) await context.background;
+  const { state, options } = context;
   const isBusy = state.phase === 'loading' || state.isLoadingMore;
   if (!answered || answered !== state.answered || isBusy || state.data.length >= reach(state)) return;
   const query = { ...listQuery(answered), $skip: state.data.length };
-  const sent = send(held, () => options.source.find({ query: withTrash(options, query) }), {
+  const sent = send(context, () => options.source.find({ query: withTrash(options, query) }), {
     onResponse: (page) =>
-      change(held, { ...appendRows(held.state, page.data), total: page.total, isLoadingMore: false }),
-    onFailure: (error) => change(held, { isLoadingMore: false, isStale: true, error }),
+      change(context, { ...appendRows(context.state, page.data), total: page.total, isLoadingMore: false }),
+    onFailure: (error) => change(context, { isLoadingMore: false, isStale: true, error }),
   });
-  change(held, { isLoadingMore: true });
+  change(context, { isLoadingMore: true });
   await sent;
-  if (held.background !== null) await loadMore(held);
+  if (context.background !== null) await loadMore(context);
 }
 
-function follow(held: Held, changes: readonly RecordChange<Row>[]): void {
-  const { state, options } = held;
-  held.missed?.push(...changes);
+function follow(context: Context, changes: readonly RecordChange<Row>[]): void {
+  const { state, options } = context;
+  context.missed?.push(...changes);
   if (!state.answered) return;
   const rows = applyChanges(state, changes, questionOf(state.answered, options.trash));
-  if (rows !== state) change(held, rows);
+  if (rows !== state) change(context, rows);
 }
 
 /** Applies the changes that a response may not include, once it has arrived. */
-function followMissed(held: Held): void {
-  const missed = held.missed ?? [];
-  held.missed = null;
-  follow(held, missed);
+function followMissed(context: Context): void {
+  const missed = context.missed ?? [];
+  context.missed = null;
+  follow(context, missed);
 }
 
 function withTrash({ trash }: ListStoreOptions, query: ListQuery): ListQuery {
@@ -248,16 +254,16 @@ function withTrash({ trash }: ListStoreOptions, query: ListQuery): ListQuery {
 }
 
 /** Applies a response to the state of a list. */
-type Answer = (state: ListState, request: ListRequest, page: Page<Row>) => Partial<ListState>;
+type ApplyResponse = (state: ListState, request: ListRequest, page: Page<Row>) => Partial<ListState>;
 
 /** The response replaces the rows shown. */
-const answerReplacing: Answer = (_state, request, page) => {
+const applyReplacing: ApplyResponse = (_state, request, page) => {
   const { data, total, cursors } = listResponse(request, page);
-  return { ...liveRows(data), total, cursors, asked: request, answered: request };
+  return { ...liveRows(data), total, cursors, requested: request, answered: request };
 };
 
 /** The response to a request that was repeated in the background: no row moves. */
-const answerSilently: Answer = (state, request, page) => {
+const applySilently: ApplyResponse = (state, request, page) => {
   const { data, total, cursors } = listResponse(request, page);
   return { ...reconcileRows(state, data), total, cursors };
 };

@@ -36,13 +36,13 @@ function startFeed() {
     due = [];
     for (const task of tasks) task();
   };
-  return { source, taken, frame, stop, asked: () => due.length };
+  return { source, taken, frame, stop, requested: () => due.length };
 }
 
 test('a burst asks for one frame and is handed over with it, in order', () => {
-  const { source, taken, frame, asked } = startFeed();
+  const { source, taken, frame, requested } = startFeed();
   for (let index = 0; index < 1_000; index += 1) source.emit('patched', post(index));
-  expect([taken.length, asked()]).toEqual([0, 1]);
+  expect([taken.length, requested()]).toEqual([0, 1]);
   frame();
   expect(taken).toHaveLength(1);
   expect(taken[0]?.map(({ record }) => record._id)).toEqual(

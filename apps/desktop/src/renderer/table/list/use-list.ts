@@ -3,10 +3,10 @@ import type { RealtimeClient } from '@harbour/core/realtime';
 import type { ListRequest } from '@harbour/core/table';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useBackOffice } from '../../session/back-office.ts';
-import { createRowKeeper } from './kept-rows.ts';
 import { EMPTY_LIST, type ListState } from './list-state.ts';
 import { createListStore, type ListSource, type ListStore } from './list-store.ts';
 import { animationFrame } from './record-feed.ts';
+import { createRowStore } from './stored-rows.ts';
 
 interface LiveList {
   readonly list: ListState;
@@ -18,7 +18,7 @@ interface LiveList {
  * waits.
  */
 export function useList(collection: CollectionName, request: ListRequest | null, trash: boolean): LiveList {
-  const { client, kept } = useBackOffice();
+  const { client, stored } = useBackOffice();
   const [store, setStore] = useState<ListStore | null>(null);
   useEffect(() => {
     const opened = createListStore({
@@ -29,13 +29,13 @@ export function useList(collection: CollectionName, request: ListRequest | null,
       },
       frame: animationFrame,
       trash,
-      keeper: createRowKeeper(kept, collection, trash),
+      store: createRowStore(stored, collection, trash),
     });
     setStore(opened);
     return () => opened.close();
-  }, [client, kept, collection, trash]);
+  }, [client, stored, collection, trash]);
   useEffect(() => {
-    if (request) void store?.ask(request);
+    if (request) void store?.request(request);
   }, [store, request]);
   const list = useSyncExternalStore(store?.subscribe ?? subscribeToNothing, store?.state ?? emptyList);
   return { list, store };

@@ -5,14 +5,14 @@ import {
   type Column,
   collectLookups,
   focusColumns,
-  forgetName,
   type Lookup,
   type RelatedNames,
+  removeName,
 } from '@harbour/core/table';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useBackOffice } from '../../session/back-office.ts';
 import type { Row } from '../table-screen.ts';
-import { keepNames, readNames } from './kept-rows.ts';
+import { readNames, storeNames } from './stored-rows.ts';
 import { sourceOf } from './use-list.ts';
 
 /** Events after which a name may have changed or its record may be gone. */
@@ -21,7 +21,7 @@ const RENAMING = ['patched', 'updated', 'removed', 'restored'] as const satisfie
 interface NamesContext {
   readonly role: Role;
   /** The collection of the list whose names this device stores. */
-  readonly keptFor?: CollectionName;
+  readonly storedFor?: CollectionName;
 }
 
 /**
@@ -31,7 +31,7 @@ interface NamesContext {
 export function useRelatedNames<Item extends object>(
   shown: readonly Column<Item>[],
   rows: readonly Item[],
-  { role, keptFor }: NamesContext,
+  { role, storedFor }: NamesContext,
 ): RelatedNames {
   const { client } = useBackOffice();
   const columns = useMemo(() => [...shown, ...focusColumns(shown)], [shown]);
@@ -42,7 +42,7 @@ export function useRelatedNames<Item extends object>(
       const key = `${lookup.key}${lookup.ids.join()}`;
       if (asking.current.has(key)) continue;
       asking.current.add(key);
-      void answer(lookup, role, (query, name) => sourceOf(client, name).find({ query }))
+      void respond(lookup, role, (query, name) => sourceOf(client, name).find({ query }))
         .then((records) => setNames((known) => addNames(known, lookup, records)))
         // Ids are shown for names that cannot be loaded; the next rows retry.
         .catch(() => undefined)
@@ -59,10 +59,10 @@ export function useRelatedNames<Item extends object>(
       .filter(isCollectionName)
       .map((source) => {
         const events = sourceOf(client, source);
-        const forget = ({ _id }: Row) => setNames((known) => forgetIfKnown(known, source, _id));
+        const forget = ({ _id }: Row) => setNames((known) => removeIfKnown(known, source, _id));
         for (const event of RENAMING) events.on(event, forget);
         const off = client.onReturn((missed) =>
-          setNames((known) => forgetMissed(known, source, (id) => missed.includes(source, id))),
+          setNames((known) => removeMissed(known, source, (id) => missed.includes(source, id))),
         );
         return () => {
           off();
@@ -73,18 +73,18 @@ export function useRelatedNames<Item extends object>(
       for (const stop of stops) stop();
     };
   }, [client, sources]);
-  return useKeptNames(names, keptFor);
+  return useStoredNames(names, storedFor);
 }
 
 /**
  * Stores the names on this device, and returns stored ones for those that the server has not returned yet.
  */
-function useKeptNames(names: RelatedNames, keptFor: CollectionName | undefined): RelatedNames {
-  const { kept } = useBackOffice();
-  const [earlier] = useState(() => (keptFor ? readNames(kept, keptFor) : NO_NAMES));
+function useStoredNames(names: RelatedNames, storedFor: CollectionName | undefined): RelatedNames {
+  const { stored } = useBackOffice();
+  const [earlier] = useState(() => (storedFor ? readNames(stored, storedFor) : NO_NAMES));
   useEffect(() => {
-    if (keptFor) keepNames(kept, keptFor, names);
-  }, [kept, keptFor, names]);
+    if (storedFor) storeNames(stored, storedFor, names);
+  }, [stored, storedFor, names]);
   return useMemo(() => {
     const keys = earlier.size > 0 ? [...earlier.keys(), ...names.keys()] : [];
     const entries = keys.map(
@@ -97,7 +97,7 @@ function useKeptNames(names: RelatedNames, keptFor: CollectionName | undefined):
 const NO_NAMES: RelatedNames = new Map();
 
 /** Records that the role may not list count as gone: their ids are shown. */
-async function answer(
+async function respond(
   { source, query }: Lookup,
   role: Role,
   find: (query: Lookup['query'], source: CollectionName) => Promise<{ readonly data: readonly Row[] }>,
@@ -107,15 +107,15 @@ async function answer(
 }
 
 /** Returns the same map if the record is unknown, so that changes of unrelated records cause no render. */
-function forgetIfKnown(names: RelatedNames, source: string, id: string): RelatedNames {
+function removeIfKnown(names: RelatedNames, source: string, id: string): RelatedNames {
   const isKnown = [...names].some(([key, records]) => key.startsWith(`["${source}"`) && records.has(id));
-  return isKnown ? forgetName(names, source, id) : names;
+  return isKnown ? removeName(names, source, id) : names;
 }
 
 /** Drops the known names of a collection whose records may have changed unnoticed. */
-function forgetMissed(names: RelatedNames, source: string, isMissed: (id: string) => boolean): RelatedNames {
+function removeMissed(names: RelatedNames, source: string, isMissed: (id: string) => boolean): RelatedNames {
   const ids = [...names].flatMap(([key, records]) =>
     key.startsWith(`["${source}"`) ? [...records.keys()].filter(isMissed) : [],
   );
-  return ids.reduce((known, id) => forgetName(known, source, id), names);
+  return ids.reduce((known, id) => removeName(known, source, id), names);
 }

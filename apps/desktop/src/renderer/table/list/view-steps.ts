@@ -10,10 +10,10 @@ export interface ViewSteps {
 
 /** Starts at a rendered address, which is empty or begins with a question mark. */
 export function createViewSteps(search: string, view: ListView): ViewSteps {
-  let latest = { search, view, asked: search };
+  let latest = { search, view, requested: search };
   return {
     rendered(next, nextView) {
-      if (next !== latest.search) latest = { search: next, view: nextView, asked: next };
+      if (next !== latest.search) latest = { search: next, view: nextView, requested: next };
     },
     step(action, defaults) {
       // Several actions before the address is rendered build on each other.
@@ -23,9 +23,9 @@ export function createViewSteps(search: string, view: ListView): ViewSteps {
       if (next === newest) return undefined;
       const query = encodeAddress(next, defaults);
       const address = query === '' ? '' : `?${query}`;
-      const isAsked = address === latest.asked;
-      latest = { ...latest, view: next, asked: address };
-      return isAsked ? undefined : address;
+      const isRequested = address === latest.requested;
+      latest = { ...latest, view: next, requested: address };
+      return isRequested ? undefined : address;
     },
   };
 }

@@ -20,19 +20,19 @@ export function SearchBox({ table, inputRef }: SearchBoxProps) {
   const { clock } = useBackOffice().host;
   const { search } = table.view;
   const [text, setText] = useState(search.text);
-  const asked = useRef(search.text);
+  const requested = useRef(search.text);
   const cancel = useRef(() => {});
   useEffect(() => {
     // The URL changed from elsewhere: back, forward, or a removed chip.
-    if (search.text === asked.current) return;
-    asked.current = search.text;
+    if (search.text === requested.current) return;
+    requested.current = search.text;
     cancel.current();
     setText(search.text);
   }, [search.text]);
   useEffect(() => () => cancel.current(), []);
-  const ask = (next: string, at: SearchAt = search.at) => {
+  const request = (next: string, at: SearchAt = search.at) => {
     cancel.current();
-    asked.current = next;
+    requested.current = next;
     table.dispatch({ type: 'searched', search: { text: next, at } }, 'replace');
   };
   return (
@@ -47,12 +47,12 @@ export function SearchBox({ table, inputRef }: SearchBoxProps) {
       onValueChange={(next) => {
         setText(next);
         cancel.current();
-        cancel.current = clock.after(SEARCH_REST_MS, () => ask(next));
+        cancel.current = clock.after(SEARCH_REST_MS, () => request(next));
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && !event.nativeEvent.isComposing) ask(text);
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) request(text);
       }}
-      rightElement={<SearchPlace at={search.at} onChange={(at) => ask(text, at)} />}
+      rightElement={<SearchPlace at={search.at} onChange={(at) => request(text, at)} />}
     />
   );
 }

@@ -65,15 +65,15 @@ export function ToolBar({ table, hasGallery = false, children }: ToolBarProps) {
  */
 function StaleNote({ table }: { readonly table: Table }) {
   const { t } = useTranslation('table');
-  const { keptAt, isStale, phase, data } = table.list;
-  if (!isStale || (data.length === 0 && keptAt === null)) return null;
-  if (keptAt === null) return <span className={styles.stale}>{t('stale.offline')}</span>;
+  const { storedAt, isStale, phase, data } = table.list;
+  if (!isStale || (data.length === 0 && storedAt === null)) return null;
+  if (storedAt === null) return <span className={styles.stale}>{t('stale.offline')}</span>;
   return (
     <span className={styles.stale}>
       <Trans
         t={t}
         i18nKey={phase === 'failed' ? 'stale.kept' : 'stale.connecting'}
-        components={{ when: <Timestamp at={keptAt} /> }}
+        components={{ when: <Timestamp at={storedAt} /> }}
       />
     </span>
   );

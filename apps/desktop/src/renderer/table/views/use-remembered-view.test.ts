@@ -9,6 +9,6 @@ test.each([
   ['one that fitted the window of whoever shared the link', 41, ''],
   ['an offered size', 20, 'rows=20'],
   ['scrolling', 1000, 'rows=1000'],
-])('%s: %i rows are kept as “%s”', (_, rowsPerPage, kept) => {
-  expect(arrangementOf({ ...DEFAULTS, page: 2, rowsPerPage }, DEFAULTS)).toBe(kept);
+])('%s: %i rows are kept as “%s”', (_, rowsPerPage, stored) => {
+  expect(arrangementOf({ ...DEFAULTS, page: 2, rowsPerPage }, DEFAULTS)).toBe(stored);
 });

@@ -70,15 +70,15 @@ type Recall = (take: (query: string, isLast: boolean) => void) => () => void;
  * then from the server. Without either, the list opens in its default arrangement.
  */
 function useRecall(page: string): Recall {
-  const { client, kept } = useBackOffice();
+  const { client, stored } = useBackOffice();
   return useCallback(
     (take) => {
       let isWanted = true;
-      const earlier = kept.read('view', page)?.answer;
+      const earlier = stored.read('view', page)?.response;
       if (typeof earlier === 'string') take(earlier, false);
-      client.ask('tables/recall', { page }).then(
+      client.call('tables/recall', { page }).then(
         ({ query }) => {
-          kept.keep('view', page, query);
+          stored.store('view', page, query);
           if (isWanted) take(query, true);
         },
         () => {
@@ -89,7 +89,7 @@ function useRecall(page: string): Recall {
         isWanted = false;
       };
     },
-    [client, kept, page],
+    [client, stored, page],
   );
 }
 
@@ -98,7 +98,7 @@ function useRecall(page: string): Recall {
  * each action.
  */
 function useStoredChanges(page: string, arrangement: string): RefObject<boolean> {
-  const { client, host, kept } = useBackOffice();
+  const { client, host, stored } = useBackOffice();
   const cancel = useRef(() => {});
   const waiting = useRef<string>(null);
   const store = useCallback(() => {
@@ -106,9 +106,9 @@ function useStoredChanges(page: string, arrangement: string): RefObject<boolean>
     waiting.current = null;
     // The arrangement is a convenience: the next change stores it again.
     if (query === null) return;
-    kept.keep('view', page, query);
-    client.ask('tables/remember', { page, query }).catch(() => undefined);
-  }, [client, kept, page]);
+    stored.store('view', page, query);
+    client.call('tables/remember', { page, query }).catch(() => undefined);
+  }, [client, stored, page]);
   useEffect(
     () => () => {
       cancel.current();

@@ -32,13 +32,13 @@ const ICONS = {
 export function BulkBar({ table }: { readonly table: Table }) {
   const { t } = useTranslation('transfer');
   const [operation, setOperation] = useState<BulkOperation | null>(null);
-  const [asked, setAsked] = useState(0);
+  const [requested, setRequested] = useState(0);
   const { collection, role, view, offers, selection } = table;
   if (selectedCount(selection) === 0 && operation === null) return null;
   const operations = bulkOperations({ collection, role, trash: view.trash }, offers);
-  const ask = (next: BulkOperation) => {
+  const request = (next: BulkOperation) => {
     setOperation(next);
-    setAsked((times) => times + 1);
+    setRequested((times) => times + 1);
   };
   return (
     <>
@@ -50,12 +50,12 @@ export function BulkBar({ table }: { readonly table: Table }) {
           icon={ICONS[each]}
           text={t(`bulk.${each}`)}
           {...(each === 'remove' ? { intent: 'danger' as const } : {})}
-          onClick={() => ask(each)}
+          onClick={() => request(each)}
         />
       ))}
       {/* A new dialog each time, so that no text typed for another selection is carried over. */}
       <BulkDialog
-        key={asked}
+        key={requested}
         table={table}
         operation={operation ?? 'edit'}
         isOpen={operation !== null}
@@ -88,7 +88,7 @@ function BulkDialog({ table, operation, isOpen, onClose }: BulkDialogProps) {
   const [data, setData] = useState<Readonly<Record<string, unknown>>>({});
   const { collection } = table;
   const pinned = usePinned(table, { isWanted: isOpen, mayWait: mayWait(operation, collection, data) });
-  const count = pinned.kind === 'pinned' ? pinned.answer.count : selectedCount(table.selection);
+  const count = pinned.kind === 'pinned' ? pinned.response.count : selectedCount(table.selection);
   const title = t(TITLES[operation], { count, collection: t(`records:${collectionLabel(collection)}`) });
   const problems = operation === 'edit' ? valueProblems(collection, data) : [];
   const isFilled = operation !== 'edit' || (Object.keys(data).length > 0 && problems.length === 0);
@@ -98,7 +98,7 @@ function BulkDialog({ table, operation, isOpen, onClose }: BulkDialogProps) {
     const values = bulkData(operation, collection, data);
     if (pinned.kind === 'listed') void queueBulk({ rows: pinned.rows, data: values ?? null });
     else if (pinned.kind === 'pinned') {
-      const { records: rows } = pinned.answer;
+      const { records: rows } = pinned.response;
       startBulk({ collection, kind: operation, rows, ...(values && { data: values }) }, title);
     } else return;
     table.select({ type: 'cleared' });

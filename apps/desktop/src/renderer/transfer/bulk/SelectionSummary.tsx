@@ -90,7 +90,7 @@ function PinnedState({ table, pinned }: SelectionSummaryProps) {
       );
     }
     case 'pinned':
-      return <Samples table={table} samples={pinned.answer.samples} />;
+      return <Samples table={table} samples={pinned.response.samples} />;
   }
 }
 

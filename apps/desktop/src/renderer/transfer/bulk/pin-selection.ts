@@ -1,4 +1,4 @@
-import { SELECTION_SAMPLES, type SelectionAnswer } from '@harbour/core/contract/actions';
+import { SELECTION_SAMPLES, type SelectionResponse } from '@harbour/core/contract/actions';
 import type { CollectionName } from '@harbour/core/contract/collections';
 import { LIST_MAX_LENGTH } from '@harbour/core/contract/definition';
 import { propertyOf } from '@harbour/core/contract/errors';
@@ -32,12 +32,12 @@ export interface CountDrift {
  * query can contain only so many.
  */
 export async function pinSelection(
-  client: Pick<RealtimeClient, 'ask'>,
+  client: Pick<RealtimeClient, 'call'>,
   { collection, selection, trash }: Pinning,
-): Promise<SelectionAnswer> {
+): Promise<SelectionResponse> {
   const parts = await Promise.all(
     partsOf(selection).map(({ query, count }) =>
-      client.ask('selections', { collection, query: trash ? { ...query, $trash: true } : query, count }),
+      client.call('selections', { collection, query: trash ? { ...query, $trash: true } : query, count }),
     ),
   );
   return {

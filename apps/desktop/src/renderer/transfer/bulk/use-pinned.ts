@@ -1,4 +1,4 @@
-import type { SelectionAnswer } from '@harbour/core/contract/actions';
+import type { SelectionResponse } from '@harbour/core/contract/actions';
 import { useEffect, useState } from 'react';
 import { useBackOffice } from '../../session/back-office.ts';
 import { useConnection } from '../../session/use-connection.ts';
@@ -9,7 +9,7 @@ import { type CountDrift, driftOf, pinSelection } from './pin-selection.ts';
 /** The state of a selection on the server. */
 export type Pinned =
   | { readonly kind: 'counting' }
-  | { readonly kind: 'pinned'; readonly answer: SelectionAnswer }
+  | { readonly kind: 'pinned'; readonly response: SelectionResponse }
   | { readonly kind: 'drifted'; readonly drift: CountDrift }
   | { readonly kind: 'failed'; readonly error: unknown }
   /** Without the server: the rows of the selection, all of which are listed. */
@@ -35,7 +35,7 @@ export function usePinned(
     let isCurrent = true;
     setPinned({ kind: 'counting' });
     void pinSelection(client, { collection, selection, trash })
-      .then((answer): Pinned => ({ kind: 'pinned', answer }))
+      .then((response): Pinned => ({ kind: 'pinned', response }))
       .catch((error: unknown): Pinned => {
         const drift = driftOf(error);
         return drift ? { kind: 'drifted', drift } : { kind: 'failed', error };

@@ -18,14 +18,14 @@ function groupedTable(): Table {
     folds: { all: false, values: ['draft'] },
   };
   const config = { columns, searchFields: [], mode: 'page', localZone: () => 0, language: 'zh-hk' } as const;
-  const asked = listRequest(view, config, null);
+  const requested = listRequest(view, config, null);
   return {
     collection: 'categories',
     view,
     query: {},
     selection: NO_SELECTION,
     rows: [],
-    list: { ...EMPTY_LIST, asked, total: 2 },
+    list: { ...EMPTY_LIST, requested, total: 2 },
     groups: { matching: 7 },
   } as unknown as Table;
 }

@@ -38,7 +38,7 @@ export function exportQuestion(table: Table, rows: ExportRows): RecordQuestion {
  */
 function sortOf({ list, collection }: Table): NonNullable<RecordQuestion['sort']> {
   const { defaultSort }: CollectionDefinition = collections[collection];
-  const sort = list.asked ? fromSortLists(list.asked) : [];
+  const sort = list.requested ? fromSortLists(list.requested) : [];
   return sort.length === 0 ? defaultSort : toServerSort(sort);
 }
 

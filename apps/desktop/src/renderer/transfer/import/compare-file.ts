@@ -108,14 +108,17 @@ function relatedIds(
 }
 
 /** A batch of rows whose records are looked up. */
-interface AskedRows {
+interface RequestedRows {
   readonly collection: CollectionName;
   readonly key: string | null;
   readonly rows: readonly ImportRow[];
 }
 
-async function readCurrent(client: Client, asked: AskedRows): Promise<ReadonlyMap<string, CurrentRecord>> {
-  const { collection, key, rows } = asked;
+async function readCurrent(
+  client: Client,
+  requested: RequestedRows,
+): Promise<ReadonlyMap<string, CurrentRecord>> {
+  const { collection, key, rows } = requested;
   if (key === null) return new Map();
   const keys = rows.flatMap((row) => row.key ?? []);
   const wanted = key === '_id' ? keys.filter(isRecordId) : keys;
@@ -132,7 +135,7 @@ function ownedValue(path: string, value: unknown): string {
 /** Returns the ids of the records that have the values which the rows give to unique fields. */
 async function readOwners(
   client: Client,
-  { collection, key, rows }: AskedRows,
+  { collection, key, rows }: RequestedRows,
 ): Promise<ReadonlyMap<string, string>> {
   const wanted = new Map<string, Set<unknown>>();
   for (const { target, value, isEmpty, isUntouched } of rows.flatMap(({ parts }) => parts)) {

@@ -16,6 +16,6 @@ export function readMapping(storage: Storage, collection: CollectionName): Known
 }
 
 /** Stores the targets of headings, in addition to those already known. */
-export function keepMapping(storage: Storage, collection: CollectionName, mapping: KnownMapping): void {
+export function storeMapping(storage: Storage, collection: CollectionName, mapping: KnownMapping): void {
   storage.set(keyOf(collection), JSON.stringify({ ...readMapping(storage, collection), ...mapping }));
 }

@@ -23,14 +23,14 @@ async function parse({ bytes, format, sheet, ...request }: ParseRequest): Promis
     for await (const row of source) {
       rows.push(row);
       if (rows.length < ROWS_AT_ONCE) continue;
-      tell({ type: 'rows', rows });
+      report({ type: 'rows', rows });
       rows = [];
     }
-    tell({ type: 'rows', rows });
-    tell({ type: 'done', sheets, ...(encoding && { encoding }) });
+    report({ type: 'rows', rows });
+    report({ type: 'done', sheets, ...(encoding && { encoding }) });
   } catch (error) {
     const code = error instanceof SpreadsheetError ? error.code : 'other';
-    tell({ type: 'failed', code, message: error instanceof Error ? error.message : String(error) });
+    report({ type: 'failed', code, message: error instanceof Error ? error.message : String(error) });
   }
 }
 
@@ -38,7 +38,7 @@ async function* chunks(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
-function tell(message: ParseMessage): void {
+function report(message: ParseMessage): void {
   postMessage(message);
 }
 

@@ -10,7 +10,7 @@ import { useSession } from '../../session/use-session.ts';
 import { type ComparePhase, compareFile, type FileComparison, type FileOutcome } from './compare-file.ts';
 import type { OpenFile } from './file-mapping.ts';
 import { type FileMapping, type ImportRules, mappingOf, meaningOf, useMappingGuess } from './file-mapping.ts';
-import { keepMapping } from './mapping-memory.ts';
+import { storeMapping } from './mapping-memory.ts';
 import type { ParseRequest, ReadChange } from './parse-messages.ts';
 import { openPicked, parseFile } from './read-file.ts';
 
@@ -46,9 +46,9 @@ export function useImport(collection: CollectionName, rules: ImportRules): Impor
   const targets = useTargets(collection);
   const runs = useRuns();
 
-  async function read(name: string, asked: ParseRequest | Promise<ParseRequest>): Promise<void> {
+  async function read(name: string, requested: ParseRequest | Promise<ParseRequest>): Promise<void> {
     setStep({ kind: 'reading', name });
-    const request = await asked;
+    const request = await requested;
     const parsed = await parseFile(request);
     setFile({ name, request, parsed, mapping: await guess(parsed, targets, 0) });
     setStep({ kind: 'mapping' });
@@ -63,7 +63,7 @@ export function useImport(collection: CollectionName, rules: ImportRules): Impor
       const tools = { client, i18n, collection, targets, mayAdd: rules.mayAdd, now, signal, onProgress };
       const outcome = await compareOpenFile(opened, tools);
       signal.throwIfAborted();
-      if (!opened.mapping.editing) keepMapping(storage, collection, meaningOf(opened.mapping));
+      if (!opened.mapping.editing) storeMapping(storage, collection, meaningOf(opened.mapping));
       setStep({ kind: 'review', ...outcome });
     } catch (error) {
       // The error of an aborted comparison does not concern the current one.

@@ -64,8 +64,8 @@ function useJobCalls(id: RecordOf<'bulkJobs'>['_id']) {
   };
   return {
     isBusy,
-    steer: (step: 'pause' | 'resume' | 'cancel') => run(() => client.ask('bulkJobs/steer', { id, step })),
-    retry: (overwrite: boolean) => run(() => client.ask('bulkJobs/retry', { id, overwrite })),
-    undo: () => run(() => client.ask('bulkJobs/undo', { id })),
+    steer: (step: 'pause' | 'resume' | 'cancel') => run(() => client.call('bulkJobs/steer', { id, step })),
+    retry: (overwrite: boolean) => run(() => client.call('bulkJobs/retry', { id, overwrite })),
+    undo: () => run(() => client.call('bulkJobs/undo', { id })),
   };
 }

@@ -52,7 +52,7 @@ function chooseFile() {
 test('the exports of a person who has left end, leave no file and are shown to nobody else', async () => {
   const { store, signIn, errors } = openWindow();
   const ended: unknown[] = [];
-  const client = { ask: () => new Promise(() => {}) };
+  const client = { call: () => new Promise(() => {}) };
   const tools: ExportTools = {
     store,
     backOffice: { client, host: { clock: { now: () => 0 } } } as never,
@@ -70,11 +70,11 @@ test('the exports of a person who has left end, leave no file and are shown to n
 
 test('a bulk change that its person was sending is not sent on by the next one', async () => {
   const { store, signIn } = openWindow();
-  const asked: ActionName[] = [];
+  const requested: ActionName[] = [];
   const opening = Promise.withResolvers<never>();
   const client: SendingClient = {
-    ask: (action) => {
-      asked.push(action);
+    call: (action) => {
+      requested.push(action);
       return opening.promise;
     },
     on: () => () => {},
@@ -88,13 +88,13 @@ test('a bulk change that its person was sending is not sent on by the next one',
   signIn('bob');
   opening.resolve({} as never);
   await expect(sending).rejects.toMatchObject({ name: 'AbortError' });
-  expect(asked).toEqual(['bulkJobs/open']);
+  expect(requested).toEqual(['bulkJobs/open']);
   expect([store.get(sendingsAtom), [...store.get(watchedJobsAtom)]]).toEqual([[], []]);
 });
 
 test('a sending that waits for the connection ends with its person', async () => {
   const client: SendingClient = {
-    ask: () => Promise.reject(Object.assign(new Error('No answer'), { name: 'Timeout' })),
+    call: () => Promise.reject(Object.assign(new Error('No answer'), { name: 'Timeout' })),
     on: () => () => {},
     isConnected: () => false,
   };

@@ -69,7 +69,7 @@ function startExport(writer: HostFileWriter | undefined) {
   if (!writer) throw new Error('No file was chosen.');
   const announced = Promise.withResolvers<void>();
   const ended: ExportJob[] = [];
-  const client = { ask: () => announced.promise, service: () => ({ find: () => new Promise(() => {}) }) };
+  const client = { call: () => announced.promise, service: () => ({ find: () => new Promise(() => {}) }) };
   const tools: ExportTools = {
     store: createStore(),
     backOffice: { client, host: { clock: { now: () => 0 } } } as never,

@@ -123,7 +123,7 @@ function failed(error: unknown): ExportEnd {
 /** Asks the person for the proof that a long export needs, before it begins. */
 async function announce(client: BackOffice['client'], task: RecordsExport): Promise<void> {
   const { collection } = task.question;
-  if (isCollectionName(collection)) await client.ask('exports/begin', { collection, rows: task.promised });
+  if (isCollectionName(collection)) await client.call('exports/begin', { collection, rows: task.promised });
 }
 
 /** Reads pages over the page's own connection. */

@@ -15,7 +15,7 @@ export interface BulkOrder {
 }
 
 /** The parts of the client that sending needs. */
-export type SendingClient = Pick<BackOffice['client'], 'ask' | 'on' | 'isConnected'>;
+export type SendingClient = Pick<BackOffice['client'], 'call' | 'on' | 'isConnected'>;
 
 /** The longest text of the rows in one call, in characters. */
 const PART_LENGTH = 400_000;
@@ -38,15 +38,15 @@ export async function sendBulk(
 ): Promise<RecordOf<'bulkJobs'>> {
   const { id } = order;
   const patiently = repeating(client, signal);
-  await patiently(() => client.ask('bulkJobs/open', { ...order, total: rows.length }));
+  await patiently(() => client.call('bulkJobs/open', { ...order, total: rows.length }));
   let from = 0;
   for (const part of partsOf(rows)) {
     const at = from;
-    await patiently(() => client.ask('bulkJobs/add', { id, from: at, rows: part }));
+    await patiently(() => client.call('bulkJobs/add', { id, from: at, rows: part }));
     from += part.length;
     onSent(from);
   }
-  return patiently(() => client.ask('bulkJobs/begin', { id }));
+  return patiently(() => client.call('bulkJobs/begin', { id }));
 }
 
 /** Splits rows into parts that fit into one call. */

@@ -49,7 +49,7 @@ export function useCancelSending(): (sending: Sending) => void {
     stop.abort();
     store.set(sendingsAtom, (all) => all.filter(({ order }) => order.id !== id));
     if (!client.isConnected()) return;
-    void client.ask('bulkJobs/steer', { id, step: 'cancel' }).catch((error: unknown) => {
+    void client.call('bulkJobs/steer', { id, step: 'cancel' }).catch((error: unknown) => {
       // The server has not heard of it yet.
       if (readRefusal(error)?.code !== 'not-found') messages.error(error);
     });

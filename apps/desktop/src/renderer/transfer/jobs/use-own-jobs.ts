@@ -76,7 +76,7 @@ function useReportEnds(jobs: readonly Job[]): void {
       const what = titleOf(job);
       const undo = () =>
         void client
-          .ask('bulkJobs/undo', { id: job._id })
+          .call('bulkJobs/undo', { id: job._id })
           .then(({ _id }) => setWatched((known) => new Set([...known, _id])), messages.error);
       if (job.status === 'failed') messages.error(t('job.stopped', { what }));
       else if (refused > 0)

@@ -1,7 +1,7 @@
 import type { Database } from '../../../database/database.ts';
 import { type Executor, execute } from '../../../database/statement.ts';
 import type { TableShape } from '../../table/table-shape.ts';
-import type { Watch } from './kept-pieces.ts';
+import type { Watch } from './cached-pieces.ts';
 import { analyzePieces } from './learn-pieces.ts';
 import { createPieceCounts, type PieceCounts } from './piece-counts.ts';
 

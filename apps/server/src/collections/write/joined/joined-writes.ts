@@ -36,15 +36,15 @@ export function createJoinedWrites({ db }: Database, shape: TableShape): JoinedW
       return fulfilled(ids.map((id) => byId.get(id)));
     }),
     update: joinCalls(async (questions: readonly UpdateQuestion[]) => {
-      const answers = new Map<UpdateQuestion, Outcome>();
+      const responses = new Map<UpdateQuestion, Outcome>();
       for (const group of Map.groupBy(questions, columnsOf).values()) {
         const outcomes = await eachOrAll(group, (some) => updateJoined(shape, db, some));
         for (const [index, outcome] of outcomes.entries()) {
           const question = group[index];
-          if (question) answers.set(question, outcome);
+          if (question) responses.set(question, outcome);
         }
       }
-      return questions.flatMap((question) => answers.get(question) ?? []);
+      return questions.flatMap((question) => responses.get(question) ?? []);
     }),
     insert: joinCalls((questions: readonly InsertQuestion[]) =>
       eachOrAll(questions, (some) => insertJoined(shape, db, some)),

@@ -16,7 +16,6 @@ import { addTo, beginAdding, type PasskeysDeps } from '../passkeys/passkeys.serv
 import { requireEnabled } from '../sessions.ts';
 import type { BrowserProof } from './attempts.ts';
 import { isWeak } from './browser-strategy.ts';
-import type { BrowserPage } from './draw-page.ts';
 import {
   browserOf,
   callerParams,
@@ -25,6 +24,7 @@ import {
   readParameter,
   whereFrom,
 } from './page-request.ts';
+import type { BrowserPage } from './render-page.ts';
 
 export interface AddingDeps extends PageSecrets {
   readonly app: Application;

@@ -7,7 +7,7 @@ import { equalSecrets } from '../../../calls/secrets.ts';
 import { readCookie } from '../refresh-cookie.ts';
 import { newToken } from '../tokens.ts';
 import type { AttemptOf } from './attempts.ts';
-import type { Way } from './draw-page.ts';
+import type { Way } from './render-page.ts';
 
 /**
  * Names the browser of an attempt; a cookie that comes back from the provider must not be `SameSite=Strict`.
@@ -33,7 +33,7 @@ export interface Shown extends AttemptOf {
 }
 
 /** Returns the attempt that the address of the first page requests; `undefined` without a challenge. */
-export function askedFor(context: Context, secrets: PageSecrets): Shown | undefined {
+export function requestedFor(context: Context, secrets: PageSecrets): Shown | undefined {
   const challenge = readParameter(context, 'challenge');
   if (!isSignInChallenge(challenge)) return undefined;
   return {
@@ -50,7 +50,7 @@ export function askedFor(context: Context, secrets: PageSecrets): Shown | undefi
  * within ten minutes: another site can neither know the token nor send the cookie with it.
  */
 export function pressed(context: Context, secrets: PageSecrets): Shown | undefined {
-  const shown = askedFor(context, secrets);
+  const shown = requestedFor(context, secrets);
   const until = Number(readParameter(context, 'until'));
   if (!shown || browserOf(context, secrets) === undefined || !(until > secrets.now())) return undefined;
   const of = { ...shown, until };
@@ -103,8 +103,10 @@ function nameOf(secureCookies: boolean): string {
 
 /** Returns the language that a request asks for. */
 export function localeOf(context: Context): Locale {
-  const asked = readParameter(context, 'locale');
-  return isLocale(asked) ? asked : negotiateLocale({ acceptLanguage: context.get('accept-language') });
+  const requested = readParameter(context, 'locale');
+  return isLocale(requested)
+    ? requested
+    : negotiateLocale({ acceptLanguage: context.get('accept-language') });
 }
 
 /** Returns a parameter of the query; empty if it is missing, repeated or too long. */
@@ -121,9 +123,9 @@ export function callerParams(context: Context): CallParams {
     requestId: Reflect.get(known, 'requestId'),
     caller: Reflect.get(known, 'caller'),
   };
-  const kept = Object.fromEntries(Object.entries(given).filter(([, value]) => Boolean(value)));
+  const stored = Object.fromEntries(Object.entries(given).filter(([, value]) => Boolean(value)));
   const { cookie, 'user-agent': device } = context.headers;
-  return { ...kept, headers: { ...(cookie && { cookie }), ...(device && { 'user-agent': device }) } };
+  return { ...stored, headers: { ...(cookie && { cookie }), ...(device && { 'user-agent': device }) } };
 }
 
 /** The origin of a request, for the security log. */

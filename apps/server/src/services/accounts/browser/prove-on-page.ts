@@ -7,8 +7,8 @@ import { readForm } from '../../../http/read-form.ts';
 import type { IsOwnOrigin } from '../../../http/require-own-origin.ts';
 import type { KnownDevices } from '../known-devices.ts';
 import type { Attempts } from './attempts.ts';
-import type { PageError, Way } from './draw-page.ts';
 import { callerParams, pressed, type Shown } from './page-request.ts';
+import type { PageError, Way } from './render-page.ts';
 import { type Grant, type ShowDeps, show, showCode, showDone, showStart } from './show-page.ts';
 
 export interface ProveDeps extends ShowDeps {

@@ -5,10 +5,10 @@ import { FormRefused, readForm } from '../../../http/read-form.ts';
 import { apiHeaders } from '../../../http/response-headers.ts';
 import { SSO_RETURN_PATH } from '../sso/create-sso.ts';
 import { type AddingDeps, createAdding } from './add-passkey.ts';
-import { PAGE_SCRIPT_PATH } from './draw-page.ts';
-import { askedFor, browserCookie, browserOf, pressed, whereFrom } from './page-request.ts';
+import { browserCookie, browserOf, pressed, requestedFor, whereFrom } from './page-request.ts';
 import { PAGE_SCRIPT } from './page-script.ts';
 import { type OwnWay, type ProveDeps, proveOnPage } from './prove-on-page.ts';
+import { PAGE_SCRIPT_PATH } from './render-page.ts';
 import { show, showDone, showStart } from './show-page.ts';
 
 /** The page for earlier programs that know the sign-in in a browser only as single sign-on. */
@@ -65,7 +65,7 @@ const routes: { readonly [route: string]: Serve } = {
 };
 
 async function start(deps: Deps, context: Context): Promise<void> {
-  const shown = askedFor(context, deps);
+  const shown = requestedFor(context, deps);
   if (!shown) return show(context, { kind: 'expired' });
   context.append('Set-Cookie', browserCookie(shown.browser, deps));
   await showStart(deps, context, shown);

@@ -7,8 +7,8 @@ import type { Sso } from '../sso/create-sso.ts';
 import type { Adding } from './add-passkey.ts';
 import type { BrowserProof } from './attempts.ts';
 import type { ContinueSession } from './continue-session.ts';
-import { type BrowserPage, drawPage, PAGE_POLICY, type PageError } from './draw-page.ts';
 import { actionOf, localeOf, type PageSecrets, type Shown } from './page-request.ts';
+import { type BrowserPage, PAGE_POLICY, type PageError, renderPage } from './render-page.ts';
 
 export interface ShowDeps extends PageSecrets {
   /** Absent if there is no identity provider. */
@@ -89,7 +89,7 @@ export function show(context: Context, page: BrowserPage): void {
   });
   context.status = statusOf(page);
   context.type = 'html';
-  context.body = drawPage(localeOf(context), page);
+  context.body = renderPage(localeOf(context), page);
 }
 
 function underWay(secrets: PageSecrets, shown: Shown) {

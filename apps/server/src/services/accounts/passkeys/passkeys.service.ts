@@ -7,7 +7,7 @@ import type { AccountRef } from '../../../calls/session.ts';
 import type { AccountDeps } from '../account-actions.ts';
 import type { FactorStore } from '../second-factor/factor-store.ts';
 import { requireFreshProof } from '../second-factor/require-proof.ts';
-import { type FactorRecords, noteFactors } from '../second-factor/second-factor.service.ts';
+import { type FactorRecords, recordFactors } from '../second-factor/second-factor.service.ts';
 import type { PasskeyStore } from './passkey-store.ts';
 import { challengeExpired, wrongPasskey } from './redeem-passkey.ts';
 import { type RelyingParty, readClientData } from './relying-party.ts';
@@ -38,7 +38,7 @@ export function registerPasskeys(app: Application, deps: PasskeysDeps): void {
     const session = requireSession(params);
     await requireFreshProof(deps, session);
     if ((await passkeys.remove(session.account, passkey)) === undefined) throw notFound();
-    await noteFactors(recordsOf(app, deps), session.account, params);
+    await recordFactors(recordsOf(app, deps), session.account, params);
     deps.mails.request({ account: session.account, mail: 'passkeyRemoved', to: session.email });
     return { done: true };
   });
@@ -93,14 +93,14 @@ export async function addTo(
 ) {
   const { passkeys, party, factors, mails } = deps;
   const challenge = readClientData(made.response.clientDataJSON)?.challenge ?? '';
-  const asked = await passkeys.redeemChallenge('add', challenge);
-  if (asked?.id !== account.id) throw challengeExpired();
+  const requested = await passkeys.redeemChallenge('add', challenge);
+  if (requested?.id !== account.id) throw challengeExpired();
   const facts = await party.verifyCreation(made, challenge);
   const passkey = facts && (await passkeys.add(account, { ...facts, name }));
   if (!passkey) throw wrongPasskey();
   const recoveryCodes =
     (await factors.countRecovery(account)) === 0 ? await factors.renewRecovery(account) : null;
-  await noteFactors(recordsOf(app, deps), account, params);
+  await recordFactors(recordsOf(app, deps), account, params);
   mails.request({ account, mail: 'passkeyAdded', to: email });
   return { passkey, recoveryCodes };
 }

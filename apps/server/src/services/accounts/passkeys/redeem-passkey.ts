@@ -20,8 +20,8 @@ export type RedeemPasskey = (use: PasskeyUse, wanted: Wanted) => Promise<Account
 export function createRedeemPasskey(store: PasskeyStore, party: RelyingParty): RedeemPasskey {
   return async (use, { purpose, account: wanted }) => {
     const challenge = readClientData(use.response.clientDataJSON)?.challenge ?? '';
-    const asked = await store.redeemChallenge(purpose, challenge);
-    if (asked === undefined) throw challengeExpired();
+    const requested = await store.redeemChallenge(purpose, challenge);
+    if (requested === undefined) throw challengeExpired();
     const passkey = await store.find(use.id);
     if (!passkey) throw wrongPasskey();
     const account = { kind: passkey.userKind, id: passkey.userId };
@@ -29,7 +29,7 @@ export function createRedeemPasskey(store: PasskeyStore, party: RelyingParty): R
     const named = userHandle && Buffer.from(userHandle, 'base64url').toString('utf8');
     const isOf = (other: AccountRef | null | undefined) =>
       !other || userHandleOf(other) === userHandleOf(account);
-    if (!isOf(asked) || !isOf(wanted) || (named && named !== userHandleOf(account))) throw wrongPasskey();
+    if (!isOf(requested) || !isOf(wanted) || (named && named !== userHandleOf(account))) throw wrongPasskey();
     const counter = await party.verifyUse(use, challenge, passkey);
     if (counter === undefined || !(await store.use(passkey._id, counter))) throw wrongPasskey();
     return account;

@@ -38,6 +38,6 @@ test('a code of another account or with another digit has another digest', () =>
 });
 
 test('a code of 16 letters that was given out before is found by its digest, with its L and U', () => {
-  const kept = createHash('sha256').update(`users/${account.id}/7KLM2XUDVB9P4TRW`).digest('hex');
-  expect(recoveryHashes(account, '7klm-2xud-vb9p-4trw')).toContain(kept);
+  const stored = createHash('sha256').update(`users/${account.id}/7KLM2XUDVB9P4TRW`).digest('hex');
+  expect(recoveryHashes(account, '7klm-2xud-vb9p-4trw')).toContain(stored);
 });

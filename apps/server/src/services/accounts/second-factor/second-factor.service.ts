@@ -4,7 +4,7 @@ import { auditedAs, type CallParams, noteConcerns } from '../../../calls/call-pa
 import { refusal } from '../../../calls/refusal.ts';
 import { registerAction, requireSession } from '../../../calls/register-action.ts';
 import type { AccountRef, Session } from '../../../calls/session.ts';
-import { codeImage } from '../../../payments/draw-code.ts';
+import { codeImage } from '../../../payments/render-code.ts';
 import type { AccountDeps } from '../account-actions.ts';
 import { accountRefOf } from '../account-sign-ins.ts';
 import type { Attempts } from '../browser/attempts.ts';
@@ -67,7 +67,7 @@ export function registerSecondFactor(app: Application, deps: SecondFactorDeps): 
     await deps.limits.consume('codeOfSession', account.id);
     const recoveryCodes = await factors.confirm(account, code);
     if (!recoveryCodes) throw wrongCode();
-    await noteFactors({ ...deps, app }, account, params);
+    await recordFactors({ ...deps, app }, account, params);
     await deps.store.prove(family, 'totp');
     deps.mails.request({ account, mail: 'factorAdded', to: email });
     return { recoveryCodes };
@@ -84,7 +84,7 @@ export function registerSecondFactor(app: Application, deps: SecondFactorDeps): 
     const { account, email } = requireSession(params);
     await requireCode(deps, account, code);
     await factors.removeApp(account);
-    await noteFactors({ ...deps, app }, account, params);
+    await recordFactors({ ...deps, app }, account, params);
     deps.mails.request({ account, mail: 'factorRemoved', to: email });
     return { done: true };
   });
@@ -164,7 +164,7 @@ async function requireCode({ limits, factors }: SecondFactorDeps, account: Accou
   return provedBy;
 }
 
-/** The dependencies of {@link noteFactors}. */
+/** The dependencies of {@link recordFactors}. */
 export interface FactorRecords extends Pick<SecondFactorDeps, 'factors' | 'directory' | 'now'> {
   readonly app: Application;
   readonly passkeys: Pick<PasskeyStore, 'list'>;
@@ -174,7 +174,7 @@ export interface FactorRecords extends Pick<SecondFactorDeps, 'factors' | 'direc
  * Brings the account's `secondFactorAt` in line with the factors that it has, after one was added or removed;
  * without any, its recovery codes are removed.
  */
-export async function noteFactors(
+export async function recordFactors(
   { app, factors, passkeys, directory, now }: FactorRecords,
   account: AccountRef,
   params: CallParams,

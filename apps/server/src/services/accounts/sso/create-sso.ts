@@ -68,7 +68,7 @@ export function createSso(deps: SsoDeps): Sso {
   const identities = createIdentities({ ...deps, issuer: settings.issuer });
 
   /** Returns the person whom the provider names, or the reason why it names none. */
-  async function ask(query: URLSearchParams, secrets: AttemptSecrets): Promise<Claims | SsoReason> {
+  async function request(query: URLSearchParams, secrets: AttemptSecrets): Promise<Claims | SsoReason> {
     try {
       return await provider.redeem(new URL(`${redirectUri}?${query}`), secrets);
     } catch (error) {
@@ -88,7 +88,7 @@ export function createSso(deps: SsoDeps): Sso {
       const state = query.get('state') ?? '';
       const secrets = await attempts.spend(state, browser);
       if (!secrets) return undefined;
-      const claims = await ask(query, secrets);
+      const claims = await request(query, secrets);
       const record = (entry: SecurityEntry) => recordSecurity({ means: 'sso', ...entry, ...caller });
       const onRole: FindStaffDeps['onRole'] = (account, is, was = '') =>
         record({ event: 'roleChanged', detail: `${was} → ${is}`, account });

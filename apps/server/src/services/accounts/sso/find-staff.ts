@@ -56,8 +56,8 @@ function roleOf(
   { groupsClaim, adminGroup, editorGroup }: SsoSettings,
   claims: Claims,
 ): StaffRole | undefined {
-  const told = claims[groupsClaim];
-  const groups: readonly unknown[] = Array.isArray(told) ? told : [told];
+  const notified = claims[groupsClaim];
+  const groups: readonly unknown[] = Array.isArray(notified) ? notified : [notified];
   if (adminGroup !== null && groups.includes(adminGroup)) return 'admin';
   return editorGroup !== null && groups.includes(editorGroup) ? 'editor' : undefined;
 }

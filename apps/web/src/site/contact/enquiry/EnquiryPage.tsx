@@ -3,7 +3,7 @@ import { type Place, places } from '@harbour/core/contract/values';
 import { linkTo } from '@harbour/core/i18n';
 import { useTranslation } from 'react-i18next';
 import type { PageProps } from '../../../page-contract.ts';
-import { createKeptForm } from '../../../platform/kept-typing.ts';
+import { createStoredForm } from '../../../platform/stored-form.ts';
 import { usePageHost } from '../../../routing/page-host.ts';
 import { placeInAddress } from '../../../routing/place-of.ts';
 import { Container } from '../../../ui/container/Container.tsx';
@@ -61,7 +61,7 @@ function DirectContact() {
   );
 }
 
-const KEPT = createKeptForm('harbour.enquiry', [
+const KEPT = createStoredForm('harbour.enquiry', [
   'name',
   'companyName',
   'country',
@@ -95,7 +95,7 @@ function EnquiryForm({ result, country, hasChoice, isTest }: EnquiryFormProps) {
   return (
     <ContactForm
       result={result}
-      kept={KEPT}
+      stored={KEPT}
       isTest={isTest}
       submit={t('submit')}
       alsoSent={hasChoice ? t('withChoice') : undefined}

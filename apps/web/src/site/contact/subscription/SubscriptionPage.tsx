@@ -1,7 +1,7 @@
 import { DEFAULT_PREPAID_MONTHS } from '@harbour/core/pricing';
 import { useTranslation } from 'react-i18next';
 import type { PageProps } from '../../../page-contract.ts';
-import { createKeptForm } from '../../../platform/kept-typing.ts';
+import { createStoredForm } from '../../../platform/stored-form.ts';
 import { Container } from '../../../ui/container/Container.tsx';
 import { SelectField } from '../../../ui/field/SelectField.tsx';
 import { TextField } from '../../../ui/field/TextField.tsx';
@@ -41,7 +41,7 @@ export function SubscriptionPage({ data, result, url }: SubscriptionPageProps) {
   );
 }
 
-const KEPT = createKeptForm('harbour.subscription', ['name', 'companyName', 'country', 'phone', 'email']);
+const KEPT = createStoredForm('harbour.subscription', ['name', 'companyName', 'country', 'phone', 'email']);
 
 interface SubscriptionFormProps {
   readonly result: ContactResult<SubscriptionProblem> | undefined;
@@ -62,7 +62,7 @@ function SubscriptionForm({ result, isTest }: SubscriptionFormProps) {
   return (
     <ContactForm
       result={result}
-      kept={KEPT}
+      stored={KEPT}
       isTest={isTest}
       isWithinPage
       title={t('subscription.title')}

@@ -15,7 +15,7 @@ import flow from '../flow.module.css';
 import { NoSuchOrder } from '../NoSuchOrder.tsx';
 import { OrderReceipt } from '../OrderReceipt.tsx';
 import { StepFrame, type StepFrameProps } from '../StepFrame.tsx';
-import { forgetAttempt } from './attempt.ts';
+import { removeAttempt } from './attempt.ts';
 import { RefusalBanner } from './RefusalBanner.tsx';
 import { SignInPanel } from './SignInPanel.tsx';
 import { AskingWho, Waiting } from './Waiting.tsx';
@@ -82,7 +82,7 @@ function KnownOrder({ order, client, frame }: KnownOrderProps) {
   const done = linkTo('done', locale, { id: order._id });
   const isOpen = order.status === 'pending' || order.status === 'declined';
   useEffect(() => {
-    if (!isOpen) forgetAttempt();
+    if (!isOpen) removeAttempt();
     if (isPaid) void navigate(done, { replace: true });
   }, [isOpen, isPaid, done, navigate]);
   const shown = { ...frame, total: order.total, summary: <OrderReceipt order={order} /> };

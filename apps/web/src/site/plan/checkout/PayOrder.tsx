@@ -12,10 +12,10 @@ import { Banner } from '../../../ui/banner/Banner.tsx';
 import { FocusOnMount } from '../../../ui/focus-on-mount/FocusOnMount.tsx';
 import { NoWrap } from '../../../ui/no-wrap/NoWrap.tsx';
 import { CancelOrder } from '../CancelOrder.tsx';
-import { forgetAttempt } from './attempt.ts';
+import { removeAttempt } from './attempt.ts';
 import styles from './checkout.module.css';
 import { RefusalBanner } from './RefusalBanner.tsx';
-import { forgetDraft } from './use-draft.ts';
+import { removeDraft } from './use-draft.ts';
 import { Waiting } from './Waiting.tsx';
 
 interface PayOrderProps {
@@ -32,12 +32,12 @@ export function PayOrder({ order, client, done }: PayOrderProps) {
   const { t } = useTranslation('checkout');
   const navigate = useNavigateInPlace();
   const purpose = useMemo(() => ({ purpose: 'order', order: order._id }) as const, [order._id]);
-  const { state, ways, open, look, forgetFailure } = usePayment({
+  const { state, ways, open, look, clearFailure } = usePayment({
     client,
     purpose,
     onSettled: () => {
-      forgetDraft();
-      forgetAttempt();
+      removeDraft();
+      removeAttempt();
       void navigate(done, { replace: true });
     },
   });
@@ -71,7 +71,7 @@ export function PayOrder({ order, client, done }: PayOrderProps) {
         </FocusOnMount>
       ) : null}
       {state.kind === 'open' ? (
-        <PaymentFields session={state.session} onHint={look} onAttempt={forgetFailure} />
+        <PaymentFields session={state.session} onHint={look} onAttempt={clearFailure} />
       ) : null}
       <p className={styles.fine}>{t(isByCode ? 'way.renewal' : 'payment.promise')}</p>
       <CancelOrder order={order} client={client} />

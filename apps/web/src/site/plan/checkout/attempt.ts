@@ -1,18 +1,18 @@
-import { forgetInTab, keepInTab, readTab } from '../../../platform/tab-storage.ts';
+import { readTab, removeFromTab, storeInTab } from '../../../platform/tab-storage.ts';
 
 const KEY = 'harbour.attempt';
 
 /** The idempotency key for this exact order: unchanged until the order differs or the tab is closed. */
 export function attemptFor(order: object): string {
   const content = JSON.stringify(order);
-  const kept = readTab(KEY);
-  const key = kept.get('content') === content ? kept.get('key') : undefined;
+  const stored = readTab(KEY);
+  const key = stored.get('content') === content ? stored.get('key') : undefined;
   if (key !== undefined) return key;
   const fresh = crypto.randomUUID();
-  keepInTab(KEY, { key: fresh, content });
+  storeInTab(KEY, { key: fresh, content });
   return fresh;
 }
 
-export function forgetAttempt(): void {
-  forgetInTab(KEY);
+export function removeAttempt(): void {
+  removeFromTab(KEY);
 }

@@ -35,9 +35,9 @@ test.each([
   ['TYPHOON-1', 'minimumLowerCase'],
   ['Typhoon-one', 'minimumNumber'],
 ])('the password “%s” is refused as %s', (password, problem) => {
-  const { password: told } = checkRegistration(draftOf({ ...CONTACT, ...ADDRESSES }), {
+  const { password: reported } = checkRegistration(draftOf({ ...CONTACT, ...ADDRESSES }), {
     password,
     passwordAgain: password,
   });
-  expect(told).toBe(problem);
+  expect(reported).toBe(problem);
 });

@@ -35,8 +35,8 @@ export type DraftField = (typeof DRAFT_FIELDS)[number];
 export type Draft = Readonly<Record<DraftField, string>>;
 
 /** A draft from the texts stored in the tab; missing ones are empty. */
-export function toDraft(kept: ReadonlyMap<string, string>): Draft {
-  const of = (field: DraftField) => kept.get(field) ?? '';
+export function toDraft(stored: ReadonlyMap<string, string>): Draft {
+  const of = (field: DraftField) => stored.get(field) ?? '';
   return {
     room: of('room'),
     building: of('building'),

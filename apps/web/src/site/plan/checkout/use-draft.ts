@@ -1,6 +1,6 @@
 import { toOneLine, toPlainText } from '@harbour/core/contract/values';
 import { useState } from 'react';
-import { forgetInTab, keepInTab, readTab } from '../../../platform/tab-storage.ts';
+import { readTab, removeFromTab, storeInTab } from '../../../platform/tab-storage.ts';
 import { type Draft, type DraftField, toDraft } from './draft.ts';
 
 const KEY = 'harbour.checkout';
@@ -16,7 +16,7 @@ export function useDraft(): UsedDraft {
   const change: UsedDraft['change'] = (changed) =>
     setDraft((before) => {
       const after = { ...before, ...clean(changed) };
-      keepInTab(KEY, after);
+      storeInTab(KEY, after);
       return after;
     });
   return { draft, change };
@@ -34,6 +34,6 @@ function clean(changed: Partial<Record<DraftField, string>>): Partial<Record<Dra
 }
 
 /** Removes the draft from the browser once the order is complete. */
-export function forgetDraft(): void {
-  forgetInTab(KEY);
+export function removeDraft(): void {
+  removeFromTab(KEY);
 }

@@ -80,7 +80,7 @@ async function placeOnce({ client, ...wanted }: Wanted, total: Money): Promise<s
   const data = toOrderData({ ...wanted, total });
   const open = await findOpenOrder(client, data, wanted.quote);
   if (open !== undefined) return open;
-  const { order } = await client.ask('checkout/order', { ...data, key: attemptFor(data) });
+  const { order } = await client.call('checkout/order', { ...data, key: attemptFor(data) });
   return order;
 }
 

@@ -10,13 +10,13 @@ import { reportUnlessEnded } from '../../../state/report-unless-ended.ts';
 import { useLiveList } from '../../../state/use-live-list.ts';
 import { useMerchant } from '../../../state/use-merchant.ts';
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx';
-import { forgetAttempt } from '../checkout/attempt.ts';
+import { removeAttempt } from '../checkout/attempt.ts';
 import { RefusalBanner } from '../checkout/RefusalBanner.tsx';
-import { forgetDraft } from '../checkout/use-draft.ts';
+import { removeDraft } from '../checkout/use-draft.ts';
 import flow from '../flow.module.css';
 import { NeedsScript } from '../NeedsScript.tsx';
 import { NoSuchOrder } from '../NoSuchOrder.tsx';
-import { OrderTruth } from './OrderTruth.tsx';
+import { ConfirmedOrder } from './ConfirmedOrder.tsx';
 import { orderPhase, tellingPayment } from './order-phase.ts';
 import { orderView } from './order-view.ts';
 
@@ -73,15 +73,15 @@ function FollowedOrder({ id, client, account }: FollowedOrderProps) {
   const phase = order === undefined ? undefined : orderPhase(order.status, payment?.status);
   // A buyer who returns from a wallet's page may arrive before the provider's message.
   const isInWallet = phase === 'unpaid' && payment?.status === 'started' && payment.way !== 'card';
-  useLateAnswer(client, phase === 'waiting' || isInWallet ? payment?._id : undefined);
+  useLateResponse(client, phase === 'waiting' || isInWallet ? payment?._id : undefined);
   useEffect(() => {
     if (phase !== 'paid') return;
-    forgetDraft();
-    forgetAttempt();
+    removeDraft();
+    removeAttempt();
   }, [phase]);
   const view = orderView(orders, payments);
   if (view.kind === 'known' && order !== undefined && phase !== undefined)
-    return <OrderTruth order={order} payment={payment} phase={phase} client={client} account={account} />;
+    return <ConfirmedOrder order={order} payment={payment} phase={phase} client={client} account={account} />;
   if (view.kind === 'missing')
     return (
       <div className={flow.main}>
@@ -103,16 +103,16 @@ const ASK_AGAIN_MS = 5000;
  * Polls the state of a payment while its page is open; the result arrives as events of the payment and its
  * order.
  */
-function useLateAnswer(client: RealtimeClient, payment: string | undefined): void {
+function useLateResponse(client: RealtimeClient, payment: string | undefined): void {
   useEffect(() => {
     if (payment === undefined) return;
-    const ask = () => {
+    const request = () => {
       // There is no request while the connection is down.
-      if (client.isConnected()) client.ask('payments/settle', { payment }).catch(reportUnlessEnded);
+      if (client.isConnected()) client.call('payments/settle', { payment }).catch(reportUnlessEnded);
     };
-    const timer = setInterval(ask, ASK_AGAIN_MS);
+    const timer = setInterval(request, ASK_AGAIN_MS);
     const stop = client.onReturn((missed) => {
-      if (missed.includes('payments', payment)) ask();
+      if (missed.includes('payments', payment)) request();
     });
     return () => {
       clearInterval(timer);

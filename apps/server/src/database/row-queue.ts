@@ -1,0 +1,43 @@
+import type { RecordId } from '@harbour/core/contract/values';
+import { sql } from 'kysely';
+import { createSerialQueue } from '../concurrency/serial-queue.ts';
+import type { Database } from './database.ts';
+
+/** Runs work with a record locked against the same work on every node. */
+export type RowQueue = <T>(record: RecordId, work: () => Promise<T>) => Promise<T>;
+
+/**
+ * Locks a record's row, which ordinary writes that refer to it do not wait for. A node holds one lock at a
+ * time, so that these locks never take all its database connections; the embedded database has one connection
+ * and one process, so a queue is enough.
+ */
+export function createRowQueue(
+  { kind, db }: Database,
+  table: 'subscriptions' | 'users' | 'admins',
+): RowQueue {
+  const inTurn = createSerialQueue();
+  return (record, work) =>
+    inTurn(() => {
+      if (kind !== 'postgres') return work();
+      return db.transaction().execute(async (held) => {
+        await sql`select from ${sql.table(table)} where "_id" = ${record} for no key update`.execute(held);
+        return work();
+      });
+    });
+}
+
+interface AccountId {
+  readonly kind: 'users' | 'admins';
+  readonly id: RecordId;
+}
+
+/** Returns the same for the row of an account of either kind. */
+export function createAccountQueue(
+  database: Database,
+): <T>(account: AccountId, work: () => Promise<T>) => Promise<T> {
+  const turns = {
+    users: createRowQueue(database, 'users'),
+    admins: createRowQueue(database, 'admins'),
+  };
+  return ({ kind, id }, work) => turns[kind](id, work);
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { type KnownPush, pushStatusOf } from './push-status.ts';
+
+const token = '{"endpoint":"https://push.example/x"}';
+const on: KnownPush = {
+  canReceive: true,
+  permission: 'granted',
+  key: 'key',
+  device: { pushEnabled: true, pushToken: token },
+  current: { key: 'key', token },
+};
+
+test.each<[what: string, change: Partial<KnownPush>, standing: string]>([
+  ['that is registered with the server’s key', {}, 'on'],
+  ['that does not say its key', { current: { key: null, token } }, 'on'],
+  ['that cannot receive', { canReceive: false }, 'unsupported'],
+  ['of a server without a key', { key: null }, 'noKey'],
+  ['whose person says no', { permission: 'denied' }, 'denied'],
+  ['of which the key is not known yet', { key: undefined }, 'asking'],
+  ['of which the record is not known yet', { device: undefined }, 'asking'],
+  ['of which the subscription is not known yet', { current: undefined }, 'asking'],
+  ['without a record', { device: null }, 'off'],
+  ['that was turned off', { device: { pushEnabled: false, pushToken: null } }, 'off'],
+  ['registered with an earlier key', { current: { key: 'earlier', token } }, 'stale'],
+  ['whose subscription is gone', { current: null }, 'stale'],
+  ['whose subscription is another', { current: { key: 'key', token: '{}' } }, 'stale'],
+])('a browser %s', (_what, change, standing) => {
+  expect(pushStatusOf({ ...on, ...change })).toBe(standing);
+});

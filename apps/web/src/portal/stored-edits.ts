@@ -1,0 +1,68 @@
+import { useMemo } from 'react';
+import type { StoredForm } from '../platform/stored-form.ts';
+import { EDITS_KEYS, readTab, removeFromTab, storeInTab } from '../platform/tab-storage.ts';
+import { type FieldTexts, fillFields, textsIn, untouchedFields } from './edited-fields.ts';
+
+/** The texts with which a form began, and those that were typed over them. */
+interface Edits {
+  readonly begun: FieldTexts;
+  readonly typed: FieldTexts;
+}
+
+/**
+ * Stores text typed into the form of a record until it is saved, for the lifetime of this tab: it survives a
+ * change of language, a reload, and a sign-in that ends meanwhile. If a field no longer has the text that was
+ * typed over, its current text stays.
+ */
+export function useStoredEdits(record: string): StoredForm {
+  return useMemo(() => createStoredEdits(`${EDITS_KEYS}${record}`), [record]);
+}
+
+function createStoredEdits(key: string): StoredForm {
+  return {
+    follow(form, isSent) {
+      if (isSent) removeFromTab(key);
+      if (form === null) return undefined;
+      const stored = isSent ? undefined : readEdits(key);
+      const { begun } = stored ?? { begun: storedTextsIn(form) };
+      const restore = () => {
+        if (stored) fillFields(form, untouchedFields(storedTextsIn(form), begun, stored.typed));
+      };
+      restore();
+      // A choice, such as that of a place, may add fields of its own.
+      const timer = setTimeout(restore);
+      const store = () => storeEdits(key, { begun, typed: storedTextsIn(form) });
+      form.addEventListener('input', store);
+      return () => {
+        clearTimeout(timer);
+        form.removeEventListener('input', store);
+      };
+    },
+  };
+}
+
+/** The texts of a form without its passwords, which are never stored. */
+function storedTextsIn(form: HTMLFormElement): FieldTexts {
+  const secret = new Set(
+    [...form.querySelectorAll<HTMLInputElement>('[type=password]')].map(({ name }) => name),
+  );
+  const texts = Object.entries(textsIn(new FormData(form)));
+  return Object.fromEntries(texts.filter(([field]) => !secret.has(field)));
+}
+
+function storeEdits(key: string, { begun, typed }: Edits): void {
+  storeInTab(key, { begun: encode(begun), typed: encode(typed) });
+}
+
+function readEdits(key: string): Edits | undefined {
+  const stored = readTab(key);
+  const [begun, text] = [stored.get('begun'), stored.get('typed')];
+  if (begun === undefined || text === undefined) return undefined;
+  const typed = decode(text);
+  // A field that did not exist at the start was empty.
+  const blank = Object.fromEntries(Object.keys(typed).map((field) => [field, '']));
+  return { begun: { ...blank, ...decode(begun) }, typed };
+}
+
+const encode = (texts: FieldTexts): string => new URLSearchParams(texts).toString();
+const decode = (text: string): FieldTexts => Object.fromEntries(new URLSearchParams(text));

@@ -1,0 +1,34 @@
+import { type Refusal, refusalOf } from '@harbour/core/contract/errors';
+import { createLatestOnly, type RealtimeClient } from '@harbour/core/realtime';
+import { useCallback, useEffect, useState } from 'react';
+
+interface Answered<T> {
+  /** `undefined` until it arrives. */
+  readonly response: T | undefined;
+  readonly refusal: Refusal | undefined;
+  /** Sends the request again. */
+  readonly request: () => void;
+}
+
+/**
+ * Sends a request once, and again on demand; the response to the latest request wins, regardless of the order
+ * of arrival. `question` must be the same function at every render.
+ */
+export function useResponse<T>(
+  client: RealtimeClient,
+  question: (client: RealtimeClient) => Promise<T>,
+): Answered<T> {
+  const [state, setState] = useState<Omit<Answered<T>, 'request'>>({
+    response: undefined,
+    refusal: undefined,
+  });
+  const [latest] = useState(createLatestOnly);
+  const request = useCallback(() => {
+    latest.take(question(client), {
+      onResponse: (response) => setState({ response, refusal: undefined }),
+      onFailure: (error) => setState(({ response }) => ({ response, refusal: refusalOf(error) })),
+    });
+  }, [client, question, latest]);
+  useEffect(() => request(), [request]);
+  return { ...state, request };
+}

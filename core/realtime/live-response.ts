@@ -1,0 +1,65 @@
+import type { CollectionName } from '../contract/collections/registry.ts';
+import type { Clock } from '../platform/platform.ts';
+import { createRefetcher } from './refetcher.ts';
+import { type ChangeSource, watchRecords } from './watch-records.ts';
+
+/** The last response; with an `error` it may be out of date. */
+export interface LiveResponseState<A> {
+  /** `undefined` until the first response. */
+  readonly response: A | undefined;
+  readonly error: unknown;
+}
+
+export interface LiveResponseOptions<A> {
+  /** The collections that the response depends on, such as those that it counts. */
+  readonly collections: readonly CollectionName[];
+  readonly call: () => Promise<A>;
+  readonly onChange: (state: LiveResponseState<A>) => void;
+}
+
+/** The response of an action, kept up to date until it is closed. */
+export interface LiveResponse {
+  /** Requests it again; simultaneous calls share one request. */
+  refetch(): Promise<void>;
+  close(): void;
+}
+
+/** How long changes are gathered before the next request, in milliseconds. */
+const GATHER_MS = 500;
+
+/**
+ * Keeps the response of an action, such as an overview, up to date: it is requested again after a change of
+ * the collections, after a return that missed one, and after a return if the last request failed. While
+ * changes go on, each response is shown, and the last change is reflected within about a second.
+ */
+export function createLiveResponse<A>(
+  source: ChangeSource & { readonly clock: Clock },
+  { collections, call, onChange }: LiveResponseOptions<A>,
+): LiveResponse {
+  let state: LiveResponseState<A> = { response: undefined, error: undefined };
+  const change = (next: Partial<LiveResponseState<A>>) => {
+    state = { ...state, ...next };
+    onChange(state);
+  };
+  const refetcher = createRefetcher<A>({
+    clock: source.clock,
+    delayMs: GATHER_MS,
+    request: call,
+    onResponse: (response) => change({ response, error: undefined }),
+    onError: (error) => change({ error }),
+  });
+  const unsubscribe = [
+    watchRecords(source, collections, refetcher.soon),
+    source.onReturn(() => {
+      if (state.error !== undefined) refetcher.soon();
+    }),
+  ];
+  void refetcher.now();
+  return {
+    refetch: refetcher.now,
+    close() {
+      refetcher.close();
+      for (const off of unsubscribe) off();
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { actions } from '@harbour/core/contract/actions';
+import { expect, test } from 'vitest';
+import { deriveResponses, printResponses, RESPONSES_FILE } from './derive.ts';
+
+const responses = deriveResponses();
+
+test('the API reference has the response of each action as the contract has it', () => {
+  expect(Object.keys(responses)).toEqual(Object.keys(actions));
+  expect(readFileSync(RESPONSES_FILE, 'utf8'), 'Run: node tools/action-responses/write.ts').toBe(
+    printResponses(responses),
+  );
+});
+
+test('texts, ids, lists, unions and what may be missing are described', () => {
+  expect(responses['webhooks/add']).toEqual({
+    type: 'object',
+    required: ['id', 'secret'],
+    properties: { id: { type: 'string', format: 'uuid' }, secret: { type: 'string' } },
+  });
+  expect(responses['devices/pushKey']).toMatchObject({
+    properties: { key: { anyOf: [{ type: 'null' }, { type: 'string' }] } },
+  });
+  expect(responses['payments/refund']).toMatchObject({
+    properties: { status: { enum: ['requested', 'started', 'succeeded'] } },
+  });
+  expect(responses['checkout/price']).toMatchObject({
+    properties: { total: { properties: { amount: { type: 'integer' } } } },
+  });
+  expect(responses['webhooks/deliveries']).toMatchObject({ type: 'array', items: { type: 'object' } });
+});
