@@ -156,12 +156,12 @@ async function store(
 }
 
 function storedDraft(
-  { options, known: stored, isShown }: Context,
+  { options, known, isShown }: Context,
   recordId: string,
   before: StoredDraft | undefined,
 ): StoredDraft {
   const { vault, clock, person, server, collection, table, newKey, titleOf } = options;
-  const drafts = Object.entries(stored).filter(([, draft]) => draft.recordId === recordId);
+  const drafts = Object.entries(known).filter(([, draft]) => draft.recordId === recordId);
   return {
     key: before?.key ?? newKey(),
     person,
