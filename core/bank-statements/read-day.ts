@@ -1,5 +1,6 @@
 import { isLocalDay, type LocalDay, parseDay } from '../table/filters/day.ts';
 import { isRecord } from '../table/values/is-record.ts';
+import { monthNumber } from '../table/values/month-names.ts';
 import { cellText, type StatementCell } from './statement-cell.ts';
 
 /** The order of an all-number date: 31/12/2026 or 12/31/2026. */
@@ -12,21 +13,6 @@ const COMPACT = /^(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})$/;
 const DAY_AND_NAME = /^(?<day>\d{1,2})[ -]?(?<name>[a-z]{3,9})\.?,?[ -]?(?<year>\d{4}|\d{2})$/i;
 const NAME_AND_DAY = /^(?<name>[a-z]{3,9})\.? (?<day>\d{1,2}),? (?<year>\d{4})$/i;
 const TIME = /[ T]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[ap]m)?$/i;
-
-const MONTHS = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-];
 
 /**
  * The day in a cell, or `null` when there is none. Typed dates of workbooks, ISO days, `31 Dec 2026` and
@@ -48,7 +34,7 @@ export function readDay(cell: StatementCell | undefined, style: DateStyle): Loca
   const groups = (YEAR_FIRST.exec(text) ?? COMPACT.exec(text))?.groups;
   if (groups) return dayOf(groups.year, groups.month, groups.day);
   const named = (DAY_AND_NAME.exec(text) ?? NAME_AND_DAY.exec(text))?.groups;
-  return named ? dayOf(named.year, monthNamed(named.name), named.day) : null;
+  return named ? dayOf(named.year, String(monthNumber(named.name ?? '')), named.day) : null;
 }
 
 /**
@@ -73,14 +59,4 @@ function dayOf(year = '', month = '', day = ''): LocalDay | null {
   const whole = year.length === 2 ? `20${year}` : year;
   const text = `${whole}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isLocalDay(text) ? text : null;
-}
-
-/**
- * The number of a month from its English name or at least its first three letters; empty when it is not a
- * month.
- */
-function monthNamed(name = ''): string {
-  const typed = name.toLowerCase();
-  const at = MONTHS.findIndex((month) => month.startsWith(typed));
-  return at < 0 ? '' : String(at + 1);
 }

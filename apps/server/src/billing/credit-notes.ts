@@ -1,7 +1,7 @@
 import type { Application } from '@feathersjs/feathers';
 import type { ActionData } from '@harbour/core/contract/actions';
 import type { InvoiceLine, RecordOf } from '@harbour/core/contract/collections';
-import { isoAt, type RecordId } from '@harbour/core/contract/values';
+import type { RecordId } from '@harbour/core/contract/values';
 import { compareMoney, formatMoney, type Money, multiplyMoney, sumMoney } from '@harbour/core/money';
 import {
   type CreditedLine,
@@ -17,6 +17,7 @@ import { refusal } from '../calls/refusal.ts';
 import { recordsOf, unless } from '../collections/records-of.ts';
 import { derivedRecordId } from '../database/record-ids.ts';
 import type { DatabaseSchema } from '../database/schema.ts';
+import { creditNoteFacts } from '../payments/credit-note-facts.ts';
 import { inEachLanguage } from '../texts.ts';
 import type { RecordNews } from './sql/apply-effect.ts';
 
@@ -87,28 +88,13 @@ async function issuedNote(
   const left = creditLeft(invoice, notes);
   const credited = requested.lines ? requireLeft(left, requested.lines) : linesOfRest(invoice, notes);
   const net = credited ? sumOf(left.net, credited) : left.net;
-  const at = isoAt(now());
-  const { user, subscription, companyName, place, buyer, currency, taxPercent, taxReason } = invoice;
   const facts = {
     _id,
-    kind: 'creditNote',
-    corrects: invoice._id,
+    ...creditNoteFacts(invoice, now()),
     reason: requested.reason,
     remark: requested.remark,
-    user,
-    subscription,
-    companyName,
-    place,
-    buyer,
-    currency,
-    taxPercent,
-    taxReason,
     ...creditFigures(invoice, left, net),
     lines: credited ? linesOf(invoice, credited) : [lineOfRest(invoice, net)],
-    status: 'paid',
-    issuedAt: at,
-    paidAt: at,
-    dueOn: dayAt(now()),
     occasion: `${OCCASION}${requested.key}`,
   };
   const created: Invoice | undefined = await unless(

@@ -2,9 +2,10 @@ import type { Application } from '@feathersjs/feathers';
 import type { RecordOf } from '@harbour/core/contract/collections';
 import { isoAt, type RecordId } from '@harbour/core/contract/values';
 import { subtractMoney } from '@harbour/core/money';
-import { creditNote, dayAt, noteOccasion } from '@harbour/core/pricing';
+import { creditNote, noteOccasion } from '@harbour/core/pricing';
 import { recordsOf } from '../collections/records-of.ts';
 import { inEachLanguage } from '../texts.ts';
+import { creditNoteFacts } from './credit-note-facts.ts';
 import { UNPAID } from './payments.ts';
 import type { PaymentProvider, RefundOutcome } from './provider.ts';
 import { recordRefunded, recordReturned } from './record-refunded.ts';
@@ -93,32 +94,17 @@ async function takeOver(deps: SettleRefundDeps, refund: Refund): Promise<Refund>
 async function noteCredit({ app, now }: SettleRefundDeps, refund: Refund): Promise<RecordId | null> {
   if (!refund.invoice) return null;
   const invoice: RecordOf<'invoices'> = await app.service('invoices').get(refund.invoice);
-  const { user, subscription, companyName, place, buyer, currency, taxPercent, taxReason } = invoice;
   const figures = creditNote(invoice, {
     notes: await otherNotes(app, refund, invoice),
     amount: refund.amount,
   });
-  const at = isoAt(now());
   const net = subtractMoney(figures.total, figures.tax);
   const note = await recordsOf(app, 'invoices').findOrCreate(
     { occasion: noteOccasion(refund.reference) },
     {
-      kind: 'creditNote',
-      corrects: invoice._id,
-      reason: 'refund',
-      user,
-      subscription,
-      companyName,
-      place,
-      buyer,
-      currency,
-      taxPercent,
-      taxReason,
+      ...creditNoteFacts(invoice, now()),
       ...figures,
-      status: 'paid',
-      issuedAt: at,
-      paidAt: at,
-      dueOn: dayAt(now()),
+      reason: 'refund',
       lines: [
         {
           label: inEachLanguage((t) => t('papers:lines.refundOf', { reference: invoice.reference })),

@@ -1,0 +1,28 @@
+import type { RecordOf } from '@harbour/core/contract/collections';
+import { isoAt } from '@harbour/core/contract/values';
+import { dayAt } from '@harbour/core/pricing';
+
+/**
+ * Returns what a credit note that is issued at a time, in milliseconds, takes over from the invoice that it
+ * corrects: the parties, the currency and the tax, but neither figures nor lines.
+ */
+export function creditNoteFacts(invoice: RecordOf<'invoices'>, time: number) {
+  const { user, subscription, companyName, place, buyer, currency, taxPercent, taxReason } = invoice;
+  const at = isoAt(time);
+  return {
+    kind: 'creditNote',
+    corrects: invoice._id,
+    user,
+    subscription,
+    companyName,
+    place,
+    buyer,
+    currency,
+    taxPercent,
+    taxReason,
+    status: 'paid',
+    issuedAt: at,
+    paidAt: at,
+    dueOn: dayAt(time),
+  } as const;
+}
