@@ -6,7 +6,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
 import type { Texts } from './page-contract.ts';
 import { type StoredAction, whenIdle } from './platform/intent.ts';
-import { isOffline } from './platform/is-offline.ts';
+import { isOffline } from './platform/connection.ts';
 import { createMissingTexts, type MissingTexts } from './platform/missing-texts.ts';
 import { rememberTyping } from './platform/typed-text.ts';
 import { createRoutes, loadPageCode } from './routes.tsx';

@@ -1,3 +1,6 @@
+/** True when the browser knows that it is offline. A server never is. */
+export const isOffline = (): boolean => navigator.onLine === false;
+
 /** The browser's network information; both values are unknown when it does not reveal them. */
 export interface Connection {
   readonly saveData: boolean;

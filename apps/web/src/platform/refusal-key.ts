@@ -1,5 +1,5 @@
 import type { ErrorCode, Refusal } from '@harbour/core/contract/errors';
-import { isOffline } from './is-offline.ts';
+import { isOffline } from './connection.ts';
 
 /**
  * The key, in `common`, of the reason of a failure. What the server has not decided is due to the connection

@@ -1,4 +1,4 @@
-import { isOffline } from '../platform/is-offline.ts';
+import { isOffline } from '../platform/connection.ts';
 import { reloadOnce } from '../platform/reload-once.ts';
 
 /**

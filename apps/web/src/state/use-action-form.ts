@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router-dom';
-import { isOffline } from '../platform/is-offline.ts';
+import { isOffline } from '../platform/connection.ts';
 import type { StoredForm } from '../platform/stored-form.ts';
 import { useFormElement } from './use-form-element.ts';
 

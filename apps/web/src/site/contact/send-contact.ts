@@ -2,7 +2,7 @@ import { type Refusal, refusalOf } from '@harbour/core/contract/errors';
 import { BEFORE_CHOICE, MAX_CHOICE_ADDRESS } from '@harbour/core/contract/values';
 import { linkTo, PLACE_PARAMETER, placeLink } from '@harbour/core/i18n';
 import type { ActionArgs } from '../../page-contract.ts';
-import { isOffline } from '../../platform/is-offline.ts';
+import { isOffline } from '../../platform/connection.ts';
 import { placeInAddress } from '../../routing/place-of.ts';
 import { redirectAfterForm } from '../../routing/route-functions.ts';
 import type { CheckedContact, ContactDraft } from './contact-draft.ts';

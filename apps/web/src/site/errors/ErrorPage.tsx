@@ -2,7 +2,7 @@ import { linkTo } from '@harbour/core/i18n';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useRouteError } from 'react-router-dom';
-import { isOffline } from '../../platform/is-offline.ts';
+import { isOffline } from '../../platform/connection.ts';
 import { PageHead } from '../../routing/PageHead.tsx';
 import { readPageError } from '../../routing/page-error.ts';
 import { usePageHost } from '../../routing/page-host.ts';

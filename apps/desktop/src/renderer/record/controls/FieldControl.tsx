@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../session/use-session.ts';
 import { classNames } from '../../ui/class-names.ts';
 import type { FieldFault } from '../editing/edit-state.ts';
+import { faultText } from '../values/fault-text.ts';
 import { fieldAt } from '../values/field-at.ts';
 import { CONTROLS, isGroup } from './control-of.ts';
 import type { ControlProps, ControlTies } from './control-props.ts';
 import styles from './field-control.module.css';
 import { hasUnreadAmount } from './typed-values.ts';
-import { useFaultText } from './use-fault-text.ts';
 import { useRecordWords } from './use-record-words.ts';
 
 export interface FieldControlProps {
@@ -46,7 +46,7 @@ export function FieldControl(props: FieldControlProps) {
   const { collection, field: path, compact = false, faults = NONE, aside, below } = props;
   const { user } = useSession();
   const words = useRecordWords();
-  const faultText = useFaultText();
+  const { t } = useTranslation(['editor']);
   const ownHelp = useHelp(collection, path);
   const id = useId();
   const field = fieldAt(collection, path);
@@ -86,7 +86,7 @@ export function FieldControl(props: FieldControlProps) {
       renderField={(part) => <FieldPart key={part.path} {...props} part={part} isReadOnly={isReadOnly} />}
     />
   );
-  const error = fault ? <FaultLine id={`${id}-error`} text={faultText(fault)} /> : null;
+  const error = fault ? <FaultLine id={`${id}-error`} text={faultText(fault, t)} /> : null;
   if (compact)
     return (
       <>
