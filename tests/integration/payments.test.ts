@@ -34,7 +34,7 @@ async function truthOf(order: string) {
   const references = (payments ?? []).map(({ reference }) => reference);
   const books = await execute<{ readonly status: string; readonly stored: number }>(
     app.database.db,
-    'select "status", "amount" - "refunded" as "kept" from "sandboxIntents" where "reference" = any($1)',
+    'select "status", "amount" - "refunded" as "stored" from "sandboxIntents" where "reference" = any($1)',
     [references],
   );
   const stored = books

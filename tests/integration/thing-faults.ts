@@ -80,7 +80,7 @@ const REQUIRED: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
   Brand: { name: text },
   FAQPage: { inLanguage: text, mainEntity: listOf(thing('Question')) },
   Question: { name: text, acceptedAnswer: thing('Answer') },
-  Reply: { text },
+  Answer: { text },
   Event: { ...happening(), endDate: time, location: thing('Place') },
   SaleEvent: { ...happening(), 'endDate?': time, location: thing('VirtualLocation') },
   Place: { name: text, address: thing('PostalAddress') },

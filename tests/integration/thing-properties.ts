@@ -59,7 +59,7 @@ export const GOOGLE: Readonly<Record<string, Documented>> = {
   },
   FAQPage: { required: ['mainEntity'], recommended: [] },
   Question: { required: ['acceptedAnswer', 'name'], recommended: [] },
-  Reply: { required: ['text'], recommended: [] },
+  Answer: { required: ['text'], recommended: [] },
   Product: {
     required: ['image', 'name', 'offers'],
     recommended: [
