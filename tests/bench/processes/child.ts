@@ -27,7 +27,7 @@ export function startChild<H extends Handlers>(script: string): Child<H> {
       child.stdin.write(`${JSON.stringify({ word, question })}\n`);
       const { value: line, done } = await lines.next();
       if (done) throw new Error(`${script} ended while it was asked to ${String(word)}`);
-      const { answer: response, failure } = JSON.parse(line);
+      const { response, failure } = JSON.parse(line);
       if (failure !== undefined) throw new Error(`${script}, ${String(word)}: ${failure}`);
       return response;
     },
