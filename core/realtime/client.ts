@@ -55,7 +55,7 @@ export interface RealtimeClientOptions {
 /** The only client through which our programs talk to the server in real time. */
 export interface RealtimeClient {
   readonly on: Emitter<ClientEvents>['on'];
-  readonly session: Pick<Session, 'state' | 'signIn' | 'signOut' | 'resume' | 'reauthenticate'>;
+  readonly session: Pick<Session, 'state' | 'signIn' | 'signOut' | 'resume' | 'recheck' | 'reauthenticate'>;
   /**
    * Resumes the session as `session.resume` does, and holds every call back until it is known who makes it:
    * they are sent once the sign-in is restored, and fail with NotAuthenticated where there is none. They stay

@@ -13,6 +13,8 @@ export interface SessionState {
   readonly authenticated: boolean;
   /** True when a session was lost for good and the person should be asked to sign in again. */
   readonly loginNotice: boolean;
+  /** The email of the person whose sign-in has replaced this one where it is stored; absent if none has. */
+  readonly replacedBy?: string;
 }
 
 /** The sign-in of one connection (specification sections 4 and 8). */
@@ -24,6 +26,12 @@ export interface Session {
    * cannot be known now.
    */
   resume(): Promise<SessionUser | null>;
+  /**
+   * Renews the sign-in after another window has changed the stored one; a lost session continues if the same
+   * person has signed in there, and ends if they have signed out or somebody else has signed in.
+   */
+  recheck(): Promise<void>;
+  /** Signs out on the server too, unless the stored sign-in is another person's by now. */
   signOut(): Promise<void>;
   /**
    * Gets a new access token and authenticates the connection with it. Simultaneous calls share one attempt.
@@ -63,6 +71,8 @@ export function createSession(options: SessionOptions): Session {
   const context: Context = {
     options,
     state: { user: null, authenticated: false, loginNotice: false },
+    personId: null,
+    replacedBy: undefined,
     accessToken: null,
     cancelRefresh: () => {},
     cancelRestore: () => {},
@@ -72,8 +82,11 @@ export function createSession(options: SessionOptions): Session {
     state: () => context.state,
     signIn: async (credentials) => adopt(context, await options.tokens.signIn(credentials)),
     resume: () => resume(context),
+    recheck: async () => {
+      if (context.personId !== null) await renewOrRetry(context);
+    },
     async signOut() {
-      await options.tokens.signOut();
+      if (context.state.replacedBy === undefined) await options.tokens.signOut();
       end(context, { loginNotice: false });
     },
     reauthenticate: context.reauthenticate,
@@ -94,6 +107,10 @@ export function createSession(options: SessionOptions): Session {
 interface Context {
   readonly options: SessionOptions;
   state: SessionState;
+  /** The only person whose sign-in a renewal may return; kept after a lost session. */
+  personId: string | null;
+  /** The email of another person whose sign-in the last renewal returned. */
+  replacedBy: string | undefined;
   /** Kept while the connection is down, so that a new connection can use it. */
   accessToken: string | null;
   cancelRefresh: () => void;
@@ -102,16 +119,21 @@ interface Context {
 }
 
 function change(context: Context, next: Partial<SessionState>): void {
-  context.state = { ...context.state, ...next };
-  context.options.onChange(context.state);
+  replace(context, { ...context.state, ...next });
+}
+
+function replace(context: Context, state: SessionState): void {
+  context.state = state;
+  context.options.onChange(state);
 }
 
 async function adopt(context: Context, { accessToken, user }: SignIn): Promise<SessionUser> {
   await context.options.authenticate(accessToken);
   context.cancelRestore();
   context.accessToken = accessToken;
+  context.personId = user._id;
   refreshBeforeExpiry(context, accessToken);
-  change(context, { user, authenticated: true, loginNotice: false });
+  replace(context, { user, authenticated: true, loginNotice: false });
   context.options.onLogin(user);
   return user;
 }
@@ -134,7 +156,7 @@ function refreshBeforeExpiry(context: Context, accessToken: string): void {
 async function refresh(context: Context): Promise<void> {
   const { tokens } = context.options;
   try {
-    await adopt(context, await tokens.refresh());
+    await adopt(context, requireSamePerson(context, await tokens.refresh()));
   } catch (error) {
     if (isAuthenticationTimeout(error)) change(context, { authenticated: false });
     if (isNotFound(error)) {
@@ -143,6 +165,15 @@ async function refresh(context: Context): Promise<void> {
     }
     throw error;
   }
+}
+
+/** Another window may have stored the sign-in of another person, whom this session must not become. */
+function requireSamePerson(context: Context, renewed: SignIn): SignIn {
+  const { _id, email } = renewed.user;
+  const isSame = context.personId === null || context.personId === _id;
+  context.replacedBy = isSame ? undefined : email;
+  if (isSame) return renewed;
+  throw new NotAuthenticated('Another person has signed in', { code: 'not-authenticated' });
 }
 
 async function freshToken(context: Context): Promise<string> {
@@ -165,6 +196,7 @@ function endsAfter(accessToken: string, time: number): boolean {
 }
 
 async function resume(context: Context): Promise<SessionUser | null> {
+  context.personId = null;
   try {
     await context.reauthenticate();
   } catch (error) {
@@ -217,7 +249,10 @@ function end(context: Context, { loginNotice }: { readonly loginNotice: boolean 
   context.cancelRefresh();
   context.cancelRestore();
   context.accessToken = null;
-  change(context, { user: null, authenticated: false, loginNotice });
+  if (!loginNotice) context.personId = null;
+  const { replacedBy } = context;
+  const ended = { user: null, authenticated: false, loginNotice };
+  replace(context, loginNotice && replacedBy !== undefined ? { ...ended, replacedBy } : ended);
   if (wasSignedIn) context.options.onLogout();
 }
 

@@ -9,8 +9,9 @@ import { createDesktopHost } from './platform/desktop-host.ts';
 import type { Host } from './platform/host.ts';
 import { type BackOffice, createBackOffice } from './session/back-office.ts';
 import { createClient } from './session/create-client.ts';
+import { followOtherWindows } from './session/follow-windows.ts';
 import { watchMissingTexts } from './session/missing-texts.ts';
-import { readPreference, storePreference } from './session/preferences.ts';
+import { isPreference, readPreference, storePreference } from './session/preferences.ts';
 import { openServerStorage } from './session/server-storage.ts';
 import { startLocale } from './session/start-locale.ts';
 import { openStoredResponses } from './session/stored-responses.ts';
@@ -23,7 +24,12 @@ import { unwrap } from '../ipc/refusal.ts';
 /** Starts the program: the host, the language, the server, then the pages. */
 async function start(root: HTMLElement): Promise<void> {
   const host = createHost();
-  showTheme(document.documentElement, parseTheme(readPreference(host.storage, 'theme')));
+  const showChosenTheme = () =>
+    showTheme(document.documentElement, parseTheme(readPreference(host.storage, 'theme')));
+  showChosenTheme();
+  host.onStored((key) => {
+    if (isPreference(key, 'theme')) showChosenTheme();
+  });
   const server = host.server.current();
   const [backOffice, i18n] = await Promise.all([
     server.then((serverUrl) => (serverUrl === undefined ? undefined : openBackOffice(host, serverUrl))),
@@ -36,6 +42,7 @@ async function openBackOffice(host: Host, serverUrl: string): Promise<BackOffice
   const proofs = createProofRequests();
   const client = createClient(host, serverUrl, proofs.request);
   client.connect();
+  followOtherWindows({ host, client, onError: reportError });
   const stored = await openStoredResponses({
     client,
     stored: host.stored,
@@ -72,6 +79,11 @@ async function createTexts(host: Host, server: Promise<string | undefined>): Pro
     showLanguage(language);
     storePreference(host.storage, 'locale', language);
     host.shell.setLocale(language);
+  });
+  host.onStored((key) => {
+    if (!isPreference(key, 'locale')) return;
+    const locale = resolveLocale(readPreference(host.storage, 'locale') ?? '');
+    if (locale) void i18n.changeLanguage(locale);
   });
   return i18n;
 }

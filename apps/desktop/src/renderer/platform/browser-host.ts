@@ -6,7 +6,7 @@ import { createDownload } from './download.ts';
 import type { Host, HostFiles, Shell } from './host.ts';
 import { PROGRAM_VERSION } from './host.ts';
 import { openStore, requested } from './indexed-store.ts';
-import { createLocalStorage } from './local-storage.ts';
+import { createLocalStorage, followLocalStorage } from './local-storage.ts';
 import { pickedFileOf } from './picked-file.ts';
 import { hasSavePicker, saveWithPicker } from './save-picker.ts';
 import { createUnsavedHolds } from './unsaved-holds.ts';
@@ -26,6 +26,7 @@ export function createBrowserHost(page: Window): Host {
     server: createBrowserServer(page.location, (...call) => page.fetch(...call)),
     draftKey: async () => null,
     shell: createBrowserShell(page),
+    onStored: (listener) => followLocalStorage(page, listener),
   };
 }
 

@@ -50,5 +50,7 @@ export function createDesktopHost(harbour: HarbourBridge, page: DesktopPage): Ho
     },
     draftKey: () => unwrap(drafts.key()),
     shell: createDesktopShell(harbour, (error) => page.reportError(error)),
+    // The program has one window.
+    onStored: () => () => {},
   };
 }

@@ -67,6 +67,8 @@ export interface Host extends Platform {
   readonly files: HostFiles;
   readonly server: ServerChoice;
   readonly shell: Shell;
+  /** Listens to the keys of `storage` that other windows change, until the returned function is called. */
+  readonly onStored: (listener: (key: string) => void) => () => void;
   /**
    * Returns the key for drafts from the system's key store; `null` if that is unavailable, and in a browser,
    * which has none.

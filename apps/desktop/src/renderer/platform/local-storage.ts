@@ -25,3 +25,15 @@ export function createLocalStorage(host: { readonly localStorage: Storage }): Ho
 function keysOf(storage: Storage): readonly string[] {
   return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
 }
+
+/** Calls `listener` with each key that another page changes, until the returned function is called. */
+export function followLocalStorage(
+  page: Pick<Window, 'addEventListener' | 'removeEventListener'>,
+  listener: (key: string) => void,
+): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key !== null) listener(key);
+  };
+  page.addEventListener('storage', onStorage);
+  return () => page.removeEventListener('storage', onStorage);
+}

@@ -13,7 +13,7 @@ import { useSession } from './use-session.ts';
 export function LoginNotice() {
   const { t } = useTranslation('backOffice');
   const { client } = useBackOffice();
-  const { user, loginNotice } = useSession();
+  const { user, loginNotice, replacedBy } = useSession();
   const messages = useMessages();
   const leave = () => void client.session.signOut().catch(messages.error);
   // Only the same person may continue here: the page contains data for them.
@@ -28,7 +28,9 @@ export function LoginNotice() {
       width={400}
       isFirm
     >
-      <p className={styles.text}>{t('notice.text')}</p>
+      <p className={styles.text}>
+        {replacedBy === undefined ? t('notice.text') : t('notice.replaced', { email: replacedBy })}
+      </p>
       <SignInForm email={user?.email ?? ''} onSignedIn={goOn} />
       <Button
         className={classNames(styles.leave)}

@@ -14,7 +14,14 @@ function follow(...states: readonly SessionState[]) {
 function remember(presumed: SessionUser | undefined, ...states: readonly SessionState[]) {
   let report = (_: SessionState) => {};
   const memory = createSessionMemory({
-    session: { state: () => nobody, signIn: never, signOut: never, resume: never, reauthenticate: never },
+    session: {
+      state: () => nobody,
+      signIn: never,
+      signOut: never,
+      resume: never,
+      recheck: never,
+      reauthenticate: never,
+    },
     on: (_event, listener) => {
       report = listener as typeof report;
       return () => {};

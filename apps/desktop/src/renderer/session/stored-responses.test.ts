@@ -34,7 +34,14 @@ function startDevice() {
     const never = () => Promise.reject(new Error('not asked here'));
     const responses = await openStoredResponses({
       client: {
-        session: { state: () => state, signIn: never, signOut: never, resume: never, reauthenticate: never },
+        session: {
+          state: () => state,
+          signIn: never,
+          signOut: never,
+          resume: never,
+          recheck: never,
+          reauthenticate: never,
+        },
         on(event: keyof ClientEvents, listener: (payload: never) => void) {
           listeners.set(event, listener);
           return () => {};

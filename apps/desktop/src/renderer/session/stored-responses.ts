@@ -3,7 +3,7 @@ import type { CancelTimer, Clock, Storage, TextStore } from '@harbour/core/platf
 import type { RealtimeClient, SessionState, SessionUser } from '@harbour/core/realtime';
 import { equalValues } from '@harbour/core/table';
 import * as v from 'valibot';
-import { readPreference, storePreference } from './preferences.ts';
+import { readPreference, removePreference, storePreference } from './preferences.ts';
 
 /** The kinds of stored responses: rows of a list, names in its cells, a record, the arrangement of a list. */
 type StoredKind = 'list' | 'names' | 'record' | 'view';
@@ -152,10 +152,13 @@ function writeSoon(context: Context): void {
 }
 
 function clear(context: Context): void {
+  const { storage, stored, onError } = context.options;
+  // In another window somebody else may have signed in since.
+  if (context.person && readPreference(storage, 'person') === context.person._id)
+    removePreference(storage, 'person');
   context.cancel();
   context.person = undefined;
   context.entries = [];
-  const { stored, onError } = context.options;
   stored.clear().catch(onError);
 }
 

@@ -3,6 +3,7 @@ import { SearchIcon } from '@blueprintjs/icons';
 import { useTranslation } from 'react-i18next';
 import { useBackOffice } from '../session/back-office.ts';
 import { useConnection } from '../session/use-connection.ts';
+import { useSession } from '../session/use-session.ts';
 import { TransferStatus } from '../transfer/jobs/TransferStatus.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { ShortcutHint } from '../ui/ShortcutHint.tsx';
@@ -39,9 +40,11 @@ export function TopBar({ onSearch, onSignOut }: TopBarProps) {
 
 /** Shows which server this is, and the state of the connection. */
 function ServerState() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['common', 'backOffice']);
   const { serverUrl } = useBackOffice();
   const connection = useConnection();
+  // A person whose session was lost is still shown, although nothing they do reaches the server.
+  const isSignedOut = useSession().loginNotice && connection === 'connected';
   const { host } = new URL(serverUrl || location.origin);
   const words = {
     connected: t('connection.connected'),
@@ -49,10 +52,12 @@ function ServerState() {
     reconnecting: t('connection.reconnecting'),
   } as const;
   return (
-    <div className={styles.server} data-connection={connection} role="status">
+    <div className={styles.server} data-connection={isSignedOut ? 'signedOut' : connection} role="status">
       <span className={styles.dot} aria-hidden="true" />
       <span className={styles.address}>{host}</span>
-      <span className={styles.state}>{words[connection]}</span>
+      <span className={styles.state}>
+        {isSignedOut ? t('backOffice:connection.signedOut') : words[connection]}
+      </span>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { NotAuthenticated } from '@feathersjs/errors';
 import { describe, expect, it, vi } from 'vitest';
 import { createMessages } from './messages.ts';
 
@@ -9,6 +10,12 @@ describe('messages', () => {
     expect(error?.error).toBe('The disk is full');
     messages.close('error', error?.id ?? 0);
     expect(messages.banners()).toEqual({ error: null, success: null });
+  });
+
+  it('leave a lost session to the dialog that asks for a new one', () => {
+    const messages = createMessages(() => {});
+    messages.error(new NotAuthenticated('Sign in first.', { code: 'not-authenticated' }));
+    expect(messages.banners().error).toBeNull();
   });
 
   it('keep a message that came after the one being closed', () => {

@@ -1,3 +1,4 @@
+import { readRefusal } from '@harbour/core/contract/errors';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { createListeners } from './listeners.ts';
 
@@ -22,7 +23,7 @@ export interface Banners {
 
 /** Shows messages to the person, above the current page. */
 export interface Messages {
-  /** Opens the error banner with an error or a sentence, and logs it. */
+  /** Opens the error banner with an error or a sentence, and logs it; a lost session is only logged. */
   error(errorOrText: unknown): void;
   /** Opens the success banner; `undo` adds an undo button. */
   success(text: string, options?: { readonly undo?: () => void }): void;
@@ -51,7 +52,8 @@ export function createMessages(log: (error: unknown) => void): MessageStore {
     subscribe,
     error(error) {
       lastId += 1;
-      change({ error: { id: lastId, error } });
+      // The dialog that asks the person to sign in again says it, and the banner would outlast it.
+      if (readRefusal(error)?.code !== 'not-authenticated') change({ error: { id: lastId, error } });
       log(error);
     },
     success(text, options = {}) {

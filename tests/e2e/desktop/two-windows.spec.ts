@@ -1,0 +1,82 @@
+import { DEMO_PASSWORD } from '@harbour/server/seed/seed-database.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from './back-office-test.ts';
+
+/** Opens a second window of the same browser, which shares the first one's sign-in. */
+async function openBeside(page: Page, address: string): Promise<Page> {
+  const beside = await page.context().newPage();
+  await beside.goto(address);
+  await expect(beside.getByRole('heading', { level: 1 })).toBeVisible();
+  return beside;
+}
+
+const notice = (page: Page) => page.getByRole('dialog', { name: 'Please log in again' });
+const personMenu = (page: Page) => page.getByRole('button', { name: /Administrator|Editor/ });
+
+async function logOut(page: Page): Promise<void> {
+  await personMenu(page).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/login/);
+}
+
+async function logIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page).not.toHaveURL(/\/login/);
+}
+
+test('a sign-out in one window is known in the other at once, and so is the next sign-in', async ({
+  asEditor,
+}) => {
+  await asEditor.goto('/home');
+  const beside = await openBeside(asEditor, '/categories/edit');
+  const typed = beside.getByRole('textbox', { name: /english/i }).first();
+  await typed.fill('Night markets');
+  await logOut(asEditor);
+  await expect(notice(beside)).toContainText('Your session has ended');
+  await expect(beside.getByRole('banner')).toContainText('Logged out');
+  await expect(beside.getByRole('banner')).not.toContainText('Connected');
+  await logIn(asEditor, 'editor@harbour.example');
+  await expect(notice(beside)).toHaveCount(0);
+  await expect(typed).toHaveValue('Night markets');
+  await expect(beside.getByRole('banner')).toContainText('Connected');
+});
+
+test('a window never continues as the person who signs in in another one', async ({ asEditor }) => {
+  await asEditor.goto('/home');
+  const beside = await openBeside(asEditor, '/categories/edit');
+  await beside
+    .getByRole('textbox', { name: /english/i })
+    .first()
+    .fill('Night markets');
+  await logOut(asEditor);
+  await logIn(asEditor, 'admin@harbour.example');
+  await expect(notice(beside)).toContainText('This browser is now logged in as admin@harbour.example');
+  // Leaving must not end the other person's sign-in.
+  await notice(beside).getByRole('button', { name: 'I am not' }).click();
+  await expect(beside).toHaveURL(/\/login/);
+  await asEditor.reload();
+  await expect(personMenu(asEditor)).toContainText('Administrator');
+});
+
+test('a window that waits for a sign-in continues with the one of another window', async ({ asEditor }) => {
+  await asEditor.goto('/home');
+  await logOut(asEditor);
+  const beside = await asEditor.context().newPage();
+  await beside.goto('/news');
+  await expect(beside).toHaveURL(/\/login\?from=%2Fnews/);
+  await logIn(asEditor, 'editor@harbour.example');
+  await expect(beside).toHaveURL(/\/news$/);
+});
+
+test('language and theme are the same in all windows', async ({ asEditor }) => {
+  await asEditor.goto('/home');
+  const beside = await openBeside(asEditor, '/news');
+  await personMenu(asEditor).click();
+  await asEditor.getByRole('menuitem', { name: 'Dark' }).click();
+  await expect(beside.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await personMenu(asEditor).click();
+  await asEditor.getByRole('menuitem', { name: '繁體中文' }).click();
+  await expect(beside.getByRole('heading', { level: 1, name: '新聞' })).toBeVisible();
+});
