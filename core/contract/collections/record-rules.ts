@@ -1,5 +1,4 @@
-import { isCurrencyCode } from '../../money/currency.ts';
-import { isMinorUnits, type Money } from '../../money/money.ts';
+import { isMoney } from '../../money/money.ts';
 import { discountsAbove, type PriceList } from '../../pricing/price-list.ts';
 import { isTargetMet } from './ads.ts';
 import { type CollectionWithPeriods, periodFault, recordPeriods } from './publication-state.ts';
@@ -75,13 +74,7 @@ function discountFault({ before, after }: RecordChange): RecordFault | undefined
 
 function pricesOf(record: object, name: string): PriceList {
   const prices: unknown = Reflect.get(record, name);
-  return Array.isArray(prices) ? prices.filter(isPrice) : [];
-}
-
-function isPrice(value: unknown): value is Money {
-  if (typeof value !== 'object' || value === null) return false;
-  const [currency, amount]: unknown[] = ['currency', 'amount'].map((name) => Reflect.get(value, name));
-  return isMinorUnits(amount) && isCurrencyCode(currency);
+  return Array.isArray(prices) ? prices.filter(isMoney) : [];
 }
 
 function shownPrices(record: object, name: string): string {

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { formatMoney, type Money } from '@harbour/core/money';
+import { formatMoney, isMoney, type Money } from '@harbour/core/money';
 import { writeCsv } from '@harbour/core/spreadsheet';
 import { fixedOffset } from '@harbour/core/table';
 import { type ReactNode, useId } from 'react';
@@ -105,10 +105,6 @@ export function BookRows<Row>({ rows, columns, caption, sums }: BookRowsProps<Ro
 
 function textOf(value: unknown): string {
   return isMoney(value) ? formatMoney(value, 'numeric') : String(value);
-}
-
-function isMoney(value: unknown): value is Money {
-  return typeof value === 'object' && value !== null && 'currency' in value;
 }
 
 interface SavedTable<Row> {

@@ -20,6 +20,8 @@ test.each([
   ['priceList', [price('1,5'), price(100)], '1,5 · HK$1.00'],
   ['money', price(100), 'HK$1.00'],
   ['money', price('1e3'), '1e3'],
+  ['money', price(0.5), '0.5'],
+  ['money', { currency: 'EUR', amount: 100 }, '100'],
   ['integer', 1200, '1,200'],
   ['integer', 'twelve', 'twelve'],
   ['decimal', '1,5', '1,5'],

@@ -1,6 +1,6 @@
 import type { Field } from '@harbour/core/contract/definition';
 import { type ContentLanguage, displayName, isLocalizedText, textIn } from '@harbour/core/contract/values';
-import { formatMoney, type Money } from '@harbour/core/money';
+import { formatMoney, isMoney } from '@harbour/core/money';
 import {
   cellLinks,
   cellValue,
@@ -106,11 +106,11 @@ function priceText(value: unknown): string {
 }
 
 /**
- * The text that was typed for a number but is not one: an unsaved edit shows it next to the reason of the
+ * What was typed for a number or an amount but is not one: an unsaved edit shows it next to the reason of the
  * refusal.
  */
 function unreadText(value: unknown): string {
-  return typeof value === 'string' ? value : '';
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
 /** An entry of a list: its name, or else the texts of its fields. */
@@ -139,8 +139,4 @@ export function plainText(value: unknown, language: ContentLanguage): string {
 
 function isPersonName(value: unknown): value is { readonly firstName: string; readonly lastName: string } {
   return isRecord(value) && typeof value.firstName === 'string' && typeof value.lastName === 'string';
-}
-
-function isMoney(value: unknown): value is Money {
-  return isRecord(value) && typeof value.amount === 'number' && typeof value.currency === 'string';
 }

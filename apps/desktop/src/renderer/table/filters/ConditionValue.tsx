@@ -12,6 +12,7 @@ import type { ConditionRow } from './filter-rows.ts';
 import styles from './filters.module.css';
 import { RangeFields } from './RangeFields.tsx';
 import { useValueName } from './use-chip-text.ts';
+import { useEndLabel } from './use-end-label.ts';
 import { useRelatedChoices } from './use-related-choices.ts';
 
 interface ConditionValueProps<F extends FieldFilter = FieldFilter> {
@@ -111,7 +112,7 @@ function RelationValue({ table, column, label, row: { filter }, onChange }: Valu
 }
 
 function DayValues({ label, row: { filter, operator }, onChange }: ValueOf<'date'>) {
-  const { t } = useTranslation(['table', 'common']);
+  const endLabel = useEndLabel(label);
   const set = (end: 'from' | 'to', text: string | null) => {
     const day = text === null ? null : parseDay(text);
     onChange(operator === 'on' ? { ...filter, from: day, to: day } : { ...filter, [end]: day });
@@ -123,11 +124,7 @@ function DayValues({ label, row: { filter, operator }, onChange }: ValueOf<'date
         {shown.map((end) => (
           <DayField
             key={end}
-            label={
-              operator === 'during'
-                ? t('common:labelled', { name: label, value: t(`filter.${end}`) })
-                : t('filter.value', { name: label })
-            }
+            label={endLabel(end, operator === 'during')}
             value={filter[end]}
             onChange={(day) => set(end, day)}
           />

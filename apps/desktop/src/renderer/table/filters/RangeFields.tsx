@@ -8,6 +8,7 @@ import { readNumber } from '../../record/controls/typed-values.ts';
 import type { TableColumn } from '../table-column.ts';
 import type { ConditionRow } from './filter-rows.ts';
 import styles from './filters.module.css';
+import { useEndLabel } from './use-end-label.ts';
 
 interface RangeFieldsProps {
   readonly column: TableColumn;
@@ -22,7 +23,8 @@ const ENDS = ['min', 'max'] as const;
  * Edits one number or both ends of a range, both included; amounts are in a currency that is chosen first.
  */
 export function RangeFields({ column, label, row: { filter, operator }, onChange }: RangeFieldsProps) {
-  const { t } = useTranslation(['table', 'common']);
+  const { t } = useTranslation('table');
+  const endLabel = useEndLabel(label);
   const isSingle = operator === 'equals' || operator === 'differs';
   const shown = ENDS.filter((end) => operator === 'between' || (operator === 'atMost') === (end === 'max'));
   const { currency } = filter;
@@ -41,11 +43,7 @@ export function RangeFields({ column, label, row: { filter, operator }, onChange
       {shown.map((end) => (
         <NumberField
           key={`${end} ${currency ?? ''}`}
-          label={
-            operator === 'between'
-              ? t('common:labelled', { name: label, value: t(`filter.${end}`) })
-              : t('filter.value', { name: label })
-          }
+          label={endLabel(end, operator === 'between')}
           value={filter[end]}
           show={(value) => (currency ? formatMoney(money(currency, value), 'numeric') : textValue(value))}
           read={(text) => (currency ? readMinor(text, currency) : readPlain(text, column))}

@@ -1,7 +1,7 @@
 import { CaretDownIcon, CaretRightIcon } from '@blueprintjs/icons';
 import type { Sum, Summary } from '@harbour/core/contract/actions';
 import { LOCALE_TABLE } from '@harbour/core/i18n';
-import { formatMoney, type Money } from '@harbour/core/money';
+import { formatMoney, isMoney } from '@harbour/core/money';
 import type { GroupHead } from '@harbour/core/table';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -72,10 +72,6 @@ export function sumsWidth({ value }: TableColumn, summary: Summary | undefined, 
   const lengths = summary?.groups.map(({ sums }) => sumsText(sums[value] ?? [], words).length) ?? [];
   const longest = Math.max(0, ...lengths);
   return longest === 0 ? 0 : Math.min(WIDEST_SUMS, Math.ceil(longest * DIGIT) + PADDING);
-}
-
-function isMoney(sum: Sum): sum is Money {
-  return sum.currency !== null;
 }
 
 const monthFormatOf = once(
