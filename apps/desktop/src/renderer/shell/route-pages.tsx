@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { ErrorIcon } from '@blueprintjs/icons';
+import { ErrorIcon, LockIcon } from '@blueprintjs/icons';
 import type { CollectionName } from '@harbour/core/contract/collections';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,7 +26,12 @@ export function AllowedPage({ collection, children }: AllowedPageProps) {
   if (collection === undefined || may(collection, 'find')) return children;
   return (
     <PageFrame title={t('refused.title')}>
-      <EmptyState title={t('refused.text')} action={<Link to="/home">{t('backOffice:failed.home')}</Link>} />
+      <EmptyState
+        icon={<LockIcon size={20} />}
+        action={<Link to="/home">{t('backOffice:failed.home')}</Link>}
+      >
+        {t('refused.text')}
+      </EmptyState>
     </PageFrame>
   );
 }

@@ -2,19 +2,20 @@ import type { ReactNode } from 'react';
 import styles from './state.module.css';
 
 interface EmptyStateProps {
-  readonly title: string;
+  /** Absent if the title of the page says it already. */
+  readonly title?: string;
   /** The next step. */
   readonly children?: ReactNode;
   readonly action?: ReactNode;
   readonly icon?: ReactNode;
 }
 
-/** Shown if there is nothing yet, with the next step. */
+/** Shown in place of content that is missing, with the next step. */
 export function EmptyState({ title, children, action, icon }: EmptyStateProps) {
   return (
     <div className={styles.state}>
       {icon ? <div className={styles.icon}>{icon}</div> : null}
-      <p className={styles.title}>{title}</p>
+      {title ? <p className={styles.title}>{title}</p> : null}
       {children ? <div className={styles.text}>{children}</div> : null}
       {action ? <div className={styles.action}>{action}</div> : null}
     </div>

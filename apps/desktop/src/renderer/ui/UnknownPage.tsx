@@ -1,3 +1,4 @@
+import { SearchIcon } from '@blueprintjs/icons';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { EmptyState } from './EmptyState.tsx';
@@ -9,9 +10,11 @@ export function UnknownPage() {
   return (
     <PageFrame title={t('error.notFound')}>
       <EmptyState
-        title={t('error.notFoundHint')}
+        icon={<SearchIcon size={20} />}
         action={<Link to="/home">{t('backOffice:failed.home')}</Link>}
-      />
+      >
+        {t('error.notFoundHint')}
+      </EmptyState>
     </PageFrame>
   );
 }
