@@ -11,9 +11,9 @@ describe('a refusal', () => {
   });
 
   it('names the broken fields', () => {
-    const issues = [{ path: 'title.en', message: 'Required' }, { path: 3 }];
+    const issues = [{ path: 'title.en', message: 'Required', code: 'required', limit: 'none' }, { path: 3 }];
     expect(readRefusal({ data: { code: 'invalid-data', issues } })?.issues).toEqual([
-      { path: 'title.en', message: 'Required' },
+      { path: 'title.en', message: 'Required', code: 'required' },
     ]);
   });
 

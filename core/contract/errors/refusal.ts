@@ -49,10 +49,10 @@ const FETCH_FAILED = /fetch|load failed/i;
 const isUnanswered = (error: unknown): boolean =>
   propertyOf(error, 'name') === 'Timeout' || (error instanceof TypeError && FETCH_FAILED.test(error.message));
 
-function readIssue(issue: unknown): readonly { readonly path: string; readonly message: string }[] {
-  const path = propertyOf(issue, 'path');
-  const message = propertyOf(issue, 'message');
-  return typeof path === 'string' && typeof message === 'string' ? [{ path, message }] : [];
+function readIssue(issue: unknown): NonNullable<Refusal['issues']> {
+  const [path, message, code] = ['path', 'message', 'code'].map((name) => propertyOf(issue, name));
+  if (typeof path !== 'string' || typeof message !== 'string') return [];
+  return [{ path, message, ...(typeof code === 'string' && { code }) }];
 }
 
 /** Returns a property of a value that may be anything; `undefined` where there is none. */

@@ -14,6 +14,15 @@ test('staff change their own name', { tag: '@smoke' }, async ({ asEditor }) => {
   await expect(firstName).toHaveValue('Jasper');
 });
 
+test('a name needs both of its parts', async ({ asEditor }) => {
+  await asEditor.goto('/profile');
+  const familyName = asEditor.getByLabel('Last name');
+  await familyName.fill('');
+  await asEditor.getByRole('button', { name: 'Save' }).click();
+  await expect(familyName).toHaveAccessibleDescription('Required');
+  await expect(familyName).toBeFocused();
+});
+
 test('staff take their picture away again', async ({ asEditor, app }) => {
   const admins = app.app.service('admins');
   const readOwn = async () =>

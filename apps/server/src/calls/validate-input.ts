@@ -10,9 +10,13 @@ export function parseInput<T>(schema: v.GenericSchema<unknown, T>, input: unknow
   throw result.issues.some(isUnknownField) ? asForged(refused) : refused;
 }
 
-/** Returns the issues of a schema with the dotted path of each value. */
+/** Returns the issues of a schema with the dotted path of each value, and a code for an empty text. */
 export function issuesByPath(issues: readonly v.BaseIssue<unknown>[]): NonNullable<ErrorDetail['issues']> {
-  return issues.map((issue) => ({ path: v.getDotPath(issue) ?? '', message: issue.message }));
+  return issues.map((issue) => ({
+    path: v.getDotPath(issue) ?? '',
+    message: issue.message,
+    ...(issue.type === 'min_length' && issue.input === '' && { code: 'required' }),
+  }));
 }
 
 /** True for a field that a strict schema does not have. */

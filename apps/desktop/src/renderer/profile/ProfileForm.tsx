@@ -38,6 +38,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
             {...ties}
             autoComplete="family-name"
             maxLength={80}
+            required={draft.firstName !== ''}
             value={draft.lastName}
             onValueChange={(lastName) => change({ lastName })}
           />
@@ -49,6 +50,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
             {...ties}
             autoComplete="given-name"
             maxLength={80}
+            required={draft.lastName !== ''}
             value={draft.firstName}
             onValueChange={(firstName) => change({ firstName })}
           />

@@ -30,8 +30,8 @@ interface FieldProps extends FieldText {
 /** The frame of every control: label above, help before, error after. */
 export function Field({ label, name, help, error: own, optional = false, children }: FieldProps) {
   const { t } = useTranslation('common');
-  const isRefused = use(RefusedFields)?.has(name);
-  const error = own ?? (isRefused && t('error.field'));
+  const refused = use(RefusedFields)?.get(name);
+  const error = own ?? (refused && t(`error.${refused}`));
   const id = useId();
   const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
   return (

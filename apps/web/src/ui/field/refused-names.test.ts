@@ -5,7 +5,7 @@ const issue = (path: string) => ({ path, message: 'Too long' });
 
 test('a field is found by the path of an issue, by any part of it, and as the subject', () => {
   const issues = [issue('address.building'), issue('emails.0.email')];
-  expect([...refusedNames({ code: 'invalid-data', issues, subject: 'licence' })]).toEqual([
+  expect([...refusedNames({ code: 'invalid-data', issues, subject: 'licence' }).keys()]).toEqual([
     'address.building',
     'address',
     'building',
@@ -15,6 +15,13 @@ test('a field is found by the path of an issue, by any part of it, and as the su
     'email',
     'licence',
   ]);
+});
+
+test('an empty field is one that has to be filled in', () => {
+  const issues = [{ path: 'name.lastName', message: 'Fill this in', code: 'required' }, issue('companyName')];
+  const refused = refusedNames({ code: 'invalid-data', issues });
+  expect(refused.get('lastName')).toBe('required');
+  expect(refused.get('companyName')).toBe('field');
 });
 
 test('refusals for other reasons than the data mark no field', () => {
