@@ -26,7 +26,7 @@ export {
 } from './import/read-import-row.ts';
 export { DOCUMENT_ROWS, SHEET_ROWS } from './limits.ts';
 export { detectEncoding, type TextEncodingName, textEncodings } from './read/decode-text.ts';
-export type { ExportColumn } from './records/export-column.ts';
+export type { EntryPart, ExportColumn } from './records/export-column.ts';
 export {
   type ExportFormat,
   type ExportTools,

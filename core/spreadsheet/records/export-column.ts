@@ -23,4 +23,9 @@ export interface ExportColumn {
   readonly target?: string;
   /** The collection whose records are written by name. */
   readonly source?: string;
+  /** What is written of each entry of a list, for people to read; without them a list is written as JSON. */
+  readonly entries?: readonly EntryPart[];
 }
+
+/** A part of the entries of a list. */
+export type EntryPart = Pick<ExportColumn, 'path' | 'kind' | 'language' | 'labels' | 'source'>;

@@ -91,5 +91,8 @@ function definitionOf(name: string): CollectionDefinition | undefined {
 
 /** Returns the fields of columns whose related records are written by name. */
 export function nameSources(columns: readonly ExportColumn[]): readonly NameSource[] {
-  return columns.flatMap(({ path, source }) => (source === undefined ? [] : [{ path, collection: source }]));
+  return columns.flatMap(({ path, source, entries = [] }) => [
+    ...(source === undefined ? [] : [{ path, collection: source }]),
+    ...nameSources(entries.map((part) => ({ header: '', ...part, path: `${path}.${part.path}` }))),
+  ]);
 }

@@ -1,9 +1,11 @@
 import type { FieldKind } from '../../contract/definition/field.ts';
+import { formatMoney } from '../../money/format-money.ts';
+import { isMoney } from '../../money/money.ts';
 import { isRecord } from '../../table/values/is-record.ts';
 import { readPath } from '../../table/values/path.ts';
 import type { CellKind, SheetColumn } from '../cells/column.ts';
 import { CELL_CHARACTERS } from '../limits.ts';
-import type { ExportColumn } from './export-column.ts';
+import type { EntryPart, ExportColumn } from './export-column.ts';
 import { textInLanguage } from './localized-value.ts';
 import type { SourceRecord } from './read-page.ts';
 import type { RecordNames } from './record-names.ts';
@@ -51,10 +53,12 @@ export function cellKind({ kind, part }: Pick<ExportColumn, 'kind' | 'part'>): C
 }
 
 function cellReader(column: ExportColumn, { names }: SheetColumnsContext): Read {
-  const { language = 'en', labels, source, part, currency } = column;
+  const { language = 'en', labels, source, part, currency, entries } = column;
   const read = pathReader(column.path);
+  if (entries) return (record) => entriesText(read(record), entries, names);
   if (part === 'currency') return (record) => fieldOf(read(record), 'currency');
-  if (column.kind === 'priceList') return (record) => priceIn(read(record), currency);
+  if (column.kind === 'priceList' && currency !== undefined)
+    return (record) => priceIn(read(record), currency);
   if (source !== undefined) return (record) => namesIn(read(record), source, names);
   if (labels) return (record) => labelled(read(record), labels);
   if (column.kind === 'localizedText' || column.kind === 'localizedMarkdown') {
@@ -84,6 +88,28 @@ function namesIn(value: unknown, source: string, names: Pick<RecordNames, 'nameO
   if (value === null || value === undefined) return null;
   const ids: readonly unknown[] = Array.isArray(value) ? value : [value];
   return ids.map((id) => names.nameOf(source, id)).join(', ');
+}
+
+/** Writes the entries of a list with their parts, in the order of the contract. */
+function entriesText(
+  value: unknown,
+  parts: readonly EntryPart[],
+  names: SheetColumnsContext['names'],
+): unknown {
+  if (!Array.isArray(value) || value.length === 0) return null;
+  const readers = parts.map((part) => cellReader({ header: '', ...part }, { names }));
+  const textsOf = (entry: SourceRecord) => readers.map((read) => partText(read(entry))).filter(Boolean);
+  return value
+    .filter(isRecord)
+    .map((entry) => textsOf(entry).join(' · '))
+    .join('; ');
+}
+
+function partText(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (Array.isArray(value)) return value.map(partText).filter(Boolean).join(', ');
+  if (isMoney(value)) return formatMoney(value, 'full');
+  return isRecord(value) ? JSON.stringify(value) : String(value);
 }
 
 function labelled(value: unknown, labels: Readonly<Record<string, string>>): unknown {

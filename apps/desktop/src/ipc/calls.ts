@@ -20,15 +20,20 @@ const language = v.picklist(contentLanguages);
 const query = v.custom<ListQuery>((value) => v.is(v.record(v.string(), v.unknown()), value));
 const kind = v.custom<FieldKind>((value) => typeof value === 'string');
 
-const column: v.GenericSchema<unknown, ExportColumn> = v.strictObject({
-  header: textSchema(TEXT_LENGTH.title),
+const entryPart = {
   path: textSchema(TEXT_LENGTH.title),
   kind,
   language: v.exactOptional(language),
-  part: v.exactOptional(v.picklist(['amount', 'currency'])),
-  currency: v.exactOptional(v.picklist(currencyCodes)),
   labels: v.exactOptional(v.record(textSchema(TEXT_LENGTH.title), textSchema(TEXT_LENGTH.title))),
   source: v.exactOptional(v.picklist(collectionNames)),
+};
+
+const column: v.GenericSchema<unknown, ExportColumn> = v.strictObject({
+  ...entryPart,
+  header: textSchema(TEXT_LENGTH.title),
+  part: v.exactOptional(v.picklist(['amount', 'currency'])),
+  currency: v.exactOptional(v.picklist(currencyCodes)),
+  entries: v.exactOptional(v.pipe(v.array(v.strictObject(entryPart)), v.maxLength(EXPORT_COLUMNS))),
   target: v.exactOptional(textSchema(TEXT_LENGTH.title)),
 });
 

@@ -1,10 +1,14 @@
 import { type CollectionName, valueLabel } from '@harbour/core/contract/collections';
+import type { Fields } from '@harbour/core/contract/definition';
 import type { ContentLanguage } from '@harbour/core/contract/values';
-import type { CellReading, ExportColumn, ImportTarget } from '@harbour/core/spreadsheet';
+import type { CellReading, EntryPart, ExportColumn, ImportTarget } from '@harbour/core/spreadsheet';
 import { type ExportWords, pathLabel } from '../../record/sheet/target-names.ts';
 import type { ExportChoice } from './export-choices.ts';
 
-/** Returns the columns of a file, with headings in one language. Money is a number next to its currency. */
+/**
+ * Returns the columns of a file, with headings in one language. Money is a number next to its currency. Lists
+ * are texts to read; in a file with ids, which can be imported again, they are the JSON that an import reads.
+ */
 export function exportColumns(
   choices: readonly ExportChoice[],
   {
@@ -17,10 +21,13 @@ export function exportColumns(
     readonly t: ExportWords;
   },
 ): readonly ExportColumn[] {
+  const isImportable = choices.some(({ path }) => path === '_id');
   return choices.flatMap((choice): readonly ExportColumn[] => {
     const { path, field } = choice;
     const label = choiceLabel(choice, collection, t);
     const column = { header: label, path, kind: field.kind, language, ...extrasOf(choice, t) };
+    if (field.kind === 'list' && field.fields && !isImportable)
+      return [{ ...column, entries: entryParts(path, field.fields, { language, t }) }];
     if (field.kind !== 'money') return [column];
     return [
       { ...column, header: t('export.amountOnly', { label }), part: 'amount' },
@@ -86,6 +93,19 @@ export function choiceLabel(
   const label = pathLabel(path, collection, t);
   if (currency !== undefined) return t('export.amount', { label, currency });
   return field.kind === 'dateTime' ? t('export.zone', { label }) : label;
+}
+
+function entryParts(
+  list: string,
+  fields: Fields,
+  { language, t }: { readonly language: ContentLanguage; readonly t: ExportWords },
+): readonly EntryPart[] {
+  return Object.entries(fields).map(([path, field]) => ({
+    path,
+    kind: field.kind,
+    language,
+    ...extrasOf({ id: path, path: `${list}.${path}`, field }, t),
+  }));
 }
 
 function extrasOf({ path, field, currency }: ExportChoice, t: ExportWords): Partial<ExportColumn> {

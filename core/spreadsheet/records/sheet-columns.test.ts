@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { ExportColumn } from './export-column.ts';
+import { nameSources } from './record-names.ts';
+import { sheetColumns } from './sheet-columns.ts';
+
+const modules: ExportColumn = {
+  header: 'Modules',
+  path: 'modules',
+  kind: 'list',
+  entries: [
+    { path: 'id', kind: 'reference', source: 'modules' },
+    { path: 'count', kind: 'integer' },
+    { path: 'note', kind: 'localizedText', language: 'zh-hk' },
+    { path: 'unit', kind: 'money' },
+    { path: 'prices', kind: 'priceList' },
+  ],
+};
+const names = { nameOf: (_collection: string, id: unknown) => (id === 'm1' ? 'Inventory' : String(id)) };
+const written = (value: unknown) => sheetColumns([modules], { names })[0]?.value({ modules: value });
+
+test('a list is written as a text to read: related records by name, amounts as such', () => {
+  const unit = { currency: 'HKD', amount: 68_800 };
+  expect(
+    written([
+      { id: 'm1', count: 2, note: { en: 'Stock', 'zh-hk': '存貨' }, unit },
+      {
+        id: 'm2',
+        count: 1,
+        note: { en: 'Members' },
+        unit: null,
+        prices: [unit, { ...unit, currency: 'SGD' }],
+      },
+    ]),
+  ).toBe('Inventory · 2 · 存貨 · HK$688.00; m2 · 1 · Members · HK$688.00, S$688.00');
+});
+
+test('a list without entries is an empty cell', () => {
+  expect(written([])).toBeNull();
+  expect(written(null)).toBeNull();
+});
+
+test('names within the entries of a list are looked up', () => {
+  expect(nameSources([modules])).toEqual([{ path: 'modules.id', collection: 'modules' }]);
+});
