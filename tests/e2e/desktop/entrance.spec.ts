@@ -49,6 +49,14 @@ test('a merchant is told that the back office is not for them', async ({ page, a
   await expect(page).toHaveURL(/\/login/);
 });
 
+test('a disabled account is told so, and not that a permission is missing', async ({ page, app }) => {
+  const { account, email } = await app.signIn('editor');
+  await app.app.service('admins').patch(account.id, { disabledAt: new Date().toISOString() });
+  await page.goto('/login');
+  await signIn(page, email, 'Typhoon-2026');
+  await expect(page.getByRole('alert').filter({ hasText: 'This account is disabled' })).toBeVisible();
+});
+
 test('another language is spoken at once, and after a reload', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: '繁體中文' }).click();

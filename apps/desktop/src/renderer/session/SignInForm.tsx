@@ -97,12 +97,22 @@ export function SignInForm({ email, onEmail, onSignedIn }: SignInFormProps) {
         autoFocus={isKnown}
         error={isWrong ? errorText(error) : undefined}
       />
-      <FormError error={isWrong ? null : error} />
+      <FormError error={formErrorOf(error, words('login.disabled'))} />
       <SubmitButton isBusy={isBusy} text={isBusy ? t('signIn.busy') : t('signIn.submit')} />
       <PasskeyButton text={t('signIn.passkey')} onSend={() => enterByPasskey()} />
       {way ? <BrowserButton text={way.signIn} page={way.page} onBegun={setAttempt} /> : null}
     </form>
   );
+}
+
+/**
+ * Returns the error below the fields. A wrong password is shown at its field; an account that is refused as
+ * forbidden is disabled.
+ */
+function formErrorOf(error: unknown, disabled: string): unknown {
+  const code = readRefusal(error)?.code;
+  if (code === 'wrong-credentials') return null;
+  return code === 'forbidden' ? disabled : error;
 }
 
 interface BrowserOnlyProps {
