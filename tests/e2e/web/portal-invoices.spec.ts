@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { money } from '@harbour/core/money';
 import { sandboxCards } from '../../kit/sandbox-buyer.ts';
+import { PASSWORD } from '../../kit/start-test-app.ts';
 import { subscribe } from '../../kit/subscriber.ts';
+import { loginFormOn } from './login-model.ts';
 import { billed, dayFrom, factOn, giveCard, newMerchant, partOf, signIn } from './portal-model.ts';
 import { expect, test } from './site-test.ts';
 
@@ -38,6 +40,22 @@ test('invoices are sorted, filtered, searched and paged, and the address remembe
   await page.goBack();
   await expect(rows).toHaveCount(0);
   await expect(page.getByLabel('Search by number')).toHaveValue('nothing like it');
+});
+
+test('a mailed link opened with another account names that account, and leads to the right one', async ({
+  page,
+  app,
+}) => {
+  const merchant = await newMerchant(app);
+  const [invoice] = await billed(app, merchant, 1);
+  const other = await newMerchant(app);
+  await signIn(page, other, `/en/portal/apps/invoices/${invoice?._id}`);
+  const main = page.getByRole('main');
+  await expect(main).toContainText('There is no such invoice in your account.');
+  await expect(main).toContainText(`You are logged in as ${other.person.email}.`);
+  await main.getByRole('link', { name: 'Log in with that account' }).click();
+  await loginFormOn(page).signIn(merchant.person.email, PASSWORD);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(invoice?.reference ?? 'none');
 });
 
 test('counts on an invoice are grouped as its amounts are', async ({ page, app }) => {

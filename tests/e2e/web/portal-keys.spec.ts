@@ -103,3 +103,21 @@ test('a merchant adds a webhook, sees what was sent, sends it again, pauses it a
   await expect(section.getByRole('link', { name: 'Accounting' })).toHaveCount(0);
   expect((await merchant.person.get('/api/webhooks')).body.total).toBe(0);
 });
+
+test('texts of a form that was not sent are not shown to who signs in as somebody else', async ({
+  page,
+  app,
+}) => {
+  const name = page.getByLabel('Program that uses the key');
+  const open = async () => page.getByRole('button', { name: 'Issue key' }).click();
+  const merchant = await newMerchant(app);
+  await signIn(page, merchant, PROGRAMS);
+  await open();
+  await name.fill('Accounting');
+  await page.reload();
+  await open();
+  await expect(name).toHaveValue('Accounting');
+  await signIn(page, await newMerchant(app), PROGRAMS);
+  await open();
+  await expect(name).toHaveValue('');
+});

@@ -1,4 +1,11 @@
+import { linkTo } from '@harbour/core/i18n';
+import { useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { usePageHost } from '../routing/page-host.ts';
+import { userAtom } from '../state/session.ts';
 import { SiteLink } from '../ui/link/SiteLink.tsx';
+import { NoWrap } from '../ui/no-wrap/NoWrap.tsx';
 import parts from './parts.module.css';
 
 interface NoSuchRecordProps {
@@ -7,11 +14,25 @@ interface NoSuchRecordProps {
   readonly list: { readonly to: string; readonly label: string };
 }
 
-/** Shown when the address names a record that does not exist or belongs to someone else. */
+/**
+ * Shown when the address names a record that does not exist or belongs to someone else: a mailed link may
+ * have been opened with another account, which this names.
+ */
 export function NoSuchRecord({ text, list: { to, label } }: NoSuchRecordProps) {
+  const { t } = useTranslation('portal');
+  const { locale } = usePageHost();
+  const { pathname, search } = useLocation();
+  const email = useAtomValue(userAtom)?.email ?? '';
+  const from = new URLSearchParams({ from: pathname + search });
   return (
-    <p className={parts.empty}>
-      {text} <SiteLink to={to}>{label}</SiteLink>
-    </p>
+    <div className={parts.empty}>
+      <p>
+        {text} <SiteLink to={to}>{label}</SiteLink>
+      </p>
+      <p>
+        <NoWrap part={email}>{t('otherAccount.text', { email })}</NoWrap>{' '}
+        <SiteLink to={`${linkTo('login', locale)}/?${from}`}>{t('otherAccount.action')}</SiteLink>
+      </p>
+    </div>
   );
 }

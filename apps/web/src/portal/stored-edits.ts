@@ -1,6 +1,8 @@
+import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import type { StoredForm } from '../platform/stored-form.ts';
 import { EDITS_KEYS, readTab, removeFromTab, storeInTab } from '../platform/tab-storage.ts';
+import { userAtom } from '../state/session.ts';
 import { type FieldTexts, fillFields, textsIn, untouchedFields } from './edited-fields.ts';
 
 /** The texts with which a form began, and those that were typed over them. */
@@ -11,11 +13,12 @@ interface Edits {
 
 /**
  * Stores text typed into the form of a record until it is saved, for the lifetime of this tab: it survives a
- * change of language, a reload, and a sign-in that ends meanwhile. If a field no longer has the text that was
- * typed over, its current text stays.
+ * change of language, a reload, and a sign-in that ends meanwhile. Nobody who signs in afterwards as somebody
+ * else sees it. If a field no longer has the text that was typed over, its current text stays.
  */
 export function useStoredEdits(record: string): StoredForm {
-  return useMemo(() => createStoredEdits(`${EDITS_KEYS}${record}`), [record]);
+  const account = useAtomValue(userAtom)?._id ?? '';
+  return useMemo(() => createStoredEdits(`${EDITS_KEYS}${account}.${record}`), [account, record]);
 }
 
 function createStoredEdits(key: string): StoredForm {
