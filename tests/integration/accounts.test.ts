@@ -30,10 +30,7 @@ describe('registering', () => {
     const response = await signIn(email, PASSWORD);
     expect(response.status).toBe(201);
     expect(response.body.user).toMatchObject({ email, name: 'Chan Amy', role: 'merchant' });
-    expect((await act('verify', { token: mail.token, password: PASSWORD })).body).toMatchObject({
-      code: 410,
-      data: { code: 'link-expired' },
-    });
+    expect((await act('verify', { token: mail.token, password: PASSWORD })).status).toBe(201);
   });
 
   test('a link that has expired is mailed anew, and the new one verifies', async () => {
@@ -151,6 +148,8 @@ describe('a forgotten password', () => {
     expect((await person.get('/api/users')).body.data.code).toBe('not-authenticated');
     expect((await signIn(person.email, PASSWORD)).status).toBe(401);
     expect((await signIn(person.email, 'Brand-New-1')).status).toBe(201);
+    // The response may have been lost; another password needs another link.
+    expect((await act('reset', { token, password: 'Brand-New-1' })).status).toBe(201);
     expect((await act('reset', { token, password: 'Other-New-1' })).body.data.code).toBe('link-expired');
   });
 

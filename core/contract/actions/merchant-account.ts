@@ -22,8 +22,8 @@ export const changeEmail = defineAction({
 });
 
 /**
- * Sets the account's address to the one that the link was mailed to; `link-expired` also for another
- * account's link.
+ * Sets the account's address to the one that the link was mailed to; `forbidden` for the link of another
+ * account.
  */
 export const confirmEmail = defineAction({
   method: 'create',

@@ -96,6 +96,7 @@ test('a new merchant registers, confirms the mailed link and signs in', async ({
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Confirm my email' }).click();
   await expect(page.getByText('This link has expired or was used already.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Confirm my email' })).toBeHidden();
   await expect(page.getByRole('link', { name: 'Back to log in' })).toBeVisible();
   await page.getByRole('link', { name: 'Ask for a new link' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your email');
@@ -109,7 +110,12 @@ test('a new merchant registers, confirms the mailed link and signs in', async ({
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Confirm my email' }).click();
   await expect(page.getByText('Your email is confirmed')).toBeVisible();
-  await page.getByRole('link', { name: 'Back to log in' }).click();
+  // Opened again, in another browser: nothing failed.
+  await page.reload();
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Confirm my email' }).click();
+  await expect(page.getByText('Your email is confirmed')).toBeVisible();
+  await page.getByRole('link', { name: 'Log in', exact: true }).click();
   await loginFormOn(page).signIn(email, PASSWORD);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good to see you, Wong Ka Yan');
 });
@@ -196,7 +202,7 @@ test('a forgotten password is chosen anew by a mailed link', async ({ page, app 
   await form.newPassword.fill('Another-2026');
   await page.getByRole('button', { name: 'Save new password' }).click();
   await expect(page.getByText('Your password has been changed')).toBeVisible();
-  await page.getByRole('link', { name: 'Back to log in' }).click();
+  await page.getByRole('link', { name: 'Log in', exact: true }).click();
   await form.signIn(email, 'Another-2026');
   await expect(page).toHaveURL(/\/en\/portal$/);
 });

@@ -60,18 +60,21 @@ export async function makeAccount(
 /**
  * Marks the account of a verification link as verified if the password is the account's. The link proves
  * ownership of the address, and the password proves who created the account: only a person with both may
- * claim it. Throws `wrong-credentials` and leaves the link usable for another password.
+ * claim it. Throws `wrong-credentials` and leaves the link usable for another password. A link that is opened
+ * again, or whose response was lost, succeeds again.
  */
 export async function verify(
   { links, directory, records, now }: AccountDeps,
   { token, password }: { readonly token: string; readonly password: string },
 ): Promise<void> {
-  const account = await directory.byRef(await links.accountOf('verify', token));
+  const used = await links.usedAccountOf('verify', token);
+  const account = await directory.byRef(used ?? (await links.accountOf('verify', token)));
   if (!account || !(await isPassword(password, account.passwordHash))) {
     throw refusal('wrong-credentials', 'That is not the password of this account. Choose a new one.', {
       subject: 'password',
     });
   }
+  if (used && account.verified) return;
   await records.patch(await links.redeem('verify', token), { verifiedAt: new Date(now()).toISOString() });
 }
 
@@ -95,13 +98,17 @@ export async function forgot(deps: AccountDeps, email: string): Promise<void> {
 /**
  * Sets the password of a mailed link's account, verifies its address and ends all its sign-ins; returns it.
  * If the person who chose the former password had not verified the address, everything that they set up is
- * removed.
+ * removed. The same password sent again, because the first response was lost, changes nothing and succeeds.
  */
 export async function choosePassword(
   deps: AccountDeps,
   purpose: LinkPurpose,
   { token, password }: { readonly token: string; readonly password: string },
 ): Promise<AccountRef> {
+  const used = await deps.links.usedAccountOf(purpose, token);
+  if (used && (await isPassword(password, (await deps.directory.byRef(used))?.passwordHash ?? null))) {
+    return used;
+  }
   const known = await deps.directory.byRef(await deps.links.accountOf(purpose, token));
   requireHardToGuess(password, known && namesIn(known));
   const passwordHash = await hashPassword(password);

@@ -29,6 +29,8 @@ export interface OneTimeLinks {
   issue(purpose: LinkPurpose, account: AccountRef, bound?: string): Promise<string>;
   /** Returns the account of a token and leaves it usable; throws `link-expired` as `redeem` does. */
   accountOf(purpose: LinkPurpose, token: string, bound?: string): Promise<AccountRef>;
+  /** Returns the account of a token that was used and would not have expired yet. */
+  usedAccountOf(purpose: LinkPurpose, token: string, bound?: string): Promise<AccountRef | undefined>;
   /** Uses up a token and returns its account; throws `link-expired` for an expired, used or unknown one. */
   redeem(purpose: LinkPurpose, token: string, bound?: string): Promise<AccountRef>;
   /** Ends every link of an account. */
@@ -38,6 +40,13 @@ export interface OneTimeLinks {
 /** Creates the links over the `oneTimeTokens` table. */
 export function createOneTimeLinks(db: Kysely<DatabaseSchema>, now: () => number): OneTimeLinks {
   const iso = (time = now()) => new Date(time).toISOString();
+  const unexpired = (purpose: LinkPurpose, secret: string) =>
+    db
+      .selectFrom('oneTimeTokens')
+      .select(['userKind', 'userId'])
+      .where('hash', '=', hashToken(secret))
+      .where('purpose', '=', purpose)
+      .where('expiresAt', '>', iso());
   return {
     issue: async (purpose, { kind, id }, bound = '') => {
       const token = newToken();
@@ -55,16 +64,17 @@ export function createOneTimeLinks(db: Kysely<DatabaseSchema>, now: () => number
       await db.insertInto('oneTimeTokens').values(row).execute();
       return token;
     },
-    accountOf: async (purpose, token, bound = '') => {
-      const row = await db
-        .selectFrom('oneTimeTokens')
-        .select(['userKind', 'userId'])
-        .where('hash', '=', hashToken(token + bound))
-        .where('purpose', '=', purpose)
-        .where('usedAt', 'is', null)
-        .where('expiresAt', '>', iso())
+    accountOf: async (purpose, token, bound = '') =>
+      refOf(
+        await unexpired(purpose, token + bound)
+          .where('usedAt', 'is', null)
+          .executeTakeFirst(),
+      ),
+    usedAccountOf: async (purpose, token, bound = '') => {
+      const row = await unexpired(purpose, token + bound)
+        .where('usedAt', 'is not', null)
         .executeTakeFirst();
-      return refOf(row);
+      return row && refOf(row);
     },
     endAll: async ({ kind, id }) => {
       const links = db.deleteFrom('oneTimeTokens').where('userKind', '=', kind);

@@ -63,16 +63,20 @@ async function askForEmail(
 }
 
 /**
- * Sets an account's address from a mailed link, which also verifies it, and returns the address. Throws
- * `link-expired` for a link that is expired, used or of another account, or whose address has an account by
- * now.
+ * Sets an account's address from a mailed link, which also verifies it, and returns the address; so does the
+ * same link opened again. Throws `forbidden` for the link of another account, and `link-expired` for a link
+ * that is expired, or whose address has an account by now.
  */
 async function confirmEmail(deps: AccountDeps, session: Session, given: string): Promise<string> {
   const [token = '', encoded = ''] = given.split('.');
   const email = Buffer.from(encoded, 'base64url').toString();
+  // The change has ended the link, which may be opened again in another browser or after a lost response.
+  if ((await deps.directory.byRef(session.account))?.email === email) return email;
   // A link that somebody else opens stays valid for its owner.
   const owner = await deps.links.accountOf('email', token, email);
-  if (owner.id !== session.account.id || owner.kind !== session.account.kind) throw expired();
+  if (owner.id !== session.account.id || owner.kind !== session.account.kind) {
+    throw refusal('forbidden', 'This link is for another account. Sign in to that account to use it.');
+  }
   await deps.links.redeem('email', token, email);
   const verifiedAt = new Date(deps.now()).toISOString();
   await deps.records.patch(session.account, { email, verifiedAt }).catch((error: unknown) => {

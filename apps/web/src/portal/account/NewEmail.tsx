@@ -1,4 +1,4 @@
-import { refusalOf } from '@harbour/core/contract/errors';
+import { type Refusal, refusalOf } from '@harbour/core/contract/errors';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useSetAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
@@ -29,14 +29,20 @@ export function NewEmail({ client }: { readonly client: RealtimeClient }) {
       return <Waiting />;
     case 'done':
       return <Banner tone="ok">{t('email.confirmed', { email: state.email })}</Banner>;
-    case 'failed': {
-      const refusal = refusalOf(state.error);
-      return refusal.code === 'link-expired' ? (
-        <Banner tone="danger">{t('email.expired')}</Banner>
-      ) : (
-        <RefusalNotice refusal={refusal} />
-      );
-    }
+    case 'failed':
+      return <FailedLink refusal={refusalOf(state.error)} />;
+  }
+}
+
+function FailedLink({ refusal }: { readonly refusal: Refusal }) {
+  const { t } = useTranslation('account');
+  switch (refusal.code) {
+    case 'link-expired':
+      return <Banner tone="danger">{t('email.expired')}</Banner>;
+    case 'forbidden':
+      return <Banner tone="danger">{t('email.otherAccount')}</Banner>;
+    default:
+      return <RefusalNotice refusal={refusal} />;
   }
 }
 

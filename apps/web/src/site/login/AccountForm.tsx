@@ -23,6 +23,8 @@ interface AccountFormProps {
   readonly busy?: string | undefined;
   /** Replaces the fields after success. */
   readonly done?: ReactNode;
+  /** Replaces the fields once the mailed link has turned out to be expired: nothing can be sent any more. */
+  readonly expired?: string;
   readonly children?: ReactNode;
   /** An alternative to the form, below it. */
   readonly otherWay?: ReactNode;
@@ -43,6 +45,7 @@ export function AccountForm({
   submit,
   busy,
   done,
+  expired,
   children,
   otherWay,
   links,
@@ -50,24 +53,24 @@ export function AccountForm({
   const { t } = useTranslation('site');
   const heading = useFocusOnArrival();
   const sayProblem = useFieldMessage();
+  const isOver = state.isDone ? done !== undefined : expired !== undefined && isExpired(state);
   return (
     <section className={styles.account}>
       <header className={styles.head}>
         <h1 ref={heading} className={styles.title} tabIndex={-1}>
           {title}
         </h1>
-        {lead === undefined || state.isDone ? null : <p className={styles.lead}>{lead}</p>}
+        {lead === undefined || isOver ? null : <p className={styles.lead}>{lead}</p>}
       </header>
       <noscript>
         <p className={styles.noScript}>{t('login.noScript')}</p>
       </noscript>
       {notice === undefined || state.refusal !== undefined ? null : <Banner tone="note">{notice}</Banner>}
       {state.refusal === undefined ? null : (
-        <RefusalBanner refusal={state.refusal} wrongPassword={wrongPassword} />
+        <RefusalBanner refusal={state.refusal} wrongPassword={wrongPassword} expired={expired} />
       )}
-      {state.isDone && done !== undefined ? (
-        <Banner tone="ok">{done}</Banner>
-      ) : (
+      {state.isDone && done !== undefined ? <Banner tone="ok">{done}</Banner> : null}
+      {isOver ? null : (
         <Form
           {...state.bind}
           refusal={state.refusal}
@@ -87,6 +90,11 @@ export function AccountForm({
       {links === undefined ? null : <p className={styles.links}>{links}</p>}
     </section>
   );
+}
+
+/** True once the server has refused a mailed link as expired or used. */
+export function isExpired({ refusal }: FormState): boolean {
+  return refusal?.code === 'link-expired';
 }
 
 /**
@@ -122,13 +130,15 @@ const MINUTE_SECONDS = 60;
 interface RefusalBannerProps {
   readonly refusal: Refusal;
   readonly wrongPassword: string | undefined;
+  readonly expired: string | undefined;
 }
 
-function RefusalBanner({ refusal, wrongPassword }: RefusalBannerProps) {
+function RefusalBanner({ refusal, wrongPassword, expired }: RefusalBannerProps) {
   const { t } = useTranslation(['site', 'common']);
   const { code, retryAfter } = refusal;
   if (code === 'wrong-credentials' && wrongPassword !== undefined)
     return <Banner tone="danger">{wrongPassword}</Banner>;
+  if (code === 'link-expired' && expired !== undefined) return <Banner tone="danger">{expired}</Banner>;
   return (
     <Banner tone="danger">
       {code === 'too-many-requests' && retryAfter !== undefined

@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { callAccount } from '../../platform/accounts-api.ts';
 import { usePageHost } from '../../routing/page-host.ts';
 import { type FormState, textOf, useForm } from '../../state/use-form.ts';
+import { buttonClassName } from '../../ui/button/button-look.ts';
 import { PasswordField } from '../../ui/field/PasswordField.tsx';
 import { Link } from '../../ui/link/Link.tsx';
-import { AccountForm } from './AccountForm.tsx';
+import { AccountForm, isExpired } from './AccountForm.tsx';
 import { EmailField } from './EmailField.tsx';
 import { NEW_PASSWORD } from './new-password.ts';
 
@@ -34,13 +35,17 @@ export function VerifyForm({ token }: LinkFormProps) {
       submit={t('login.verifySubmit')}
       busy={t('forms:verify.busy')}
       done={t('forms:verify.done')}
+      expired={t('login.verifyExpired')}
+      otherWay={<NextStep state={state} another="verifyAgain" />}
       links={
-        <>
-          {state.isDone ? null : (
-            <Link to={`${linkTo('login', locale)}?forgot`}>{t('login.verifyNotMine')}</Link>
-          )}
-          <AfterLink state={state} another="verifyAgain" />
-        </>
+        state.isDone ? undefined : (
+          <>
+            {isExpired(state) ? null : (
+              <Link to={`${linkTo('login', locale)}?forgot`}>{t('login.verifyNotMine')}</Link>
+            )}
+            <Link to={linkTo('login', locale)}>{t('login.back')}</Link>
+          </>
+        )
       }
     >
       <PasswordField
@@ -59,7 +64,8 @@ interface ChoosePasswordProps extends LinkFormProps {
 
 /** Sets a password for an account that lost its own or has none yet. */
 export function ChoosePasswordForm({ token, purpose }: ChoosePasswordProps) {
-  const { t } = useTranslation(['site', 'forms']);
+  const { t } = useTranslation(['site', 'forms', 'common']);
+  const { locale } = usePageHost();
   const action = purpose === 'reset' ? 'reset' : 'accept';
   const state = useForm({
     send: (form) => callAccount(action, { token, password: textOf(form, 'password') }),
@@ -70,28 +76,38 @@ export function ChoosePasswordForm({ token, purpose }: ChoosePasswordProps) {
       state={state}
       submit={t('forms:reset.submit')}
       done={t('forms:reset.done')}
-      links={<AfterLink state={state} another="forgot" />}
+      expired={t('common:refusal.link-expired')}
+      otherWay={<NextStep state={state} another="forgot" />}
+      links={state.isDone ? undefined : <Link to={linkTo('login', locale)}>{t('login.back')}</Link>}
     >
       <PasswordField label={t('forms:label.newPassword')} help={t('login.passwordHelp')} {...NEW_PASSWORD} />
     </AccountForm>
   );
 }
 
-interface AfterLinkProps {
+interface NextStepProps {
   readonly state: FormState;
   /** The form that mails another such link. */
   readonly another: 'forgot' | 'verifyAgain';
 }
 
-function AfterLink({ state: { refusal }, another }: AfterLinkProps) {
+/** The one thing to do after a link was used, or found expired. */
+function NextStep({ state, another }: NextStepProps) {
   const { t } = useTranslation(['site', 'forms']);
-  const { locale } = usePageHost();
-  const login = linkTo('login', locale);
+  const login = linkTo('login', usePageHost().locale);
+  const className = buttonClassName({ size: 'large' });
+  if (state.isDone) {
+    return (
+      <Link className={className} to={login}>
+        {t('forms:signIn.submit')}
+      </Link>
+    );
+  }
+  if (!isExpired(state)) return null;
   return (
-    <>
-      {refusal?.code === 'link-expired' ? <Link to={`${login}?${another}`}>{t('login.newLink')}</Link> : null}
-      <Link to={login}>{t('login.back')}</Link>
-    </>
+    <Link className={className} to={`${login}?${another}`}>
+      {t('login.newLink')}
+    </Link>
   );
 }
 
