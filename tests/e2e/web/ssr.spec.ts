@@ -57,9 +57,19 @@ for (const path of [
       chinese ? '找不到此頁面' : 'This page could not be found',
     );
     await expect(page.getByText('404', { exact: true })).toBeVisible();
-    await expect(
-      page.locator('main').getByRole('link', { name: chinese ? '主頁' : 'Homepage' }),
-    ).toHaveAttribute('href', chinese ? '/zh-hk' : '/en');
+    const main = page.locator('main');
+    const root = chinese ? '/zh-hk' : '/en';
+    await expect(main.getByRole('link', { name: chinese ? '主頁' : 'Homepage' })).toHaveAttribute(
+      'href',
+      root,
+    );
+    await expect(main.getByRole('link', { name: chinese ? '收費' : 'Pricing' })).toHaveAttribute(
+      'href',
+      `${root}/pricing`,
+    );
+    await main.getByRole('searchbox').fill('menu');
+    await main.getByRole('searchbox').press('Enter');
+    await expect(page).toHaveURL((url) => url.pathname === `${root}/blogs` && url.search === '?q=menu');
   });
 }
 

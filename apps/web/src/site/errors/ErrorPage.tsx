@@ -3,11 +3,12 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useRouteError } from 'react-router-dom';
 import { isOffline } from '../../platform/connection.ts';
+import { ContactLink } from '../../routing/ContactLink.tsx';
 import { PageHead } from '../../routing/PageHead.tsx';
 import { readPageError } from '../../routing/page-error.ts';
 import { usePageHost } from '../../routing/page-host.ts';
 import { useErrorText } from '../../routing/use-error-text.ts';
-import { Link } from '../../ui/link/Link.tsx';
+import { Link, PlaceField } from '../../ui/link/Link.tsx';
 import styles from './error-page.module.css';
 
 /**
@@ -51,6 +52,31 @@ export function ErrorPage() {
           {t('error.homepage')}
         </Link>
       )}
+      {missing ? <MainWays /> : null}
     </section>
+  );
+}
+
+/** The search of articles and the main pages, for who followed an old link. */
+function MainWays() {
+  const { t } = useTranslation('common');
+  const { locale } = usePageHost();
+  const label = t('error.search');
+  return (
+    <div className={styles.ways}>
+      <search>
+        <form action={linkTo('blogs', locale)}>
+          <PlaceField />
+          <input type="search" name="q" maxLength={100} aria-label={label} placeholder={label} />{' '}
+          <button type="submit">{t('action.search')}</button>
+        </form>
+      </search>
+      {(['pricing', 'featureList'] as const).map((name) => (
+        <Link key={name} to={linkTo(name, locale)}>
+          {t(`navigation.${name}`)}
+        </Link>
+      ))}
+      <ContactLink>{t('action.contactUs')}</ContactLink>
+    </div>
   );
 }
