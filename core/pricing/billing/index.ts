@@ -21,7 +21,7 @@ export { type DailyStep, NOTICE_DAYS, nextBillingAction } from './next-action.ts
 export { nextBillOf, nextTermOf } from './next-bill.ts';
 export { joinParts, monthOf, noMoney, type PricedPart } from './parts.ts';
 export { type Bill, type BillLine, restOfBill, termBill } from './proration.ts';
-export { quoteChange, undoChange } from './quote-change.ts';
+export { obstacleTo, quoteChange, undoChange } from './quote-change.ts';
 export {
   creditNote,
   type InvoiceFigures,

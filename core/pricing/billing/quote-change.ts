@@ -56,17 +56,27 @@ export function undoChange(
   return { ok: true, patch: { next: null, renewal: null }, voidsRenewal: renewal !== null };
 }
 
-function obstacle(
-  { status, cancelOn, termEnd }: BilledSubscription,
-  { kind }: BilledChange,
-  today: Day,
+/** Why a subscription in this state refuses every change of a kind; `undefined` when it depends on more. */
+export function obstacleTo(
+  kind: BilledChange['kind'],
+  { status, cancelOn }: Pick<BilledSubscription, 'status' | 'cancelOn'>,
 ): ChangeRefusal | undefined {
   if (status === 'ended') return 'over';
   if (cancelOn && kind !== 'resume') return 'cancelled';
   if (kind === 'resume') return status === 'paused' ? undefined : 'not-paused';
   if (kind === 'cancel') return undefined;
   if (status === 'paused') return 'paused';
-  return status === 'pastDue' || termEnd <= today ? 'unpaid' : undefined;
+  return status === 'pastDue' ? 'unpaid' : undefined;
+}
+
+function obstacle(
+  subscription: BilledSubscription,
+  { kind }: BilledChange,
+  today: Day,
+): ChangeRefusal | undefined {
+  const isTimed = kind === 'resume' || kind === 'cancel';
+  const isOverdue = !isTimed && subscription.termEnd <= today;
+  return obstacleTo(kind, subscription) ?? (isOverdue ? 'unpaid' : undefined);
 }
 
 function pause(subscription: BilledSubscription, months: number, context: ChangeContext): ChangeResponse {

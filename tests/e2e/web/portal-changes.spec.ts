@@ -159,7 +159,15 @@ test('a merchant leaves with a reason, keeps what was typed, and takes it back',
   await expect(page.getByText(/^Done\./)).toBeVisible();
   const subscription = await app.app.service('subscriptions').get(merchant.subscription);
   expect(subscription.cancelReason).toContain('Nothing at all.');
-  await page.goto('/en/portal/apps/subscription');
+  // After a reload, the form does not ask for another cancellation, nor do the forms of other changes.
+  for (const path of ['portal/apps/cancel', 'portal/apps/pause', 'upgrade']) {
+    await page.goto(`/en/${path}/${merchant.subscription}`);
+    await expect(
+      page.getByText('This subscription has been cancelled. Undo the cancellation first.'),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: 'See what happens' })).toBeHidden();
+  }
+  await page.getByRole('main').getByRole('link', { name: 'To your subscription' }).last().click();
   await page.getByRole('button', { name: 'Undo this' }).click();
   await expect(page.getByText('Undone.')).toBeVisible();
 });

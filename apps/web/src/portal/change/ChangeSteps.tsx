@@ -1,15 +1,19 @@
+import type { SubscriptionChange } from '@harbour/core/contract/actions';
 import type { RecordOf } from '@harbour/core/contract/collections';
+import { obstacleTo, type ChangeRefusal as Reason } from '@harbour/core/pricing';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PaymentFields } from '../../payment/PaymentFields.tsx';
 import { Banner } from '../../ui/banner/Banner.tsx';
 import { Button } from '../../ui/button/Button.tsx';
+import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
 import { FocusOnMount } from '../../ui/focus-on-mount/FocusOnMount.tsx';
 import page from '../page.module.css';
 import parts from '../parts.module.css';
 import { RefusedChange } from '../RefusalNotice.tsx';
 import { UndecidedCharge, useUndecidedCharge } from '../UndecidedCharge.tsx';
+import { usePortalLinks } from '../use-portal-links.ts';
 import { ChangeRefusal } from './ChangeRefusal.tsx';
 import type { ChallengedStep, QuotedStep } from './change-step.ts';
 import { DoneStep } from './DoneStep.tsx';
@@ -20,22 +24,28 @@ interface ChangeStepsProps {
   readonly client: RealtimeClient | undefined;
   readonly subscription: RecordOf<'subscriptions'>;
   readonly flow: ChangeFlow;
+  readonly kind: SubscriptionChange['kind'];
   /** The form of the first step; it keeps its state while a quote is shown. */
   readonly children: ReactNode;
 }
 
-/** The steps of a change: choose, review the quote, done. Each step takes the focus when it appears. */
-export function ChangeSteps({ client, subscription, flow, children }: ChangeStepsProps) {
+/**
+ * The steps of a change: choose, review the quote, done. Each step takes the focus when it appears. If the
+ * subscription allows no such change, says why in place of the form.
+ */
+export function ChangeSteps({ client, subscription, flow, kind, children }: ChangeStepsProps) {
   const { t } = useTranslation('billing');
   const { step } = flow;
   const isChoosing = step.kind === 'choosing';
+  const obstacle = obstacleTo(kind, subscription);
   const form = useComeBack(isChoosing);
   const undecided = useUndecidedCharge(client);
   const arrival = { className: parts.live, label: t('quote.title') };
   return (
     <>
       {undecided === undefined || step.kind === 'done' ? null : <UndecidedCharge payment={undecided} />}
-      <div ref={form} tabIndex={-1} hidden={!isChoosing} className={parts.live}>
+      {isChoosing && obstacle !== undefined ? <Obstacle reason={obstacle} /> : null}
+      <div ref={form} tabIndex={-1} hidden={!isChoosing || obstacle !== undefined} className={parts.live}>
         {children}
         {step.kind === 'choosing' ? (
           <ChangeRefusal refusal={step.refusal} subscription={subscription._id} />
@@ -62,6 +72,20 @@ export function ChangeSteps({ client, subscription, flow, children }: ChangeStep
         </FocusOnMount>
       ) : null}
     </>
+  );
+}
+
+/** Why nothing can be changed now, with the page where that can be mended. */
+function Obstacle({ reason }: { readonly reason: Reason }) {
+  const { t } = useTranslation('billing');
+  const links = usePortalLinks();
+  return (
+    <Banner tone="note">
+      <p>{t(`refused.${reason}`)}</p>
+      <ButtonLink kind="secondary" to={links.to('subscription')}>
+        {t('change.toSubscription')}
+      </ButtonLink>
+    </Banner>
   );
 }
 

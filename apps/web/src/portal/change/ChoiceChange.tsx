@@ -69,7 +69,7 @@ function OpenChange({ client, locale, subscription }: ChoiceChangeProps) {
     );
   }
   return (
-    <ChangeSteps client={client} subscription={subscription} flow={flow}>
+    <ChangeSteps client={client} subscription={subscription} flow={flow} kind="choice">
       <ChoiceForm
         client={client}
         subscription={subscription}

@@ -37,7 +37,7 @@ export function TimedChange({ app, client, entry, title, lead, changeOf, childre
     >
       <OneSubscription client={client} entry={entry} linkTo={(id) => links.to(app, id)}>
         {(subscription) => (
-          <TimedForm client={client} subscription={subscription} changeOf={changeOf}>
+          <TimedForm client={client} subscription={subscription} kind={app} changeOf={changeOf}>
             {children}
           </TimedForm>
         )}
@@ -49,13 +49,14 @@ export function TimedChange({ app, client, entry, title, lead, changeOf, childre
 interface TimedFormProps extends Pick<TimedChangeProps, 'changeOf' | 'children'> {
   readonly client: RealtimeClient | undefined;
   readonly subscription: RecordOf<'subscriptions'>;
+  readonly kind: TimedChangeProps['app'];
 }
 
-function TimedForm({ client, subscription, changeOf, children }: TimedFormProps) {
+function TimedForm({ client, subscription, kind, changeOf, children }: TimedFormProps) {
   const { t } = useTranslation('billing');
   const flow = useChange({ client, subscription: subscription._id });
   return (
-    <ChangeSteps client={client} subscription={subscription} flow={flow}>
+    <ChangeSteps client={client} subscription={subscription} flow={flow} kind={kind}>
       <div className={styles.beside}>
         <form
           className={classNames(parts.form, styles.first)}
