@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { contrastRatio } from '../../../core/brand/color-contrast.ts';
 import { openLive } from './frame-model.ts';
 import { expect, test } from './site-test.ts';
 
@@ -116,3 +117,22 @@ test('pages tell browsers in advance of the script that they wait for', async ({
   const [, hinted] = /<([^>]+)>; rel=preload; as=script/.exec(response?.headers().link ?? '') ?? [];
   await expect(page.locator('head script').first()).toHaveAttribute('src', hinted ?? 'none');
 });
+
+test('the hint in a search field can be read in either theme', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const path of ['/en/blogs', '/en/nope']) {
+      await page.goto(path);
+      const field = page.getByRole('main').getByRole('searchbox');
+      const [hint = '', ground = ''] = await field.evaluate((element) => [
+        getComputedStyle(element, '::placeholder').color,
+        getComputedStyle(element).backgroundColor,
+      ]);
+      expect.soft(contrastRatio(toHex(hint), toHex(ground)), `${path}, ${colorScheme}`).toBeGreaterThan(4.5);
+    }
+  }
+});
+
+/** The hexadecimal form of a computed colour, `rgb(12, 34, 51)`. */
+const toHex = (color: string) =>
+  `#${(color.match(/\d+/g) ?? []).map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`;
