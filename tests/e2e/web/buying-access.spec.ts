@@ -2,7 +2,8 @@ import { LOCALES, linkTo } from '@harbour/core/i18n';
 import type { Page } from '@playwright/test';
 import { findPageFaults } from '../../kit/axe.ts';
 import { IS_FULL } from '../../kit/full-form.ts';
-import { buyingOn, CARDS, newEmail } from './buying-model.ts';
+import { ADDRESS, buyingOn, CARDS, newEmail } from './buying-model.ts';
+import { findLosses } from './find-losses.ts';
 import { openLive } from './frame-model.ts';
 import { expect, test } from './site-test.ts';
 
@@ -36,6 +37,31 @@ for (const locale of IS_FULL ? LOCALES : [LOCALES[0]])
     await expect(buying.phase).toHaveAttribute('data-phase', 'paid');
     await expectNoFaults('a paid order');
   });
+
+test('names and addresses without a space leave every step as wide as a phone', async ({ page }) => {
+  const buying = buyingOn(page);
+  const long = 'W'.repeat(120);
+  const email = `${'e'.repeat(50)}.${newEmail().replace('@', `@${'d'.repeat(60)}.`)}`;
+  const expectAllSeen = async (at: string) => expect.soft(await findLosses(page), at).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openLive(page, `/en/plan/delivery?${CHOICE}&hardware.till-15=1`);
+  await buying.fill({ ...ADDRESS, building: long, note: long });
+  await buying.goOn('delivery');
+  await buying.sendDetails(email, { companyName: long, contactName: `${'W'.repeat(50)} ${'W'.repeat(50)}` });
+  await expect(buying.field('agreed')).toBeVisible();
+  await expectAllSeen('the billing details');
+  await page.goBack();
+  await expect(page.getByRole('main')).toContainText(email);
+  await expectAllSeen('the account');
+  await page.goForward();
+  await buying.agree();
+  await buying.button(buying.texts.billing.submit).click();
+  await expect(buying.frame.locator('button.act')).toBeVisible();
+  await expectAllSeen('the payment');
+  await buying.pay(CARDS.success);
+  await expect(buying.phase).toHaveAttribute('data-phase', 'paid');
+  await expectAllSeen('the paid order');
+});
 
 interface Place {
   readonly at: string;
