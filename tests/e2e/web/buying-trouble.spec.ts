@@ -4,6 +4,7 @@ import { PASSWORD, startTestApp } from '../../kit/start-test-app.ts';
 import { buyingOn, CARDS, invoicesOf, newEmail, ordersOf, paymentsOf } from './buying-model.ts';
 import { openLive } from './frame-model.ts';
 import { loginFormOn } from './login-model.ts';
+import { signInAt } from './sign-in.ts';
 import { expect, test } from './site-test.ts';
 
 const ACCOUNT = '/en/plan/account?plan=lite&months=12';
@@ -25,6 +26,20 @@ test('a declined card is told, nothing is charged, and another card pays the sam
   const states = (await paymentsOf(app, email)).map(({ status }) => status);
   expect(states.toSorted()).toEqual(['failed', 'succeeded']);
   expect(await invoicesOf(app, email)).toHaveLength(1);
+});
+
+test('a buyer whose session ends elsewhere is told so, and signs in to go on', async ({ page, app }) => {
+  const buying = buyingOn(page);
+  const buyer = await app.signIn('merchant', newEmail());
+  await signInAt(page, ACCOUNT, { email: buyer.email, password: PASSWORD });
+  await expect(page.getByRole('main')).toContainText(buyer.email);
+  const password = 'Monsoon-2027';
+  expect((await buyer.post('/api/accounts/password', { current: PASSWORD, password })).status).toBe(201);
+  await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
+  await loginFormOn(page).email.fill(buyer.email);
+  await loginFormOn(page).password.fill(password);
+  await buying.button(buying.texts.account.signIn).click();
+  await expect(page.getByRole('main')).toContainText(buyer.email);
 });
 
 test('a bank that is not convinced is told too, and the order can be paid again', async ({ page }) => {

@@ -91,6 +91,7 @@ test('a new merchant registers, confirms the mailed link and signs in', async ({
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByText('Check your email to confirm your address.')).toBeVisible();
+  await expect(page.getByText(`The address you typed: ${email}`)).toBeVisible();
   // The first link has expired: it leads to a new one, and to the login page for who has used it.
   await page.goto('/en/login?verify=expired');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -198,6 +199,7 @@ test('a forgotten password is chosen anew by a mailed link', async ({ page, app 
   await expect(form.email).toHaveValue(email);
   await page.getByRole('button', { name: 'Send reset link' }).click();
   await expect(page.getByText('If the address has an account, a link is on its way.')).toBeVisible();
+  await expect(page.getByText(`The address you typed: ${email}`)).toBeVisible();
   await page.goto(mailedLink(await app.outbox.lastTo(email)));
   await form.newPassword.fill('Another-2026');
   await page.getByRole('button', { name: 'Save new password' }).click();

@@ -1,9 +1,22 @@
 import { createContext, type RefObject, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../ui/field/TextField.tsx';
+import styles from './login.module.css';
 
 /** The email address typed into any form of this page, so that it is typed only once. */
 export const TypedEmail = createContext<RefObject<string>>({ current: '' });
+
+/** What was done, and the address it was done for, so that a mistyped one is noticed. */
+export function SentToTyped({ children }: { readonly children: string }) {
+  const { t } = useTranslation('site');
+  const email = useContext(TypedEmail).current.trim();
+  return (
+    <>
+      <p>{children}</p>
+      <p className={styles.typed}>{t('login.typedEmail', { email })}</p>
+    </>
+  );
+}
 
 /** The field for an account's email address. */
 export function EmailField() {

@@ -7,7 +7,7 @@ import { buttonClassName } from '../../ui/button/button-look.ts';
 import { PasswordField } from '../../ui/field/PasswordField.tsx';
 import { Link } from '../../ui/link/Link.tsx';
 import { AccountForm, isExpired } from './AccountForm.tsx';
-import { EmailField } from './EmailField.tsx';
+import { EmailField, SentToTyped } from './EmailField.tsx';
 import { NEW_PASSWORD } from './new-password.ts';
 
 interface LinkFormProps {
@@ -147,12 +147,17 @@ interface MailLinkFormProps {
   readonly done: string;
 }
 
-function MailLinkForm({ action, ...texts }: MailLinkFormProps) {
+function MailLinkForm({ action, done, ...texts }: MailLinkFormProps) {
   const { t } = useTranslation('site');
   const { locale } = usePageHost();
   const state = useForm({ send: (form) => callAccount(action, { email: textOf(form, 'email') }) });
   return (
-    <AccountForm {...texts} state={state} links={<Link to={linkTo('login', locale)}>{t('login.back')}</Link>}>
+    <AccountForm
+      {...texts}
+      state={state}
+      done={<SentToTyped>{done}</SentToTyped>}
+      links={<Link to={linkTo('login', locale)}>{t('login.back')}</Link>}
+    >
       <EmailField />
     </AccountForm>
   );

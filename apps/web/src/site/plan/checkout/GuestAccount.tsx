@@ -1,10 +1,12 @@
 import { refusalOf } from '@harbour/core/contract/errors';
 import { type Locale, linkTo } from '@harbour/core/i18n';
+import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BuyerRegistration } from '../../../platform/accounts-api.ts';
 import { refusalKey } from '../../../platform/refusal-key.ts';
 import { usePageHost } from '../../../routing/page-host.ts';
+import { endedAtom } from '../../../state/session.ts';
 import { useForm } from '../../../state/use-form.ts';
 import { useSession } from '../../../state/use-session.ts';
 import { Banner } from '../../../ui/banner/Banner.tsx';
@@ -30,12 +32,14 @@ import { useField, useProblemText } from './use-field.ts';
 const MODES = ['new', 'known'] as const;
 
 /**
- * Lets a visitor who is not signed in create an account or sign in. Either way, typed texts are kept.
+ * Lets a visitor who is not signed in create an account or sign in. Either way, typed texts are kept. A buyer
+ * whose session has ended meanwhile is told so, and asked to sign in.
  */
 export function GuestAccount(props: CheckoutStepProps) {
   const { t } = useTranslation(['checkout', 'forms']);
   const { used } = props;
-  const [mode, setMode] = useState<(typeof MODES)[number]>('new');
+  const hasEnded = useAtomValue(endedAtom);
+  const [mode, setMode] = useState<(typeof MODES)[number]>(hasEnded ? 'known' : 'new');
   const [isTaken, setTaken] = useState(false);
   return (
     <>
@@ -49,6 +53,7 @@ export function GuestAccount(props: CheckoutStepProps) {
           setTaken(false);
         }}
       />
+      {hasEnded ? <Banner tone="note">{t('forms:signIn.loginNotice')}</Banner> : null}
       {isTaken ? (
         <Banner tone="note">
           <b>{t('forms:error.accountExists')}</b>
