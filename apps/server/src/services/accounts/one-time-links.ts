@@ -29,8 +29,11 @@ export interface OneTimeLinks {
   issue(purpose: LinkPurpose, account: AccountRef, bound?: string): Promise<string>;
   /** Returns the account of a token and leaves it usable; throws `link-expired` as `redeem` does. */
   accountOf(purpose: LinkPurpose, token: string, bound?: string): Promise<AccountRef>;
-  /** Returns the account of a token that was used and would not have expired yet. */
-  usedAccountOf(purpose: LinkPurpose, token: string, bound?: string): Promise<AccountRef | undefined>;
+  /**
+   * Returns the account of a token that was used within the last hour and would not have expired yet: it was
+   * opened twice, or the first response was lost.
+   */
+  usedAccountOf(purpose: LinkPurpose, token: string): Promise<AccountRef | undefined>;
   /** Uses up a token and returns its account; throws `link-expired` for an expired, used or unknown one. */
   redeem(purpose: LinkPurpose, token: string, bound?: string): Promise<AccountRef>;
   /** Ends every link of an account. */
@@ -70,9 +73,9 @@ export function createOneTimeLinks(db: Kysely<DatabaseSchema>, now: () => number
           .where('usedAt', 'is', null)
           .executeTakeFirst(),
       ),
-    usedAccountOf: async (purpose, token, bound = '') => {
-      const row = await unexpired(purpose, token + bound)
-        .where('usedAt', 'is not', null)
+    usedAccountOf: async (purpose, token) => {
+      const row = await unexpired(purpose, token)
+        .where('usedAt', '>', iso(now() - HOUR_MS))
         .executeTakeFirst();
       return row && refOf(row);
     },
