@@ -64,13 +64,11 @@ function MainWays() {
   const label = t('error.search');
   return (
     <div className={styles.ways}>
-      <search>
-        <form action={linkTo('blogs', locale)}>
-          <PlaceField />
-          <input type="search" name="q" maxLength={100} aria-label={label} placeholder={label} />{' '}
-          <button type="submit">{t('action.search')}</button>
-        </form>
-      </search>
+      <form action={linkTo('blogs', locale)}>
+        <PlaceField />
+        <input type="search" name="q" maxLength={100} aria-label={label} placeholder={label} />{' '}
+        <button type="submit">{t('action.search')}</button>
+      </form>
       {(['pricing', 'featureList'] as const).map((name) => (
         <Link key={name} to={linkTo(name, locale)}>
           {t(`navigation.${name}`)}
