@@ -86,6 +86,7 @@ it('holds passwords and keys as secrets only', () => {
     Object.entries(fields).flatMap(([field, { kind }]) => (kind === 'secret' ? [`${name}.${field}`] : [])),
   );
   expect(secrets).toEqual([
+    'orders.attemptDigest',
     'users.passwordHash',
     'admins.passwordHash',
     'apiKeys.digest',

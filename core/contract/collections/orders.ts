@@ -11,6 +11,7 @@ import {
   oneOf,
   phone,
   reference,
+  secret,
   text,
 } from '../definition/fields.ts';
 import { contentLanguages } from '../values/localized.ts';
@@ -72,6 +73,8 @@ export const orders = defineCollection({
     paymentReference: text({ optional: true, filter: true, max: 255, read: ['admin'] }),
     /** The idempotency key of the buyer's attempt: it creates no second order. */
     attempt: text({ optional: true, unique: true, max: 36, read: ['admin'] }),
+    /** Digest of the data of that attempt: the key is refused for other data. */
+    attemptDigest: secret({ optional: true }),
     remarks: longText({ optional: true, max: 2000, read: ['admin'] }),
   },
   access: ownedByMerchant,

@@ -73,13 +73,19 @@ export function createBilling(deps: BillingDeps) {
       }
     },
     quote: (account: BillingAccount, change: BilledChange) => quoteAccount(account, change, dayAt(now())),
-    /** Makes a quoted change; repeating its key returns the same result. Throws what the charge throws. */
-    confirm: (change: ConfirmedChange): Promise<IntentOutcome> =>
-      executeIntent(deps, changeIntent(change, occasion())),
-    /** Returns the result of a confirmation that is repeated; finishes its intent if it is still open. */
-    async again(key: string): Promise<IntentOutcome | undefined> {
+    /**
+     * Makes a quoted change; repeating its key returns the same result. Throws `conflict` if the key belongs
+     * to another change than that with the digest `request`, and what the charge throws.
+     */
+    confirm: (change: ConfirmedChange, request?: string): Promise<IntentOutcome> =>
+      executeIntent(deps, { ...changeIntent(change, occasion()), request }),
+    /**
+     * Returns the result of a confirmation that is repeated; finishes its intent if it is still open. Throws
+     * `conflict` if the key belongs to another change.
+     */
+    async again(key: string, request?: string): Promise<IntentOutcome | undefined> {
       const stored = await store.find(key);
-      return stored && executeIntent(deps, stored.intent);
+      return stored && executeIntent(deps, { ...stored.intent, request });
     },
     /** Undoes a change that has not taken effect, or returns why it cannot. */
     async undo(account: BillingAccount) {

@@ -14,6 +14,7 @@ import {
 import { type Kysely, sql } from 'kysely';
 import { auditedAs, type CallParams } from '../calls/call-params.ts';
 import { refusal } from '../calls/refusal.ts';
+import { requireSameRequest } from '../calls/repeated-key.ts';
 import { recordsOf, unless } from '../collections/records-of.ts';
 import { derivedRecordId } from '../database/record-ids.ts';
 import type { DatabaseSchema } from '../database/schema.ts';
@@ -81,7 +82,7 @@ async function issuedNote(
   const invoices = recordsOf(app, 'invoices');
   const _id = idOf(requested.key);
   const earlier = await invoices.first({ _id });
-  if (earlier) return requireSame(earlier, requested);
+  if (earlier) return requireSame(app, earlier, requested);
   const invoice = await invoices.first({ _id: requested.invoice });
   if (!invoice) throw refusal('not-found', 'There is no such invoice.', { subject: 'invoice' });
   const notes = await notesOf(app, invoice);
@@ -101,7 +102,7 @@ async function issuedNote(
     'already-exists',
     app.service('invoices').create(facts, auditedAs(caller)),
   );
-  return created ?? requireSame(await app.service('invoices').get(_id), requested);
+  return created ?? requireSame(app, await app.service('invoices').get(_id), requested);
 }
 
 /** Returns the credit notes of an invoice. Throws `conflict` if the invoice cannot be credited now. */
@@ -117,12 +118,16 @@ async function notesOf(app: Application, invoice: Invoice): Promise<readonly Inv
       subject: 'refund',
     });
   }
-  const notes: readonly Invoice[] = await app
-    .service('invoices')
-    .find({ query: { corrects: _id, status: { $ne: 'void' } }, paginate: false });
+  const notes = await standingNotes(app, invoice);
   const { total } = creditLeft(invoice, notes);
   if (total.amount > 0) return notes;
   throw refusal('conflict', `All of ${reference} has been credited.`, { subject: 'invoice' });
+}
+
+/** Returns the credit notes of an invoice that are not void, in the order of their numbers. */
+async function standingNotes(app: Application, { _id: corrects }: Invoice): Promise<readonly Invoice[]> {
+  const query = { corrects, status: { $ne: 'void' }, $sort: { reference: 1 } };
+  return app.service('invoices').find({ query, paginate: false });
 }
 
 /** Returns the requested lines. Throws `invalid-data` if one of them, or their sum, exceeds what is left. */
@@ -181,14 +186,25 @@ function lineOfRest({ reference }: Invoice, net: Money): InvoiceLine {
   };
 }
 
-function requireSame(note: Invoice, { invoice, reason, remark, lines }: Requested): Invoice {
+async function requireSame(
+  app: Application,
+  note: Invoice,
+  { invoice, reason, remark, lines }: Requested,
+): Promise<Invoice> {
   const isSame =
     note.corrects === invoice &&
     note.reason === reason &&
     note.remark === (remark ?? null) &&
-    (lines === undefined || hasLines(note, lines));
-  if (isSame) return note;
-  throw refusal('conflict', 'This key belongs to another credit note.', { subject: 'key' });
+    (lines === undefined ? await isOfRest(app, note, invoice) : hasLines(note, lines));
+  requireSameRequest(isSame, 'credit note');
+  return note;
+}
+
+/** True for the note that has credited all that was left of an invoice: no other can follow it. */
+async function isOfRest(app: Application, { _id: note }: Invoice, id: string): Promise<boolean> {
+  const invoice: Invoice = await app.service('invoices').get(id);
+  const notes = await standingNotes(app, invoice);
+  return creditLeft(invoice, notes).total.amount === 0 && notes.at(-1)?._id === note;
 }
 
 /** Returns true if a note credits exactly these lines with these amounts. */

@@ -1,3 +1,4 @@
+import { requireSameRequest } from '../calls/repeated-key.ts';
 import type { BillingIntent, IntentResult } from './intent.ts';
 import { isOpen, type RunDeps, runIntent } from './run-intent.ts';
 
@@ -15,7 +16,8 @@ export type IntentOutcome =
 /**
  * Begins an intent and runs it. An intent with the same key is continued, or its result is returned again.
  * Another open intent of the merchant is finished first; a challenge that the merchant has abandoned is given
- * up in favour of what they confirm now. Throws what the charge throws.
+ * up in favour of what they confirm now. Throws `conflict` if the key belongs to another request, and what
+ * the charge throws.
  */
 export async function executeIntent(deps: RunDeps, intent: BillingIntent): Promise<IntentOutcome> {
   const first = await begin(deps, intent);
@@ -42,6 +44,7 @@ async function begin(deps: RunDeps, intent: BillingIntent): Promise<IntentOutcom
   if (begun.kind === 'busy' || begun.kind === 'stale') return begun;
   if (begun.kind === 'begun') return { kind: 'ran', intent, result: await runIntent(deps, intent, 'asker') };
   const { intent: stored, result } = begun.stored;
+  requireSameRequest(stored.request === undefined || stored.request === intent.request, 'change');
   if (result) return { kind: 'repeated', intent: stored, result };
   return { kind: 'ran', intent: stored, result: await runIntent(deps, stored, 'asker') };
 }

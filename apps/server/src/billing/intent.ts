@@ -127,6 +127,11 @@ export type Effect =
 export interface BillingIntent {
   /** Idempotency key of the occasion and of its charge. */
   readonly key: string;
+  /**
+   * Digest of the request that named the key; absent for an occasion of our own, and in intents of earlier
+   * servers.
+   */
+  readonly request?: string | undefined;
   readonly user: string;
   readonly subscription: string;
   /** The version of the subscription that the intent was computed for. */

@@ -2,6 +2,7 @@ import type { Application } from '@feathersjs/feathers';
 import type { PaymentSession } from '@harbour/core/contract/actions';
 import type { RecordOf } from '@harbour/core/contract/collections';
 import type { RecordId } from '@harbour/core/contract/values';
+import { requireSameRequest } from '../calls/repeated-key.ts';
 import { sessionOf } from './begin-payment.ts';
 import { findCharge } from './charge-attempt.ts';
 import type { Payments, Settled } from './payments.ts';
@@ -12,8 +13,11 @@ type Payment = RecordOf<'payments'>;
 
 /** Charges of saved cards for which the bank requires the owner's confirmation (3-D Secure). */
 export interface Challenges extends Pick<Payments, 'endChallenge'> {
-  /** Returns the result of the charge with that key; `undefined` if there is none. */
-  chargeOf(key: string): Promise<Settled | undefined>;
+  /**
+   * Returns the result of the charge with that key; `undefined` if there is none. Throws `conflict` if it
+   * charged another invoice.
+   */
+  chargeOf(key: string, invoice: string): Promise<Settled | undefined>;
   /** Returns the session in which a merchant confirms a charge at their bank, or `null` if none waits. */
   challengeOf(payment: RecordId): Promise<PaymentSession | null>;
 }
@@ -28,8 +32,9 @@ export interface ChallengesDeps extends Pick<Payments, 'settle'> {
 export function createChallenges({ app, settle, abandon, providerOf }: ChallengesDeps): Challenges {
   const read = (id: RecordId): Promise<Payment> => app.service('payments').get(id);
   return {
-    chargeOf: async (key) => {
+    chargeOf: async (key, invoice) => {
       const payment = await findCharge(app, key);
+      if (payment) requireSameRequest(payment.invoice === invoice, 'payment');
       return payment && settle(payment._id);
     },
     challengeOf: async (id) => {

@@ -3,6 +3,7 @@ import type { RecordOf } from '@harbour/core/contract/collections';
 import type { RecordId } from '@harbour/core/contract/values';
 import { leastChargeIn } from '@harbour/core/pricing';
 import { refusal } from '../calls/refusal.ts';
+import { requireSameRequest } from '../calls/repeated-key.ts';
 import { recordsOf, unless } from '../collections/records-of.ts';
 import { derivedRecordId } from '../database/record-ids.ts';
 import type { InvoiceCharge } from './payments.ts';
@@ -37,6 +38,7 @@ export interface ChargeDeps {
 /**
  * Returns the payment of a charge's key, stored with its card before the provider is called, so that an
  * interrupted charge is found again and is the same. `undefined` if another attempt for the invoice is open.
+ * Throws `conflict` if the key has charged another invoice.
  */
 export async function chargePayment(
   { app, methods, provider }: Pick<ChargeDeps, 'app' | 'methods' | 'provider'>,
@@ -46,7 +48,7 @@ export async function chargePayment(
   const _id = idOf(key);
   const payments = recordsOf(app, 'payments');
   const earlier = await payments.first({ _id });
-  if (earlier) return earlier;
+  if (earlier) return requireInvoice(earlier, invoice);
   const creation: Promise<Payment> = app.service('payments').create({
     _id,
     subscription,
@@ -60,9 +62,15 @@ export async function chargePayment(
     currency: amount.currency,
   });
   const created = await unless('already-exists', creation);
-  if (!created) return payments.first({ _id });
+  if (!created) return requireInvoice(await payments.first({ _id }), invoice);
   await methods.fixFor(_id, { card: await methods.of(subscription, provider.name), isMarked: true });
   return created;
+}
+
+/** Throws `conflict` if the key of a payment has charged another invoice. */
+function requireInvoice<T extends Payment | undefined>(payment: T, invoice: string): T {
+  if (payment) requireSameRequest(payment.invoice === invoice, 'payment');
+  return payment;
 }
 
 /** Returns the payment of a charge's key, if the charge was made before. */

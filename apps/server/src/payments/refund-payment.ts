@@ -7,6 +7,7 @@ import { refundLeft } from '@harbour/core/pricing';
 import { auditedAs, type CallParams } from '../calls/call-params.ts';
 import { newReference } from '../calls/readable-codes.ts';
 import { refusal } from '../calls/refusal.ts';
+import { requireSameRequest } from '../calls/repeated-key.ts';
 import { recordsOf, unless } from '../collections/records-of.ts';
 import { derivedRecordId } from '../database/record-ids.ts';
 import { type SettleRefundDeps, settleRefund } from './settle-refund.ts';
@@ -128,17 +129,18 @@ async function requireUncredited(app: Application, invoice: RecordId, amount: Mo
   );
 }
 
-/** Returns the earlier result of a key; throws `conflict` if that was for another payment or amount. */
-export function requireSame<T extends Pick<Refund, 'payment' | 'currency' | 'amount'>>(
+/** Returns the earlier result of a key; throws `conflict` if that was for another refund. */
+export function requireSame<T extends Pick<Refund, 'payment' | 'currency' | 'amount' | 'reason'>>(
   refund: T,
-  { payment, amount }: Requested,
+  { payment, amount, reason }: Requested,
 ): T {
   const isSame =
     refund.payment === payment &&
     refund.currency === amount.currency &&
-    refund.amount.amount === amount.amount;
-  if (isSame) return refund;
-  throw refusal('conflict', 'This key belongs to another refund.', { subject: 'key' });
+    refund.amount.amount === amount.amount &&
+    refund.reason === reason;
+  requireSameRequest(isSame, 'refund');
+  return refund;
 }
 
 function requireLeft(payment: Payment, { amount }: Pick<Requested, 'amount'>): void {

@@ -36,6 +36,7 @@ export const salesData: readonly Holding[] = [
       'buyer',
       'consent',
       'remarks',
+      'attemptDigest',
     ],
     purpose: 'an order that was not paid',
     retention: 'as long as the account',
@@ -43,7 +44,8 @@ export const salesData: readonly Holding[] = [
     erasure: {
       kind: 'blank',
       set: `"companyName" = 'erased', "contactName" = 'erased', "phone" = '', "email" = 'erased@erased.invalid',
-        "shippingAddress" = null, "buyer" = null, "consent" = null, "remarks" = null, ${TOUCH}`,
+        "shippingAddress" = null, "buyer" = null, "consent" = null, "remarks" = null,
+        "attemptDigest" = null, ${TOUCH}`,
     },
   },
   {
@@ -58,6 +60,7 @@ export const salesData: readonly Holding[] = [
       'buyer',
       'consent',
       'remarks',
+      'attemptDigest',
     ],
     purpose: 'a paid order, its delivery and the consent to it',
     retention: PAPERS,

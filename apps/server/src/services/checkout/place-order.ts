@@ -9,7 +9,9 @@ import { addMonths, buyingCurrency, dayAt } from '@harbour/core/pricing';
 import { orderBuyer } from '../../buyers/order-buyer.ts';
 import { newReference } from '../../calls/readable-codes.ts';
 import { codeOf, refusal } from '../../calls/refusal.ts';
+import { digestOf, requireSameRequest } from '../../calls/repeated-key.ts';
 import type { Session } from '../../calls/session.ts';
+import { recordsOf } from '../../collections/records-of.ts';
 import { textsOf } from '../../texts.ts';
 import { type PricedCheckout, priceCheckout } from './price-checkout.ts';
 
@@ -44,15 +46,11 @@ export async function placeOrder(
   }
 }
 
-async function orderOf(app: Application, { key, total }: OrderData, { account }: Session) {
-  const query = { attempt: key, user: account.id };
-  const [order]: readonly Order[] = await app.service('orders').find({ query, paginate: false });
-  if (order && !isSame(order.total, total)) {
-    throw refusal(
-      'conflict',
-      `This attempt has created order ${order.reference} at another price. Start a new one.`,
-    );
-  }
+/** Returns the order of an attempt; throws `conflict` if the attempt was made with other data. */
+async function orderOf(app: Application, data: OrderData, { account }: Session) {
+  const order = await recordsOf(app, 'orders').first({ attempt: data.key, user: account.id });
+  // Orders of earlier servers have no digest.
+  if (order?.attemptDigest) requireSameRequest(order.attemptDigest === digestOf(data), 'order');
   return order;
 }
 
@@ -88,10 +86,11 @@ function isSame(one: Money, other: Money): boolean {
 }
 
 function orderRecord(
-  { key, companyName, contactName, phone, locale, shippingDate, shippingAddress }: OrderData,
+  data: OrderData,
   { offer, hardware, price }: PricedCheckout,
   { account, email }: Session,
 ) {
+  const { key, companyName, contactName, phone, locale, shippingDate, shippingAddress } = data;
   return {
     reference: newReference('SO'),
     user: account.id,
@@ -116,6 +115,7 @@ function orderRecord(
     shippingDate: shippingDate ?? null,
     shippingAddress: shippingAddress ?? null,
     attempt: key,
+    attemptDigest: digestOf(data),
   };
 }
 

@@ -41,7 +41,7 @@ export function registerPayments(app: Application, { payments, limits, config }:
     await limits.consume('paymentByAccount', account.id);
     const key = `pay:${account.id}:${attempt}`;
     const standing =
-      (await payments.chargeOf(key)) ??
+      (await payments.chargeOf(key, invoice)) ??
       (await payments.charge({ ...(await chargeable(app, invoice, account.id)), key, attended: true }));
     return { ...standing, challenge: await payments.challengeOf(standing.payment) };
   });

@@ -1,6 +1,7 @@
 import { newRecordId } from '@harbour/core/contract/values';
 import { expect, test } from 'vitest';
-import { createQuoteTokens, digestOf, type Quoted } from './quote-token.ts';
+import { digestOf } from '../../calls/repeated-key.ts';
+import { createQuoteTokens, type Quoted } from './quote-token.ts';
 
 const tokens = createQuoteTokens({ secret: 'a secret' });
 const quote: Quoted = {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { subscriptionChange } from '@harbour/core/contract/actions';
 import { recordIdSchema } from '@harbour/core/contract/values';
 import * as v from 'valibot';
@@ -24,8 +23,3 @@ export type Quoted = v.InferOutput<typeof quoted>;
 /** Signs quotes and verifies them. */
 export const createQuoteTokens = (secrets: SigningSecrets): SignedTokens<Quoted> =>
   createSignedTokens('subscription quotes', quoted, secrets);
-
-/** Returns a digest that is equal only if every cent and day is equal. */
-export function digestOf(worked: unknown): string {
-  return createHash('sha256').update(JSON.stringify(worked)).digest('base64url');
-}

@@ -9,9 +9,10 @@ import { supposedPrices } from '../../billing/sql/read-account.ts';
 import { readSold } from '../../billing/sql/read-catalogue.ts';
 import { refusal } from '../../calls/refusal.ts';
 import { registerAction, requireSession } from '../../calls/register-action.ts';
+import { digestOf } from '../../calls/repeated-key.ts';
 import type { PaymentsDesk } from '../../payments/create-payments.ts';
 import { type ClosingDeps, requireSelling } from '../closed-places.ts';
-import { createQuoteTokens, digestOf, QUOTE_MS } from './quote-token.ts';
+import { createQuoteTokens, QUOTE_MS, type Quoted } from './quote-token.ts';
 import { quoteExpired, refuseChange, refuseContention } from './refuse-change.ts';
 import { resolveChange } from './resolve-change.ts';
 import { type Worked, writeQuote } from './write-quote.ts';
@@ -56,13 +57,12 @@ export function registerSubscriptionChanges(app: Application, deps: Subscription
     if (!quoted) throw quoteExpired();
     const record = await ownSubscription(app, quoted.subscription, user);
     const key = `confirm:${user}:${attempt}`;
-    const before = await billing.again(key);
+    const before = await billing.again(key, requestOf(quoted));
     if (before) return respond(before);
     if (quoted.user !== user || quoted.until < now()) throw quoteExpired();
     const { worked } = await work(record, quoted.change);
-    const { account, outcome } = worked;
-    if (account.version !== quoted.version || priceOf(worked) !== quoted.price) throw quoteExpired();
-    return respond(await billing.confirm({ key, account, outcome, kind: quoted.change.kind }));
+    if (worked.account.version !== quoted.version || priceOf(worked) !== quoted.price) throw quoteExpired();
+    return respond(await billing.confirm({ ...worked, key }, requestOf(quoted)));
   });
 
   registerAction(app, 'subscriptions/undo', async ({ subscription }, params) => {
@@ -106,6 +106,11 @@ async function undo(
   const undone = await billing.undo(account);
   if (!undone.ok) throw refuseChange(undone.why);
   return contentionOf(undone.done);
+}
+
+/** Returns a digest of what a quote offers; a later quote of the same offer has the same. */
+function requestOf({ until: _, ...offer }: Quoted): string {
+  return digestOf(offer);
 }
 
 function priceOf({ outcome, shares, today }: Worked): string {
