@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { refuseWrites } from '../kit/refuse-writes.ts';
-import { MINUTE_MS, SITE, setPushStage, words } from './push-stage.ts';
+import { DAY_MS, MINUTE_MS, SITE, setPushStage, words } from './push-stage.ts';
 
 const stage = setPushStage();
 const { device, write, read, change, send, pass } = stage;
@@ -40,6 +40,39 @@ test('a scheduled message goes out at its time, once, however many nodes look', 
   await pass(MINUTE_MS);
   expect(received).toHaveLength(1);
   expect(await read(message)).toMatchObject({ status: 'sent', sentCount: 1 });
+});
+
+test('a message that was due while no server ran is missed, and goes out when an admin sends it', async () => {
+  const { received } = await device();
+  const due = (minutes: number) => ({
+    status: 'scheduled',
+    date: new Date(stage.now + minutes * MINUTE_MS).toISOString(),
+  });
+  const [missed, late] = [await write(due(5)), await write(due(2 * 24 * 60 - 119))];
+  await pass(2 * DAY_MS);
+  expect(received.map(({ text }) => JSON.parse(text).tag)).toEqual([late._id]);
+  expect(await read(missed)).toMatchObject({ status: 'missed', sentCount: 0, failedCount: 0 });
+  const admin = await stage.app.signInAgain(stage.admin);
+  const { body } = await admin.get('/api/overview');
+  expect(body.failed).toEqual([expect.objectContaining({ _id: missed._id })]);
+  const { version } = await read(missed);
+  await admin.patch(`/api/pushMessages/${missed._id}`, { version, status: 'sending' });
+  await stage.app.outbox.all();
+  expect([received.length, (await read(missed)).status]).toEqual([2, 'sent']);
+});
+
+test('a message whose server stopped before its first try, or between two, goes no further', async () => {
+  const { answerNext, received } = await device();
+  answerNext([503]);
+  const begun = await write();
+  await send(begun);
+  const messages = stage.app.app.service('pushMessages');
+  const { _id } = await messages.create({ title: words('Hi'), body: words('Words'), status: 'sending' });
+  const other = await device();
+  await pass(2 * DAY_MS);
+  expect([received, other.received]).toEqual([[], []]);
+  expect(await read(begun)).toMatchObject({ status: 'failed', failedCount: 1 });
+  expect((await read({ _id })).status).toBe('missed');
 });
 
 test('a message that cannot be begun holds up no other one', async () => {

@@ -21,7 +21,7 @@ export interface ComingChange {
   readonly at: string;
 }
 
-/** A push message that failed. */
+/** A push message that failed, or was missed at its time. */
 export interface FailedMessage {
   readonly _id: RecordId;
   readonly title: unknown;

@@ -5,8 +5,11 @@ import { defineCollection } from '../definition/define-collection.ts';
 import { dateTime, integer, localizedText, oneOf, url } from '../definition/fields.ts';
 import { roles, staffRoles } from '../values/collection-calls.ts';
 
-/** From draft on, only admins and the server change the state. */
-const pushMessageStates = ['draft', 'scheduled', 'sending', 'sent', 'failed'] as const;
+/**
+ * From draft on, only admins and the server change the state. `missed`: it could not begin at its time, and
+ * nobody got it.
+ */
+const pushMessageStates = ['draft', 'scheduled', 'sending', 'sent', 'failed', 'missed'] as const;
 export type PushMessageState = (typeof pushMessageStates)[number];
 
 const draft = { status: 'draft' } as const;

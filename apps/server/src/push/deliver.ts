@@ -1,6 +1,6 @@
 import type { Application } from '@feathersjs/feathers';
 import type { RecordOf } from '@harbour/core/contract/collections';
-import type { RecordId } from '@harbour/core/contract/values';
+import { isoAt, type RecordId } from '@harbour/core/contract/values';
 import { recordsOf, unless } from '../collections/records-of.ts';
 import { createFailures, type Failures } from '../concurrency/failures.ts';
 import type { CountStore } from './count-store.ts';
@@ -20,6 +20,12 @@ const LONGEST_WAIT_MS = 3_600_000;
  */
 const LONGEST_RUN_MS = 30_000;
 
+/**
+ * How late a message may begin, or an attempt be made, in milliseconds: after a longer downtime its news may
+ * be over, or it may be night.
+ */
+const LATEST_MS = 2 * 3_600_000;
+
 type Message = RecordOf<'pushMessages'>;
 
 /** The outcome of an attempt: `later` is retried, and a device that is `gone` accepts no more. */
@@ -37,7 +43,9 @@ export interface DeliverDeps {
 
 /**
  * Sends everything that is due: begins scheduled messages, attempts deliveries, and finishes messages without
- * waiting deliveries. The next run continues an interrupted one, and concurrent nodes take different
+ * waiting deliveries. What could not be done for {@link LATEST_MS} is given up: a message that no device got
+ * becomes `missed`, until somebody sends it.
+ * The next run continues an interrupted one, and concurrent nodes take different
  * deliveries. A message or a delivery that fails unexpectedly does not stop the others; the failure is thrown
  * at the end.
  */
@@ -48,8 +56,9 @@ export async function deliver(deps: DeliverDeps, stopping: AbortSignal): Promise
     for (const message of messages) await failures.attempt(() => updateCounts(deps, message));
   };
   await beginScheduled(deps, failures);
+  await store.expire(now() - LATEST_MS, 'It was due while no server sent messages');
   const sending: readonly Message[] = await find(app, { status: 'sending' });
-  for (const { _id } of sending) await failures.attempt(() => store.address(_id, now()));
+  for (const message of sending) await failures.attempt(() => addressDevices(deps, message));
   const end = now() + LONGEST_RUN_MS;
   while (!stopping.aborted && now() < end) {
     const taken = await store.take(now());
@@ -74,15 +83,30 @@ export async function updateCounts({ app, store, counts }: DeliverDeps, message:
   await recordsOf(app, 'pushMessages').changeWhile(message, { states: ['sending'], data: { status } });
 }
 
-async function beginScheduled({ app, store, now }: DeliverDeps, failures: Failures): Promise<void> {
-  const due = { status: 'scheduled', date: { $lte: new Date(now()).toISOString() } };
-  for (const { _id } of await find(app, due)) {
+async function beginScheduled(deps: DeliverDeps, failures: Failures): Promise<void> {
+  const { app, store, now } = deps;
+  const due = { status: 'scheduled', date: { $lte: isoAt(now()) } };
+  for (const { _id, date } of await find(app, due)) {
     await failures.attempt(async () => {
-      await store.revive(_id, now());
-      const begun = { states: ['scheduled'], data: { status: 'sending' } };
-      await recordsOf(app, 'pushMessages').changeWhile(_id, begun);
+      const isMissed = date !== null && isTooLate(deps, date);
+      if (!isMissed) await store.revive(_id, now());
+      const data = { status: isMissed ? 'missed' : 'sending' };
+      await recordsOf(app, 'pushMessages').changeWhile(_id, { states: ['scheduled'], data });
     });
   }
+}
+
+/** Addresses a message to its devices, unless it was interrupted too long ago. */
+async function addressDevices(deps: DeliverDeps, { _id, updatedAt }: Message): Promise<void> {
+  const { app, store, now } = deps;
+  if (!isTooLate(deps, updatedAt)) return store.address(_id, now());
+  if (await store.isAddressed(_id)) return;
+  const missed = { states: ['sending'], data: { status: 'missed' } };
+  await recordsOf(app, 'pushMessages').changeWhile(_id, missed);
+}
+
+function isTooLate({ now }: DeliverDeps, at: string): boolean {
+  return Date.parse(at) <= now() - LATEST_MS;
 }
 
 async function attempt(deps: DeliverDeps, delivery: Delivery): Promise<void> {

@@ -47,6 +47,10 @@ export interface DeliveryStore {
   take(now: number): Promise<readonly Delivery[]>;
   close(receipt: string, state: 'sent' | 'failed' | 'gone', reason?: string): Promise<void>;
   postpone(receipt: string, until: number, reason: string): Promise<void>;
+  /** Closes, as failed, the deliveries that have been due since a time before `before`. */
+  expire(before: number, reason: string): Promise<void>;
+  /** True if the message has been addressed to any device. */
+  isAddressed(message: RecordId): Promise<boolean>;
   /** True while a delivery of the message still waits for an attempt. */
   isWaiting(message: RecordId): Promise<boolean>;
   /** Returns the number of deliveries of all messages that wait for an attempt. */
@@ -113,11 +117,9 @@ export function createDeliveryStore(db: Kysely<DatabaseSchema>): DeliveryStore {
       const change = { dueAt: isoAt(until), reason };
       await db.updateTable('pushDeliveries').set(change).where('receipt', '=', receipt).execute();
     },
-    async isWaiting(message) {
-      const { rows } = await sql`select from "pushDeliveries"
-        where "message" = ${message} and "state" = 'waiting' limit 1`.execute(db);
-      return rows.length > 0;
-    },
+    expire: (before, reason) => expire(db, before, reason),
+    isAddressed: (message) => hasDelivery(db, message, sql`true`),
+    isWaiting: (message) => hasDelivery(db, message, sql`"state" = 'waiting'`),
     async countWaiting() {
       const { rows } = await sql<{ readonly count: number }>`
         select count(*)::int as "count" from "pushDeliveries" where "state" = 'waiting'`.execute(db);
@@ -139,4 +141,22 @@ export function createDeliveryStore(db: Kysely<DatabaseSchema>): DeliveryStore {
       return Number(numAffectedRows);
     },
   };
+}
+
+async function expire(db: Kysely<DatabaseSchema>, before: number, reason: string): Promise<void> {
+  await sql`with "expired" as (
+      update "pushDeliveries" set "state" = 'failed', "reason" = ${reason}
+      where "state" = 'waiting' and "dueAt" < ${isoAt(before)} returning "message")
+    insert into "pushCounts" ("message", "failed")
+    select "message", count(*)::int from "expired" group by "message"`.execute(db);
+}
+
+async function hasDelivery(
+  db: Kysely<DatabaseSchema>,
+  message: RecordId,
+  condition: ReturnType<typeof sql>,
+): Promise<boolean> {
+  const { rows } = await sql`select from "pushDeliveries"
+    where "message" = ${message} and ${condition} limit 1`.execute(db);
+  return rows.length > 0;
 }

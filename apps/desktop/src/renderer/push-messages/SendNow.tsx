@@ -18,7 +18,7 @@ import styles from './push-preview.module.css';
 type Message = RecordOf<'pushMessages'>;
 
 /** Statuses of messages that can be sent; the others are being sent or were sent. */
-const SENDABLE: ReadonlySet<Message['status']> = new Set(['draft', 'scheduled', 'failed']);
+const SENDABLE: ReadonlySet<Message['status']> = new Set(['draft', 'scheduled', 'failed', 'missed']);
 const TOLD = ['title', 'body', 'link'] as const;
 
 interface SendNowProps {

@@ -153,7 +153,8 @@ async function readMoments(reading: Reading, { collection, field, what }: Coming
 
 async function readFailed(reading: Reading): Promise<readonly FailedMessage[]> {
   if (!mayList(reading, 'pushMessages')) return [];
-  const query = { status: 'failed', $sort: { createdAt: -1 }, $select: ['title', 'updatedAt'] };
+  const status = { $in: ['failed', 'missed'] };
+  const query = { status, $sort: { createdAt: -1 }, $select: ['title', 'updatedAt'] };
   const records = await readFirst(reading, 'pushMessages', { ...query, $limit: OVERVIEW_NEXT });
   return records.map(({ _id, title, updatedAt }) => ({ _id, title, at: String(updatedAt) }));
 }

@@ -68,6 +68,7 @@ const STEPS: Readonly<Record<PushMessageState, readonly PushMessageState[]>> = {
   sending: ['sending'],
   sent: ['sent'],
   failed: ['failed', 'draft', 'sending'],
+  missed: ['missed', 'draft', 'scheduled', 'sending'],
 };
 /** Once a message is being sent, all recipients must get the same. */
 const TOLD = ['title', 'body', 'link', 'date'] as const;

@@ -10,6 +10,7 @@ const STEPS: Readonly<Partial<Record<CollectionName, Readonly<Record<string, rea
     sending: ['sending'],
     sent: ['sent'],
     failed: ['draft', 'failed'],
+    missed: ['draft', 'scheduled', 'missed'],
   },
   ads: {
     draft: ['draft', 'published'],
