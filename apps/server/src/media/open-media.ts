@@ -29,7 +29,13 @@ export function openServerMedia(
   }: { readonly now: () => number; readonly background: Background; readonly log: Logger },
 ): ServerMedia {
   const watched = config.s3 ? watchStorage(createS3Storage(config.s3, now), log) : undefined;
-  const media = createMedia({ ...partsOf(config, now), ...(watched && { storage: watched }), background });
+  const onLeft = (error: unknown) =>
+    log.warn({ err: error }, 'Files of an interrupted upload could not be deleted');
+  const media = createMedia({
+    ...partsOf(config, now, onLeft),
+    ...(watched && { storage: watched }),
+    background,
+  });
   return Object.assign(media, { isStoreUp: watched?.isUp });
 }
 
@@ -39,10 +45,10 @@ export function openMedia(config: MediaConfig, now: () => number = Date.now): Me
 }
 
 /** Temporary files are in a folder next to the stored ones, so that they can be moved into place. */
-function partsOf({ dataDir, s3 }: MediaConfig, now: () => number) {
+function partsOf({ dataDir, s3 }: MediaConfig, now: () => number, onLeft?: (error: unknown) => void) {
   const root = join(dataDir, 'uploads');
   const storage: FileStorage = s3 ? createS3Storage(s3, now) : createFolderStorage(root);
-  return { storage, openTemporaryFolder: createTemporaryFolders(join(root, 'incoming')), now };
+  return { storage, openTemporaryFolder: createTemporaryFolders(join(root, 'incoming'), onLeft), now };
 }
 
 /**

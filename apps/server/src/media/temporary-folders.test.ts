@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -10,7 +10,7 @@ let parent: string;
 beforeEach(() => {
   parent = join(mkdtempSync(join(tmpdir(), 'harbour-incoming-')), 'incoming');
 });
-afterEach(() => rmSync(join(parent, '..'), { recursive: true }));
+afterEach(() => execFileSync('rm', ['-rf', join(parent, '..')]));
 
 const MODULE = import.meta.resolve('./temporary-folders.ts');
 
@@ -59,6 +59,25 @@ it('leaves the folders of other machines and older versions for a day', async ()
   await using _own = await createTemporaryFolders(parent)();
   const others = readdirSync(parent).filter((name) => !name.startsWith(hostname()));
   expect(others.toSorted()).toEqual(['elsewhere+12+34', 'file-new']);
+});
+
+it('gives folders although a leftover cannot be deleted, which is reported, and sweeps the others', async () => {
+  const [bad, good] = [join(parent, `${hostname()}+1+1`), join(parent, `${hostname()}+${process.pid}+1`)];
+  for (const path of [bad, good]) mkdirSync(path, { recursive: true });
+  // Node deletes by paths, and none may have more than 4,096 characters.
+  const deeper = `const { mkdirSync } = require('node:fs');
+    for (let depth = 0; depth < 20; depth += 1) {
+      mkdirSync('d'.repeat(250));
+      process.chdir('d'.repeat(250));
+    }`;
+  execFileSync(process.execPath, ['--eval', deeper], { cwd: bad });
+  const reported: unknown[] = [];
+  const open = createTemporaryFolders(parent, (error) => reported.push(error));
+  await using one = await open();
+  await using other = await open();
+  expect(one.file('upload')).not.toBe(other.file('upload'));
+  expect([existsSync(bad), existsSync(good)]).toEqual([true, false]);
+  expect(reported).toEqual([expect.objectContaining({ code: 'ENAMETOOLONG' })]);
 });
 
 it('leaves the folders of other machines to a node whose clock is wrong', async () => {

@@ -15,15 +15,19 @@ export type OpenTemporaryFolder = () => Promise<TemporaryFolder>;
 /**
  * Creates temporary folders in a folder of this process below `parent`, which several processes may share.
  * The leftovers of dead processes of this machine are deleted before the first folder is created; those of
- * other machines once they are a day old.
+ * other machines once they are a day old. `onLeft` is called with the failure to delete one, which the next
+ * process tries again.
  */
-export function createTemporaryFolders(parent: string): OpenTemporaryFolder {
+export function createTemporaryFolders(
+  parent: string,
+  onLeft: (error: unknown) => void = () => undefined,
+): OpenTemporaryFolder {
   const owner = nameOf(process.pid);
   let swept: Promise<void> | undefined;
   return async () => {
     const own = join(parent, owner);
     await mkdir(own, { recursive: true, mode: 0o700 });
-    swept ??= sweep(parent, own);
+    swept ??= sweep({ parent, own, onLeft }).catch(onLeft);
     await swept;
     const path = await mkdtemp(join(own, 'file-'));
     return {
@@ -57,13 +61,20 @@ function startOf(pid: number): string | undefined {
   }
 }
 
+interface Sweep {
+  readonly parent: string;
+  readonly own: string;
+  readonly onLeft: (error: unknown) => void;
+}
+
 /** Deletes leftovers; `own` was just created, so its time is that of the file system's clock. */
-async function sweep(parent: string, own: string): Promise<void> {
+async function sweep({ parent, own, onLeft }: Sweep): Promise<void> {
   const names = await readdir(parent).catch(() => []);
   const { mtimeMs: now } = await stat(own);
   for (const name of names) {
     const path = join(parent, name);
-    if (await isLeftover({ path, name, now })) await rm(path, { recursive: true, force: true });
+    if (!(await isLeftover({ path, name, now }))) continue;
+    await rm(path, { recursive: true, force: true }).catch(onLeft);
   }
 }
 
