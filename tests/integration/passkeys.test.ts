@@ -1,3 +1,4 @@
+import { MAX_PASSKEYS } from '@harbour/core/contract/actions';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createSoftAuthenticator, type SoftAuthenticator } from '../kit/soft-authenticator.ts';
 import { PASSWORD, type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
@@ -99,6 +100,20 @@ describe.each(['merchant', 'admin'] as const)('a %s with a passkey', (role) => {
     );
     expect(await subjectsTo(person.email)).toContain('A passkey was removed from your Harbour account');
   });
+});
+
+test('passkeys added at the same time keep to the limit, and one of them comes with recovery codes', async () => {
+  const person = await app.signIn('merchant');
+  const asked = await Promise.all(
+    Array.from({ length: MAX_PASSKEYS + 2 }, () => person.post('/api/accounts/beginPasskey', {})),
+  );
+  const made = asked.map(({ body }) => createSoftAuthenticator({ origin: ORIGIN }).create(body));
+  const added = await Promise.all(
+    made.map((passkey) => person.post('/api/accounts/addPasskey', { name: 'A key', passkey })),
+  );
+  expect(added.filter(({ status }) => status === 201)).toHaveLength(MAX_PASSKEYS);
+  expect(added.filter((one) => codeOf(one) === 'in-use')).toHaveLength(2);
+  expect(added.filter(({ body }) => Array.isArray(body.recoveryCodes))).toHaveLength(1);
 });
 
 test('a passkey of another origin, without verification, or copied is refused', async () => {

@@ -31,10 +31,11 @@ interface AccountId {
   readonly id: RecordId;
 }
 
+/** Runs work with an account locked against the same work on every node. */
+export type AccountQueue = <T>(account: AccountId, work: () => Promise<T>) => Promise<T>;
+
 /** Returns the same for the row of an account of either kind. */
-export function createAccountQueue(
-  database: Database,
-): <T>(account: AccountId, work: () => Promise<T>) => Promise<T> {
+export function createAccountQueue(database: Database): AccountQueue {
   const turns = {
     users: createRowQueue(database, 'users'),
     admins: createRowQueue(database, 'admins'),

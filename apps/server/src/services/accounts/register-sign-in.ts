@@ -9,6 +9,7 @@ import type { Change } from '../../collections/table/stored-record.ts';
 import type { Background } from '../../concurrency/background.ts';
 import { attemptEach } from '../../concurrency/failures.ts';
 import type { Database } from '../../database/database.ts';
+import { createAccountQueue } from '../../database/row-queue.ts';
 import type { RecordSecurity } from '../../hooks/record-security.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import type { Mailer } from '../../mail/create-mailer.ts';
@@ -118,7 +119,7 @@ export function registerSignIn(app: Application, deps: SignInDeps): SignIn {
   registerAccounts(app, accounts);
   registerOwnAccount(app, accounts);
   registerSecondFactor(app, { ...accounts, factors, passkeys, redeemPasskey, ...ways });
-  const passkeyDeps = { ...accounts, factors, passkeys, party };
+  const passkeyDeps = { ...accounts, factors, passkeys, party, hold: createAccountQueue(deps.database) };
   registerPasskeys(app, passkeyDeps);
   guardAccounts(app, deps.database);
   return {

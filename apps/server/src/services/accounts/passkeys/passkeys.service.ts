@@ -4,6 +4,7 @@ import type { CallParams } from '../../../calls/call-params.ts';
 import { codeOf, refusal } from '../../../calls/refusal.ts';
 import { registerAction, requireSession } from '../../../calls/register-action.ts';
 import type { AccountRef } from '../../../calls/session.ts';
+import type { AccountQueue } from '../../../database/row-queue.ts';
 import type { AccountDeps } from '../account-actions.ts';
 import type { FactorStore } from '../second-factor/factor-store.ts';
 import { requireFreshProof } from '../second-factor/require-proof.ts';
@@ -16,6 +17,8 @@ export interface PasskeysDeps extends AccountDeps {
   readonly factors: FactorStore;
   readonly passkeys: PasskeyStore;
   readonly party: RelyingParty;
+  /** Runs work with the account locked. */
+  readonly hold: AccountQueue;
 }
 
 /**
@@ -69,9 +72,7 @@ export async function beginAdding(
 ): Promise<PasskeyCreation> {
   const [account, had] = await Promise.all([directory.byRef(ref), passkeys.list(ref)]);
   if (!account) throw notFound();
-  if (had.length >= MAX_PASSKEYS) {
-    throw refusal('in-use', `This account has ${MAX_PASSKEYS} passkeys. Remove one that you no longer use.`);
-  }
+  requireRoom(had);
   return party.creationOptions(account, await passkeys.issueChallenge('add', ref), had);
 }
 
@@ -91,18 +92,27 @@ export async function addTo(
   deps: PasskeysDeps,
   { account, email, made: { name, passkey: made }, params }: NewPasskey,
 ) {
-  const { passkeys, party, factors, mails } = deps;
+  const { passkeys, party, factors, mails, hold } = deps;
   const challenge = readClientData(made.response.clientDataJSON)?.challenge ?? '';
   const requested = await passkeys.redeemChallenge('add', challenge);
   if (requested?.id !== account.id) throw challengeExpired();
   const facts = await party.verifyCreation(made, challenge);
-  const passkey = facts && (await passkeys.add(account, { ...facts, name }));
-  if (!passkey) throw wrongPasskey();
-  const recoveryCodes =
-    (await factors.countRecovery(account)) === 0 ? await factors.renewRecovery(account) : null;
+  // Two concurrent passkeys must not both get the last place, nor both come with codes.
+  const added = await hold(account, async () => {
+    requireRoom(await passkeys.list(account));
+    const passkey = facts && (await passkeys.add(account, { ...facts, name }));
+    if (!passkey) throw wrongPasskey();
+    const hasCodes = (await factors.countRecovery(account)) > 0;
+    return { passkey, recoveryCodes: hasCodes ? null : await factors.renewRecovery(account) };
+  });
   await recordFactors(recordsOf(app, deps), account, params);
   mails.request({ account, mail: 'passkeyAdded', to: email });
-  return { passkey, recoveryCodes };
+  return added;
+}
+
+function requireRoom(had: readonly unknown[]): void {
+  if (had.length < MAX_PASSKEYS) return;
+  throw refusal('in-use', `This account has ${MAX_PASSKEYS} passkeys. Remove one that you no longer use.`);
 }
 
 /** Returns the account whose passkey is requested; `undefined` if it may be any account's. */
