@@ -12,17 +12,23 @@ interface Days {
   readonly last: string;
 }
 
-/** Computes the books of a month, `YYYY-MM`, from the ledger; the reason for the tax comes from invoices. */
+/**
+ * Computes the books of a month, `YYYY-MM`, from one snapshot of the ledger, so that the parts agree although
+ * entries are posted meanwhile; the reason for the tax comes from invoices.
+ */
 export async function readMonth(db: Db, month: string): Promise<Omit<MonthOfBooks, 'differences'>> {
   const first = `${month}-01`;
   const days = { first, last: addDays(addMonths(first, 1), -1) };
-  const [closed, trialBalance, deferred, gst] = [
-    await closedThrough(db),
-    await readTrialBalance(db, days),
-    await readDeferred(db, days),
-    await readGst(db, days),
-  ];
-  return { month, closedThrough: closed, trialBalance, deferred, gst };
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (snapshot) => ({
+      month,
+      closedThrough: await closedThrough(snapshot),
+      trialBalance: await readTrialBalance(snapshot, days),
+      deferred: await readDeferred(snapshot, days),
+      gst: await readGst(snapshot, days),
+    }));
 }
 
 async function readTrialBalance(db: Db, { first, last }: Days): Promise<readonly TrialBalanceRow[]> {
