@@ -1,7 +1,8 @@
+import { createBackground } from '@harbour/server/concurrency/background.ts';
 import { createReadTime } from '@harbour/server/database/shared-clock.ts';
 import { execute } from '@harbour/server/database/statement.ts';
 import { createJobLeases, LEASE_MS } from '@harbour/server/jobs/job-leases.ts';
-import { runJob } from '@harbour/server/jobs/start-jobs.ts';
+import { runJob, startJobs } from '@harbour/server/jobs/start-jobs.ts';
 import { createLog } from '@harbour/server/process/create-log.ts';
 import { expect, it } from 'vitest';
 import { onEachDatabase } from './on-each-database.ts';
@@ -51,6 +52,39 @@ onEachDatabase('a job', (tried) => {
       if (tries === 1) throw new Error('no luck');
     });
     expect([await one.run(), await one.run(), await one.run()]).toEqual([true, true, false]);
+  });
+
+  it('that is running is waited for by a round that is asked for', async () => {
+    const leases = createJobLeases(tried().database.db);
+    const log = createLog('silent');
+    const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let isDone = false;
+    const run = async () => {
+      begun.resolve();
+      await held.promise;
+      isDone = true;
+    };
+    const background = createBackground(log);
+    const jobs = startJobs({
+      leases,
+      log,
+      background,
+      jobs: [{ name: 'held', occasion: () => '0', run }],
+      now: () => 0,
+      newId: () => crypto.randomUUID(),
+      compareClocks: async () => undefined,
+    });
+    await begun.promise;
+    const round = jobs.round().then(() => 'over');
+    const statements = async () => {
+      for (let count = 0; count < 20; count += 1) await leases.list();
+      return 'waits';
+    };
+    expect(await Promise.race([round, statements()])).toBe('waits');
+    held.resolve();
+    expect([await round, isDone]).toEqual(['over', true]);
+    jobs.stop();
+    await background.settled();
   });
 
   it('whose node has died is taken over once its lease has passed', async () => {

@@ -19,7 +19,7 @@ export interface JobsDeps extends RunJobDeps {
 
 /** The running schedule of jobs. */
 export interface RunningJobs {
-  /** Runs the jobs that are due, and resolves when they are done. */
+  /** Waits for the rounds in progress, then runs the jobs that are due; resolves when they are done. */
   round(): Promise<void>;
   /** Starts no further round; a round in progress is part of `background`. */
   stop(): void;
@@ -31,6 +31,7 @@ export interface RunningJobs {
 export function startJobs({ background, jobs, compareClocks, ...given }: JobsDeps): RunningJobs {
   const startedAt = given.now();
   const doneAt = new Map<string, number>();
+  const rounds = new Set<Promise<void>>();
   const deps: RunJobDeps = {
     ...given,
     onRun: (job, outcome, seconds) => {
@@ -42,13 +43,20 @@ export function startJobs({ background, jobs, compareClocks, ...given }: JobsDep
   timer.unref();
   begin();
   return {
-    round: () => round(new AbortController().signal),
+    async round() {
+      await Promise.allSettled(rounds);
+      await round(new AbortController().signal);
+    },
     stop: () => clearInterval(timer),
     states: async () => jobStates(jobs, await deps.leases.list(), { now: deps.now(), startedAt, doneAt }),
   };
 
   function begin(): void {
-    background.run(round);
+    background.run((stopping) => {
+      const begun = round(stopping).finally(() => rounds.delete(begun));
+      rounds.add(begun);
+      return begun;
+    });
   }
 
   async function round(stopping: AbortSignal): Promise<void> {
