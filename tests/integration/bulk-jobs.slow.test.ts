@@ -138,6 +138,20 @@ describe('a bulk job', () => {
     expect((await find({})).total).toBe(120);
   });
 
+  test('gives a row the unique value that a later row gives up, and undoes that', async () => {
+    const made = await Promise.all(['a', 'b', 'c', 'held', 'spare'].map((slug) => post({ slug })));
+    const slugs = () =>
+      Promise.all(made.map(async ({ _id }) => (await app.app.service('news').get(_id)).slug));
+    const becomes = ['b', 'c', 'd', 'held', 'held'];
+    const rows = rowsOf(made).map((row, at) => ({ ...row, data: { slug: becomes[at] } }));
+    const id = await start(editor, { rows, kind: 'import' });
+    await ended(id);
+    expect(await jobOf(id)).toMatchObject({ changed: 3, skipped: 1, refused: 1 });
+    expect(await slugs()).toEqual(['b', 'c', 'd', 'held', 'spare']);
+    await undo(editor, id);
+    expect(await slugs()).toEqual(['a', 'b', 'c', 'held', 'spare']);
+  });
+
   test('retries refused rows, and overwrites only what the person has seen', async () => {
     const made = await posts(2, { author: 'Amy' });
     const [first] = made;

@@ -135,6 +135,27 @@ describe('a name in a file', () => {
   });
 });
 
+it('a unique value that another row of the file gives up is free, and one that is kept is not', async () => {
+  const made = await Promise.all(
+    ['first', 'second', 'third'].map((slug) =>
+      app.app.service('products').create(buildRecord('products', { slug, category: categories[0] })),
+    ),
+  );
+  const [first, second, third] = made.map(({ _id }): RecordId => _id);
+  const { rows } = await compare('products', [
+    ['_id', 'slug'],
+    [first ?? '', 'second'],
+    [second ?? '', 'fourth'],
+  ]);
+  expect(field(rows, 'slug')).toEqual(['second', 'fourth']);
+  const held = await compare('products', [
+    ['_id', 'slug', 'name@en'],
+    [first ?? '', 'third', 'First'],
+    [third ?? '', '', 'Third'],
+  ]);
+  expect(held.rows[0]?.issues).toMatchObject([{ code: 'notAllowed', fault: 'taken', path: 'slug' }]);
+});
+
 it('a comparison that was left says nothing of what it found after that', async () => {
   const stop = new AbortController();
   const progress: string[] = [];

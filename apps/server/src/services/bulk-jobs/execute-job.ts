@@ -22,6 +22,7 @@ import {
   countRows,
   nextRows,
   type OrderedRow,
+  renewTaken,
   settlementOf,
   storeUnwritten,
   type Unwritten,
@@ -45,7 +46,8 @@ const PASSING: ReadonlySet<ErrorCode> = new Set(['unavailable', 'too-many-reques
 
 /**
  * Executes the rows of a job that have no outcome yet, a batch at a time, until none is left, staff stop the
- * job, or `stopping` is aborted. Each row passes the permissions and checks of the person who started it; its
+ * job, or `stopping` is aborted. Rows whose unique value was taken are executed again as long as others
+ * change. Each row passes the permissions and checks of the person who started it; its
  * outcome is stored with its write. Throws if the database is unavailable or the outcome of a row could not
  * be determined.
  */
@@ -55,6 +57,7 @@ export async function executeJob(deps: ExecuteDeps, id: RecordId, stopping: Abor
   const order = await readOrder(deps.db, id);
   if (!job || !order) return;
   if (job.undoOf) await prepareUndo(deps, { job: id, undone: job.undoOf }, stopping);
+  let changed = 0;
   for (let after = -1; !stopping.aborted; ) {
     const current = await jobs.first({ _id: id });
     if (current?.status !== 'running') return;
@@ -62,9 +65,16 @@ export async function executeJob(deps: ExecuteDeps, id: RecordId, stopping: Abor
     if (!role) return void (await fail(deps, id, 'not-authenticated'));
     const rows = await nextRows(deps.db, id, after);
     const last = rows.at(-1);
-    if (!last) return void (await finish(deps, id));
-    await executeRows(deps, { job, order, role }, rows);
-    after = last.position;
+    if (last) {
+      await executeRows(deps, { job, order, role }, rows);
+      after = last.position;
+    } else {
+      const before = changed;
+      ({ changed } = await countOutcomes(deps.db, id));
+      // A row of this pass may have given up the unique value that an earlier one waits for.
+      if (changed === before || (await renewTaken(deps.db, id)) === 0) return void (await finish(deps, id));
+      after = -1;
+    }
     await sleep(YIELD_MS);
   }
 }

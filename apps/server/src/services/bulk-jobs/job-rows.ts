@@ -158,6 +158,14 @@ export async function renewRefused(db: Db, job: RecordId, overwrite: boolean): P
   });
 }
 
+/** Makes the rows due again that were refused because a unique value was taken, and returns their number. */
+export async function renewTaken(db: Db, job: RecordId): Promise<number> {
+  const { rows } = await sql`delete from "bulkResults"
+    where "job" = ${job} and "outcome" = 'refused' and "code" = 'already-exists'
+    returning "position"`.execute(db);
+  return rows.length;
+}
+
 /** Lists rows with their outcomes by position. */
 export async function listRows(
   db: Db,

@@ -54,7 +54,12 @@ export async function compareFile(client: Client, file: FileComparison): Promise
   const read = markTwice(await readRows(file, { ...file.words, idsOf, namesOf }));
   const definition = collections[collection];
   const owners = new Map<string, string>();
-  const ownerOf = (path: string, value: unknown) => owners.get(ownedValue(path, value));
+  const becomes = uniqueValuesOf(read, plan);
+  const ownerOf = (path: string, value: unknown) => {
+    const owner = owners.get(ownedValue(path, value));
+    const isGivenUp = owner !== undefined && ![undefined, value].includes(becomes.get(`${owner} ${path}`));
+    return isGivenUp ? undefined : owner;
+  };
   const comparison = startComparison({ definition, key: plan.key, mayAdd, now, ownerOf });
   const compared: ComparedRow[] = [];
   for (let start = 0; start < read.length; start += BATCH_MAX) {
@@ -105,6 +110,16 @@ function relatedIds(
     for (const id of [was, becomes].flat()) if (isRecordId(id)) known.add(id);
   }
   return ids;
+}
+
+/** Returns the unique values that a file gives to the records that it names by id, by id and path. */
+function uniqueValuesOf(rows: readonly ImportRow[], { key: by }: ImportPlan): ReadonlyMap<string, unknown> {
+  const values = new Map<string, unknown>();
+  for (const { key, parts } of by === '_id' ? rows : []) {
+    for (const { target, value, isEmpty, isUntouched } of parts)
+      if (target.field.unique && !isEmpty && !isUntouched) values.set(`${key} ${target.path}`, value);
+  }
+  return values;
 }
 
 /** A batch of rows whose records are looked up. */
