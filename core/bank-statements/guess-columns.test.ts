@@ -13,7 +13,7 @@ const statements: Readonly<Record<string, Guess>> = {
     ['Value date (dd/mm/yyyy)', null],
     ['Credit amount', 'amount'],
     ['Debit amount', 'moneyOut'],
-    ['Balance', null],
+    ['Balance', 'balance'],
     ['Post date', 'bookedOn'],
   ],
   'Hang Seng, Traditional Chinese': [
@@ -21,7 +21,7 @@ const statements: Readonly<Record<string, Guess>> = {
     ['交易詳情', 'details'],
     ['存入', 'amount'],
     ['提取', 'moneyOut'],
-    ['結餘', null],
+    ['結餘', 'balance'],
   ],
   'Bank of China (Hong Kong), both languages': [
     ['交易日期 Transaction Date', 'bookedOn'],
@@ -34,7 +34,7 @@ const statements: Readonly<Record<string, Guess>> = {
     ['交易日期', 'bookedOn'],
     ['借贷标志', 'direction'],
     ['交易金额', 'amount'],
-    ['余额', null],
+    ['余额', 'balance'],
     ['对方户名', 'payer'],
     ['附言', 'details'],
     ['交易流水号', 'bankReference'],
@@ -46,7 +46,7 @@ const statements: Readonly<Record<string, Guess>> = {
     ['Transaction Description 2', 'details'],
     ['Debit', 'moneyOut'],
     ['Credit', 'amount'],
-    ['Running Balance', null],
+    ['Running Balance', 'balance'],
   ],
   OCBC: [
     ['Transaction date', 'bookedOn'],
@@ -62,7 +62,7 @@ const statements: Readonly<Record<string, Guess>> = {
     ['Remarks', 'details'],
     ['Deposit', 'amount'],
     ['Withdrawal', 'moneyOut'],
-    ['Ledger Balance', null],
+    ['Ledger Balance', 'balance'],
   ],
 };
 

@@ -62,6 +62,10 @@ const HEADINGS: Readonly<Record<StatementRole, readonly (readonly string[])[]>> 
     ],
     ['reference', 'reference no', 'reference number', 'ref', 'ref no', 'transaction ref', 'transaction no'],
   ],
+  balance: [
+    ['running balance', 'ledger balance'],
+    ['balance', 'account balance', 'balance amount'],
+  ],
 };
 
 const CHINESE_HEADINGS: Readonly<Record<StatementRole, readonly (readonly string[])[]>> = {
@@ -182,6 +186,7 @@ const CHINESE_HEADINGS: Readonly<Record<StatementRole, readonly (readonly string
     ],
     ['參考編號', '参考编号', '參考號', '参考号', '參考', '参考', '流水號', '流水号', '編號', '编号'],
   ],
+  balance: [['結餘', '结余', '餘額', '余额', '帳戶結餘', '賬戶結餘', '账户余额']],
 };
 
 const SEVERAL: ReadonlySet<StatementRole> = new Set(['details']);
@@ -199,7 +204,7 @@ const PREAMBLE_ROWS = 20;
  *
  * @example
  * guessColumns(['Date', 'Particulars', 'Deposit', 'Balance'])
- * // ['bookedOn', 'details', 'amount', null]
+ * // ['bookedOn', 'details', 'amount', 'balance']
  */
 export function guessColumns(
   headings: readonly string[],

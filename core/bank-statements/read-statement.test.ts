@@ -6,7 +6,7 @@ import { readStatement, type UnreadStatement } from './read-statement.ts';
 import type { StatementRole } from './statement-roles.ts';
 
 const COLUMNS: readonly (StatementRole | null)[] = [
-  ...(['bookedOn', 'payer', 'details', 'details', 'bankReference', 'moneyOut', 'amount', null] as const),
+  ...(['bookedOn', 'payer', 'details', 'details', 'bankReference', 'moneyOut', 'amount', 'balance'] as const),
 ];
 
 /** Reads rows that follow a heading row; the first has number 2. */
@@ -26,8 +26,8 @@ function read(rows: readonly (readonly unknown[])[], changes: Partial<UnreadStat
 
 test('reads what arrives, in order, with its details joined', () => {
   const { lines, ...rest } = read([
-    ['01/11/2026', 'Jade Kettle', 'FPS  transfer', 'HDHK-2026-000007', 'N123', '', '1,234.50', '9'],
-    ['02/11/2026', '', 'Cheque deposit', '', '', '', '50.00', '9'],
+    ['01/11/2026', 'Jade Kettle', 'FPS  transfer', 'HDHK-2026-000007', 'N123', '', '1,234.50', '9.00'],
+    ['02/11/2026', '', 'Cheque deposit', '', '', '', '50.00', '59.00'],
   ]);
   expect(lines).toEqual([
     {
@@ -38,6 +38,7 @@ test('reads what arrives, in order, with its details joined', () => {
         payer: 'Jade Kettle',
         details: 'FPS transfer, HDHK-2026-000007',
         bankReference: 'N123',
+        balance: money('HKD', 900),
       },
     },
     {
@@ -48,6 +49,7 @@ test('reads what arrives, in order, with its details joined', () => {
         payer: null,
         details: 'Cheque deposit',
         bankReference: null,
+        balance: money('HKD', 5900),
       },
     },
   ]);

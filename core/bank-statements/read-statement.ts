@@ -6,6 +6,7 @@ import type { MoneyProblem } from '../money/parse-money.ts';
 import { isRecord } from '../table/values/is-record.ts';
 import { type ReadAmount, readAmount } from './read-amount.ts';
 import { type DateStyle, readDay } from './read-day.ts';
+import { runningBalances } from './running-balances.ts';
 import { cellText, type StatementCell, type StatementSheetRow } from './statement-cell.ts';
 import type { StatementRole } from './statement-roles.ts';
 
@@ -78,12 +79,14 @@ export interface ReadStatement {
  * problems of rows that are left out anyway are not reported.
  */
 export function readStatement(statement: UnreadStatement): ReadStatement {
+  const balances = runningBalances(statement);
   const lines: StatementRow[] = [];
   const problems: StatementProblem[] = [];
   const left = { moneyOut: 0, noTransaction: 0 };
   for (const row of statement.rows.slice(statement.headingAt + 1)) {
     const read = readRow(row, statement);
-    if (read.kind === 'line') lines.push({ row: row.number, line: read.line });
+    if (read.kind === 'line')
+      lines.push({ row: row.number, line: { ...read.line, balance: balances.get(row.number) ?? null } });
     else if (read.kind === 'problems') problems.push(...read.problems);
     else left[read.kind] += 1;
   }
@@ -91,7 +94,7 @@ export function readStatement(statement: UnreadStatement): ReadStatement {
 }
 
 type ReadRow =
-  | { readonly kind: 'line'; readonly line: StatementLine }
+  | { readonly kind: 'line'; readonly line: Omit<StatementLine, 'balance'> }
   | { readonly kind: 'moneyOut' | 'noTransaction' }
   | { readonly kind: 'problems'; readonly problems: readonly StatementProblem[] };
 

@@ -1,7 +1,7 @@
 /**
  * The role of a statement column. `amount`: incoming money; when one column holds both directions, outgoing
  * money is negative or marked. `moneyOut`: outgoing money in a column of its own. `direction`: a mark such as
- * `CR` or `DR` in a column of its own.
+ * `CR` or `DR` in a column of its own. `balance`: what is on the account after the row.
  */
 export const statementRoles = [
   'bookedOn',
@@ -11,6 +11,7 @@ export const statementRoles = [
   'payer',
   'details',
   'bankReference',
+  'balance',
 ] as const;
 export type StatementRole = (typeof statementRoles)[number];
 

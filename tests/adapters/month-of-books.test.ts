@@ -1,6 +1,5 @@
 import { readMonth } from '@harbour/server/books/month-of-books.ts';
 import { execute } from '@harbour/server/database/statement.ts';
-import type { KyselyPlugin } from 'kysely';
 import { expect, it } from 'vitest';
 import { onEachDatabase } from './on-each-database.ts';
 
@@ -15,7 +14,7 @@ onEachDatabase('the books of a month', (tried) => {
         values ('2026-03-10', now(), 'sg', 'SGD', 'invoiceIssued', 'invoices', $1, $2)`;
       await execute(db, text, [crypto.randomUUID(), JSON.stringify(lines)]);
     };
-    const postBetween: KyselyPlugin = {
+    const watched = db.withPlugin({
       transformQuery: ({ node }) => node,
       async transformResult({ result }) {
         const posting = post();
@@ -24,9 +23,9 @@ onEachDatabase('the books of a month', (tried) => {
         if (kind === 'postgres') await posting;
         return result;
       },
-    };
+    });
     await post();
-    const { trialBalance, deferred, gst } = await readMonth(db.withPlugin(postBetween), '2026-03');
+    const { trialBalance, deferred, gst } = await readMonth(watched, '2026-03');
     await Promise.all(posted);
     expect(posted.length).toBeGreaterThan(3);
     const closing = trialBalance.find(({ account }) => account === 'deferredRevenue')?.closing;

@@ -33,6 +33,8 @@ export const bankTransactions = defineCollection({
     details: text({ search: true, sort: true, max: 500 }),
     /** The bank's reference. */
     bankReference: text({ optional: true, search: true, filter: true, max: 120 }),
+    /** The balance of the account after it, which tells two equal payments of a day apart. */
+    balance: moneyAmount({ optional: true }),
     status: oneOf(bankTransactionStates, { default: 'unmatched', filter: true, sort: true }),
     /** The invoice that it pays. */
     invoice: reference('invoices', { optional: true, filter: true }),
@@ -59,13 +61,14 @@ const statementLine = v.strictObject({
   payer: v.optional(payer.schema, null),
   details: details.schema,
   bankReference: v.optional(bankReference.schema, null),
+  balance: v.optional(v.nullable(moneySchema), null),
 });
 export type StatementLine = v.InferOutput<typeof statementLine>;
 
 /**
  * Imports the incoming transactions of a bank statement. A transaction that was imported before is recognised
- * by its day, amount and texts, and is skipped; identical lines within one statement are different
- * transactions. A transaction whose texts name an open invoice of the company, of the same amount, pays it at
+ * by its day, amount, texts and, where both statements state it, the balance after it, and is skipped;
+ * identical lines within one statement are different transactions. A transaction whose texts name an open invoice of the company, of the same amount, pays it at
  * once. Errors: `not-found` for a company, `invalid-data` for a currency in which it does not sell.
  */
 export const importStatement = defineAction({

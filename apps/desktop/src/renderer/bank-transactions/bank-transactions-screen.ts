@@ -17,6 +17,7 @@ export const screen = {
       'amount',
       'payer',
       'bankReference',
+      'balance',
       'company',
       'currency',
       'invoice',

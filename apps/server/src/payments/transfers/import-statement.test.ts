@@ -1,12 +1,7 @@
-import type { StatementLine } from '@harbour/core/contract/collections';
-import { isRecordId, type RecordId } from '@harbour/core/contract/values';
 import { money } from '@harbour/core/money';
 import fc from 'fast-check';
-import { describe, expect, it, test } from 'vitest';
-import { idsOf, invoicesNamed } from './import-statement.ts';
-
-const COMPANY = '00000000-0000-7000-8000-000000000011' as RecordId;
-const OTHER = '00000000-0000-7000-8000-000000000012' as RecordId;
+import { describe, expect, it } from 'vitest';
+import { invoicesNamed, withoutKnown } from './import-statement.ts';
 
 describe('the invoices that a text names', () => {
   it.each([
@@ -31,31 +26,30 @@ describe('the invoices that a text names', () => {
   });
 });
 
-const line = fc.record({
-  bookedOn: fc.constantFrom('2026-03-01', '2026-03-02'),
-  amount: fc.constantFrom(money('HKD', 100), money('HKD', 200), money('SGD', 100)),
-  payer: fc.constantFrom(null, 'A', 'B'),
-  details: fc.constantFrom('A', 'B', '0', '1'),
-  bankReference: fc.constantFrom(null, '0', '1'),
-}) satisfies fc.Arbitrary<StatementLine>;
+describe('of lines that are equal but for their balance', () => {
+  const withBalance = (amount: number | null) => ({ balance: amount === null ? null : money('HKD', amount) });
+  it.each([
+    { title: 'the same statement again', stored: [1, 2], sent: [1, 2], added: [] },
+    { title: 'a longer statement of the day', stored: [1], sent: [1, 2], added: [2] },
+    { title: 'a second statement of the day', stored: [1], sent: [2], added: [2] },
+    { title: 'one with balances after one without', stored: [null], sent: [1, 2], added: [2] },
+    { title: 'ones without balances, by number', stored: [null], sent: [null, null], added: [null] },
+    { title: 'one without balances after one with them', stored: [1, 2], sent: [null, null], added: [] },
+    { title: 'the rest of an interrupted one', stored: [2], sent: [1, 2, 3], added: [1, 3] },
+  ])('adds what is new in $title', ({ stored, sent, added }) => {
+    expect(withoutKnown(sent.map(withBalance), stored.map(withBalance))).toEqual(added.map(withBalance));
+  });
 
-test('every line of a statement has an id of its own, which another import of it gives again', () => {
-  fc.assert(
-    fc.property(fc.array(line, { maxLength: 40 }), (lines) => {
-      const ids = idsOf(COMPANY, lines);
-      expect(new Set(ids).size).toBe(lines.length);
-      expect(ids.every(isRecordId)).toBe(true);
-      expect(idsOf(COMPANY, lines)).toEqual(ids);
-      expect(idsOf(OTHER, lines).some((id) => ids.includes(id))).toBe(false);
-    }),
-  );
-});
-
-test('a longer statement gives the lines of a shorter one the same ids, in whatever order', () => {
-  fc.assert(
-    fc.property(fc.array(line, { maxLength: 20 }), fc.array(line, { maxLength: 20 }), (lines, more) => {
-      const all = new Set(idsOf(COMPANY, [...more, ...lines]));
-      expect(idsOf(COMPANY, lines.toReversed()).every((id) => all.has(id))).toBe(true);
-    }),
-  );
+  it('adds as many as there are, whatever part of them came before, in whatever order', () => {
+    const balances = fc.uniqueArray(fc.integer({ min: 1, max: 99 }), { maxLength: 12 });
+    fc.assert(
+      fc.property(balances, fc.integer({ min: 0, max: 12 }), fc.boolean(), (all, first, isTold) => {
+        const lines = all.map((amount) => withBalance(isTold ? amount : null));
+        const stored = lines.slice(0, first);
+        const added = withoutKnown(lines.toReversed(), stored);
+        expect(added).toHaveLength(lines.length - stored.length);
+        expect(withoutKnown(lines, [...stored, ...added])).toEqual([]);
+      }),
+    );
+  });
 });

@@ -30,9 +30,8 @@ export async function importStatement(
   requireCurrency(company, lines);
   let added = 0;
   let matched = 0;
-  for (const [index, _id] of idsOf(company._id, lines).entries()) {
-    const line = lines[index];
-    const transaction = line && (await addOnce(deps.app, { _id, company: company._id, ...line }, caller));
+  for (const { _id, line } of await newLines(deps.app, company._id, lines)) {
+    const transaction = await addOnce(deps.app, { _id, company: company._id, ...line }, caller);
     if (!transaction) continue;
     added += 1;
     const invoice = await invoiceNamed(deps.app, company, transaction);
@@ -52,26 +51,59 @@ function requireCurrency({ legalName, places }: Company, lines: readonly Stateme
   });
 }
 
+interface NewLine {
+  readonly _id: RecordId;
+  readonly line: StatementLine;
+}
+
 /**
- * Returns the ids of a statement's lines, derived from their content, so that the same line gets the same id
- * in another import. Equal lines are distinguished by their position among each other.
+ * Returns the lines that were not imported before. Their ids are derived from their content and their number
+ * among equal transactions, so that the same statement gives the same ids.
  */
-export function idsOf(company: RecordId, lines: readonly StatementLine[]): readonly RecordId[] {
-  const seen = new Map<string, number>();
-  return lines.map(({ bookedOn, amount, payer, details, bankReference }) => {
-    const facts = JSON.stringify([
-      company,
-      bookedOn,
-      amount.currency,
-      amount.amount,
-      payer,
-      details,
-      bankReference,
-    ]);
-    const nth = seen.get(facts) ?? 0;
-    seen.set(facts, nth + 1);
-    return derivedRecordId(`${facts}${nth}`, NAMESPACE);
-  });
+async function newLines(
+  app: Application,
+  company: RecordId,
+  lines: readonly StatementLine[],
+): Promise<readonly NewLine[]> {
+  const added: NewLine[] = [];
+  for (const [facts, equal] of Map.groupBy(lines, (line) => factsOf(company, line))) {
+    const idAt = (nth: number) => derivedRecordId(`${facts}${nth}`, NAMESPACE);
+    const stored: Transaction[] = [];
+    for (let next: Transaction | undefined; ; stored.push(next)) {
+      next = await recordsOf(app, 'bankTransactions').first({ _id: idAt(stored.length) });
+      if (!next) break;
+    }
+    const unknown = withoutKnown(equal, stored);
+    added.push(...unknown.map((line, index) => ({ _id: idAt(stored.length + index), line })));
+  }
+  return added.toSorted((one, other) => lines.indexOf(one.line) - lines.indexOf(other.line));
+}
+
+function factsOf(company: RecordId, line: StatementLine): string {
+  const { bookedOn, amount, payer, details, bankReference } = line;
+  return JSON.stringify([company, bookedOn, amount.currency, amount.amount, payer, details, bankReference]);
+}
+
+type Balanced = Pick<StatementLine, 'balance'>;
+
+/**
+ * Returns the lines without those that are stored, given equal lines and the transactions equal to them. The
+ * same balance makes two the same; otherwise they are counted, as far as a balance does not tell them apart.
+ */
+export function withoutKnown<Line extends Balanced>(
+  equal: readonly Line[],
+  stored: readonly Balanced[],
+): readonly Line[] {
+  const left = [...stored];
+  const isKnown = (test: (known: Balanced) => boolean) => {
+    const at = left.findIndex(test);
+    return at >= 0 && left.splice(at, 1).length > 0;
+  };
+  const sameBalance = ({ balance }: Balanced) =>
+    balance !== null && isKnown((known) => known.balance?.amount === balance.amount);
+  return equal
+    .filter((line) => !sameBalance(line))
+    .filter(({ balance }) => !isKnown((known) => known.balance === null || balance === null));
 }
 
 /** Adds a transaction; `undefined` if it was imported before. */
