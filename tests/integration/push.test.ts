@@ -62,8 +62,8 @@ test('a message that was due while no server ran is missed, and goes out when an
 });
 
 test('a message whose server stopped before its first try, or between two, goes no further', async () => {
-  const { answerNext, received } = await device();
-  answerNext([503]);
+  const { respondNext, received } = await device();
+  respondNext([503]);
   const begun = await write();
   await send(begun);
   const messages = stage.app.app.service('pushMessages');
