@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RecordOf } from '@harbour/core/contract/collections';
+import { newRecordId } from '@harbour/core/contract/values';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderData } from '../kit/buyer.ts';
 import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
@@ -90,6 +91,27 @@ describe('an idempotency key that is used again for something else is refused', 
     expect(first.status).toBe(201);
     expect((await credit({})).body).toMatchObject(belongsTo('credit note'));
     expect((await credit({ lines })).body).toEqual(first.body);
+  });
+
+  test('by a bulk job, and by rows of it', async () => {
+    const job = { id: newRecordId(), collection: 'news', kind: 'edit', total: 2, data: { author: 'Amy' } };
+    const open = (changes: object) => admin.post('/api/bulkJobs/open', { ...job, ...changes });
+    const first = await open({});
+    expect(first.status).toBe(201);
+    for (const changes of [
+      { kind: 'remove', data: undefined },
+      { collection: 'ads', data: undefined },
+      { total: 3 },
+      { data: { author: 'Ben' } },
+    ])
+      expect((await open(changes)).body).toMatchObject(belongsTo('job'));
+    expect((await open({})).body).toMatchObject({ _id: job.id, kind: 'edit' });
+    const [one, other] = [newRecordId(), newRecordId()].map((_id) => ({ _id, version: 1 }));
+    const add = (from: number, ...rows: readonly unknown[]) =>
+      admin.post('/api/bulkJobs/add', { id: job.id, from, rows });
+    expect((await add(0, one)).body).toEqual({ added: 1 });
+    expect((await add(0, other)).body).toMatchObject({ code: 409, data: { subject: 'rows' } });
+    expect((await add(0, one, other)).body).toEqual({ added: 2 });
   });
 
   async function openInvoice(subscription: string): Promise<string> {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { refusal } from './refusal.ts';
 
 /**
@@ -8,6 +9,12 @@ import { refusal } from './refusal.ts';
 export function requireSameRequest(isSame: boolean, made: string): void {
   if (isSame) return;
   throw refusal('conflict', `This key belongs to another ${made}.`, { subject: 'key' });
+}
+
+/** True for values with the same JSON, in whatever order their fields are. */
+export function isSameJson(one: unknown, other: unknown): boolean {
+  const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+  return isDeepStrictEqual(plain(one), plain(other));
 }
 
 /** Returns a digest that is equal only for equal values whose fields are in the same order. */

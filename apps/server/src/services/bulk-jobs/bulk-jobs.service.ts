@@ -15,6 +15,7 @@ import type { Logger } from 'pino';
 import { auditedAs, type CallParams } from '../../calls/call-params.ts';
 import { refusal } from '../../calls/refusal.ts';
 import { onBehalfOf, registerAction, requireSession } from '../../calls/register-action.ts';
+import { isSameJson, requireSameRequest } from '../../calls/repeated-key.ts';
 import { recordsOf, unless } from '../../collections/records-of.ts';
 import type { Background } from '../../concurrency/background.ts';
 import type { DatabaseSchema } from '../../database/schema.ts';
@@ -95,12 +96,9 @@ function registerOpening({ app, db, runner, requireProof }: Desk): void {
     requireOneOf(METHODS[kind], collection, params);
     const fields = writtenFields(data ?? {});
     if (needsProof(collection, METHODS[kind], fields)) await requireProof(params);
-    await storeOrder(db, {
-      job: id,
-      data: data ?? null,
-      ip: params.ip ?? null,
-      requestId: params.requestId ?? null,
-    });
+    const { ip = null, requestId = null } = params;
+    const order = await storeOrder(db, { job: id, data: data ?? null, ip, requestId });
+    requireSameRequest(isSameJson(order.data, data ?? null), 'job');
     const job = {
       _id: id,
       collection,
@@ -114,7 +112,11 @@ function registerOpening({ app, db, runner, requireProof }: Desk): void {
       'already-exists',
       app.service('bulkJobs').create(job, auditedAs(params)),
     );
-    return created ?? ownJob(await visibleJob({ app }, id, params), params);
+    if (created) return created;
+    const opened = ownJob(await visibleJob({ app }, id, params), params);
+    const isSame = opened.collection === collection && opened.kind === kind && opened.total === given.total;
+    requireSameRequest(isSame, 'job');
+    return opened;
   });
   registerAction(app, 'bulkJobs/add', async ({ id, from, rows }, params) => {
     const { status, kind, total, collection } = ownJob(await visibleJob({ app }, id, params), params);
@@ -126,7 +128,10 @@ function registerOpening({ app, db, runner, requireProof }: Desk): void {
     const writes = ordered.map((row) => writeOf(collection, changeOf(row, { data: null })));
     requireKind(kind, writes);
     if (writes.some(writeNeedsProof)) await requireProof(params);
-    await addRows(db, { job: id, from, rows: ordered });
+    if (!(await addRows(db, { job: id, from, rows: ordered }))) {
+      const message = 'Other rows were sent for these positions before: open another job for these.';
+      throw refusal('conflict', message, { subject: 'rows' });
+    }
     return { added: rows.length };
   });
   registerAction(app, 'bulkJobs/begin', async ({ id }, params) => {

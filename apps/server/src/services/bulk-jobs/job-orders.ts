@@ -16,11 +16,13 @@ export interface JobOrder {
   readonly requestId: string | null;
 }
 
-/** Stores the order of a job; an existing one stays unchanged. */
-export async function storeOrder(db: Db, { job, data, ip, requestId }: JobOrder): Promise<void> {
+/** Stores the order of a job, and returns it; an existing one stays unchanged, and is returned. */
+export async function storeOrder(db: Db, order: JobOrder): Promise<JobOrder> {
+  const { job, data, ip, requestId } = order;
   await sql`insert into "bulkOrders" ("job", "data", "ip", "requestId")
     values (${job}, ${data && JSON.stringify(data)}::jsonb, ${ip}, ${requestId})
     on conflict do nothing`.execute(db);
+  return (await readOrder(db, job)) ?? order;
 }
 
 export function readOrder(db: Db, job: RecordId): Promise<JobOrder | undefined> {

@@ -51,7 +51,7 @@ export interface ListedRows {
   readonly limit: number;
 }
 
-/** Stores rows from a position on; existing rows stay unchanged. */
+/** Stores rows from a position on; existing rows stay unchanged. Returns false if those are others. */
 export async function addRows(
   db: Db,
   {
@@ -59,13 +59,18 @@ export async function addRows(
     from,
     rows,
   }: { readonly job: RecordId; readonly from: number; readonly rows: readonly OrderedRow[] },
-): Promise<void> {
+): Promise<boolean> {
   const values = JSON.stringify(rows.map((row, index) => ({ ...row, position: from + index })));
+  const sent = sql`jsonb_to_recordset(${values}::jsonb)
+    as r("position" integer, "action" text, "record" uuid, "version" integer, "data" jsonb)`;
   await sql`insert into "bulkRows" ("job", "position", "action", "record", "version", "data")
-    select ${job}::uuid, r."position", r."action", r."record", r."version", r."data"
-    from jsonb_to_recordset(${values}::jsonb)
-      as r("position" integer, "action" text, "record" uuid, "version" integer, "data" jsonb)
+    select ${job}::uuid, r."position", r."action", r."record", r."version", r."data" from ${sent}
     on conflict do nothing`.execute(db);
+  const { rows: others } = await sql`select from ${sent}
+    join "bulkRows" b on b."job" = ${job} and b."position" = r."position"
+    where (b."action", b."record", b."version", b."data")
+      is distinct from (r."action", r."record", r."version", r."data") limit 1`.execute(db);
+  return others.length === 0;
 }
 
 /** Returns a row as it is stored, from a caller's. */
