@@ -9,6 +9,7 @@ const line = (minor: number) => ({
   payer: null,
   details: 'x',
   bankReference: null,
+  balance: null,
 });
 
 test('loses no line, fills no batch beyond its size, and keeps equal lines together', () => {
