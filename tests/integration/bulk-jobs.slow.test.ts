@@ -142,8 +142,7 @@ describe('a bulk job', () => {
     const made = await Promise.all(['a', 'b', 'c', 'held', 'spare'].map((slug) => post({ slug })));
     const slugs = () =>
       Promise.all(made.map(async ({ _id }) => (await app.app.service('news').get(_id)).slug));
-    const becomes = ['b', 'c', 'd', 'held', 'held'];
-    const rows = rowsOf(made).map((row, at) => ({ ...row, data: { slug: becomes[at] } }));
+    const rows = ['b', 'c', 'd', 'held', 'held'].map((slug, at) => ({ ...rowsOf(made)[at], data: { slug } }));
     const id = await start(editor, { rows, kind: 'import' });
     await ended(id);
     expect(await jobOf(id)).toMatchObject({ changed: 3, skipped: 1, refused: 1 });
