@@ -66,10 +66,11 @@ const statementLine = v.strictObject({
 export type StatementLine = v.InferOutput<typeof statementLine>;
 
 /**
- * Imports the incoming transactions of a bank statement. A transaction that was imported before is recognised
- * by its day, amount, texts and, where both statements state it, the balance after it, and is skipped;
- * identical lines within one statement are different transactions. A transaction whose texts name an open invoice of the company, of the same amount, pays it at
- * once. Errors: `not-found` for a company, `invalid-data` for a currency in which it does not sell.
+ * Imports the incoming transactions of a bank statement. A transaction that was imported before is
+ * recognised by its day, amount, texts and, where both statements state it, the balance after it, and is
+ * skipped; identical lines within one statement are different transactions. A transaction whose texts name
+ * an open invoice of the company, of the same amount, pays it at once. Errors: `not-found` for a company,
+ * `invalid-data` for a currency in which it does not sell.
  */
 export const importStatement = defineAction({
   method: 'create',
