@@ -1,10 +1,16 @@
 import type { CurrencyCode } from '../money/currency.ts';
 import type { Money } from '../money/money.ts';
 import { readAmount } from './read-amount.ts';
-import type { UnreadStatement } from './read-statement.ts';
-import type { StatementCell } from './statement-cell.ts';
+import type { StatementCell, StatementSheetRow } from './statement-cell.ts';
+import type { StatementRole } from './statement-roles.ts';
 
-type Sheet = Pick<UnreadStatement, 'rows' | 'headingAt' | 'columns' | 'currency'>;
+/** The part of an unread statement that states balances. */
+interface Sheet {
+  readonly rows: readonly StatementSheetRow[];
+  readonly headingAt: number;
+  readonly columns: readonly (StatementRole | null)[];
+  readonly currency: CurrencyCode;
+}
 
 /**
  * Returns the balance after each row, by the row's number; a row whose balance cannot be read has none.
