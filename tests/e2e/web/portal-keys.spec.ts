@@ -81,7 +81,7 @@ test('a merchant adds a webhook, sees what was sent, sends it again, pauses it a
   await expect(async () => {
     await deliveries.getByRole('button', { name: 'Refresh' }).click();
     await expect(
-      deliveries.getByText('The address resolves to a private network, which is not called.'),
+      deliveries.getByText('The address leads into a private network, which is not called.'),
     ).toBeVisible({ timeout: 500 });
   }).toPass();
   await expect(deliveries.getByText('Devices: created')).toBeVisible();
