@@ -63,10 +63,6 @@ for (const path of [
       'href',
       root,
     );
-    await expect(main.getByRole('link', { name: chinese ? '收費' : 'Pricing' })).toHaveAttribute(
-      'href',
-      `${root}/pricing`,
-    );
     await main.getByRole('searchbox').fill('menu');
     await main.getByRole('searchbox').press('Enter');
     await expect(page).toHaveURL((url) => url.pathname === `${root}/blogs` && url.search === '?q=menu');

@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useRouteError } from 'react-router-dom';
 import { isOffline } from '../../platform/connection.ts';
-import { ContactLink } from '../../routing/ContactLink.tsx';
 import { PageHead } from '../../routing/PageHead.tsx';
 import { readPageError } from '../../routing/page-error.ts';
 import { usePageHost } from '../../routing/page-host.ts';
@@ -52,29 +51,21 @@ export function ErrorPage() {
           {t('error.homepage')}
         </Link>
       )}
-      {missing ? <MainWays /> : null}
+      {missing ? <ArticleSearch /> : null}
     </section>
   );
 }
 
-/** The search of articles and the main pages, for who followed an old link. */
-function MainWays() {
+/** The search of articles, for who followed an old link; the header and the footer lead to everything else. */
+function ArticleSearch() {
   const { t } = useTranslation('common');
   const { locale } = usePageHost();
   const label = t('error.search');
   return (
-    <div className={styles.ways}>
-      <form action={linkTo('blogs', locale)}>
-        <PlaceField />
-        <input type="search" name="q" maxLength={100} aria-label={label} placeholder={label} />{' '}
-        <button type="submit">{t('action.search')}</button>
-      </form>
-      {(['pricing', 'featureList'] as const).map((name) => (
-        <Link key={name} to={linkTo(name, locale)}>
-          {t(`navigation.${name}`)}
-        </Link>
-      ))}
-      <ContactLink>{t('action.contactUs')}</ContactLink>
-    </div>
+    <form action={linkTo('blogs', locale)} className={styles.search}>
+      <PlaceField />
+      <input type="search" name="q" maxLength={100} aria-label={label} placeholder={label} />
+      <button type="submit">{t('action.search')}</button>
+    </form>
   );
 }
