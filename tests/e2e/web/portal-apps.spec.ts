@@ -23,10 +23,8 @@ test('a part that does not exist is not found, and a merchant is led back', asyn
   expect((await request.get('/en/portal/apps/toString')).status()).toBe(404);
   expect((await request.get('/en/portal/apps/devices')).status()).toBe(200);
   await signIn(page, await newMerchant(app), '/en/portal/apps/nothing');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'This part of the dashboard does not exist',
-  );
-  await page.getByRole('main').getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be found');
+  await page.getByRole('main').getByRole('link', { name: 'Overview' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Good to see you');
 });
 

@@ -24,9 +24,9 @@ test('the portal survives a reload, without a line too once that is back, and th
   await page.route('**/api/authentication**', (route) => route.abort());
   await page.reload();
   const tile = page.getByRole('heading', { name: 'Subscriptions' }).locator('..');
-  await expect(tile.getByRole('alert')).toContainText('Something went wrong');
+  await expect(tile.getByRole('alert')).toContainText('The server did not answer');
   await tile.getByRole('button', { name: 'Try again' }).click();
-  await expect(tile.getByRole('alert')).toContainText('Something went wrong');
+  await expect(tile.getByRole('alert')).toContainText('The server did not answer');
   await page.unroute('**/api/authentication**');
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(tile).toContainText('Active');
@@ -166,7 +166,7 @@ test('what fails is told in the banner of the page, and the button can be presse
   await page.getByRole('banner').locator('summary').click();
   const leave = page.getByRole('button', { name: 'Log out' });
   await leave.click();
-  await expect(page.getByRole('alert')).toContainText('Something went wrong');
+  await expect(page.getByRole('alert')).toContainText('The server did not answer');
   await expect(leave).not.toHaveAttribute('aria-busy', 'true');
 });
 
