@@ -85,6 +85,28 @@ test('edits of one cell are undone and redone in order, each from the version be
   ]);
 });
 
+test('undo waits for an edit that is being sent, and reverts that one', async () => {
+  const { history, requested, rest } = setUpHistory();
+  history.record(step('Ben', 'Ada', { version: 1 }));
+  const response = Promise.withResolvers<void>();
+  void history.waitFor(response.promise.then(() => history.record(step('Cat', 'Ben'))));
+  history.undo();
+  await rest();
+  expect(requested).toEqual([]);
+  response.resolve();
+  await rest();
+  expect(requested.flat()).toMatchObject([{ version: 2, data: { author: 'Ben' } }]);
+});
+
+test('undo goes on after an edit that was refused', async () => {
+  const { history, requested, rest } = setUpHistory();
+  history.record(step('Ben', 'Ada'));
+  history.waitFor(Promise.reject(new Error('refused'))).catch(() => {});
+  history.undo();
+  await rest();
+  expect(requested.flat()).toMatchObject([{ version: 2, data: { author: 'Ada' } }]);
+});
+
 test('a queued edit is taken out of the queue, and put back by a redo', async () => {
   const { history, requested, waits, rest } = setUpHistory({
     isAway: true,

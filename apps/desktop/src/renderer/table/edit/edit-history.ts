@@ -24,6 +24,8 @@ type UndoStep = BatchStep | CellStep;
 export interface EditHistory {
   /** Records an edit; undone edits can then no longer be redone. */
   readonly record: (step: UndoStep) => void;
+  /** Lets undo and redo wait for an edit that is being sent, until it has been recorded or refused. */
+  readonly waitFor: <T>(edit: Promise<T>) => Promise<T>;
   /** Undoes the last edit, or this one unless it is undone already. */
   readonly undo: (step?: UndoStep) => void;
   readonly redo: () => void;
@@ -90,6 +92,10 @@ export function createEditHistory(options: EditHistoryOptions): EditHistory {
       for (const cell of cells) if (cell.isQueued) queued.add(keyOf(cell));
       stacks.undo = [...stacks.undo, { recorded: step, step }].slice(-MOST);
       stacks.redo = [];
+    },
+    waitFor(edit) {
+      running = Promise.allSettled([running, edit]).then(() => {});
+      return edit;
     },
     undo: (chosen) => moveLast('undo', chosen),
     redo: () => moveLast('redo'),

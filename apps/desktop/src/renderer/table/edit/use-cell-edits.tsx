@@ -158,19 +158,21 @@ function useSave(
   const errorText = useErrorText();
   return useCallback(
     (cell) =>
-      saveCell(cell, {
-        client,
-        collection,
-        edits: store,
-        queue,
-        titleOf,
-        saved,
-        recorded: history.record,
-        refused: (error) => {
-          messages.error(error);
-          return errorText(error);
-        },
-      }),
+      history.waitFor(
+        saveCell(cell, {
+          client,
+          collection,
+          edits: store,
+          queue,
+          titleOf,
+          saved,
+          recorded: history.record,
+          refused: (error) => {
+            messages.error(error);
+            return errorText(error);
+          },
+        }),
+      ),
     [client, collection, store, queue, titleOf, saved, history, messages, errorText],
   );
 }

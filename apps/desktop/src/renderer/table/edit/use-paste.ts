@@ -146,7 +146,7 @@ function useSendPaste(table: Table): (plan: PastePlan) => Promise<void> {
     }
     if (broken) messages.error(broken.error);
   };
-  return async (plan) => {
+  const send = async (plan: PastePlan) => {
     const titleOf = (row: Row) => recordTitle(collection, row, 'en');
     const ground = { collection, rows: list.data, queuedRows, titleOf };
     const { sent, queued, needsServer } = await saveChanges(pasteChanges(plan), ground, { client, queue });
@@ -164,4 +164,5 @@ function useSendPaste(table: Table): (plan: PastePlan) => Promise<void> {
     sayMissed(sent);
     if (needsServer) messages.error(t('needsServer'));
   };
+  return (plan) => history.waitFor(send(plan));
 }
