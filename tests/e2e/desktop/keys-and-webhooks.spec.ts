@@ -59,7 +59,7 @@ test('a webhook shows its deliveries, and sends one again', async ({ asAdmin, ap
   const row = asAdmin.getByRole('row', { name: /Categories · Created/ });
   await expect(async () => {
     await asAdmin.getByRole('button', { name: 'Refresh' }).click();
-    await expect(row).toContainText('The address resolves to a private network', { timeout: 500 });
+    await expect(row).toContainText('The address leads into a private network', { timeout: 500 });
   }).toPass();
   await row.getByRole('button', { name: /again/ }).click();
   await expect(asAdmin.getByText('The delivery is sent again.')).toBeVisible();
