@@ -18,5 +18,6 @@ export {
   visibleCurrencies,
 } from './currency.ts';
 export { formatMoney, type MoneyStyle } from './format-money.ts';
-export { isMinorUnits, isMoney, type Money, money } from './money.ts';
+export { isMoney } from './is-money.ts';
+export { isMinorUnits, type Money, money } from './money.ts';
 export { parseMoney } from './parse-money.ts';

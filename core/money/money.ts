@@ -1,4 +1,4 @@
-import { type CurrencyCode, isCurrencyCode } from './currency.ts';
+import type { CurrencyCode } from './currency.ts';
 
 declare const minorUnitsBrand: unique symbol;
 
@@ -31,19 +31,6 @@ export function minorUnits(value: number): MinorUnits {
   const amount = value + 0;
   if (isMinorUnits(amount)) return amount;
   throw new RangeError(`${value} is no amount: give a whole number of minor units within ±(2^53 - 1)`);
-}
-
-/**
- * True for an amount as it is stored: whole minor units of a currency that Harbour knows.
- *
- * Edge rule: false for an amount that is written as text, or in fractions of a minor unit.
- *
- * @example isMoney({ currency: 'HKD', amount: 68_800 }) // true
- */
-export function isMoney(value: unknown): value is Money {
-  if (typeof value !== 'object' || value === null) return false;
-  const { currency, amount } = value as Partial<Record<keyof Money, unknown>>;
-  return isMinorUnits(amount) && isCurrencyCode(currency);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { isMoney } from '../../money/money.ts';
+import { isMoney } from '../../money/is-money.ts';
 import { discountsAbove, type PriceList } from '../../pricing/price-list.ts';
 import { isTargetMet } from './ads.ts';
 import { type CollectionWithPeriods, periodFault, recordPeriods } from './publication-state.ts';

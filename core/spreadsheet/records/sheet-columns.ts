@@ -1,6 +1,6 @@
 import type { FieldKind } from '../../contract/definition/field.ts';
 import { formatMoney } from '../../money/format-money.ts';
-import { isMoney } from '../../money/money.ts';
+import { isMoney } from '../../money/is-money.ts';
 import { isRecord } from '../../table/values/is-record.ts';
 import { readPath } from '../../table/values/path.ts';
 import type { CellKind, SheetColumn } from '../cells/column.ts';

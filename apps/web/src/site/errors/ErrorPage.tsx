@@ -7,12 +7,12 @@ import { PageHead } from '../../routing/PageHead.tsx';
 import { readPageError } from '../../routing/page-error.ts';
 import { usePageHost } from '../../routing/page-host.ts';
 import { useErrorText } from '../../routing/use-error-text.ts';
-import { Link, PlaceField } from '../../ui/link/Link.tsx';
+import { Link } from '../../ui/link/Link.tsx';
 import styles from './error-page.module.css';
 
 /**
- * The status and message of an error, and a link to the home page; when offline, says so, offers a retry, and
- * loads the page again once the browser is online.
+ * The status and message of an error, and a link to the home page, and to the search of articles where there
+ * is no page; when offline, says so, offers a retry, and loads the page again once the browser is online.
  */
 export function ErrorPage() {
   const { t } = useTranslation('common');
@@ -51,21 +51,7 @@ export function ErrorPage() {
           {t('error.homepage')}
         </Link>
       )}
-      {missing ? <ArticleSearch /> : null}
+      {missing ? <Link to={linkTo('blogs', locale)}>{t('error.search')}</Link> : null}
     </section>
-  );
-}
-
-/** The search of articles, for who followed an old link; the header and the footer lead to everything else. */
-function ArticleSearch() {
-  const { t } = useTranslation('common');
-  const { locale } = usePageHost();
-  const label = t('error.search');
-  return (
-    <form action={linkTo('blogs', locale)} className={styles.search}>
-      <PlaceField />
-      <input type="search" name="q" maxLength={100} aria-label={label} placeholder={label} />
-      <button type="submit">{t('action.search')}</button>
-    </form>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMoney } from './money.ts';
+import { isMoney } from './is-money.ts';
 
 test.each([
   [{ currency: 'HKD', amount: 68_800 }, true],
