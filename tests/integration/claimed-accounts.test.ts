@@ -130,7 +130,7 @@ test('a wrong password leaves the link to whoever has both', async () => {
   const verify = (password: string) => app.http.post('/api/accounts/verify', { token, password });
   expect(codeOf(await verify(`${INTRUDER}?`))).toBe('wrong-credentials');
   expect((await verify(INTRUDER)).status).toBe(201);
-  // Whoever opens the link again, in another browser or after a lost response, did not fail.
+  // A used link succeeds again: it was opened in another browser, or the first response was lost.
   expect((await verify(INTRUDER)).status).toBe(201);
   expect(codeOf(await verify(`${INTRUDER}?`))).toBe('wrong-credentials');
 });

@@ -23,7 +23,7 @@ export interface ExportColumn {
   readonly target?: string;
   /** The collection whose records are written by name. */
   readonly source?: string;
-  /** What is written of each entry of a list, for people to read; without them a list is written as JSON. */
+  /** The parts of a list's entries that are written as text; without them the list is written as JSON. */
   readonly entries?: readonly EntryPart[];
 }
 

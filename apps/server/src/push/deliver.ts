@@ -43,11 +43,11 @@ export interface DeliverDeps {
 
 /**
  * Sends everything that is due: begins scheduled messages, attempts deliveries, and finishes messages without
- * waiting deliveries. What could not be done for {@link LATEST_MS} is given up: a message that no device got
- * becomes `missed`, until somebody sends it.
- * The next run continues an interrupted one, and concurrent nodes take different
- * deliveries. A message or a delivery that fails unexpectedly does not stop the others; the failure is thrown
- * at the end.
+ * waiting deliveries. A delivery that is more than {@link LATEST_MS} late is given up, and a message that no
+ * device has received by then becomes `missed` until somebody sends it.
+ *
+ * The next run continues an interrupted one, and concurrent nodes take different deliveries. A message or a
+ * delivery that fails unexpectedly does not stop the others; the failure is thrown at the end.
  */
 export async function deliver(deps: DeliverDeps, stopping: AbortSignal): Promise<void> {
   const { app, store, counts, now } = deps;

@@ -6,7 +6,7 @@ import styles from './login.module.css';
 /** The email address typed into any form of this page, so that it is typed only once. */
 export const TypedEmail = createContext<RefObject<string>>({ current: '' });
 
-/** What was done, and the address it was done for, so that a mistyped one is noticed. */
+/** Says what was sent, and shows the typed address, so that the visitor notices a mistyped one. */
 export function SentToTyped({ children }: { readonly children: string }) {
   const { t } = useTranslation('site');
   const email = useContext(TypedEmail).current.trim();

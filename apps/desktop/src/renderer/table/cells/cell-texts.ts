@@ -106,8 +106,8 @@ function priceText(value: unknown): string {
 }
 
 /**
- * What was typed for a number or an amount but is not one: an unsaved edit shows it next to the reason of the
- * refusal.
+ * Returns the typed text that could not be read as a number or an amount. The cell of an unsaved edit shows
+ * it beside the reason for which it was refused.
  */
 function unreadText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
