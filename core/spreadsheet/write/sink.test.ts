@@ -73,13 +73,13 @@ describe.each(formats)('an export to %s', (_, write) => {
   it('waits for a slow sink instead of reading on', async () => {
     const { promise: opened, resolve: open } = Promise.withResolvers<void>();
     const sink = createMemorySink(() => opened);
-    const { rows, state } = sourceOf(5_000);
+    const { rows, state } = sourceOf(20_000);
     const writing = write(rows, sink);
     const stood = await standstill({ given: -1 }, state);
     expect(sink.calls).toEqual(['write']);
-    expect(stood).toBeLessThan(2_000);
+    expect(stood).toBeLessThan(10_000);
     open();
-    await expect(writing).resolves.toMatchObject({ rows: 5_000 });
+    await expect(writing).resolves.toMatchObject({ rows: 20_000 });
   });
 
   it('aborts the sink when it is cancelled, though the sink never answers', async () => {
