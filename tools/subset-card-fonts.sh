@@ -7,7 +7,7 @@ set -eu
 root="$(cd "$(dirname "$0")/.." && pwd)"
 target="$root/apps/server/src/pages/cards/fonts"
 python="${PYTHON:-/usr/bin/python3}"
-papers="$root/apps/server/src/services/invoices/paper/fonts"
+papers="$root/apps/server/src/services/invoices/document/fonts"
 noto="${NOTO:-/usr/share/fonts/opentype/noto}"
 # The Hong Kong face of the collection; its locl feature holds the mainland's forms.
 hong_kong=4

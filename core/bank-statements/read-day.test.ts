@@ -36,8 +36,8 @@ test.each<[string, DateStyle, string | null]>([
 });
 
 test('reads the typed dates of workbooks in either style, and no cell with an error', () => {
-  const typed = { text: '2026-04-03 10:00:00', value: { wall: '2026-04-03T10:00:00.000' } };
-  expect(readDay(typed, 'monthFirst')).toBe('2026-04-03');
+  const entered = { text: '2026-04-03 10:00:00', value: { wall: '2026-04-03T10:00:00.000' } };
+  expect(readDay(entered, 'monthFirst')).toBe('2026-04-03');
   expect(readDay({ text: '#N/A', value: { error: '#N/A' } }, 'dayFirst')).toBeNull();
   expect(readDay(undefined, 'dayFirst')).toBeNull();
 });

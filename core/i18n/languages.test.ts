@@ -6,7 +6,7 @@ describe('locales', () => {
     for (const locale of LOCALES.filter((each) => each !== DEFAULT_LOCALE)) {
       expect(fallbacksOf(locale).at(-1)).toBe(DEFAULT_LOCALE);
     }
-    expect(LOCALES.filter((locale) => !isLocale(LOCALE_TABLE[locale].paperLanguage))).toEqual([]);
+    expect(LOCALES.filter((locale) => !isLocale(LOCALE_TABLE[locale].documentLanguage))).toEqual([]);
   });
 
   it('use tags that Intl understands', () => {

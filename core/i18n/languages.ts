@@ -32,7 +32,7 @@ export interface Language {
    */
   readonly cardFonts: readonly string[];
   /** The second language on documents, next to English; `en` if the documents' fonts lack the script. */
-  readonly paperLanguage: string;
+  readonly documentLanguage: string;
 }
 
 /**
@@ -53,7 +53,7 @@ const LANGUAGES = {
     aliases: ['en-us', 'en-hk'],
     stripe: 'en',
     cardFonts: ['latin.ttf', 'han.otf'],
-    paperLanguage: 'zh-hk',
+    documentLanguage: 'zh-hk',
   },
   'zh-hk': {
     name: '繁體中文',
@@ -68,7 +68,7 @@ const LANGUAGES = {
     fallback: 'en',
     stripe: 'zh-HK',
     cardFonts: ['han.otf', 'latin.ttf'],
-    paperLanguage: 'zh-hk',
+    documentLanguage: 'zh-hk',
   },
   'zh-cn': {
     name: '简体中文',
@@ -83,7 +83,7 @@ const LANGUAGES = {
     fallback: 'en',
     stripe: 'zh',
     cardFonts: ['han.otf', 'latin.ttf'],
-    paperLanguage: 'zh-cn',
+    documentLanguage: 'zh-cn',
   },
 } satisfies Readonly<Record<string, Language>>;
 

@@ -81,7 +81,7 @@ describe('the locale files', () => {
     const found = chineseWith(ASCII_PUNCTUATION, (text) =>
       text.replaceAll(/<\/?\d+\/?>/g, '').replaceAll(/\{\{\w+\}\}/g, '字'),
     );
-    expect(found.filter((place) => !ASCII_AS_TYPED.some((typed) => place.endsWith(typed)))).toEqual([]);
+    expect(found.filter((place) => !ASCII_AS_TYPED.some((entered) => place.endsWith(entered)))).toEqual([]);
   });
 
   it('have the plural forms their language uses', () => {

@@ -44,11 +44,11 @@ const TOO_PRECISE = /^(?:(?:\d{4,}|[1-9]\d{0,2}(?:,\d{3})+)\.\d{3,}|\d{1,3}\.\d{
  * @example parseMoney('1,23', 'HKD') // { ok: false, code: 'ambiguous', ... }
  */
 export function parseMoney(text: string, currency: CurrencyCode): ParsedMoney {
-  const typed = narrow(text).trim();
-  if (typed === '') return refuse('empty', 'Type an amount, such as 1,234.50.');
-  const pieces = takeApart(typed);
+  const entered = narrow(text).trim();
+  if (entered === '') return refuse('empty', 'Type an amount, such as 1,234.50.');
+  const pieces = takeApart(entered);
   if (!pieces || !isMark(pieces.mark)) {
-    return refuse('not-a-number', `“${typed}” is not an amount: type digits, such as 1,234.50.`);
+    return refuse('not-a-number', `“${entered}” is not an amount: type digits, such as 1,234.50.`);
   }
   if (!marksOf(currency).includes(pieces.mark)) {
     return refuse(
@@ -75,8 +75,8 @@ function readDigits({ digits, negative }: Pieces, currency: CurrencyCode): Parse
   return { ok: true, money: money(currency, negative ? -size : size) };
 }
 
-function takeApart(typed: string): Pieces | undefined {
-  const { front = '', digits = '', back = '' } = SHAPE.exec(typed)?.groups ?? {};
+function takeApart(entered: string): Pieces | undefined {
+  const { front = '', digits = '', back = '' } = SHAPE.exec(entered)?.groups ?? {};
   const before = front.replace(/[-−]/, '').trim().toUpperCase();
   const after = back.trim().toUpperCase();
   if (!/\d/.test(digits) || (before !== '' && after !== '')) return undefined;

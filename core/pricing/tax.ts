@@ -48,7 +48,7 @@ export function taxReasonOf(place: Place, seller: Place = place): TaxReason {
 
 const LOCAL_OFFSET_MS = 8 * 60 * 60 * 1000;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const MOMENT = /^\d{4}-\d{2}-\d{2}T.*(?:Z|[+-]\d{2}:\d{2})$/;
+const TIMESTAMP = /^\d{4}-\d{2}-\d{2}T.*(?:Z|[+-]\d{2}:\d{2})$/;
 
 /**
  * The rate in `place` at `at`: a local calendar day (YYYY-MM-DD), or a time with its offset, which is read as
@@ -91,10 +91,10 @@ function percent(numerator: number): Ratio {
 }
 
 function localDay(at: string): string {
-  const moment = Date.parse(at);
+  const time = Date.parse(at);
   const isDay = DAY.test(at);
-  if (Number.isNaN(moment) || !(isDay || MOMENT.test(at))) throw noDate(at);
-  const day = new Date(isDay ? moment : moment + LOCAL_OFFSET_MS).toISOString().slice(0, 10);
+  if (Number.isNaN(time) || !(isDay || TIMESTAMP.test(at))) throw noDate(at);
+  const day = new Date(isDay ? time : time + LOCAL_OFFSET_MS).toISOString().slice(0, 10);
   // Some engines read February 30 as March 2.
   if (isDay && day !== at) throw noDate(at);
   return day;

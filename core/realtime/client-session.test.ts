@@ -186,7 +186,7 @@ test.concurrent('a sign-in that the server cannot restore for a while is tried a
 test.concurrent('a line that comes back is told of even where the lost sign-in cannot be forgotten', async () => {
   const stored = countingTokens(() => Promise.reject(new NotAuthenticated('The sign-in has ended')));
   const locked = new Error('The key store is locked');
-  const tokens: TokenSource = { ...stored.tokens, forget: () => Promise.reject(locked) };
+  const tokens: TokenSource = { ...stored.tokens, clear: () => Promise.reject(locked) };
   let isOver = false;
   const respond: PeerResponse = (call) => (isOver ? notAuthenticated : accepts(call));
   await using setup = await setUpClient(respond, { tokens });

@@ -9,7 +9,7 @@ import type { CollectionName, CreateOf, PatchOf, RecordOf } from '../contract/co
 import type { ListQuery, Page } from '../contract/definition/query.ts';
 import type { RecordEvent } from '../contract/values/collection-calls.ts';
 import { methods } from '../contract/values/collection-calls.ts';
-import { isQuestion } from '../contract/values/questions.ts';
+import { isReadAction } from '../contract/values/read-actions.ts';
 import { SOCKET_PATH } from '../contract/values/server-identity.ts';
 import type { Clock } from '../platform/platform.ts';
 import { type CallGate, createCallGate } from './call-gate.ts';
@@ -151,7 +151,7 @@ function createParts(
   const { app, open } = createFeathersClient(socket);
   const call: RealtimeClient['call'] = (action, data) => {
     const answering = app.service(action);
-    return isQuestion(action) ? answering.find() : answering.create({ ...data });
+    return isReadAction(action) ? answering.find() : answering.create({ ...data });
   };
   const undecided = { is: false };
   const recovery = createRecovery({

@@ -78,7 +78,7 @@ export function createLiveQuery<T extends Identified>(
   });
 
   /** `wasListed`: the record may have been on the list already, and may have left it. */
-  const recordTold = (wasListed: boolean) => (record: T) => {
+  const recordReported = (wasListed: boolean) => (record: T) => {
     const { page } = state;
     if (page && wasListed && keepsItsPlace(page, record, query)) {
       refetcher.outdate();
@@ -89,7 +89,7 @@ export function createLiveQuery<T extends Identified>(
   };
 
   const unsubscribe = [
-    ...subscribe(source.service, recordTold, refetcher.soon),
+    ...subscribe(source.service, recordReported, refetcher.soon),
     source.onReturn((missed) => {
       const hasFailed = state.error !== null;
       if (hasFailed || missed.includesAny([source.collection])) refetcher.soon();
@@ -118,10 +118,10 @@ async function readRange<T>(service: LiveSource<T>['service'], range: LiveRange)
 
 function subscribe<T>(
   service: LiveSource<T>['service'],
-  recordTold: (wasListed: boolean) => (record: T) => void,
+  recordReported: (wasListed: boolean) => (record: T) => void,
   removed: () => void,
 ): readonly (() => void)[] {
-  const [added, changed] = [recordTold(false), recordTold(true)];
+  const [added, changed] = [recordReported(false), recordReported(true)];
   const listeners: readonly (readonly [RecordEvent, (record: T) => void])[] = [
     ['created', added],
     ['restored', added],

@@ -59,14 +59,14 @@ export function createRecovery({ call, isConnected, clock, onError }: RecoveryOp
   let known = NOWHERE;
   let attempt = 0;
   /** True from a response until the next event that ends the server's subscription. */
-  let isTold = false;
+  let isNotified = false;
   /** Before the first connection nothing was shown, so nothing can have been missed. */
   let isFirst = true;
   let cancelRetry = () => {};
 
   function restart(): void {
     cancelRetry();
-    isTold = false;
+    isNotified = false;
     attempt += 1;
   }
 
@@ -77,7 +77,7 @@ export function createRecovery({ call, isConnected, clock, onError }: RecoveryOp
     if (!('error' in outcome)) {
       const { position, reader, missed } = outcome;
       known = { position, reader };
-      isTold = true;
+      isNotified = true;
       return report(returned, returned.isFirst ? NOTHING : missed);
     }
     if (!isConnected()) return;
@@ -109,7 +109,7 @@ export function createRecovery({ call, isConnected, clock, onError }: RecoveryOp
       void recover(returned);
     },
     reported(position) {
-      if (isTold) known = { ...known, position };
+      if (isNotified) known = { ...known, position };
     },
     suspend: restart,
   };

@@ -4,7 +4,7 @@ import { REFETCH_DELAY_MS, REFETCH_MOST_PAUSE_MS } from './constants.ts';
 import { createRefetcher } from './refetcher.ts';
 
 /** A server that responds with the number of changes at the time of the request, and a manual clock. */
-function start(answerMs: number) {
+function start(responseMs: number) {
   const clock = createHandClock();
   const seen = { requested: 0, responses: [] as { readonly value: number; readonly isOvertaken: boolean }[] };
   const server = { changes: 0, error: null as Error | null };
@@ -15,7 +15,7 @@ function start(answerMs: number) {
       seen.requested += 1;
       const { changes, error } = server;
       return new Promise((resolve, reject) => {
-        clock.after(answerMs, () => (error ? reject(error) : resolve(changes)));
+        clock.after(responseMs, () => (error ? reject(error) : resolve(changes)));
       });
     },
     onResponse: (value, isOvertaken) => seen.responses.push({ value, isOvertaken }),
@@ -149,20 +149,20 @@ test('nothing is asked or handed over after it is closed', async () => {
 test('whenever changes come, each is shown within a pause and two answers, and requests keep a pause', async () => {
   const delays = fc.array(fc.integer({ min: 0, max: 2_000 }), { minLength: 1, maxLength: 40 });
   await fc.assert(
-    fc.asyncProperty(delays, fc.integer({ min: 1, max: 800 }), async (pauses, answerMs) => {
-      const { refetcher, server, seen, change, pass } = start(answerMs);
+    fc.asyncProperty(delays, fc.integer({ min: 1, max: 800 }), async (pauses, responseMs) => {
+      const { refetcher, server, seen, change, pass } = start(responseMs);
       void refetcher.now();
       for (const pause of pauses) {
         await pass(pause);
         change();
       }
       const last = server.changes;
-      await pass(answerMs + REFETCH_MOST_PAUSE_MS + answerMs);
+      await pass(responseMs + REFETCH_MOST_PAUSE_MS + responseMs);
       expect(seen.responses.at(-1)).toEqual({ value: last, isOvertaken: false });
       const values = seen.responses.map(({ value }) => value);
       expect(values).toEqual(values.toSorted((one, other) => one - other));
-      const spent = pauses.reduce((sum, pause) => sum + pause, 0) + REFETCH_MOST_PAUSE_MS + 2 * answerMs;
-      expect(seen.requested).toBeLessThanOrEqual(2 + spent / (answerMs + REFETCH_DELAY_MS));
+      const spent = pauses.reduce((sum, pause) => sum + pause, 0) + REFETCH_MOST_PAUSE_MS + 2 * responseMs;
+      expect(seen.requested).toBeLessThanOrEqual(2 + spent / (responseMs + REFETCH_DELAY_MS));
     }),
     { numRuns: 50 },
   );

@@ -160,7 +160,7 @@ async function refresh(context: Context): Promise<void> {
   } catch (error) {
     if (isAuthenticationTimeout(error)) change(context, { authenticated: false });
     if (isNotFound(error)) {
-      await tokens.forget();
+      await tokens.clear();
       end(context, { loginNotice: false });
     }
     throw error;
@@ -240,7 +240,7 @@ async function renewOrRetry(context: Context): Promise<void> {
 }
 
 async function expire(context: Context): Promise<void> {
-  await context.options.tokens.forget();
+  await context.options.tokens.clear();
   end(context, { loginNotice: true });
 }
 

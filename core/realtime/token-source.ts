@@ -48,7 +48,7 @@ export interface TokenSource {
   /** Ends the sign-in on the server and forgets the refresh token. */
   signOut(): Promise<void>;
   /** Forgets the refresh token without asking the server. */
-  forget(): Promise<void>;
+  clear(): Promise<void>;
 }
 
 export interface HttpTokenSourceOptions {
@@ -61,7 +61,7 @@ export interface HttpTokenSourceOptions {
    * Provided by hosts where several clients share one refresh token (the tabs of a browser): runs renewals
    * one after another, because using a token twice ends the sign-in.
    */
-  readonly takeTurns?: <T>(renew: () => Promise<T>) => Promise<T>;
+  readonly runExclusively?: <T>(renew: () => Promise<T>) => Promise<T>;
 }
 
 /** Creates a {@link TokenSource} over the server's HTTP sign-in. */
@@ -69,7 +69,7 @@ export function createHttpTokenSource({
   url,
   fetch,
   store,
-  takeTurns = (renew) => renew(),
+  runExclusively = (renew) => renew(),
 }: HttpTokenSourceOptions): TokenSource {
   const client = store ? { client: 'desktop' } : {};
   async function request(method: 'POST' | 'DELETE', body: object): Promise<unknown> {
@@ -95,12 +95,12 @@ export function createHttpTokenSource({
       return accept(await request('POST', { strategy: strategyOf(credentials), ...credentials }));
     },
     refresh: () =>
-      takeTurns(async () => accept(await request('POST', { strategy: 'refresh', ...(await stored()) }))),
+      runExclusively(async () => accept(await request('POST', { strategy: 'refresh', ...(await stored()) }))),
     signOut: async () => {
       await request('DELETE', await stored());
       await store?.clear();
     },
-    forget: async () => store?.clear(),
+    clear: async () => store?.clear(),
   };
 }
 

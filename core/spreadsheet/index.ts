@@ -38,7 +38,7 @@ export {
   type ExportReport,
   explainDifference,
 } from './records/export-report.ts';
-export type { ReadPage, RecordQuestion, SourceRecord } from './records/read-page.ts';
+export type { ReadPage, RecordRequest, SourceRecord } from './records/read-page.ts';
 export { type RefusedRow, writeRefusedRows } from './records/write-refused-rows.ts';
 export { SpreadsheetError } from './spreadsheet-error.ts';
 export { type Sink, untilAborted } from './write/sink.ts';

@@ -108,7 +108,7 @@ onEachDatabase('the log of changes', (tried) => {
       old.id,
     ]);
     await recent.insert();
-    expect(await log.forget()).toBe(1);
+    expect(await log.deleteOld()).toBe(1);
     const left = await run('select "record" from "changes" where "record" = any($1::uuid[])', [
       [old.id, recent.id],
     ]);

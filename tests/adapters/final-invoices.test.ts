@@ -5,7 +5,7 @@ import { mapDatabaseError } from '@harbour/server/database/map-database-error.ts
 import { execute } from '@harbour/server/database/statement.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { writeMerchant } from '../kit/books-records.ts';
-import { writePaper } from '../kit/papers.ts';
+import { writeInvoice } from '../kit/write-invoice.ts';
 import { onEachDatabase } from './on-each-database.ts';
 
 onEachDatabase('a paper', (tried) => {
@@ -22,7 +22,8 @@ onEachDatabase('a paper', (tried) => {
     );
 
   it('takes the next number of its company, kind and year, at midnight in Hong Kong', async () => {
-    const write = (given: Parameters<typeof writePaper>[2]) => writePaper(tried().database, merchant, given);
+    const write = (given: Parameters<typeof writeInvoice>[2]) =>
+      writeInvoice(tried().database, merchant, given);
     expect(await write({ issuedAt: '2030-12-31T15:59:59Z' })).toBe('HDHK-2030-000001');
     expect(await write({ issuedAt: '2030-12-31T16:00:00Z' })).toBe('HDHK-2031-000001');
     expect(await write({ issuedAt: '2030-06-01T00:00:00Z' })).toBe('HDHK-2030-000002');
@@ -33,10 +34,10 @@ onEachDatabase('a paper', (tried) => {
 
   it('leaves no gap where fifty are written at once and some of them fail', async () => {
     const taken = newRecordId();
-    await writePaper(tried().database, merchant, { id: taken, issuedAt: '2032-01-01T00:00:00Z' });
+    await writeInvoice(tried().database, merchant, { id: taken, issuedAt: '2032-01-01T00:00:00Z' });
     const written = await Promise.allSettled(
       Array.from({ length: 50 }, (_, index) =>
-        writePaper(tried().database, merchant, {
+        writeInvoice(tried().database, merchant, {
           issuedAt: '2032-01-01T00:00:00Z',
           // Refused by the trigger, or by a key after the number was assigned.
           ...(index % 5 === 1 ? { total: 99 } : {}),
@@ -47,7 +48,7 @@ onEachDatabase('a paper', (tried) => {
     const rolledBack = tried()
       .database.db.transaction()
       .execute(async (transaction) => {
-        await writePaper({ db: transaction }, merchant, { issuedAt: '2032-01-01T00:00:00Z' });
+        await writeInvoice({ db: transaction }, merchant, { issuedAt: '2032-01-01T00:00:00Z' });
         throw new Error('cut off');
       });
     await expect(rolledBack).rejects.toThrow('cut off');
@@ -59,8 +60,8 @@ onEachDatabase('a paper', (tried) => {
   });
 
   it('is missed where its number is not there, and so is a number that was never taken', async () => {
-    await writePaper(tried().database, merchant, { issuedAt: '2034-01-01T00:00:00Z' });
-    await writePaper(tried().database, merchant, { issuedAt: '2034-01-01T00:00:00Z' });
+    await writeInvoice(tried().database, merchant, { issuedAt: '2034-01-01T00:00:00Z' });
+    await writeInvoice(tried().database, merchant, { issuedAt: '2034-01-01T00:00:00Z' });
     const found = tried()
       .database.db.transaction()
       .execute(async (transaction) => {
@@ -87,7 +88,7 @@ onEachDatabase('a paper', (tried) => {
     ['its tax', `jsonb_set("tax", '{currency}', '"SGD"')`, 'tax'],
     ['a line', `jsonb_set("lines", '{0,amount,currency}', '"SGD"')`, 'lines'],
   ])('is refused with another currency in %s', async (_what, changed, column) => {
-    await writePaper(tried().database, merchant, { issuedAt: '2035-01-01T00:00:00Z' });
+    await writeInvoice(tried().database, merchant, { issuedAt: '2035-01-01T00:00:00Z' });
     const columns = [
       'user',
       'companyName',
@@ -123,7 +124,7 @@ onEachDatabase('a paper', (tried) => {
     ['how it was paid', `"paymentReference" = 'another'`],
     ['whether it was paid', `"status" = 'open'`],
   ])('is final once it is paid: %s is not changed by SQL', async (_what, set) => {
-    const number = await writePaper(tried().database, merchant);
+    const number = await writeInvoice(tried().database, merchant);
     await run(
       `update "invoices" set "status" = 'paid', "paidAt" = now(), "paymentReference" = 'p' where "reference" = $1`,
       [number],
@@ -151,7 +152,7 @@ onEachDatabase('a paper', (tried) => {
     ['pass triggers by', 'set local session_replication_role = replica'],
     ['drop the table', 'drop table "invoices" cascade'],
   ])("is final for the application's own user of the database, who cannot %s", async (_what, text) => {
-    await writePaper(tried().database, merchant);
+    await writeInvoice(tried().database, merchant);
     const before = await run('select to_jsonb(paper) as "paper" from "invoices" paper order by "_id"');
     const asApplication = tried()
       .database.db.transaction()
@@ -174,7 +175,7 @@ onEachDatabase('a paper', (tried) => {
   });
 
   it('is never deleted, and neither is its number', async () => {
-    const number = await writePaper(tried().database, merchant);
+    const number = await writeInvoice(tried().database, merchant);
     expect(await codeFor(run('delete from "invoices" where "reference" = $1', [number]))).toBe('conflict');
     expect(await codeFor(run('truncate "invoices" cascade'))).toBe('conflict');
     expect(await codeFor(run('delete from "paperNumbers"'))).toBe('conflict');
@@ -186,11 +187,11 @@ onEachDatabase('a paper', (tried) => {
     ['a negative invoice', { net: -100, total: -100 }],
     ['a credit note that asks for money', { kind: 'creditNote' }],
   ] as const)('is refused with %s', async (_what, given) => {
-    expect(await codeFor(writePaper(tried().database, merchant, given))).toBe('invalid-data');
+    expect(await codeFor(writeInvoice(tried().database, merchant, given))).toBe('invalid-data');
   });
 
   it('is sold by one company a place, whose prefix is fixed from its first paper on', async () => {
-    await writePaper(tried().database, merchant);
+    await writeInvoice(tried().database, merchant);
     const prefix = `update "sellingCompanies" set "invoicePrefix" = 'ZZ' where "invoicePrefix" = 'HDHK'`;
     expect(await codeFor(run(prefix))).toBe('conflict');
     const places = `update "sellingCompanies" set "places" = '[{"place":"hk"},{"place":"sg"}]' where "invoicePrefix" = 'HDHK'`;

@@ -130,8 +130,8 @@ async function fill({ db }: Database, definition: CollectionDefinition): Promise
       ALONE.has(`${definition.name}.${name}`) ? 'gen_random_uuid()' : sample(field),
     ),
     'gen_random_uuid()',
-    MOMENT,
-    MOMENT,
+    TIMESTAMP,
+    TIMESTAMP,
   ];
   await db.transaction().execute(async (transaction) => {
     // References point nowhere here: only the query plans matter.
@@ -142,7 +142,7 @@ async function fill({ db }: Database, definition: CollectionDefinition): Promise
   });
 }
 
-const MOMENT = `timestamptz '2026-01-01Z' - g * interval '1 minute'`;
+const TIMESTAMP = `timestamptz '2026-01-01Z' - g * interval '1 minute'`;
 
 const samples: { readonly [column: string]: string } = {
   uuid: `('00000000-0000-7000-8000-' || lpad((g % 50)::text, 12, '0'))::uuid`,
@@ -151,7 +151,7 @@ const samples: { readonly [column: string]: string } = {
   integer: 'g % 100',
   'double precision': 'g / 7.0',
   boolean: 'g % 5 = 0',
-  timestamptz: MOMENT,
+  timestamptz: TIMESTAMP,
   date: `date '2026-01-01' - g % 1000`,
   jsonb: `'{"en": "Text"}'::jsonb`,
 };

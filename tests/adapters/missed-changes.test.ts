@@ -45,25 +45,25 @@ onEachDatabase('the events since a place in the log', (tried) => {
       expect(newest.map(({ position }) => position)).toEqual([place.position]);
       return place;
     });
-  const toldTo = (room: string, events: Awaited<ReturnType<ReturnType<typeof setUp>['readMissed']>>) =>
+  const eventsTo = (room: string, events: Awaited<ReturnType<ReturnType<typeof setUp>['readMissed']>>) =>
     events && [...new Set(events.filter(({ rooms }) => rooms.includes(room)).map(({ id }) => id))];
 
   test('tell a role of each record that it could see at any time, and of no other', async () => {
     const [hidden, briefly] = [await draft(), await draft()];
     const { changeLog, readMissed } = setUp();
     const start = await changeLog.end();
-    expect(toldTo('role:anonymous', await readMissed(start))).toEqual([]);
+    expect(eventsTo('role:anonymous', await readMissed(start))).toEqual([]);
     const never = await draft();
     await setStatus(briefly, 'published');
     const shown = await changeLog.end();
     await setStatus(briefly, 'draft');
     await setStatus(never, 'draft');
-    expect(toldTo('role:anonymous', await readMissed(start))).toEqual([briefly]);
-    expect(toldTo('role:anonymous', await readMissed(shown))).toEqual([briefly]);
-    expect(toldTo('role:editor', await readMissed(start))).toEqual([never, briefly]);
+    expect(eventsTo('role:anonymous', await readMissed(start))).toEqual([briefly]);
+    expect(eventsTo('role:anonymous', await readMissed(shown))).toEqual([briefly]);
+    expect(eventsTo('role:editor', await readMissed(start))).toEqual([never, briefly]);
     await run('delete from "news" where "_id" = $1', [hidden]);
-    expect(toldTo('role:anonymous', await readMissed(start))).toEqual([briefly]);
-    expect(toldTo('role:editor', await readMissed(start))).toEqual([never, briefly, hidden]);
+    expect(eventsTo('role:anonymous', await readMissed(start))).toEqual([briefly]);
+    expect(eventsTo('role:editor', await readMissed(start))).toEqual([never, briefly, hidden]);
   });
 
   test('are unknown from a place that the log does not have', async () => {
@@ -95,7 +95,7 @@ onEachDatabase('the events since a place in the log', (tried) => {
     await run(PURGES, [1_000]);
     const [fromFar, fromNear] = await Promise.all([readMissed(far), readMissed(near)]);
     expect(fromFar).toBeUndefined();
-    expect(toldTo('role:anonymous', fromNear)).toHaveLength(1_000);
+    expect(eventsTo('role:anonymous', fromNear)).toHaveLength(1_000);
   });
 
   test('are read once for all who ask at one time', async () => {
@@ -106,7 +106,7 @@ onEachDatabase('the events since a place in the log', (tried) => {
     const late = await changeLog.end();
     const requested = Array.from({ length: 3_000 }, (_, index) => readMissed(index % 2 === 0 ? early : late));
     const responses = await Promise.all(requested);
-    expect(responses.map((events) => toldTo('role:anonymous', events)?.length)).toEqual(
+    expect(responses.map((events) => eventsTo('role:anonymous', events)?.length)).toEqual(
       requested.map((_, index) => (index % 2 === 0 ? 1 : 0)),
     );
     expect(seen.readings).toBe(1);

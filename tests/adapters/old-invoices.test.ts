@@ -12,9 +12,9 @@ import { createDatabase, findPostgres } from '../kit/postgres.ts';
 import { openBareDatabase } from '../kit/test-databases.ts';
 
 /** The migration that makes invoices final. */
-const PAPERS = '0023-papers';
+const SALES_RETENTION = '0023-papers';
 const steps = Object.entries(await readMigrations());
-const first = steps.findIndex(([name]) => name === PAPERS);
+const first = steps.findIndex(([name]) => name === SALES_RETENTION);
 
 const postgres = findPostgres();
 const databases = [

@@ -102,16 +102,16 @@ onEachDatabase('a push message', (tried) => {
     await store().address(message, NOW);
     for (const { receipt } of await store().take(NOW)) await store().close(receipt, 'failed');
     const later = NOW + 1;
-    await store().forget(later);
+    await store().deleteOld(later);
     expect(await rowsOf('pushDeliveries', message), 'on its way').toBe(3);
     await tried()
       .database.db.updateTable('pushMessages')
       .set({ status: 'failed' })
       .where('_id', '=', message)
       .execute();
-    await store().forget(NOW);
+    await store().deleteOld(NOW);
     expect(await rowsOf('pushDeliveries', message), 'not yet').toBe(3);
-    expect(await store().forget(later)).toBe(3);
+    expect(await store().deleteOld(later)).toBe(3);
     expect(await rowsOf('pushDeliveries', message)).toBe(0);
     expect(await count(message)).toMatchObject({ failedCount: 3 });
     await store().revive(message, later);

@@ -21,9 +21,9 @@ onEachDatabase('revenue by day', (tried) => {
     const entry = `insert into "ledgerEntries" ("day", "at", "place", "currency", "source", "record", "subscription", "kind", "lines", "schedule")
       values ($1, now(), 'hk', 'HKD', 'invoices', $2, $3, $4, $5, $6)`;
     const lines = (amount: number) => JSON.stringify({ receivable: amount, deferredRevenue: -amount });
-    const paper = [record, subscription];
-    await run(entry, [issuedOn, ...paper, 'invoiceIssued', lines(deferred), JSON.stringify(schedule)]);
-    if (voidedOn !== null) await run(entry, [voidedOn, ...paper, 'invoiceVoided', lines(-deferred), '[]']);
+    const document = [record, subscription];
+    await run(entry, [issuedOn, ...document, 'invoiceIssued', lines(deferred), JSON.stringify(schedule)]);
+    if (voidedOn !== null) await run(entry, [voidedOn, ...document, 'invoiceVoided', lines(-deferred), '[]']);
     for (const { from, until } of pauses) {
       const pause = `insert into "ledgerPauses" ("subscription", "from", "until") values ($1, $2, $3)`;
       await run(pause, [subscription, from, until]);

@@ -56,7 +56,7 @@ export const rowText = ({ slug, version }: Pick<RecordState, 'slug' | 'version'>
 export async function startListener(options: ListenerOptions): Promise<Listener> {
   const { name, url, person, hot, history } = options;
   const signIn = async () => ({ accessToken: person.accessToken(), user: person.user });
-  const tokens = { signIn, refresh: signIn, signOut: async () => {}, forget: async () => {} };
+  const tokens = { signIn, refresh: signIn, signOut: async () => {}, clear: async () => {} };
   const client = createRealtimeClient({ url, tokens, onError: () => {} });
   const connection = followConnection(client, name);
   noteEvents(client, options, connection.name);

@@ -20,8 +20,14 @@ const usage = async (who: Person, id: string) => (await who.post('/api/attachmen
 test('names the records that show a file: as a picture, among pictures, in a text and in a nested text', async () => {
   const id = await picture();
   const link = { en: `See ![it](/api/attachments/${id}.large.webp)` };
-  const moment = '2026-01-01T00:00:00.000Z';
-  const event = { title: { en: 'Fair' }, content: link, startDate: moment, endDate: moment, location: 'hk' };
+  const timestamp = '2026-01-01T00:00:00.000Z';
+  const event = {
+    title: { en: 'Fair' },
+    content: link,
+    startDate: timestamp,
+    endDate: timestamp,
+    location: 'hk',
+  };
   const made = [
     ['news', await make('news', { image: id, title: { en: 'With a picture' } })],
     ['news', await make('news', { content: link })],

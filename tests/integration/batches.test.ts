@@ -260,7 +260,7 @@ describe('the sockets', () => {
   test('of our own client hear the single events, so that live lists follow', async () => {
     const user = { _id: editor.account.id, email: editor.email, name: '', role: 'editor' } as const;
     const signIn = async () => ({ accessToken: editor.accessToken, user });
-    const tokens: TokenSource = { signIn, refresh: signIn, signOut: async () => {}, forget: async () => {} };
+    const tokens: TokenSource = { signIn, refresh: signIn, signOut: async () => {}, clear: async () => {} };
     const client = createRealtimeClient({ url: app.url, tokens, onError: () => {} });
     client.connect();
     await client.session.resume();

@@ -26,10 +26,10 @@ interface Challenge {
 }
 
 async function stageOf(stripe: StripeServer | undefined): Promise<Stage> {
-  let moment = START;
+  let time = START;
   const app = await startTestApp({
     seed: 'demo',
-    now: () => moment,
+    now: () => time,
     ...(stripe ? { config: { payments: stripe.settings } } : {}),
   });
   const merchant = await app.signIn('merchant');
@@ -37,7 +37,7 @@ async function stageOf(stripe: StripeServer | undefined): Promise<Stage> {
     app,
     merchant,
     pass: (milliseconds) => {
-      moment += milliseconds;
+      time += milliseconds;
     },
     subscribe: () => subscribe(merchant, stripe),
     respond: async ({ frame, clientSecret, payment }, isConfirmed) => {

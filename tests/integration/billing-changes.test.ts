@@ -9,16 +9,16 @@ import { sandboxCards } from '../kit/sandbox-buyer.ts';
 import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
 import { changesOf, kiosks, subscribe } from '../kit/subscriber.ts';
 
-let moment = Date.parse('2026-03-02T04:00:00Z');
+let time = Date.parse('2026-03-02T04:00:00Z');
 
 let app: TestApp;
 let merchant: Person;
 beforeAll(async () => {
-  app = await startTestApp({ seed: 'demo', now: () => moment });
+  app = await startTestApp({ seed: 'demo', now: () => time });
   merchant = await app.signIn('merchant');
 });
 afterAll(async () => {
-  await expectBooksAgree(app.database, moment);
+  await expectBooksAgree(app.database, time);
   await app[Symbol.asyncDispose]();
 });
 
@@ -109,7 +109,7 @@ describe('a charge that the bank decides late', () => {
     const second = await elsewhere.quote(kiosks(4));
     const undecided = { code: 'unavailable', subject: 'undecided', retryAfter: 60 };
     expect((await elsewhere.confirm(second.token)).data).toMatchObject(undecided);
-    moment += 60_000;
+    time += 60_000;
     await isSettled(begun.payment);
     await eventually(async () =>
       expect((await subscriptionOf(id)).modules).toEqual([expect.objectContaining({ count: 3 })]),
@@ -122,7 +122,7 @@ describe('a charge that the bank decides late', () => {
     const { modules } = await subscriptionOf(id);
     const { quote, confirm } = changesOf(merchant, id);
     const { invoice, payment } = await confirm((await quote(kiosks(3))).token);
-    moment += 60_000;
+    time += 60_000;
     await isSettled(payment);
     expect(await app.app.service('payments').get(payment)).toMatchObject({ failure: 'declined' });
     await eventually(async () =>
@@ -145,7 +145,7 @@ describe('a quote', () => {
     expect((await confirm(second.token)).data.code).toBe('quote-expired');
     const third = await quote(kiosks(5));
     expect((await confirm(`${third.token}x`)).data.code).toBe('quote-expired');
-    moment += 15 * 60_000 + 1;
+    time += 15 * 60_000 + 1;
     merchant = await app.signInAgain(merchant);
     expect((await changesOf(merchant, id).confirm(third.token)).data.code).toBe('quote-expired');
   });
@@ -187,11 +187,11 @@ describe('a quote', () => {
 
   test('does not hold over midnight, when it would be another sum', async () => {
     const id = await subscribe(merchant);
-    moment = Date.parse('2026-03-05T15:55:00Z');
+    time = Date.parse('2026-03-05T15:55:00Z');
     merchant = await app.signInAgain(merchant);
     const { quote, confirm } = changesOf(merchant, id);
     const { token } = await quote(kiosks(3));
-    moment += 6 * 60_000;
+    time += 6 * 60_000;
     expect((await confirm(token)).data.code).toBe('quote-expired');
   });
 

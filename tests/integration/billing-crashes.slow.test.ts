@@ -25,7 +25,7 @@ const databases = [
   },
 ];
 
-let moment = Date.parse('2026-03-02T04:00:00Z');
+let time = Date.parse('2026-03-02T04:00:00Z');
 let app: TestApp;
 let merchant: Person;
 
@@ -45,7 +45,7 @@ function otherNode(charge: Charge, { send = async () => [], background }: NodePa
     background: background ?? createBackground(log),
     publicUrl: 'http://localhost',
     log,
-    now: () => moment,
+    now: () => time,
     newId: newRecordId,
   });
 }
@@ -57,7 +57,7 @@ function quickerOthers(begin: () => Promise<unknown>) {
   const store = createSqlStore({
     app: app.app,
     db: app.database.db,
-    now: () => moment,
+    now: () => time,
     recordNews: async () => undefined,
   });
   const finish: BillingStore['finish'] = async (key, result) => {
@@ -68,7 +68,7 @@ function quickerOthers(begin: () => Promise<unknown>) {
     store: { ...store, finish },
     charge: async () => ({ payment: newRecordId(), status: 'succeeded', failure: null }),
     endChallenge: () => Promise.reject(new Error('Nothing waits for a confirmation here')),
-    now: () => moment,
+    now: () => time,
     newId: newRecordId,
     toId: toRecordId,
     onFailure: (error) => {
@@ -104,7 +104,7 @@ describe.each(databases)('on $name', ({ isThere, open }) => {
     if (!isThere) return;
     server = await open();
     const databaseUrl = await server?.createDatabase();
-    app = await startTestApp({ seed: 'demo', now: () => moment, ...(databaseUrl ? { databaseUrl } : {}) });
+    app = await startTestApp({ seed: 'demo', now: () => time, ...(databaseUrl ? { databaseUrl } : {}) });
     merchant = await app.signIn('merchant');
   });
   afterAll(async () => {
@@ -118,7 +118,7 @@ describe.each(databases)('on $name', ({ isThere, open }) => {
     const due = await cutOff(id);
     const { modules } = await app.app.service('subscriptions').get(id);
     expect(modules).toMatchObject([{ count: 2 }]);
-    moment += DAY_MS / 24;
+    time += DAY_MS / 24;
     await app.runJobs();
     await app.runJobs();
     expect(await app.app.service('subscriptions').get(id)).toMatchObject({ modules: [{ count: 7 }] });
@@ -171,7 +171,7 @@ describe.each(databases)('on $name', ({ isThere, open }) => {
     const { billing, load } = quickerOthers(() => cutOff(second));
     const account = await load(own);
     expect(account && (await billing.confirm(moreOf(billing, account).change))).toEqual({ kind: 'busy' });
-    moment += DAY_MS / 24;
+    time += DAY_MS / 24;
     await app.runJobs();
     expect(await app.app.service('subscriptions').get(second)).toMatchObject({ modules: [{ count: 7 }] });
     expect(await app.app.service('subscriptions').get(own)).toMatchObject({ modules: [{ count: 2 }] });
@@ -191,7 +191,7 @@ describe.each(databases)('on $name', ({ isThere, open }) => {
       };
       await app.app.service('credits').create(given);
       const paidElsewhere: Charge = async ({ invoice }) => {
-        const paidAt = new Date(moment).toISOString();
+        const paidAt = new Date(time).toISOString();
         await app.app.service('invoices').patch(invoice, { status: 'paid', paidAt });
         return { payment: newRecordId(), status: 'failed', failure: 'declined' };
       };
@@ -281,7 +281,7 @@ describe.each(databases)('on $name', ({ isThere, open }) => {
       choice: { industry: 'restaurant', plan: 'lite', addOns: [], place: 'hk', currency: 'HKD' },
     };
     const id = await subscribe(merchant, { changes: { ...month, hardware: [] } });
-    moment += 25 * DAY_MS;
+    time += 25 * DAY_MS;
     const [one, two] = [otherNode(dies), otherNode(dies)];
     await Promise.all([one.billing.runDay(), two.billing.runDay(), app.runJobs()]);
     const invoices = await app.find('invoices', { subscription: id });

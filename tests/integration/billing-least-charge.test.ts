@@ -8,14 +8,14 @@ import { changesOf, kiosks } from '../kit/subscriber.ts';
 import { type AppWithStripe, startAppWithStripe } from '../kit/with-stripe.ts';
 
 // A term of twelve months ends before now: tokens are checked by the clock of the machine too.
-let moment = Date.parse('2025-03-02T04:00:00Z');
+let time = Date.parse('2025-03-02T04:00:00Z');
 
 let app: AppWithStripe;
 beforeAll(async () => {
-  app = await startAppWithStripe({ now: () => moment });
+  app = await startAppWithStripe({ now: () => time });
 });
 afterAll(async () => {
-  await expectBooksAgree(app.database, moment);
+  await expectBooksAgree(app.database, time);
   await app[Symbol.asyncDispose]();
 });
 
@@ -44,7 +44,7 @@ describe('a change that costs less than a card can be charged', () => {
     const merchant = await app.signIn('merchant');
     const id = await subscribe(merchant);
     const { termEnd } = await subscriptionOf(id);
-    moment = noonOf(termEnd) - DAY_MS;
+    time = noonOf(termEnd) - DAY_MS;
     const { quote, confirm } = changesOf(await app.signInAgain(merchant), id);
     const quoted = await quote(kiosks(3));
     const { net, tax } = quoted;
@@ -83,9 +83,9 @@ describe('a renewal', () => {
     const user = merchant.account.id;
     const amount = money('HKD', monthTotal.amount - 399);
     await app.app.service('credits').create({ user, reason: 'goodwill', currency: 'HKD', amount });
-    moment = noonOf(termEnd) - 7 * DAY_MS;
+    time = noonOf(termEnd) - 7 * DAY_MS;
     await app.runJobs();
-    moment = noonOf(termEnd);
+    time = noonOf(termEnd);
     const calls = app.stripe.calls.length;
     await app.runJobs();
     expect(await subscriptionOf(id)).toMatchObject({ status: 'active', termStart: termEnd });
@@ -100,7 +100,7 @@ test('a term waives one sum: another is refused, or charged as the least with mo
   await sellModulesAt(9_000);
   const merchant = await app.signIn('merchant');
   const id = await subscribe(merchant, aMonth);
-  moment = noonOf((await subscriptionOf(id)).termEnd) - DAY_MS;
+  time = noonOf((await subscriptionOf(id)).termEnd) - DAY_MS;
   const { quote, confirm } = changesOf(await app.signInAgain(merchant), id);
   const first = await quote(kiosks(3));
   expect(first.waived.amount).toBeGreaterThan(0);

@@ -16,11 +16,11 @@ const DAYS = 150;
 const DAY_MS = 86_400_000;
 
 const random = createRandom(SEED);
-let moment = Date.parse('2026-03-02T04:00:00Z');
+let time = Date.parse('2026-03-02T04:00:00Z');
 let app: TestApp;
 let confirmed = 0;
 beforeAll(async () => {
-  app = await startTestApp({ seed: 'demo', now: () => moment });
+  app = await startTestApp({ seed: 'demo', now: () => time });
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
@@ -69,8 +69,8 @@ test('lives over the real database balance to the cent', async () => {
     const card = index === 3 ? sandboxCards.renewalDeclined : sandboxCards.success;
     lives.push({ merchant, id: await subscribe(merchant, { card, changes }) });
   }
-  for (const end = moment + DAYS * DAY_MS; moment < end; ) {
-    moment += random.whole(1, 6) * DAY_MS;
+  for (const end = time + DAYS * DAY_MS; time < end; ) {
+    time += random.whole(1, 6) * DAY_MS;
     await Promise.all([app.runJobs(), app.runJobs()]);
     for (const { merchant, id } of lives) {
       if (random.chance(0.25)) await change(merchant, id);
@@ -79,7 +79,7 @@ test('lives over the real database balance to the cent', async () => {
   }
   await app.runJobs();
   expect(confirmed).toBeGreaterThan(5);
-  await expectBooksAgree(app.database, moment);
+  await expectBooksAgree(app.database, time);
   for (const { merchant, id } of lives) {
     const user = merchant.account.id;
     const invoices = await app.find('invoices', { user, status: { $in: ['open', 'paid'] } });

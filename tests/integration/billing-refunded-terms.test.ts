@@ -12,17 +12,17 @@ import { changesOf, subscribe } from '../kit/subscriber.ts';
 // A term of twelve months ends before now: tokens are checked by the clock of the machine too.
 const BOUGHT = Date.parse('2025-03-02T04:00:00Z');
 const AHEAD = Date.parse('2026-02-20T04:00:00Z');
-let moment = BOUGHT;
+let time = BOUGHT;
 let app: TestApp;
 let admin: Person;
 const billed: { readonly buyer: Person; readonly subscription: string }[] = [];
 beforeAll(async () => {
-  app = await startTestApp({ seed: 'demo', now: () => moment });
+  app = await startTestApp({ seed: 'demo', now: () => time });
   for (let left = 4; left > 0; left -= 1) {
     const buyer = await app.signIn('merchant');
     billed.push({ buyer, subscription: await subscribe(buyer) });
   }
-  moment = AHEAD;
+  time = AHEAD;
   await app.runJobs();
   admin = await app.signIn('admin');
 });
@@ -99,12 +99,12 @@ describe('a next term that is paid ahead and changed', () => {
   test('is not refunded or credited on top of its credit', async () => {
     const { quote, confirm, user, payment, invoice, total, balance } = await paidAhead();
     const { token } = await quote(choice(0));
-    const { invoice: paper } = await confirm(token);
+    const { invoice: document } = await confirm(token);
     expect(await balance()).toEqual([total]);
     const refused = { code: 'invalid-data' };
     expect((await refund(payment, hkd(1))).body.data).toMatchObject(refused);
     expect((await credit(invoice, hkd(1))).body.data).toMatchObject(refused);
-    const [given] = await app.find('credits', { invoice: paper });
+    const [given] = await app.find('credits', { invoice: document });
     const back = { user, currency: 'HKD', reason: 'cancellation', reverses: given._id };
     await app.app.service('credits').create({ ...back, amount: hkd(-500) });
     expect((await refund(payment, hkd(501))).body.data).toMatchObject(refused);
@@ -123,12 +123,12 @@ test('a refund after credit notes takes back the tax that they have left', async
     expect((await credit(invoice._id, money('SGD', 17))).status).toBe(201);
   const rest = money('SGD', invoice.total.amount - 57);
   expect((await refund(payment._id, rest)).body.status).toBe('succeeded');
-  const papers: readonly RecordOf<'invoices'>[] = [
+  const invoices: readonly RecordOf<'invoices'>[] = [
     invoice,
     ...(await app.find('invoices', { corrects: invoice._id })),
   ];
   const sums = (['net', 'tax', 'total'] as const).map((figure) =>
-    papers.reduce((sum, paper) => sum + paper[figure].amount, 0),
+    invoices.reduce((sum, document) => sum + document[figure].amount, 0),
   );
   expect(sums).toEqual([0, 0, 0]);
 });

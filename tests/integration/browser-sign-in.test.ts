@@ -118,8 +118,8 @@ describe('nobody gets in', () => {
     const late = newProgram();
     const page = await open(late.address);
     time += 10 * MINUTE_MS + 1;
-    const typed = { email: person.email, password: PASSWORD };
-    expect((await browser.send(actionIn(page, 'password'), typed)).status).toBe(410);
+    const entered = { email: person.email, password: PASSWORD };
+    expect((await browser.send(actionIn(page, 'password'), entered)).status).toBe(410);
     expect(codeOf(await late.take())).toBe('sign-in-pending');
     const left = newProgram();
     expect((await sendPassword(left.address, person)).status).toBe(200);
@@ -131,21 +131,21 @@ describe('nobody gets in', () => {
     const person = await app.signIn('editor');
     const program = newProgram();
     const action = actionIn(await open(program.address), 'password');
-    const typed = { email: person.email, password: PASSWORD };
+    const entered = { email: person.email, password: PASSWORD };
     const other = newBrowser();
-    expect((await other.send(action, typed)).status).toBe(410);
+    expect((await other.send(action, entered)).status).toBe(410);
     await open(newProgram().address, other);
-    expect((await other.send(action, typed)).status).toBe(410);
+    expect((await other.send(action, entered)).status).toBe(410);
     const changed = new URL(action);
     changed.searchParams.set('challenge', newProgram().challenge);
-    expect((await browser.send(changed, typed)).status).toBe(410);
+    expect((await browser.send(changed, entered)).status).toBe(410);
     const longer = new URL(action);
     longer.searchParams.set('until', String(time + 100 * MINUTE_MS));
-    expect((await browser.send(longer, typed)).status).toBe(410);
+    expect((await browser.send(longer, entered)).status).toBe(410);
     const foreign = await fetch(action.replace(ORIGIN, app.url), {
       method: 'POST',
       headers: { origin: 'https://evil.example' },
-      body: new URLSearchParams(typed),
+      body: new URLSearchParams(entered),
     });
     expect(foreign.status).toBe(410);
     expect((await browser.visit(`${ORIGIN}${BROWSER_SIGN_IN_PATH}?challenge=%22><script>`)).status).toBe(410);

@@ -26,7 +26,7 @@ afterEach(async () => {
   await app[Symbol.asyncDispose]();
 });
 
-const everything = (count: number): Selection => ({ kind: 'question', query: {}, count, exclusions: [] });
+const everything = (count: number): Selection => ({ kind: 'query', query: {}, count, exclusions: [] });
 
 async function pin(count: number) {
   return pinSelection(client, { collection: 'contactForms', selection: everything(count), trash: false });

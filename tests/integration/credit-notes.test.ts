@@ -163,10 +163,10 @@ test('the parts and then the rest come to the invoice, tax and all, and no more'
     unit: hkd(-(second?.unit.amount ?? 0)),
     amount: hkd(-(second?.amount.amount ?? 0)),
   });
-  const papers = [invoice, ...notes];
+  const invoices = [invoice, ...notes];
   for (const figure of ['net', 'tax', 'total'] as const) {
     expect(
-      papers.reduce((sum, paper) => sum + paper[figure].amount, 0),
+      invoices.reduce((sum, document) => sum + document[figure].amount, 0),
       figure,
     ).toBe(0);
   }

@@ -13,7 +13,7 @@ if (!found.found) process.stdout.write(`A database that is away is not tested: $
 
 const REFUSED = { status: 503, body: { code: 503, data: { code: 'unavailable' } } };
 /** Short, so that a test need not wait. */
-const LIMITS = { statementMs: 2_000, lockMs: 500, idleMs: 60_000, answerMs: 1_250 };
+const LIMITS = { statementMs: 2_000, lockMs: 500, idleMs: 60_000, responseMs: 1_250 };
 
 describe.skipIf(!found.found)('a database that is away', () => {
   let postgres: PostgresServer;

@@ -199,7 +199,7 @@ test('a slow node does not write an older state over a newer one', async () => {
     await report(dispute, 'closed');
     return older.map((one) => ({ ...one, disputeStatus: 'underReview' as const }));
   };
-  const other = { app: app.app, inTurn: createKeyedQueue(), providerOf: () => ({ lookDisputes }) };
+  const other = { app: app.app, enqueue: createKeyedQueue(), providerOf: () => ({ lookDisputes }) };
   await createDisputes(other).note(payment._id);
   expect([calls, (await now(payment)).disputeStatus]).toEqual([2, 'lost']);
 });

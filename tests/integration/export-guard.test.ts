@@ -69,7 +69,7 @@ test.each([1000, 90])('pages of %i records stop at the limit without a fresh pro
 
 test('a list that is read again and again counts once', async () => {
   const admin = await lateAdmin();
-  for (let turn = 0; turn < 15; turn += 1) {
+  for (let round = 0; round < 15; round += 1) {
     expect((await readAll(admin, 100, 100)).refused).toBe(undefined);
   }
 });
@@ -91,10 +91,10 @@ test('an announced export asks before it begins, and then runs to its end', asyn
 
 describe('ways around the lists', () => {
   /** Repeats a call that reads a hundred other records each time, until one is refused. */
-  async function readBy(call: (turn: number) => ReturnType<Person['get']>) {
-    for (let turn = 0; turn * 100 < POINTS + 500; turn += 1) {
-      const { body } = await call(turn);
-      if (body.data?.code) return { rows: turn * 100, refused: body.data };
+  async function readBy(call: (round: number) => ReturnType<Person['get']>) {
+    for (let round = 0; round * 100 < POINTS + 500; round += 1) {
+      const { body } = await call(round);
+      if (body.data?.code) return { rows: round * 100, refused: body.data };
     }
     return { rows: POINTS + 500, refused: undefined };
   }
@@ -111,8 +111,8 @@ describe('ways around the lists', () => {
       await run('update "products" set "goesWith" = $2 where "_id" = $1', [id, others]);
     }
     const admin = await lateAdmin();
-    const { rows, refused } = await readBy((turn) =>
-      admin.get(`/api/products/${leaders[turn]}?$populate=goesWith`),
+    const { rows, refused } = await readBy((round) =>
+      admin.get(`/api/products/${leaders[round]}?$populate=goesWith`),
     );
     expect(refused).toEqual(NEEDED);
     expect(rows).toBeLessThanOrEqual(POINTS);
@@ -126,8 +126,8 @@ describe('ways around the lists', () => {
       [people],
     );
     const admin = await lateAdmin();
-    const request = (turn: number) => {
-      const [from, until] = [people[turn * 100], people[turn * 100 + 99]];
+    const request = (round: number) => {
+      const [from, until] = [people[round * 100], people[round * 100 + 99]];
       const group = { field: 'email', descending: false, language: 'en' };
       const query = { email: { $gte: from, $lte: until } };
       return admin.post('/api/summaries', { collection: 'users', query, group, sums: [] });

@@ -82,9 +82,9 @@ async function chosenColumns(): Promise<readonly ExportColumn[]> {
 async function exported(format: ExportFormat): Promise<Buffer> {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'elsewhere-'));
   const path = join(folder.path, `products.${format}`);
-  const question = { collection, query: {} };
+  const request = { collection, query: {} };
   const end = await runExportWorker(
-    { question, promised: NAMES.length, columns, language: 'zh-hk', format, title: '產品' },
+    { request, promised: NAMES.length, columns, language: 'zh-hk', format, title: '產品' },
     { script, serverUrl: app.url, writer: await openFileSink(path), token: async () => admin.accessToken },
     { signal: new AbortController().signal, onProgress: () => {} },
   );

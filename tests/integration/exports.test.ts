@@ -44,7 +44,7 @@ const columns: readonly ExportColumn[] = [
 
 function taskOf(change: Partial<RecordsExport> = {}): RecordsExport {
   return {
-    question: { collection: 'products', query: {} },
+    request: { collection: 'products', query: {} },
     promised: count,
     columns,
     language: 'zh-hk',
@@ -106,10 +106,10 @@ describe('an export in its own thread, from a running server', () => {
     const ids = cellsOf(before, 0);
     const service = app.app.service('products');
     const doomed = new Set<string>();
-    let turn = 0;
+    let round = 0;
     const change = async () => {
-      turn += 1;
-      const order = turn;
+      round += 1;
+      const order = round;
       const at = (order * 577) % ids.length;
       const gone = ids[at] ?? '';
       if (!doomed.has(gone)) await service.remove(gone);
@@ -153,7 +153,7 @@ describe('an export in its own thread, from a running server', () => {
   it('says what the server refuses, and leaves nothing', async () => {
     await using folder = await mkdtempDisposable(join(tmpdir(), 'export-'));
     const path = join(folder.path, 'kinds.csv');
-    const end = await run(taskOf({ question: { collection: 'products', query: { nonsense: 1 } } }), {
+    const end = await run(taskOf({ request: { collection: 'products', query: { nonsense: 1 } } }), {
       path,
     });
     expect(end).toMatchObject({ phase: 'failed', failure: { code: 'BadRequest' } });

@@ -22,7 +22,7 @@ const kinds = ['open', 'paid', 'void', 'creditNote'] as const;
 
 let app: TestApp;
 let askers: ReadonlyMap<Asker['role'], Asker>;
-let papers: ReadonlyMap<(typeof kinds)[number], Invoice>;
+let invoices: ReadonlyMap<(typeof kinds)[number], Invoice>;
 beforeAll(async () => {
   app = await startTestApp({ seed: 'demo' });
   const asker = async (role: Asker['role']) => {
@@ -31,7 +31,7 @@ beforeAll(async () => {
     return [role, { role, person, socket: await app.socket(person) }] as const;
   };
   askers = new Map(await Promise.all(roles.map(asker)));
-  papers = await issuePapers();
+  invoices = await issueInvoices();
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
@@ -40,14 +40,14 @@ const askerOf = (role: Asker['role']): Asker => {
   if (asker) return asker;
   throw new Error(`Nobody is ${role}`);
 };
-const paperOf = (kind: (typeof kinds)[number]): Invoice => {
-  const paper = papers.get(kind);
-  if (paper) return paper;
+const invoiceOf = (kind: (typeof kinds)[number]): Invoice => {
+  const invoice = invoices.get(kind);
+  if (invoice) return invoice;
   throw new Error(`No paper is ${kind}`);
 };
 
 /** An invoice of each kind for the merchant, the paid one and its credit note in the ordinary way. */
-async function issuePapers() {
+async function issueInvoices() {
   const [owner, admin] = [askerOf('merchant').person, askerOf('admin').person];
   if (!owner || !admin) throw new Error('Nobody is signed in');
   const { payment } = await buy(owner, payByCard());
@@ -92,11 +92,11 @@ const stored = () =>
   );
 
 /** A different value for every field that a change could name. */
-function changesOf(paper: Invoice): readonly (readonly [string, unknown])[] {
+function changesOf(invoice: Invoice): readonly (readonly [string, unknown])[] {
   const others: Readonly<Record<string, unknown>> = {
     reference: 'HDHK-2026-999999',
-    kind: paper.kind === 'invoice' ? 'creditNote' : 'invoice',
-    status: paper.status === 'paid' ? 'void' : 'paid',
+    kind: invoice.kind === 'invoice' ? 'creditNote' : 'invoice',
+    status: invoice.status === 'paid' ? 'void' : 'paid',
     companyName: 'Somebody else',
     place: 'sg',
     seller: { legalName: 'Us' },
@@ -118,16 +118,16 @@ function changesOf(paper: Invoice): readonly (readonly [string, unknown])[] {
     paymentReference: 'another',
     deletedAt: '2020-01-01T00:00:00.000Z',
     user: askerOf('stranger').person?.account.id,
-    corrects: paper._id,
-    company: paper._id,
-    subscription: paper._id,
-    order: paper._id,
+    corrects: invoice._id,
+    company: invoice._id,
+    subscription: invoice._id,
+    order: invoice._id,
   };
   return Object.entries(others);
 }
 
 test('a change of every field of a paper is tried', () => {
-  const tried = changesOf(paperOf('paid')).map(([name]) => name);
+  const tried = changesOf(invoiceOf('paid')).map(([name]) => name);
   expect(tried).toEqual(expect.arrayContaining(Object.keys(collections.invoices.fields)));
 });
 
@@ -136,21 +136,21 @@ const cases = roles.flatMap((role) => kinds.map((kind) => ({ role, kind })));
 test.each(cases)(
   '$role changes and deletes nothing of a paper that is $kind over REST',
   async ({ role, kind }) => {
-    const [{ person }, paper, before] = [askerOf(role), paperOf(kind), await stored()];
+    const [{ person }, invoice, before] = [askerOf(role), invoiceOf(kind), await stored()];
     const http = person ?? app.http;
-    const path = `/api/invoices/${paper._id}`;
-    const named = { _id: paper._id };
+    const path = `/api/invoices/${invoice._id}`;
+    const named = { _id: invoice._id };
     const method = (name: string) => ({ 'x-service-method': name });
-    const changes = changesOf(paper);
+    const changes = changesOf(invoice);
     const responses = [
       ...(await Promise.all(
-        changes.map(([name, value]) => http.patch(path, { version: paper.version, [name]: value })),
+        changes.map(([name, value]) => http.patch(path, { version: invoice.version, [name]: value })),
       )),
       await http.patch('/api/invoices?status=open', { remark: 'Changed' }),
       await http.delete(path),
       await http.delete('/api/invoices'),
       await http.post('/api/invoices', facts()),
-      await http.post('/api/invoices', { ...paper, ...Object.fromEntries(changes) }),
+      await http.post('/api/invoices', { ...invoice, ...Object.fromEntries(changes) }),
       await http.post('/api/invoices', named, method('restore')),
       await http.post('/api/invoices', named, method('purge')),
       await http.post('/api/invoices', { ...named, remark: 'Changed' }, method('update')),
@@ -173,15 +173,15 @@ test.each(cases)(
 test.each(cases)(
   '$role changes and deletes nothing of a paper that is $kind over a socket',
   async ({ role, kind }) => {
-    const [{ socket }, paper, before] = [askerOf(role), paperOf(kind), await stored()];
-    const named = { _id: paper._id };
+    const [{ socket }, invoice, before] = [askerOf(role), invoiceOf(kind), await stored()];
+    const named = { _id: invoice._id };
     const calls: readonly (readonly [string, ...unknown[]])[] = [
-      ...changesOf(paper).map(
-        ([name, value]) => ['patch', paper._id, { version: paper.version, [name]: value }, {}] as const,
+      ...changesOf(invoice).map(
+        ([name, value]) => ['patch', invoice._id, { version: invoice.version, [name]: value }, {}] as const,
       ),
       ['patch', null, { remark: 'Changed' }, { status: 'open' }],
-      ['update', paper._id, facts(), {}],
-      ['remove', paper._id, {}],
+      ['update', invoice._id, facts(), {}],
+      ['remove', invoice._id, {}],
       ['remove', null, {}],
       ['create', facts(), {}],
       ['restore', named, {}],
@@ -203,10 +203,10 @@ test.each(cases)(
 test.each(cases)(
   '$role changes and deletes nothing of a paper that is $kind in a batch',
   async ({ role, kind }) => {
-    const [{ person, socket }, paper, before] = [askerOf(role), paperOf(kind), await stored()];
-    const { _id, version } = paper;
+    const [{ person, socket }, invoice, before] = [askerOf(role), invoiceOf(kind), await stored()];
+    const { _id, version } = invoice;
     const changes: readonly (BatchChange | object)[] = [
-      ...changesOf(paper).map(([name, value]) => ({ _id, version, data: { [name]: value } })),
+      ...changesOf(invoice).map(([name, value]) => ({ _id, version, data: { [name]: value } })),
       { _id, version, remove: true },
       { _id, version, remove: true, force: true },
       { _id, restore: true },
@@ -226,7 +226,7 @@ test.each(cases)(
 
 test('no entry of the audit log gives a paper back what it was not', async () => {
   const before = await stored();
-  const note = paperOf('creditNote');
+  const note = invoiceOf('creditNote');
   const entries = await app.find('auditLog', { collection: 'invoices', record: note._id });
   expect(entries).toHaveLength(1);
   for (const { person } of askers.values()) {
@@ -241,14 +241,14 @@ test('no entry of the audit log gives a paper back what it was not', async () =>
 
 test('papers stay when all that they refer to is deleted, for as far as that can be', async () => {
   const before = await stored();
-  const paper = paperOf('paid');
+  const invoice = invoiceOf('paid');
   const { person: admin } = askerOf('admin');
   const purge = { 'x-service-method': 'purge' };
   for (const [collection, id] of [
-    ['users', paper.user],
-    ['subscriptions', paper.subscription],
-    ['orders', paper.order],
-    ['sellingCompanies', paper.company],
+    ['users', invoice.user],
+    ['subscriptions', invoice.subscription],
+    ['orders', invoice.order],
+    ['sellingCompanies', invoice.company],
   ] as const) {
     if (!id) continue;
     const { version } = await app.app.service(collection).get(id);

@@ -325,5 +325,5 @@ function tokensOf(person: Person | undefined) {
     const { account, email, accessToken } = person;
     return { accessToken, user: { _id: account.id, email, name: 'Ada', role: 'editor' } as const };
   };
-  return { signIn, refresh: signIn, signOut: async () => {}, forget: async () => {} };
+  return { signIn, refresh: signIn, signOut: async () => {}, clear: async () => {} };
 }

@@ -53,8 +53,8 @@ beforeAll(async () => {
 afterAll(() => copy[Symbol.asyncDispose]());
 
 /** Runs a generator in the copy. */
-async function generate(...words: readonly string[]) {
-  return copy.run('node', ['tools/new.ts', ...words]);
+async function generate(...args: readonly string[]) {
+  return copy.run('node', ['tools/new.ts', ...args]);
 }
 
 /** The files that were changed in the copy since it was made, as git lists them. */
@@ -97,12 +97,12 @@ const UNTAKEN: Readonly<Record<string, string>> = {
 /** The commands of CONTRIBUTING.md, in its order, with names that are not taken. */
 const DOCUMENTED = [
   ...readFileSync('CONTRIBUTING.md', 'utf8').matchAll(/^npm run new -- ([^#\n]+?) *(#.*)?$/gm),
-].map(([, words = '']) => words.split(' ').map((word) => UNTAKEN[word] ?? word));
+].map(([, args = '']) => args.split(' ').map((word) => UNTAKEN[word] ?? word));
 
 describe('with what CONTRIBUTING.md writes, and no file edited by hand', () => {
   beforeAll(async () => {
-    for (const words of [...DOCUMENTED, ['collection', SAMPLES, ...FIELDS]]) {
-      const { code, output } = await generate(...words);
+    for (const args of [...DOCUMENTED, ['collection', SAMPLES, ...FIELDS]]) {
+      const { code, output } = await generate(...args);
       expect(code, output).toBe(0);
     }
   });
@@ -115,8 +115,8 @@ describe('with what CONTRIBUTING.md writes, and no file edited by hand', () => {
       'page quagga-list',
       'language ka',
     ]);
-    for (const words of DOCUMENTED) {
-      const { code, output } = await generate(...words);
+    for (const args of DOCUMENTED) {
+      const { code, output } = await generate(...args);
       expect(output).toContain('There is already a');
       expect(code).toBe(1);
     }

@@ -64,7 +64,7 @@ async function compare(collection: CollectionName, [headings = [], ...lines]: Li
   const columns = headings.map((id) => targets.find((target) => target.id === id) ?? null);
   return compareFile(client, {
     collection,
-    words,
+    texts: words,
     now,
     mayAdd: true,
     plan: { columns, key: headings.includes('_id') ? '_id' : null },
@@ -169,7 +169,7 @@ it('a comparison that was left says nothing of what it found after that', async 
     },
     {
       collection: 'categories',
-      words,
+      texts: words,
       now,
       mayAdd: true,
       signal: stop.signal,

@@ -1,6 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type InvoicePaperKind, invoicePapers, invoicePaperUrl } from '@harbour/core/contract/collections';
+import {
+  type InvoiceDocumentKind,
+  invoiceDocumentKinds,
+  invoiceDocumentUrl,
+} from '@harbour/core/contract/collections';
 import type { RecordId } from '@harbour/core/contract/values';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
@@ -28,16 +32,16 @@ async function invoiceOf(person: Person, changes: object = {}): Promise<RecordId
 }
 
 /** The PDF of an invoice over HTTP. */
-async function paperOf(id: string, person?: Person, paper: InvoicePaperKind = 'invoice') {
+async function documentOf(id: string, person?: Person, kind: InvoiceDocumentKind = 'invoice') {
   const headers = person ? { authorization: `Bearer ${person.accessToken}` } : {};
-  const response = await fetch(new URL(invoicePaperUrl(id, paper), app.url), { headers });
+  const response = await fetch(new URL(invoiceDocumentUrl(id, kind), app.url), { headers });
   return { response, body: Buffer.from(await response.arrayBuffer()) };
 }
 
 test('the paper of an invoice is a PDF with its faces in it, for its merchant and for admins', async () => {
   const id = await invoiceOf(merchant);
   for (const reader of [merchant, admin]) {
-    const { response, body } = await paperOf(id, reader);
+    const { response, body } = await documentOf(id, reader);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('application/pdf');
     expect(response.headers.get('cache-control')).toBe('private, no-cache');
@@ -56,9 +60,9 @@ test('nobody reads the paper of an invoice that they may not read', async () => 
     [stranger, 404],
     [editor, 403],
   ] as const;
-  for (const paper of invoicePapers)
+  for (const kind of invoiceDocumentKinds)
     for (const [reader, status] of refusals) {
-      const { response, body } = await paperOf(id, reader, paper);
+      const { response, body } = await documentOf(id, reader, kind);
       expect([response.status, body.includes('%PDF')]).toEqual([status, false]);
     }
 });
@@ -66,18 +70,18 @@ test('nobody reads the paper of an invoice that they may not read', async () => 
 test('a paid invoice has a receipt, for its merchant and for admins; an open one has none', async () => {
   const id = await invoiceOf(merchant, PAID);
   for (const reader of [merchant, admin]) {
-    const { response, body } = await paperOf(id, reader, 'receipt');
+    const { response, body } = await documentOf(id, reader, 'receipt');
     expect(response.status).toBe(200);
     expect(response.headers.get('content-disposition')).toMatch(/-receipt\.pdf"$/);
     expect(body.subarray(0, 5).toString()).toBe('%PDF-');
   }
-  const { response, body } = await paperOf(await invoiceOf(merchant), merchant, 'receipt');
+  const { response, body } = await documentOf(await invoiceOf(merchant), merchant, 'receipt');
   expect([response.status, JSON.parse(body.toString()).data.code]).toEqual([409, 'conflict']);
 });
 
 test('the same invoice is the same paper, byte for byte', async () => {
   const id = await invoiceOf(merchant);
-  const [first, second] = [await paperOf(id, merchant), await paperOf(id, merchant)];
+  const [first, second] = [await documentOf(id, merchant), await documentOf(id, merchant)];
   expect(first.body.equals(second.body)).toBe(true);
 });
 

@@ -53,13 +53,13 @@ test('a write drops the pages that were made from its collection, and no others'
 
 test('a post appears at its time, although nothing is written then', async () => {
   await using app = await startBehindCdn({ seed: 'reference' });
-  const moment = Date.now() + 3_000;
+  const time = Date.now() + 3_000;
   await app.app.service('news').create({
     slug: 'coming-post',
     title: { en: 'About the coming post' },
     content: { en: 'Words.' },
     category: null,
-    publishFrom: new Date(moment).toISOString(),
+    publishFrom: new Date(time).toISOString(),
     status: 'published',
   });
   await eventually(() => expect(cdn.purges.slice(2)).toEqual([['news'], ['news']]));
@@ -67,7 +67,7 @@ test('a post appears at its time, although nothing is written then', async () =>
   expect([before.body.includes('coming-post'), before.seconds < 3]).toEqual([false, true]);
   await eventually(() => expect(cdn.purges.length).toBeGreaterThan(4));
   expect(cdn.purges.slice(4).flat()).toContain('news');
-  expect(Date.now()).toBeGreaterThanOrEqual(moment);
+  expect(Date.now()).toBeGreaterThanOrEqual(time);
   expect((await read('/en/blogs')).body).toContain('coming-post');
 });
 

@@ -64,9 +64,9 @@ const roles = ['anonymous', 'merchant', 'editor', 'admin'] as const;
 /** Each role on each of the collections, over both transports; over one of them in turn in `npm test`. */
 function casesOf(names: readonly CollectionName[]) {
   return names
-    .flatMap((collection, index) => roles.map((role, other) => ({ collection, role, turn: index + other })))
-    .flatMap(({ turn, ...one }) =>
-      chooseValues(TRANSPORTS, turn).map((transport) => ({ ...one, transport })),
+    .flatMap((collection, index) => roles.map((role, other) => ({ collection, role, offset: index + other })))
+    .flatMap(({ offset, ...one }) =>
+      chooseValues(TRANSPORTS, offset).map((transport) => ({ ...one, transport })),
     );
 }
 

@@ -139,7 +139,7 @@ async function connectClient(onError: (error: unknown) => void = () => {}) {
   const { amy } = people;
   const user = { _id: amy.account.id, email: amy.email, name: '', role: 'editor' } as const;
   const signIn = async () => ({ accessToken: amy.accessToken, user });
-  const tokens: TokenSource = { signIn, refresh: signIn, signOut: async () => {}, forget: async () => {} };
+  const tokens: TokenSource = { signIn, refresh: signIn, signOut: async () => {}, clear: async () => {} };
   const client = createRealtimeClient({ url: app.url, tokens, onError });
   client.connect();
   await client.session.resume();

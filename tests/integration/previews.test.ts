@@ -22,8 +22,8 @@ async function newPost(given: object = {}) {
 async function ticket(record: string | null, who: Person = editor): Promise<string> {
   return (await who.post('/api/previews/ticket', { collection: 'news', record })).body.token;
 }
-async function render(token: string, typed: object, more: Record<string, string> = {}) {
-  const body = new URLSearchParams({ token, values: JSON.stringify(typed), locale: 'en', ...more });
+async function render(token: string, entered: object, more: Record<string, string> = {}) {
+  const body = new URLSearchParams({ token, values: JSON.stringify(entered), locale: 'en', ...more });
   const response = await fetch(`${app.url}/preview`, { method: 'POST', body });
   return { status: response.status, headers: response.headers, html: await response.text() };
 }
@@ -36,14 +36,17 @@ const countOf = async (name: string) => (await app.app.service(name).find({ quer
 test('the page is drawn from what is typed and not saved, in each language and theme, and nothing is written', async () => {
   const post = await newPost();
   const before = [await countOf('news'), await countOf('auditLog')];
-  const typed = { title: { en: 'Typed title', 'zh-hk': '輸入的標題' }, content: { en: 'A **bold** start.' } };
+  const entered = {
+    title: { en: 'Typed title', 'zh-hk': '輸入的標題' },
+    content: { en: 'A **bold** start.' },
+  };
   const token = await ticket(post._id);
-  const page = await render(token, typed, { theme: 'dark' });
+  const page = await render(token, entered, { theme: 'dark' });
   expect(page.status).toBe(200);
   expect(page.html).toContain('Typed title');
   expect(page.html).toContain('<strong>bold</strong>');
   expect(page.html).toContain('data-theme="dark"');
-  expect((await render(token, typed, { locale: 'zh-hk', theme: 'light' })).html).toContain('輸入的標題');
+  expect((await render(token, entered, { locale: 'zh-hk', theme: 'light' })).html).toContain('輸入的標題');
   expect((await fetch(`${app.url}/en/blogs/${post.slug}`)).status).toBe(404);
   expect([await countOf('news'), await countOf('auditLog')]).toEqual(before);
   expect((await app.app.service('news').get(post._id)).version).toBe(1);

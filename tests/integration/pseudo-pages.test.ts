@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '@harbour/server/seed/seed-database.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PROPER_NAMES } from '../kit/proper-names.ts';
 import { disguiseContent } from '../kit/pseudo-content.ts';
-import { plainWords, shownTexts } from '../kit/pseudo-language.ts';
+import { shownTexts, untranslatedWords } from '../kit/pseudo-language.ts';
 import { loadPseudoSite } from '../kit/pseudo-site.ts';
 import { PUBLIC_PAGES } from '../kit/site-pages.ts';
 import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
@@ -27,7 +27,7 @@ test('no page of the site shows a word that is no text of a locale file', async 
     const texts = shownTexts(await response.text());
     lengths.push(texts.join('').match(/[áéíöü]/g)?.length ?? 0);
     for (const text of texts) {
-      const words = plainWords(text, names);
+      const words = untranslatedWords(text, names);
       if (words.length > 0) offenders.push(`${path}: ${words.join(' ')} in “${text}”`);
     }
   }

@@ -11,13 +11,16 @@ import { type MailName, writeMail } from '@harbour/server/mail/messages.ts';
 import { writeOrderMail } from '@harbour/server/mail/order-mail.ts';
 import { writeRefundMail } from '@harbour/server/mail/refund-mail.ts';
 import { renderPage, type Screen } from '@harbour/server/payments/sandbox/render-page.ts';
+import {
+  type DocumentInvoice,
+  invoiceSheet,
+} from '@harbour/server/services/invoices/document/invoice-sheet.ts';
+import { receiptSheet } from '@harbour/server/services/invoices/document/receipt-sheet.ts';
 import { writeInvoiceMail } from '@harbour/server/services/invoices/invoices.service.ts';
-import { invoiceSheet, type PaperInvoice } from '@harbour/server/services/invoices/paper/invoice-sheet.ts';
-import { receiptSheet } from '@harbour/server/services/invoices/paper/receipt-sheet.ts';
 import { writeQuoteMail } from '@harbour/server/services/quotes/mail-quote.service.ts';
 import { serverI18n, termLabel } from '@harbour/server/texts.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { plainWords, pseudoFile, shownTexts } from '../kit/pseudo-language.ts';
+import { pseudoFile, shownTexts, untranslatedWords } from '../kit/pseudo-language.ts';
 
 /** Everything a record adds to a text is Chinese here: what is plain English comes from the program. */
 const PERSON = '陳大文';
@@ -50,7 +53,7 @@ afterAll(() => speak(undefined));
 function offendersIn(texts: readonly string[]): readonly string[] {
   expect(texts.join('')).toMatch(/[áéíöü]/);
   return texts.flatMap((text) => {
-    const words = plainWords(text, NAMES);
+    const words = untranslatedWords(text, NAMES);
     return words.length > 0 ? [`${words.join(' ')} in “${text}”`] : [];
   });
 }
@@ -142,7 +145,7 @@ test('no mail of an order, a refund, a quote or an invoice has a word of its own
     'en',
     link,
   );
-  const paper = { name: 'a.pdf', content: Buffer.from(''), email: 'a@b.example', language: 'en' } as const;
+  const document = { name: 'a.pdf', content: Buffer.from(''), email: 'a@b.example', language: 'en' } as const;
   const invoice = {
     kind: 'invoice',
     reference: REFERENCE,
@@ -150,8 +153,8 @@ test('no mail of an order, a refund, a quote or an invoice has a word of its own
     status: 'open',
     dueOn: '2027-01-01',
   } as const;
-  const papers = [invoice, { ...invoice, kind: 'creditNote', status: 'paid' }] as const;
-  const mails = [order, ...refunds, quote, ...papers.map((one) => writeInvoiceMail(one, [paper], link))];
+  const invoices = [invoice, { ...invoice, kind: 'creditNote', status: 'paid' }] as const;
+  const mails = [order, ...refunds, quote, ...invoices.map((one) => writeInvoiceMail(one, [document], link))];
   expect(offendersIn(mails.flatMap(mailTexts))).toEqual([]);
 });
 
@@ -171,7 +174,7 @@ test('no invoice, credit note or receipt has a word of its own', () => {
     zipcode: '5',
     country: 'sg',
   } as const;
-  const invoice: PaperInvoice = {
+  const invoice: DocumentInvoice = {
     reference: REFERENCE,
     kind: 'invoice',
     status: 'open',

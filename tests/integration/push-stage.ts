@@ -10,7 +10,7 @@ export const DAY_MS = 24 * 60 * MINUTE_MS;
 type Named = { readonly _id: string };
 type Device = PushSubscriptionStandIn & { readonly id: string };
 
-export const words = (text: string) => ({ en: text, 'zh-hk': `${text}（港）`, 'zh-cn': `${text}（国）` });
+export const texts = (text: string) => ({ en: text, 'zh-hk': `${text}（港）`, 'zh-cn': `${text}（国）` });
 
 /**
  * A server, a push service that it may call and a clock for the tests of a file; each test begins without
@@ -70,7 +70,7 @@ export function setPushStage() {
       return { ...subscription, id: body._id };
     },
     write: async (changes: object = {}) =>
-      (await admin.post('/api/pushMessages', { title: words('Hello'), body: words('Words'), ...changes }))
+      (await admin.post('/api/pushMessages', { title: texts('Hello'), body: texts('Words'), ...changes }))
         .body,
     read,
     change,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { refuseWrites } from '../kit/refuse-writes.ts';
-import { DAY_MS, MINUTE_MS, SITE, setPushStage, words } from './push-stage.ts';
+import { DAY_MS, MINUTE_MS, SITE, setPushStage, texts } from './push-stage.ts';
 
 const stage = setPushStage();
 const { device, write, read, change, send, pass } = stage;
@@ -67,7 +67,7 @@ test('a message whose server stopped before its first try, or between two, goes 
   const begun = await write();
   await send(begun);
   const messages = stage.app.app.service('pushMessages');
-  const { _id } = await messages.create({ title: words('Hi'), body: words('Words'), status: 'sending' });
+  const { _id } = await messages.create({ title: texts('Hi'), body: texts('Words'), status: 'sending' });
   const other = await device();
   await pass(2 * DAY_MS);
   expect([received, other.received]).toEqual([[], []]);
@@ -176,7 +176,7 @@ test('the link of a message is one of ours when it is written and when it is sen
   const message = await write({ link: `${SITE}/en/blogs` });
   expect((await change(message, { link: elsewhere })).body.data).toMatchObject(refused);
   await stage.app.app.service('pushMessages').patch(message._id, { link: elsewhere });
-  expect((await change(message, { body: words('Other') })).status).toBe(200);
+  expect((await change(message, { body: texts('Other') })).status).toBe(200);
   await device();
   expect((await change(message, { status: 'sending' })).body.data).toMatchObject(refused);
   expect((await change(message, { status: 'sending', link: null })).status).toBe(200);
@@ -223,6 +223,6 @@ test('a message is only ever taken forward, by admins, and keeps its words once 
   ).toBe(403);
   await send(message);
   expect((await read(message)).status).toBe('sent');
-  expect(await refusals({ title: words('Other') })).toBe('conflict');
+  expect(await refusals({ title: texts('Other') })).toBe('conflict');
   expect(await refusals({ status: 'draft' })).toBe('conflict');
 });

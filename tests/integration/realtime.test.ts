@@ -2,7 +2,7 @@ import { actions } from '@harbour/core/contract/actions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
 import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.ts';
-import type { TestSocket, Told } from '../kit/test-socket.ts';
+import type { ReceivedEvent, TestSocket } from '../kit/test-socket.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -27,7 +27,9 @@ afterAll(() => app[Symbol.asyncDispose]());
  * The events that each socket received while `work` ran; a later call of its own ensures that none is still
  * in transit.
  */
-async function toldDuring(work: () => Promise<unknown>): Promise<Readonly<Record<string, readonly Told[]>>> {
+async function eventsDuring(
+  work: () => Promise<unknown>,
+): Promise<Readonly<Record<string, readonly ReceivedEvent[]>>> {
   const entries = Object.entries(sockets);
   const settle = () =>
     Promise.all(entries.map(([, socket]) => socket.call('find', 'categories', { $limit: 0 })));
@@ -39,7 +41,7 @@ async function toldDuring(work: () => Promise<unknown>): Promise<Readonly<Record
     entries.map(([name, socket], index) => [name, socket.reported().slice(before[index])]),
   );
 }
-const names = (reported: Readonly<Record<string, readonly Told[]>>) =>
+const names = (reported: Readonly<Record<string, readonly ReceivedEvent[]>>) =>
   Object.fromEntries(
     Object.entries(reported).map(([name, events]) => [name, events.map(([event]) => event)]),
   );
@@ -47,7 +49,7 @@ const names = (reported: Readonly<Record<string, readonly Told[]>>) =>
 test('a price changed by an admin over the socket reaches visitors, whole and live', async () => {
   const { _id: id, version } = await app.app.service('modules').create(buildRecord('modules'));
   const monthPrice = [{ currency: 'HKD', amount: 12_300 }];
-  const reported = await toldDuring(() =>
+  const reported = await eventsDuring(() =>
     sockets.admin.call('patch', 'modules', id, { monthPrice, version }, {}),
   );
   expect(reported.visitor).toEqual([['modules patched', expect.objectContaining({ _id: id, monthPrice })]]);
@@ -57,14 +59,14 @@ test('a price changed by an admin over the socket reaches visitors, whole and li
 describe('a post', () => {
   test('is a draft for staff, then created for everyone, then gone for visitors', async () => {
     let post: { _id: string; version: number };
-    const created = await toldDuring(async () => {
+    const created = await eventsDuring(async () => {
       post = await sockets.editor.call('create', 'news', buildRecord('news'), {});
     });
     const patch = (data: object) => async () => {
       post = await sockets.editor.call('patch', 'news', post._id, { ...data, version: post.version }, {});
     };
-    const published = await toldDuring(patch({ status: 'published' }));
-    const withdrawn = await toldDuring(patch({ status: 'draft' }));
+    const published = await eventsDuring(patch({ status: 'published' }));
+    const withdrawn = await eventsDuring(patch({ status: 'draft' }));
     expect(names(created)).toMatchObject({ visitor: [], merchant: [], editor: ['news created'] });
     expect(names(published)).toMatchObject({
       visitor: ['news created'],
@@ -77,7 +79,7 @@ describe('a post', () => {
 
   test('goes to the trash and comes back', async () => {
     const { _id } = await app.app.service('news').create(buildRecord('news', { status: 'published' }));
-    const reported = await toldDuring(async () => {
+    const reported = await eventsDuring(async () => {
       await sockets.editor.call('remove', 'news', _id, {});
       await sockets.editor.call('restore', 'news', { id: _id }, {});
     });
@@ -91,7 +93,7 @@ describe('a post', () => {
 test('a device is told to its merchant and to staff, the push token not to editors', async () => {
   const endpoint = 'https://fcm.googleapis.com/fcm/send/secret';
   const pushToken = JSON.stringify({ endpoint, keys: { p256dh: 'key', auth: 'secret' } });
-  const reported = await toldDuring(() =>
+  const reported = await eventsDuring(() =>
     sockets.merchant.call('create', 'devices', { deviceId: 'till-1', pushToken }, {}),
   );
   expect(names(reported)).toEqual({
@@ -107,7 +109,7 @@ test('a device is told to its merchant and to staff, the push token not to edito
 
 test('accounts and the audit log are told to admins only, without hashes', async () => {
   const { version } = (await admin.get(`/api/users/${merchant.account.id}`)).body;
-  const reported = await toldDuring(() =>
+  const reported = await eventsDuring(() =>
     sockets.admin.call('patch', 'users', merchant.account.id, { companyName: 'Kiosk Ltd', version }, {}),
   );
   expect(names(reported)).toEqual({

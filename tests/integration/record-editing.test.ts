@@ -132,16 +132,16 @@ describe('two windows at one record', () => {
   test('a hundred changes by others keep every letter that is typed', async () => {
     const id = await newPost({ author: 'A' });
     const mine = await editors.edit(await editors.connect(), id);
-    let typed = 'A';
+    let entered = 'A';
     for (let at = 0; at < 100; at += 1) {
       await posts.patch(id, { city: `Town ${at}` });
-      typed += at % 10;
-      mine.type('author', typed);
-      expect(shown(mine, 'author')).toBe(typed);
+      entered += at % 10;
+      mine.type('author', entered);
+      expect(shown(mine, 'author')).toBe(entered);
     }
     await eventually(() => expect(shown(mine, 'city')).toBe('Town 99'));
     expect((await mine.save()).kind).toBe('saved');
-    expect((await stored(id)).author).toBe(typed);
+    expect((await stored(id)).author).toBe(entered);
   });
 });
 

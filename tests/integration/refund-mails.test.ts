@@ -38,7 +38,7 @@ test('of money that comes back while its going is being told of, the merchant is
     app: app.app,
     publicUrl: app.url,
     now: Date.now,
-    inTurn: createKeyedQueue(),
+    enqueue: createKeyedQueue(),
     mailer: {
       send: async (_to, { subject }) => {
         if (reported.push(subject) === 1) await comeBack(refund);
@@ -66,7 +66,7 @@ test('the mail of a refund leads to the portal of the place of its invoice', asy
     app: app.app,
     publicUrl: app.url,
     now: Date.now,
-    inTurn: createKeyedQueue(),
+    enqueue: createKeyedQueue(),
     mailer: {
       send: async (_to, { link }) => {
         links.push(link);

@@ -315,7 +315,7 @@ test('a merchant whose account is gone is passed over, and the others are told',
     app: app.app,
     publicUrl: app.url,
     now: Date.now,
-    inTurn: createKeyedQueue(),
+    enqueue: createKeyedQueue(),
     mailer: {
       send: async (to) => {
         reported.push(...[to].flat());

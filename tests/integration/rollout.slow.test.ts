@@ -34,7 +34,7 @@ beforeEach(async () => {
   return () => store[Symbol.asyncDispose]();
 });
 
-function rollout(words: readonly string[], env: Readonly<Record<string, string>> = {}) {
+function rollout(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
   const { endpoint, bucket, accessKeyId, secretAccessKey } = store.settings;
   const own = {
     PATH: process.env.PATH,
@@ -48,7 +48,7 @@ function rollout(words: readonly string[], env: Readonly<Record<string, string>>
     ...env,
   };
   return new Promise<{ code: number; said: string }>((done) => {
-    execFile(process.execPath, ['tools/rollout.ts', ...words], { env: own }, (error, stdout, stderr) =>
+    execFile(process.execPath, ['tools/rollout.ts', ...args], { env: own }, (error, stdout, stderr) =>
       done({ code: Number(error?.code ?? 0), said: `${stdout}${stderr}` }),
     );
   });

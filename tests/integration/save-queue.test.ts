@@ -220,7 +220,7 @@ describe('an editor whose save waits', () => {
     const storedRecords = { read: () => ({ ...known }), store: () => {} };
     client.close();
     await queued(queue, id, ['author', 'Amy', 'Bob']);
-    const editing = await editors.edit(client, id, { vault, person, storedRecords, inTurn: queue.inTurn });
+    const editing = await editors.edit(client, id, { vault, person, storedRecords, enqueue: queue.enqueue });
     await eventually(() => expect(editing.state()).toMatchObject({ saving: 'waiting' }));
     editing.type('city', 'Tai Po');
     expect(queue.saves()).toHaveLength(1);
@@ -264,7 +264,7 @@ describe('an editor whose save waits', () => {
       },
     };
     const person = personOf(client);
-    const editing = await editors.edit(client, id, { vault, person, service, inTurn: queue.inTurn });
+    const editing = await editors.edit(client, id, { vault, person, service, enqueue: queue.enqueue });
     client.close();
     editing.type('author', 'Bob');
     expect((await editing.save()).kind).toBe('waiting');

@@ -61,7 +61,7 @@ async function placesOf(slug: string): Promise<readonly string[]> {
 const EVERYWHERE = [...Object.keys(PLACES), 'its page', 'its page in Chinese', 'its card'];
 
 /** Requests everything twice, so that all that can be cached is cached, and again at the time itself. */
-async function atMoment(time: number, slug: string) {
+async function atTimestamp(time: number, slug: string) {
   clock.time = time - 1;
   await placesOf(slug);
   const before = await placesOf(slug);
@@ -78,13 +78,13 @@ test.each(['draft-post', 'expired-post', 'coming-post'])('%s is nowhere', async 
 });
 
 test('a post goes from everywhere at the moment it expires, although nothing was written', async () => {
-  const { before, after } = await atMoment(NINE + 5 * MINUTE, 'ending-post');
+  const { before, after } = await atTimestamp(NINE + 5 * MINUTE, 'ending-post');
   expect(before).toEqual(EVERYWHERE);
   expect(after).toEqual([]);
 });
 
 test('a post appears everywhere at its moment, without a restart', async () => {
-  const { before, after } = await atMoment(NINE + 10 * MINUTE, 'coming-post');
+  const { before, after } = await atTimestamp(NINE + 10 * MINUTE, 'coming-post');
   expect(before).toEqual([]);
   expect(after).toEqual(EVERYWHERE);
 });
@@ -94,7 +94,7 @@ test('a moment that is moved is kept, and a post that is taken back goes at once
   const [post] = (await news.find({ query: { slug: 'coming-post' } })).data;
   const later = clock.time + MINUTE / 2;
   await news.patch(post._id, { publishFrom: new Date(later).toISOString(), version: post.version });
-  const { before, after } = await atMoment(later, 'coming-post');
+  const { before, after } = await atTimestamp(later, 'coming-post');
   expect(before).toEqual([]);
   expect(after).toEqual(EVERYWHERE);
   await news.patch(post._id, { status: 'draft', version: post.version + 1 });

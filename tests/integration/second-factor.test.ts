@@ -68,8 +68,8 @@ describe.each(['merchant', 'admin'] as const)('a %s with an authenticator app', 
     const next = await challengeOf(person.email);
     expect((await respond(next, code)).body.data.code).toBe('wrong-code');
     const [recovery = ''] = recoveryCodes;
-    const typed = recovery.toLowerCase().replaceAll('-', ' ');
-    expect((await respond(next, typed)).status).toBe(201);
+    const entered = recovery.toLowerCase().replaceAll('-', ' ');
+    expect((await respond(next, entered)).status).toBe(201);
     expect((await respond(await challengeOf(person.email), recovery)).body.data.code).toBe('wrong-code');
     expect(await subjectsTo(person.email)).toContain('A recovery code of your Harbour account was used');
     const own = await person.get('/api/accounts/secondFactor');
@@ -166,8 +166,8 @@ test('a recovery code is taken with spaces around its dashes and look-alike lett
   const { recoveryCodes } = await enrol(person);
   const [recovery = ''] = recoveryCodes;
   expect(recovery).toMatch(/^(?:[\dA-HJKMNP-TV-Z]{4}-){6}[\dA-HJKMNP-TV-Z]{4}$/);
-  const typed = recovery.toLowerCase().replaceAll('-', ' - ').replaceAll('0', 'o').replaceAll('1', 'l');
-  expect((await respond(await challengeOf(person.email), typed)).status).toBe(201);
+  const entered = recovery.toLowerCase().replaceAll('-', ' - ').replaceAll('0', 'o').replaceAll('1', 'l');
+  expect((await respond(await challengeOf(person.email), entered)).status).toBe(201);
 });
 
 test('neither secret nor recovery codes can be read in the database', async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readHead, readPage, type ToldThing } from '../kit/read-head.ts';
+import { type ParsedThing, readHead, readPage } from '../kit/read-head.ts';
 import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
 
-interface ToldOffer {
+interface ParsedOffer {
   readonly price: string;
   readonly priceCurrency: string;
 }
@@ -17,12 +17,12 @@ afterAll(() => app[Symbol.asyncDispose]());
 const textOf = (path: string) => readPage(app, path);
 
 /** Returns the things of a type that a page describes. */
-async function thingsOf(path: string, type: string): Promise<readonly ToldThing[]> {
+async function thingsOf(path: string, type: string): Promise<readonly ParsedThing[]> {
   return readHead(await textOf(path)).things.filter((thing) => thing['@type'] === type);
 }
 
-function offersOf(products: readonly ToldThing[]): readonly ToldOffer[] {
-  return products.flatMap(({ offers }) => offers as readonly ToldOffer[]);
+function offersOf(products: readonly ParsedThing[]): readonly ParsedOffer[] {
+  return products.flatMap(({ offers }) => offers as readonly ParsedOffer[]);
 }
 
 test('plans cost what /pricing.json says', async () => {

@@ -64,8 +64,8 @@ test('while it drains, new and kept connections are served and sent away, and no
   expect([last.statusCode, last.headers.connection]).toEqual([200, 'close']);
   const answered: (number | undefined)[] = [];
   let refused: unknown;
-  for (let turn = 0; refused === undefined; turn += 1) {
-    const path = ['/readyz', '/api/news', '/healthz'][turn % 3] ?? '';
+  for (let round = 0; refused === undefined; round += 1) {
+    const path = ['/readyz', '/api/news', '/healthz'][round % 3] ?? '';
     await request(app.url + path).then(
       ({ statusCode, headers }) => {
         expect([path, headers.connection]).toEqual([path, 'close']);

@@ -1,4 +1,4 @@
-import type { ToldThing } from '../kit/read-head.ts';
+import type { ParsedThing } from '../kit/read-head.ts';
 import { GOOGLE, LEFT_OUT, SOME_HAVE } from './thing-properties.ts';
 
 type Check = (value: unknown) => boolean;
@@ -119,7 +119,7 @@ function happening(): Readonly<Record<string, Check>> {
 }
 
 /** The faults of a thing and of the things in it, one per line. */
-export function faultsOf(reported: ToldThing): readonly string[] {
+export function faultsOf(reported: ParsedThing): readonly string[] {
   const type = reported['@type'];
   const required = REQUIRED[type];
   if (required === undefined) return [`${type} is not known`];
@@ -133,7 +133,7 @@ export function faultsOf(reported: ToldThing): readonly string[] {
 }
 
 /** The properties that Google requires or recommends and a thing lacks, except those left out on purpose. */
-function missingFrom(reported: ToldThing): readonly string[] {
+function missingFrom(reported: ParsedThing): readonly string[] {
   const type = reported['@type'];
   const { required = [], recommended = [] } = GOOGLE[type] ?? {};
   const absent = (name: string) => reported[name] === undefined;
@@ -171,6 +171,6 @@ function isNumbered(value: unknown): boolean {
   );
 }
 
-function isThing(value: unknown): value is ToldThing {
+function isThing(value: unknown): value is ParsedThing {
   return typeof value === 'object' && value !== null;
 }

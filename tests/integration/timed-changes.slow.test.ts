@@ -39,7 +39,7 @@ test('a post that begins and ends by its dates reaches sockets, live lists and w
     position: null,
     reader: null,
   });
-  const tokens = { signIn: never, refresh: never, signOut: async () => {}, forget: async () => {} };
+  const tokens = { signIn: never, refresh: never, signOut: async () => {}, clear: async () => {} };
   const client = createRealtimeClient({ url: app.url, tokens, onError: () => {} });
   client.connect();
   const list = client.liveQuery('news', { query: { status: 'published', $limit: 10 }, onChange: () => {} });

@@ -7,7 +7,7 @@ import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.t
 
 const found = findPostgres();
 /** Short, so that a test need not wait. */
-const LIMITS = { ...PATIENT, answerMs: 1_000 };
+const LIMITS = { ...PATIENT, responseMs: 1_000 };
 
 describe.skipIf(!found.found)('a write that was given up, and then committed', () => {
   let postgres: PostgresServer;

@@ -23,22 +23,22 @@ export interface BillingDays {
 
 /** Starts at noon in Hong Kong on 2 March 2026. */
 export async function startBillingDays(): Promise<BillingDays> {
-  let moment = Date.parse('2026-03-02T04:00:00Z');
-  const app = await startTestApp({ seed: 'demo', now: () => moment });
+  let time = Date.parse('2026-03-02T04:00:00Z');
+  const app = await startTestApp({ seed: 'demo', now: () => time });
   await sellFor(app, 1);
   const jobsAfter = async (ms: number) => {
-    moment += ms;
+    time += ms;
     await app.runJobs();
   };
   return {
     app,
-    now: () => moment,
+    now: () => time,
     pass: (ms) => {
-      moment += ms;
+      time += ms;
     },
     jobsAfter,
     async liveUntil(day) {
-      while (moment < Date.parse(`${day}T04:00:00Z`)) await jobsAfter(DAY_MS);
+      while (time < Date.parse(`${day}T04:00:00Z`)) await jobsAfter(DAY_MS);
     },
     subscriptionOf: (id) => app.app.service('subscriptions').get(id),
   };

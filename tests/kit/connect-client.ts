@@ -12,7 +12,7 @@ export async function connectClient(
 ): Promise<RealtimeClient> {
   const user = { _id: account.id, email, name: 'Ada', role: 'admin' } as const;
   const signIn = async () => ({ accessToken, user });
-  const tokens = { signIn, refresh: signIn, signOut: async () => {}, forget: async () => {} };
+  const tokens = { signIn, refresh: signIn, signOut: async () => {}, clear: async () => {} };
   const client = createRealtimeClient({ url, tokens, onError: () => {} });
   client.connect();
   await eventually(() => expect(client.isConnected()).toBe(true));

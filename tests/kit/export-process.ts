@@ -9,9 +9,9 @@ const [serverUrl = '', token = '', path = '', journal = ''] = process.argv.slice
 const script = new URL('../../apps/desktop/src/main/exports/export-worker.ts', import.meta.url);
 const file = await openPartFile(path, createPartJournal(journal));
 const columns = [{ header: 'ID', path: '_id', kind: 'id' }] as const;
-const question = { collection: 'products', query: {} };
+const request = { collection: 'products', query: {} };
 await runExportWorker(
-  { question, promised: 0, columns, language: 'en', format: 'csv', title: 'Products' },
+  { request, promised: 0, columns, language: 'en', format: 'csv', title: 'Products' },
   {
     script,
     serverUrl,

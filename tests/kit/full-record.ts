@@ -39,7 +39,7 @@ const LONG_TEXTS = [
   '# Title\n\n| a | b |\n| - | - |\n\n"quoted", \'too\'',
   ' ',
 ];
-const MOMENTS = [
+const TIMESTAMPS = [
   '2026-12-31T16:00:00.000Z',
   '2026-12-31T15:59:59.999Z',
   '1899-12-31T23:59:59.001Z',
@@ -71,7 +71,7 @@ const samples: { readonly [kind in Field['kind']]?: (n: number, field: Field) =>
   integer: (n) => pick([0, 2_147_483_647, 12], n),
   decimal: (n) => pick([0.1, 1e-7, -123_456.789, 1e9, 0.1 + 0.2], n),
   boolean: (n) => n % 2 === 0,
-  dateTime: (n) => pick(MOMENTS, n),
+  dateTime: (n) => pick(TIMESTAMPS, n),
   date: (n) => pick(DAYS, n),
   money: (n) => ({ currency: pick(['HKD', 'SGD'], n), amount: pick(AMOUNTS, n) }),
   priceList: (n) => [

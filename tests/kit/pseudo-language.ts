@@ -72,9 +72,9 @@ function calendarWord(options: object, at: number): string {
 /**
  * Returns the words of three letters or more that are not in the pseudo-language, each once. `names`, which
  * are the same in every language, are removed from the text first.
- * @example plainWords('Þááý by card', []) // ['card']
+ * @example untranslatedWords('Þááý by card', []) // ['card']
  */
-export function plainWords(text: string, names: readonly string[]): readonly string[] {
+export function untranslatedWords(text: string, names: readonly string[]): readonly string[] {
   const shown = text.replace(/\S+[@/]\S+|\b[A-Z\d]{4}(?:-[A-Z\d]{4})+\b/g, ' ');
   const suspects = wordsIn(shown);
   const known = names.filter((name) => suspects.some((word) => name.includes(word)));

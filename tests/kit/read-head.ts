@@ -6,7 +6,7 @@ export async function readPage({ url }: { readonly url: string }, path: string):
 }
 
 /** A schema.org thing that a page describes. */
-export interface ToldThing {
+export interface ParsedThing {
   readonly '@type': string;
   readonly [property: string]: unknown;
 }
@@ -20,7 +20,7 @@ export interface DocumentHead {
   /** Address by language. */
   readonly languages: ReadonlyMap<string, string>;
   readonly feeds: readonly string[];
-  readonly things: readonly ToldThing[];
+  readonly things: readonly ParsedThing[];
 }
 
 /** Reads the head of one of our HTML documents, whose attributes are in double quotes. */
@@ -47,7 +47,7 @@ export function readHead(html: string): DocumentHead {
   };
 }
 
-function thingsIn(html: string): readonly ToldThing[] {
+function thingsIn(html: string): readonly ParsedThing[] {
   const blocks = html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g);
   return [...blocks].flatMap(([, json = '']) => JSON.parse(json)['@graph']);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AppDeps } from '@harbour/server/create-parts.ts';
 import { type Day, dayOf, monthsLater } from '../oracle/calendar.ts';
-import { taxGoingBack } from '../oracle/papers.ts';
+import { taxGoingBack } from '../oracle/invoices.ts';
 import { taxPercent } from '../oracle/tax.ts';
 import { orderData } from './buyer.ts';
 import {
@@ -80,19 +80,19 @@ export async function compareRestPrices(
   { log, onRound }: RestPricesOptions = {},
 ): Promise<RestPrices> {
   const merchants = Math.ceil(choices / (A_ROUND * MOST_STEPS));
-  let moment = LAST_DAY - Math.ceil(choices / (A_ROUND * merchants)) * LONGEST_STEP * DAY_MS;
-  await using app = await startAppWithStripe({ now: () => moment, ...(log && { log }) });
+  let time = LAST_DAY - Math.ceil(choices / (A_ROUND * merchants)) * LONGEST_STEP * DAY_MS;
+  await using app = await startAppWithStripe({ now: () => time, ...(log && { log }) });
   const shelves = [await readShelf(app.http, 'hk'), await readShelf(app.http, 'sg')] as const;
   const counts = { prices: 0, orders: 0, bills: 0, changes: 0, creditNotes: 0 };
   const found: string[] = [];
-  const firstDay = dayOf(moment);
+  const firstDay = dayOf(time);
   const round = async (): Promise<Round> => ({
     app,
     stripe: app.stripe,
     shelves,
     pick,
     counts,
-    today: () => dayOf(moment),
+    today: () => dayOf(time),
     note: (more) => void found.push(...more),
     buyer: await app.signIn('merchant'),
     admin: await app.signIn('admin'),
@@ -105,11 +105,11 @@ export async function compareRestPrices(
       rounds.push({ of, bought });
       left -= bought.length;
     }
-    moment += pick(1, LONGEST_STEP) * DAY_MS;
+    time += pick(1, LONGEST_STEP) * DAY_MS;
     for (const { of, bought } of rounds) await returnTo(of, bought);
     onRound?.(counts);
   }
-  return { counts, firstDay, lastDay: dayOf(moment), differences: found };
+  return { counts, firstDay, lastDay: dayOf(time), differences: found };
 }
 
 async function buyAny(round: Round, choices: number): Promise<readonly Bought[]> {
@@ -171,8 +171,8 @@ async function change(round: Round, { basket, from, subscription }: Bought): Pro
   const wanted = [...basket.addOns, ...anyAddOns(basket.plan, pick)].filter(
     ({ slug }, at, all) => all.findIndex((one) => one.slug === slug) === at,
   );
-  const paper = changeOf(basket, wanted, { from, today: today() });
-  if (!paper) return;
+  const expected = changeOf(basket, wanted, { from, today: today() });
+  if (!expected) return;
   const { body: held } = await buyer.get(`/api/subscriptions/${subscription}`);
   const until = monthsLater(from, basket.months);
   if (held.termStart !== from || held.termEnd !== until)
@@ -182,10 +182,12 @@ async function change(round: Round, { basket, from, subscription }: Bought): Pro
   const about = `the change of ${JSON.stringify(asSent(basket))} to ${JSON.stringify(wanted)}`;
   if (!quoted.token) throw new Error(`${about} was not quoted: ${JSON.stringify(quoted)}`);
   const percent = taxPercent(basket.shelf.place, today());
-  note(differences(`the quote of ${about}`, { ...quoted, total: quoted.dueNow }, { wanted: paper, percent }));
+  note(
+    differences(`the quote of ${about}`, { ...quoted, total: quoted.dueNow }, { wanted: expected, percent }),
+  );
   const { invoice } = await confirm(quoted.token);
   const { body: billed } = await buyer.get(`/api/invoices/${invoice}`);
-  note(differences(`the bill of ${about}`, billed, { wanted: paper, percent }));
+  note(differences(`the bill of ${about}`, billed, { wanted: expected, percent }));
   counts.changes += 1;
 }
 

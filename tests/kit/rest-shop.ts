@@ -1,8 +1,8 @@
 import type { RecordOf } from '@harbour/core/contract/collections';
 import type { Money } from '@harbour/core/money';
 import { type Day, daysFrom, monthsLater } from '../oracle/calendar.ts';
-import { changePaper, isUpgrade, partsAfter } from '../oracle/changes.ts';
-import { orderPaper, type Paper, type Part } from '../oracle/papers.ts';
+import { changeInvoice, isUpgrade, partsAfter } from '../oracle/changes.ts';
+import { type Invoice, orderInvoice, type Part } from '../oracle/invoices.ts';
 import { type Place, taxOn, taxPercent } from '../oracle/tax.ts';
 import type { HttpClient } from './http-client.ts';
 
@@ -99,9 +99,9 @@ export function asSent({ shelf: { place, currency }, plan, addOns, months, hardw
 }
 
 /** Converts a choice that is ordered on a day to the oracle's input. */
-export function orderOf({ shelf, plan, addOns, months, hardware }: Basket, day: Day): Paper {
+export function orderOf({ shelf, plan, addOns, months, hardware }: Basket, day: Day): Invoice {
   const percent = taxPercent(shelf.place, day);
-  return orderPaper({
+  return orderInvoice({
     parts: partsOf(plan, addOns, percent),
     months,
     hardware: hardware.map(({ slug, count }) => ({
@@ -121,7 +121,7 @@ export function changeOf(
   { shelf, plan, addOns, months }: Basket,
   wanted: Basket['addOns'],
   { from, today }: { readonly from: Day; readonly today: Day },
-): Paper | undefined {
+): Invoice | undefined {
   const held = partsOf(plan, addOns, taxPercent(shelf.place, from));
   const after = partsAfter(held, {
     parts: [{ id: plan.type, count: 1 }, ...wanted.map(({ slug, count }) => ({ id: slug, count }))],
@@ -130,7 +130,7 @@ export function changeOf(
   });
   const until = monthsLater(from, months);
   const rest = { months, days: daysFrom(from, until), unused: daysFrom(today, until) };
-  return isUpgrade(held, after) ? changePaper(held, after, rest) : undefined;
+  return isUpgrade(held, after) ? changeInvoice(held, after, rest) : undefined;
 }
 
 interface Figures {
@@ -147,7 +147,7 @@ interface Figures {
 export function differences(
   about: string,
   found: Figures,
-  { wanted, percent }: { readonly wanted: Paper; readonly percent: number },
+  { wanted, percent }: { readonly wanted: Invoice; readonly percent: number },
 ): readonly string[] {
   const { net, tax, total, lines } = found;
   const sum = lines?.reduce((whole, { amount }) => whole + amount.amount, 0) ?? net.amount;

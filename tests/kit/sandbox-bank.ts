@@ -40,7 +40,7 @@ export async function openSandboxBank(): Promise<SandboxBank> {
       return opened.bank.open({ key: `key-${keys}`, ...requested, ...changes });
     },
     openCode: () => opened.open({ way: 'fps', actBy: '2026-03-02T04:15:00.000Z' }),
-    pay: ({ reference }, card, expiry) => opened.bank.pay(reference, typed(card, expiry)),
+    pay: ({ reference }, card, expiry) => opened.bank.pay(reference, entered(card, expiry)),
     async store(card, expiry) {
       const paid = await opened.pay(await opened.open(), card, expiry);
       if (!paid?.method) throw new Error(`${card} was not kept`);
@@ -51,7 +51,7 @@ export async function openSandboxBank(): Promise<SandboxBank> {
   return opened;
 }
 
-function typed(card: Card, expiry = '12/34'): ReadCard {
+function entered(card: Card, expiry = '12/34'): ReadCard {
   const result = readCard({ number: sandboxCards[card], expiry, cvc: '123' }, '2026-01-01');
   if ('read' in result) return result.read;
   throw new Error(`No test card ${card}`);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type ControlPresser, type Controls, installControlPresser } from './control-presser.ts';
 import { type CutProbe, installCutProbe } from './cut-probe.ts';
 import { IS_FULL } from './full-form.ts';
-import { plainWords } from './pseudo-language.ts';
+import { untranslatedWords } from './pseudo-language.ts';
 import { installTextProbe, type TextProbe } from './text-probe.ts';
 
 declare global {
@@ -63,7 +63,7 @@ export async function startScreenWalk({ page, names, widths }: ScreenWalkOptions
   async function look(name: string, at: readonly number[] = widths): Promise<void> {
     screens.push(name);
     for (const { text, element } of await inPage(page, () => window.textProbe.take())) {
-      const words = [...plainWords(text, names), ...(text.match(ARABIC) ?? [])];
+      const words = [...untranslatedWords(text, names), ...(text.match(ARABIC) ?? [])];
       if (words.length > 0) report(`${words.join(' ')} in “${text.slice(0, 120)}” (${element})`, name);
     }
     for (const width of at) {

@@ -25,7 +25,7 @@ export function countingTokens(refresh?: () => Promise<SignIn>) {
       return refresh ? refresh() : { accessToken: `token-${seen.refreshed}`, user };
     },
     signOut: async () => {},
-    forget: async () => {
+    clear: async () => {
       seen.forgotten += 1;
     },
   };

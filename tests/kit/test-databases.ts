@@ -90,13 +90,13 @@ export interface SeededOptions extends Pick<SeedOptions, 'mode'> {
  * per process, and that of a whole hour once on disk for all processes. It is copied from then on.
  */
 export async function openSeededDatabase({ mode, now, dataDir }: SeededOptions): Promise<Database> {
-  const moment = now ?? new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS);
-  const key = `${mode} ${moment.toISOString()}`;
+  const timestamp = now ?? new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS);
+  const key = `${mode} ${timestamp.toISOString()}`;
   if (openCopy && dataDir === undefined) {
-    const fill = (database: Database) => seedDatabase({ mode, now: moment, database });
+    const fill = (database: Database) => seedDatabase({ mode, now: timestamp, database });
     return openCopy({ name: key, from: BLANK, fill });
   }
-  const packed = seeded.get(key) ?? readSeeded({ mode, now: moment });
+  const packed = seeded.get(key) ?? readSeeded({ mode, now: timestamp });
   seeded.set(key, packed);
   for (const oldest of [...seeded.keys()].slice(0, -MOST_SEEDED)) seeded.delete(oldest);
   return openDatabase({ ...(dataDir && { dataDir }), packed: await packed });

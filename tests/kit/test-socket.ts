@@ -5,7 +5,7 @@ import { io, type Socket } from 'socket.io-client';
 const CALL_TIMEOUT_MS = 60_000;
 
 /** An event that a socket received: `[event, payload]`. */
-export type Told = readonly [event: string, payload: Readonly<Record<string, unknown>>];
+export type ReceivedEvent = readonly [event: string, payload: Readonly<Record<string, unknown>>];
 
 export interface TestSocket {
   readonly socket: Socket;
@@ -13,7 +13,7 @@ export interface TestSocket {
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects and fails where that is not so
   call(method: string, path: string, ...args: readonly unknown[]): Promise<any>;
   /** Every event so far, in order. Read it after another call, whose response arrives after them. */
-  reported(): readonly Told[];
+  reported(): readonly ReceivedEvent[];
   closed(): Promise<void>;
   close(): void;
 }
@@ -26,7 +26,7 @@ export async function connectSocket(url: string, accessToken?: string): Promise<
     forceNew: true,
     reconnection: false,
   });
-  const reported: Told[] = [];
+  const reported: ReceivedEvent[] = [];
   socket.onAny((event, payload) => reported.push([event, payload]));
   const disconnected = new Promise<void>((resolve) => socket.once('disconnect', () => resolve()));
   await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject));

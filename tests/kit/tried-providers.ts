@@ -57,9 +57,9 @@ export async function trySandbox(): Promise<TriedProvider> {
     }),
     afterRefusal: 'failed',
     async pay(reference, card) {
-      const typed = readCard({ number: sandboxCards[card], expiry: '12/34', cvc: '123' }, '2026-01-01');
-      if (!('read' in typed)) throw new Error(`No test card ${card}`);
-      const intent = await bank.pay(reference, typed.read);
+      const entered = readCard({ number: sandboxCards[card], expiry: '12/34', cvc: '123' }, '2026-01-01');
+      if (!('read' in entered)) throw new Error(`No test card ${card}`);
+      const intent = await bank.pay(reference, entered.read);
       if (intent?.status === 'authenticating' && card !== 'secure')
         await bank.answerChallenge(reference, true);
     },

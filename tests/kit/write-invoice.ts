@@ -4,10 +4,10 @@ import type { Database } from '@harbour/server/database/database.ts';
 import { execute } from '@harbour/server/database/statement.ts';
 
 /** Inserts an invoice by SQL, as the server would, and returns its number. Amounts are minor units. */
-export async function writePaper(
+export async function writeInvoice(
   { db }: Pick<Database, 'db'>,
   user: RecordId,
-  { place = 'hk', net = 100, total = 100, ...given }: Partial<PaperFacts> = {},
+  { place = 'hk', net = 100, total = 100, ...given }: Partial<InvoiceFacts> = {},
 ): Promise<string> {
   const currency = place === 'sg' ? 'SGD' : 'HKD';
   const [amount, sum, none] = [money(currency, net), money(currency, total), money(currency, 0)].map((one) =>
@@ -27,7 +27,7 @@ export async function writePaper(
   throw new TypeError('No paper was written');
 }
 
-interface PaperFacts {
+interface InvoiceFacts {
   readonly id: RecordId;
   readonly place: 'hk' | 'sg';
   readonly kind: 'invoice' | 'creditNote';

@@ -5,8 +5,8 @@ const DAY_MS = 86_400_000;
 const LOCAL_MS = 8 * 3_600_000;
 
 /** Returns the day at a time in milliseconds since 1970. */
-export function dayOf(moment: number): Day {
-  return textOf(Math.floor((moment + LOCAL_MS) / DAY_MS));
+export function dayOf(time: number): Day {
+  return textOf(Math.floor((time + LOCAL_MS) / DAY_MS));
 }
 
 /** Returns the number of days from `from` to `to`, `to` itself not counted. */

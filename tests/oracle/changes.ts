@@ -1,4 +1,4 @@
-import { type Paper, type PaperLine, type Part, paperOf, termPaper } from './papers.ts';
+import { type Invoice, type InvoiceLine, invoiceOf, type Part, termInvoice } from './invoices.ts';
 
 /** A requested choice: the plan counts as one of its parts. */
 export interface Wanted {
@@ -40,7 +40,7 @@ export function partsAfter(held: readonly Part[], wanted: Wanted): readonly Part
  * change waits.
  */
 export function isUpgrade(held: readonly Part[], after: readonly Part[]): boolean {
-  const [before, now] = [termPaper(held, 1).total, termPaper(after, 1).total];
+  const [before, now] = [termInvoice(held, 1).total, termInvoice(after, 1).total];
   const isNew = after.some(({ id }) => countOf(after, id) > countOf(held, id));
   return now > before || (now === before && isNew);
 }
@@ -49,8 +49,8 @@ export function isUpgrade(held: readonly Part[], after: readonly Part[]): boolea
  * Returns the cost of other parts for the rest of a term: the worth of its unused days afterwards, minus
  * their worth before.
  */
-export function changePaper(held: readonly Part[], after: readonly Part[], rest: Rest): Paper {
-  const lines: PaperLine[] = [];
+export function changeInvoice(held: readonly Part[], after: readonly Part[], rest: Rest): Invoice {
+  const lines: InvoiceLine[] = [];
   for (const { id, unit, percent } of [...held, ...after]) {
     if (lines.some((line) => line.id === id && line.unit === unit && line.percent === percent)) continue;
     const worth = (parts: readonly Part[]) => {
@@ -59,7 +59,7 @@ export function changePaper(held: readonly Part[], after: readonly Part[], rest:
     };
     lines.push({ id, unit, percent, amount: worth(after) - worth(held) });
   }
-  return paperOf(lines.filter(({ amount }) => amount !== 0));
+  return invoiceOf(lines.filter(({ amount }) => amount !== 0));
 }
 
 /**
@@ -69,9 +69,9 @@ export function changePaper(held: readonly Part[], after: readonly Part[], rest:
 export function takenBack(
   parts: readonly Part[],
   months: number,
-  left = termPaper(parts, months).net,
-): readonly PaperLine[] {
-  const { lines, net } = termPaper(parts, months);
+  left = termInvoice(parts, months).net,
+): readonly InvoiceLine[] {
+  const { lines, net } = termInvoice(parts, months);
   if (left <= 0) return [];
   const shares = lines.map(({ amount }) => {
     const whole = BigInt(amount) * BigInt(left);

@@ -12,7 +12,7 @@ export interface Part {
 }
 
 /** A line before tax, in cents. */
-export interface PaperLine {
+export interface InvoiceLine {
   readonly id: string;
   readonly unit: number;
   readonly amount: number;
@@ -20,8 +20,8 @@ export interface PaperLine {
 }
 
 /** The figures of a bill, an order or a credit note, in cents. */
-export interface Paper {
-  readonly lines: readonly PaperLine[];
+export interface Invoice {
+  readonly lines: readonly InvoiceLine[];
   readonly net: number;
   readonly tax: number;
   readonly total: number;
@@ -31,7 +31,7 @@ export interface Paper {
  * Adds up lines: tax is rounded once per rate, on the net of the lines at that rate. With one rate, it is
  * that rate of the subtotal.
  */
-export function paperOf(lines: readonly PaperLine[]): Paper {
+export function invoiceOf(lines: readonly InvoiceLine[]): Invoice {
   const net = sum(lines.map(({ amount }) => amount));
   const rates = [...new Set(lines.map(({ percent }) => percent))];
   const tax = sum(
@@ -41,20 +41,20 @@ export function paperOf(lines: readonly PaperLine[]): Paper {
 }
 
 /** Returns the bill of a whole term: each part for all of its months. */
-export function termPaper(parts: readonly Part[], months: number): Paper {
-  return paperOf(
+export function termInvoice(parts: readonly Part[], months: number): Invoice {
+  return invoiceOf(
     parts.map(({ id, count, unit, percent }) => ({ id, unit, percent, amount: count * unit * months })),
   );
 }
 
 /** Returns an order: a first term, and hardware that is paid once. */
-export function orderPaper(order: {
+export function orderInvoice(order: {
   readonly parts: readonly Part[];
   readonly months: number;
   readonly hardware: readonly Part[];
-}): Paper {
-  const once = termPaper(order.hardware, 1);
-  return paperOf([...termPaper(order.parts, order.months).lines, ...once.lines]);
+}): Invoice {
+  const once = termInvoice(order.hardware, 1);
+  return invoiceOf([...termInvoice(order.parts, order.months).lines, ...once.lines]);
 }
 
 /** What a card is charged at least: HK$4.00 or S$0.50 (Stripe's minimum), in cents. */

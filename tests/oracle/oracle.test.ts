@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { dayOf, daysFrom, daysLater, monthsLater } from './calendar.ts';
-import { changePaper, isUpgrade, partsAfter, takenBack } from './changes.ts';
-import { orderPaper, type Part, paperOf, shared, sharedAgain, taxGoingBack, termPaper } from './papers.ts';
+import { changeInvoice, isUpgrade, partsAfter, takenBack } from './changes.ts';
+import {
+  invoiceOf,
+  orderInvoice,
+  type Part,
+  shared,
+  sharedAgain,
+  taxGoingBack,
+  termInvoice,
+} from './invoices.ts';
 import { taxOn, taxPercent } from './tax.ts';
 
 // Every figure here was computed on paper.
@@ -43,8 +51,8 @@ describe('tax', () => {
   });
 
   test('is 9 % of the printed subtotal: S$5,808.72 carries S$522.78', () => {
-    const paper = orderPaper({ parts: [part('flexi', 48_406)], months: 12, hardware: [] });
-    expect(paper).toMatchObject({ net: 580_872, tax: 52_278, total: 633_150 });
+    const invoice = orderInvoice({ parts: [part('flexi', 48_406)], months: 12, hardware: [] });
+    expect(invoice).toMatchObject({ net: 580_872, tax: 52_278, total: 633_150 });
   });
 
   test('is rounded once for each rate that a paper holds', () => {
@@ -52,7 +60,7 @@ describe('tax', () => {
       { id: 'old', unit: 1, percent: 8, amount: -1_006 },
       { id: 'new', unit: 1, percent: 9, amount: 2_005 },
     ];
-    expect(paperOf(lines)).toMatchObject({ net: 999, tax: 100, total: 1_099 });
+    expect(invoiceOf(lines)).toMatchObject({ net: 999, tax: 100, total: 1_099 });
   });
 });
 
@@ -62,8 +70,8 @@ test('an order is its first term and what is paid once', () => {
     months: 24,
     hardware: [part('till', 80_000)],
   };
-  expect(orderPaper(order)).toMatchObject({ net: 497_600, tax: 44_784, total: 542_384 });
-  expect(termPaper(order.parts, 24).lines.map(({ amount }) => amount)).toEqual([283_200, 134_400]);
+  expect(orderInvoice(order)).toMatchObject({ net: 497_600, tax: 44_784, total: 542_384 });
+  expect(termInvoice(order.parts, 24).lines.map(({ amount }) => amount)).toEqual([283_200, 134_400]);
 });
 
 describe('a change', () => {
@@ -91,7 +99,7 @@ describe('a change', () => {
   test('costs the unused days of what is more', () => {
     const after = [...held, part('kiosk', 12_000)];
     // 12,000 x 12 months x 100 of 365 days = 39,452.05; 9 % of 39,452 is 3,550.68.
-    expect(changePaper(held, after, { months: 12, days: 365, unused: 100 })).toMatchObject({
+    expect(changeInvoice(held, after, { months: 12, days: 365, unused: 100 })).toMatchObject({
       lines: [{ id: 'kiosk', amount: 39_452 }],
       net: 39_452,
       tax: 3_551,
@@ -100,8 +108,8 @@ describe('a change', () => {
   });
 
   test('rounds half a cent of worth down', () => {
-    const one = changePaper([], [part('kiosk', 1)], { months: 1, days: 2, unused: 1 });
-    const three = changePaper([], [part('kiosk', 3)], { months: 1, days: 2, unused: 1 });
+    const one = changeInvoice([], [part('kiosk', 1)], { months: 1, days: 2, unused: 1 });
+    const three = changeInvoice([], [part('kiosk', 3)], { months: 1, days: 2, unused: 1 });
     expect([one.net, three.net]).toEqual([0, 1]);
   });
 

@@ -113,15 +113,15 @@ export function hasWaived({ waivedUntil }: Books, { id, data }: SubscriptionEntr
 export function leftOf({ invoices, notes, takenBack }: Books, id: string): StaffNote {
   const { net, total } = invoices.get(id)?.bill ?? { net: { amount: 0 }, total: { amount: 0 } };
   const ofNotes = notes.get(id) ?? [];
-  const ofPapers = [...takenBack].filter(
-    ([paper, { invoice }]) => invoice === id && invoices.get(paper)?.status !== 'void',
+  const ofInvoices = [...takenBack].filter(
+    ([later, { invoice }]) => invoice === id && invoices.get(later)?.status !== 'void',
   );
   return {
     net: net.amount - ofNotes.reduce((sum, note) => sum + note.net, 0),
     total:
       total.amount -
       ofNotes.reduce((sum, note) => sum + note.total, 0) -
-      ofPapers.reduce((sum, [, { amount }]) => sum + amount, 0),
+      ofInvoices.reduce((sum, [, { amount }]) => sum + amount, 0),
   };
 }
 

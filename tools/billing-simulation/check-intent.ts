@@ -1,11 +1,11 @@
 import type { BilledSubscription } from '@harbour/core/pricing';
 import type { BillingIntent, Effect } from '@harbour/server/billing/intent.ts';
 import { billingDay, type Day, daysFrom, daysLater, monthsLater } from '../../tests/oracle/calendar.ts';
-import { shared, termPaper } from '../../tests/oracle/papers.ts';
+import { shared, termInvoice } from '../../tests/oracle/invoices.ts';
 import { taxPercent } from '../../tests/oracle/tax.ts';
 import type { InvoiceEntry } from './books.ts';
 import { BrokenInvariant, holds } from './broken-invariant.ts';
-import { holdsPaper, partsOf, placeOf, sameParts, type UnitToday } from './oracle-terms.ts';
+import { partsOf, placeOf, requireSameInvoice, sameParts, type UnitToday } from './oracle-terms.ts';
 
 /** Number of days before a term begins on which its renewal is billed (decision 0021). */
 const NOTICE = 14;
@@ -52,7 +52,7 @@ function checkBill({ intent, subscription, today, unitToday }: BegunIntent): voi
   const invoice = intent.paid.flatMap((effect) => (effect.kind === 'invoice' ? [effect.invoice] : []))[0];
   holds(status !== 'paused', 'a paused subscription is billed', id);
   holds(daysFrom(today, termEnd) <= NOTICE, `billed on ${today} for ${termEnd}`, id);
-  holdsPaper(invoice?.bill, termPaper(parts, prepayMonths), id);
+  requireSameInvoice(invoice?.bill, termInvoice(parts, prepayMonths), id);
   const due = today > termEnd ? today : termEnd;
   const wanted = [termEnd, monthsLater(termEnd, prepayMonths, billingDay(subscription)), due].join();
   const found = [invoice?.from, invoice?.until, invoice?.dueOn].join();

@@ -2,11 +2,11 @@ import type { BilledChange, BilledSubscription } from '@harbour/core/pricing';
 import type { BillingAccount } from '@harbour/server/billing/billing-store.ts';
 import type { AccountQuote } from '@harbour/server/billing/create-billing.ts';
 import { billingDay, type Day, daysFrom, daysLater, monthsLater } from '../../tests/oracle/calendar.ts';
-import { changePaper, isUpgrade, partsAfter, takenBack } from '../../tests/oracle/changes.ts';
-import { type Paper, paperOf, shared, sharedAgain } from '../../tests/oracle/papers.ts';
+import { changeInvoice, isUpgrade, partsAfter, takenBack } from '../../tests/oracle/changes.ts';
+import { type Invoice, invoiceOf, shared, sharedAgain } from '../../tests/oracle/invoices.ts';
 import { taxPercent } from '../../tests/oracle/tax.ts';
 import { holds } from './broken-invariant.ts';
-import { holdsPaper, partsOf, placeOf, sameParts, type UnitToday } from './oracle-terms.ts';
+import { partsOf, placeOf, requireSameInvoice, sameParts, type UnitToday } from './oracle-terms.ts';
 
 type Quote = Extract<AccountQuote, { ok: true }>;
 type ChoiceChange = Extract<BilledChange, { kind: 'choice' }>;
@@ -27,12 +27,12 @@ export interface Quoted {
 /** Throws unless the oracle quotes the same lines, tax, shares and days. */
 export function checkQuote(quoted: Quoted): void {
   const { account, quote } = quoted;
-  const paper = quoted.requested.kind === 'choice' ? checkChoice(quoted, quoted.requested) : paperOf([]);
+  const invoice = quoted.requested.kind === 'choice' ? checkChoice(quoted, quoted.requested) : invoiceOf([]);
   if (quoted.requested.kind !== 'choice') checkDays(quoted);
-  holdsPaper(quote.outcome.bill, paper, account.id);
+  requireSameInvoice(quote.outcome.bill, invoice, account.id);
   const { credit, subscription } = account;
   const share = quoted.hasWaived ? sharedAgain : shared;
-  const wanted = share(paper.total, credit.amount, placeOf(subscription.currency));
+  const wanted = share(invoice.total, credit.amount, placeOf(subscription.currency));
   const { creditUsed, creditGiven, waived, dueNow } = quote.shares;
   const figures = {
     creditUsed: creditUsed.amount,
@@ -48,7 +48,7 @@ export function checkQuote(quoted: Quoted): void {
 }
 
 /** Checks the new choice and its first day; returns the oracle's bill for it. */
-function checkChoice({ account, quote, today, unitToday, left }: Quoted, { choice }: ChoiceChange): Paper {
+function checkChoice({ account, quote, today, unitToday, left }: Quoted, { choice }: ChoiceChange): Invoice {
   const { id, subscription, renewalInvoice } = account;
   const { patch, effectiveOn } = quote.outcome;
   const held = partsOf(subscription.prices);
@@ -64,8 +64,8 @@ function checkChoice({ account, quote, today, unitToday, left }: Quoted, { choic
     holds(sameParts(partsOf(patch.prices), after), 'other parts are held than the oracle has', id);
   const { renewal } = subscription;
   const isPaid = renewal !== null && renewalInvoice?.status === 'paid';
-  return paperOf([
-    ...(isNow ? changePaper(held, after, restOn(subscription, today)).lines : []),
+  return invoiceOf([
+    ...(isNow ? changeInvoice(held, after, restOn(subscription, today)).lines : []),
     ...(isPaid ? takenBack(partsOf(renewal.prices), renewal.prepayMonths, left) : []),
   ]);
 }

@@ -1,6 +1,6 @@
 import { type CurrencyCode, formatMoney, money } from '@harbour/core/money';
 import { daysFrom, monthsLater } from '../../tests/oracle/calendar.ts';
-import { termPaper } from '../../tests/oracle/papers.ts';
+import { termInvoice } from '../../tests/oracle/invoices.ts';
 import {
   type Books,
   creditIn,
@@ -25,7 +25,7 @@ export function checkPatch(entry: SubscriptionEntry, after: SubscriptionEntry['d
   );
   const days = daysFrom(after.termStart, after.termEnd) - after.pausedDays;
   holds(days === whole, `a term has ${days} days and ${whole} were paid`, id);
-  const month = termPaper(partsOf(after.prices), 1).total;
+  const month = termInvoice(partsOf(after.prices), 1).total;
   holds(month === after.monthTotal.amount, 'a month is not the sum of its parts', id);
 }
 
@@ -60,7 +60,7 @@ export function checkBooks(books: Books): void {
   for (const invoice of books.invoices.values()) {
     if (underWay.has(invoice.id)) continue;
     const settled = takenFor(books, invoice.id) + (used.get(invoice.id) ?? 0);
-    holds(settled === owed(invoice), tellInvoice(invoice, settled), invoice.subscription);
+    holds(settled === owed(invoice), describeInvoice(invoice, settled), invoice.subscription);
   }
   checkGivenBack(books);
   for (const { user, subscription, amount } of books.credits.values()) {
@@ -90,8 +90,8 @@ export interface LedgerRow {
 
 /** Checks that credit notes and the documents that take back a term never exceed the billed amount. */
 function checkGivenBack(books: Books): void {
-  for (const [paper, { invoice }] of books.takenBack) {
-    const { status, bill, subscription } = books.invoices.get(paper) ?? {};
+  for (const [invoiceId, { invoice }] of books.takenBack) {
+    const { status, bill, subscription } = books.invoices.get(invoiceId) ?? {};
     if (!bill || status === 'void') continue;
     const lines = bill.lines.filter(({ ofNextTerm }) => ofNextTerm);
     const left = leftOf(books, invoice).net + sum(lines.map(({ amount }) => amount.amount));
@@ -137,7 +137,7 @@ function owed({ status, bill }: InvoiceEntry): number {
   return status === 'paid' ? bill.total.amount : 0;
 }
 
-function tellInvoice({ id, status, bill, currency }: InvoiceEntry, settled: number): string {
+function describeInvoice({ id, status, bill, currency }: InvoiceEntry, settled: number): string {
   const paid = formatMoney(money(currency, settled), 'full');
   return `invoice ${id} is ${status} over ${formatMoney(bill.total, 'full')}, and ${paid} was taken for it`;
 }

@@ -63,7 +63,7 @@ export function createMemoryStore(deps: MemoryStoreDeps): BillingStore {
     openFor: async (invoice) => firstOpen(({ charge }) => charge?.invoice === invoice),
     async apply(effect) {
       mayCrash();
-      await yieldTurn();
+      await yieldToEventLoop();
       const done = applyTo(deps, effect);
       mayCrash();
       return done;
@@ -84,12 +84,12 @@ export function createMemoryStore(deps: MemoryStoreDeps): BillingStore {
 }
 
 async function loadFrom(books: Books, id: string, catalogue: Catalogue): Promise<BillingAccount | undefined> {
-  await yieldTurn();
+  await yieldToEventLoop();
   const entry = books.subscriptions.get(id);
   return entry && accountOf(books, entry, catalogue);
 }
 
-function yieldTurn(): Promise<void> {
+function yieldToEventLoop(): Promise<void> {
   return Promise.resolve();
 }
 
@@ -179,11 +179,11 @@ function noteWaived({ invoices, waivedUntil }: Books, { subscription, invoice }:
 
 function takeBack(
   { takenBack, ...books }: Books,
-  { paper, invoice, amount }: Extract<Effect, { kind: 'termTakenBack' }>,
+  { paper: invoiceId, invoice, amount }: Extract<Effect, { kind: 'termTakenBack' }>,
 ): 'applied' | 'overtaken' {
-  if (takenBack.has(paper)) return 'applied';
+  if (takenBack.has(invoiceId)) return 'applied';
   if (leftOf({ ...books, takenBack }, invoice).total !== amount.amount) return 'overtaken';
-  takenBack.set(paper, { invoice, amount: amount.amount });
+  takenBack.set(invoiceId, { invoice, amount: amount.amount });
   return 'applied';
 }
 

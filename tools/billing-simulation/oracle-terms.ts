@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '@harbour/core/money';
 import type { Bill, PricedPart } from '@harbour/core/pricing';
-import type { Paper, Part } from '../../tests/oracle/papers.ts';
+import type { Invoice, Part } from '../../tests/oracle/invoices.ts';
 import type { Place } from '../../tests/oracle/tax.ts';
 import { holds } from './broken-invariant.ts';
 
@@ -28,13 +28,13 @@ export function sameParts(a: readonly Part[], b: readonly Part[]): boolean {
 }
 
 /** Throws unless a bill has the oracle's lines, net, tax and total; no bill equals an empty one. */
-export function holdsPaper(bill: Bill | undefined, paper: Paper, subscription: string): void {
+export function requireSameInvoice(bill: Bill | undefined, invoice: Invoice, subscription: string): void {
   // A line of a change has a unit price that is not a monthly price, so items are compared by their amounts.
   const found = grouped((bill?.lines ?? []).map(({ id, amount }) => [id, amount.amount]));
-  const wanted = grouped(paper.lines.map(({ id, amount }) => [id, amount]));
+  const wanted = grouped(invoice.lines.map(({ id, amount }) => [id, amount]));
   holds(found === wanted, `billed the lines ${found}, the oracle ${wanted}`, subscription);
   const figures = [bill?.net, bill?.tax, bill?.total].map((figure) => figure?.amount ?? 0);
-  const expected = [paper.net, paper.tax, paper.total];
+  const expected = [invoice.net, invoice.tax, invoice.total];
   holds(
     figures.join() === expected.join(),
     `billed net, tax and total of ${figures}, the oracle of ${expected}`,

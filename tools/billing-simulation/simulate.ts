@@ -47,7 +47,7 @@ export async function simulate({ merchants, months, seed, fault }: SimulationOpt
       // Occasionally the server is down for some days.
       midnight += DAY_MS * (random.chance(0.01) ? random.whole(2, 20) : 1);
     }
-    await comeToRest();
+    await settle();
     checkBooks(books);
     checkNothingLeft(books);
     const ends = { 'days on a wrong clock': wrongDays, 'ended unpaid': countEndedUnpaid(books) };
@@ -79,7 +79,7 @@ export async function simulate({ merchants, months, seed, fault }: SimulationOpt
   }
 
   /** Runs until the bank has decided everything and every intent is finished. */
-  async function comeToRest(): Promise<void> {
+  async function settle(): Promise<void> {
     clock.isRough = false;
     clock.hoursOff = 0;
     for (let day = 0; day < 10; day += 1) {

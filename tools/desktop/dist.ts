@@ -24,8 +24,8 @@ const desktop = createRequire(resolve('apps/desktop/package.json'));
 const builder = desktop.resolve('electron-builder/cli.js');
 const env = { HARBOUR_UPDATE_URL: UPDATE_URL, ...process.env };
 const publish = typed.some((word) => word.startsWith('--publish')) ? [] : ['--publish', 'never'];
-const words = ['--config', writeConfiguration(signing), ...publish, ...typed];
-const packing = spawn(process.execPath, [builder, ...words], { env, stdio: 'inherit' });
+const args = ['--config', writeConfiguration(signing), ...publish, ...typed];
+const packing = spawn(process.execPath, [builder, ...args], { env, stdio: 'inherit' });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => packing.kill(signal));
 packing.on('exit', (code) => process.exit(code ?? 1));
 
@@ -38,9 +38,9 @@ function chooseOrEnd(): Signing {
   }
 }
 
-function systemOf(words: readonly string[]): System {
+function systemOf(args: readonly string[]): System {
   const named = SYSTEM_WORDS.flatMap(([word, system]) =>
-    words.some((one) => word.test(one)) ? [system] : [],
+    args.some((one) => word.test(one)) ? [system] : [],
   );
   if (named.length > 1) throw new Error('Build one system at a time: each is signed in another way.');
   const own = { win32: 'windows', darwin: 'mac' } as const satisfies Partial<Record<NodeJS.Platform, System>>;

@@ -20,7 +20,7 @@ import { stringify } from 'yaml';
 import { listenLocally } from '../../tests/kit/listen-locally.ts';
 import { findFaults } from './check-installers.ts';
 import { readWindowsSignature } from './windows-signature.ts';
-import { writePapers } from './write-papers.ts';
+import { writeDocuments } from './write-documents.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -53,7 +53,7 @@ async function writeRelease(name: string, sign: (path: string) => void = () => {
 /** Responds to requests for time stamps like an authority by RFC 3161, with openssl and a separate key. */
 async function startTimeAuthority() {
   const own = (name: string) => join(folder, name);
-  const openssl = (...words: readonly string[]) => execFileSync(OPENSSL, words, { stdio: 'pipe' });
+  const openssl = (...args: readonly string[]) => execFileSync(OPENSSL, args, { stdio: 'pipe' });
   writeFileSync(
     own('tsa.cnf'),
     `[tsa]\ndefault_tsa = own\n[own]\nserial = ${own('serial')}\nsigner_cert = ${own('tsa.crt')}\nsigner_key = ${own('tsa.key')}\nsigner_digest = sha256\ndefault_policy = 1.2.3.4\ndigests = sha256\n`,
@@ -172,14 +172,14 @@ test('each installer has its list of packages, with its checksum, and the statem
   const metadata = { component: { name: '@harbour/desktop', version: '1.0.0' } };
   writeFileSync(sbom, JSON.stringify({ bomFormat: 'CycloneDX', specVersion: '1.6', metadata, components }));
   writeFileSync(provenance, '{"payload":"x"}\n');
-  expect(() => writePapers(folder, sbom, provenance)).toThrow('has no installer');
+  expect(() => writeDocuments(folder, sbom, provenance)).toThrow('has no installer');
   for (const name of ['a.deb', 'b.AppImage', 'b.exe.blockmap']) writeFileSync(join(folder, name), name);
-  expect(writePapers(folder, sbom, provenance)).toEqual(['a.deb', 'b.AppImage']);
+  expect(writeDocuments(folder, sbom, provenance)).toEqual(['a.deb', 'b.AppImage']);
   const content = createHash('sha512').update('a.deb').digest('hex');
   expect(JSON.parse(readFileSync(join(folder, 'a.deb.cdx.json'), 'utf8'))).toMatchObject({
     metadata: { component: { name: 'a.deb', version: '1.0.0', hashes: [{ alg: 'SHA-512', content }] } },
     components,
   });
   expect(readFileSync(join(folder, 'b.AppImage.intoto.jsonl'), 'utf8')).toBe('{"payload":"x"}\n');
-  expect(() => writePapers(folder, provenance, provenance)).toThrow('no list of packages');
+  expect(() => writeDocuments(folder, provenance, provenance)).toThrow('no list of packages');
 });

@@ -37,7 +37,7 @@ test('without a store behind the update address nothing is published, and the wo
 
 test('what is attested and published is checked after it was packed and signed, and its papers lie beside it', () => {
   const steps = stepsOf('build');
-  const at = (words: string) => steps.findIndex((step) => step.includes(words));
+  const at = (args: string) => steps.findIndex((step) => step.includes(args));
   const order = [
     'azure/login@',
     'get-access-token --resource https://codesigning.azure.net',
@@ -45,7 +45,7 @@ test('what is attested and published is checked after it was packed and signed, 
     'check-installers.ts',
     'attest-build-provenance@',
     'attest-sbom@',
-    'write-papers.ts',
+    'write-documents.ts',
     'upload-artifact@',
   ].map(at);
   expect(order).not.toContain(-1);

@@ -11,8 +11,8 @@ const PLACE = '{file}';
  * @returns {void}
  */
 export function sign({ path }) {
-  const [program = '', ...words] = readCommand(process.env.WINDOWS_SIGN_COMMAND ?? '');
-  const typed = words.map((word) => word.replaceAll(PLACE, path));
+  const [program = '', ...args] = readCommand(process.env.WINDOWS_SIGN_COMMAND ?? '');
+  const typed = args.map((word) => word.replaceAll(PLACE, path));
   const credentials = readCredentials(process.env.WINDOWS_SIGN_CREDENTIALS ?? '');
   const env = { ...process.env, WINDOWS_SIGN_CREDENTIALS: undefined, ...credentials };
   const { status, error } = spawnSync(program, typed, { env, stdio: 'inherit' });
@@ -25,9 +25,9 @@ export function sign({ path }) {
  * @returns {readonly string[]}
  */
 function readCommand(text) {
-  const words = parseJson(text);
-  const isCommand = Array.isArray(words) && words.every((word) => typeof word === 'string');
-  if (isCommand && words.some((word) => word.includes(PLACE))) return words;
+  const args = parseJson(text);
+  const isCommand = Array.isArray(args) && args.every((word) => typeof word === 'string');
+  if (isCommand && args.some((word) => word.includes(PLACE))) return args;
   throw new Error(
     `WINDOWS_SIGN_COMMAND must be a JSON array of texts with ${PLACE} in one, such as ["jsign", "--tsmode", "RFC3161", "${PLACE}"]`,
   );

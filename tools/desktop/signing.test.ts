@@ -114,9 +114,9 @@ test.each(['windows', 'mac', 'linux'] as const)(
   },
 );
 
-function run(script: string, env: object, words: readonly string[] = []) {
+function run(script: string, env: object, args: readonly string[] = []) {
   const { PATH } = process.env;
-  return spawnSync(process.execPath, [script, ...words], { env: { PATH, ...env }, encoding: 'utf8' });
+  return spawnSync(process.execPath, [script, ...args], { env: { PATH, ...env }, encoding: 'utf8' });
 }
 
 test('the first job of a release names each missing secret at once, for all systems', () => {

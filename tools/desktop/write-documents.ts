@@ -1,4 +1,4 @@
-// Writes the metadata files of a release next to each installer: `node tools/desktop/write-papers.ts
+// Writes the metadata files of a release next to each installer: `node tools/desktop/write-documents.ts
 // apps/desktop/dist sbom.cdx.json provenance.jsonl`.
 import { createHash } from 'node:crypto';
 import { copyFileSync, globSync, readFileSync, writeFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ interface Sbom {
  * its SHA-512, and the signed statement of where it was built, `<installer>.intoto.jsonl`. Returns the
  * installers.
  */
-export function writePapers(folder: string, sbom: string, provenance: string): readonly string[] {
+export function writeDocuments(folder: string, sbom: string, provenance: string): readonly string[] {
   const parts: Sbom = JSON.parse(readFileSync(sbom, 'utf8'));
   if (parts.bomFormat !== 'CycloneDX') throw new Error(`${sbom} is no list of packages in CycloneDX`);
   const installers = globSync(join(folder, '*.{exe,dmg,zip,AppImage,deb}')).toSorted();
@@ -33,5 +33,5 @@ export function writePapers(folder: string, sbom: string, provenance: string): r
 
 if (import.meta.main) {
   const [folder = '', sbom = '', provenance = ''] = process.argv.slice(2);
-  console.log(`Papers beside ${writePapers(folder, sbom, provenance).join(', ')}`);
+  console.log(`Papers beside ${writeDocuments(folder, sbom, provenance).join(', ')}`);
 }

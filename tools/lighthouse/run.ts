@@ -43,11 +43,11 @@ interface Look {
 const UNLISTED = /^\/(?:login|plan|done)|\?/;
 const EVERY_PAGE = PUBLIC_PAGES.map(({ path }) => path).filter((path) => !UNLISTED.test(path));
 
-const words = process.argv.slice(2).filter((word) => word !== 'every');
+const given = process.argv.slice(2).filter((word) => word !== 'every');
 const paths = process.argv.includes('every') ? EVERY_PAGE : PAGES;
 const addresses = paths.flatMap((path) => LOCALES.map((locale) => localizedPath(path, locale)));
 const requested = addresses.filter(
-  (address) => words.length === 0 || words.some((word) => address.includes(word)),
+  (address) => given.length === 0 || given.some((word) => address.includes(word)),
 );
 
 const port = await reservePort();
@@ -77,7 +77,7 @@ for (const address of requested) {
   isPerfect = false;
   for (const missed of new Set(looks.flatMap((one) => one.missed))) console.log(`    ${missed}`);
 }
-if (words.length === 0 || words.includes('second-page')) await measureSecondPages();
+if (given.length === 0 || given.includes('second-page')) await measureSecondPages();
 if (!isPerfect) process.exitCode = 1;
 
 function isAllHundred({ scores }: Pick<Look, 'scores'>): boolean {

@@ -28,16 +28,16 @@ const RESERVED = new Set(
  * made of words in lower case.
  * @example readName('selling-partners', 'a collection').camel // 'sellingPartners'
  */
-export function readName(typed: string, subject: string): Name {
-  if (!WORDS.test(typed)) {
+export function readName(entered: string, subject: string): Name {
+  if (!WORDS.test(entered)) {
     refuse(
-      `"${typed}" cannot name ${subject}: use letters a to z and digits, such as "partners" or "selling-partners".`,
+      `"${entered}" cannot name ${subject}: use letters a to z and digits, such as "partners" or "selling-partners".`,
     );
   }
-  const words = typed.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).split('-');
+  const words = entered.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).split('-');
   const pascal = words.map(capitalized).join('');
   const camel = pascal.charAt(0).toLowerCase() + pascal.slice(1);
-  if (RESERVED.has(camel)) refuse(`"${typed}" cannot name ${subject}: it is a word of TypeScript.`);
+  if (RESERVED.has(camel)) refuse(`"${entered}" cannot name ${subject}: it is a word of TypeScript.`);
   return { camel, kebab: words.join('-'), pascal, title: capitalized(words.join(' ')) };
 }
 

@@ -24,8 +24,8 @@ const TITLE_KINDS = ['localized', 'text'];
  * Reads the fields of a new collection. A title comes first unless a required text is among them, and a
  * position last. Refuses an unknown kind, a name that is taken, and a reference without a collection.
  */
-export function readFields(typed: readonly string[]): readonly FieldSpec[] {
-  const given = typed.map(readField);
+export function readFields(entered: readonly string[]): readonly FieldSpec[] {
+  const given = entered.map(readField);
   const hasTitle = given.some(isTitle);
   const hasPosition = given.some(({ name }) => name === 'position');
   const specs = [
@@ -48,13 +48,13 @@ export function isTitle({ kind, isOptional }: FieldSpec): boolean {
   return TITLE_KINDS.includes(kind) && !isOptional;
 }
 
-function readField(typed: string): FieldSpec {
-  const isMarked = typed.endsWith('?');
-  const [name = '', kind = '', argument, ...more] = (isMarked ? typed.slice(0, -1) : typed).split(':');
+function readField(entered: string): FieldSpec {
+  const isMarked = entered.endsWith('?');
+  const [name = '', kind = '', argument, ...more] = (isMarked ? entered.slice(0, -1) : entered).split(':');
   const word = FIELD_KINDS[kind];
   if (word === undefined || more.length > 0) {
     refuse(
-      `"${typed}" is no field: write name:kind, such as link:url, with one of these kinds.\n${listKinds()}`,
+      `"${entered}" is no field: write name:kind, such as link:url, with one of these kinds.\n${listKinds()}`,
     );
   }
   checkName(name);
@@ -62,7 +62,7 @@ function readField(typed: string): FieldSpec {
     name,
     kind,
     word,
-    values: readArgument(typed, word, argument),
+    values: readArgument(entered, word, argument),
     isOptional: isMarked || word.isOptional === true,
   };
 }
@@ -76,23 +76,23 @@ function checkName(name: string): void {
 }
 
 function readArgument(
-  typed: string,
+  entered: string,
   { takes }: FieldKindWord,
   argument: string | undefined,
 ): readonly string[] {
   if (takes === undefined) {
-    if (argument !== undefined) refuse(`"${typed}" has a word too many after its kind.`);
+    if (argument !== undefined) refuse(`"${entered}" has a word too many after its kind.`);
     return [];
   }
   if (takes === 'collection') {
     if (argument === undefined || !isCollectionName(argument)) {
-      refuse(`"${typed}" must name a collection after its kind, such as category:reference:categories.`);
+      refuse(`"${entered}" must name a collection after its kind, such as category:reference:categories.`);
     }
     return [argument];
   }
   const values = argument?.split(',') ?? [];
   if (values.length < 2 || values.some((value) => !/^[a-z][a-zA-Z0-9]*$/.test(value))) {
-    refuse(`"${typed}" must name its words after its kind, such as size:choice:small,large.`);
+    refuse(`"${entered}" must name its words after its kind, such as size:choice:small,large.`);
   }
   return values;
 }

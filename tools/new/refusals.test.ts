@@ -36,18 +36,18 @@ test.each([
   ['language JA', '"JA" is no language: write its tag in lower case'],
   ['language zh-hk', 'There is already a language "zh-hk"'],
   ['language en-us', '"en-us" already leads to English'],
-])('npm run new -- %s is refused: %s', async (typed, message) => {
-  const error = await planned(typed).catch((refusal: unknown) => refusal);
+])('npm run new -- %s is refused: %s', async (entered, message) => {
+  const error = await planned(entered).catch((refusal: unknown) => refusal);
   expect(isRefusal(error) && error.message).toContain(message);
 });
 
 const help = execFileSync(process.execPath, ['tools/new.ts', '--help'], { encoding: 'utf8' });
 const examples = [readFileSync('CONTRIBUTING.md', 'utf8'), help].flatMap((text) =>
-  [...text.matchAll(/^npm run new -- (.+?)(?: {2}|$)/gm)].map(([, typed = '']) => typed),
+  [...text.matchAll(/^npm run new -- (.+?)(?: {2}|$)/gm)].map(([, entered = '']) => entered),
 );
 
-test.each(examples)('an example that is documented can be typed: npm run new -- %s', async (typed) => {
-  await expect(planned(typed)).resolves.not.toBe('');
+test.each(examples)('an example that is documented can be typed: npm run new -- %s', async (entered) => {
+  await expect(planned(entered)).resolves.not.toBe('');
 });
 
 test('the documentation and the help have examples', () => {
@@ -55,8 +55,8 @@ test('the documentation and the help have examples', () => {
 });
 
 /** Plans the arguments after `npm run new --`, and writes nothing; returns what it would print. */
-async function planned(typed: string): Promise<string> {
-  const [given = '', reads] = typed.split(' --reads ');
+async function planned(entered: string): Promise<string> {
+  const [given = '', reads] = entered.split(' --reads ');
   const [thing = '', ...words] = given.split(' ');
   const planner = Object.entries(planners).find(([name]) => name === thing)?.[1];
   if (planner === undefined) throw new Error(`There is no generator for "${thing}"`);

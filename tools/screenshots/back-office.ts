@@ -17,11 +17,11 @@ const LONGEST_MS = 15_000;
  * Takes every scene of the back office whose name has one of the words, or all without words ->
  * .cache/screenshots/back-office.
  */
-export async function takeBackOffice(browser: Browser, url: string, words: readonly string[]): Promise<void> {
+export async function takeBackOffice(browser: Browser, url: string, args: readonly string[]): Promise<void> {
   await mkdir(ALL, { recursive: true });
   await using site = await startBackOfficeSite({ app: { url } });
   const colleague = await signIn(url);
-  const requested = ({ name }: Scene) => words.length === 0 || words.some((word) => name.includes(word));
+  const requested = ({ name }: Scene) => args.length === 0 || args.some((word) => name.includes(word));
   const failed = await Promise.all(
     LANGUAGES.map(async (language) => {
       const options = { baseURL: site.url, locale: language, reducedMotion: 'reduce' } as const;

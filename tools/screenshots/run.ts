@@ -9,9 +9,9 @@ import { takeBackOffice } from './back-office.ts';
 import { startDemoServer } from './demo-server.ts';
 import { takeSite } from './site.ts';
 
-const [only, ...words] = process.argv.slice(2);
+const [only, ...args] = process.argv.slice(2);
 
 await using server = await startDemoServer();
 await using browser = await chromium.launch(chromiumLaunchOptions());
-if (only !== 'back-office') await takeSite(browser, server.url, words);
-if (only !== 'site') await takeBackOffice(browser, server.url, words);
+if (only !== 'back-office') await takeSite(browser, server.url, args);
+if (only !== 'site') await takeBackOffice(browser, server.url, args);

@@ -22,9 +22,9 @@ const PRIVATE = Map.groupBy(
  * Takes every page of the site whose name has one of the words -> .cache/screenshots; those of the README ->
  * docs/screenshots.
  */
-export async function takeSite(browser: Browser, url: string, words: readonly string[]): Promise<void> {
+export async function takeSite(browser: Browser, url: string, args: readonly string[]): Promise<void> {
   await Promise.all([ALL, README].map((folder) => mkdir(folder, { recursive: true })));
-  const requested = (path: string) => words.length === 0 || words.some((word) => nameOf(path).includes(word));
+  const requested = (path: string) => args.length === 0 || args.some((word) => nameOf(path).includes(word));
   const stored = await Promise.all(
     LANGUAGES.map(async (language) => {
       const open = () => browser.newContext({ baseURL: url, reducedMotion: 'reduce' });

@@ -28,7 +28,7 @@ import { serveFiles } from './media/serve-files.ts';
 import { mountSite } from './mount-site.ts';
 import { createTimedChanges } from './nodes/timed-changes.ts';
 import { openCdn } from './pages/cdn/open-cdn.ts';
-import { createFindNextMoment } from './pages/page-api.ts';
+import { createFindNextTimestamp } from './pages/page-api.ts';
 import type { PageHost } from './pages/page-host.ts';
 import { openPayments } from './payments/open-payments.ts';
 import { createPush } from './push/create-push.ts';
@@ -36,7 +36,7 @@ import { deriveVapidKeys } from './push/vapid.ts';
 import { configureSockets } from './realtime/sockets.ts';
 import { createCrashStore } from './services/crashes/crash-store.ts';
 import { receiveCrashes } from './services/crashes/receive-crashes.ts';
-import { serveInvoicePapers } from './services/invoices/serve-invoice-papers.ts';
+import { serveInvoiceDocuments } from './services/invoices/serve-invoice-documents.ts';
 import { createSocial } from './social/create-social.ts';
 import { receiveReturn } from './social/receive-return.ts';
 import { receiveReport } from './status/receive-report.ts';
@@ -70,7 +70,7 @@ export function createApp(deps: AppDeps): HarbourApp {
   app.use(receiveReturn({ ...parts, receive: features.social.permissions.receive }));
   web.use((context, next) => services.signInPages(context, next));
   const timedChanges = openTimedChanges(app, parts);
-  const files = [serveFiles(app, parts.media), serveInvoicePapers(app)];
+  const files = [serveFiles(app, parts.media), serveInvoiceDocuments(app)];
   configureApi(app, { ...parts, ...config, onForged, passUploads: passUploads(), serveFiles: files });
   const services = configureServices(app, {
     ...parts,
@@ -215,9 +215,9 @@ function handlerFor(app: Application, { pages, publicUrl, ...deps }: HandlerDeps
 
 /** Follows the times at which records change for visitors by the clock alone. */
 function openTimedChanges(app: Application, parts: Parts): TimedChanges {
-  const moments = { findNextMoment: createFindNextMoment(app), onCollectionChanged: parts.changed.add };
-  const cdn = openCdn(parts.config.cdnPurge, { ...parts, ...moments });
-  const timed = createTimedChanges({ ...parts, ...moments, hold: parts.published.hold });
+  const timing = { findNextTimestamp: createFindNextTimestamp(app), onCollectionChanged: parts.changed.add };
+  const cdn = openCdn(parts.config.cdnPurge, { ...parts, ...timing });
+  const timed = createTimedChanges({ ...parts, ...timing, hold: parts.published.hold });
   return {
     cdn,
     start(onWritten) {

@@ -4,7 +4,7 @@ import type { Parts } from './create-parts.ts';
 import { createIsOwnOrigin } from './http/require-own-origin.ts';
 import type { Site } from './pages/load-site.ts';
 import { mountPages, openPreview } from './pages/mount-pages.ts';
-import { createFindNextMoment, createPageApi } from './pages/page-api.ts';
+import { createFindNextTimestamp, createPageApi } from './pages/page-api.ts';
 import type { PageHost, PagesDeps } from './pages/page-host.ts';
 import { THIN_TRADES } from './pages/written-trades.ts';
 import { DEMO_PASSWORD } from './seed/seed-database.ts';
@@ -29,7 +29,7 @@ function pagesDeps(app: Application, deps: SiteDeps): PagesDeps {
     isOwnOrigin: createIsOwnOrigin(config.publicUrl, []),
     mayBeSignedIn: ({ headers }) =>
       mayHoldRefreshToken(headers.cookie, config.publicUrl.startsWith('https:')),
-    findNextMoment: createFindNextMoment(app),
+    findNextTimestamp: createFindNextTimestamp(app),
     paymentOrigins: deps.paymentOrigins,
     addressOf: ({ headers, socket }) =>
       clientAddress(socket.remoteAddress ?? '', headers['x-forwarded-for']?.toString()),

@@ -10,17 +10,17 @@ import type { ComponentType } from 'react';
 import type { PersonFacts, SharedPicture, Subject } from './page-subject.ts';
 
 /** Public actions that only read. */
-type Question = 'figures' | 'serviceStatus';
+type ReadAction = 'figures' | 'serviceStatus';
 
 /** Public actions that change something. */
-type Deed = 'quotes/mail';
+type WriteAction = 'quotes/mail';
 
 /**
  * A page's access to data: the services themselves while the server renders, `/api` over HTTP in the browser.
  */
 export interface PageApi {
-  act<A extends Deed>(action: A, data: ActionData<A>): Promise<ActionResponse<A>>;
-  call<Q extends Question>(question: Q): Promise<ActionResponse<Q>>;
+  act<A extends WriteAction>(action: A, data: ActionData<A>): Promise<ActionResponse<A>>;
+  call<Q extends ReadAction>(action: Q): Promise<ActionResponse<Q>>;
   find<N extends CollectionName>(collection: N, query: LimitedQuery): Promise<Page<RecordOf<N>>>;
   get<N extends CollectionName>(collection: N, id: string, query?: ListQuery): Promise<RecordOf<N>>;
   create<N extends CollectionName>(collection: N, data: CreateOf<N>): Promise<RecordOf<N>>;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ACTION_ROLES } from '../../../tests/kit/permission-matrix.ts';
 import { collectionNames } from '../collections/registry.ts';
 import { roles } from '../values/collection-calls.ts';
-import { isQuestion } from '../values/questions.ts';
+import { isReadAction } from '../values/read-actions.ts';
 import { actions } from './actions.ts';
 import { BATCH_MAX } from './batches.ts';
 
@@ -19,7 +19,7 @@ describe.each(Object.entries(actions))('%s', (name, action) => {
   });
 
   it('is asked with find where it only tells something', () => {
-    expect(isQuestion(name)).toBe(action.method === 'find');
+    expect(isReadAction(name)).toBe(action.method === 'find');
   });
 
   it('takes nothing that it does not know', () => {

@@ -161,7 +161,7 @@ export const beginPayment = defineAction({
 });
 
 /** The state and result of a payment. */
-export interface PaymentStanding {
+export interface PaymentOutcome {
   readonly status: PaymentState;
   readonly failure: string | null;
   readonly subscription: RecordId | null;
@@ -177,7 +177,7 @@ export const payInvoice = defineAction({
   roles: ['merchant'],
   data: v.strictObject({ invoice: recordId, key: attemptKey }),
   response: responseOf<
-    PaymentStanding & { readonly payment: RecordId; readonly challenge: PaymentSession | null }
+    PaymentOutcome & { readonly payment: RecordId; readonly challenge: PaymentSession | null }
   >(),
   sentence: 'Pays one of the caller’s open invoices with the saved card.',
 });
@@ -190,7 +190,7 @@ export const giveUpPayment = defineAction({
   method: 'create',
   roles: ['merchant'],
   data: v.strictObject({ payment: recordId }),
-  response: responseOf<PaymentStanding>(),
+  response: responseOf<PaymentOutcome>(),
   sentence: 'Abandons a charge that awaits confirmation at the bank.',
 });
 
@@ -202,6 +202,6 @@ export const settlePayment = defineAction({
   method: 'create',
   roles: ['merchant'],
   data: v.strictObject({ payment: recordId }),
-  response: responseOf<PaymentStanding>(),
+  response: responseOf<PaymentOutcome>(),
   sentence: 'Returns the state of a payment.',
 });

@@ -3,7 +3,7 @@ import type { CollectionName } from '../collections/registry.ts';
 import { defineAction, responseOf } from '../definition/define-action.ts';
 import { roles, type StaffWrite } from '../values/collection-calls.ts';
 import { passkeyUseSchema } from './passkeys.ts';
-import { typedCodeSchema } from './second-factor.ts';
+import { enteredCodeSchema } from './second-factor.ts';
 
 /** How long a proof of identity counts as fresh, in milliseconds. */
 export const FRESH_PROOF_MS = 10 * 60_000;
@@ -188,7 +188,7 @@ export const proveAgain = defineAction({
   roles: roles.filter((role) => role !== 'anonymous'),
   data: v.union([
     v.strictObject({ password: v.pipe(v.string(), v.maxLength(1000)) }),
-    v.strictObject({ code: typedCodeSchema }),
+    v.strictObject({ code: enteredCodeSchema }),
     v.strictObject({ passkey: passkeyUseSchema }),
     /** The verifier of a proof that the person gave in a browser. */
     v.strictObject({ verifier: v.pipe(v.string(), v.maxLength(100)) }),

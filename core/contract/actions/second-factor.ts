@@ -9,9 +9,9 @@ const password = v.pipe(v.string(), v.maxLength(1000));
 /**
  * Longest typed code, in characters: a recovery code has 34, and some people put spaces around its dashes.
  */
-export const MAX_TYPED_CODE = 80;
+export const MAX_ENTERED_CODE = 80;
 /** A code of an authenticator app, or a recovery code, as it was typed. */
-export const typedCodeSchema = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_TYPED_CODE));
+export const enteredCodeSchema = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_ENTERED_CODE));
 
 /**
  * The calls that are open to an admin who has to set up a second factor first: those that set one up, and
@@ -82,7 +82,7 @@ export const beginSecondFactor = defineAction({
 export const confirmSecondFactor = defineAction({
   method: 'create',
   roles: signedIn,
-  data: v.strictObject({ code: typedCodeSchema }),
+  data: v.strictObject({ code: enteredCodeSchema }),
   response: responseOf<RecoveryCodes>(),
   sentence: 'Confirms the caller’s authenticator app.',
 });
@@ -95,7 +95,7 @@ export const confirmSecondFactor = defineAction({
 export const renewRecoveryCodes = defineAction({
   method: 'create',
   roles: signedIn,
-  data: v.strictObject({ code: v.optional(typedCodeSchema) }),
+  data: v.strictObject({ code: v.optional(enteredCodeSchema) }),
   response: responseOf<RecoveryCodes>(),
   sentence: 'Creates new recovery codes for the caller.',
 });
@@ -107,7 +107,7 @@ export const renewRecoveryCodes = defineAction({
 export const removeSecondFactor = defineAction({
   method: 'create',
   roles: signedIn,
-  data: v.strictObject({ code: typedCodeSchema }),
+  data: v.strictObject({ code: enteredCodeSchema }),
   response: responseOf<{ readonly done: true }>(),
   sentence: 'Removes the caller’s authenticator app.',
 });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Place } from '../values/places.ts';
-import { checkBillingIdentity, type TypedIdentity, tidyBillingIdentity } from './billing-identity.ts';
+import { checkBillingIdentity, type EnteredIdentity, tidyBillingIdentity } from './billing-identity.ts';
 
-const HONG_KONG: TypedIdentity = {
+const HONG_KONG: EnteredIdentity = {
   legalName: 'Lucky Lantern Limited',
   address: { building: '1 Test Street', district: 'Central', country: 'hk' },
 };
-const SINGAPORE: TypedIdentity = {
+const SINGAPORE: EnteredIdentity = {
   legalName: 'Blue Tile Pte. Ltd.',
   address: { building: '1 Test Road', zipcode: '160000', country: 'sg' },
 };
@@ -32,7 +32,7 @@ test('everything that is missing is told at once', () => {
 interface Case {
   readonly place: Place;
   readonly path: string;
-  readonly changed: TypedIdentity;
+  readonly changed: EnteredIdentity;
   readonly code: string;
 }
 
@@ -111,12 +111,12 @@ describe('one wrong field is one issue', () => {
 });
 
 test('what is kept has its numbers as they are printed', () => {
-  const typed = {
+  const entered = {
     registrationNumber: '1968 00306e',
     gstNumber: 'm212345678',
     emails: [{ email: ' A@B.sg ' }],
   };
-  expect(tidyBillingIdentity('sg', { ...SINGAPORE, ...typed })).toEqual({
+  expect(tidyBillingIdentity('sg', { ...SINGAPORE, ...entered })).toEqual({
     ...SINGAPORE,
     registrationNumber: '196800306E',
     gstNumber: 'M2-1234567-8',

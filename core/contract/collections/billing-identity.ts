@@ -29,7 +29,7 @@ export interface BillingIssue {
 }
 
 /** A billing identity as a form or caller supplies it, unchecked. */
-export type TypedIdentity = Loose<Omit<BillingIdentity, 'address'>> & {
+export type EnteredIdentity = Loose<Omit<BillingIdentity, 'address'>> & {
   readonly address?: Loose<BillingIdentity['address']> | null | undefined;
 };
 
@@ -54,7 +54,7 @@ type Finding = readonly [path: string, code: BillingFault, holds: boolean];
  *
  * @example checkBillingIdentity('sg', identity) // [{ path: 'address.zipcode', code: 'postcodeSg' }]
  */
-export function checkBillingIdentity(place: Place, identity: TypedIdentity): readonly BillingIssue[] {
+export function checkBillingIdentity(place: Place, identity: EnteredIdentity): readonly BillingIssue[] {
   const findings = [
     ...nameFindings(identity),
     ...addressFindings(place, identity.address),
@@ -72,7 +72,7 @@ export function checkBillingIdentity(place: Place, identity: TypedIdentity): rea
  * Normalizes an identity for storage and printing: numbers in their printed form, email addresses in lower
  * case. Requires an identity without issues.
  */
-export function tidyBillingIdentity<T extends TypedIdentity>(place: Place, identity: T): T {
+export function tidyBillingIdentity<T extends EnteredIdentity>(place: Place, identity: T): T {
   const { registrationNumber, gstNumber, emails } = identity;
   const number = registrationNumber && readRegistrationNumber(place, registrationNumber).number;
   const gst = gstNumber && readGstNumber(gstNumber).number;
@@ -84,14 +84,14 @@ export function tidyBillingIdentity<T extends TypedIdentity>(place: Place, ident
   };
 }
 
-function nameFindings({ legalName = '' }: TypedIdentity): readonly Finding[] {
+function nameFindings({ legalName = '' }: EnteredIdentity): readonly Finding[] {
   return [
     ['legalName', 'required', isBlank(legalName)],
     ['legalName', 'tooLong', legalName.length > LIMITS.legalName],
   ];
 }
 
-function addressFindings(place: Place, address: TypedIdentity['address']): readonly Finding[] {
+function addressFindings(place: Place, address: EnteredIdentity['address']): readonly Finding[] {
   const { room, building, district, city, zipcode, country } = address ?? {};
   const [isHongKong, postcode] = [place === 'hk', zipcode?.trim() ?? ''];
   return [
@@ -107,7 +107,10 @@ function addressFindings(place: Place, address: TypedIdentity['address']): reado
   ];
 }
 
-function numberFindings(place: Place, { registrationNumber, gstNumber }: TypedIdentity): readonly Finding[] {
+function numberFindings(
+  place: Place,
+  { registrationNumber, gstNumber }: EnteredIdentity,
+): readonly Finding[] {
   const registration = isBlank(registrationNumber)
     ? undefined
     : readRegistrationNumber(place, registrationNumber ?? '').fault;

@@ -14,7 +14,7 @@ import { createSchema, patchSchema, recordSchema } from './record-schemas.ts';
 import { collectionNames, collections, isCollectionName } from './registry.ts';
 
 const ID = '0190f5a0-0000-7000-8000-000000000001';
-const MOMENT = '2026-01-31T01:00:00.000Z';
+const TIMESTAMP = '2026-01-31T01:00:00.000Z';
 const text = { en: 'Stall' };
 
 const samples: { readonly [kind in FieldKind]?: unknown } = {
@@ -31,7 +31,7 @@ const samples: { readonly [kind in FieldKind]?: unknown } = {
   integer: 12,
   decimal: 0.5,
   boolean: true,
-  dateTime: MOMENT,
+  dateTime: TIMESTAMP,
   date: '2026-01-31',
   money: money('HKD', 68_800),
   priceList: [money('HKD', 68_800)],
@@ -190,13 +190,13 @@ describe.each(definitions)('%s', (_name, definition) => {
     const all = samplesOf(definition.fields);
     expect(v.parse(createSchema(definition), all)).toEqual(all);
     expect(v.parse(patchSchema(definition), { ...all, version: 3 })).toEqual({ ...all, version: 3 });
-    const system = { _id: ID, version: 1, createdAt: MOMENT, updatedAt: MOMENT, deletedAt: null };
+    const system = { _id: ID, version: 1, createdAt: TIMESTAMP, updatedAt: TIMESTAMP, deletedAt: null };
     expect(v.parse(recordSchema(definition), { ...all, ...system })).toEqual({ ...all, ...system });
   });
 
   it('refuses a create or a patch of an unknown field or of the system’s', () => {
     const minimal = samplesOf(definition.fields, (field) => field.required);
-    for (const extra of [{ nonsense: 1 }, { createdAt: MOMENT }]) {
+    for (const extra of [{ nonsense: 1 }, { createdAt: TIMESTAMP }]) {
       expect(v.is(patchSchema(definition), extra)).toBe(false);
       expect(v.is(createSchema(definition), { ...minimal, ...extra })).toBe(false);
     }

@@ -20,8 +20,8 @@ import { orderLine } from './selling.ts';
 import { buyerIdentity, sellerIdentity } from './trading-identity.ts';
 
 /** An invoice requests money; a credit note takes back all or part of an invoice, with negative amounts. */
-const paperKinds = ['invoice', 'creditNote'] as const;
-export type PaperKind = (typeof paperKinds)[number];
+const invoiceKinds = ['invoice', 'creditNote'] as const;
+export type InvoiceKind = (typeof invoiceKinds)[number];
 
 /**
  * `void`: cancelled before it was paid; the number stays in use. A credit note becomes void when the bank
@@ -56,12 +56,12 @@ export interface InvoiceLine {
 }
 
 /** The documents of an invoice available as PDF; the receipt exists once it is paid. */
-export const invoicePapers = ['invoice', 'receipt'] as const;
-export type InvoicePaperKind = (typeof invoicePapers)[number];
+export const invoiceDocumentKinds = ['invoice', 'receipt'] as const;
+export type InvoiceDocumentKind = (typeof invoiceDocumentKinds)[number];
 
 /** The address of an invoice or its receipt as PDF, for anyone who may read it. */
-export function invoicePaperUrl(id: string, paper: InvoicePaperKind = 'invoice'): string {
-  return `/api/invoices/${encodeURIComponent(id)}/${paper === 'invoice' ? 'pdf' : 'receipt'}`;
+export function invoiceDocumentUrl(id: string, kind: InvoiceDocumentKind = 'invoice'): string {
+  return `/api/invoices/${encodeURIComponent(id)}/${kind === 'invoice' ? 'pdf' : 'receipt'}`;
 }
 
 const own = { user: '$me' } as const;
@@ -77,7 +77,7 @@ export const invoices = defineCollection({
   fields: {
     /** The number, gap-free per company, kind and year, such as HDSG-2026-000001. */
     reference: text({ unique: true, filter: true, search: true, sort: true, max: 40, write: [] }),
-    kind: oneOf(paperKinds, { default: 'invoice', filter: true, sort: true }),
+    kind: oneOf(invoiceKinds, { default: 'invoice', filter: true, sort: true }),
     user: reference('users', { filter: true, sort: true }),
     subscription: reference('subscriptions', { optional: true, filter: true, sort: true }),
     order: reference('orders', { optional: true, filter: true }),

@@ -27,9 +27,9 @@ export function writableFields(role: Role, collection: Collection): readonly str
   return fieldsWhere(collection, (field) => canWrite(role, field));
 }
 
-function fieldsWhere(collection: Collection, holds: (field: Field) => boolean): readonly string[] {
+function fieldsWhere(collection: Collection, matches: (field: Field) => boolean): readonly string[] {
   return Object.entries(allFields(definitionOf(collection))).flatMap(([name, field]) =>
-    holds(field) ? [name] : [],
+    matches(field) ? [name] : [],
   );
 }
 

@@ -76,15 +76,15 @@ interface Period {
   readonly from: string;
   readonly until: string;
   /** True for a period that may end in the minute in which it begins, as times are entered by the minute. */
-  readonly canBeMoment?: true;
+  readonly canBeTimestamp?: true;
 }
 
 /** The periods that people write into records. */
 export const recordPeriods = {
   ads: [publicationPeriods.ads],
   campaigns: [publicationPeriods.campaigns],
-  incidents: [{ from: 'startedAt', until: 'endedAt', canBeMoment: true }],
-  news: [publicationPeriods.news, { from: 'event.startDate', until: 'event.endDate', canBeMoment: true }],
+  incidents: [{ from: 'startedAt', until: 'endedAt', canBeTimestamp: true }],
+  news: [publicationPeriods.news, { from: 'event.startDate', until: 'event.endDate', canBeTimestamp: true }],
   products: [publicationPeriods.products],
   subscriptions: [{ from: 'termStart', until: 'termEnd' }],
 } as const satisfies Readonly<Record<string, readonly Period[]>>;
@@ -117,10 +117,10 @@ export function periodFault(
     : undefined;
 }
 
-function isTurned({ from, until, canBeMoment }: Period, record: object): boolean {
+function isTurned({ from, until, canBeTimestamp }: Period, record: object): boolean {
   const [start, end] = [instantAt(record, from), instantAt(record, until)];
   if (start === null || end === null) return false;
-  return canBeMoment ? end < start : end <= start;
+  return canBeTimestamp ? end < start : end <= start;
 }
 
 function isSame(period: Period, before: object | null, after: object): boolean {

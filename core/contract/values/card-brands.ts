@@ -19,6 +19,6 @@ export function cardBrandName(brand: string): string {
 }
 
 /** The variables of texts about a card: the name of its brand, and its last four digits. */
-export function cardWords({ brand, lastFour }: { readonly brand: string; readonly lastFour: string }) {
+export function describeCard({ brand, lastFour }: { readonly brand: string; readonly lastFour: string }) {
   return { brand: cardBrandName(brand), lastFour };
 }

@@ -16,8 +16,8 @@ export const EMAIL_PATTERN =
  *
  * @example isEmailAddress("o'neil@example.hk") // true
  */
-export function isEmailAddress(typed: string): boolean {
-  return typed.length <= MAX_EMAIL_LENGTH && EMAIL_PATTERN.test(typed);
+export function isEmailAddress(entered: string): boolean {
+  return entered.length <= MAX_EMAIL_LENGTH && EMAIL_PATTERN.test(entered);
 }
 
 /** Returns the link by which a mail program writes to an address (RFC 6068). */

@@ -21,8 +21,8 @@ describe('a typed telephone number', () => {
     ['sg', '+852 9123 4567', undefined],
     ['sg', 'call me', undefined],
     ['sg', '', undefined],
-  ] as const)('of %s, “%s”, is %s', (region, typed, expected) => {
-    expect(toE164(region, typed)).toBe(expected);
+  ] as const)('of %s, “%s”, is %s', (region, entered, expected) => {
+    expect(toE164(region, entered)).toBe(expected);
   });
 
   it('that was understood once is understood again as the same', () => {
@@ -30,8 +30,8 @@ describe('a typed telephone number', () => {
       fc.property(
         fc.constantFrom('hk', 'sg'),
         fc.string({ unit: fc.constantFrom(...'0123456789+ -') }),
-        (region, typed) => {
-          const number = toE164(region, typed);
+        (region, entered) => {
+          const number = toE164(region, entered);
           fc.pre(number !== undefined);
           expect(toE164(region, number ?? '')).toBe(number);
         },

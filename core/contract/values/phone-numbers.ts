@@ -18,9 +18,9 @@ const NUMBER_PLANS = {
  * @example toE164('sg', '+65 9123-4567') // '+6591234567'
  * @example toE164('sg', '5123 4567') // undefined
  */
-export function toE164(region: Place, typed: string): string | undefined {
+export function toE164(region: Place, entered: string): string | undefined {
   const { prefix, national } = NUMBER_PLANS[region];
-  const digits = typed.normalize('NFKC').replace(/[\s().-]/g, '');
+  const digits = entered.normalize('NFKC').replace(/[\s().-]/g, '');
   const rest = digits.replace(new RegExp(`^(?:\\+|00)${prefix}`), '');
   if (national.test(rest)) return `+${prefix}${rest}`;
   const bare = rest.startsWith(prefix) ? rest.slice(prefix.length) : '';
@@ -50,8 +50,8 @@ export function isStorableNumber(e164: string): boolean {
  * @example fitsBothPlaces('9123 4567') // true
  * @example fitsBothPlaces('+65 9123 4567') // false
  */
-export function fitsBothPlaces(typed: string): boolean {
-  const numbers = places.map((place) => toE164(place, typed));
+export function fitsBothPlaces(entered: string): boolean {
+  const numbers = places.map((place) => toE164(place, entered));
   return numbers.every((number) => number !== undefined);
 }
 

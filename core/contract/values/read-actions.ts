@@ -2,7 +2,7 @@
  * Actions that only read and are called with `find`; separate from their schemas, so that a client need not
  * load those.
  */
-const questions = [
+const readActions = [
   'overview',
   'figures',
   'serviceStatus',
@@ -19,6 +19,6 @@ const questions = [
 ] as const;
 
 /** True for an action that only reads. */
-export function isQuestion(action: string): boolean {
-  return questions.some((question) => question === action);
+export function isReadAction(action: string): boolean {
+  return readActions.some((readAction) => readAction === action);
 }

@@ -9,13 +9,13 @@ describe('a business registration number of Hong Kong', () => {
     ['12345678000', '12345678-000'],
     ['12345678-001-10-25-7', '12345678-001'],
     ['１２３４５６７８', '12345678'],
-  ])('%s is kept as %s', (typed, number) => {
-    expect(readRegistrationNumber('hk', typed)).toEqual({ number });
+  ])('%s is kept as %s', (entered, number) => {
+    expect(readRegistrationNumber('hk', entered)).toEqual({ number });
   });
 
   test.each(['1234567', '123456789', '1234567A', '12345678-00', '12345678-000-10-25', '196800306E'])(
     '%s is none',
-    (typed) => expect(readRegistrationNumber('hk', typed)).toEqual({ fault: 'form' }),
+    (entered) => expect(readRegistrationNumber('hk', entered)).toEqual({ fault: 'form' }),
   );
 });
 
@@ -70,7 +70,7 @@ describe('a UEN of Singapore', () => {
 
   test.each(['12345678', '1234567A', '250000001A', 'T26LL123A', 'U26LL1234A', 'T26IO1234A', ''])(
     '“%s” has not the form of one',
-    (typed) => expect(readRegistrationNumber('sg', typed)).toEqual({ fault: 'form' }),
+    (entered) => expect(readRegistrationNumber('sg', entered)).toEqual({ fault: 'form' }),
   );
 });
 
@@ -80,13 +80,13 @@ describe('a GST registration number', () => {
     ['m90367530y', 'M9-0367530-Y'],
     ['MR 8500000 X', 'MR-8500000-X'],
     ['196800306E', '196800306E'],
-  ])('%s is kept as %s', (typed, number) => expect(readGstNumber(typed)).toEqual({ number }));
+  ])('%s is kept as %s', (entered, number) => expect(readGstNumber(entered)).toEqual({ number }));
 
   test.each([
     ['M2-123456-8', 'form'],
     ['MX12345678', 'form'],
     ['196800306A', 'checkLetter'],
-  ])('%s is refused for its %s', (typed, fault) => expect(readGstNumber(typed)).toEqual({ fault }));
+  ])('%s is refused for its %s', (entered, fault) => expect(readGstNumber(entered)).toEqual({ fault }));
 });
 
 /** The number with its last digit increased by one, as in a typing mistake. */

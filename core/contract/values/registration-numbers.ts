@@ -18,8 +18,8 @@ export type ReadNumber =
  * @example readRegistrationNumber('hk', '12345678-000-10-25-7') // { number: '12345678-000' }
  * @example readRegistrationNumber('sg', '196800306e') // { number: '196800306E' }
  */
-export function readRegistrationNumber(place: Place, typed: string): ReadNumber {
-  return place === 'hk' ? readBusinessRegistration(compact(typed)) : readUen(compact(typed));
+export function readRegistrationNumber(place: Place, entered: string): ReadNumber {
+  return place === 'hk' ? readBusinessRegistration(compact(entered)) : readUen(compact(entered));
 }
 
 /**
@@ -29,8 +29,8 @@ export function readRegistrationNumber(place: Place, typed: string): ReadNumber 
  *
  * @example readGstNumber('m2-1234567-8') // { number: 'M2-1234567-8' }
  */
-export function readGstNumber(typed: string): ReadNumber {
-  const text = compact(typed);
+export function readGstNumber(entered: string): ReadNumber {
+  const text = compact(entered);
   const [, kind, serial, check] = /^(M[\dR])(\d{7})([\dA-Z])$/.exec(text) ?? [];
   return kind ? { number: `${kind}-${serial}-${check}` } : readUen(text);
 }
@@ -86,8 +86,8 @@ function readUen(text: string): ReadNumber {
   return text.endsWith(letters.charAt(sum % letters.length)) ? { number: text } : { fault: 'checkLetter' };
 }
 
-function compact(typed: string): string {
-  return typed
+function compact(entered: string): string {
+  return entered
     .normalize('NFKC')
     .replace(/[\s‐-―-]/g, '')
     .toUpperCase();

@@ -11,8 +11,8 @@ export const timestampSchema: v.GenericSchema<unknown, string> = v.pipe(
   v.transform((value) => new Date(value).toISOString()),
 );
 
-const FIRST_MOMENT = Date.parse('0001-01-01T00:00:00.000Z');
-const LAST_MOMENT = Date.parse('9999-12-31T23:59:59.999Z');
+const FIRST_TIME = Date.parse('0001-01-01T00:00:00.000Z');
+const LAST_TIME = Date.parse('9999-12-31T23:59:59.999Z');
 
 /** Accepts an existing calendar day of the years 1 to 9999 as YYYY-MM-DD. */
 export const daySchema: v.GenericSchema<unknown, string> = v.pipe(
@@ -27,7 +27,7 @@ function isDay(day: string): boolean {
 }
 
 function isInYears(time: number): boolean {
-  return time >= FIRST_MOMENT && time <= LAST_MOMENT;
+  return time >= FIRST_TIME && time <= LAST_TIME;
 }
 
 /**

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { money } from '../../money/money.ts';
-import { type CreditablePaper, creditFigures, creditLeft, linesOfRest } from './credit-lines.ts';
+import { type CreditableInvoice, creditFigures, creditLeft, remainingLines } from './credit-lines.ts';
 
 const sgd = (amount: number) => money('SGD', amount);
 
-function invoiceOf(amounts: readonly number[], tax: number): CreditablePaper {
+function invoiceOf(amounts: readonly number[], tax: number): CreditableInvoice {
   const net = amounts.reduce((sum, amount) => sum + amount, 0);
   return {
     lines: amounts.map((amount) => ({ amount: sgd(amount) })),
@@ -17,8 +17,8 @@ function invoiceOf(amounts: readonly number[], tax: number): CreditablePaper {
 
 /** The credit note for amounts of lines, as the server writes it. */
 function noteOf(
-  invoice: CreditablePaper,
-  notes: readonly CreditablePaper[],
+  invoice: CreditableInvoice,
+  notes: readonly CreditableInvoice[],
   lines: readonly (readonly [number, number])[],
 ) {
   const net = sgd(lines.reduce((sum, [, amount]) => sum + amount, 0));
@@ -38,7 +38,7 @@ test('a part of a line leaves the rest of it, with its share of the tax', () => 
     total: sgd(272),
     lines: [sgd(100), sgd(150)],
   });
-  expect(linesOfRest(invoice, [note])).toEqual([
+  expect(remainingLines(invoice, [note])).toEqual([
     { line: 0, amount: sgd(100) },
     { line: 1, amount: sgd(150) },
   ]);
@@ -47,7 +47,7 @@ test('a part of a line leaves the rest of it, with its share of the tax', () => 
 test('a line that takes something off the invoice is taken back with the whole, and not by itself', () => {
   const invoice = invoiceOf([300, -100], 18);
   expect(creditLeft(invoice, []).lines).toEqual([sgd(300), sgd(0)]);
-  expect(linesOfRest(invoice, [])).toEqual([
+  expect(remainingLines(invoice, [])).toEqual([
     { line: 0, amount: sgd(300) },
     { line: 1, amount: sgd(-100) },
   ]);
@@ -62,7 +62,7 @@ test('the note of a refund names no line, and lowers what is left of the whole',
     total: sgd(218),
     lines: [sgd(100), sgd(200)],
   });
-  expect(linesOfRest(invoice, [refund])).toBeUndefined();
+  expect(remainingLines(invoice, [refund])).toBeUndefined();
 });
 
 test('whatever the parts, the notes of a whole invoice take back its net and its very tax', () => {
@@ -78,7 +78,7 @@ test('whatever the parts, the notes of a whole invoice take back its net and its
         const amount = Math.floor(left * share);
         if (amount > 0) notes.push(noteOf(invoice, notes, [[line, amount]]));
       }
-      const rest = linesOfRest(invoice, notes) ?? [];
+      const rest = remainingLines(invoice, notes) ?? [];
       if (rest.length > 0)
         notes.push(
           noteOf(

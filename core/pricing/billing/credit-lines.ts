@@ -15,7 +15,7 @@ interface CreditableLine {
  * An invoice with its lines, whose amounts are before tax and add up to `net`. Amounts of a credit note are
  * negative.
  */
-export interface CreditablePaper extends InvoiceFigures {
+export interface CreditableInvoice extends InvoiceFigures {
   readonly lines: readonly CreditableLine[];
 }
 
@@ -37,7 +37,7 @@ export interface CreditedLine {
  *
  * @example creditLeft(invoice, []).total // all of it
  */
-export function creditLeft(invoice: CreditablePaper, notes: readonly CreditablePaper[]): CreditLeft {
+export function creditLeft(invoice: CreditableInvoice, notes: readonly CreditableInvoice[]): CreditLeft {
   const { currency } = invoice.total;
   const none = money(currency, 0);
   const taken = (figure: keyof InvoiceFigures) =>
@@ -80,9 +80,9 @@ export function creditFigures(invoice: InvoiceFigures, left: InvoiceFigures, net
  * The lines that take back the whole remainder of an invoice. `undefined` when notes that name no line have
  * taken part of it, because the remainder of each line is then unknown.
  */
-export function linesOfRest(
-  invoice: CreditablePaper,
-  notes: readonly CreditablePaper[],
+export function remainingLines(
+  invoice: CreditableInvoice,
+  notes: readonly CreditableInvoice[],
 ): readonly CreditedLine[] | undefined {
   const noted = notes.flatMap(({ lines }) => lines);
   if (noted.some(({ corrects }) => typeof corrects !== 'number')) return undefined;

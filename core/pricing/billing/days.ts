@@ -13,8 +13,8 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
  *
  * @example dayAt(Date.parse('2026-01-31T16:00:00Z')) // '2026-02-01'
  */
-export function dayAt(moment: number): Day {
-  return new Date(moment + LOCAL_OFFSET_MS).toISOString().slice(0, 10);
+export function dayAt(time: number): Day {
+  return new Date(time + LOCAL_OFFSET_MS).toISOString().slice(0, 10);
 }
 
 /** The time at which a day begins, in milliseconds since 1970. */
@@ -64,7 +64,7 @@ export function dayOfMonth(day: Day): number {
 }
 
 function midnight(day: Day): number {
-  const moment = DAY.test(day) ? Date.parse(day) : Number.NaN;
-  if (Number.isNaN(moment)) throw new RangeError(`“${day}” is no day: give YYYY-MM-DD`);
-  return moment;
+  const time = DAY.test(day) ? Date.parse(day) : Number.NaN;
+  if (Number.isNaN(time)) throw new RangeError(`“${day}” is no day: give YYYY-MM-DD`);
+  return time;
 }

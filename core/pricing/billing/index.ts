@@ -12,7 +12,7 @@ export {
   type CreditLeft,
   creditFigures,
   creditLeft,
-  linesOfRest,
+  remainingLines as linesOfRest,
 } from './credit-lines.ts';
 export { addDays, addMonths, type Day, dayAt, daysBetween, startOfDay } from './days.ts';
 export { RETRY_DAYS } from './dunning.ts';

@@ -8,15 +8,15 @@ const vancouver = (instant: number) => (instant < Date.UTC(2026, 2, 8, 10) ? -48
 
 describe('wall time', () => {
   it('comes back as the same moment', () => {
-    const moments = fc.date({
+    const timestamps = fc.date({
       min: new Date('1900-03-02'),
       max: new Date('9999-12-30'),
       noInvalidDate: true,
     });
     fc.assert(
-      fc.property(moments, (moment) => {
-        const shown = parseWallTime(printWallTime(wallTimeOf(moment, fixedOffset)));
-        expect(shown && wallTimeToInstant(shown, fixedOffset)).toBe(moment.toISOString());
+      fc.property(timestamps, (timestamp) => {
+        const shown = parseWallTime(printWallTime(wallTimeOf(timestamp, fixedOffset)));
+        expect(shown && wallTimeToInstant(shown, fixedOffset)).toBe(timestamp.toISOString());
       }),
     );
   });

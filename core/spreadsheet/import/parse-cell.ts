@@ -3,7 +3,7 @@ import { isRecord } from '../../table/values/is-record.ts';
 import { cellText, type SheetCell } from '../cells/sheet-row.ts';
 import { isPlaceholder } from '../editing/placeholder-text.ts';
 import type { ImportTarget } from './import-target.ts';
-import { parseDay, parseMoment } from './parse-date.ts';
+import { parseDay, parseTimestamp } from './parse-date.ts';
 import { parseDecimal, parseMinor, parsePrice, parsePrices, parseWhole } from './parse-number.ts';
 import { parseRecord, parseRecords } from './parse-relation.ts';
 import { type CellReading, cellFound, cellProblem, type ParsedCell } from './parsed-cell.ts';
@@ -29,7 +29,7 @@ export function parseCell(cell: SheetCell, target: ImportTarget, reading: CellRe
     case 'boolean':
       return booleanIn(shown, value, reading);
     case 'dateTime':
-      return parseMoment(shown, value, reading);
+      return parseTimestamp(shown, value, reading);
     case 'date':
       return parseDay(shown, value, reading);
     case 'status':

@@ -14,7 +14,7 @@ const TIME =
 const ZONED = /(?:Z|[+-]\d\d:\d\d)$/;
 
 /** Parses a moment, in the zone of the file unless it names its own. */
-export function parseMoment(text: string, value: Value, reading: CellReading): ParsedCell {
+export function parseTimestamp(text: string, value: Value, reading: CellReading): ParsedCell {
   if (ZONED.test(text) && Number.isFinite(Date.parse(text))) return cellFound(new Date(text).toISOString());
   const found = wallIn(text, value, reading);
   if ('code' in found) return cellProblem(found.code, text);

@@ -22,7 +22,7 @@ export function parseWhole(text: string): ParsedCell {
 
 /** Parses an amount as minor units, with or without the sign of its currency. */
 export function parseMinor(text: string, currency: CurrencyCode | undefined): ParsedCell {
-  const minor = minorOf(text) ?? typedMinor(text, currency);
+  const minor = minorOf(text) ?? enteredMinor(text, currency);
   return minor === undefined ? cellProblem('notMoney', text) : cellFound(minor);
 }
 
@@ -47,7 +47,7 @@ export function parsePrices(text: string, currency: CurrencyCode | undefined): P
 export function parsePrice(text: string, currency: CurrencyCode | undefined): ParsedCell {
   const price = priceOf(text);
   if (price) return cellFound(price);
-  const minor = currency === undefined ? undefined : (minorOf(text) ?? typedMinor(text, currency));
+  const minor = currency === undefined ? undefined : (minorOf(text) ?? enteredMinor(text, currency));
   return minor === undefined ? cellProblem('notPrices', text) : cellFound({ currency, amount: minor });
 }
 
@@ -99,7 +99,7 @@ function safe(minor: number): number | undefined {
   return Number.isSafeInteger(minor) ? minor + 0 : undefined;
 }
 
-function typedMinor(text: string, currency: CurrencyCode | undefined): number | undefined {
+function enteredMinor(text: string, currency: CurrencyCode | undefined): number | undefined {
   if (currency === undefined) return undefined;
   const parsed = parseMoney(text, currency);
   return parsed.ok ? parsed.money.amount : undefined;

@@ -8,7 +8,7 @@ import { writeXlsx } from '../xlsx/write-xlsx.ts';
 import { type EditingTexts, editingColumns } from './editing-columns.ts';
 import type { ExportColumn } from './export-column.ts';
 import type { ExportReport } from './export-report.ts';
-import type { ReadPage, RecordQuestion, SourceRecord } from './read-page.ts';
+import type { ReadPage, RecordRequest, SourceRecord } from './read-page.ts';
 import { createRecordNames, nameSources, type RecordNames } from './record-names.ts';
 import { sheetColumns } from './sheet-columns.ts';
 import { walkRecords } from './walk-records.ts';
@@ -18,7 +18,7 @@ export type ExportFormat = (typeof exportFormats)[number];
 
 /** An export of records, as data. */
 export interface RecordsExport {
-  readonly question: RecordQuestion;
+  readonly request: RecordRequest;
   /** The number of rows promised to the person. */
   readonly promised: number;
   readonly columns: readonly ExportColumn[];
@@ -55,7 +55,7 @@ export async function exportRecords(task: RecordsExport, tools: ExportTools): Pr
   const options = {
     ...(task.editing
       ? editingColumns(task.columns, {
-          collection: task.question.collection,
+          collection: task.request.collection,
           names,
           texts: task.editing,
           onKept: countCut.onCut,
@@ -66,7 +66,7 @@ export async function exportRecords(task: RecordsExport, tools: ExportTools): Pr
     ...(signal && { signal }),
   };
   async function* rows(): AsyncGenerator<SourceRecord> {
-    const walk = await walkRecords(readPage, task.question, select);
+    const walk = await walkRecords(readPage, task.request, select);
     found = walk.found;
     onProgress?.(0, found);
     yield* flat(walk.pages, names);

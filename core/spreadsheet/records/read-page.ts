@@ -7,7 +7,7 @@ export type SourceRecord = Readonly<Record<string, unknown>>;
 export type ReadPage = (collection: string, query: ListQuery) => Promise<Page<SourceRecord>>;
 
 /** The records to export. */
-export interface RecordQuestion {
+export interface RecordRequest {
   readonly collection: string;
   /** Conditions and `$search`, without paging, order or selection of fields. */
   readonly query: ListQuery;

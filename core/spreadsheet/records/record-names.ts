@@ -58,14 +58,14 @@ export function createRecordNames(
   };
 }
 
-interface NameQuestion {
+interface NameRequest {
   readonly readPage: ReadPage;
   readonly definition: CollectionDefinition;
   readonly language: ContentLanguage;
 }
 
 async function namesOf(
-  { readPage, definition: { name, titleField }, language }: NameQuestion,
+  { readPage, definition: { name, titleField }, language }: NameRequest,
   ids: readonly string[],
 ): Promise<ReadonlyMap<unknown, string>> {
   const query = { _id: { $in: ids }, $select: ['_id', titleField], $limit: ids.length, $cursor: '' };

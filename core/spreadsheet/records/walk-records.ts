@@ -1,6 +1,6 @@
 import { type ListQuery, STAFF_LIMIT } from '../../contract/definition/query.ts';
 import { allOf, idIn, type Query } from '../../table/query/query.ts';
-import type { ReadPage, RecordQuestion, SourceRecord } from './read-page.ts';
+import type { ReadPage, RecordRequest, SourceRecord } from './read-page.ts';
 
 /** The most ids in one query, so that its URL stays short. */
 const IDS_AT_ONCE = 100;
@@ -21,37 +21,37 @@ export interface Walk {
  */
 export async function walkRecords(
   readPage: ReadPage,
-  question: RecordQuestion,
+  request: RecordRequest,
   select: readonly string[],
 ): Promise<Walk> {
-  if (question.ids) {
+  if (request.ids) {
     return {
-      found: question.ids.length,
-      pages: ahead(walkIds(readPage, { ...question, ids: question.ids, select })),
+      found: request.ids.length,
+      pages: ahead(walkIds(readPage, { ...request, ids: request.ids, select })),
     };
   }
-  const except = question.except ?? [];
-  const { total, newest } = await firstLook(readPage, question);
+  const except = request.except ?? [];
+  const { total, newest } = await firstLook(readPage, request);
   const found = Math.max(0, total - except.length);
   if (newest === undefined) return { found, pages: ahead(nothing()) };
-  const query = narrowed(question.query, { _id: { $lte: newest } });
-  const walk = { ...question, query, select, except: new Set<unknown>(except) };
-  return { found, pages: ahead(isByAge(question) ? walkAll(readPage, walk) : walkSorted(readPage, walk)) };
+  const query = narrowed(request.query, { _id: { $lte: newest } });
+  const walk = { ...request, query, select, except: new Set<unknown>(except) };
+  return { found, pages: ahead(isByAge(request) ? walkAll(readPage, walk) : walkSorted(readPage, walk)) };
 }
 
 /** True for an order by age, which is that of the ids. */
-function isByAge({ sort = {} }: RecordQuestion): boolean {
+function isByAge({ sort = {} }: RecordRequest): boolean {
   const [first = '_id'] = Object.keys(sort);
   return first === '_id' || first === 'createdAt';
 }
 
-async function firstLook(readPage: ReadPage, { collection, query }: RecordQuestion) {
+async function firstLook(readPage: ReadPage, { collection, query }: RecordRequest) {
   const newest = { ...query, $sort: { _id: -1 }, $limit: 1, $select: ['_id'] } as const;
   const { total, data } = await readPage(collection, newest);
   return { total, newest: data[0]?._id };
 }
 
-interface WholeWalk extends Omit<RecordQuestion, 'except'> {
+interface WholeWalk extends Omit<RecordRequest, 'except'> {
   readonly select: readonly string[];
   readonly except: ReadonlySet<unknown>;
 }
@@ -86,7 +86,7 @@ async function* pagesOf(
   }
 }
 
-interface NamedRecords extends RecordQuestion {
+interface NamedRecords extends RecordRequest {
   readonly ids: readonly string[];
   readonly select: readonly string[];
 }

@@ -55,8 +55,8 @@ function checkParts(parts: readonly Entry[]): ReadonlyMap<string, string> {
   const overrides = allMatches(types, /<Override\b[^>]*PartName="\/([^"]+)"/g);
   for (const name of overrides) expect(byName.has(name), name).toBe(true);
   for (const name of byName.keys()) {
-    const isTyped = overrides.includes(name) || extensions.includes(name.split('.').at(-1) ?? '');
-    expect(isTyped || name === '[Content_Types].xml', name).toBe(true);
+    const isEntered = overrides.includes(name) || extensions.includes(name.split('.').at(-1) ?? '');
+    expect(isEntered || name === '[Content_Types].xml', name).toBe(true);
   }
   for (const [name, text] of byName) {
     if (!name.endsWith('.rels')) continue;
@@ -112,7 +112,7 @@ const records = [
 ];
 
 const task: RecordsExport = {
-  question: { collection: 'orders', query: {} },
+  request: { collection: 'orders', query: {} },
   promised: 1,
   language: 'zh-hk',
   format: 'xlsx',

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import {
   appendRows,
   applyChanges,
-  type LiveQuestion,
   type LiveRows,
   liveRows,
   MOST_FRESH,
   newerOf,
   type RecordChange,
+  type RowFilter,
   reconcileRows,
 } from './live-rows.ts';
 
@@ -18,7 +18,7 @@ interface Post {
   readonly status?: string;
 }
 
-const question: LiveQuestion = { conditions: { status: 'published' }, trash: false, select: [] };
+const filter: RowFilter = { conditions: { status: 'published' }, trash: false, select: [] };
 const post = (_id: string, version = 1, status = 'published'): Post => ({ _id, version, status });
 const change = (event: RecordChange<Post>['event'], record: Post): RecordChange<Post> => ({ event, record });
 
@@ -26,53 +26,49 @@ describe('rows while others change them', () => {
   const rows = liveRows([post('a'), post('b')]);
 
   test('a changed row takes its new values where it stands', () => {
-    const { data, marks } = applyChanges(rows, [change('patched', post('b', 2))], question);
+    const { data, marks } = applyChanges(rows, [change('patched', post('b', 2))], filter);
     expect(data).toEqual([post('a'), post('b', 2)]);
     expect(marks.size).toBe(0);
   });
 
   test('a row that no longer matches stays, and is marked until it matches again', () => {
-    const left = applyChanges(rows, [change('patched', post('a', 2, 'draft'))], question);
+    const left = applyChanges(rows, [change('patched', post('a', 2, 'draft'))], filter);
     expect(left.marks.get('a')).toBe('left');
     expect(left.data).toHaveLength(2);
-    expect(applyChanges(left, [change('patched', post('a', 3))], question).marks.has('a')).toBe(false);
+    expect(applyChanges(left, [change('patched', post('a', 3))], filter).marks.has('a')).toBe(false);
   });
 
   test('a removed row stays, marked, and comes back when it is restored', () => {
-    const removed = applyChanges(rows, [change('removed', post('a', 2))], question);
+    const removed = applyChanges(rows, [change('removed', post('a', 2))], filter);
     expect(removed.marks.get('a')).toBe('removed');
-    expect(applyChanges(removed, [change('restored', post('a', 3))], question).marks.has('a')).toBe(false);
+    expect(applyChanges(removed, [change('restored', post('a', 3))], filter).marks.has('a')).toBe(false);
   });
 
   test('a removal that tells only the id counts', () => {
     const removed = applyChanges<{ readonly _id: string }>(
       rows,
       [{ event: 'removed', record: { _id: 'a' } }],
-      question,
+      filter,
     );
     expect(removed.marks.get('a')).toBe('removed');
     expect(removed.data[0]).toEqual(post('a'));
   });
 
   test('new records that match are counted once; those that go again are not', () => {
-    const added = applyChanges(
-      rows,
-      [change('created', post('c')), change('patched', post('c', 2))],
-      question,
-    );
+    const added = applyChanges(rows, [change('created', post('c')), change('patched', post('c', 2))], filter);
     expect([...added.fresh]).toEqual(['c']);
     expect(added.data).toBe(rows.data);
-    expect(applyChanges(added, [change('removed', post('c', 3))], question).fresh.size).toBe(0);
-    expect(applyChanges(rows, [change('created', post('d', 1, 'draft'))], question)).toBe(rows);
+    expect(applyChanges(added, [change('removed', post('c', 3))], filter).fresh.size).toBe(0);
+    expect(applyChanges(rows, [change('created', post('d', 1, 'draft'))], filter)).toBe(rows);
   });
 
   test('an older version changes nothing', () => {
-    const newer = applyChanges(rows, [change('patched', post('a', 5))], question);
-    expect(applyChanges(newer, [change('patched', post('a', 4, 'draft'))], question).data).toBe(newer.data);
+    const newer = applyChanges(rows, [change('patched', post('a', 5))], filter);
+    expect(applyChanges(newer, [change('patched', post('a', 4, 'draft'))], filter).data).toBe(newer.data);
   });
 
   test('in the trash a removed record is new and a restored one leaves', () => {
-    const trash = { ...question, conditions: {}, trash: true };
+    const trash = { ...filter, conditions: {}, trash: true };
     const listed = applyChanges(
       rows,
       [change('removed', post('c')), change('restored', post('a', 2))],
@@ -83,7 +79,7 @@ describe('rows while others change them', () => {
   });
 
   test('only the fields that the list reads are taken from an event', () => {
-    const read = { ...question, conditions: {}, select: ['_id', 'version'] };
+    const read = { ...filter, conditions: {}, select: ['_id', 'version'] };
     const { data } = applyChanges(
       liveRows([{ _id: 'a', version: 1 }]),
       [change('patched', post('a', 2))],
@@ -102,9 +98,9 @@ describe('rows while others change them', () => {
 
 test('of new records no more than a thousand are counted, whatever arrives', () => {
   const many = Array.from({ length: MOST_FRESH + 10 }, (_, index) => change('created', post(`new ${index}`)));
-  const { fresh } = applyChanges(liveRows([]), many, question);
+  const { fresh } = applyChanges(liveRows([]), many, filter);
   expect(fresh.size).toBe(MOST_FRESH);
-  expect(applyChanges({ ...liveRows<Post>([]), fresh }, many, question).fresh).toBe(fresh);
+  expect(applyChanges({ ...liveRows<Post>([]), fresh }, many, filter).fresh).toBe(fresh);
 });
 
 test('5,000 events of records that are not shown leave nothing behind', () => {
@@ -115,9 +111,9 @@ test('5,000 events of records that are not shown leave nothing behind', () => {
       ? [change('patched', record), change('patched', { ...record, status: 'draft' })]
       : [change('removed', record)],
   );
-  expect(applyChanges(rows, passing, question)).toBe(rows);
+  expect(applyChanges(rows, passing, filter)).toBe(rows);
   const comeAndGo = strangers.flatMap((record) => [change('created', record), change('removed', record)]);
-  const after = comeAndGo.reduce((all, each) => applyChanges(all, [each], question), rows);
+  const after = comeAndGo.reduce((all, each) => applyChanges(all, [each], filter), rows);
   expect(after).toEqual(rows);
 });
 
@@ -130,7 +126,7 @@ test('no batch of changes moves, adds or drops a row', () => {
   });
   fc.assert(
     fc.property(fc.array(fc.record({ event: events, record }), { maxLength: 40 }), (changes) => {
-      const rows = applyChanges(liveRows([post('a'), post('b')]), changes, question);
+      const rows = applyChanges(liveRows([post('a'), post('b')]), changes, filter);
       expect(rows.data.map(({ _id }) => _id)).toEqual(['a', 'b']);
       expect([...rows.fresh].every((id) => id === 'c' || id === 'd')).toBe(true);
     }),
@@ -138,7 +134,7 @@ test('no batch of changes moves, adds or drops a row', () => {
 });
 
 test('a response that is older than a shown row leaves that row and its mark as they are', () => {
-  const edited = applyChanges(liveRows([post('a')]), [change('patched', post('a', 2, 'draft'))], question);
+  const edited = applyChanges(liveRows([post('a')]), [change('patched', post('a', 2, 'draft'))], filter);
   const { data, marks } = reconcileRows(edited, [post('a')]);
   expect(data).toEqual([post('a', 2, 'draft')]);
   expect(marks.get('a')).toBe('left');
@@ -154,7 +150,7 @@ test('of two versions of a record the later is newer, and of equal ones that whi
 });
 
 test('appended rows are shown once and are no longer counted as new', () => {
-  const rows = applyChanges(liveRows([post('a', 2)]), [change('created', post('c'))], question);
+  const rows = applyChanges(liveRows([post('a', 2)]), [change('created', post('c'))], filter);
   const more = appendRows(rows, [post('a'), post('b'), post('c')]);
   expect(more.data).toEqual([post('a', 2), post('b'), post('c')]);
   expect(more.fresh.size).toBe(0);
@@ -169,7 +165,7 @@ test('no change and no response replaces a row by an older version of it', () =>
     fc.record({ event: fc.constantFrom('created', 'patched', 'removed', 'restored', 'updated'), record }),
     page,
   );
-  const open = { ...question, conditions: {} };
+  const open = { ...filter, conditions: {} };
   const apply = (rows: LiveRows<Post>, next: RecordChange<Post> | readonly Post[], silently: boolean) => {
     if ('event' in next) return applyChanges(rows, [next], open);
     return silently ? reconcileRows(rows, next) : appendRows(rows, next);

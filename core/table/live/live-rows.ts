@@ -22,7 +22,7 @@ export interface LiveRows<Item extends object> {
 }
 
 /** The context for judging changes: the list's query, whether it is the trash, and its rows' fields. */
-export interface LiveQuestion {
+export interface RowFilter {
   readonly conditions: Query;
   readonly trash: boolean;
   readonly select: readonly string[];
@@ -57,10 +57,10 @@ export function liveRows<Item extends object>(data: readonly Item[]): LiveRows<I
 export function applyChanges<Item extends object>(
   rows: LiveRows<Item>,
   changes: readonly RecordChange<Item>[],
-  question: LiveQuestion,
+  filter: RowFilter,
 ): LiveRows<Item> {
   const places = new Map(rows.data.map((row, index) => [recordKey(row), index]));
-  const next: NextRows<Item> = { before: rows, places, question, data: null, marks: null, fresh: null };
+  const next: NextRows<Item> = { before: rows, places, filter, data: null, marks: null, fresh: null };
   for (const change of changes) applyChange(next, change);
   if (!next.data && !next.marks && !next.fresh) return rows;
   return { data: next.data ?? rows.data, marks: next.marks ?? rows.marks, fresh: next.fresh ?? rows.fresh };
@@ -123,7 +123,7 @@ export function newerOf<Item extends object>(shown: Item | undefined, arrived: I
 interface NextRows<Item extends object> {
   readonly before: LiveRows<Item>;
   readonly places: ReadonlyMap<string | null, number>;
-  readonly question: LiveQuestion;
+  readonly filter: RowFilter;
   data: Item[] | null;
   marks: Map<string, RowMark> | null;
   fresh: Set<string> | null;
@@ -142,23 +142,23 @@ function changeRow<Item extends object>(
   place: number,
   { event, record }: RecordChange<Item>,
 ): void {
-  const { before, question } = next;
+  const { before, filter } = next;
   const shown = (next.data ?? before.data)[place];
   const id = recordKey(record);
   if (shown === undefined || id === null || isOutdated(event, record, shown)) return;
   next.data ??= [...before.data];
-  next.data[place] = { ...shown, ...chosenFields(record, question.select) };
-  const mark = markAfter(event, record, question);
+  next.data[place] = { ...shown, ...chosenFields(record, filter.select) };
+  const mark = markAfter(event, record, filter);
   if ((next.marks ?? before.marks).get(id) === mark) return;
   next.marks ??= new Map(before.marks);
   if (mark === undefined) next.marks.delete(id);
   else next.marks.set(id, mark);
 }
 
-function markAfter(event: RecordEvent, record: object, question: LiveQuestion): RowMark | undefined {
-  if (question.trash) return event === 'restored' ? 'left' : undefined;
+function markAfter(event: RecordEvent, record: object, filter: RowFilter): RowMark | undefined {
+  if (filter.trash) return event === 'restored' ? 'left' : undefined;
   if (event === 'removed') return 'removed';
-  return matchesQuery(question.conditions, record) ? undefined : 'left';
+  return matchesQuery(filter.conditions, record) ? undefined : 'left';
 }
 
 function countFresh<Item extends object>(
@@ -166,11 +166,11 @@ function countFresh<Item extends object>(
   id: string,
   { event, record }: RecordChange<Item>,
 ): void {
-  const { before, question } = next;
-  const arrives = question.trash ? event === 'removed' : event === 'created' || event === 'restored';
-  const leaves = question.trash ? event === 'restored' : event === 'removed';
+  const { before, filter } = next;
+  const arrives = filter.trash ? event === 'removed' : event === 'created' || event === 'restored';
+  const leaves = filter.trash ? event === 'restored' : event === 'removed';
   const counted = (next.fresh ?? before.fresh).has(id);
-  const counts = (counted ? !leaves : arrives) && matchesQuery(question.conditions, record);
+  const counts = (counted ? !leaves : arrives) && matchesQuery(filter.conditions, record);
   if (counted === counts || (counts && (next.fresh ?? before.fresh).size >= MOST_FRESH)) return;
   next.fresh ??= new Set(before.fresh);
   if (counts) next.fresh.add(id);

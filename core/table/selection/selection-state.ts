@@ -19,7 +19,7 @@ export type SelectionDrift =
  */
 export function selectionState(selection: Selection, pageIds: readonly string[]): SelectionState {
   if (selectedCount(selection) === 0) return 'none';
-  if (selection.kind === 'question' && selection.exclusions.length === 0) return 'all';
+  if (selection.kind === 'query' && selection.exclusions.length === 0) return 'all';
   const onPage = pageIds.filter((id) => isSelected(selection, id)).length;
   if (onPage === 0) return 'some';
   return onPage === pageIds.length ? 'pageAll' : 'pageSome';
@@ -29,7 +29,7 @@ export function selectionState(selection: Selection, pageIds: readonly string[])
  * Compares a selection with a recount of its query (`selectionQuery`). A bulk action continues only after
  * `same`. Edge rule: equal numbers of added and removed records are not noticed.
  *
- * @example selectionDrift({ kind: 'question', query: {}, count: 9, exclusions: [] }, 11)
+ * @example selectionDrift({ kind: 'query', query: {}, count: 9, exclusions: [] }, 11)
  * // { kind: 'drifted', expected: 9, found: 11 }
  */
 export function selectionDrift(selection: Selection, recount: number): SelectionDrift {
@@ -42,7 +42,7 @@ export function selectionDrift(selection: Selection, recount: number): Selection
  * Returns the selection after a list's query changed. Edge rule: records selected one by one stay; a
  * selection by another query is dropped, because the rows on screen no longer show what it contains.
  *
- * @example selectionAfterQuery({ kind: 'question', query: { a: 1 }, count: 9, exclusions: [] }, { a: 2 })
+ * @example selectionAfterQuery({ kind: 'query', query: { a: 1 }, count: 9, exclusions: [] }, { a: 2 })
  * // { kind: 'ids', ids: [] }
  */
 export function selectionAfterQuery(selection: Selection, query: Query): Selection {

@@ -14,7 +14,7 @@ import { selectionAfterQuery, selectionDrift, selectionState } from './selection
 
 const rows = Array.from({ length: 12 }, (_, index) => ({ _id: `r${index}`, even: index % 2 === 0 }));
 const ids = rows.map(({ _id }) => _id);
-const all: Selection = { kind: 'question', query: {}, count: rows.length, exclusions: [] };
+const all: Selection = { kind: 'query', query: {}, count: rows.length, exclusions: [] };
 const someIds = fc.uniqueArray(fc.constantFrom(...ids));
 const action: fc.Arbitrary<SelectionAction> = fc.oneof(
   fc.record({ type: fc.constant('toggled' as const), id: fc.constantFrom(...ids) }),
@@ -42,7 +42,7 @@ describe('the question', () => {
 
   test('keeps a search at the top', () => {
     const $search = { text: 'tea', fields: ['name'], at: 'anywhere' };
-    const selection: Selection = { kind: 'question', query: { a: 1, $search }, count: 9, exclusions: ['x'] };
+    const selection: Selection = { kind: 'query', query: { a: 1, $search }, count: 9, exclusions: ['x'] };
     expect(selectionQuery(selection, 'code')).toEqual({
       query: { $and: [{ a: 1 }, { code: { $nin: ['x'] } }], $search },
       count: 8,
@@ -96,9 +96,9 @@ describe('what changes under a selection', () => {
   test('a deleted record leaves it and its count', () => {
     const removed: SelectionAction = { type: 'removed', ids: ['a'] };
     expect(selectionReducer({ kind: 'ids', ids: ['a', 'b'] }, removed)).toEqual({ kind: 'ids', ids: ['b'] });
-    const question: Selection = { kind: 'question', query: {}, count: 9, exclusions: ['a'] };
-    expect(selectedCount(question)).toBe(8);
-    expect(selectionReducer(question, removed)).toEqual({ ...question, count: 8, exclusions: [] });
+    const request: Selection = { kind: 'query', query: {}, count: 9, exclusions: ['a'] };
+    expect(selectedCount(request)).toBe(8);
+    expect(selectionReducer(request, removed)).toEqual({ ...request, count: 8, exclusions: [] });
   });
 
   test('a recount that differs is refused with both numbers', () => {

@@ -7,14 +7,14 @@ import { allOf, idIn, type Query } from '../query/query.ts';
 export type Selection =
   | { readonly kind: 'ids'; readonly ids: readonly string[] }
   | {
-      readonly kind: 'question';
+      readonly kind: 'query';
       readonly query: Query;
       readonly count: number;
       readonly exclusions: readonly string[];
     };
 
 /** A selection as a query to the server. */
-export interface SelectionQuestion {
+export interface SelectionByQuery {
   readonly query: Query;
   readonly count: number;
   readonly exclusions: readonly string[];
@@ -48,7 +48,7 @@ export function selectionReducer(selection: Selection, action: SelectionAction):
     case 'pageToggled':
       return setSelected(selection, action.pageIds, !action.pageIds.every((id) => isSelected(selection, id)));
     case 'allSelected':
-      return { kind: 'question', query: action.query, count: action.count, exclusions: [] };
+      return { kind: 'query', query: action.query, count: action.count, exclusions: [] };
     case 'cleared':
       return NO_SELECTION;
     case 'removed':
@@ -59,7 +59,7 @@ export function selectionReducer(selection: Selection, action: SelectionAction):
 /**
  * True if a record on the list is selected.
  *
- * @example isSelected({ kind: 'question', query: {}, count: 9, exclusions: ['a'] }, 'a') // false
+ * @example isSelected({ kind: 'query', query: {}, count: 9, exclusions: ['a'] }, 'a') // false
  */
 export function isSelected(selection: Selection, id: string): boolean {
   return selection.kind === 'ids' ? selection.ids.includes(id) : !selection.exclusions.includes(id);
@@ -68,7 +68,7 @@ export function isSelected(selection: Selection, id: string): boolean {
 /**
  * Returns the number of selected records.
  *
- * @example selectedCount({ kind: 'question', query: {}, count: 9, exclusions: ['a'] }) // 8
+ * @example selectedCount({ kind: 'query', query: {}, count: 9, exclusions: ['a'] }) // 8
  */
 export function selectedCount(selection: Selection): number {
   if (selection.kind === 'ids') return selection.ids.length;
@@ -79,10 +79,10 @@ export function selectedCount(selection: Selection): number {
  * Returns the selection as a query, for a bulk action, an export or a recount. `query` already leaves out the
  * exclusions.
  *
- * @example selectionQuery({ kind: 'question', query: { status: 'draft' }, count: 9, exclusions: ['a'] })
+ * @example selectionQuery({ kind: 'query', query: { status: 'draft' }, count: 9, exclusions: ['a'] })
  * // { query: { $and: [{ status: 'draft' }, { _id: { $nin: ['a'] } }] }, count: 8, exclusions: ['a'] }
  */
-export function selectionQuery(selection: Selection, key = '_id'): SelectionQuestion {
+export function selectionQuery(selection: Selection, key = '_id'): SelectionByQuery {
   const count = selectedCount(selection);
   if (selection.kind === 'ids') return { query: idIn(key, selection.ids), count, exclusions: [] };
   const { exclusions } = selection;

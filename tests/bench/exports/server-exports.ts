@@ -32,9 +32,9 @@ const columns: readonly ExportColumn[] = [
 const [given = '100000'] = process.argv.slice(2);
 const rows = Number(given);
 
-function taskOf(format: ExportFormat, query: RecordsExport['question']['query'] = {}): RecordsExport {
-  const question = { collection: 'news', query };
-  return { question, promised: rows, columns, language: 'zh-hk', format, title: '最新消息' };
+function taskOf(format: ExportFormat, query: RecordsExport['request']['query'] = {}): RecordsExport {
+  const request = { collection: 'news', query };
+  return { request, promised: rows, columns, language: 'zh-hk', format, title: '最新消息' };
 }
 
 async function measure(

@@ -4,14 +4,14 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 /** The requests that a child process handles; requests and responses are JSON, one per line. */
-export type Handlers = { readonly [word: string]: (question: never) => Promise<unknown> };
-type Question<H extends Handlers, W extends keyof H> = Parameters<H[W]>[0];
+export type Handlers = { readonly [word: string]: (request: never) => Promise<unknown> };
+type RequestOf<H extends Handlers, W extends keyof H> = Parameters<H[W]>[0];
 type ChildResponse<H extends Handlers, W extends keyof H> = Awaited<ReturnType<H[W]>>;
 
 /** A child process that handles requests one after another until it is disposed of. */
 export interface Child<H extends Handlers> extends AsyncDisposable {
   readonly pid: number;
-  request<W extends keyof H>(word: W, question: Question<H, W>): Promise<ChildResponse<H, W>>;
+  request<W extends keyof H>(word: W, request: RequestOf<H, W>): Promise<ChildResponse<H, W>>;
 }
 
 /** Starts a script of the bench in a process of its own; `script` is relative to the bench's folder. */
@@ -23,8 +23,8 @@ export function startChild<H extends Handlers>(script: string): Child<H> {
   if (child.pid === undefined) throw new Error(`${script} cannot be started`);
   return {
     pid: child.pid,
-    async request(word, question) {
-      child.stdin.write(`${JSON.stringify({ word, question })}\n`);
+    async request(word, request) {
+      child.stdin.write(`${JSON.stringify({ word, request })}\n`);
       const { value: line, done } = await lines.next();
       if (done) throw new Error(`${script} ended while it was asked to ${String(word)}`);
       const { response, failure } = JSON.parse(line);
@@ -49,10 +49,10 @@ export async function handleRequests(handlers: Handlers, close: () => Promise<vo
 }
 
 async function respondOnce(handlers: Handlers, line: string): Promise<object> {
-  const requested: { readonly word: string; readonly question: never } = JSON.parse(line);
-  const { word, question } = requested;
+  const requested: { readonly word: string; readonly request: never } = JSON.parse(line);
+  const { word, request } = requested;
   try {
-    return { response: await handlers[word]?.(question) };
+    return { response: await handlers[word]?.(request) };
   } catch (error) {
     return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }

@@ -56,10 +56,10 @@ test('an admin credits a part of a line, and the invoice and the credit note lea
   await expect(notes(asAdmin).getByRole('row')).toHaveCount(2);
 
   await notes(asAdmin).getByRole('link', { name: /-CN-/ }).click();
-  const paper = asAdmin.getByRole('region', { name: 'Credit note', exact: true });
-  await expect(paper).toContainText('Correction');
+  const document = asAdmin.getByRole('region', { name: 'Credit note', exact: true });
+  await expect(document).toContainText('Correction');
   await expect(asAdmin.getByRole('button', { name: 'Issue a credit note…' })).toHaveCount(0);
-  await paper.getByRole('link', { name: invoice.reference }).click();
+  await document.getByRole('link', { name: invoice.reference }).click();
   await asAdmin.getByRole('button', { name: 'Issue a credit note…' }).click();
   const left = money('HKD', invoice.total.amount - 10_000);
   await expect(

@@ -119,8 +119,8 @@ test('the audit log is filtered by a range of days, together with the collection
   const { body } = await editor.post('/api/news', buildRecord('news', { author: 'Amy' }));
   await editor.patch(`/api/news/${body._id}`, { author: 'Bob', version: 1 });
   const { data } = await app.app.service('auditLog').find({ query: { record: body._id } });
-  const moments: readonly string[] = data.map((entry: { readonly createdAt: string }) => entry.createdAt);
-  const [first = '', last = ''] = moments.map(hongKongDay).sort();
+  const timestamps: readonly string[] = data.map((entry: { readonly createdAt: string }) => entry.createdAt);
+  const [first = '', last = ''] = timestamps.map(hongKongDay).sort();
   const table = await openTable(asAdmin, `/audit?q=${body._id}&is.collection=news`);
   const entries = async (count: number) =>
     expect(table.grid).toHaveAttribute('aria-rowcount', String(count + 1));

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { buildRecord } from '../../kit/build-record.ts';
 import { expect, test } from './back-office-test.ts';
 import { goWithin } from './go-within.ts';
-import { latestMoment, openTable } from './record-table.ts';
+import { latestTimestamp, openTable } from './record-table.ts';
 
 /** Deletes the first record of the list. The message about it offers to undo that, and stays until then. */
 async function showMessage(page: Page): Promise<void> {
@@ -57,7 +57,7 @@ for (const [width, height] of [
   }) => {
     const posts = app.app.service('news');
     const { _id } = await posts.create(buildRecord('news'));
-    await posts.create(buildRecord('news', { publishFrom: latestMoment() }));
+    await posts.create(buildRecord('news', { publishFrom: latestTimestamp() }));
     await page.setViewportSize({ width, height });
     await openTable(page, '/news');
     await showMessage(page);
@@ -75,7 +75,7 @@ test('a message covers no button of a high dialog that is as narrow as it', asyn
   asAdmin: page,
   app,
 }) => {
-  await app.app.service('news').create(buildRecord('news', { publishFrom: latestMoment() }));
+  await app.app.service('news').create(buildRecord('news', { publishFrom: latestTimestamp() }));
   await page.setViewportSize({ width: 760, height: 720 });
   await openTable(page, '/news');
   await showMessage(page);

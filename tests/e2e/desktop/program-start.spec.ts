@@ -7,8 +7,8 @@ import { listenLocally } from '../../kit/listen-locally.ts';
 import { expect, test } from './program-test.ts';
 
 /** A server on this machine that says no more than this. */
-function startStranger(words = 'hello') {
-  return listenLocally(createServer((_, response) => response.end(words)));
+function startStranger(args = 'hello') {
+  return listenLocally(createServer((_, response) => response.end(args)));
 }
 
 /** Runs in the page. An early redirect may have happened before Playwright listened. */

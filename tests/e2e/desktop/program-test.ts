@@ -15,7 +15,7 @@ import { test as base, makeFolder } from './server-test.ts';
 
 type Fixtures = {
   folder: string;
-  open: (...words: string[]) => Promise<Program>;
+  open: (...args: string[]) => Promise<Program>;
   signIn: (program: Program) => Promise<void>;
   probed: Program;
 };
@@ -28,7 +28,7 @@ export const test = base.extend<Fixtures>({
   },
   open: async ({ folder }, use) => {
     await using programs = new AsyncDisposableStack();
-    await use(async (...words) => programs.use(await openProgram({ folder, words })));
+    await use(async (...args) => programs.use(await openProgram({ folder, args })));
   },
   probed: async ({ running }, use) => {
     await running.page.reload();

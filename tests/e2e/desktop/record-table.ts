@@ -20,7 +20,7 @@ export interface RecordTable {
  * Returns an instant later than those of all records made before, by whatever test: the record that has it is
  * the first row of a list with the latest first.
  */
-export function latestMoment(): string {
+export function latestTimestamp(): string {
   return new Date(Date.now() + CENTURY).toISOString();
 }
 

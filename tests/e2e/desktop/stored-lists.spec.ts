@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { holdServer } from '../../kit/hold-server.ts';
 import { placeholderText } from '../../kit/stored-text.ts';
 import { expect, signInAs, test } from './back-office-test.ts';
-import { latestMoment, openTable } from './record-table.ts';
+import { latestTimestamp, openTable } from './record-table.ts';
 
 const AS_OF = /^As of .*, connecting…$/;
 
@@ -29,7 +29,7 @@ test('the rows of the last list stand before the server answers, and its own rep
   const post = {
     slug: `kept-${Date.now()}`,
     content: { en: 'Words' },
-    publishFrom: latestMoment(),
+    publishFrom: latestTimestamp(),
   };
   const { status } = await admin.post('/api/news', {
     ...post,

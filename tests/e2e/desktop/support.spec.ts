@@ -14,13 +14,13 @@ test('a code that a merchant reads out opens their account, live and for reading
 
   await asAdmin.clock.install();
   await asAdmin.goto('/support');
-  const typed = asAdmin.getByLabel('Support code');
-  await typed.fill('0000-0000-0000');
+  const entered = asAdmin.getByLabel('Support code');
+  await entered.fill('0000-0000-0000');
   await asAdmin.getByRole('button', { name: 'Open the account' }).click();
   await expect(asAdmin.getByText('This code has expired or does not exist.')).toBeVisible();
-  await expect(typed).toHaveValue('0000-0000-0000');
-  await typed.fill(code.toLowerCase());
-  await typed.press('Enter');
+  await expect(entered).toHaveValue('0000-0000-0000');
+  await entered.fill(code.toLowerCase());
+  await entered.press('Enter');
 
   await expect(asAdmin.getByRole('heading', { name: merchant.email })).toBeVisible();
   const section = (name: string) => asAdmin.getByRole('region', { name });
@@ -38,5 +38,5 @@ test('a code that a merchant reads out opens their account, live and for reading
   await asAdmin.clock.fastForward('01:01:00');
   await expect(asAdmin.getByText('The code has expired')).toBeVisible();
   await expect(asAdmin.getByRole('heading', { name: merchant.email })).toHaveCount(0);
-  await expect(typed).toHaveValue('');
+  await expect(entered).toHaveValue('');
 });

@@ -45,13 +45,13 @@ test('days are whole days of Hong Kong, the first and the last among them', asyn
   asEditor: page,
   app,
 }) => {
-  const moments = {
+  const timestamps = {
     'day-before': '2031-05-01T15:59:59.000Z',
     'first-moment': '2031-05-01T16:00:00.000Z',
     'last-moment': '2031-05-02T15:59:59.000Z',
     'day-after': '2031-05-02T16:00:00.000Z',
   };
-  for (const [slug, publishFrom] of Object.entries(moments)) {
+  for (const [slug, publishFrom] of Object.entries(timestamps)) {
     await app.app.service('news').create(buildRecord('news', { slug, publishFrom }));
   }
   const table = await openTable(page, '/news?col=slug&col=publishFrom&sort=publishFrom');

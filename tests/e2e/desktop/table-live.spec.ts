@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { TestApp } from '../../kit/start-test-app.ts';
 import { expect, signInAs, test } from './back-office-test.ts';
-import { latestMoment, openTable } from './record-table.ts';
+import { latestTimestamp, openTable } from './record-table.ts';
 
 let made = 0;
 
@@ -14,7 +14,7 @@ async function createPost(app: TestApp, given: object = {}) {
     slug,
     title: { en: `Live ${made}` },
     content: { en: 'Words' },
-    publishFrom: latestMoment(),
+    publishFrom: latestTimestamp(),
     author: 'Ada Chan',
     ...given,
   };

@@ -31,15 +31,15 @@ test('a sign-out in one window is known in the other at once, and so is the next
 }) => {
   await asEditor.goto('/home');
   const beside = await openBeside(asEditor, '/categories/edit');
-  const typed = beside.getByRole('textbox', { name: /english/i }).first();
-  await typed.fill('Night markets');
+  const entered = beside.getByRole('textbox', { name: /english/i }).first();
+  await entered.fill('Night markets');
   await logOut(asEditor);
   await expect(notice(beside)).toContainText('Your session has ended');
   await expect(beside.getByRole('banner')).toContainText('Logged out');
   await expect(beside.getByRole('banner')).not.toContainText('Connected');
   await logIn(asEditor, 'editor@harbour.example');
   await expect(notice(beside)).toHaveCount(0);
-  await expect(typed).toHaveValue('Night markets');
+  await expect(entered).toHaveValue('Night markets');
   await expect(beside.getByRole('banner')).toContainText('Connected');
 });
 

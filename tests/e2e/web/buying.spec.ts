@@ -2,7 +2,7 @@ import { LOCALES } from '@harbour/core/i18n';
 import { chooseCombinations, IS_FULL } from '../../kit/full-form.ts';
 import { buyingOn, CARDS, newEmail } from './buying-model.ts';
 import { type Choice, calculatorOn, expectedTotals } from './calculator-model.ts';
-import { expectOwnMailAndPaper, expectOwnPage } from './place-model.ts';
+import { expectOwnMailAndInvoice, expectOwnPage } from './place-model.ts';
 import { expect, test } from './site-test.ts';
 
 // A transition is drawn frame by frame on the processor, which takes a fifth of a purchase.
@@ -59,7 +59,7 @@ for (const [index, { locale, currency, width }] of chooseCombinations(combinatio
     await expect(buying.due).toHaveText(total);
 
     await expectOwnPage(page, own);
-    await expectOwnMailAndPaper(app, email, own);
+    await expectOwnMailAndInvoice(app, email, own);
     await page.getByRole('link', { name: buying.texts.done.portal }).click();
     await expect(page).toHaveURL(new RegExp(`/${locale}/portal${place}$`));
     await page.goto(`/${locale}/portal/apps/invoices`);

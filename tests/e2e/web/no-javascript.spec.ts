@@ -40,14 +40,14 @@ test('the language switch keeps the page and its query, and is remembered', asyn
 });
 
 test('the theme is the device’s, and nothing offers another', async ({ page }) => {
-  const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const invoice = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   for (const [colorScheme, color] of [
     ['light', 'rgb(251, 249, 245)'],
     ['dark', 'rgb(14, 26, 36)'],
   ] as const) {
     await page.emulateMedia({ colorScheme });
     await page.goto('/en/pricing');
-    expect(await paper()).toBe(color);
+    expect(await invoice()).toBe(color);
     for (const name of ['Use the dark theme', 'Use the light theme', 'Same as device'])
       await expect(page.getByRole('button', { name })).toBeHidden();
   }

@@ -5,7 +5,7 @@ import { chooseCombinations } from '../../kit/full-form.ts';
 import { startTestApp } from '../../kit/start-test-app.ts';
 import { buyingOn, CARDS, newEmail, ordersOf, paymentsOf } from './buying-model.ts';
 import { calculatorOn, expectedTotals } from './calculator-model.ts';
-import { expectOwnMailAndPaper, expectOwnPage } from './place-model.ts';
+import { expectOwnMailAndInvoice, expectOwnPage } from './place-model.ts';
 import { expect, test } from './site-test.ts';
 
 type Act = 'pay' | 'wrong' | 'refuse';
@@ -102,7 +102,7 @@ for (const { place, locale, width, way } of chooseCombinations(combinations))
     await expect(buying.phase).toHaveAttribute('data-phase', 'paid');
     await expect(buying.due).toHaveText(total);
     await expectOwnPage(page, place);
-    await expectOwnMailAndPaper(app, email, place);
+    await expectOwnMailAndInvoice(app, email, place);
     expect((await paymentsOf(app, email)).filter(({ status }) => status === 'succeeded')).toMatchObject([
       { way },
     ]);

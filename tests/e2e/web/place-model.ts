@@ -1,5 +1,5 @@
 import { brand } from '@harbour/core/brand';
-import { invoicePapers, invoicePaperUrl, type RecordOf } from '@harbour/core/contract/collections';
+import { invoiceDocumentKinds, invoiceDocumentUrl, type RecordOf } from '@harbour/core/contract/collections';
 import type { Place } from '@harbour/core/contract/values';
 import { formatMoney } from '@harbour/core/money';
 import type { Page } from '@playwright/test';
@@ -32,7 +32,7 @@ export async function expectOwnPage(page: Page, place: Place): Promise<void> {
  * Fails if a mail to a buyer, their invoice or the text of its papers belongs to the other place: its
  * telephone number, currency or selling company.
  */
-export async function expectOwnMailAndPaper(app: TestApp, email: string, place: Place): Promise<void> {
+export async function expectOwnMailAndInvoice(app: TestApp, email: string, place: Place): Promise<void> {
   await app.outbox.lastTo(email);
   const mails = (await app.outbox.to(email)).map(({ text }) => text);
   const other = place === 'sg' ? 'hk' : 'sg';
@@ -44,9 +44,9 @@ export async function expectOwnMailAndPaper(app: TestApp, email: string, place: 
   const seller: RecordOf<'sellingCompanies'> = await app.app.service('sellingCompanies').get(invoice.company);
   expect(seller.places).toEqual([{ place }]);
   const { accessToken } = await app.signIn('admin');
-  for (const paper of invoicePapers) {
+  for (const document of invoiceDocumentKinds) {
     const headers = { authorization: `Bearer ${accessToken}` };
-    const response = await fetch(new URL(invoicePaperUrl(invoice._id, paper), app.url), { headers });
+    const response = await fetch(new URL(invoiceDocumentUrl(invoice._id, document), app.url), { headers });
     const text = await readPdf(new Uint8Array(await response.arrayBuffer()));
     expect(text).toContain(seller.legalName);
     expect(text).toContain(formatMoney(invoice.total, 'full'));

@@ -145,12 +145,12 @@ test('an invoice is downloaded as PDF, mailed and paid, and turns paid on screen
   const [invoice] = await billed(app, merchant, 1);
   await signIn(page, merchant, '/en/portal/apps/invoices');
   await page.getByRole('link', { name: invoice?.reference ?? '' }).click();
-  const [paper] = await Promise.all([
+  const [document] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download PDF' }).click(),
   ]);
-  expect(paper.suggestedFilename()).toBe(`${invoice?.reference}.pdf`);
-  expect((await readFile(await paper.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  expect(document.suggestedFilename()).toBe(`${invoice?.reference}.pdf`);
+  expect((await readFile(await document.path())).subarray(0, 5).toString()).toBe('%PDF-');
   await page.getByRole('button', { name: 'Email it to me' }).click();
   await expect(page.getByText('The invoice is on its way')).toBeVisible();
   expect((await app.outbox.lastTo(merchant.person.email)).subject).toContain(invoice?.reference ?? 'none');

@@ -100,9 +100,9 @@ export async function giveCard(page: Page, number: string): Promise<void> {
 export async function typeCard(page: Page, number: string): Promise<void> {
   const frame = page.frameLocator('main iframe');
   await keysOn(page).tabTo(frame.locator('input[name=number]'));
-  for (const typed of [number.replaceAll(' ', ''), '1234', '123']) {
-    await page.keyboard.type(typed);
-    await page.keyboard.press(typed === '123' ? 'Enter' : 'Tab');
+  for (const entered of [number.replaceAll(' ', ''), '1234', '123']) {
+    await page.keyboard.type(entered);
+    await page.keyboard.press(entered === '123' ? 'Enter' : 'Tab');
   }
 }
 

@@ -20,7 +20,7 @@ export interface ProgramOptions {
    */
   readonly folder: string;
   /** Arguments after the program on the command line. */
-  readonly words?: readonly string[];
+  readonly args?: readonly string[];
   /** A packed program instead of the built bundles. */
   readonly executable?: string;
 }
@@ -38,10 +38,10 @@ export interface Program extends AsyncDisposable {
 }
 
 /** Starts the built program and waits for its window. */
-export async function openProgram({ folder, words = [], executable }: ProgramOptions): Promise<Program> {
+export async function openProgram({ folder, args = [], executable }: ProgramOptions): Promise<Program> {
   const app = await electron.launch({
     executablePath: executable ?? electronUnderTest,
-    args: [...(executable ? [] : [APP]), ...words],
+    args: [...(executable ? [] : [APP]), ...args],
     env: environment(folder),
   });
   const child = app.process();
@@ -65,9 +65,9 @@ export async function openProgram({ folder, words = [], executable }: ProgramOpt
 }
 
 /** Starts the program again next to a running one, and returns its exit code. */
-export async function startAgain(folder: string, words: readonly string[]): Promise<number | null> {
+export async function startAgain(folder: string, args: readonly string[]): Promise<number | null> {
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const second = spawn(electronUnderTest, [...sandbox, APP, ...words], {
+  const second = spawn(electronUnderTest, [...sandbox, APP, ...args], {
     env: environment(folder),
     stdio: 'ignore',
   });

@@ -30,9 +30,9 @@ const IMPORTED = ['publicContent', 'defineCollection', 'publicationStates'];
  */
 export async function planCollection(
   plan: Plan,
-  [typed = '', ...fields]: readonly string[],
+  [entered = '', ...fields]: readonly string[],
 ): Promise<string> {
-  const name = readName(typed, 'a collection');
+  const name = readName(entered, 'a collection');
   refuseTaken(plan.root, name);
   const specs = readFields(fields);
   const source = contractSource(name, specs);

@@ -18,15 +18,15 @@ const STRIPE = new Set(
  * Plans a language: its entry in the table and its first text file. `typed` is its tag, such as `ja` or
  * `pt-br`. Returns the author's possible next steps.
  */
-export async function planLanguage(plan: Plan, [typed = '', ...more]: readonly string[]): Promise<string> {
+export async function planLanguage(plan: Plan, [entered = '', ...more]: readonly string[]): Promise<string> {
   if (more.length > 0) refuse(`A language has one tag, and "${more.join(' ')}" is more.`);
-  const language = describeLanguage(typed);
+  const language = describeLanguage(entered);
   plan.edit('core/i18n/languages.ts', (source) =>
-    addEntry(source, { name: 'LANGUAGES', entry: `'${typed}': ${JSON.stringify(language)},` }),
+    addEntry(source, { name: 'LANGUAGES', entry: `'${entered}': ${JSON.stringify(language)},` }),
   );
-  plan.create(localePath(typed, 'common'), '{}');
-  return `${language.name} is on the site at /${typed} and falls back to English where it has no text yet. Check its entry in
-core/i18n/languages.ts. "npm run translations -- ${typed}" lists the texts to translate; without isPartial, a test
+  plan.create(localePath(entered, 'common'), '{}');
+  return `${language.name} is on the site at /${entered} and falls back to English where it has no text yet. Check its entry in
+core/i18n/languages.ts. "npm run translations -- ${entered}" lists the texts to translate; without isPartial, a test
 demands all of them.`;
 }
 
@@ -58,7 +58,7 @@ export function describeLanguage(tag: string): Language {
     stripe: STRIPE.has(language) ? language : 'en',
     // The fonts of a language in the same script; without fonts a card shows the brand's name.
     cardFonts: Object.values(LOCALE_TABLE).find((other) => other.script === script)?.cardFonts ?? [],
-    paperLanguage: 'en',
+    documentLanguage: 'en',
   };
 }
 

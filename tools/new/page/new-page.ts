@@ -27,11 +27,11 @@ const ROUTES = 'core/i18n/routes.ts';
  */
 export async function planPage(
   plan: Plan,
-  [typed = '', ...more]: readonly string[],
+  [entered = '', ...more]: readonly string[],
   { reads }: { readonly reads?: string | undefined } = {},
 ): Promise<string> {
   if (more.length > 0) refuse(`A page has one name, and "${more.join(' ')}" is more.`);
-  const name = readName(typed, 'a page');
+  const name = readName(entered, 'a page');
   refuseTaken(plan.root, name);
   const list = reads === undefined ? undefined : readListed(reads);
   plan.edit(ROUTES, (source) =>

@@ -39,7 +39,7 @@ const column: v.GenericSchema<unknown, ExportColumn> = v.strictObject({
 
 /** Accepts an export of records. The server decides what it may read. */
 const recordsExportSchema: v.GenericSchema<unknown, RecordsExport> = v.strictObject({
-  question: v.strictObject({
+  request: v.strictObject({
     collection: v.picklist(collectionNames),
     query,
     ids: v.exactOptional(ids),

@@ -32,9 +32,9 @@ function run(): void {
     event.preventDefault();
     takeRoute(parseDeepLink(link));
   });
-  app.on('second-instance', (_event, words) => {
+  app.on('second-instance', (_event, args) => {
     window?.show();
-    takeRoute(routeOfArguments(words));
+    takeRoute(routeOfArguments(args));
   });
   app.on('activate', () => window?.show());
   app.on('window-all-closed', () => {

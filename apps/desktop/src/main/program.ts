@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { app, ipcMain, nativeTheme, net, protocol, session, shell, webContents } from 'electron';
-import type { CallGroup, Tell } from './calls/handle-call.ts';
+import type { CallGroup, Notify } from './calls/handle-call.ts';
 import { originOf } from './calls/own-page.ts';
 import { registerCalls } from './calls/register-calls.ts';
+import { createConfirmations } from './electron/confirmations.ts';
 import { type CrashWatch, watchCrashes } from './electron/crash-watch.ts';
 import { createFileDialogs } from './electron/file-dialogs.ts';
 import { systemKeyStore } from './electron/key-store.ts';
 import { createProgramWindow, type ProgramWindow } from './electron/program-window.ts';
-import { createQuestions } from './electron/questions.ts';
 import { createShellPort } from './electron/shell-port.ts';
 import { createSpeech } from './electron/speech.ts';
 import { findUpdateSource } from './electron/update-source.ts';
@@ -32,7 +32,7 @@ export interface ProgramDeps {
   /** The address of the first page. */
   readonly startAddress: string;
   readonly inbox: LinkInbox;
-  readonly report: Tell;
+  readonly report: Notify;
   readonly onError: (error: unknown) => void;
 }
 
@@ -47,28 +47,29 @@ export async function startProgram(deps: ProgramDeps): Promise<ProgramWindow> {
   serveRenderer(settings);
 
   const speech = await createSpeech({ settings, onError });
-  const questions = createQuestions({ text: speech.text, window: () => window.current() });
+  const confirmations = createConfirmations({ text: speech.text, window: () => window.current() });
   const window = createProgramWindow({
     startAddress,
     settings,
-    questions,
+    confirmations,
     pending,
     onError,
     onPageEnd: crashes.reportEnd,
     openOutside: (address) => pending.add(openLink(address, (safe) => shell.openExternal(safe))),
-    forget: async (id) => void (await Promise.all(groups.map(({ forget }) => forget?.(id)))),
+    releaseWindow: async (id) =>
+      void (await Promise.all(groups.map(({ releaseWindow }) => releaseWindow?.(id)))),
   });
   const groups = createCallGroups({ ...deps, settings, pending, window, crashes, speak: speech.speak });
   const handlers = groups.flatMap((group) => group.handlers);
   const server = () => settings.current().server;
   registerCalls(ipcMain, handlers, { origins: [originOf(startAddress)], server, onError });
 
-  const updates = createUpdates({ source: findUpdateSource(), questions, onError });
+  const updates = createUpdates({ source: findUpdateSource(), confirmations, onError });
   speech.showMenu({
     send: (command) => sendToWindow(window, (id) => deps.report(id, 'menu:command', command)),
     // Not pending: its dialog and its download must not keep the program from quitting.
     checkForUpdates: () => void updates.check().catch(onError),
-    crashReports: { isOn: crashes.isOn, turn: (on) => pending.add(crashes.turn(on)) },
+    crashReports: { isOn: crashes.isOn, setEnabled: (on) => pending.add(crashes.setEnabled(on)) },
   });
   finishBeforeQuit(pending);
   window.show();
@@ -132,7 +133,7 @@ function sendToWindow(window: ProgramWindow, send: (id: number) => void): void {
 }
 
 /** Sends an event to the page in a window. */
-export const notifyPage: Tell = (window, name, payload) => webContents.fromId(window)?.send(name, payload);
+export const notifyPage: Notify = (window, name, payload) => webContents.fromId(window)?.send(name, payload);
 
 function finishBeforeQuit(pending: Pending): void {
   app.on('will-quit', (event) => {

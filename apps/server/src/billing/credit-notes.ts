@@ -9,7 +9,7 @@ import {
   creditFigures,
   creditLeft,
   dayAt,
-  linesOfRest,
+  linesOfRest as remainingLines,
 } from '@harbour/core/pricing';
 import { type Kysely, sql } from 'kysely';
 import { auditedAs, type CallParams } from '../calls/call-params.ts';
@@ -87,7 +87,7 @@ async function issuedNote(
   if (!invoice) throw refusal('not-found', 'There is no such invoice.', { subject: 'invoice' });
   const notes = await notesOf(app, invoice);
   const left = creditLeft(invoice, notes);
-  const credited = requested.lines ? requireLeft(left, requested.lines) : linesOfRest(invoice, notes);
+  const credited = requested.lines ? requireLeft(left, requested.lines) : remainingLines(invoice, notes);
   const net = credited ? sumOf(left.net, credited) : left.net;
   const facts = {
     _id,
@@ -95,7 +95,7 @@ async function issuedNote(
     reason: requested.reason,
     remark: requested.remark,
     ...creditFigures(invoice, left, net),
-    lines: credited ? linesOf(invoice, credited) : [lineOfRest(invoice, net)],
+    lines: credited ? linesOf(invoice, credited) : [remainingLine(invoice, net)],
     occasion: `${OCCASION}${requested.key}`,
   };
   const created: Invoice | undefined = await unless(
@@ -176,7 +176,7 @@ function lineOf(corrected: InvoiceLine, { line, amount }: CreditedLine): Invoice
   };
 }
 
-function lineOfRest({ reference }: Invoice, net: Money): InvoiceLine {
+function remainingLine({ reference }: Invoice, net: Money): InvoiceLine {
   const amount = multiplyMoney(net, -1);
   return {
     label: inEachLanguage((t) => t('papers:lines.restOf', { reference })),
@@ -195,13 +195,13 @@ async function requireSame(
     note.corrects === invoice &&
     note.reason === reason &&
     note.remark === (remark ?? null) &&
-    (lines === undefined ? await isOfRest(app, note, invoice) : hasLines(note, lines));
+    (lines === undefined ? await isRemainder(app, note, invoice) : hasLines(note, lines));
   requireSameRequest(isSame, 'credit note');
   return note;
 }
 
 /** True for the note that has credited all that was left of an invoice: no other can follow it. */
-async function isOfRest(app: Application, { _id: note }: Invoice, id: string): Promise<boolean> {
+async function isRemainder(app: Application, { _id: note }: Invoice, id: string): Promise<boolean> {
   const invoice: Invoice = await app.service('invoices').get(id);
   const notes = await standingNotes(app, invoice);
   return creditLeft(invoice, notes).total.amount === 0 && notes.at(-1)?._id === note;

@@ -45,7 +45,7 @@ export function notifyMerchants(deps: NotifyMerchantsDeps): BillingMails {
   const next = (subscription: RecordId) => table.claim(subscription, isoAt(now() - PATIENCE_MS));
   const mails = createMailsOnce({
     now,
-    inTurn: createKeyedQueue(),
+    enqueue: createKeyedQueue(),
     async sendUntold(subscription) {
       for (let mail = await next(subscription); mail; mail = await next(subscription)) await send(mail);
     },

@@ -80,10 +80,10 @@ export function withoutCredit(intent: BillingIntent): BillingIntent {
   const isUsed = (effect: Effect) =>
     effect.kind === 'credit' && (effect.credit.reason === 'used' || effect.credit.reason === 'goodwill');
   const stored = intent.paid.filter((effect) => !isUsed(effect));
-  return { ...intent, paid: stored.map((effect) => toldInFull(effect, intent)) };
+  return { ...intent, paid: stored.map((effect) => completeEffect(effect, intent)) };
 }
 
-function toldInFull(effect: Effect, { before }: BillingIntent): Effect {
+function completeEffect(effect: Effect, { before }: BillingIntent): Effect {
   if (effect.kind !== 'news' || effect.news.kind !== 'changed') return effect;
   const { news } = effect;
   const written = before.find((one) => one.kind === 'invoice' && one.invoice.id === news.invoice);

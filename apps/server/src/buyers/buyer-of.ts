@@ -7,7 +7,7 @@ type Order = RecordOf<'orders'>;
 type Profile = RecordOf<'billingProfiles'>;
 
 /** The merchant of a document, the place of sale, and the order it comes from. */
-export interface BuyerQuestion {
+export interface BuyerRequest {
   readonly user: RecordId;
   readonly region: Place;
   readonly order?: RecordId | null;
@@ -20,7 +20,7 @@ export interface BuyerQuestion {
  */
 export async function buyerOf(
   app: Application,
-  { user, region, order: id }: BuyerQuestion,
+  { user, region, order: id }: BuyerRequest,
 ): Promise<BuyerIdentity> {
   const profile = await profileOf(app, user);
   if (profile?.place === region) return identityOf(profile);

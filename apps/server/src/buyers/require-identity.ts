@@ -1,8 +1,8 @@
 import {
   type BillingFault,
   checkBillingIdentity,
+  type EnteredIdentity,
   MOST_BILLING_EMAILS,
-  type TypedIdentity,
   tidyBillingIdentity,
 } from '@harbour/core/contract/collections';
 import type { Place } from '@harbour/core/contract/values';
@@ -29,7 +29,7 @@ const MESSAGES: { readonly [fault in BillingFault]: string } = {
  * Returns a valid identity; throws `invalid-data` with one issue per refused field. Paths begin with `under`
  * if the identity is part of a larger request.
  */
-export function requireIdentity<T extends TypedIdentity>(place: Place, identity: T, under = ''): T {
+export function requireIdentity<T extends EnteredIdentity>(place: Place, identity: T, under = ''): T {
   const issues = checkBillingIdentity(place, identity).map(({ path, code }) => ({
     path: `${under}${path}`,
     message: MESSAGES[code],

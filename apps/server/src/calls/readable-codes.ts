@@ -12,13 +12,13 @@ export const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
  *
  * @example readCrockford('7kq– oil') // '7KQ011'
  */
-export function readCrockford(typed: string): string {
-  return lettersOf(typed).replaceAll('O', '0').replace(/[IL]/g, '1');
+export function readCrockford(entered: string): string {
+  return lettersOf(entered).replaceAll('O', '0').replace(/[IL]/g, '1');
 }
 
 /** Returns the letters and digits of a typed code, as capitals. */
-export function lettersOf(typed: string): string {
-  return typed
+export function lettersOf(entered: string): string {
+  return entered
     .normalize('NFKC')
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, '');

@@ -2,19 +2,19 @@
 export type RespondAll<Q, A> = (questions: readonly Q[]) => Promise<readonly PromiseSettledResult<A>[]>;
 
 interface Waiting<Q, A> {
-  readonly question: Q;
+  readonly request: Q;
   readonly resolve: (response: A) => void;
   readonly reject: (reason: unknown) => void;
 }
 
 /** Collects the requests of one event loop iteration and runs them together. */
-export function joinCalls<Q, A>(respondAll: RespondAll<Q, A>): (question: Q) => Promise<A> {
+export function joinCalls<Q, A>(respondAll: RespondAll<Q, A>): (request: Q) => Promise<A> {
   let waiting: Waiting<Q, A>[] = [];
   async function respond(): Promise<void> {
     const calls = waiting;
     waiting = [];
     try {
-      const responses = await respondAll(calls.map(({ question }) => question));
+      const responses = await respondAll(calls.map(({ request }) => request));
       for (const [index, { resolve, reject }] of calls.entries()) {
         const settled = responses[index];
         if (settled?.status === 'fulfilled') resolve(settled.value);
@@ -24,9 +24,9 @@ export function joinCalls<Q, A>(respondAll: RespondAll<Q, A>): (question: Q) => 
       for (const { reject } of calls) reject(error);
     }
   }
-  return (question) =>
+  return (request) =>
     new Promise((resolve, reject) => {
-      waiting.push({ question, resolve, reject });
+      waiting.push({ request, resolve, reject });
       if (waiting.length === 1) setImmediate(() => void respond());
     });
 }

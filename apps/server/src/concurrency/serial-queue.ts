@@ -2,9 +2,9 @@
 export function createSerialQueue(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
-    const turn = last.then(work);
-    last = turn.catch(() => undefined);
-    return turn;
+    const result = last.then(work);
+    last = result.catch(() => undefined);
+    return result;
   };
 }
 
@@ -12,13 +12,13 @@ export function createSerialQueue(): <T>(work: () => Promise<T>) => Promise<T> {
 export function createKeyedQueue(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   const last = new Map<string, Promise<unknown>>();
   return (key, work) => {
-    const turn = (last.get(key) ?? Promise.resolve()).then(work);
-    const end = turn
+    const result = (last.get(key) ?? Promise.resolve()).then(work);
+    const end = result
       .catch(() => undefined)
       .finally(() => {
         if (last.get(key) === end) last.delete(key);
       });
     last.set(key, end);
-    return turn;
+    return result;
   };
 }

@@ -76,7 +76,7 @@ export interface StatementLimits {
   /**
    * A server that takes longer to accept a connection counts as unavailable, and waiting work is given up.
    */
-  readonly answerMs: number;
+  readonly responseMs: number;
 }
 
 const HOURS_MS = 6 * 3_600_000;
@@ -86,5 +86,5 @@ export const PATIENT: StatementLimits = {
   statementMs: HOURS_MS,
   lockMs: 10_000,
   idleMs: HOURS_MS,
-  answerMs: 60_000,
+  responseMs: 60_000,
 };

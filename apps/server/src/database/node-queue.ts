@@ -11,12 +11,12 @@ export type NodeQueue = <T>(work: () => Promise<T>) => Promise<T>;
  * in-process queue is enough.
  */
 export function createNodeQueue({ kind, db }: Pick<Database, 'kind' | 'db'>, name: string): NodeQueue {
-  const inTurn = createSerialQueue();
+  const enqueue = createSerialQueue();
   return (work) =>
-    inTurn(() => {
+    enqueue(() => {
       if (kind !== 'postgres') return work();
-      return db.transaction().execute(async (held) => {
-        await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(held);
+      return db.transaction().execute(async (transaction) => {
+        await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(transaction);
         return work();
       });
     });

@@ -19,7 +19,7 @@ const LIMITS: StatementLimits = {
   statementMs: 60_000,
   lockMs: 10_000,
   idleMs: 120_000,
-  answerMs: 1_250,
+  responseMs: 1_250,
 };
 /** The database enforces its limits within this time; if it does not, the connection is lost. */
 const GRACE_MS = 15_000;
@@ -30,7 +30,7 @@ export async function openPostgres(
   log?: DatabaseLog,
   limits: StatementLimits = LIMITS,
 ): Promise<Database> {
-  const { statementMs, lockMs, idleMs, answerMs } = limits;
+  const { statementMs, lockMs, idleMs, responseMs } = limits;
   const node = randomUUID();
   const pool = new Pool({
     ...connectionTo(url),
@@ -42,7 +42,7 @@ export async function openPostgres(
   pool.on('error', (error) => log?.warn({ error: error.message }, 'An idle database connection was lost'));
   await tryConnect(pool, url);
   const longestMs = statementMs + GRACE_MS;
-  const availability = createAvailability({ ping: () => ping(url, answerMs), longestMs, log });
+  const availability = createAvailability({ ping: () => ping(url, responseMs), longestMs, log });
   const prepared = preparedPool(pool, availability);
   const dialect = new PostgresDialect({ pool: prepared });
   const { watch, log: logStatement } = createStatementWatch();
@@ -103,8 +103,8 @@ async function migrateAt(
 }
 
 /** Resolves if the server responds on a new connection, also if it responds that it has none left. */
-async function ping(url: string, answerMs: number): Promise<void> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: answerMs });
+async function ping(url: string, responseMs: number): Promise<void> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: responseMs });
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -97,7 +97,7 @@ function createRunner(pglite: PGlite): Runner {
     const prepared = known.get(text) ?? (await prepare(text));
     const values = parameters.map((value, index) => toText(value, prepared.types[index]));
     const response = await send(bind({ statement: prepared.name, values }), execute({}), sync());
-    if (CHANGES_TABLES.test(text)) await forget();
+    if (CHANGES_TABLES.test(text)) await invalidate();
     const [results] = parse.parseResults([...prepared.rows, ...response], pglite.parsers);
     return results ?? { rows: [] };
   };
@@ -116,7 +116,7 @@ function createRunner(pglite: PGlite): Runner {
     return pglite.serializers[type]?.(value) ?? String(value);
   }
 
-  async function forget(): Promise<void> {
+  async function invalidate(): Promise<void> {
     known.clear();
     nameOf = createStatementNames();
     await pglite.exec('deallocate all');

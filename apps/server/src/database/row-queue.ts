@@ -15,12 +15,14 @@ export function createRowQueue(
   { kind, db }: Database,
   table: 'subscriptions' | 'users' | 'admins',
 ): RowQueue {
-  const inTurn = createSerialQueue();
+  const enqueue = createSerialQueue();
   return (record, work) =>
-    inTurn(() => {
+    enqueue(() => {
       if (kind !== 'postgres') return work();
-      return db.transaction().execute(async (held) => {
-        await sql`select from ${sql.table(table)} where "_id" = ${record} for no key update`.execute(held);
+      return db.transaction().execute(async (transaction) => {
+        await sql`select from ${sql.table(table)} where "_id" = ${record} for no key update`.execute(
+          transaction,
+        );
         return work();
       });
     });
@@ -36,9 +38,9 @@ export type AccountQueue = <T>(account: AccountId, work: () => Promise<T>) => Pr
 
 /** Returns the same for the row of an account of either kind. */
 export function createAccountQueue(database: Database): AccountQueue {
-  const turns = {
+  const queues = {
     users: createRowQueue(database, 'users'),
     admins: createRowQueue(database, 'admins'),
   };
-  return ({ kind, id }, work) => turns[kind](id, work);
+  return ({ kind, id }, work) => queues[kind](id, work);
 }

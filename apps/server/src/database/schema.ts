@@ -1,4 +1,4 @@
-import type { CollectionName, PaperKind, RecordOf } from '@harbour/core/contract/collections';
+import type { CollectionName, InvoiceKind, RecordOf } from '@harbour/core/contract/collections';
 import type { ErrorCode } from '@harbour/core/contract/errors';
 import type {
   PaymentFailure,
@@ -233,7 +233,7 @@ interface SellingPlaceTable {
 /** The last number taken by documents of a company, kind and year; maintained by the database. */
 interface PaperNumberTable {
   readonly company: RecordId;
-  readonly kind: PaperKind;
+  readonly kind: InvoiceKind;
   readonly year: number;
   readonly last: number;
 }

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { KyselyPlugin } from 'kysely';
 
 /** Longest time that statements may run without yielding to the event loop, in milliseconds. */
@@ -14,7 +14,7 @@ export function yieldBetweenStatements(): KyselyPlugin {
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => {
       if (performance.now() - turnedAt >= LONGEST_MS) {
-        await nextTurn();
+        await yieldToEventLoop();
         turnedAt = performance.now();
       }
       return result;

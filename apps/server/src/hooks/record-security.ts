@@ -98,9 +98,9 @@ function seenCall({ path, method, data, params }: HookContext): SeenCall {
 function circumstances({ path, method, data, params }: SeenCall, concerns: Concerns): Partial<SecurityEntry> {
   // A sign-in belongs to the person who signs in, whoever was signed in before.
   const session = path === 'authentication' && method === 'create' ? undefined : params.session;
-  const typed = typeof data.email === 'string' ? data.email.trim().toLowerCase().slice(0, 254) : undefined;
+  const entered = typeof data.email === 'string' ? data.email.trim().toLowerCase().slice(0, 254) : undefined;
   const account = concerns.account ?? session?.account;
-  const accountEmail = concerns.email ?? session?.email ?? typed;
+  const accountEmail = concerns.email ?? session?.email ?? entered;
   return {
     ...(account && { account }),
     ...(accountEmail && { accountEmail }),

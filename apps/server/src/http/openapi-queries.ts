@@ -52,7 +52,7 @@ export function listParameters(definition: CollectionDefinition): readonly Json[
   const readable = Object.entries(allFields(definition)).filter(([, field]) =>
     callers.some((role) => canRead(role, field)),
   );
-  const named = (holds: (field: Field) => boolean) => readable.filter(([, field]) => holds(field));
+  const named = (matches: (field: Field) => boolean) => readable.filter(([, field]) => matches(field));
   const isSearched = named(({ search }) => search).length > 0;
   const hasTrash = callers.some((role) => canCall(role, definition, 'restore'));
   return [

@@ -201,9 +201,9 @@ function seenByAll(definition: CollectionDefinition): readonly string[] {
 
 function withFields(
   definition: CollectionDefinition,
-  holds: (field: Field) => boolean,
+  matches: (field: Field) => boolean,
 ): CollectionDefinition {
-  const fields = Object.entries(definition.fields).filter(([, field]) => holds(field));
+  const fields = Object.entries(definition.fields).filter(([, field]) => matches(field));
   return { ...definition, fields: Object.fromEntries(fields) };
 }
 

@@ -24,7 +24,7 @@ export async function deleteOldRecords(app: Application, database: Database, now
     const before = yearsBefore(now, keptYears);
     const query = { createdAt: { $lt: before }, $sort: { createdAt: 1 } };
     const inCollection = await failures.attempt(() =>
-      removeFound({ app, name, query, failures }, (id) => forget(app, name, id)),
+      removeFound({ app, name, query, failures }, (id) => deleteOld(app, name, id)),
     );
     forgotten += inCollection ?? 0;
     await failures.attempt(() => deleteFromLog(database, name));
@@ -55,7 +55,7 @@ function yearsBefore(now: number, years: number): string {
 }
 
 /** Returns false for a record that is still in use. */
-async function forget(app: Application, name: CollectionName, id: RecordId): Promise<boolean> {
+async function deleteOld(app: Application, name: CollectionName, id: RecordId): Promise<boolean> {
   await app.service(name).remove(id);
   return purgeRecord(app, name, id);
 }

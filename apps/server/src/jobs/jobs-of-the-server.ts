@@ -36,13 +36,13 @@ export interface ServerJobsDeps {
   readonly billing: Pick<OpenBilling, 'billing' | 'creditNotes' | 'mails' | 'remind'>;
   readonly payments: Pick<PaymentsDesk, 'sweep'>;
   readonly books: Books;
-  readonly push: Pick<Push, 'deliver' | 'forget'>;
+  readonly push: Pick<Push, 'deliver' | 'deleteOld'>;
   readonly social: Pick<Social, 'pull'>;
   readonly auditChain: AuditChain;
   readonly accountMails: { sendDue(): Promise<void> };
-  readonly bulkJobs: { forget(): Promise<number> };
+  readonly bulkJobs: { deleteOld(): Promise<number> };
   readonly webhooks: { keep(): Promise<void> };
-  readonly crashes: Pick<CrashStore, 'forget'>;
+  readonly crashes: Pick<CrashStore, 'deleteOld'>;
   readonly media: Pick<Media, 'remove'>;
   readonly config: { readonly indexNow: IndexNow | null; readonly publicUrl: string };
   readonly leases: Pick<JobLeases, 'list'>;
@@ -111,25 +111,25 @@ function jobsThatDelete(deps: ServerJobsDeps): readonly Job[] {
     {
       name: 'pushDeliveries',
       occasion: hour,
-      run: logged('Deliveries of old push messages were removed', push.forget),
+      run: logged('Deliveries of old push messages were removed', push.deleteOld),
     },
     {
       name: 'bulkJobs',
       occasion: hour,
-      run: logged('The rows of old bulk jobs were removed', bulkJobs.forget),
+      run: logged('The rows of old bulk jobs were removed', bulkJobs.deleteOld),
     },
     {
       name: 'changes',
       occasion: hour,
       async run() {
-        await createChangeLog(database.db).forget();
+        await createChangeLog(database.db).deleteOld();
       },
     },
     {
       name: 'crashes',
       occasion: hour,
       run: logged('Old failures of the desktop program were deleted for good', () =>
-        crashes.forget((name, id) => purgeRecord(app, name, id)),
+        crashes.deleteOld((name, id) => purgeRecord(app, name, id)),
       ),
     },
     ...nightlyJobs(deps),

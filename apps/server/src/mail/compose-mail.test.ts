@@ -61,13 +61,13 @@ test('the first link is the one to open, and a button', () => {
 });
 
 test('what people have typed is text in every part', () => {
-  const typed = `<img src=x onerror="alert(1)"> & 'so on'`;
+  const entered = `<img src=x onerror="alert(1)"> & 'so on'`;
   const parts = [
-    typed,
-    { rows: [{ name: typed, value: typed }] },
-    { name: typed, link: `https://a.example/"${typed}` },
+    entered,
+    { rows: [{ name: entered, value: entered }] },
+    { name: entered, link: `https://a.example/"${entered}` },
   ];
-  const { html } = composeMail({ language: 'en', subject: typed, parts });
+  const { html } = composeMail({ language: 'en', subject: entered, parts });
   expect(html).not.toContain('<img');
   expect(html).not.toMatch(/href="[^"]*<|" onerror/);
 });

@@ -26,7 +26,7 @@ interface Failures {
 
 /** Creates a queue of work that no request waits for; it runs one piece at a time. */
 export function createLaterWork(background: Background, now: () => number): LaterWork {
-  const turn = createWorkQueue({ atOnce: 1, waiting: WAITING });
+  const queue = createWorkQueue({ atOnce: 1, waiting: WAITING });
   const pending = new Set<string>();
   const never = new Set<string>();
   const failed = new Map<string, Failures>();
@@ -48,7 +48,7 @@ export function createLaterWork(background: Background, now: () => number): Late
     pending.add(key);
     background.run(async (stopping) => {
       try {
-        const isWorthIt = await turn(async () => stopping.aborted || (await work()));
+        const isWorthIt = await queue(async () => stopping.aborted || (await work()));
         failed.delete(key);
         if (!isWorthIt) forgo(key);
       } catch (error) {

@@ -14,7 +14,7 @@ export interface WorkQueueOptions {
 export function createWorkQueue({ atOnce, waiting }: WorkQueueOptions): WorkQueue {
   const queue: (() => void)[] = [];
   let free = atOnce;
-  async function turn(): Promise<void> {
+  async function runNext(): Promise<void> {
     if (free > 0) {
       free -= 1;
       return;
@@ -33,7 +33,7 @@ export function createWorkQueue({ atOnce, waiting }: WorkQueueOptions): WorkQueu
     else free += 1;
   }
   return async (work) => {
-    await turn();
+    await runNext();
     try {
       return await work();
     } finally {

@@ -35,7 +35,7 @@ export interface ChangeLog {
    * Deletes entries that are older than {@link RETENTION_HOURS} and, if there are subscriptions, have become
    * deliveries. Returns their number.
    */
-  forget(): Promise<number>;
+  deleteOld(): Promise<number>;
   /**
    * Takes over entries of another PostgreSQL server, which came with a dump. Their transaction ids are still
    * in the future here, so all new entries would sort before them and nobody would read those.
@@ -54,14 +54,14 @@ export const ENTRY = sql`"transaction"::text as "transaction", "position"::float
 
 /** Creates the log over the table `changes`. */
 export function createChangeLog(db: Kysely<DatabaseSchema>): ChangeLog {
-  async function forget(): Promise<number> {
+  async function deleteOld(): Promise<number> {
     const { numAffectedRows = 0n } = await sql`delete from "changes" where ("transaction", "position") in (
       select "transaction", "position" from "changes" where "at" < now() - ${RETENTION_HOURS} * interval '1 hour'
         and not exists (select from "webhookCursor" "read"
           where ("changes"."transaction", "changes"."position") > ("read"."transaction", "read"."position"))
       limit ${DELETED_AT_ONCE})`.execute(db);
     const deleted = Number(numAffectedRows);
-    return deleted < DELETED_AT_ONCE ? deleted : deleted + (await forget());
+    return deleted < DELETED_AT_ONCE ? deleted : deleted + (await deleteOld());
   }
   return {
     async end() {
@@ -94,7 +94,7 @@ export function createChangeLog(db: Kysely<DatabaseSchema>): ChangeLog {
         order by "changes"."transaction" desc, "changes"."position" desc limit ${limit}`.execute(db);
       return rows.reverse();
     },
-    forget,
+    deleteOld,
     adopt: () => db.transaction().execute(adoptForeign),
   };
 }

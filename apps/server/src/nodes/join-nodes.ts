@@ -39,15 +39,15 @@ export function joinNodes({ database, redis, onAnnounced }: JoinNodesDeps): Node
 /** Returns a function that calls `send` at once, and then once for all further calls of {@link GATHER_MS}. */
 function gather(send: () => void): () => void {
   let isResting = false;
-  let isWanted = false;
+  let isCurrent = false;
   return function call() {
-    isWanted = isResting;
+    isCurrent = isResting;
     if (isResting) return;
     isResting = true;
     send();
     setTimeout(() => {
       isResting = false;
-      if (isWanted) call();
+      if (isCurrent) call();
     }, GATHER_MS).unref();
   };
 }

@@ -71,7 +71,7 @@ export function createPresenceElsewhere(redis: Redis, node: string): PresenceEls
   }
 
   redis.subscribe('presence', (message) => inOrder(() => hear(message)));
-  redis.onChange((isUp) => (isUp ? begin(0) : others.forget()));
+  redis.onChange((isUp) => (isUp ? begin(0) : others.clear()));
   return {
     peopleAt: others.peopleAt,
     onChange: others.onChange,
@@ -137,7 +137,7 @@ function createOthers() {
       isKnown ? [...nodes.values()].flatMap((people) => people.get(record) ?? []) : undefined,
     replace: (found: Nodes) => learn(found, true),
     add: (found: Nodes) => learn(new Map([...nodes, ...found]), isKnown),
-    forget: () => learn(new Map(), false),
+    clear: () => learn(new Map(), false),
     /** Replaces the people of a node, at one record or at all. */
     change(node: string, people: People, record?: string): void {
       const stored = record === undefined ? [] : [...(nodes.get(node) ?? [])].filter(([at]) => at !== record);

@@ -5,7 +5,7 @@ import { tableShape } from '../collections/table/table-shape.ts';
 import type { Background } from '../concurrency/background.ts';
 import type { Database } from '../database/database.ts';
 import type { Executor } from '../database/statement.ts';
-import type { FindNextMoment } from '../pages/clock-changes.ts';
+import type { FindNextTimestamp } from '../pages/clock-changes.ts';
 import { type ClockSchedule, createClockSchedule, timedCollections } from '../pages/clock-schedule.ts';
 import { timeLimits } from '../pages/timed-fields.ts';
 import { ENTRY, type LoggedChange } from './change-log.ts';
@@ -15,7 +15,7 @@ import { isRecordEntry, readChanges } from './read-changes.ts';
 export interface TimedChangesDeps {
   readonly database: Database;
   readonly background: Background;
-  readonly findNextMoment: FindNextMoment;
+  readonly findNextTimestamp: FindNextTimestamp;
   /** Adds a listener that gets the name of each changed collection, on whichever node it changed. */
   readonly onCollectionChanged: (listener: (collection: string) => void) => void;
   /** Begins a call that may write: see `published-position.ts`. */
@@ -50,7 +50,7 @@ const NEVER = '9999-12-31T00:00:00.000Z';
  * in which no server ran.
  */
 export function createTimedChanges(deps: TimedChangesDeps): TimedChanges {
-  const { database, findNextMoment: find, hold, onError } = deps;
+  const { database, findNextTimestamp: find, hold, onError } = deps;
   const tolerance = database.kind === 'postgres' ? TOLERANCE_MS : 0;
   const now = () => deps.now() - tolerance;
   let publish: (written: readonly Written[]) => void = () => {};
@@ -70,7 +70,7 @@ export function createTimedChanges(deps: TimedChangesDeps): TimedChanges {
     }
   }
 
-  const schedule = createClockSchedule({ find, onMoment: logDue, onError, now });
+  const schedule = createClockSchedule({ find, onDue: logDue, onError, now });
   deps.onCollectionChanged(schedule.collectionChanged);
   return {
     stop: schedule.stop,

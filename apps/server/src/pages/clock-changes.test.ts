@@ -8,15 +8,15 @@ const NOON = Date.parse('2026-03-01T12:00:00.000Z');
 /** Two posts: one is published at ten, the other expires at noon. */
 function newClock() {
   const requested: string[] = [];
-  const moments: Record<string, string[]> = {
+  const timestamps: Record<string, string[]> = {
     'news.publishFrom': ['2026-03-01T10:00:00.000Z'],
     'news.publishTo': ['2026-03-01T12:00:00.000Z'],
   };
   const clock = createClockChanges(async (collection, field, after) => {
     requested.push(`${collection}.${field}`);
-    return moments[`${collection}.${field}`]?.toSorted().find((moment) => moment > after);
+    return timestamps[`${collection}.${field}`]?.toSorted().find((timestamp) => timestamp > after);
   });
-  return { requested, moments, clock };
+  return { requested, timestamps, clock };
 }
 
 test('the next moment is the soonest of all fields', async () => {
@@ -27,11 +27,11 @@ test('the next moment is the soonest of all fields', async () => {
 });
 
 test('the database is asked once until the moment has passed or the collection has changed', async () => {
-  const { clock, requested, moments } = newClock();
+  const { clock, requested, timestamps } = newClock();
   await clock.nextAfter(new Set(['news']), NINE);
   await clock.nextAfter(new Set(['news', 'industries']), NINE + 1000);
   expect(requested).toEqual(['news.publishFrom', 'news.publishTo']);
-  moments['news.publishTo'] = ['2026-03-01T09:30:00.000Z'];
+  timestamps['news.publishTo'] = ['2026-03-01T09:30:00.000Z'];
   clock.collectionChanged('news');
   expect(await clock.nextAfter(new Set(['news']), NINE)).toBe(NINE + 30 * 60_000);
 });

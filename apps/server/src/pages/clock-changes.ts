@@ -1,7 +1,7 @@
 import { timedFields } from './timed-fields.ts';
 
 /** Finds the earliest value of a collection's field after a time, both as UTC ISO text. */
-export type FindNextMoment = (
+export type FindNextTimestamp = (
   collection: string,
   field: string,
   after: string,
@@ -21,7 +21,7 @@ interface Known {
 }
 
 /** Queries the database once for each collection, and again when it changes or its time has passed. */
-export function createClockChanges(find: FindNextMoment): ClockChanges {
+export function createClockChanges(find: FindNextTimestamp): ClockChanges {
   const known = new Map<string, Known>();
 
   async function nextOf(collection: string, time: number): Promise<number> {
@@ -47,10 +47,14 @@ export function createClockChanges(find: FindNextMoment): ClockChanges {
   };
 }
 
-async function findNext(find: FindNextMoment, collection: string, time: number): Promise<number> {
+async function findNext(find: FindNextTimestamp, collection: string, time: number): Promise<number> {
   const after = new Date(time).toISOString();
-  const moments = await Promise.all(timedFields(collection).map((field) => find(collection, field, after)));
+  const timestamps = await Promise.all(
+    timedFields(collection).map((field) => find(collection, field, after)),
+  );
   return Math.min(
-    ...moments.map((moment) => (moment === undefined ? Number.POSITIVE_INFINITY : Date.parse(moment))),
+    ...timestamps.map((timestamp) =>
+      timestamp === undefined ? Number.POSITIVE_INFINITY : Date.parse(timestamp),
+    ),
   );
 }

@@ -1,5 +1,5 @@
 import { collectionNames } from '@harbour/core/contract/collections';
-import { createClockChanges, type FindNextMoment } from './clock-changes.ts';
+import { createClockChanges, type FindNextTimestamp } from './clock-changes.ts';
 import { timedFields } from './timed-fields.ts';
 
 /** Acts at the times at which records change for visitors only because time passes. */
@@ -11,9 +11,9 @@ export interface ClockSchedule {
 }
 
 export interface ClockScheduleDeps {
-  readonly find: FindNextMoment;
+  readonly find: FindNextTimestamp;
   /** Called with a collection whose time has come, on every node, and again after a failure. */
-  readonly onMoment: (collection: string) => void | Promise<void>;
+  readonly onDue: (collection: string) => void | Promise<void>;
   readonly onError: (error: unknown) => void;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -30,7 +30,7 @@ const RETRY_MS = 5_000;
 const MOST_MS = 60_000;
 
 /** Creates the schedule, which does nothing until it is started. */
-export function createClockSchedule({ find, onMoment, onError, now }: ClockScheduleDeps): ClockSchedule {
+export function createClockSchedule({ find, onDue, onError, now }: ClockScheduleDeps): ClockSchedule {
   const clockChanges = createClockChanges(find);
   let timer: NodeJS.Timeout | undefined;
   let isRunning = false;
@@ -57,9 +57,9 @@ export function createClockSchedule({ find, onMoment, onError, now }: ClockSched
           async (name) => [name, await clockChanges.nextAfter(new Set([name]), since)] as const,
         ),
       );
-      for (const [name, moment] of due) if (moment <= time) await onMoment(name);
+      for (const [name, at] of due) if (at <= time) await onDue(name);
       done = Math.max(since, time);
-      const later = due.map(([, moment]) => moment).filter((moment) => moment > time);
+      const later = due.map(([, at]) => at).filter((at) => at > time);
       // A collection whose time has come may have another one soon.
       const isOver = later.length < due.length;
       lookIn(isOver ? 0 : Math.min(MOST_MS, Math.min(...later) - time));

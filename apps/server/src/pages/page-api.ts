@@ -26,7 +26,7 @@ export function createVisitorApi(app: Application, visitor: Visitor) {
   const params = { provider: 'page', headers: {}, ...visitor };
   return {
     act: (action: string, data: object) => app.service(action).create(data, { ...params, query: {} }),
-    call: (question: string) => app.service(question).find({ ...params, query: {} }),
+    call: (action: string) => app.service(action).find({ ...params, query: {} }),
     find: (collection: string, query: object = {}) => app.service(collection).find({ ...params, query }),
     get: (collection: string, id: string, query: object = {}) =>
       app.service(collection).get(id, { ...params, query }),
@@ -39,7 +39,7 @@ export function createVisitorApi(app: Application, visitor: Visitor) {
  * Finds the earliest value of a time field after another time, over all records, including those that
  * visitors do not see yet.
  */
-export function createFindNextMoment(app: Application) {
+export function createFindNextTimestamp(app: Application) {
   return async (collection: string, field: string, after: string): Promise<string | undefined> => {
     const query = { [field]: { $gt: after }, $sort: { [field]: 1 }, $limit: 1, $select: [field] };
     const records = await app.service(collection).find({ query, paginate: false });

@@ -6,7 +6,7 @@ import type { Locale } from '@harbour/core/i18n';
 /** The services as pages call them, as an anonymous visitor. */
 export interface PageApi {
   act(action: string, data: object): Promise<unknown>;
-  call(question: string): Promise<unknown>;
+  call(action: string): Promise<unknown>;
   find(collection: string, query?: object): Promise<unknown>;
   get(collection: string, id: string, query?: object): Promise<unknown>;
   create(collection: string, data: object): Promise<unknown>;

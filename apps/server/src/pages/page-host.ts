@@ -5,7 +5,7 @@ import { FormRefused } from '../http/read-form.ts';
 import type { IsOwnOrigin } from '../http/require-own-origin.ts';
 import { textsOf } from '../texts.ts';
 import { createSharedCaching, type SharedCaching } from './cdn/shared-caching.ts';
-import { createClockChanges, type FindNextMoment } from './clock-changes.ts';
+import { createClockChanges, type FindNextTimestamp } from './clock-changes.ts';
 import { createDocumentHeaders } from './document-headers.ts';
 import { createFileHost, type FileHost } from './files/file-host.ts';
 import { siteForFiles } from './files/site-for-files.ts';
@@ -42,7 +42,7 @@ export interface PagesDeps {
   readonly isOwnOrigin: IsOwnOrigin;
   /** False if the request certainly comes from a visitor who is not signed in. */
   readonly mayBeSignedIn: (request: IncomingMessage) => boolean;
-  readonly findNextMoment: FindNextMoment;
+  readonly findNextTimestamp: FindNextTimestamp;
   readonly settings: SiteSettings;
   /** True if a write purges the caches between the server and its visitors. */
   readonly isPurged: boolean;
@@ -114,7 +114,7 @@ interface Workshop {
 /** Combines the site, its cache and the headers of its documents. */
 export function createPageHost(deps: PagesDeps): PageHost {
   const cache = createPageCache({ maxBytes: CACHE_BYTES, maxAgeMs: CACHE_AGE_MS, now: deps.now });
-  const reading = { ...deps, clockChanges: createClockChanges(deps.findNextMoment) };
+  const reading = { ...deps, clockChanges: createClockChanges(deps.findNextTimestamp) };
   const rest = (ms: number) => (deps.isApiBusy() ? Math.min(ms * REST.times, REST.mostMs) : 0);
   const queue = createRenderQueue({ ...QUEUE, rest });
   const caching = createSharedCaching(deps);
@@ -189,14 +189,14 @@ async function respond(workshop: Workshop, exchange: Exchange): Promise<void> {
 async function servePage(workshop: Workshop, exchange: Exchange): Promise<void> {
   const { deps, renderings, headersOf } = workshop;
   const { request } = exchange;
-  const question = await readRequestContext(request, deps);
-  const { key } = question;
-  const renderInTurn = async () => {
-    const turn = { address: deps.addressOf(request), isAbandoned: () => exchange.response.destroyed };
-    await deps.countRender(turn.address, isSearch(question.url) ? 'search' : 'page');
-    return workshop.queue.run(turn, () => timed(deps, () => renderPage(workshop, request, question)));
+  const pageRequest = await readRequestContext(request, deps);
+  const { key } = pageRequest;
+  const renderQueued = async () => {
+    const requester = { address: deps.addressOf(request), isAbandoned: () => exchange.response.destroyed };
+    await deps.countRender(requester.address, isSearch(pageRequest.url) ? 'search' : 'page');
+    return workshop.queue.run(requester, () => timed(deps, () => renderPage(workshop, request, pageRequest)));
   };
-  const render = () => (key === undefined ? renderInTurn() : renderings.cachedOr(key, renderInTurn));
+  const render = () => (key === undefined ? renderQueued() : renderings.cachedOr(key, renderQueued));
   let isStale = false;
   const onStale = () => {
     isStale = true;
@@ -231,13 +231,13 @@ function isFailure(rendered: Rendered): boolean {
 async function renderPage(
   { deps, reading: readingDeps, cache, counts }: Workshop,
   request: IncomingMessage,
-  { renderer, key, ...question }: PageRequestContext,
+  { renderer, key, ...pageRequest }: PageRequestContext,
 ): Promise<Rendered> {
   const { site, onError } = deps;
   counts.rendered += 1;
   const { api, isIncomplete, reading } = beginRender(readingDeps, cache, request);
   const settings = await settingsOfNow(deps);
-  const response = await renderer.render({ ...question, api, assets: site.assets, settings, onError });
+  const response = await renderer.render({ ...pageRequest, api, assets: site.assets, settings, onError });
   if (response.kind === 'redirect' || !response.cacheable || key === undefined) return response;
   if (isIncomplete()) return { ...response, isIncomplete: true };
   const { tagManager, isPublic } = response;

@@ -83,7 +83,7 @@ export function trackReads(api: PageApi, related: (collection: string) => readon
     api: {
       act: (action, data) => api.act(action, data),
       // The counts in an action change with every write, so a cached page expires by age instead.
-      call: (question) => watch(api.call(question)),
+      call: (action) => watch(api.call(action)),
       find(collection, query) {
         note(collection, query);
         return watch(api.find(collection, query));

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { refusal } from '../calls/refusal.ts';
 
 /** One request that waits for its turn. */
-interface Turn {
+interface Requester {
   /** The caller's address: those of different addresses take turns. */
   readonly address: string;
   /** True once nobody waits for the result any more. */
@@ -15,7 +15,7 @@ export interface RenderQueue {
    * Runs the work when its turn comes; throws `unavailable` if too much is waiting, or if the turn does not
    * come in time.
    */
-  run<T>(turn: Turn, work: () => Promise<T>): Promise<T>;
+  run<T>(requester: Requester, work: () => Promise<T>): Promise<T>;
   /** The number of requests that are waiting now, and the highest number so far. */
   readonly size: () => { readonly waiting: number; readonly most: number };
 }
@@ -52,7 +52,7 @@ export function createRenderQueue(options: RenderQueueOptions): RenderQueue {
     first?.();
   }
 
-  async function waitFor({ address }: Turn): Promise<void> {
+  async function waitFor({ address }: Requester): Promise<void> {
     const line = lines.get(address) ?? [];
     if (waiting >= options.waiting || line.length >= options.waitingOfOne) throw busy();
     const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -75,15 +75,15 @@ export function createRenderQueue(options: RenderQueueOptions): RenderQueue {
   }
 
   return {
-    async run(turn, work) {
-      if (isRunning) await waitFor(turn);
+    async run(requester, work) {
+      if (isRunning) await waitFor(requester);
       isRunning = true;
       const started = performance.now();
       try {
-        if (turn.isAbandoned()) throw busy();
+        if (requester.isAbandoned()) throw busy();
         return await work();
       } finally {
-        const pause = turn.isAbandoned() ? 0 : options.rest(performance.now() - started);
+        const pause = requester.isAbandoned() ? 0 : options.rest(performance.now() - started);
         if (pause === 0) next();
         else void sleep(pause).then(next);
       }

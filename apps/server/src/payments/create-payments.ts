@@ -72,8 +72,8 @@ type BeginArguments = Parameters<typeof beginPayment> extends [BeginDeps, ...inf
 export function createPayments(deps: PaymentsDeps): PaymentsDesk {
   const { app, db, now, background, log, onInvoicePaid } = deps;
   const methods = createSavedMethods(app, db);
-  const inTurn = createKeyedQueue();
-  const mails = createOrderMails({ ...deps, inTurn });
+  const enqueue = createKeyedQueue();
+  const mails = createOrderMails({ ...deps, enqueue });
   const { account, provider, providerOf, lookupOf } = createLookups(deps);
   const settling: SettleDeps = {
     app,
@@ -88,16 +88,16 @@ export function createPayments(deps: PaymentsDeps): PaymentsDesk {
     onInvoiceUnpaid: (...unpaid) => background.run(() => deps.onInvoiceUnpaid(...unpaid)),
     onOrderPaid: (order) => background.run(() => mails.send(order)),
   };
-  const settle = (payment: RecordId) => inTurn(payment, () => settlePayment(settling, payment));
+  const settle = (payment: RecordId) => enqueue(payment, () => settlePayment(settling, payment));
   const abandon = (payment: Payment, isWatched = false) =>
-    inTurn(payment._id, () => abandonPayment(settling, payment, isWatched));
+    enqueue(payment._id, () => abandonPayment(settling, payment, isWatched));
   const ending = { app, abandon, providers: [deps.provider?.name, 'bank'] as const };
   const transfers = createTransfers({ ...deps, settle, endOpen: (payment) => endOpen(ending, payment) });
   const charge: Payments['charge'] = (requested) =>
     chargeInvoice({ app, methods, settle, abandon, provider: provider() }, requested);
-  const refunds = createRefunds(deps, { inTurn, providerOf });
-  const disputes = createDisputes({ app, inTurn, providerOf });
-  const onWebhook = { settle, settleRefund: refunds.settle, noteDisputes: disputes.note };
+  const refunds = createRefunds(deps, { enqueue, providerOf });
+  const disputes = createDisputes({ app, enqueue, providerOf });
+  const onWebhook = { settle, settleRefund: refunds.settle, recordDisputes: disputes.note };
   const onError = (error: unknown) =>
     log.error({ err: error }, 'A payment could not be settled or its merchant not notified');
   return {
@@ -111,7 +111,7 @@ export function createPayments(deps: PaymentsDeps): PaymentsDesk {
     approve: refunds.approve,
     refuse: refunds.refuse,
     cancelOrder: (order, session) => cancelOrder({ app, abandon }, order, session),
-    receive: (...call) => handleWebhook({ ...deps, ...onWebhook, lookupOf, inTurn }, ...call),
+    receive: (...call) => handleWebhook({ ...deps, ...onWebhook, lookupOf, enqueue }, ...call),
     transfers,
     query: (payment) => queryProvider(isTransfer(payment) ? account : deps.provider, payment),
     sweep: async (stopping) => {
@@ -137,14 +137,14 @@ function createLookups({ db, provider: configured }: PaymentsDeps) {
 /** Creates the refunds, the mails about them, and what settling one needs. */
 function createRefunds(
   deps: PaymentsDeps,
-  { inTurn, providerOf }: Pick<SettleRefundDeps, 'providerOf'> & Pick<MailsOnceDeps, 'inTurn'>,
+  { enqueue, providerOf }: Pick<SettleRefundDeps, 'providerOf'> & Pick<MailsOnceDeps, 'enqueue'>,
 ) {
   const { app, now } = deps;
-  const mails = createRefundMails({ ...deps, inTurn });
+  const mails = createRefundMails({ ...deps, enqueue });
   const settling: SettleRefundDeps = { ...whatFollows(deps, mails), app, now, providerOf };
   const settle = (refund: RecordOf<'refunds'>) =>
-    inTurn(refund.payment, () => settleRefund(settling, refund));
-  return { ...createRefundApprovals({ ...settling, inTurn, settle }), mails, settling, settle };
+    enqueue(refund.payment, () => settleRefund(settling, refund));
+  return { ...createRefundApprovals({ ...settling, enqueue, settle }), mails, settling, settle };
 }
 
 /** Notifies merchants of refunds that succeeded, and logs those that failed. */

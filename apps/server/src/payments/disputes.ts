@@ -12,7 +12,7 @@ type Payment = RecordOf<'payments'>;
 /** The states that a bank may still change. */
 const openStates = disputeStates.filter((state) => disputeRules[state].isOpen);
 
-export interface DisputesDeps extends Pick<MailsOnceDeps, 'inTurn'> {
+export interface DisputesDeps extends Pick<MailsOnceDeps, 'enqueue'> {
   readonly app: Application;
   readonly providerOf: (payment: Payment) => Pick<PaymentProvider, 'lookDisputes'>;
 }
@@ -26,8 +26,8 @@ export interface Disputes {
 }
 
 /** Creates the disputes. */
-export function createDisputes({ app, inTurn, providerOf }: DisputesDeps): Disputes {
-  const note = (payment: RecordId) => inTurn(payment, () => noteDisputes({ app, providerOf }, payment));
+export function createDisputes({ app, enqueue, providerOf }: DisputesDeps): Disputes {
+  const note = (payment: RecordId) => enqueue(payment, () => recordDisputes({ app, providerOf }, payment));
   return {
     note,
     async sweep(provider, onError) {
@@ -42,7 +42,10 @@ export function createDisputes({ app, inTurn, providerOf }: DisputesDeps): Dispu
  * Reads the payment before the provider is called, and writes it only if its disputes have not changed since:
  * a delayed run on another node starts over instead of writing an older state.
  */
-async function noteDisputes({ app, providerOf }: Omit<DisputesDeps, 'inTurn'>, id: RecordId): Promise<void> {
+async function recordDisputes(
+  { app, providerOf }: Omit<DisputesDeps, 'enqueue'>,
+  id: RecordId,
+): Promise<void> {
   for (;;) {
     const payment: Payment = await app.service('payments').get(id);
     const disputes = await providerOf(payment).lookDisputes(payment.reference);

@@ -13,10 +13,10 @@ export interface HandleWebhookDeps extends Pick<ResumeDeps, 'lookupOf' | 'now'> 
   readonly app: Application;
   readonly provider: PaymentProvider | undefined;
   /** Runs operations on one payment one after another. */
-  readonly inTurn: <T>(payment: RecordId, work: () => Promise<T>) => Promise<T>;
+  readonly enqueue: <T>(payment: RecordId, work: () => Promise<T>) => Promise<T>;
   readonly settle: (payment: RecordId) => Promise<unknown>;
   readonly settleRefund: (refund: RecordOf<'refunds'>) => Promise<unknown>;
-  readonly noteDisputes: (payment: RecordId) => Promise<void>;
+  readonly recordDisputes: (payment: RecordId) => Promise<void>;
 }
 
 /**
@@ -25,14 +25,14 @@ export interface HandleWebhookDeps extends Pick<ResumeDeps, 'lookupOf' | 'now'> 
  * `forbidden`.
  */
 export async function handleWebhook(deps: HandleWebhookDeps, name: string, call: WebhookCall): Promise<void> {
-  const { app, provider, settle, settleRefund, noteDisputes } = deps;
+  const { app, provider, settle, settleRefund, recordDisputes } = deps;
   if (provider?.name !== name) throw refusal('not-found', `No payments go through ${name}.`);
   const subject = provider.readWebhook(call);
   const payment = subject && (await paymentOf(deps, name, subject));
   if (!payment) return;
   await settle(payment._id);
   await resettleRefunds({ app, settle: settleRefund }, payment._id);
-  if (subject.isDispute) await noteDisputes(payment._id);
+  if (subject.isDispute) await recordDisputes(payment._id);
 }
 
 /** A charge whose response was lost is found by its mark, and gets the provider's reference. */
@@ -44,7 +44,7 @@ async function paymentOf(
   const payments = recordsOf(deps.app, 'payments');
   const known = await payments.first({ reference, provider });
   if (known || !isRecordId(key)) return known;
-  return deps.inTurn(key, async () => {
+  return deps.enqueue(key, async () => {
     const marked = await payments.first({ _id: key, provider });
     if (marked && !isSent(marked)) return adoptCharge(deps, marked, reference);
     return marked?.reference === reference ? marked : undefined;

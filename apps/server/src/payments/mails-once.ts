@@ -15,7 +15,7 @@ export interface MailsOnce {
 /** The records that mails are about, and the record of sent mails. */
 export interface MailsOnceDeps {
   readonly now: () => number;
-  readonly inTurn: ReturnType<typeof createKeyedQueue>;
+  readonly enqueue: ReturnType<typeof createKeyedQueue>;
   /** Sends the mail and records that, unless recorded already. Never runs concurrently for one record. */
   readonly sendUntold: (record: RecordId) => Promise<void>;
   /** Returns the records since a time (UTC ISO text) whose mail has not been sent. */
@@ -23,8 +23,8 @@ export interface MailsOnceDeps {
 }
 
 /** Sends mails one after another for each record, and retries for two days. */
-export function createMailsOnce({ now, inTurn, sendUntold, untold }: MailsOnceDeps): MailsOnce {
-  const send = (record: RecordId) => inTurn(`mail of ${record}`, () => sendUntold(record));
+export function createMailsOnce({ now, enqueue, sendUntold, untold }: MailsOnceDeps): MailsOnce {
+  const send = (record: RecordId) => enqueue(`mail of ${record}`, () => sendUntold(record));
   return {
     send,
     sendLeft: async (onError) => {

@@ -9,7 +9,7 @@ import type { Mailer } from '../mail/create-mailer.ts';
 import { writeOrderMail } from '../mail/order-mail.ts';
 import { createMailsOnce, type MailsOnce, type MailsOnceDeps } from './mails-once.ts';
 
-export interface OrderMailsDeps extends Pick<MailsOnceDeps, 'now' | 'inTurn'> {
+export interface OrderMailsDeps extends Pick<MailsOnceDeps, 'now' | 'enqueue'> {
   readonly app: Application;
   readonly db: Kysely<DatabaseSchema>;
   readonly mailer: Mailer;

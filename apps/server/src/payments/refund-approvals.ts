@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000;
 
 interface ApprovalDeps
   extends SettleRefundDeps,
-    Pick<MailsOnceDeps, 'inTurn'>,
+    Pick<MailsOnceDeps, 'enqueue'>,
     Pick<SweepRefundsDeps, 'settle'> {}
 
 /** Refunds by staff, and the requests for those above the limit, which need a second person. */
@@ -37,9 +37,9 @@ export interface RefundApprovals {
 
 /** Creates the refunds by staff. Operations on one payment run one after another. */
 export function createRefundApprovals(deps: ApprovalDeps): RefundApprovals {
-  const { app, now, inTurn } = deps;
+  const { app, now, enqueue } = deps;
   return {
-    refund: (requested, caller) => inTurn(requested.payment, () => refundOrAsk(deps, requested, caller)),
+    refund: (requested, caller) => enqueue(requested.payment, () => refundOrAsk(deps, requested, caller)),
     async approve(id, caller) {
       const request = await requestOf(deps, id);
       await requireSecond(app, request, caller);
@@ -47,7 +47,7 @@ export function createRefundApprovals(deps: ApprovalDeps): RefundApprovals {
         const decided = { status: 'approved', ...decision(deps, caller) };
         return carryOut(deps, await decide(deps, request, { data: decided, caller }), caller);
       };
-      return inTurn(request.payment, approve);
+      return enqueue(request.payment, approve);
     },
     async refuse(id, remark, caller) {
       const request = await requestOf(deps, id);
@@ -58,7 +58,7 @@ export function createRefundApprovals(deps: ApprovalDeps): RefundApprovals {
       const find = (query: object): Promise<readonly Request[]> =>
         app.service('refundRequests').find({ query, paginate: false });
       for (const request of await find({ status: 'approved' })) {
-        await inTurn(request.payment, () => carryOut(deps, request, {})).catch(onError);
+        await enqueue(request.payment, () => carryOut(deps, request, {})).catch(onError);
       }
       for (const { _id } of await find({ status: 'awaiting', expiresAt: { $lte: isoAt(now()) } })) {
         const expired = { states: ['awaiting'], data: { status: 'expired' } };

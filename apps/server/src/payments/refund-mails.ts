@@ -11,7 +11,7 @@ import { createMailsOnce, type MailsOnce, type MailsOnceDeps } from './mails-onc
 
 type Refund = RecordOf<'refunds'>;
 
-export interface RefundMailsDeps extends Pick<MailsOnceDeps, 'now' | 'inTurn'> {
+export interface RefundMailsDeps extends Pick<MailsOnceDeps, 'now' | 'enqueue'> {
   readonly app: Application;
   readonly mailer: Mailer;
   readonly publicUrl: string;

@@ -30,21 +30,21 @@ export async function erasePerson(
   person: Person,
 ): Promise<readonly Erased[]> {
   await requireErasable(database.db, person);
-  const held = await readPerson(database.db, person);
+  const found = await readPerson(database.db, person);
   // The audit log and the files come first: the person is still found if the rest has to be repeated.
   const redacted = await redactLog(
     database,
     person,
-    held.flatMap(({ rows }) => rows.map(idOf)),
+    found.flatMap(({ rows }) => rows.map(idOf)),
   );
-  for (const file of picturesOf(held).flatMap(filesOf)) await media.remove(file);
+  for (const file of picturesOf(found).flatMap(filesOf)) await media.remove(file);
   return database.db.transaction().execute(async (executor) => {
     const erased: Erased[] = [];
     for (const holding of dataMap) {
       const rows = holding.erasure.kind === 'redact' ? redacted : await eraseRows(executor, holding, person);
       if (rows > 0) erased.push({ holding, rows });
     }
-    await recordInLog(executor, held, 'remove');
+    await recordInLog(executor, found, 'remove');
     return erased;
   });
 }

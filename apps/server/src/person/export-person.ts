@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Database } from '../database/database.ts';
 import type { Media } from '../media/media.ts';
 import { StartFailure } from '../process/start-failure.ts';
-import { type Held, type Person, picturesOf, readPerson } from './find-person.ts';
+import { type FoundRecords, type Person, picturesOf, readPerson } from './find-person.ts';
 import { recordInLog } from './record-in-log.ts';
 
 export interface ExportTarget {
@@ -23,20 +23,20 @@ export async function exportPerson(
   { db }: Pick<Database, 'db'>,
   person: Person,
   { folder, media }: ExportTarget,
-): Promise<readonly Held[]> {
-  const held = await readPerson(db, person);
+): Promise<readonly FoundRecords[]> {
+  const found = await readPerson(db, person);
   await requireEmpty(folder);
   const draft = `${folder}.part`;
   try {
-    await writeData(draft, person, held);
-    await writePictures(draft, held, media);
-    await recordInLog(db, held, 'get');
+    await writeData(draft, person, found);
+    await writePictures(draft, found, media);
+    await recordInLog(db, found, 'get');
     await rename(draft, folder);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
     throw error;
   }
-  return held;
+  return found;
 }
 
 async function requireEmpty(folder: string): Promise<void> {
@@ -44,12 +44,12 @@ async function requireEmpty(folder: string): Promise<void> {
   if (there.length > 0) throw new StartFailure(`${folder} already contains files: name another folder.`);
 }
 
-async function writeData(folder: string, person: Person, held: readonly Held[]): Promise<void> {
+async function writeData(folder: string, person: Person, found: readonly FoundRecords[]): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const data = {
     at: new Date().toISOString(),
     person,
-    data: held.map(({ holding: { table, purpose, retention }, rows }) => ({
+    data: found.map(({ holding: { table, purpose, retention }, rows }) => ({
       table,
       purpose,
       retention,
@@ -59,8 +59,8 @@ async function writeData(folder: string, person: Person, held: readonly Held[]):
   await writeFile(join(folder, 'data.json'), `${JSON.stringify(data, null, 2)}\n`, { mode: 0o600 });
 }
 
-async function writePictures(folder: string, held: readonly Held[], media: Media): Promise<void> {
-  for (const picture of picturesOf(held)) {
+async function writePictures(folder: string, found: readonly FoundRecords[], media: Media): Promise<void> {
+  for (const picture of picturesOf(found)) {
     const original = await media.original({ id: picture._id, revision: picture.revision });
     if (!original) continue;
     const file = `${picture._id}.${picture.mime.split('/')[1] ?? 'bin'}`;

@@ -14,7 +14,7 @@ export interface Person {
 }
 
 /** Rows of a person in one place of the data map. */
-export interface Held {
+export interface FoundRecords {
   readonly holding: Holding;
   readonly rows: readonly { readonly [column: string]: unknown }[];
 }
@@ -63,8 +63,8 @@ export function valuesOf({ users, admins, email }: Person): readonly [readonly R
 }
 
 /** Reads everything that is stored about a person, without secrets; places without rows are left out. */
-export async function readPerson(executor: Executor, person: Person): Promise<readonly Held[]> {
-  const found: Held[] = [];
+export async function readPerson(executor: Executor, person: Person): Promise<readonly FoundRecords[]> {
+  const found: FoundRecords[] = [];
   for (const holding of dataMap) {
     const { table, of } = holding;
     const rows = await execute<{ readonly row: { readonly [column: string]: unknown } }>(
@@ -83,7 +83,7 @@ function withoutSecrets(table: string, row: { readonly [column: string]: unknown
 }
 
 /** Returns the rows of a person's pictures, which have no secret columns, typed as records. */
-export function picturesOf(held: readonly Held[]): readonly RecordOf<'attachments'>[] {
-  const rows = held.find(({ holding }) => holding.table === 'attachments')?.rows ?? [];
+export function picturesOf(found: readonly FoundRecords[]): readonly RecordOf<'attachments'>[] {
+  const rows = found.find(({ holding }) => holding.table === 'attachments')?.rows ?? [];
   return rows as readonly object[] as readonly RecordOf<'attachments'>[];
 }

@@ -5,7 +5,7 @@ import { createAuditRecorder } from '../collections/write/audit-recorder.ts';
 import { createBinder } from '../database/binder.ts';
 import { toRecordId } from '../database/record-ids.ts';
 import { type Executor, execute } from '../database/statement.ts';
-import type { Held } from './find-person.ts';
+import type { FoundRecords } from './find-person.ts';
 
 /** Represents the operator who runs commands on the server: no account has this id. */
 const OPERATOR = toRecordId('00000000-0000-7000-8000-000000000000');
@@ -15,11 +15,15 @@ const NOTED = ['users', 'admins', 'contactForms'];
 /**
  * Records in the audit log that an operator read (`get`) or erased (`remove`) a person's account or enquiry.
  */
-export async function recordInLog(executor: Executor, held: readonly Held[], method: Method): Promise<void> {
+export async function recordInLog(
+  executor: Executor,
+  found: readonly FoundRecords[],
+  method: Method,
+): Promise<void> {
   const { shape, recordOf } = createAuditRecorder(Date.now, newRecordId);
   const who = { actor: OPERATOR, actorEmail: 'npm run person', role: 'admin', ip: null } as const;
   const rest = { before: null, after: null, job: null, requestId: null };
-  const entries = held
+  const entries = found
     .filter(({ holding }) => NOTED.includes(holding.table))
     .flatMap(({ holding: { table }, rows }) =>
       isCollectionName(table)

@@ -3,8 +3,8 @@ import { BY_USER, type Erasure, type Holding, TOUCH } from './holding.ts';
 const ACCOUNTS_LAW =
   'accounts have to be kept: seven years in Hong Kong (Inland Revenue Ordinance, 51C), five in Singapore';
 const LAW: Erasure = { kind: 'keep', because: ACCOUNTS_LAW };
-const PAPERS = 'seven years after the year they belong to; deleted manually';
-const PAPER_OF_USER = { retention: PAPERS, of: BY_USER, erasure: LAW };
+const SALES_RETENTION = 'seven years after the year they belong to; deleted manually';
+const SALES_RECORD_OF_USER = { retention: SALES_RETENTION, of: BY_USER, erasure: LAW };
 
 /** Personal data in enquiries, orders, payments, subscriptions and devices. */
 export const salesData: readonly Holding[] = [
@@ -63,7 +63,7 @@ export const salesData: readonly Holding[] = [
       'attemptDigest',
     ],
     purpose: 'a paid order, its delivery and the consent to it',
-    retention: PAPERS,
+    retention: SALES_RETENTION,
     of: `("user" = any($1::uuid[]) or lower("email") = $2) and "paidAt" is not null`,
     erasure: LAW,
   },
@@ -71,43 +71,43 @@ export const salesData: readonly Holding[] = [
     table: 'invoices',
     columns: ['user', 'companyName', 'buyer', 'remark'],
     purpose: 'invoices and credit notes',
-    ...PAPER_OF_USER,
+    ...SALES_RECORD_OF_USER,
   },
   {
     table: 'payments',
     columns: ['user', 'card'],
     purpose: 'payments, and the last four digits of the card',
-    ...PAPER_OF_USER,
+    ...SALES_RECORD_OF_USER,
   },
   {
     table: 'refundRequests',
     columns: ['user', 'reason', 'remark', 'requestedBy', 'decidedBy'],
     purpose: 'requests for refunds above a limit, and who decided them',
-    ...PAPER_OF_USER,
+    ...SALES_RECORD_OF_USER,
   },
   {
     table: 'refunds',
     columns: ['user', 'reason', 'refusal', 'requestedBy'],
     purpose: 'refunds',
-    ...PAPER_OF_USER,
+    ...SALES_RECORD_OF_USER,
   },
   {
     table: 'credits',
     columns: ['user', 'note'],
     purpose: 'credit of a merchant',
-    ...PAPER_OF_USER,
+    ...SALES_RECORD_OF_USER,
   },
   {
     table: 'ledgerEntries',
     columns: ['user'],
     purpose: 'the books, which refer to an account only by its id',
-    ...PAPER_OF_USER,
+    ...SALES_RECORD_OF_USER,
   },
   {
     table: 'bankTransactions',
     columns: ['payer', 'details', 'remark'],
     purpose: 'bank statement lines, found by the invoice that they pay',
-    retention: PAPERS,
+    retention: SALES_RETENTION,
     of: `"invoice" in (select "_id" from "invoices" where ${BY_USER})`,
     erasure: LAW,
   },
@@ -115,7 +115,7 @@ export const salesData: readonly Holding[] = [
     table: 'subscriptions',
     columns: ['user', 'cancelReason', 'paymentMethod'],
     purpose: 'what a merchant uses and pays; the terms are kept with the accounts',
-    retention: PAPERS,
+    retention: SALES_RETENTION,
     of: BY_USER,
     erasure: { kind: 'blank', set: `"cancelReason" = null, "paymentMethod" = null, ${TOUCH}` },
   },
@@ -148,7 +148,7 @@ export const salesData: readonly Holding[] = [
     table: 'billingIntents',
     columns: ['user', 'intent', 'result'],
     purpose: 'changes of a subscription that are completed after a crash; they refer to an account by its id',
-    ...PAPER_OF_USER,
+    ...SALES_RECORD_OF_USER,
   },
   {
     table: 'devices',

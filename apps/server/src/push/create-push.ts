@@ -50,7 +50,7 @@ export interface Push {
   /** Starts sending a message soon, in the background; failed deliveries are retried. */
   begin(message: RecordId): void;
   /** Removes old deliveries and returns how many; the counts of their messages stay. */
-  forget(): Promise<number>;
+  deleteOld(): Promise<number>;
   /** Returns the attempts of this process since it started, by outcome. */
   attempts(): Readonly<Record<PushAttempt, number>>;
   /** Returns the number of deliveries that wait for an attempt. */
@@ -92,7 +92,7 @@ export function createPush({ app, db, keys, background, now, services, ...deps }
       }),
     attempts: () => ({ ...attempts }),
     countWaiting: store.countWaiting,
-    forget: () => store.forget(now() - DELIVERY_DAYS * DAY_MS),
+    deleteOld: () => store.deleteOld(now() - DELIVERY_DAYS * DAY_MS),
     noteReceipt: async (receipt, what) => {
       const message = await store.note(receipt, what === 'shown' ? 'shownAt' : 'clickedAt', now());
       if (message) notify(message);

@@ -61,7 +61,7 @@ export interface DeliveryStore {
    */
   note(receipt: string, field: 'shownAt' | 'clickedAt', now: number): Promise<RecordId | undefined>;
   /** Removes deliveries of messages that are not being sent nor changed since; returns how many. */
-  forget(before: number): Promise<number>;
+  deleteOld(before: number): Promise<number>;
 }
 
 /** Creates the store over the table `pushDeliveries`. */
@@ -134,7 +134,7 @@ export function createDeliveryStore(db: Kysely<DatabaseSchema>): DeliveryStore {
         select "message", 1 from "noted" returning "message"`.execute(db);
       return rows[0]?.message;
     },
-    async forget(before) {
+    async deleteOld(before) {
       const { numAffectedRows = 0n } = await sql`delete from "pushDeliveries" using "pushMessages"
         where "pushMessages"."_id" = "message" and "status" <> 'sending'
           and "updatedAt" < ${isoAt(before)}`.execute(db);

@@ -11,7 +11,7 @@ const silence = async () => {
 };
 
 test('a host is called by so many at once, and all get their turn', async () => {
-  const turns = createHostCircuitBreaker(() => 0);
+  const breaker = createHostCircuitBreaker(() => 0);
   let open = 0;
   let most = 0;
   const work = async () => {
@@ -21,23 +21,25 @@ test('a host is called by so many at once, and all get their turn', async () => 
     open -= 1;
     return 'answer';
   };
-  const responses = await Promise.all(Array.from({ length: 3 * MOST_AT_ONCE }, () => turns.call('a', work)));
+  const responses = await Promise.all(
+    Array.from({ length: 3 * MOST_AT_ONCE }, () => breaker.call('a', work)),
+  );
   expect(most).toBe(MOST_AT_ONCE);
   expect(responses).toEqual(Array.from({ length: 3 * MOST_AT_ONCE }, () => 'answer'));
 });
 
 test('a host whose calls hang does not keep another waiting', async () => {
-  const turns = createHostCircuitBreaker(() => 0);
-  for (let n = 0; n < 2 * MOST_AT_ONCE; n += 1) void turns.call('slow', () => new Promise(() => {}));
-  expect(await turns.call('other', async () => 'answer')).toBe('answer');
+  const breaker = createHostCircuitBreaker(() => 0);
+  for (let n = 0; n < 2 * MOST_AT_ONCE; n += 1) void breaker.call('slow', () => new Promise(() => {}));
+  expect(await breaker.call('other', async () => 'answer')).toBe('answer');
 });
 
 test('a host that leaves calls without an answer is left alone for a while, and then called again', async () => {
   let now = 0;
   let calls = 0;
-  const turns = createHostCircuitBreaker(() => now);
+  const breaker = createHostCircuitBreaker(() => now);
   const call = (host: string, work: () => Promise<unknown> = silence) =>
-    turns
+    breaker
       .call(host, () => {
         calls += 1;
         return work();
@@ -53,9 +55,9 @@ test('a host that leaves calls without an answer is left alone for a while, and 
 });
 
 test('an answer between two silences begins the count anew', async () => {
-  const turns = createHostCircuitBreaker(() => 0);
+  const breaker = createHostCircuitBreaker(() => 0);
   for (let n = 0; n < 3 * FAILURE_THRESHOLD; n += 1) {
-    await turns.call('a', n % 2 === 0 ? silence : async () => 'answer').catch(() => {});
+    await breaker.call('a', n % 2 === 0 ? silence : async () => 'answer').catch(() => {});
   }
-  expect(await turns.call('a', async () => 'answer')).toBe('answer');
+  expect(await breaker.call('a', async () => 'answer')).toBe('answer');
 });

@@ -47,7 +47,7 @@ export interface PushLineOptions {
 /** Sends messages to push services (RFC 8030), encrypted for the browser (RFC 8291) and signed (RFC 8292). */
 export function createPushLine(options: PushLineOptions): PushLine {
   const { keys, subject, isService, isAllowed = () => false, now, tracing } = options;
-  const turns = createHostCircuitBreaker(now);
+  const breaker = createHostCircuitBreaker(now);
   const leadsToService = (endpoint: URL) => isAllowed(endpoint) || isService(endpoint);
   return {
     leadsToService: (subscription) => {
@@ -65,7 +65,7 @@ export function createPushLine(options: PushLineOptions): PushLine {
       const sealed = seal(read, text, { authorization, topic });
       if (sealed === undefined) return { kind: 'refused', reason: 'The subscription has no usable keys' };
       const send = () => post(address, sealed, isAllowed(address));
-      const posting = turns.call(address.host, () =>
+      const posting = breaker.call(address.host, () =>
         tracePost(tracing, 'push message', { send, statusOf: ({ status }) => status }),
       );
       const response = await posting.catch((error: unknown) => String(error));

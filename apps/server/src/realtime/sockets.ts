@@ -97,7 +97,7 @@ export function configureSockets(app: Application, deps: SocketDeps): Sockets {
     if (socket) end(socket, becomeAnonymous);
   });
   app.on('disconnect', (connection: object) => {
-    places.forget(connection);
+    places.remove(connection);
     gone.notify(connection);
   });
 
@@ -145,7 +145,7 @@ function createPlaces(now: () => number, end: ReturnType<typeof endAfter>) {
     clearTimeout(timers.get(socket.feathers));
     timers.set(socket.feathers, setTimeout(next, Math.min(due - now(), LONGEST_TIMER_MS)).unref());
   }
-  return { put, forget: (connection: object) => clearTimeout(timers.get(connection)) };
+  return { put, remove: (connection: object) => clearTimeout(timers.get(connection)) };
 }
 
 /**

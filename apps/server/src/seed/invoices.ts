@@ -3,7 +3,7 @@ import { type InvoiceFigures, NOTICE_DAYS, ratePercent, taxOn } from '@harbour/c
 import { taxFacts } from '../buyers/tax-facts.ts';
 import { termLabel } from '../texts.ts';
 import { paymentOf } from './payments.ts';
-import { addDays, addMonths, momentOn } from './relative-time.ts';
+import { addDays, addMonths, timestampOn } from './relative-time.ts';
 import { buyerOfSale, isPaid, isRenewalDue, type Sale } from './sale.ts';
 import type { Content } from './seed-record.ts';
 
@@ -40,11 +40,11 @@ function invoice(sale: Sale, term: number, status: 'open' | 'paid' | 'void'): Co
     currency: price.currency,
     lines: [...planLines(sale, begins), ...hardware],
     ...invoiceFigures(sale, term),
-    issuedAt: momentOn(issuedOn, '11', '43'),
+    issuedAt: timestampOn(issuedOn, '11', '43'),
     dueOn: begins,
-    paidAt: status === 'paid' ? momentOn(issuedOn, '11', '45') : null,
+    paidAt: status === 'paid' ? timestampOn(issuedOn, '11', '45') : null,
     paymentReference: status === 'paid' ? paymentOf(sale, term) : null,
-    createdAt: momentOn(issuedOn, '11', '43'),
+    createdAt: timestampOn(issuedOn, '11', '43'),
   };
 }
 

@@ -1,6 +1,6 @@
 import { RETRY_DAYS, ratePercent, taxOn } from '@harbour/core/pricing';
 import { CARD, paymentOf } from './payments.ts';
-import { addDays, dayFrom, momentOn } from './relative-time.ts';
+import { addDays, dayFrom, timestampOn } from './relative-time.ts';
 import { isPaid, isRenewalDue, LAST_RETRY_IN, orderNet, orderTotal, type Sale } from './sale.ts';
 import { seedId } from './seed-id.ts';
 import type { Content } from './seed-record.ts';
@@ -19,9 +19,9 @@ export function orderContents(sales: readonly Sale[]): readonly Content[] {
     tax: taxOn(orderNet(sale), sale.price.taxRate),
     shippingDate: addDays(sale.orderedOn, 2),
     shippingAddress: sale.address,
-    paidAt: isPaid(sale) ? momentOn(sale.orderedOn, '11', '42') : null,
+    paidAt: isPaid(sale) ? timestampOn(sale.orderedOn, '11', '42') : null,
     paymentReference: isPaid(sale) ? paymentOf(sale, 0) : null,
-    createdAt: momentOn(sale.orderedOn, '11', '40'),
+    createdAt: timestampOn(sale.orderedOn, '11', '40'),
   }));
 }
 
@@ -45,7 +45,7 @@ export function subscriptionContents(sales: readonly Sale[], now: Date): readonl
       cancelReason,
       ...(isRenewalDue(sale, now) ? renewalOf(sale, now) : {}),
       paymentMethod: { provider: 'sandbox', ...CARD, expiry: '2030-12-31' },
-      createdAt: momentOn(sale.orderedOn, '11', '42'),
+      createdAt: timestampOn(sale.orderedOn, '11', '42'),
     };
   });
 }

@@ -1,5 +1,5 @@
 import { NOTICE_DAYS, RETRY_DAYS } from '@harbour/core/pricing';
-import { addDays, dayFrom, momentOn } from './relative-time.ts';
+import { addDays, dayFrom, timestampOn } from './relative-time.ts';
 import { isPaid, isRenewalDue, LAST_RETRY_IN, orderTotal, returnedTotal, type Sale } from './sale.ts';
 import type { Content } from './seed-record.ts';
 
@@ -22,7 +22,7 @@ export function paymentContents(sales: readonly Sale[], now: Date): readonly Con
 }
 
 function forOrder(sale: Sale): Content {
-  const at = momentOn(sale.orderedOn, '11', '42');
+  const at = timestampOn(sale.orderedOn, '11', '42');
   const ofOrder = { purpose: 'order', order: `SO-${sale.reference}`, amount: orderTotal(sale) };
   if (!isPaid(sale)) return payment(sale, { ...ofOrder, ...declined, reference: paymentOf(sale, 0), at });
   const refunded = returnedTotal(sale);
@@ -30,7 +30,7 @@ function forOrder(sale: Sale): Content {
 }
 
 function forTerm(sale: Sale, term: number): Content {
-  const at = momentOn(addDays(sale.termDays[term] ?? '', -NOTICE_DAYS), '11', '45');
+  const at = timestampOn(addDays(sale.termDays[term] ?? '', -NOTICE_DAYS), '11', '45');
   return payment(sale, { ...renewal(sale, term), reference: paymentOf(sale, term), at });
 }
 
@@ -39,7 +39,7 @@ function declinedRenewals(sale: Sale, now: Date): readonly Content[] {
   if (sale.subscription.status !== 'pastDue' || !isRenewalDue(sale, now)) return [];
   const [last = 0, ...before] = [0, ...RETRY_DAYS].reverse();
   return before.reverse().map((day, index) => {
-    const at = momentOn(dayFrom(now, LAST_RETRY_IN - last + day), '00', '05');
+    const at = timestampOn(dayFrom(now, LAST_RETRY_IN - last + day), '00', '05');
     const reference = `${paymentOf(sale, sale.terms)}_${index + 1}`;
     return payment(sale, { ...renewal(sale, sale.terms), ...declined, reference, at });
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addMonths, dayFrom, resolveDay, resolveMoment } from './relative-time.ts';
+import { addMonths, dayFrom, resolveDay, resolveTimestamp } from './relative-time.ts';
 
 // Half past one at night on March 11 in Hong Kong.
 const now = new Date('2026-03-10T17:30:00.000Z');
@@ -11,8 +11,8 @@ test.each([
   ['@-3 00:00', '2026-03-07T16:00:00.000Z'],
   ['@25 23:59', '2026-04-05T15:59:00.000Z'],
   ['2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z'],
-])('%s is the moment %s', (text, moment) => {
-  expect(resolveMoment(text, now)).toBe(moment);
+])('%s is the moment %s', (text, timestamp) => {
+  expect(resolveTimestamp(text, now)).toBe(timestamp);
 });
 
 test.each([

@@ -9,7 +9,7 @@ export function dayFrom(now: Date, days: number): string {
 }
 
 /** `hours:minutes` in the merchants' time zone on `day`, as UTC. */
-export function momentOn(day: string, hours = '09', minutes = '00'): string {
+export function timestampOn(day: string, hours = '09', minutes = '00'): string {
   return new Date(Date.parse(`${day}T${hours}:${minutes}:00Z`) - LOCAL_OFFSET_MS).toISOString();
 }
 
@@ -17,11 +17,13 @@ export function momentOn(day: string, hours = '09', minutes = '00'): string {
  * Resolves `@-3 09:30` (three days ago at half past nine) to a time; returns any other value unchanged. An
  * event of today (`@-0`) is always in the past, also at night.
  */
-export function resolveMoment(value: unknown, now: Date): unknown {
+export function resolveTimestamp(value: unknown, now: Date): unknown {
   const relative = parts(value);
   if (!relative) return value;
-  const moment = momentOn(dayFrom(now, relative.days), relative.hours, relative.minutes);
-  return Object.is(relative.days, -0) && Date.parse(moment) > now.getTime() ? now.toISOString() : moment;
+  const timestamp = timestampOn(dayFrom(now, relative.days), relative.hours, relative.minutes);
+  return Object.is(relative.days, -0) && Date.parse(timestamp) > now.getTime()
+    ? now.toISOString()
+    : timestamp;
 }
 
 /** Resolves `@25` (in 25 days) to a calendar day; returns any other value unchanged. */

@@ -219,8 +219,8 @@ function recordOf(name: SeedBatch['collection'], id: unknown) {
   return records.find(({ _id }) => _id === id)?.values;
 }
 
-function isPast(moment: unknown): boolean {
-  return Date.parse(String(moment)) <= NOW.getTime();
+function isPast(timestamp: unknown): boolean {
+  return Date.parse(String(timestamp)) <= NOW.getTime();
 }
 
 interface Row {

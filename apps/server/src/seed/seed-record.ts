@@ -7,7 +7,7 @@ import {
 import { allFields, type Field, type Fields } from '@harbour/core/contract/definition';
 import { isRecordId, type RecordId } from '@harbour/core/contract/values';
 import * as v from 'valibot';
-import { resolveDay, resolveMoment } from './relative-time.ts';
+import { resolveDay, resolveTimestamp } from './relative-time.ts';
 import { seedId } from './seed-id.ts';
 
 /** A record as written in its content file. See `content/README.md`. */
@@ -39,7 +39,7 @@ export function seedBatch(collection: CollectionName, contents: readonly Content
     if (!parsed.success) throw new Error(`${collection}/${key}: ${explain(parsed.issues)}`);
     return {
       _id: seedId(collection, key),
-      createdAt: v.parse(v.string(), resolveMoment(createdAt, now)),
+      createdAt: v.parse(v.string(), resolveTimestamp(createdAt, now)),
       values: parsed.output,
     };
   });
@@ -63,7 +63,7 @@ function resolveFields(fields: Fields, content: Content, now: Date): Content {
 }
 
 function resolve(field: Field, value: unknown, now: Date): unknown {
-  if (field.kind === 'dateTime') return resolveMoment(value, now);
+  if (field.kind === 'dateTime') return resolveTimestamp(value, now);
   if (field.kind === 'date') return resolveDay(value, now);
   if (field.kind === 'priceList') return isContent(value) ? pricesOf(value) : value;
   if (field.kind === 'reference') return resolveReference(field, value);

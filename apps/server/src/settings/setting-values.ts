@@ -6,8 +6,8 @@ import { isHostPattern } from '../push/push-services.ts';
 import { list } from './setting.ts';
 
 /** One of these words. */
-export const oneOf = <const W extends readonly string[]>(words: W) =>
-  v.picklist(words, `expected one of ${words.join(', ')}`);
+export const oneOf = <const W extends readonly string[]>(values: W) =>
+  v.picklist(values, `expected one of ${values.join(', ')}`);
 /** A number within these bounds, in decimal digits. */
 export const numberIn = (least: number, most: number, kind: 'number' | 'whole number' = 'number') =>
   v.pipe(

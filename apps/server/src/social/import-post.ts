@@ -44,9 +44,9 @@ export type ImportPost = (
 
 /** Creates the import. It throws the refusals of the collections that it writes to. */
 export function createImportPost(deps: ImportDeps): ImportPost {
-  const inTurn = createKeyedQueue();
+  const enqueue = createKeyedQueue();
   return (opened, post, caller) =>
-    inTurn(`${opened.row.network} ${post.id}`, () => importPost(deps, { opened, post, caller }));
+    enqueue(`${opened.row.network} ${post.id}`, () => importPost(deps, { opened, post, caller }));
 }
 
 /** Returns a text that differs once the post was edited; addresses of pictures differ at every call. */

@@ -30,7 +30,7 @@ export interface PullDeps {
 export function createPull(deps: PullDeps): (stopping: AbortSignal) => Promise<void> {
   const { connections, store, now, log } = deps;
   return async (stopping) => {
-    await store.forget(new Date(now()).toISOString());
+    await store.deleteOld(new Date(now()).toISOString());
     for (const row of await store.connections()) {
       if (stopping.aborted) return;
       try {

@@ -96,7 +96,7 @@ function permissionStore(db: Kysely<DatabaseSchema>) {
         .where('expiresAt', '>', at)
         .executeTakeFirst(),
     /** Deletes attempts that have expired, with the tokens that nobody used. */
-    async forget(at: string): Promise<void> {
+    async deleteOld(at: string): Promise<void> {
       await db.deleteFrom('socialPermissions').where('expiresAt', '<=', at).execute();
     },
   };

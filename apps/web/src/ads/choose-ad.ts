@@ -22,7 +22,7 @@ export function chooseAd<Ad extends Chance>(
   { random, isDecidedLater = false }: Draw,
 ): Ad | undefined {
   return ads
-    .map((ad) => ({ ad, turn: random() }))
-    .toSorted((one, other) => other.ad.weight - one.ad.weight || one.turn - other.turn)
+    .map((ad) => ({ ad, rank: random() }))
+    .toSorted((one, other) => other.ad.weight - one.ad.weight || one.rank - other.rank)
     .find(({ ad }) => (isDecidedLater ? ad.probability > 0 : random() < ad.probability))?.ad;
 }

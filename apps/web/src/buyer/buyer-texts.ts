@@ -31,7 +31,7 @@ export interface ReadBuyer {
  * Reads billing details of a place. Fields that only the other place has are not shown, and so not stored.
  */
 export function readBuyer(place: Place, texts: BuyerTexts): ReadBuyer {
-  const typed: BillingIdentity = {
+  const entered: BillingIdentity = {
     legalName: texts.legalName.trim(),
     address: {
       room: textOrNull(texts.room),
@@ -45,7 +45,7 @@ export function readBuyer(place: Place, texts: BuyerTexts): ReadBuyer {
     gstNumber: place === 'sg' ? textOrNull(texts.gstNumber) : null,
     emails: linesOf(texts.emails).map((email) => ({ email })),
   };
-  return { identity: tidyBillingIdentity(place, typed), issues: checkBillingIdentity(place, typed) };
+  return { identity: tidyBillingIdentity(place, entered), issues: checkBillingIdentity(place, entered) };
 }
 
 /** The texts of the fields for given details. */

@@ -8,7 +8,7 @@ import { findItem, type Shop } from './model/shop.ts';
  */
 export function useNames({ trade, items }: Pick<Shop, 'trade' | 'items'>) {
   const { t, i18n } = useTranslation('till');
-  const nameOfItem = ({ name }: Item) => ('typed' in name ? name.typed : t(`item.${name.key}`));
+  const nameOfItem = ({ name }: Item) => ('entered' in name ? name.entered : t(`item.${name.key}`));
   const nameOf = (id: string) => {
     const item = findItem({ items }, id);
     return item === undefined ? '' : nameOfItem(item);

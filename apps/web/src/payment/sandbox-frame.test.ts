@@ -11,24 +11,24 @@ test('where the page follows the device, so do the fields', () => {
   expect(frameAddress(FIELDS, { locale: 'en', theme: undefined })).toBe(`${FIELDS}?lang=en`);
 });
 
-const TOLD = { type: 'harbour-payment', state: 'ready', height: 320 };
+const REPORTED = { type: 'harbour-payment', state: 'ready', height: 320 };
 
 test('a frame tells its state and its height', () => {
-  expect(readFrameMessage(TOLD)).toEqual({ state: 'ready', height: 320 });
+  expect(readFrameMessage(REPORTED)).toEqual({ state: 'ready', height: 320 });
 });
 
 test('a frame does not get more of the page than there is use for', () => {
-  expect(readFrameMessage({ ...TOLD, height: 1e9 })?.height).toBe(2000);
+  expect(readFrameMessage({ ...REPORTED, height: 1e9 })?.height).toBe(2000);
 });
 
 test.each([
   null,
   'ready',
   {},
-  { ...TOLD, type: 'other' },
-  { ...TOLD, state: 1 },
-  { ...TOLD, height: Number.NaN },
-  { ...TOLD, height: -1 },
+  { ...REPORTED, type: 'other' },
+  { ...REPORTED, state: 1 },
+  { ...REPORTED, height: Number.NaN },
+  { ...REPORTED, height: -1 },
 ])('%j is none of ours', (data) => {
   expect(readFrameMessage(data)).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 /** Notifies React of a control's value. */
-type Tell = () => void;
+type Notify = () => void;
 
 /**
  * Remembers what the visitor typed, ticked and selected in the server's markup. The returned function
@@ -11,12 +11,12 @@ type Tell = () => void;
 export function rememberTyping(): () => void {
   const readings = [...document.querySelectorAll('input, textarea, select')].map(readingOf);
   return () => {
-    for (const tellOf of readings.splice(0).map((read) => read?.())) tellOf?.();
+    for (const notifyOf of readings.splice(0).map((read) => read?.())) notifyOf?.();
   };
 }
 
 /** Returns the notification for a control; `undefined` while it has the server's value. */
-function readingOf(control: Element): (() => Tell | undefined) | undefined {
+function readingOf(control: Element): (() => Notify | undefined) | undefined {
   if (control instanceof HTMLSelectElement) return selectReading(control);
   if (control instanceof HTMLTextAreaElement) return valueReading(control);
   if (!(control instanceof HTMLInputElement) || control.type === 'file') return undefined;
@@ -25,7 +25,7 @@ function readingOf(control: Element): (() => Tell | undefined) | undefined {
     : valueReading(control);
 }
 
-function selectReading(control: HTMLSelectElement): () => Tell | undefined {
+function selectReading(control: HTMLSelectElement): () => Notify | undefined {
   return () => {
     const chosen = [...control.options].map(({ selected }) => selected);
     if ([...control.options].every(({ defaultSelected }, at) => defaultSelected === chosen[at]))
@@ -37,7 +37,7 @@ function selectReading(control: HTMLSelectElement): () => Tell | undefined {
   };
 }
 
-function toggleReading(control: HTMLInputElement): () => Tell | undefined {
+function toggleReading(control: HTMLInputElement): () => Notify | undefined {
   const { defaultChecked } = control;
   return () => {
     const { checked, type } = control;
@@ -52,7 +52,7 @@ function toggleReading(control: HTMLInputElement): () => Tell | undefined {
   };
 }
 
-function valueReading(control: HTMLInputElement | HTMLTextAreaElement): () => Tell | undefined {
+function valueReading(control: HTMLInputElement | HTMLTextAreaElement): () => Notify | undefined {
   const { defaultValue } = control;
   return () => {
     const { value, selectionStart, selectionEnd } = control;

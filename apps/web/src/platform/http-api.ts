@@ -25,7 +25,7 @@ export function createHttpApi(fetch: typeof globalThis.fetch): PageApi {
       readResponse<ActionResponse<typeof action>>(
         await fetch(address(action), post<ActionData<typeof action>>(data)),
       ),
-    call: async (question) => readResponse<ActionResponse<typeof question>>(await fetch(address(question))),
+    call: async (action) => readResponse<ActionResponse<typeof action>>(await fetch(address(action))),
     find: async (collection, query) =>
       readResponse<Page<RecordOf<typeof collection>>>(await fetch(address(collection, query))),
     get: async (collection, id, query) =>

@@ -42,7 +42,7 @@ export function waitForIntent({ when, load }: IntentOptions): void {
     return stored.splice(0);
   };
   const start = (sign?: Event) => {
-    if (waiting.signal.aborted || isAtRest(sign)) return;
+    if (waiting.signal.aborted || isSettled(sign)) return;
     waiting.abort();
     load(takeStored).catch((error: unknown) => {
       takeStored();
@@ -68,7 +68,7 @@ export function waitForIntent({ when, load }: IntentOptions): void {
 }
 
 /** A pointer that was already where the page appears: browsers report a move that did not happen. */
-function isAtRest(sign: Event | undefined): boolean {
+function isSettled(sign: Event | undefined): boolean {
   return (
     sign instanceof MouseEvent && sign.type === 'pointermove' && sign.movementX === 0 && sign.movementY === 0
   );

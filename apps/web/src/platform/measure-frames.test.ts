@@ -8,8 +8,8 @@ test.each([
   ['a hundred and twenty a second', [0, 8.3, 16.7, 25], 0],
   ['thirty a second', [0, 33.3, 66.7, 100], 0.5],
   ['one long frame among three', [0, 16.7, 33.3, 83.3], 0.4],
-] as const)('%s', (_, moments, share) => {
-  expect(droppedShare(moments)).toBeCloseTo(share, 5);
+] as const)('%s', (_, times, share) => {
+  expect(droppedShare(times)).toBeCloseTo(share, 5);
 });
 
 test('the share of dropped frames is never below 0 and always below 1', () => {

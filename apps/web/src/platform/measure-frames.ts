@@ -18,11 +18,11 @@ function storeShare(share: number): void {
 
 /** A hidden page draws no frames and says nothing about the device. */
 function count(reported: (share: number) => void): void {
-  const moments: number[] = [];
-  const next = (moment: number) => {
-    moments.push(moment);
+  const times: number[] = [];
+  const next = (time: number) => {
+    times.push(time);
     if (document.hidden) return;
-    if (moments.length > FRAMES) reported(droppedShare(moments));
+    if (times.length > FRAMES) reported(droppedShare(times));
     else requestAnimationFrame(next);
   };
   requestAnimationFrame(next);
@@ -32,10 +32,10 @@ function count(reported: (share: number) => void): void {
 const FRAME_MS = 1000 / 60;
 
 /** The share, 0 to 1, of the frames that were due between these times, in milliseconds, but not drawn. */
-export function droppedShare(moments: readonly number[]): number {
-  const due = moments
+export function droppedShare(times: readonly number[]): number {
+  const due = times
     .slice(1)
-    .map((moment, index) => Math.max(1, Math.round((moment - (moments[index] ?? moment)) / FRAME_MS)));
+    .map((time, index) => Math.max(1, Math.round((time - (times[index] ?? time)) / FRAME_MS)));
   const total = due.reduce((sum, frames) => sum + frames, 0);
   return total === 0 ? 0 : (total - due.length) / total;
 }

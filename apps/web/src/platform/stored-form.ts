@@ -17,8 +17,8 @@ export function createStoredForm(key: string, fields: readonly string[]): Stored
       if (form === null) return undefined;
       if (!isSent) restore(form, readTab(key), fields);
       const store = () => {
-        const typed = new FormData(form);
-        storeInTab(key, Object.fromEntries(fields.map((field) => [field, String(typed.get(field) ?? '')])));
+        const entered = new FormData(form);
+        storeInTab(key, Object.fromEntries(fields.map((field) => [field, String(entered.get(field) ?? '')])));
       };
       form.addEventListener('input', store);
       return () => form.removeEventListener('input', store);

@@ -15,7 +15,7 @@ interface FormSectionProps {
   /** The text to show after success. */
   readonly done: string;
   /** True when the refusal is already shown at its field. */
-  readonly isToldAtField?: boolean;
+  readonly isShownAtField?: boolean;
   readonly children: ReactNode;
 }
 
@@ -25,7 +25,7 @@ export function FormSection({
   form,
   submit,
   done,
-  isToldAtField = false,
+  isShownAtField = false,
   children,
 }: FormSectionProps) {
   const id = useId();
@@ -36,7 +36,7 @@ export function FormSection({
       </h2>
       <Form className={parts.form} {...form.bind} refusal={form.refusal}>
         {children}
-        {isToldAtField ? null : <RefusalNotice refusal={form.refusal} />}
+        {isShownAtField ? null : <RefusalNotice refusal={form.refusal} />}
         {form.isDone ? <Banner tone="ok">{done}</Banner> : null}
         <Button type="submit" busy={form.isBusy}>
           {submit}

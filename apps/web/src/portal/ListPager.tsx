@@ -22,36 +22,36 @@ export function ListPager<Item extends object>({
 }: ListPagerProps<Item> & { readonly children?: ReactNode }) {
   const { t } = useTranslation('common');
   const { from, to } = rowRange({ page: pager.page, rowsPerPage: view.rowsPerPage, total });
-  const turn = (page: number) => dispatch({ type: 'pageChosen', page });
+  const choosePage = (page: number) => dispatch({ type: 'pageChosen', page });
   return (
     <div className={table.pager}>
       {children}
       <span role="status">{to === 0 ? t('paging.none') : t('paging.range', { from, to, total })}</span>
       <span className={parts.buttons}>
-        <Turn isPossible={pager.hasPrevious} onTurn={() => turn(pager.page - 1)}>
+        <PageButton isPossible={pager.hasPrevious} onPress={() => choosePage(pager.page - 1)}>
           {t('paging.previous')}
-        </Turn>
-        <Turn isPossible={pager.hasNext} onTurn={() => turn(pager.page + 1)}>
+        </PageButton>
+        <PageButton isPossible={pager.hasNext} onPress={() => choosePage(pager.page + 1)}>
           {t('paging.next')}
-        </Turn>
+        </PageButton>
       </span>
     </div>
   );
 }
 
-interface TurnProps {
+interface PageButtonProps {
   readonly isPossible: boolean;
-  readonly onTurn: () => void;
+  readonly onPress: () => void;
   readonly children: string;
 }
 
 /** At the first and the last page the button keeps the focus and does nothing. */
-function Turn({ isPossible, onTurn, children }: TurnProps) {
+function PageButton({ isPossible, onPress, children }: PageButtonProps) {
   return (
     <Button
       kind="secondary"
       aria-disabled={!isPossible || undefined}
-      onClick={isPossible ? onTurn : undefined}
+      onClick={isPossible ? onPress : undefined}
     >
       {children}
     </Button>

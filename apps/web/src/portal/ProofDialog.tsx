@@ -45,8 +45,8 @@ function ProofForm({ client, hasPasskey, kind, onProved }: ProofFormProps) {
   const { t } = useTranslation(['account', 'forms']);
   const form = useForm({
     send: async (data) => {
-      const typed = fieldText(data, 'code') ?? '';
-      const proof = kind === 'code' ? { code: typed } : { password: String(data.get('password') ?? '') };
+      const entered = fieldText(data, 'code') ?? '';
+      const proof = kind === 'code' ? { code: entered } : { password: String(data.get('password') ?? '') };
       await client.call('accounts/prove', proof);
       onProved();
     },

@@ -5,12 +5,12 @@ import { Container } from '../ui/container/Container.tsx';
 import page from './page.module.css';
 import type { PortalAppProps } from './portal-app.ts';
 import { useLiveRecord } from './use-live-record.ts';
-import { useMomentFormat } from './use-moment-format.ts';
+import { useTimestampFormat } from './use-timestamp-format.ts';
 
 /** Informs the merchant, while it lasts, that staff can see the account through a support code. */
 export function SupportNotice({ client, user }: Pick<PortalAppProps, 'client' | 'user'>) {
   const { t } = useTranslation('portal');
-  const formatMoment = useMomentFormat();
+  const formatTimestamp = useTimestampFormat();
   const account = useLiveRecord(client, 'users', user._id).page?.data[0];
   const until = account?.supportedUntil ?? null;
   const isOver = useIsOver(until);
@@ -18,19 +18,19 @@ export function SupportNotice({ client, user }: Pick<PortalAppProps, 'client' | 
   return (
     <Container className={page.notice}>
       <Banner tone="note">
-        <p>{t('supported', { time: formatMoment(until) })}</p>
+        <p>{t('supported', { time: formatTimestamp(until) })}</p>
       </Banner>
     </Container>
   );
 }
 
 /** True once a time (UTC ISO text) has passed; renders again when it does. */
-function useIsOver(moment: string | null): boolean {
+function useIsOver(timestamp: string | null): boolean {
   const [, setPassed] = useState<string>();
   useEffect(() => {
-    if (moment === null) return;
-    const timer = setTimeout(() => setPassed(moment), Math.max(0, Date.parse(moment) - Date.now()));
+    if (timestamp === null) return;
+    const timer = setTimeout(() => setPassed(timestamp), Math.max(0, Date.parse(timestamp) - Date.now()));
     return () => clearTimeout(timer);
-  }, [moment]);
-  return moment !== null && Date.parse(moment) <= Date.now();
+  }, [timestamp]);
+  return timestamp !== null && Date.parse(timestamp) <= Date.now();
 }

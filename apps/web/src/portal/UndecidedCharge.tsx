@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useLiveList } from '../state/use-live-list.ts';
 import { Banner } from '../ui/banner/Banner.tsx';
 import { SiteLink } from '../ui/link/SiteLink.tsx';
-import { useMomentFormat } from './use-moment-format.ts';
 import { usePortalLinks } from './use-portal-links.ts';
+import { useTimestampFormat } from './use-timestamp-format.ts';
 
 interface UndecidedChargeProps {
   readonly payment: RecordOf<'payments'>;
@@ -18,12 +18,14 @@ interface UndecidedChargeProps {
  */
 export function UndecidedCharge({ payment: { amount, createdAt, invoice } }: UndecidedChargeProps) {
   const { t } = useTranslation(['billing', 'portal']);
-  const formatMoment = useMomentFormat();
+  const formatTimestamp = useTimestampFormat();
   const links = usePortalLinks();
   return (
     <Banner tone="note">
       <p>
-        <b>{t('undecided.text', { amount: formatMoney(amount, 'full'), time: formatMoment(createdAt) })}</b>{' '}
+        <b>
+          {t('undecided.text', { amount: formatMoney(amount, 'full'), time: formatTimestamp(createdAt) })}
+        </b>{' '}
         {invoice === null ? null : (
           <SiteLink to={links.to('invoices', invoice)}>{t('change.toInvoice')}</SiteLink>
         )}

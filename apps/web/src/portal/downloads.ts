@@ -34,7 +34,7 @@ export async function exportList(client: RealtimeClient, task: ListExport): Prom
     {
       ...rest,
       language: locale,
-      question: { collection, query: listConditions(request), sort: { _id: -1 } },
+      request: { collection, query: listConditions(request), sort: { _id: -1 } },
     },
     {
       readPage: async (name, query) => {

@@ -19,8 +19,8 @@ test('only what was changed is sent, and an object is the same whatever the orde
 
 test('what another changed is shown where nobody has typed, and what was typed stays', () => {
   const begun = { lastName: 'Wong', companyName: 'Noodles', locale: 'en' };
-  const typed = { ...begun, companyName: 'Wong Noodles', password: 'x' };
-  expect(untouchedFields(typed, begun, { lastName: 'Chan', companyName: 'Soups', locale: 'en' })).toEqual({
+  const entered = { ...begun, companyName: 'Wong Noodles', password: 'x' };
+  expect(untouchedFields(entered, begun, { lastName: 'Chan', companyName: 'Soups', locale: 'en' })).toEqual({
     lastName: 'Chan',
   });
 });

@@ -23,7 +23,7 @@ function keepFocus(place: HTMLElement): () => void {
    * The focus has left a control that still exists, as by a click next to it: nothing has to be restored any
    * more.
    */
-  const forget = () =>
+  const clear = () =>
     setTimeout(() => {
       if (path[0]?.isConnected && path[0] !== document.activeElement) path = [];
     });
@@ -35,11 +35,11 @@ function keepFocus(place: HTMLElement): () => void {
   });
   observer.observe(place, { childList: true, subtree: true });
   place.addEventListener('focusin', note);
-  place.addEventListener('focusout', forget);
+  place.addEventListener('focusout', clear);
   return () => {
     observer.disconnect();
     place.removeEventListener('focusin', note);
-    place.removeEventListener('focusout', forget);
+    place.removeEventListener('focusout', clear);
   };
 }
 

@@ -16,7 +16,7 @@ interface Answered<T> {
  */
 export function useResponse<T>(
   client: RealtimeClient,
-  question: (client: RealtimeClient) => Promise<T>,
+  load: (client: RealtimeClient) => Promise<T>,
 ): Answered<T> {
   const [state, setState] = useState<Omit<Answered<T>, 'request'>>({
     response: undefined,
@@ -24,11 +24,11 @@ export function useResponse<T>(
   });
   const [latest] = useState(createLatestOnly);
   const request = useCallback(() => {
-    latest.take(question(client), {
+    latest.take(load(client), {
       onResponse: (response) => setState({ response, refusal: undefined }),
       onFailure: (error) => setState(({ response }) => ({ response, refusal: refusalOf(error) })),
     });
-  }, [client, question, latest]);
+  }, [client, load, latest]);
   useEffect(() => request(), [request]);
   return { ...state, request };
 }

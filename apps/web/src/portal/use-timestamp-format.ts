@@ -11,7 +11,7 @@ const formatOf = perLocale(
 );
 
 /** Formats a time (UTC ISO text) by the clock at UTC+8, in the page's language. */
-export function useMomentFormat(): (at: string) => string {
+export function useTimestampFormat(): (at: string) => string {
   const { locale } = usePageHost();
   return (at) => formatOf(locale).format(new Date(at));
 }

@@ -76,8 +76,8 @@ function decodeAddOns(search: URLSearchParams): CalculatorChoice['addOns'] {
 }
 
 function decodeCount(search: URLSearchParams, slug: string): number {
-  const typed = Number(search.get(countParameter(slug)) || DEFAULT_QUANTITY);
-  return clampCount(clampCount(typed) + stepOf(search, slug));
+  const entered = Number(search.get(countParameter(slug)) || DEFAULT_QUANTITY);
+  return clampCount(clampCount(entered) + stepOf(search, slug));
 }
 
 function stepOf(search: URLSearchParams, slug: string): number {

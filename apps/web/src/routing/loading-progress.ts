@@ -26,15 +26,15 @@ export function createLoadingProgress(): LoadingProgress {
     percent = Math.min(next, 100);
     for (const listener of listeners) listener();
   }
-  function turn(on: boolean): void {
+  function setLoading(on: boolean): void {
     if (busy === on) return;
     busy = on;
     moveTo(0);
   }
   const rise = (step: number) => busy && moveTo(percent + step);
   return {
-    begin: () => turn(true),
-    end: () => turn(false),
+    begin: () => setLoading(true),
+    end: () => setLoading(false),
     codeFetched: (hasData) => rise(hasData ? RISE.both : RISE.one),
     dataLoaded: () => rise(percent > 0 ? RISE.both : RISE.one),
     percent: () => percent,

@@ -28,7 +28,7 @@ test.each([
   'a thrown text',
 ])('an error that is no service’s shows nothing of itself, and is reported: %s', (error) => {
   const reported: unknown[] = [];
-  expect(toLoaderResponse(error, (told) => reported.push(told))).toMatchObject({
+  expect(toLoaderResponse(error, (reportedError) => reported.push(reportedError))).toMatchObject({
     data: { code: '' },
     init: { status: 500 },
   });
@@ -38,7 +38,7 @@ test.each([
 
 test('what visitors did wrong is no trouble of ours', () => {
   const reported: unknown[] = [];
-  toErrorResponse(refused, (told) => reported.push(told));
+  toErrorResponse(refused, (reportedError) => reported.push(reportedError));
   expect(reported).toEqual([]);
 });
 

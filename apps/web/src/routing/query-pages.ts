@@ -12,12 +12,12 @@ export interface SitePages {
   readonly readTexts: LoadLocaleFile;
 }
 
-type PageQuestion = Pick<PageRequest, 'url' | 'form' | 'locale' | 'settings' | 'api' | 'onError'>;
+type QueryRequest = Pick<PageRequest, 'url' | 'form' | 'locale' | 'settings' | 'api' | 'onError'>;
 
 /** Finds the page of an address and loads its data; resolves with a Response if it redirects. */
 export function queryPages(
   { handler, readTexts }: SitePages,
-  { url, form, locale, settings, api, onError }: PageQuestion,
+  { url, form, locale, settings, api, onError }: QueryRequest,
 ): Promise<StaticHandlerContext | Response> {
   const address = new URL(url, settings.origin);
   const request =

@@ -3,9 +3,9 @@ import { ArrowLink } from '../ui/link/ArrowLink.tsx';
 import { Picture } from '../ui/picture/Picture.tsx';
 import { Notice } from '../ui/section/Notice.tsx';
 import { Section } from '../ui/section/Section.tsx';
-import { CustomerFigures, CustomerQuote } from './CustomerWords.tsx';
 import type { ListedCustomer } from './load-proof.ts';
 import styles from './proof.module.css';
+import { CustomerFigures, CustomerQuote } from './Testimonial.tsx';
 
 interface CustomersSectionProps {
   readonly customers: readonly ListedCustomer[];

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import { Picture } from '../ui/picture/Picture.tsx';
-import styles from './customer-words.module.css';
 import type { ListedCustomer } from './load-proof.ts';
+import styles from './testimonial.module.css';
 
-interface CustomerWordsProps {
+interface TestimonialProps {
   /** Large on a dark band for one customer, or small in a list of several. */
   readonly look: 'band' | 'list';
 }
 
-interface CustomerQuoteProps extends CustomerWordsProps {
+interface CustomerQuoteProps extends TestimonialProps {
   readonly text: string;
   readonly portrait: ListedCustomer['portrait'];
   /** Who says it. */
@@ -32,7 +32,7 @@ export function CustomerQuote({ look, text, portrait, children }: CustomerQuoteP
 }
 
 /** A customer's figures, each with its source. */
-export function CustomerFigures({ look, figures }: CustomerWordsProps & Pick<ListedCustomer, 'figures'>) {
+export function CustomerFigures({ look, figures }: TestimonialProps & Pick<ListedCustomer, 'figures'>) {
   return (
     <dl className={classNames(styles.figures, styles[look])}>
       {figures.map(({ value, label, source }) => (

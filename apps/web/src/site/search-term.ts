@@ -6,9 +6,9 @@ const LONGEST_TERM = 100;
  * stored text can contain are left out, because the API refuses a search for them.
  */
 export function searchTermIn({ searchParams }: URL): string {
-  const typed = (searchParams.get('q') ?? '').replaceAll('\0', '').trim();
+  const entered = (searchParams.get('q') ?? '').replaceAll('\0', '').trim();
   // A surrogate pair is one character: half of it is not text.
-  return typed
+  return entered
     .slice(0, LONGEST_TERM)
     .replace(/[\ud800-\udbff]$/, '')
     .trim();

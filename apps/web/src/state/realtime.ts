@@ -17,7 +17,7 @@ export const openRealtime = fetchedOnce(async (get): Promise<RealtimeClient> => 
   const tokens = createHttpTokenSource({
     url,
     fetch: (...call) => fetch(...call),
-    takeTurns: oneTabAtATime,
+    runExclusively: oneTabAtATime,
   });
   const client = createRealtimeClient({ url, tokens, askProof, onError: reportUnlessEnded });
   client.connect();

@@ -22,7 +22,7 @@ export function useMerchantClient(): RealtimeClient | undefined {
   useEffect(() => {
     if (id === undefined) return;
     const abort = new AbortController();
-    const forget = () => {
+    const reset = () => {
       // Somebody else may have signed in since, in another tab.
       if (store.get(userAtom)?._id !== id) return;
       if (!store.get(leavingAtom)) store.set(endedAtom, true);
@@ -31,11 +31,11 @@ export function useMerchantClient(): RealtimeClient | undefined {
     const resume = async () => {
       const client = await openRealtime(store);
       if (abort.signal.aborted) return;
-      abort.signal.addEventListener('abort', client.on('logout', forget));
+      abort.signal.addEventListener('abort', client.on('logout', reset));
       abort.signal.addEventListener('abort', client.on('login', setUser));
       const signedIn = await resumeAs(client, id);
       if (abort.signal.aborted) return;
-      if (signedIn === null) forget();
+      if (signedIn === null) reset();
       else setUser(signedIn);
       setResuming(endAttempt(attempt));
       if (signedIn !== null) setOpened({ client, as: signedIn._id });

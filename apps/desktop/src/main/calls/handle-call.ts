@@ -9,11 +9,11 @@ import { describeFailure } from './failure.ts';
 export interface CallGroup {
   readonly handlers: readonly CallHandler[];
   /** Releases everything of a window; called when it closes or reloads. */
-  readonly forget?: (window: number) => Promise<void>;
+  readonly releaseWindow?: (window: number) => Promise<void>;
 }
 
 /** Sends an event to a window; does nothing if the window is gone. */
-export type Tell = <N extends EventName>(window: number, name: N, payload: EventPayloads[N]) => void;
+export type Notify = <N extends EventName>(window: number, name: N, payload: EventPayloads[N]) => void;
 
 /** The page that makes a call. */
 export interface Caller {

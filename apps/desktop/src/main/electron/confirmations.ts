@@ -1,14 +1,14 @@
 import { type BrowserWindow, dialog, type MessageBoxOptions } from 'electron';
 import type { ProgramText } from '../program-text.ts';
-import type { UpdateQuestions } from '../updates/check-updates.ts';
+import type { UpdateConfirmations } from '../updates/check-updates.ts';
 
 /** The text of the dialogs, and the window they belong to, if any. */
-export interface QuestionsDeps {
+export interface ConfirmationDeps {
   readonly text: () => ProgramText;
   readonly window: () => BrowserWindow | undefined;
 }
 
-export interface Questions extends UpdateQuestions {
+export interface Confirmations extends UpdateConfirmations {
   /** True when unsaved work may be discarded. */
   askLeave(): Promise<boolean>;
   /** True when the page that stopped should be reloaded. */
@@ -16,7 +16,7 @@ export interface Questions extends UpdateQuestions {
 }
 
 /** Creates dialogs in the person's language. Escape chooses the safe answer. */
-export function createQuestions({ text, window }: QuestionsDeps): Questions {
+export function createConfirmations({ text, window }: ConfirmationDeps): Confirmations {
   async function show(options: MessageBoxOptions): Promise<boolean> {
     const over = window();
     const { response } = await (over ? dialog.showMessageBox(over, options) : dialog.showMessageBox(options));

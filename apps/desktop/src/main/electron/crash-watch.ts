@@ -20,7 +20,7 @@ export interface CrashWatch {
   reportEnd(kind: CrashKind, reason: string): void;
   isOn(): boolean;
   /** Turns reports on or off; off removes waiting reports. */
-  turn(on: boolean): Promise<void>;
+  setEnabled(on: boolean): Promise<void>;
 }
 
 /**
@@ -69,7 +69,7 @@ export async function watchCrashes(
       send();
     },
     isOn,
-    async turn(on) {
+    async setEnabled(on) {
       await settings.change({ crashReports: on });
       if (!on) return outbox.clear();
       await outbox.begin([]);

@@ -8,17 +8,17 @@ import type { SettingsFile } from '../settings/settings-file.ts';
 import { createCloseGuard } from '../window/close-guard.ts';
 import { guardContents } from '../window/guard-contents.ts';
 import { placeWindow, SMALLEST } from '../window/place-window.ts';
-import type { Questions } from './questions.ts';
+import type { Confirmations } from './confirmations.ts';
 
 export interface ProgramWindowDeps {
   /** The address of the first page. */
   readonly startAddress: string;
   readonly settings: SettingsFile;
-  readonly questions: Questions;
+  readonly confirmations: Confirmations;
   readonly pending: Pending;
   readonly openOutside: (address: string) => void;
   /** Releases everything of the page. */
-  readonly forget: (window: number) => Promise<void>;
+  readonly releaseWindow: (window: number) => Promise<void>;
   /** Called when the page ended or stopped responding, with the system's term for it. */
   readonly onPageEnd: (kind: CrashKind, reason: string) => void;
   readonly onError: (error: unknown) => void;
@@ -39,7 +39,7 @@ export function createProgramWindow(deps: ProgramWindowDeps): ProgramWindow {
   let isQuitting = false;
   const guard = createCloseGuard({
     ask: async () => {
-      const mayLeave = await deps.questions.askLeave();
+      const mayLeave = await deps.confirmations.askLeave();
       isQuitting &&= mayLeave;
       return mayLeave;
     },
@@ -71,7 +71,7 @@ export function createProgramWindow(deps: ProgramWindowDeps): ProgramWindow {
   function beginAnew(opened: BrowserWindow): void {
     guard.setUnsaved(false);
     opened.setProgressBar(-1);
-    deps.pending.add(deps.forget(opened.webContents.id));
+    deps.pending.add(deps.releaseWindow(opened.webContents.id));
   }
   function load(): void {
     window?.loadURL(deps.startAddress).catch(deps.onError);
@@ -92,19 +92,19 @@ export function createProgramWindow(deps: ProgramWindowDeps): ProgramWindow {
 function guardPage({ webContents }: BrowserWindow, deps: ProgramWindowDeps, onGone: () => void): void {
   const { id } = webContents;
   guardContents(webContents, { origin: originOf(deps.startAddress), openOutside: deps.openOutside });
-  webContents.on('destroyed', () => deps.pending.add(deps.forget(id)));
+  webContents.on('destroyed', () => deps.pending.add(deps.releaseWindow(id)));
   webContents.on('render-process-gone', (_event, { reason }) => {
     if (reason === 'clean-exit') return;
     onGone();
     deps.onPageEnd('rendererGone', reason);
-    const forgotten = deps.forget(id);
+    const forgotten = deps.releaseWindow(id);
     deps.pending.add(forgotten);
     // Not pending: the program may quit while the dialog is open, and the window with it.
     void forgotten.then(offerReload).catch(deps.onError);
   });
 
   async function offerReload(): Promise<void> {
-    if (!(await deps.questions.askReload())) app.quit();
+    if (!(await deps.confirmations.askReload())) app.quit();
     else if (!webContents.isDestroyed()) webContents.reload();
   }
 }

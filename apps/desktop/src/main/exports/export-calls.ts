@@ -60,7 +60,7 @@ export function createExportCalls({ script, writerOf, report }: ExportCallsDeps)
         else waiting?.resolve(token);
       }),
     ],
-    async forget(window) {
+    async releaseWindow(window) {
       for (const entry of running.values()) if (entry.window === window) entry.stop.abort();
     },
   };

@@ -8,7 +8,7 @@ import {
   type FromWorker,
   failureError,
   type ToWorker,
-  type WorkerQuestion,
+  type WorkerRequest,
 } from './worker-messages.ts';
 
 async function work({ task, serverUrl }: ExportJob, port: MessagePort): Promise<void> {
@@ -41,8 +41,8 @@ function sinkOver(line: ProgramLine): ExportTools['sink'] {
 /** A worker's channel to the main process. */
 interface ProgramLine {
   /** Sends a request and waits for the response; rejects with the reason of a refusal. */
-  request(question: WorkerQuestion): Promise<string | number>;
-  report(message: Exclude<FromWorker, { type: 'question' }>): void;
+  request(request: WorkerRequest): Promise<string | number>;
+  report(message: Exclude<FromWorker, { type: 'request' }>): void;
   /** Aborts when the person cancels the export. */
   readonly cancelled: AbortSignal;
 }
@@ -67,11 +67,11 @@ function openProgramLine(port: MessagePort): ProgramLine {
   return {
     cancelled: stop.signal,
     report: (message) => port.postMessage(message),
-    request(question) {
+    request(request) {
       requested += 1;
       const waiting = Promise.withResolvers<string | number>();
       open.set(requested, waiting);
-      port.postMessage({ type: 'question', number: requested, question });
+      port.postMessage({ type: 'request', number: requested, request });
       return waiting.promise;
     },
   };

@@ -7,7 +7,7 @@ import {
   exportFailure,
   type FromWorker,
   type ToWorker,
-  type WorkerQuestion,
+  type WorkerRequest,
 } from './worker-messages.ts';
 
 /** The inputs and callbacks of a running export. */
@@ -45,7 +45,7 @@ export async function runExportWorker(
   const cancel = () => report({ type: 'cancel' });
   worker.on('message', (message: FromWorker) => {
     if (message.type === 'progress') onProgress(message.rows, message.found);
-    else if (message.type === 'question') void handleRequest(message, tools).then(report);
+    else if (message.type === 'request') void handleRequest(message, tools).then(report);
     else resolve(endOf(message));
   });
   worker.on('error', (error) => resolve({ phase: 'failed', failure: exportFailure(error) }));
@@ -61,23 +61,23 @@ export async function runExportWorker(
 }
 
 async function handleRequest(
-  { number, question }: Extract<FromWorker, { type: 'question' }>,
+  { number, request }: Extract<FromWorker, { type: 'request' }>,
   tools: WorkerTools,
 ): Promise<ToWorker> {
   try {
-    return { type: 'answer', number, value: await respond(question, tools) };
+    return { type: 'answer', number, value: await respond(request, tools) };
   } catch (error) {
     return { type: 'refusal', number, failure: exportFailure(error) };
   }
 }
 
-async function respond(question: WorkerQuestion, { writer, token }: WorkerTools): Promise<string | number> {
-  switch (question.request) {
+async function respond(request: WorkerRequest, { writer, token }: WorkerTools): Promise<string | number> {
+  switch (request.request) {
     case 'token':
-      return token(question.refused);
+      return token(request.refused);
     case 'write':
-      await writer.write(question.chunk);
-      return question.chunk.byteLength;
+      await writer.write(request.chunk);
+      return request.chunk.byteLength;
     case 'finish':
       return writer.finish();
     case 'abort':
@@ -86,7 +86,7 @@ async function respond(question: WorkerQuestion, { writer, token }: WorkerTools)
   }
 }
 
-function endOf(message: Exclude<FromWorker, { type: 'progress' | 'question' }>): ExportEnd {
+function endOf(message: Exclude<FromWorker, { type: 'progress' | 'request' }>): ExportEnd {
   switch (message.type) {
     case 'done':
       return { phase: 'done', report: message.report };

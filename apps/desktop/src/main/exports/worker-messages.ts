@@ -10,7 +10,7 @@ export interface ExportJob {
 }
 
 /** Requests of a worker, each numbered so that its response can be matched. */
-export type WorkerQuestion =
+export type WorkerRequest =
   | { readonly request: 'token'; readonly refused: boolean }
   | { readonly request: 'write'; readonly chunk: Uint8Array }
   | { readonly request: 'finish' }
@@ -18,7 +18,7 @@ export type WorkerQuestion =
 
 /** Messages from a worker. `done`, `failed` and `cancelled` end it. */
 export type FromWorker =
-  | { readonly type: 'question'; readonly number: number; readonly question: WorkerQuestion }
+  | { readonly type: 'request'; readonly number: number; readonly request: WorkerRequest }
   | { readonly type: 'progress'; readonly rows: number; readonly found: number }
   | { readonly type: 'done'; readonly report: ExportReport }
   | { readonly type: 'failed'; readonly failure: ExportFailure }

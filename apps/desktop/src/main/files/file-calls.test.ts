@@ -17,15 +17,15 @@ async function startFiles() {
     thinks: Promise.resolve(),
   };
   const seen: unknown[] = [];
-  const { handlers, forget } = createFileCalls({
+  const { handlers, releaseWindow } = createFileCalls({
     dialogs: {
-      async askOpen(window, question) {
-        seen.push({ window, ...question });
+      async askOpen(window, request) {
+        seen.push({ window, ...request });
         await person.thinks;
         return person.opens;
       },
-      async askSave(window, question) {
-        seen.push({ window, ...question });
+      async askSave(window, request) {
+        seen.push({ window, ...request });
         await person.thinks;
         return person.saves;
       },
@@ -40,7 +40,7 @@ async function startFiles() {
     place,
     person,
     seen,
-    forget: (window: number) => forget?.(window),
+    releaseWindow: (window: number) => releaseWindow?.(window),
     request(window: number, name: string, ...given: unknown[]): Promise<unknown> {
       const handler = handlers.find((known) => known.name === name);
       if (!handler) throw new Error(`There is no call ${name}`);
@@ -135,7 +135,7 @@ test('another window, and a path in place of a handle, get nothing', async () =>
     await expect(at.request(2, 'files:write', handle, new Uint8Array(1))).rejects.toMatchObject(refused);
     await expect(at.request(2, 'files:reveal', handle)).rejects.toMatchObject(refused);
   }
-  await at.forget(1);
+  await at.releaseWindow(1);
 });
 
 test('a window that goes takes its handles and its unfinished files with it', async () => {
@@ -143,7 +143,7 @@ test('a window that goes takes its handles and its unfinished files with it', as
   at.person.saves = join(at.place, 'b.csv');
   const handle = handleIn(await at.request(1, 'files:save', 'b.csv', ''));
   await at.request(1, 'files:write', handle, new Uint8Array(5));
-  await at.forget(1);
+  await at.releaseWindow(1);
   expect(await readdir(at.place)).toEqual([]);
   await expect(at.request(1, 'files:finish', handle)).rejects.toMatchObject({ code: 'unknownHandle' });
 });
@@ -160,7 +160,7 @@ test('a window has one dialog at a time: what asks meanwhile gets the answer of 
   expect(handleIn(await first)).toEqual(expect.any(String));
   expect(at.seen).toHaveLength(1);
   expect(handleIn(await at.request(1, 'files:save', 'c.csv', ''))).toEqual(expect.any(String));
-  await at.forget(1);
+  await at.releaseWindow(1);
 });
 
 test('a dialog that outlives its page begins no file', async () => {
@@ -169,7 +169,7 @@ test('a dialog that outlives its page begins no file', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   at.person.thinks = promise;
   const requested = at.request(1, 'files:save', 'b.csv', '');
-  await at.forget(1);
+  await at.releaseWindow(1);
   resolve();
   expect(await requested).toBeNull();
   expect(await readdir(at.place)).toEqual([]);

@@ -38,8 +38,8 @@ export function createFileCalls(deps: FileCallsDeps): FileCalls {
   return {
     handlers: [...readCalls(deps), ...writeCalls(deps)],
     writerOf: (window, handle) => writerOf(targets.get(window, handle)),
-    async forget(window) {
-      open.forget(window);
+    async releaseWindow(window) {
+      open.releaseWindow(window);
       picked.dropAll(window);
       await Promise.all(targets.dropAll(window).map(({ file }) => file.abort()));
     },

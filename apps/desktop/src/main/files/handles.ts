@@ -11,22 +11,22 @@ export interface Handles<Thing> {
 
 /** Creates handles whose names come from `newHandle`. */
 export function createHandles<Thing>(newHandle: () => string): Handles<Thing> {
-  const held = new Map<string, { readonly window: number; readonly thing: Thing }>();
+  const entries = new Map<string, { readonly window: number; readonly thing: Thing }>();
   return {
     give(window, thing) {
       const handle = newHandle();
-      held.set(handle, { window, thing });
+      entries.set(handle, { window, thing });
       return handle;
     },
     get(window, handle) {
-      const entry = held.get(handle);
+      const entry = entries.get(handle);
       if (entry?.window !== window)
         throw new Refused('unknownHandle', 'This window was given no file under this handle');
       return entry.thing;
     },
     dropAll(window) {
-      const own = [...held].filter(([, entry]) => entry.window === window);
-      for (const [handle] of own) held.delete(handle);
+      const own = [...entries].filter(([, entry]) => entry.window === window);
+      for (const [handle] of own) entries.delete(handle);
       return own.map(([, { thing }]) => thing);
     },
   };

@@ -6,7 +6,7 @@ export interface OpenDialogs {
    */
   run<T>(window: number, cancelled: T, step: (isGone: () => boolean) => Promise<T>): Promise<T>;
   /** To be called when the page of a window goes away; the next page may open a dialog at once. */
-  forget(window: number): void;
+  releaseWindow(window: number): void;
 }
 
 /** Creates the record of open dialogs, with none open. */
@@ -24,6 +24,6 @@ export function createOpenDialogs(): OpenDialogs {
         if (!isGone()) open.delete(window);
       }
     },
-    forget: (window) => void open.delete(window),
+    releaseWindow: (window) => void open.delete(window),
   };
 }

@@ -60,7 +60,7 @@ function createWriter({ file, part, path, journal }: OpenPart): PartFile {
   let size = 0;
   let isOver = false;
   // Only one call runs at a time, whatever the page does.
-  const inTurn = createSerialQueue();
+  const enqueue = createSerialQueue();
 
   async function giveUp(): Promise<void> {
     if (isOver) return;
@@ -72,7 +72,7 @@ function createWriter({ file, part, path, journal }: OpenPart): PartFile {
     }
   }
   function orGiveUp<T>(step: () => Promise<T>): Promise<T> {
-    return inTurn(async () => {
+    return enqueue(async () => {
       if (isOver) throw new Refused('unknownHandle', 'This file is no longer being written');
       try {
         return await step();
@@ -100,7 +100,7 @@ function createWriter({ file, part, path, journal }: OpenPart): PartFile {
         await Promise.allSettled([syncFolder(dirname(path)), journal.remove(part)]);
         return size;
       }),
-    abort: () => inTurn(giveUp),
+    abort: () => enqueue(giveUp),
   };
 }
 

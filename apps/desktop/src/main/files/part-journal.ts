@@ -22,17 +22,17 @@ const partsSchema = v.array(v.pipe(v.string(), v.endsWith(PART_SUFFIX)));
 /** Creates a journal in one small file. */
 export function createPartJournal(path: string): PartJournal {
   // Two exports may end at the same time.
-  const inTurn = createSerialQueue();
+  const enqueue = createSerialQueue();
 
   async function replace(change: (parts: readonly string[]) => readonly string[]): Promise<void> {
     await mkdir(dirname(path), { recursive: true });
     await writeAtomically(path, JSON.stringify(change(await readParts(path))));
   }
   return {
-    add: (part) => inTurn(() => replace((parts) => [...parts, part])),
-    remove: (part) => inTurn(() => replace((parts) => parts.filter((other) => other !== part))),
+    add: (part) => enqueue(() => replace((parts) => [...parts, part])),
+    remove: (part) => enqueue(() => replace((parts) => parts.filter((other) => other !== part))),
     removeLeftovers: () =>
-      inTurn(async () => {
+      enqueue(async () => {
         const parts = await readParts(path);
         if (parts.length === 0) return;
         const stored = await Promise.all(parts.map(async (part) => ((await hasGone(part)) ? [] : [part])));

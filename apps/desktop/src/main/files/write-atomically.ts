@@ -31,8 +31,8 @@ export async function syncFolder(path: string): Promise<void> {
 export function createSerialQueue(): <T>(step: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (step) => {
-    const turn = last.then(step);
-    last = turn.catch(() => {});
-    return turn;
+    const result = last.then(step);
+    last = result.catch(() => {});
+    return result;
   };
 }

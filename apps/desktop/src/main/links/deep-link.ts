@@ -22,6 +22,6 @@ export function parseDeepLink(link: string): string | undefined {
 }
 
 /** Returns the route of the first link among the program's arguments. */
-export function routeOfArguments(words: readonly string[]): string | undefined {
-  return words.map(parseDeepLink).find((route) => route !== undefined);
+export function routeOfArguments(args: readonly string[]): string | undefined {
+  return args.map(parseDeepLink).find((route) => route !== undefined);
 }

@@ -14,7 +14,7 @@ async function startMenu(locale: (typeof LOCALES)[number], isMac: boolean, isPac
     isPackaged,
     send: (command) => void sent.push(command),
     checkForUpdates: () => void sent.push('checkForUpdates'),
-    crashReports: { isOn: () => false, turn: (on) => void sent.push(`crashReports ${on}`) },
+    crashReports: { isOn: () => false, setEnabled: (on) => void sent.push(`crashReports ${on}`) },
   });
   return { template, entries: flatten(template), sent };
 }

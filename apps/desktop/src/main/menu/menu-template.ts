@@ -13,7 +13,7 @@ export interface MenuOptions {
   readonly send: (command: HostCommand) => void;
   readonly checkForUpdates: () => void;
   /** Whether failures are reported, and the function that changes this. */
-  readonly crashReports: { isOn(): boolean; turn(on: boolean): void };
+  readonly crashReports: { isOn(): boolean; setEnabled(on: boolean): void };
 }
 
 /**
@@ -144,13 +144,13 @@ function helpMenu(options: MenuOptions): MenuEntry {
   };
 }
 
-function crashReports({ text, crashReports: { isOn, turn } }: MenuOptions): MenuEntry {
+function crashReports({ text, crashReports: { isOn, setEnabled } }: MenuOptions): MenuEntry {
   return {
     id: 'crashReports',
     type: 'checkbox',
     label: text('menu.crashReports'),
     checked: isOn(),
-    click: (item) => turn(item.checked),
+    click: (item) => setEnabled(item.checked),
   };
 }
 

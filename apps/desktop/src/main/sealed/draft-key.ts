@@ -24,7 +24,7 @@ const fileSchema = v.pipe(v.string(), v.parseJson(), draftKeySchema);
  * the key store can no longer decrypt is renamed, not deleted: drafts may be encrypted with its key.
  */
 export function createDraftKey({ path, keyStore }: DraftKeyDeps): () => Promise<DraftKey | null> {
-  const inTurn = createSerialQueue();
+  const enqueue = createSerialQueue();
 
   async function make(isSecond: boolean): Promise<DraftKey | null> {
     const key = { id: randomBytes(ID_BYTES).toString('hex'), key: randomBytes(KEY_BYTES).toString('base64') };
@@ -37,7 +37,7 @@ export function createDraftKey({ path, keyStore }: DraftKeyDeps): () => Promise<
     return key;
   }
   return () =>
-    inTurn(async () => {
+    enqueue(async () => {
       if (!(await keyStore.isAvailable())) return null;
       const bytes = await readFile(path).catch(unlessMissing);
       if (!bytes) return make(false);

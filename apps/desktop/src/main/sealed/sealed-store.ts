@@ -25,19 +25,19 @@ const fileSchema = v.pipe(v.string(), v.parseJson(), v.object({ server: v.string
  */
 export function createSealedStore({ path, keyStore }: SealedStoreDeps): SealedStore {
   const file = createSealedFile(path, keyStore);
-  const inTurn = createSerialQueue();
+  const enqueue = createSerialQueue();
   return {
     load: (server) =>
-      inTurn(async () => {
+      enqueue(async () => {
         const { success, output } = v.safeParse(fileSchema, (await file.read()) ?? '');
         return success && output.server === server ? output.text : undefined;
       }),
     save: (server, text) =>
-      inTurn(async () => {
+      enqueue(async () => {
         if (server === undefined || !(await file.write(JSON.stringify({ server, text }))))
           await file.remove();
       }),
-    clear: () => inTurn(file.remove),
+    clear: () => enqueue(file.remove),
   };
 }
 

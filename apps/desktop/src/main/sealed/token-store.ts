@@ -28,33 +28,33 @@ type Stored = v.InferOutput<typeof storedSchema>;
 /** Stores the refresh token in a file that only this user of this computer can decrypt, and in memory. */
 export function createTokenStore({ path, keyStore }: TokenStoreDeps): TokenStore {
   const file = createSealedFile(path, keyStore);
-  const inTurn = createSerialQueue();
-  let held: Stored | undefined;
+  const enqueue = createSerialQueue();
+  let cached: Stored | undefined;
   let isRead = false;
 
-  async function forget(): Promise<void> {
-    held = undefined;
+  async function clear(): Promise<void> {
+    cached = undefined;
     isRead = true;
     await file.remove();
   }
   return {
     load: (server) =>
-      inTurn(async () => {
-        if (!isRead) held = parseStored(await file.read());
+      enqueue(async () => {
+        if (!isRead) cached = parseStored(await file.read());
         isRead = true;
-        return held?.server === server ? held?.token : undefined;
+        return cached?.server === server ? cached?.token : undefined;
       }),
     save: (server, token) =>
-      inTurn(async () => {
+      enqueue(async () => {
         if (server === undefined)
           throw new Refused('notHarbour', 'No server is chosen to keep a sign-in for');
         // The previous token is already used: sending it again would end the sign-in everywhere.
-        await forget();
-        held = { server, token };
-        if (!(await file.write(JSON.stringify(held))))
+        await clear();
+        cached = { server, token };
+        if (!(await file.write(JSON.stringify(cached))))
           throw new Refused('noKeyStore', 'The key store of this system is locked or missing');
       }),
-    clear: () => inTurn(forget),
+    clear: () => enqueue(clear),
   };
 }
 

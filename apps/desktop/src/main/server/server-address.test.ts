@@ -24,8 +24,8 @@ test.each([
   ['https://shop.example/?a=1', undefined],
   ['https://shop.example/#a', undefined],
   ["https://shop.example; script-src 'unsafe-inline'", undefined],
-])('%j means %j', (typed, address) => {
-  expect(parseServerAddress(typed)).toBe(address);
+])('%j means %j', (entered, address) => {
+  expect(parseServerAddress(entered)).toBe(address);
 });
 
 test.each([
@@ -36,6 +36,6 @@ test.each([
   ['http://[::1]:3030', false],
   ['ftp://shop.example', false],
   ['nonsense at all', false],
-])('%j would be reached without encryption: %s', (typed, expected) => {
-  expect(isUnencrypted(typed)).toBe(expected);
+])('%j would be reached without encryption: %s', (entered, expected) => {
+  expect(isUnencrypted(entered)).toBe(expected);
 });

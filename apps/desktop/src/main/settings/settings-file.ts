@@ -42,11 +42,11 @@ export interface SettingsFile {
 /** Reads the settings; a missing or damaged file counts as a first start. */
 export async function openSettingsFile(path: string): Promise<SettingsFile> {
   let settings = parse(await readFile(path, 'utf8').catch(() => '{}'));
-  const inTurn = createSerialQueue();
+  const enqueue = createSerialQueue();
   return {
     current: () => settings,
     change: (changes) =>
-      inTurn(async () => {
+      enqueue(async () => {
         const next = { ...settings, ...changes };
         await mkdir(dirname(path), { recursive: true });
         await writeAtomically(path, JSON.stringify(next));

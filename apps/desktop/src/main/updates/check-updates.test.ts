@@ -5,7 +5,7 @@ function startUpdates(fetchNewer: UpdateSource['fetchNewer'] | undefined, restar
   const happened: unknown[] = [];
   const updates = createUpdates({
     source: fetchNewer && { fetchNewer, restart: async () => void happened.push('restart') },
-    questions: {
+    confirmations: {
       async askRestart(version) {
         happened.push(`ask ${version}`);
         return restartsNow;

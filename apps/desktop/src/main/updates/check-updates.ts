@@ -7,7 +7,7 @@ export interface UpdateSource {
 }
 
 /** The dialogs of an update. */
-export interface UpdateQuestions {
+export interface UpdateConfirmations {
   /** True when the person wants to restart now; otherwise it is installed when the program ends. */
   askRestart(version: string): Promise<boolean>;
   report(finding: 'none' | 'failed' | 'off'): Promise<void>;
@@ -16,7 +16,7 @@ export interface UpdateQuestions {
 export interface UpdateDeps {
   /** Absent if this copy of the program does not update itself: not installed, or built without a feed. */
   readonly source: UpdateSource | undefined;
-  readonly questions: UpdateQuestions;
+  readonly confirmations: UpdateConfirmations;
   readonly onError: (error: unknown) => void;
 }
 
@@ -28,7 +28,7 @@ export interface Updates {
 }
 
 /** Creates the update check; only one check runs at a time. */
-export function createUpdates({ source, questions, onError }: UpdateDeps): Updates {
+export function createUpdates({ source, confirmations, onError }: UpdateDeps): Updates {
   let looking: Promise<string | undefined> | undefined;
 
   async function look(): Promise<string | undefined> {
@@ -40,7 +40,7 @@ export function createUpdates({ source, questions, onError }: UpdateDeps): Updat
     }
   }
   async function offer(version: string): Promise<void> {
-    if (await questions.askRestart(version)) await source?.restart();
+    if (await confirmations.askRestart(version)) await source?.restart();
   }
   return {
     async checkQuietly() {
@@ -52,13 +52,13 @@ export function createUpdates({ source, questions, onError }: UpdateDeps): Updat
       }
     },
     async check() {
-      if (!source) return questions.report('off');
+      if (!source) return confirmations.report('off');
       try {
         const version = await look();
-        await (version === undefined ? questions.report('none') : offer(version));
+        await (version === undefined ? confirmations.report('none') : offer(version));
       } catch (error) {
         onError(error);
-        await questions.report('failed');
+        await confirmations.report('failed');
       }
     },
   };

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { isCollectionName, type RecordOf } from '@harbour/core/contract/collections';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRecordWords } from '../record/controls/use-record-words.ts';
+import { useRecordTexts } from '../record/controls/use-record-texts.ts';
 import { FactList, ReadingBody } from '../screen/FactList.tsx';
 import { ownerFacts } from '../screen/owner-facts.tsx';
 import { SecretActions, useSecretSend } from '../screen/SecretActions.tsx';
@@ -11,7 +11,7 @@ import { useBackOffice } from '../session/back-office.ts';
 import { useSession } from '../session/use-session.ts';
 import { ActionDialog } from '../ui/ActionDialog.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
-import { formatMoment } from '../ui/format-moment.ts';
+import { formatTimestamp } from '../ui/format-timestamp.ts';
 import { useMessages } from '../ui/messages.ts';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { useDateLocale } from '../ui/use-locale.ts';
@@ -24,9 +24,9 @@ const OVERLAP_HOURS = 24;
 /** Shows a key without its secret: its owner, what it may do, its last use, and how it ends. */
 export function ApiKeyView({ record: key }: { readonly record: Key }) {
   const { t } = useTranslation(['screens', 'records']);
-  const words = useRecordWords();
+  const texts = useRecordTexts();
   const { lastUsedAt, expiresAt, revokedAt, previousUntil, addresses } = key;
-  const label = (name: string) => words.field('apiKeys', name);
+  const label = (name: string) => texts.field('apiKeys', name);
   return (
     <ReadingBody>
       <FactList
@@ -50,12 +50,12 @@ export function ApiKeyView({ record: key }: { readonly record: Key }) {
 
 /** One line for each collection that the key reaches, with its methods. */
 function useScopeFacts({ scopes }: Key) {
-  const words = useRecordWords();
+  const texts = useRecordTexts();
   return [...Map.groupBy(scopes, ({ collection }) => collection)].map(
     ([name, ofCollection]) =>
       [
-        isCollectionName(name) ? words.collection(name) : name,
-        ofCollection.map(({ method }) => words.value('method', method)).join(' · '),
+        isCollectionName(name) ? texts.collection(name) : name,
+        ofCollection.map(({ method }) => texts.value('method', method)).join(' · '),
       ] as const,
   );
 }
@@ -115,9 +115,9 @@ function RevokeKey({ record, isOpen, onClose }: RevokeKeyProps) {
   const { t } = useTranslation('screens');
   const { client } = useBackOffice();
   const messages = useMessages();
-  const { isBusy, problem, forget, send } = useKeyedSend(() => undefined);
+  const { isBusy, problem, reset, send } = useKeyedSend(() => undefined);
   const close = () => {
-    forget();
+    reset();
     onClose();
   };
   const revoke = () =>
@@ -148,15 +148,15 @@ function RevokeKey({ record, isOpen, onClose }: RevokeKeyProps) {
 /** Names the data that the key reaches, and its last use, by which people recognise the program. */
 function KeyUse({ record: { scopes, lastUsedAt } }: Pick<RevokeKeyProps, 'record'>) {
   const { t } = useTranslation('screens');
-  const words = useRecordWords();
+  const texts = useRecordTexts();
   const locale = useDateLocale();
   const names = [...new Set(scopes.map(({ collection }) => collection))].map((name) =>
-    isCollectionName(name) ? words.collection(name) : name,
+    isCollectionName(name) ? texts.collection(name) : name,
   );
   const use =
     lastUsedAt === null
       ? t('apiKeys.revoke.unused')
-      : t('apiKeys.revoke.lastUsed', { time: formatMoment(lastUsedAt, locale, 'minute') });
+      : t('apiKeys.revoke.lastUsed', { time: formatTimestamp(lastUsedAt, locale, 'minute') });
   return (
     <>
       <p>{t('apiKeys.revoke.reach', { names: names.join(' · ') })}</p>

@@ -1,7 +1,7 @@
 import { HTMLSelect, TextArea } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRecordWords } from '../record/controls/use-record-words.ts';
+import { useRecordTexts } from '../record/controls/use-record-texts.ts';
 import { NewSecret, type SecretDialogProps, SecretForm } from '../screen/NewSecret.tsx';
 import { useKeyedSend } from '../screen/use-keyed-send.ts';
 import { useBackOffice } from '../session/back-office.ts';
@@ -74,7 +74,7 @@ interface ScopeListProps {
 /** Every collection with the access of the key to it, none unless chosen. */
 function ScopeList({ chosen, onChoose, error }: ScopeListProps) {
   const { t } = useTranslation(['screens', 'records']);
-  const words = useRecordWords();
+  const texts = useRecordTexts();
   const id = useId();
   return (
     <Field label={t('records:field.scopes')} error={error}>
@@ -84,7 +84,7 @@ function ScopeList({ chosen, onChoose, error }: ScopeListProps) {
             <ScopeRow
               key={name}
               id={`${id}-${name}`}
-              label={words.collection(name)}
+              label={texts.collection(name)}
               levels={levelsOf(name)}
               level={chosen[name] ?? 'none'}
               onChoose={(level) => onChoose({ ...chosen, [name]: level })}
@@ -128,7 +128,7 @@ function useIssueForm(onMade: (key: string) => void) {
   const [addresses, setAddresses] = useState('');
   const [term, setTerm] = useState<number>(TERMS[0]);
   const [isTried, setTried] = useState(false);
-  const { isBusy, problem, send, forget } = useKeyedSend((code) =>
+  const { isBusy, problem, send, reset } = useKeyedSend((code) =>
     code === 'invalid-data' || code === 'in-use' ? t(`apiKeys.issue.refused.${code}`) : undefined,
   );
   const scopes = scopesOf(chosen);
@@ -158,7 +158,7 @@ function useIssueForm(onMade: (key: string) => void) {
     setTerm,
     isBusy,
     problem,
-    forget,
+    reset,
     submit,
     isNameMissing: isTried && isNameMissing,
     areScopesMissing: isTried && areScopesMissing,

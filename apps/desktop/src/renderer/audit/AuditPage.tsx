@@ -8,7 +8,7 @@ import type { Query } from '@harbour/core/table';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { type RecordWords, useRecordWords } from '../record/controls/use-record-words.ts';
+import { type RecordTexts, useRecordTexts } from '../record/controls/use-record-texts.ts';
 import { RecordTable } from '../table/RecordTable.tsx';
 import { type AnyTableScreen, defineTable, type Row } from '../table/table-screen.ts';
 import { useTable } from '../table/use-table.ts';
@@ -36,12 +36,12 @@ const ARRANGEMENT: ReadonlySet<string> = new Set([
  */
 export function AuditPage() {
   const { t } = useTranslation('screens');
-  const words = useRecordWords();
+  const texts = useRecordTexts();
   const [address] = useSearchParams();
   const isNarrowed = [...address.keys()].some((key) => !ARRANGEMENT.has(key));
   const screen = useMemo(
-    () => auditTable({ ...words, changes: t('audit.changes') }, isNarrowed ? {} : { job: null }),
-    [words, t, isNarrowed],
+    () => auditTable({ ...texts, changes: t('audit.changes') }, isNarrowed ? {} : { job: null }),
+    [texts, t, isNarrowed],
   );
   const table = useTable(screen);
   const { dispatch, view } = table;
@@ -62,14 +62,14 @@ export function AuditPage() {
 }
 
 /** The texts of the entries' columns; `changes` is the heading above the changed fields. */
-interface AuditWords extends Pick<RecordWords, 'collection' | 'field'> {
+interface AuditTexts extends Pick<RecordTexts, 'collection' | 'field'> {
   readonly changes: string;
 }
 
 /**
  * Returns the table of changes, newest first, with readable names of collections and fields. It is read-only.
  */
-function auditTable(words: AuditWords, filter: Query): AnyTableScreen {
+function auditTable(texts: AuditTexts, filter: Query): AnyTableScreen {
   return defineTable('auditLog', {
     filter,
     columns: [
@@ -82,13 +82,13 @@ function auditTable(words: AuditWords, filter: Query): AnyTableScreen {
         value: 'collection',
         filterBy: [{ kind: 'status', choices: collectionNames }],
         format: (name) =>
-          typeof name === 'string' && isCollectionName(name) ? words.collection(name) : String(name),
+          typeof name === 'string' && isCollectionName(name) ? texts.collection(name) : String(name),
       },
       {
         value: 'changes',
-        text: words.changes,
+        text: texts.changes,
         computed: ({ collection, before, after }) =>
-          isCollectionName(collection) ? changedFields(words, collection, { before, after }) : '',
+          isCollectionName(collection) ? changedFields(texts, collection, { before, after }) : '',
         select: ['collection', 'before', 'after'],
       },
       'record',
@@ -105,10 +105,10 @@ function auditTable(words: AuditWords, filter: Query): AnyTableScreen {
 type Sides = Pick<RecordOf<'auditLog'>, 'before' | 'after'>;
 
 function changedFields(
-  words: Pick<RecordWords, 'field'>,
+  texts: Pick<RecordTexts, 'field'>,
   collection: CollectionName,
   { before, after }: Sides,
 ): string {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
-  return [...names].map((name) => words.field(collection, name)).join(' · ');
+  return [...names].map((name) => texts.field(collection, name)).join(' · ');
 }

@@ -13,7 +13,7 @@ import { useLiveRecords } from '../screen/use-live-records.ts';
 import { useBackOffice } from '../session/back-office.ts';
 import { Loading } from '../session/Loading.tsx';
 import { ActionDialog } from '../ui/ActionDialog.tsx';
-import { formatMoment } from '../ui/format-moment.ts';
+import { formatTimestamp } from '../ui/format-timestamp.ts';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { useMessages } from '../ui/messages.ts';
 import { Day, Timestamp } from '../ui/Timestamp.tsx';
@@ -128,14 +128,14 @@ function MatchDialog({ transaction, invoice, isOpen, onClose }: MatchDialogProps
   const { client } = useBackOffice();
   const messages = useMessages();
   const dates = useDateLocale();
-  const { isBusy, problem, forget, send } = useKeyedSend((code) =>
+  const { isBusy, problem, reset, send } = useKeyedSend((code) =>
     code === 'conflict' || code === 'invalid-data' || code === 'not-found'
       ? t(`bankTransactions.match.refused.${code}`)
       : undefined,
   );
   const { reference, companyName } = invoice;
   const close = () => {
-    forget();
+    reset();
     onClose();
   };
   const match = () =>
@@ -159,7 +159,7 @@ function MatchDialog({ transaction, invoice, isOpen, onClose }: MatchDialogProps
       <p className={styles.sentence}>
         {t('bankTransactions.match.sentence', {
           amount: formatMoney(transaction.amount, 'full'),
-          day: formatMoment(transaction.bookedOn, dates, 'day'),
+          day: formatTimestamp(transaction.bookedOn, dates, 'day'),
           reference,
           company: companyName,
         })}

@@ -63,10 +63,10 @@ interface MonthChoiceProps {
  */
 function MonthChoice({ month, latest, onChoose }: MonthChoiceProps) {
   const { t } = useTranslation('screens');
-  const [typed, setTyped] = useState(month);
-  const isMonth = v.is(bookMonth, typed) && typed <= latest;
+  const [entered, setEntered] = useState(month);
+  const isMonth = v.is(bookMonth, entered) && entered <= latest;
   const change = (value: string) => {
-    setTyped(value);
+    setEntered(value);
     if (v.is(bookMonth, value) && value <= latest) onChoose(value);
   };
   const next = monthAfter(month, 1);
@@ -83,7 +83,7 @@ function MonthChoice({ month, latest, onChoose }: MonthChoiceProps) {
             {...ties}
             placeholder={latest}
             maxLength={latest.length}
-            value={typed}
+            value={entered}
             onValueChange={change}
           />
           <Button

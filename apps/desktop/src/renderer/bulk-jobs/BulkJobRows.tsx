@@ -8,7 +8,7 @@ import {
 } from '@harbour/core/contract/collections';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRecordWords } from '../record/controls/use-record-words.ts';
+import { useRecordTexts } from '../record/controls/use-record-texts.ts';
 import { useValueText } from '../record/form/use-value-text.ts';
 import { RelatedLink } from '../screen/RelatedLink.tsx';
 import { refusalText } from '../transfer/jobs/row-text.ts';
@@ -133,11 +133,11 @@ function RowLine({
 }
 
 function Changes({ collection, row: { before, data } }: Parameters<typeof RowLine>[0]) {
-  const words = useRecordWords();
+  const texts = useRecordTexts();
   const valueText = useValueText(collection);
   return Object.entries(before).map(([field, value]) => (
     <div key={field}>
-      {words.field(collection, field)}: <del>{valueText(field, value)}</del>
+      {texts.field(collection, field)}: <del>{valueText(field, value)}</del>
       {field in data ? <ins>{valueText(field, data[field])}</ins> : null}
     </div>
   ));

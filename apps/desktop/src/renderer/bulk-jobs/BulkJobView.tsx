@@ -2,14 +2,14 @@ import { ProgressBar } from '@blueprintjs/core';
 import { type CollectionName, isCollectionName, type RecordOf } from '@harbour/core/contract/collections';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRecordWords } from '../record/controls/use-record-words.ts';
+import { useRecordTexts } from '../record/controls/use-record-texts.ts';
 import { FactList } from '../screen/FactList.tsx';
 import { RelatedLink } from '../screen/RelatedLink.tsx';
 import { StatusMark } from '../screen/StatusMark.tsx';
 import { BulkJobActions } from '../transfer/jobs/BulkJobActions.tsx';
 import { canUndo, isJobOpen, jobProgress, rowsExecuted } from '../transfer/jobs/bulk-job-state.ts';
 import jobStyles from '../transfer/jobs/jobs.module.css';
-import { useJobCounts, useJobTitle } from '../transfer/jobs/use-job-words.ts';
+import { useJobCounts, useJobTitle } from '../transfer/jobs/use-job-texts.ts';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { BulkJobRows } from './BulkJobRows.tsx';
 import styles from './bulk-jobs.module.css';
@@ -63,16 +63,16 @@ export function BulkJobView({ record: job }: BulkJobViewProps) {
 
 function JobFacts({ job }: { readonly job: RecordOf<'bulkJobs'> }) {
   const { t } = useTranslation(['screens', 'records']);
-  const words = useRecordWords();
+  const texts = useRecordTexts();
   const { collection, changedFields, fileName } = job;
   const known: CollectionName | undefined = isCollectionName(collection) ? collection : undefined;
-  const fields = known && changedFields?.split(' ').map((name) => words.field(known, name));
-  const label = (name: string) => words.field('bulkJobs', name);
+  const fields = known && changedFields?.split(' ').map((name) => texts.field(known, name));
+  const label = (name: string) => texts.field('bulkJobs', name);
   return (
     <FactList
       title={t('bulkJobs.facts')}
       facts={[
-        [label('collection'), known ? words.collection(known) : collection],
+        [label('collection'), known ? texts.collection(known) : collection],
         [label('changedFields'), fields?.join(' · ')],
         [label('fileName'), fileName],
         [label('actorEmail'), job.actorEmail],

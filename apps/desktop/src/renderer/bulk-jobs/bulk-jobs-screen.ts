@@ -1,6 +1,6 @@
 import type { CollectionScreen } from '../screen/collection-screen.ts';
 import { defineTable } from '../table/table-screen.ts';
-import { useJobTitle } from '../transfer/jobs/use-job-words.ts';
+import { useJobTitle } from '../transfer/jobs/use-job-texts.ts';
 import { BulkJobView } from './BulkJobView.tsx';
 
 /** Changes of many records, which the server executes: their progress, results and undo. */

@@ -9,14 +9,14 @@ import {
 } from '@harbour/core/spreadsheet';
 import { rootField } from '@harbour/core/table';
 import { useTranslation } from 'react-i18next';
-import { cellWords, targetLabel, targetsFor, wordsOfAll } from '../record/sheet/target-names.ts';
+import { cellTexts, targetLabel, targetsFor, textsOfAll } from '../record/sheet/target-names.ts';
 import { type BackOffice, useBackOffice } from '../session/back-office.ts';
 import { useSession } from '../session/use-session.ts';
 import { editingExportColumns } from '../transfer/export/export-columns.ts';
 import { fileName, MIME } from '../transfer/export/file-name.ts';
 import { refusalText } from '../transfer/jobs/row-text.ts';
 import { readOverSocket } from '../transfer/jobs/run-exports.ts';
-import { useJobTitle } from '../transfer/jobs/use-job-words.ts';
+import { useJobTitle } from '../transfer/jobs/use-job-texts.ts';
 import { useMessages } from '../ui/messages.ts';
 import { useLocale } from '../ui/use-locale.ts';
 
@@ -39,7 +39,7 @@ export function useSaveRefused(job: Job): () => void {
     if (!isCollectionName(collection)) return;
     const sink = await host.files.save(fileName(titleOf(job), 'csv', host.clock.now()), MIME.csv);
     if (!sink) return;
-    const { valueNames } = cellWords(await wordsOfAll(i18n));
+    const { valueNames } = cellTexts(await textsOfAll(i18n));
     const fields = await fieldsOf(refusedPages(client, id));
     const targets = distinctTargets(targetsFor(role, collection)).filter(
       ({ path }) => path === '_id' || fields.has(rootField(path)),

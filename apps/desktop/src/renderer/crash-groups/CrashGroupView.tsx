@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import type { RecordOf } from '@harbour/core/contract/collections';
 import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRecordWords } from '../record/controls/use-record-words.ts';
+import { useRecordTexts } from '../record/controls/use-record-texts.ts';
 import { FactList, ReadingBody } from '../screen/FactList.tsx';
 import { useBackOffice } from '../session/back-office.ts';
 import type { RowAction } from '../table/table-screen.ts';
@@ -15,17 +15,17 @@ type CrashGroup = RecordOf<'crashGroups'>;
 /** Shows a failure: since when and how often by build, where it was thrown, and whether it is solved. */
 export function CrashGroupView({ record: group }: { readonly record: CrashGroup }) {
   const { t } = useTranslation('screens');
-  const words = useRecordWords();
+  const texts = useRecordTexts();
   const actions = useCrashActions().filter(({ isOffered }) => isOffered?.(group) ?? true);
-  const label = (name: string) => words.field('crashGroups', name);
+  const label = (name: string) => texts.field('crashGroups', name);
   return (
     <ReadingBody>
       <FactList
         title={t('crashGroups.facts')}
         facts={[
           [label('title'), group.title],
-          [label('kind'), words.value('kind', group.kind)],
-          [label('state'), words.value('state', group.state)],
+          [label('kind'), texts.value('kind', group.kind)],
+          [label('state'), texts.value('state', group.state)],
           [label('firstSeenAt'), <Timestamp key="first" at={group.firstSeenAt} />],
           [label('lastSeenAt'), <Timestamp key="last" at={group.lastSeenAt} />],
           [

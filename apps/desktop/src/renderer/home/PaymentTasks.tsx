@@ -26,7 +26,7 @@ export function DisputesToAnswer() {
           key={_id}
           payment={_id}
           person={<RelatedLink collection="users" id={user} />}
-          moment={
+          timestamp={
             <>
               {answerBy && t('home.answerBy')} <Timestamp at={answerBy} />
             </>
@@ -52,7 +52,7 @@ export function RefundsToApprove() {
           payment={payment}
           hint={reason}
           person={<RelatedLink collection="admins" id={requestedBy} />}
-          moment={<Timestamp at={createdAt} />}
+          timestamp={<Timestamp at={createdAt} />}
         >
           {formatMoney(amount, 'full')} · {reason}
         </Task>
@@ -75,18 +75,18 @@ interface TaskProps {
   readonly payment: RecordId;
   readonly hint?: string;
   readonly person: ReactNode;
-  readonly moment: ReactNode;
+  readonly timestamp: ReactNode;
   readonly children: ReactNode;
 }
 
-function Task({ payment, hint, person, moment, children }: TaskProps) {
+function Task({ payment, hint, person, timestamp, children }: TaskProps) {
   return (
     <li className={styles.row}>
       <Link to={editHref('payments', payment, 'page')} className={styles.record} title={hint}>
         {children}
       </Link>
       <span className={styles.person}>{person}</span>
-      <span className={styles.moment}>{moment}</span>
+      <span className={styles.moment}>{timestamp}</span>
     </li>
   );
 }

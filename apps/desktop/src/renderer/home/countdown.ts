@@ -1,4 +1,4 @@
-import { once } from '../ui/format-moment.ts';
+import { once } from '../ui/format-timestamp.ts';
 
 const UNITS = [
   ['day', 86_400_000],

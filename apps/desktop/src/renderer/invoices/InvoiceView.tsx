@@ -26,7 +26,7 @@ export function InvoiceView({ record: invoice }: InvoiceViewProps) {
   return (
     <ReadingBody>
       <InvoiceLines invoice={invoice} />
-      <PaperFacts invoice={invoice} />
+      <InvoiceFacts invoice={invoice} />
       <PartyFacts title={t('records:field.seller')} party={invoice.seller} />
       <PartyFacts
         title={t('group.buyer')}
@@ -91,7 +91,7 @@ function LineDays({ line: { label, from, until } }: { readonly line: InvoiceLine
   return <div className={reading.quiet}>{formatPeriod(locale, { from, until })}</div>;
 }
 
-function PaperFacts({ invoice }: { readonly invoice: RecordOf<'invoices'> }) {
+function InvoiceFacts({ invoice }: { readonly invoice: RecordOf<'invoices'> }) {
   const { t } = useTranslation(['screens', 'records']);
   const { kind, reference, status, place, taxReason, taxPercent, corrects, reason, remark } = invoice;
   const percent = taxPercent ? ` (${taxPercent}%)` : '';

@@ -3,7 +3,7 @@ import { isRecordId, replaceUrl, uploadTypes } from '@harbour/core/contract/valu
 import type { PlainRecord } from '@harbour/core/table';
 import { useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { UploadHoldsContext } from '../record/pictures/upload-holds.ts';
+import { UploadLockContext } from '../record/pictures/upload-lock.ts';
 import { sendPicture } from '../record/pictures/use-uploads.ts';
 import { useBackOffice } from '../session/back-office.ts';
 import { useMessages } from '../ui/messages.ts';
@@ -15,14 +15,14 @@ export function ReplaceFile({ record }: { readonly record: PlainRecord }) {
   const { t } = useTranslation(['screens', 'common']);
   const { client, host, serverUrl } = useBackOffice();
   const messages = useMessages();
-  const hold = useContext(UploadHoldsContext);
+  const lock = useContext(UploadLockContext);
   const [progress, setProgress] = useState<number | null>(null);
   const { version, hasEarlier } = asFile(record);
   const id = String(record._id);
   const replace = async () => {
     const [file] = await host.files.pick({ accept: uploadTypes, multiple: false });
     if (!file) return;
-    const releases = [host.shell.holdUnsaved(), hold()];
+    const releases = [host.shell.lockUnsaved(), lock()];
     setProgress(0);
     try {
       const path = replaceUrl(id, version);

@@ -9,7 +9,7 @@ import { openStore, requested } from './indexed-store.ts';
 import { createLocalStorage, followLocalStorage } from './local-storage.ts';
 import { pickedFileOf } from './picked-file.ts';
 import { hasSavePicker, saveWithPicker } from './save-picker.ts';
-import { createUnsavedHolds } from './unsaved-holds.ts';
+import { createUnsavedLocks } from './unsaved-locks.ts';
 
 /** Creates the host of the back office in a plain browser, served by the server it works with. */
 export function createBrowserHost(page: Window): Host {
@@ -66,7 +66,7 @@ function createBrowserShell(page: Window): Shell {
     },
     setProgress: nothing,
     notify: ({ title, body }) => showNotification(title, body),
-    holdUnsaved: createUnsavedHolds((unsaved) => {
+    lockUnsaved: createUnsavedLocks((unsaved) => {
       if (unsaved) page.addEventListener('beforeunload', request);
       else page.removeEventListener('beforeunload', request);
     }),

@@ -11,7 +11,7 @@ async function nothing() {
 
 /** Starts a program with pending routes, and a page that receives its events. */
 function startShell(waiting: (string | null)[], changes: Partial<ShellBridge> = {}) {
-  const tell = new Map<string, () => void>();
+  const listeners = new Map<string, () => void>();
   const said: unknown[] = [];
   const errors: unknown[] = [];
   const shell: ShellBridge = {
@@ -27,12 +27,12 @@ function startShell(waiting: (string | null)[], changes: Partial<ShellBridge> = 
     shell,
     links: { open: nothing, take: async () => ({ ok: true, value: waiting.shift() ?? null }) },
     on(event, listener) {
-      tell.set(event, () => Reflect.apply(listener, undefined, []));
-      return () => void tell.delete(event);
+      listeners.set(event, () => Reflect.apply(listener, undefined, []));
+      return () => void listeners.delete(event);
     },
   };
   const host = createDesktopShell(bridge, (error) => errors.push(error));
-  return { host, said, errors, arrive: () => tell.get('links:arrived')?.() };
+  return { host, said, errors, arrive: () => listeners.get('links:arrived')?.() };
 }
 
 test('a link that came before anyone listened is heard, and each later one', async () => {

@@ -3,14 +3,14 @@ import type { HarbourBridge } from '../../ipc/bridge.ts';
 import { TEXT_LENGTH } from '../../ipc/limits.ts';
 import { unwrap } from '../../ipc/refusal.ts';
 import type { Shell } from './host.ts';
-import { createUnsavedHolds } from './unsaved-holds.ts';
+import { createUnsavedLocks } from './unsaved-locks.ts';
 
 type Bridge = Pick<HarbourBridge, 'on' | 'links' | 'shell'>;
 type Report = (error: unknown) => void;
 
 /** Creates the shell of the desktop window. Failures of calls that nothing awaits are reported. */
 export function createDesktopShell({ on, links, shell }: Bridge, report: Report): Shell {
-  const tell = (call: ReturnType<typeof shell.setTitle>) => void unwrap(call).catch(report);
+  const send = (call: ReturnType<typeof shell.setTitle>) => void unwrap(call).catch(report);
   return {
     onCommand: (listener) => on('menu:command', listener),
     onRoute(listener) {
@@ -25,19 +25,19 @@ export function createDesktopShell({ on, links, shell }: Bridge, report: Report)
       void take();
       return stop;
     },
-    setTitle: (title) => tell(shell.setTitle(title.slice(0, TEXT_LENGTH.title))),
-    setProgress: (progress) => tell(shell.setProgress(progress)),
+    setTitle: (title) => send(shell.setTitle(title.slice(0, TEXT_LENGTH.title))),
+    setProgress: (progress) => send(shell.setProgress(progress)),
     notify: ({ title, body }) =>
-      tell(
+      send(
         shell.notify({
           title: title.slice(0, TEXT_LENGTH.title),
           body: body.slice(0, TEXT_LENGTH.notification),
         }),
       ),
-    holdUnsaved: createUnsavedHolds((unsaved) => tell(shell.setUnsaved(unsaved))),
+    lockUnsaved: createUnsavedLocks((unsaved) => send(shell.setUnsaved(unsaved))),
     setLocale(locale) {
-      if (isLocale(locale)) tell(shell.setLocale(locale));
+      if (isLocale(locale)) send(shell.setLocale(locale));
     },
-    setTheme: (theme) => tell(shell.setTheme(theme)),
+    setTheme: (theme) => send(shell.setTheme(theme)),
   };
 }

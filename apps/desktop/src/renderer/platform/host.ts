@@ -32,7 +32,7 @@ export interface Shell {
   /** Shows a system notification. */
   notify(message: { readonly title: string; readonly body: string }): void;
   /** Makes the window ask before closing until the returned function is called; calls may overlap. */
-  holdUnsaved(): () => void;
+  lockUnsaved(): () => void;
   setLocale(locale: string): void;
   setTheme(theme: 'light' | 'dark' | 'system'): void;
 }

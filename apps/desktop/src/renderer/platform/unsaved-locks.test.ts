@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { createUnsavedHolds } from './unsaved-holds.ts';
+import { createUnsavedLocks } from './unsaved-locks.ts';
 
 test('as long as anyone holds unsaved work there is some, however often one lets go', () => {
   const reported: boolean[] = [];
-  const hold = createUnsavedHolds((unsaved) => reported.push(unsaved));
-  const [editor, upload] = [hold(), hold()];
+  const lock = createUnsavedLocks((unsaved) => reported.push(unsaved));
+  const [editor, upload] = [lock(), lock()];
   editor();
   editor();
   expect(reported).toEqual([true]);
   upload();
   expect(reported).toEqual([true, false]);
-  hold()();
+  lock()();
   expect(reported).toEqual([true, false, true, false]);
 });

@@ -1,12 +1,12 @@
 /** Counts the holders of unsaved work; calls `tell` when the first begins and the last ends. */
-export function createUnsavedHolds(report: (unsaved: boolean) => void): () => () => void {
-  const holds = new Set<symbol>();
+export function createUnsavedLocks(report: (unsaved: boolean) => void): () => () => void {
+  const locks = new Set<symbol>();
   return () => {
-    const hold = Symbol('unsaved');
-    if (holds.size === 0) report(true);
-    holds.add(hold);
+    const lock = Symbol('unsaved');
+    if (locks.size === 0) report(true);
+    locks.add(lock);
     return () => {
-      if (holds.delete(hold) && holds.size === 0) report(false);
+      if (locks.delete(lock) && locks.size === 0) report(false);
     };
   };
 }

@@ -13,7 +13,7 @@ import { canUsePasskeys, useBrowserWay } from '../session/browser/use-browser-wa
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { Field } from '../ui/Field.tsx';
 import { FormError } from '../ui/FormError.tsx';
-import { formatMoment } from '../ui/format-moment.ts';
+import { formatTimestamp } from '../ui/format-timestamp.ts';
 import { useMessages } from '../ui/messages.ts';
 import { useDateLocale } from '../ui/use-locale.ts';
 import { useSubmit } from '../ui/use-submit.ts';
@@ -186,7 +186,7 @@ function Passkey({ passkey, onChanged }: PasskeyProps) {
     messages.success(t('passkeys.isRemoved'));
     onChanged();
   });
-  const time = (at: string) => ({ time: formatMoment(at, locale, 'minute') });
+  const time = (at: string) => ({ time: formatTimestamp(at, locale, 'minute') });
   const facts = [
     t('passkeys.added', time(createdAt)),
     lastUsedAt === null ? t('passkeys.unused') : t('passkeys.used', time(lastUsedAt)),

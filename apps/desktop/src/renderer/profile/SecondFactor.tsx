@@ -8,7 +8,7 @@ import { BusyButton } from '../ui/BusyButton.tsx';
 import { CodeField } from '../ui/CodeField.tsx';
 import { Field } from '../ui/Field.tsx';
 import { FormError } from '../ui/FormError.tsx';
-import { formatMoment } from '../ui/format-moment.ts';
+import { formatTimestamp } from '../ui/format-timestamp.ts';
 import { useMessages } from '../ui/messages.ts';
 import { useDateLocale } from '../ui/use-locale.ts';
 import { useSubmit } from '../ui/use-submit.ts';
@@ -152,7 +152,7 @@ function ChangeFactor({ factor, onCodes, onRemoved }: ChangeProps) {
     messages.success(t('factor.removed'));
     onRemoved();
   };
-  const on = t('factor.on', { time: formatMoment(factor.since ?? '', locale, 'minute') });
+  const on = t('factor.on', { time: formatTimestamp(factor.since ?? '', locale, 'minute') });
   const left = t('factor.left', { count: factor.recoveryCodesLeft });
   return (
     <ProfileSection title={t('factor.title')} lead={`${on} ${left}`} onSubmit={renew.onSubmit}>

@@ -3,7 +3,7 @@ import { createLatestOnly } from '@harbour/core/realtime';
 import { useCallback, useEffect, useState } from 'react';
 import { useBackOffice } from '../session/back-office.ts';
 
-type Question = 'accounts/profile' | 'accounts/sessions' | 'accounts/secondFactor';
+type ProfileAction = 'accounts/profile' | 'accounts/sessions' | 'accounts/secondFactor';
 
 /** The response to a request; `error` if it failed. */
 export interface Answered<A> {
@@ -15,8 +15,8 @@ export interface Answered<A> {
  * Sends a request when the page opens and on demand; the previous response stays until the new one arrives.
  * The response to the latest request wins, and a response that is set directly wins over pending ones.
  */
-export function useResponse<Q extends Question>(
-  question: Q,
+export function useResponse<Q extends ProfileAction>(
+  action: Q,
 ): readonly [
   state: Answered<ActionResponse<Q>>,
   ask: () => void,
@@ -33,11 +33,11 @@ export function useResponse<Q extends Question>(
     [latest],
   );
   const request = useCallback(() => {
-    latest.take(client.call<Question>(question, {}), {
+    latest.take(client.call<ProfileAction>(action, {}), {
       onResponse: (response) => setState({ response: response as ActionResponse<Q> }),
       onFailure: (error) => setState((known) => ({ ...known, error })),
     });
-  }, [client, question, latest]);
+  }, [client, action, latest]);
   useEffect(request, [request]);
   return [state, request, set];
 }

@@ -19,7 +19,7 @@ type Message = RecordOf<'pushMessages'>;
 
 /** Statuses of messages that can be sent; the others are being sent or were sent. */
 const SENDABLE: ReadonlySet<Message['status']> = new Set(['draft', 'scheduled', 'failed', 'missed']);
-const TOLD = ['title', 'body', 'link'] as const;
+const MESSAGE_FIELDS = ['title', 'body', 'link'] as const;
 
 interface SendNowProps {
   readonly id: string;
@@ -34,7 +34,7 @@ export function SendNow({ id, draft }: SendNowProps) {
   const { record: stored } = useRecord('pushMessages', id);
   const [isOpen, setOpen] = useState(false);
   if (user?.role !== 'admin' || !stored || !(SENDABLE.has(stored.status) || isOpen)) return null;
-  const isSaved = TOLD.every(
+  const isSaved = MESSAGE_FIELDS.every(
     (field) => JSON.stringify(stored[field]) === JSON.stringify(draft[field] ?? null),
   );
   return (

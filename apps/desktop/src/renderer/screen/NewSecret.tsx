@@ -69,7 +69,7 @@ interface SecretFormProps extends Pick<SecretDialogProps, 'isOpen' | 'onClose'> 
     readonly problem: ReactNode;
     readonly submit: () => void;
     /** Clears the problem. */
-    readonly forget: () => void;
+    readonly reset: () => void;
   };
   /** The fields after the name. */
   readonly children: ReactNode;
@@ -83,7 +83,7 @@ export function SecretForm({ isOpen, onClose, texts, form, children }: SecretFor
       title={texts.title}
       isOpen={isOpen}
       onClose={() => {
-        form.forget();
+        form.reset();
         onClose();
       }}
       width={560}

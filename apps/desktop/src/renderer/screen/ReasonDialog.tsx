@@ -52,7 +52,7 @@ export function ReasonDialog({ isOpen, onClose, onDone, send, ...texts }: Reason
       title={texts.title}
       isOpen={isOpen}
       onClose={() => {
-        sending.forget();
+        sending.reset();
         onClose();
       }}
       width={460}
@@ -73,7 +73,7 @@ export function ReasonDialog({ isOpen, onClose, onDone, send, ...texts }: Reason
             maxLength={MAX_LENGTH}
             value={reason}
             onChange={({ target }) => {
-              sending.forget();
+              sending.reset();
               setReason(target.value);
             }}
           />

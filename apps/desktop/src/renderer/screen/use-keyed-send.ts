@@ -12,7 +12,7 @@ export interface KeyedSend {
    * Clears the problem: the typed text has changed, so the next request is a new one. After an attempt
    * without a response it keeps its key, so that the server refuses it if it has performed the first.
    */
-  readonly forget: () => void;
+  readonly reset: () => void;
   /** Sends with the current key. Repeated after a lost connection, it is the same request to the server. */
   readonly send: (request: (key: string) => Promise<void>) => Promise<void>;
 }
@@ -34,7 +34,7 @@ export function useKeyedSend(wordingOf: (code: string) => string | undefined): K
   return {
     isBusy,
     problem,
-    forget: () => {
+    reset: () => {
       if (!isUnsure.current) setKey(newKey());
       setProblem(null);
     },

@@ -18,7 +18,7 @@ interface ServerFormProps {
 /** Asks for an address, describes the server found there, and stores it only if it is supported. */
 export function ServerForm({ server, address, isFixed = false }: ServerFormProps) {
   const { t } = useTranslation('backOffice');
-  const { check, isBusy, submit, forget } = useServerCheck(server, isFixed);
+  const { check, isBusy, submit, reset } = useServerCheck(server, isFixed);
   const isWrong = check !== null && check.kind !== 'ok';
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -34,7 +34,7 @@ export function ServerForm({ server, address, isFixed = false }: ServerFormProps
             size="large"
             spellCheck={false}
             intent={isWrong ? 'danger' : 'none'}
-            onChange={forget}
+            onChange={reset}
           />
         )}
       </Field>
@@ -71,5 +71,5 @@ function useServerCheck(server: ServerChoice, isFixed: boolean) {
       .catch(messages.error)
       .finally(() => setBusy(false));
   }
-  return { check, isBusy, submit, forget: () => setCheck(null) };
+  return { check, isBusy, submit, reset: () => setCheck(null) };
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { formatMoment } from '../ui/format-moment.ts';
+import { formatTimestamp } from '../ui/format-timestamp.ts';
 import { useDateLocale } from '../ui/use-locale.ts';
 import { useSession } from './use-session.ts';
 
@@ -14,7 +14,7 @@ export function FactorNotice({ className }: { readonly className?: string | unde
   if (!missing || missing.isDue) return null;
   return (
     <p className={className}>
-      {t('enrolment.due', { time: formatMoment(missing.dueAt, locale) })}{' '}
+      {t('enrolment.due', { time: formatTimestamp(missing.dueAt, locale) })}{' '}
       <Link to="/profile">{t('enrolment.begin')}</Link>
     </p>
   );

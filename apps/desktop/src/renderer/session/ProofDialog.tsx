@@ -39,11 +39,11 @@ export function ProofDialog() {
 function ProofForm({ kind }: { readonly kind: ProofKind }) {
   const { t } = useTranslation(['backOffice', 'common']);
   const { client, proofs } = useBackOffice();
-  const [typed, setTyped] = useState('');
+  const [entered, setEntered] = useState('');
   const way = useBrowserWay();
   const [attempt, setAttempt] = useState<BrowserAttempt>();
   const { isBusy, error, onSubmit } = useSubmit(async () => {
-    await client.call('accounts/prove', kind === 'code' ? { code: typed } : { password: typed });
+    await client.call('accounts/prove', kind === 'code' ? { code: entered } : { password: entered });
     proofs.settle(true);
   });
   const isWrong = readRefusal(error)?.code === 'wrong-credentials';
@@ -58,7 +58,7 @@ function ProofForm({ kind }: { readonly kind: ProofKind }) {
     <form className={styles.form} onSubmit={onSubmit}>
       {kind === 'code' ? <PasskeyProof /> : null}
       {kind === 'code' ? (
-        <CodeField label={t('proof.code')} value={typed} onChange={setTyped} error={error} isFirst />
+        <CodeField label={t('proof.code')} value={entered} onChange={setEntered} error={error} isFirst />
       ) : (
         <>
           <Field label={t('proof.password')} error={isWrong ? t('profile.wrongPassword') : undefined}>
@@ -70,8 +70,8 @@ function ProofForm({ kind }: { readonly kind: ProofKind }) {
                 required
                 autoFocus
                 size="large"
-                value={typed}
-                onValueChange={setTyped}
+                value={entered}
+                onValueChange={setEntered}
               />
             )}
           </Field>

@@ -50,7 +50,7 @@ function useResume(): readonly [resume: Resume, retry: () => void] {
       (user) => {
         if (user === null) {
           stored.clear();
-          session.forget();
+          session.clear();
         }
         setResume({ status: 'done' });
       },

@@ -15,7 +15,7 @@ export function createClient(host: Host, serverUrl: string, askProof: AskProof):
     url,
     fetch: (...call) => fetch(...call),
     // In a browser the refresh token is in a cookie that all tabs share; the desktop program stores its own.
-    ...(host.kind === 'desktop' ? { store: lenient(host.tokens) } : { takeTurns: oneTabAtATime }),
+    ...(host.kind === 'desktop' ? { store: lenient(host.tokens) } : { runExclusively: oneTabAtATime }),
   });
   return createRealtimeClient({
     url,

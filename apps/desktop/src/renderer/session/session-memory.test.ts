@@ -67,14 +67,14 @@ describe('the session a window remembers', () => {
   it('presumes nobody after a sign-out, and forgets where nobody is signed in', () => {
     expect(remember(ada, signedIn, nobody).state().user).toBeNull();
     const memory = remember(ada);
-    memory.forget();
+    memory.clear();
     expect(memory.state()).toEqual({ ...nobody, isPresumed: false });
   });
 
   it('forgets nobody who is signed in', () => {
     const memory = remember(undefined, signedIn);
     memory.presume({ ...ada, _id: '2' });
-    memory.forget();
+    memory.clear();
     expect(memory.state().user).toEqual(ada);
   });
 });

@@ -21,7 +21,7 @@ export interface SessionMemory {
   /** Shows a person before the server has reported who is signed in; has no effect once it has. */
   presume(user: SessionUser): void;
   /** Ends a presumption, because nobody is signed in. */
-  forget(): void;
+  clear(): void;
 }
 
 /** Follows the session of a client from now on. */
@@ -43,7 +43,7 @@ export function createSessionMemory(client: Pick<RealtimeClient, 'on' | 'session
     presume(user) {
       if (state.user === null) change({ ...state, user, isPresumed: true });
     },
-    forget() {
+    clear() {
       if (state.isPresumed) change({ ...state, user: null, isPresumed: false });
     },
   };

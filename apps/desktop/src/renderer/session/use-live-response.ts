@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useBackOffice } from './back-office.ts';
 
 /** A request whose response depends on collections. */
-interface LiveQuestion<A> {
+interface LiveRequest<A> {
   readonly collections: readonly CollectionName[];
   /** Must be the same function at every render. */
   readonly request: (client: RealtimeClient) => Promise<A>;
@@ -17,7 +17,7 @@ interface LiveQuestion<A> {
 export function useLiveResponse<A>({
   collections,
   request,
-}: LiveQuestion<A>): LiveResponseState<A> & { readonly refetch: () => void } {
+}: LiveRequest<A>): LiveResponseState<A> & { readonly refetch: () => void } {
   const { client } = useBackOffice();
   const [shown, setShown] = useState<LiveResponseState<A> & { readonly of: typeof request }>();
   const live = useRef<LiveResponse>(undefined);

@@ -46,7 +46,7 @@ function ServerState() {
   // A person whose session was lost is still shown, although nothing they do reaches the server.
   const isSignedOut = useSession().loginNotice && connection === 'connected';
   const { host } = new URL(serverUrl || location.origin);
-  const words = {
+  const texts = {
     connected: t('connection.connected'),
     connecting: t('connection.connecting'),
     reconnecting: t('connection.reconnecting'),
@@ -56,7 +56,7 @@ function ServerState() {
       <span className={styles.dot} aria-hidden="true" />
       <span className={styles.address}>{host}</span>
       <span className={styles.state}>
-        {isSignedOut ? t('backOffice:connection.signedOut') : words[connection]}
+        {isSignedOut ? t('backOffice:connection.signedOut') : texts[connection]}
       </span>
     </div>
   );

@@ -6,7 +6,7 @@ import { useBackOffice } from '../session/back-office.ts';
 import { ActionDialog } from '../ui/ActionDialog.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { FormError } from '../ui/FormError.tsx';
-import { formatMoment } from '../ui/format-moment.ts';
+import { formatTimestamp } from '../ui/format-timestamp.ts';
 import { useMessages } from '../ui/messages.ts';
 import { useDateLocale } from '../ui/use-locale.ts';
 import { useSubmit } from '../ui/use-submit.ts';
@@ -27,7 +27,7 @@ export function PageSettings({ page, isAdmin, onChanged }: PageSettingsProps) {
   const problemText = useProblemText();
   const { name, network, pull, pulledAt, problem, retryAt } = page;
   const pulled = pulledAt
-    ? t('page.pulled', { time: formatMoment(pulledAt, locale, 'minute') })
+    ? t('page.pulled', { time: formatTimestamp(pulledAt, locale, 'minute') })
     : t('page.notPulled');
   return (
     <section aria-label={t('page.settings')} className={styles.settings}>

@@ -1,6 +1,6 @@
 import type { SocialProblem } from '@harbour/core/contract/values';
 import { useTranslation } from 'react-i18next';
-import { formatMoment } from '../ui/format-moment.ts';
+import { formatTimestamp } from '../ui/format-timestamp.ts';
 import { useDateLocale } from '../ui/use-locale.ts';
 
 /** Returns a function that describes why a network refused a call, and until when it accepts none. */
@@ -9,6 +9,6 @@ export function useProblemText(): (problem: SocialProblem, retryAt?: string | nu
   const locale = useDateLocale();
   return (problem, retryAt = null) =>
     problem === 'limited' && retryAt !== null
-      ? t('problem.limitedUntil', { time: formatMoment(retryAt, locale, 'minute') })
+      ? t('problem.limitedUntil', { time: formatTimestamp(retryAt, locale, 'minute') })
       : t(`problem.${problem}`);
 }

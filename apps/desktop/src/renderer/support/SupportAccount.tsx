@@ -10,7 +10,7 @@ import { RelatedLink } from '../screen/RelatedLink.tsx';
 import reading from '../screen/reading.module.css';
 import { StatusMark } from '../screen/StatusMark.tsx';
 import { useLiveRecords } from '../screen/use-live-records.ts';
-import { formatMoment } from '../ui/format-moment.ts';
+import { formatTimestamp } from '../ui/format-timestamp.ts';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { Day, Timestamp } from '../ui/Timestamp.tsx';
 import { useDateLocale } from '../ui/use-locale.ts';
@@ -34,7 +34,7 @@ export function SupportAccount({ account, onClose }: SupportAccountProps) {
           <h2 className={styles.name}>{name}</h2>
           <p className={styles.soft}>
             {name === email ? '' : `${email} · `}
-            {t('support.until', { time: formatMoment(expiresAt, locale, 'minute') })}
+            {t('support.until', { time: formatTimestamp(expiresAt, locale, 'minute') })}
           </p>
         </div>
         <Button text={t('support.close')} onClick={onClose} />

@@ -69,8 +69,8 @@ function cellsIn({ range, columns }: ChangedRange): number {
   return fieldsIn(columns, range).length * (range.bottom - range.top + 1);
 }
 
-function groundOf({ role, words, offers, view }: Table) {
-  return { role, words, mayEdit: offers.edit && !view.trash };
+function groundOf({ role, texts, offers, view }: Table) {
+  return { role, texts, mayEdit: offers.edit && !view.trash };
 }
 
 /** A collection's list with all of its actions. */

@@ -12,7 +12,7 @@ import type { TableColumn } from './table-column.ts';
 import type { AnyTableScreen } from './table-screen.ts';
 
 /** The debounce of a search, in milliseconds. */
-export const SEARCH_REST_MS = 250;
+export const SEARCH_DEBOUNCE_MS = 250;
 
 /** Returns what permissions hide from a role, whatever the screen offers. */
 export function roleHides(role: Role, collection: CollectionName): TableHides {
@@ -37,8 +37,8 @@ export function searchFieldsOf(screen: AnyTableScreen, role: Role): readonly str
 /** Returns the fields that may hold a searched record id: the record's own, and those that name one. */
 export function idFieldsOf({ collection }: AnyTableScreen, role: Role): readonly string[] {
   const fields = Object.entries(allFields(collections[collection]));
-  const holds = (field: Field) => field.kind === 'id' && field.filter && canRead(role, field);
-  return fields.flatMap(([name, field]) => (holds(field) ? [name] : []));
+  const matches = (field: Field) => field.kind === 'id' && field.filter && canRead(role, field);
+  return fields.flatMap(([name, field]) => (matches(field) ? [name] : []));
 }
 
 /** Returns whether a list can be asked for by a field: one that the role may read, or a column's own. */

@@ -9,7 +9,7 @@ import type {
   SelectionState,
   TableOffers,
 } from '@harbour/core/table';
-import type { CellWords } from './cells/cell-texts.ts';
+import type { CellTexts } from './cells/cell-texts.ts';
 import type { CellEdits } from './edit/cell-edits.ts';
 import type { EditHistory } from './edit/edit-history.ts';
 import type { GridLines, TableGroups } from './groups/use-groups.ts';
@@ -46,7 +46,7 @@ export interface Table {
   readonly selectionState: SelectionState;
   readonly select: (action: SelectionAction) => void;
   readonly offers: TableOffers;
-  readonly words: CellWords;
+  readonly texts: CellTexts;
   readonly layout: TableLayout;
   readonly arrange: Arrange;
   readonly edits: CellEdits;

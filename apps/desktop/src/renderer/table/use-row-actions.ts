@@ -28,15 +28,15 @@ export interface RowActions {
 }
 
 /** Returns the actions that remove, restore and purge, one record at a time. */
-export function useRowActions({ collection, words, refresh }: Table): RowActions {
+export function useRowActions({ collection, texts, refresh }: Table): RowActions {
   const { t } = useTranslation('table');
   const { client } = useBackOffice();
   const messages = useMessages();
   const removals = useRemovals(collection);
   const nameOf = useCallback(
     (row: Row) =>
-      plainText(readPath(row, collections[collection].titleField), words.language) || t('row.unnamed'),
-    [collection, words.language, t],
+      plainText(readPath(row, collections[collection].titleField), texts.language) || t('row.unnamed'),
+    [collection, texts.language, t],
   );
   return useMemo(() => {
     const service = client.service(collection);

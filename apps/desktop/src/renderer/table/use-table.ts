@@ -27,8 +27,8 @@ import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'r
 import { usePublication } from '../record/controls/use-publication.ts';
 import { useSession } from '../session/use-session.ts';
 import { useLocale } from '../ui/use-locale.ts';
-import type { CellWords } from './cells/cell-texts.ts';
-import { useCellWords } from './cells/use-cell-words.ts';
+import type { CellTexts } from './cells/cell-texts.ts';
+import { useCellTexts } from './cells/use-cell-texts.ts';
 import { useCellEdits } from './edit/use-cell-edits.tsx';
 import { useEditHistory } from './edit/use-edit-history.ts';
 import { useHour } from './filters/use-hour.ts';
@@ -56,7 +56,7 @@ export function useTable(screen: AnyTableScreen): Table {
   const { selection, select } = useSelection(query, list);
   const shown = useMemo(() => chooseColumns(columns, view.columns), [columns, view.columns]);
   const names = useRelatedNames(shown, list.data, { role, storedFor: screen.collection });
-  const words = useWords(screen, names);
+  const texts = useTexts(screen, names);
   const offers = useOffers(screen, role, selection);
   const history = useEditHistory(screen.collection);
   const edits = useCellEdits({
@@ -64,7 +64,7 @@ export function useTable(screen: AnyTableScreen): Table {
     collection: screen.collection,
     role,
     list,
-    words,
+    texts,
     mayEdit: offers.edit && !view.trash,
     saved: useCallback((record: Row) => store?.saved(record), [store]),
     history,
@@ -91,7 +91,7 @@ export function useTable(screen: AnyTableScreen): Table {
     selectionState: selectionState(selection, rowIds(list.data)),
     select,
     offers,
-    words,
+    texts,
     layout,
     arrange,
     edits,
@@ -106,11 +106,11 @@ function useOffers(screen: AnyTableScreen, role: Role, selection: Selection): Ta
   return tableOffers(hides, selection);
 }
 
-function useWords(screen: AnyTableScreen, names: RelatedNames): CellWords {
+function useTexts(screen: AnyTableScreen, names: RelatedNames): CellTexts {
   const [warn] = useState(createWarning);
   const publication = usePublication(screen.collection);
-  const words = useCellWords(screen.formats, names, warn);
-  return useMemo(() => ({ ...words, publication }), [words, publication]);
+  const texts = useCellTexts(screen.formats, names, warn);
+  return useMemo(() => ({ ...texts, publication }), [texts, publication]);
 }
 
 /** Returns the view of a screen, as the person arranged it, and the request that follows from it. */

@@ -29,7 +29,7 @@ import { collect } from '../../../../../tests/kit/collect.ts';
 import { chooseCombinations } from '../../../../../tests/kit/full-form.ts';
 import { fullnesses, fullRecord } from '../../../../../tests/kit/full-record.ts';
 import { createMemorySink } from '../../../../../tests/kit/memory-sink.ts';
-import { cellWords, targetsFor, wordsOfAll } from '../record/sheet/target-names.ts';
+import { cellTexts, targetsFor, textsOfAll } from '../record/sheet/target-names.ts';
 import { editingTask } from './export/editing-task.ts';
 import { editedMapping, mappingOf } from './import/file-mapping.ts';
 
@@ -42,7 +42,7 @@ const i18n = await createI18n({
     throw error;
   },
 });
-const all = await wordsOfAll(i18n);
+const all = await textsOfAll(i18n);
 /** Every related record has the same name, which itself looks like a list. */
 const TITLE = '=Till, large; [new]';
 /** Enough for every sample of each kind to occur. */
@@ -80,7 +80,7 @@ async function exportForEditing({ collection, language, format, records }: Expor
     language,
     format,
     targets: targetsOf(collection),
-    question: { collection, query: {} },
+    request: { collection, query: {} },
     promised: records.length,
   });
   const readPage: ReadPage = async (name, { _id }) => {
@@ -112,7 +112,7 @@ function importAgain(rows: readonly SheetRow[], { collection, records, isBare }:
     mayAdd: true,
     now: '2026-06-01T00:00:00.000Z',
   });
-  const reading = { ...cellWords(all), idsOf: () => [], namesOf: () => [TITLE] };
+  const reading = { ...cellTexts(all), idsOf: () => [], namesOf: () => [TITLE] };
   const used = isBare || !base ? plan : { ...plan, base };
   return rows.slice(mapping.headerAt + 1).map((row) => {
     const read = readImportRow(row, used, reading);

@@ -5,7 +5,7 @@ import { LOCALE_TABLE } from '@harbour/core/i18n';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useRecordWords } from '../record/controls/use-record-words.ts';
+import { useRecordTexts } from '../record/controls/use-record-texts.ts';
 import { useBackOffice } from '../session/back-office.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { useErrorText } from '../ui/error-text.ts';
@@ -17,7 +17,7 @@ interface TaskEditorProps {
   /** The server can suggest a translation. */
   readonly suggests: boolean;
   /** Called with the task while a typed text is not stored, else with null. */
-  readonly onTyped: (task: TranslationTask | null) => void;
+  readonly onEntered: (task: TranslationTask | null) => void;
   readonly onMove: (by: number) => void;
   readonly onDone: (task: TranslationTask) => void;
   /** Somebody changed the text meanwhile. */
@@ -25,17 +25,17 @@ interface TaskEditorProps {
 }
 
 /** The source and the translation of one text, side by side. */
-export function TaskEditor({ task, suggests, onTyped, onMove, onDone, onStale }: TaskEditorProps) {
+export function TaskEditor({ task, suggests, onEntered, onMove, onDone, onStale }: TaskEditorProps) {
   const { t } = useTranslation(['desk', 'common']);
-  const words = useRecordWords();
+  const texts = useRecordTexts();
   const id = useId();
-  const { typed, setTyped, busy, problem, isStale, store, suggest } = useTask(task, onDone);
+  const { entered, setEntered, busy, problem, isStale, store, suggest } = useTask(task, onDone);
   const { collection, record, path, language, state, source, title } = task;
-  const isSame = typed === (task.text ?? '');
+  const isSame = entered === (task.text ?? '');
   useEffect(() => {
-    onTyped(isSame ? null : task);
-    return () => onTyped(null);
-  }, [isSame, task, onTyped]);
+    onEntered(isSame ? null : task);
+    return () => onEntered(null);
+  }, [isSame, task, onEntered]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
@@ -50,9 +50,9 @@ export function TaskEditor({ task, suggests, onTyped, onMove, onDone, onStale }:
     <section className={styles.editor} aria-labelledby={`${id}-title`}>
       <header className={styles.head}>
         <h2 id={`${id}-title`} className={styles.title}>
-          {words.field(collection, path)}
+          {texts.field(collection, path)}
         </h2>
-        <Link to={`/${collection}/edit/${record}`}>{title || words.collection(collection)}</Link>
+        <Link to={`/${collection}/edit/${record}`}>{title || texts.collection(collection)}</Link>
       </header>
       <div className={styles.pair}>
         <div className={styles.side}>
@@ -72,8 +72,8 @@ export function TaskEditor({ task, suggests, onTyped, onMove, onDone, onStale }:
             autoResize
             rows={6}
             lang={LOCALE_TABLE[language].htmlLang}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
+            value={entered}
+            onChange={({ target }) => setEntered(target.value)}
             onKeyDown={onKeyDown}
           />
         </div>
@@ -87,7 +87,7 @@ export function TaskEditor({ task, suggests, onTyped, onMove, onDone, onStale }:
         <BusyButton
           intent="primary"
           isBusy={busy === 'store'}
-          disabled={typed.trim() === ''}
+          disabled={entered.trim() === ''}
           text={t(state === 'outdated' && isSame ? 'confirm' : 'store')}
           onClick={() => void store()}
         />
@@ -110,7 +110,7 @@ function useTask(task: TranslationTask, onDone: (task: TranslationTask) => void)
   const { t } = useTranslation('desk');
   const { client } = useBackOffice();
   const errorText = useErrorText();
-  const [typed, setTyped] = useState(task.text ?? '');
+  const [entered, setEntered] = useState(task.text ?? '');
   const [busy, setBusy] = useState<'store' | 'suggest' | null>(null);
   const [error, setError] = useState<unknown>(null);
   const { collection, record, path, language, source, text: before } = task;
@@ -130,18 +130,18 @@ function useTask(task: TranslationTask, onDone: (task: TranslationTask) => void)
   const reported = error === null ? null : errorText(error);
   const problem = isStale ? t('stale') : reported;
   return {
-    typed,
-    setTyped,
+    entered,
+    setEntered,
     busy,
     problem,
     isStale,
     store: () =>
       attempt('store', async () => {
-        if (typed.trim() === '') return;
-        await client.call('translations/write', { ...subject, source, before, text: typed });
+        if (entered.trim() === '') return;
+        await client.call('translations/write', { ...subject, source, before, text: entered });
         onDone(task);
       }),
     suggest: () =>
-      attempt('suggest', async () => setTyped((await client.call('translations/suggest', subject)).text)),
+      attempt('suggest', async () => setEntered((await client.call('translations/suggest', subject)).text)),
   };
 }

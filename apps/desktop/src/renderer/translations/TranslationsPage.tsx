@@ -9,7 +9,7 @@ import {
 import { isCollectionName } from '@harbour/core/contract/collections';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { useRecordWords } from '../record/controls/use-record-words.ts';
+import { useRecordTexts } from '../record/controls/use-record-texts.ts';
 import { Loading } from '../session/Loading.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -46,7 +46,7 @@ export function TranslationsPage() {
               key={taskKey(tasks.open)}
               task={tasks.open}
               suggests={list.suggests}
-              onTyped={tasks.hold}
+              onEntered={tasks.hold}
               onMove={tasks.move}
               onDone={tasks.finish}
               onStale={reload}
@@ -94,10 +94,10 @@ function Counts({ list: { counts } }: { readonly list: TranslationList }) {
   return targetLanguages.map((language) => {
     const of = (state: string) =>
       counts.find((sum) => sum.language === language && sum.state === state)?.count ?? 0;
-    const words = { language: languageLabel(t, language), missing: of('missing'), outdated: of('outdated') };
+    const texts = { language: languageLabel(t, language), missing: of('missing'), outdated: of('outdated') };
     return (
       <span key={language} className={styles.count}>
-        {t('count', words)}
+        {t('count', texts)}
       </span>
     );
   });
@@ -111,7 +111,7 @@ interface FiltersProps {
 
 function Filters({ filter, list, onChange }: FiltersProps) {
   const { t } = useTranslation(['desk', 'common']);
-  const words = useRecordWords();
+  const texts = useRecordTexts();
   const { language = '', state = '', collection = '', search = '' } = filter;
   const collections = new Set([
     ...(list?.collections ?? []),
@@ -150,7 +150,7 @@ function Filters({ filter, list, onChange }: FiltersProps) {
         value={collection}
         options={[
           { value: '', label: t('filter.anyCollection') },
-          ...[...collections].map((value) => ({ value, label: words.collection(value) })),
+          ...[...collections].map((value) => ({ value, label: texts.collection(value) })),
         ]}
         onChange={({ currentTarget }) => onChange('collection', currentTarget.value)}
       />
@@ -180,7 +180,7 @@ interface TaskLineProps {
 
 function TaskLine({ task, isOpen, onChoose }: TaskLineProps) {
   const { t } = useTranslation(['desk', 'common']);
-  const words = useRecordWords();
+  const texts = useRecordTexts();
   const { collection, path, language, state, title, source } = task;
   return (
     <li>
@@ -189,7 +189,7 @@ function TaskLine({ task, isOpen, onChoose }: TaskLineProps) {
           {title || source}
         </span>
         <span className={styles.lineFacts}>
-          {words.collection(collection)} · {words.field(collection, path)} · {languageLabel(t, language)}
+          {texts.collection(collection)} · {texts.field(collection, path)} · {languageLabel(t, language)}
         </span>
         <span className={styles.mark} data-state={state}>
           {t(`state.${state}`)}

@@ -4,7 +4,7 @@ import { type CollectionName, canCall, collectionNames } from '@harbour/core/con
 import { isStaff } from '@harbour/core/contract/values';
 import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRecordWords } from '../record/controls/use-record-words.ts';
+import { useRecordTexts } from '../record/controls/use-record-texts.ts';
 import { targetsFor } from '../record/sheet/target-names.ts';
 import { useBackOffice } from '../session/back-office.ts';
 import { useSession } from '../session/use-session.ts';
@@ -69,7 +69,7 @@ interface CollectionButtonProps {
 
 /** A button about the texts of one collection, which it asks for if the list has those of several. */
 function CollectionButton({ icon, text, chosen, onChoose }: CollectionButtonProps) {
-  const words = useRecordWords();
+  const texts = useRecordTexts();
   const { user } = useSession();
   const role = user?.role;
   if (chosen) return <Button size="small" icon={icon} text={text} onClick={() => onChoose(chosen)} />;
@@ -83,7 +83,7 @@ function CollectionButton({ icon, text, chosen, onChoose }: CollectionButtonProp
   const menu = (
     <Menu size="small">
       {collections.map((name) => (
-        <MenuItem key={name} text={words.collection(name)} onClick={() => onChoose(name)} />
+        <MenuItem key={name} text={texts.collection(name)} onClick={() => onChoose(name)} />
       ))}
     </Menu>
   );
@@ -120,10 +120,10 @@ function useExportTasks(filter: TaskFilter) {
       const targets = targetsFor(role, collection).filter(
         ({ id, language: own }) => own !== undefined || id === '_id' || id === 'version',
       );
-      const question = { collection, query: {}, ids: [...ids] };
+      const request = { collection, query: {}, ids: [...ids] };
       const task = await editingTask(i18n, {
         collection,
-        question,
+        request,
         targets,
         language,
         promised: ids.size,

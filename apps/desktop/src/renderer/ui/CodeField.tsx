@@ -1,5 +1,5 @@
 import { InputGroup } from '@blueprintjs/core';
-import { MAX_TYPED_CODE } from '@harbour/core/contract/actions';
+import { MAX_ENTERED_CODE } from '@harbour/core/contract/actions';
 import { readRefusal } from '@harbour/core/contract/errors';
 import { useErrorText } from './error-text.ts';
 import { Field } from './Field.tsx';
@@ -34,7 +34,7 @@ export function CodeField({ label, hint, value, onChange, error, isFirst = false
             required
             autoComplete="one-time-code"
             spellCheck={false}
-            maxLength={MAX_TYPED_CODE}
+            maxLength={MAX_ENTERED_CODE}
             autoFocus={isFirst}
             size="large"
           />

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { formatMoment, formatRelative } from './format-moment.ts';
+import { formatRelative, formatTimestamp } from './format-timestamp.ts';
 
 describe('a moment', () => {
   it.each([
-    [formatMoment('2026-11-20T16:30:00.000Z', 'en-HK'), '21 Nov 2026, 00:30'],
-    [formatMoment('2026-11-20T16:30:05.000Z', 'en-HK', 'second'), '21 Nov 2026, 00:30:05'],
-    [formatMoment('2026-11-20T15:59:59.000Z', 'en-HK', 'day'), '20 Nov 2026'],
-    [formatMoment('2026-11-20T16:00:00.000Z', 'zh-CN', 'day'), '2026年11月21日'],
-    [formatMoment('2026-11-20T16:00:00.000Z', 'zh-HK', 'day'), '2026年11月21日'],
-    [formatMoment('2026-11-20T16:30:00.000Z', 'zh-HK'), '2026年11月21日 00:30'],
-    [formatMoment('2026-11-20T16:30:05.000Z', 'zh-HK', 'second'), '2026年11月21日 00:30:05'],
-    [formatMoment('not a moment', 'en-HK'), 'not a moment'],
+    [formatTimestamp('2026-11-20T16:30:00.000Z', 'en-HK'), '21 Nov 2026, 00:30'],
+    [formatTimestamp('2026-11-20T16:30:05.000Z', 'en-HK', 'second'), '21 Nov 2026, 00:30:05'],
+    [formatTimestamp('2026-11-20T15:59:59.000Z', 'en-HK', 'day'), '20 Nov 2026'],
+    [formatTimestamp('2026-11-20T16:00:00.000Z', 'zh-CN', 'day'), '2026年11月21日'],
+    [formatTimestamp('2026-11-20T16:00:00.000Z', 'zh-HK', 'day'), '2026年11月21日'],
+    [formatTimestamp('2026-11-20T16:30:00.000Z', 'zh-HK'), '2026年11月21日 00:30'],
+    [formatTimestamp('2026-11-20T16:30:05.000Z', 'zh-HK', 'second'), '2026年11月21日 00:30:05'],
+    [formatTimestamp('not a moment', 'en-HK'), 'not a moment'],
   ])('is wall time at +8 h: %s', (shown, expected) => {
     expect(shown).toBe(expected);
   });

@@ -1,13 +1,13 @@
 /** Instants are shown at +8 h wherever the person is (specification section 9). */
 const DISPLAY_ZONE = 'Asia/Hong_Kong';
 
-export type MomentStyle = 'minute' | 'day' | 'second';
+export type TimestampStyle = 'minute' | 'day' | 'second';
 
 // Explicit parts: the predefined styles order date and time differently in Hong Kong's Chinese.
 const DAY = { year: 'numeric', month: 'short', day: 'numeric' } as const;
 const MINUTE = { ...DAY, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
-const STYLES: Readonly<Record<MomentStyle, Intl.DateTimeFormatOptions>> = {
+const STYLES: Readonly<Record<TimestampStyle, Intl.DateTimeFormatOptions>> = {
   day: DAY,
   minute: MINUTE,
   second: { ...MINUTE, second: '2-digit' },
@@ -24,7 +24,7 @@ const STEPS = [
 ] as const satisfies readonly (readonly [Intl.RelativeTimeFormatUnit, number])[];
 
 /** Formats an instant at +8 h; returns the text itself if it is not an instant. */
-export function formatMoment(instant: string, locale: string, style: MomentStyle = 'minute'): string {
+export function formatTimestamp(instant: string, locale: string, style: TimestampStyle = 'minute'): string {
   const time = Date.parse(instant);
   if (Number.isNaN(time)) return instant;
   return formatsOf(locale)[style].format(time);
@@ -40,7 +40,7 @@ export function formatRelative(instant: string, locale: string, now: number): st
 const relativeFormatOf = once((locale: string) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
 
 const formatsOf = once((locale: string) => {
-  const format = (style: MomentStyle) =>
+  const format = (style: TimestampStyle) =>
     new Intl.DateTimeFormat(locale, { ...STYLES[style], timeZone: DISPLAY_ZONE });
   return { day: format('day'), minute: format('minute'), second: format('second') };
 });

@@ -3,7 +3,7 @@ import { webhookCollections } from '@harbour/core/contract/actions';
 import { type CollectionName, canCall } from '@harbour/core/contract/collections';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRecordWords } from '../record/controls/use-record-words.ts';
+import { useRecordTexts } from '../record/controls/use-record-texts.ts';
 import { NewSecret, type SecretDialogProps, SecretForm } from '../screen/NewSecret.tsx';
 import { useKeyedSend } from '../screen/use-keyed-send.ts';
 import { useBackOffice } from '../session/back-office.ts';
@@ -55,7 +55,7 @@ interface CollectionChoiceProps {
 
 function CollectionChoice({ chosen, onChoose, error }: CollectionChoiceProps) {
   const { t } = useTranslation('records');
-  const words = useRecordWords();
+  const texts = useRecordTexts();
   return (
     <Field label={t('field.collections')} error={error}>
       {(ties) => (
@@ -63,7 +63,7 @@ function CollectionChoice({ chosen, onChoose, error }: CollectionChoiceProps) {
           {choosable.map((name) => (
             <Checkbox
               key={name}
-              label={words.collection(name)}
+              label={texts.collection(name)}
               checked={chosen.includes(name)}
               onChange={({ currentTarget: { checked } }) =>
                 onChoose(checked ? [...chosen, name] : chosen.filter((other) => other !== name))
@@ -84,7 +84,7 @@ function useAddForm(onMade: (secret: string) => void) {
   const [url, setUrl] = useState('');
   const [chosen, choose] = useState<readonly CollectionName[]>([]);
   const [isTried, setTried] = useState(false);
-  const { isBusy, problem, send, forget } = useKeyedSend((code) =>
+  const { isBusy, problem, send, reset } = useKeyedSend((code) =>
     code === 'invalid-data' || code === 'in-use' ? t(`webhooks.add.refused.${code}`) : undefined,
   );
   const isNameMissing = name.trim() === '';
@@ -107,7 +107,7 @@ function useAddForm(onMade: (secret: string) => void) {
     choose,
     isBusy,
     problem,
-    forget,
+    reset,
     submit,
     isNameMissing: isTried && isNameMissing,
     isUrlWrong: isTried && isUrlWrong,

@@ -5,7 +5,7 @@ import type { RecordId } from '@harbour/core/contract/values';
 import { createLatestOnly } from '@harbour/core/realtime';
 import { useCallback, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRecordWords } from '../record/controls/use-record-words.ts';
+import { useRecordTexts } from '../record/controls/use-record-texts.ts';
 import { RelatedLink } from '../screen/RelatedLink.tsx';
 import { StatusMark } from '../screen/StatusMark.tsx';
 import { useKeyedSend } from '../screen/use-keyed-send.ts';
@@ -63,7 +63,7 @@ interface DeliveryRowProps {
 
 function DeliveryRow({ webhook, delivery, onResent }: DeliveryRowProps) {
   const { t } = useTranslation('screens');
-  const words = useRecordWords();
+  const texts = useRecordTexts();
   const locale = useDateLocale();
   const { client } = useBackOffice();
   const messages = useMessages();
@@ -78,7 +78,7 @@ function DeliveryRow({ webhook, delivery, onResent }: DeliveryRowProps) {
   return (
     <tr>
       <td>{number.toLocaleString(locale)}</td>
-      <td>{`${words.collection(collection)} · ${words.value('event', event)}`}</td>
+      <td>{`${texts.collection(collection)} · ${texts.value('event', event)}`}</td>
       <td>
         <RelatedLink collection={collection} id={record} />
       </td>

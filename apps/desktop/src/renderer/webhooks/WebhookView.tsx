@@ -1,6 +1,6 @@
 import { isCollectionName, type RecordOf } from '@harbour/core/contract/collections';
 import { useTranslation } from 'react-i18next';
-import { useRecordWords } from '../record/controls/use-record-words.ts';
+import { useRecordTexts } from '../record/controls/use-record-texts.ts';
 import { FactList, ReadingBody } from '../screen/FactList.tsx';
 import { ownerFacts } from '../screen/owner-facts.tsx';
 import { SecretActions, useSecretSend } from '../screen/SecretActions.tsx';
@@ -19,13 +19,13 @@ const OVERLAP_HOURS = 24;
 /** Shows a subscription: the destination of its events, whether they arrive, and its deliveries. */
 export function WebhookView({ record: webhook }: { readonly record: Webhook }) {
   const { t } = useTranslation('screens');
-  const words = useRecordWords();
+  const texts = useRecordTexts();
   const { failingSince, previousUntil, collections, events } = webhook;
-  const label = (name: string) => words.field('webhooks', name);
+  const label = (name: string) => texts.field('webhooks', name);
   const named = collections.map(({ collection }) =>
-    isCollectionName(collection) ? words.collection(collection) : collection,
+    isCollectionName(collection) ? texts.collection(collection) : collection,
   );
-  const kinds = events.map(({ event }) => words.value('event', event));
+  const kinds = events.map(({ event }) => texts.value('event', event));
   return (
     <ReadingBody>
       <FactList

@@ -12,7 +12,7 @@ import type { ListTask } from '../totals/list-task.ts';
 type GetTask = Pick<ListTask, 'scope' | 'request'>;
 
 /** A requested record, with the statement that reads all records that are requested in the same way. */
-interface Question {
+interface RecordLookup {
   readonly id: RecordId;
   readonly text: string;
   /** The values of the statement after its first one, the ids. */
@@ -26,26 +26,24 @@ interface Question {
 export function createRecordReader(
   database: Database,
 ): (task: GetTask, id: RecordId) => Promise<StoredRecord> {
-  const readJoined = joinCalls(async (questions: readonly Question[]) => {
+  const readJoined = joinCalls(async (questions: readonly RecordLookup[]) => {
     const groups = Map.groupBy(questions, ({ text, values }) => JSON.stringify([text, values]));
     const reading = new Map(
       [...groups.values()].flatMap((group) => {
         const found = readGroup(database, group);
-        return group.map((question) => [question, found] as const);
+        return group.map((lookup) => [lookup, found] as const);
       }),
     );
-    return Promise.allSettled(
-      questions.map(async (question) => (await reading.get(question))?.(question.id)),
-    );
+    return Promise.allSettled(questions.map(async (lookup) => (await reading.get(lookup))?.(lookup.id)));
   });
   return async (task, id) => {
-    const record = await readJoined(questionOf(task, id));
+    const record = await readJoined(lookupOf(task, id));
     if (record) return record;
     throw notFound(task.scope.shape.name, id);
   };
 }
 
-function questionOf({ scope, request }: GetTask, id: RecordId): Question {
+function lookupOf({ scope, request }: GetTask, id: RecordId): RecordLookup {
   const binder = createBinder();
   const ids = binder.bind([]);
   const conditions = [`"_id" = any(${ids}::uuid[])`, ...scopeConditions(scope, binder)];
@@ -56,7 +54,7 @@ function questionOf({ scope, request }: GetTask, id: RecordId): Question {
 /** Returns the records by id; each call gets a copy of its own. */
 async function readGroup(
   database: Database,
-  group: readonly Question[],
+  group: readonly RecordLookup[],
 ): Promise<(id: RecordId) => StoredRecord | undefined> {
   const [{ text, values } = { text: '', values: [] }] = group;
   const ids = [...new Set(group.map(({ id }) => id))];

@@ -8,9 +8,9 @@ import { type SearchPlan, type SearchRequest, searchConditions } from '../query/
 import { orderBySelected } from '../query/sort.ts';
 import type { StoredRecord } from '../table/stored-record.ts';
 import { columnList, columnOf } from '../table/table-shape.ts';
+import { concernsOf } from '../totals/concerns-of.ts';
 import type { KnownMatches } from '../totals/count-cache.ts';
-import { concernsOf } from '../totals/count-question.ts';
-import { countedAhead, countRecords, questionKey, secondOf } from '../totals/count-records.ts';
+import { countedAhead, countRecords, queryKey, secondOf } from '../totals/count-records.ts';
 import type { ListTask } from '../totals/list-task.ts';
 import { COMMON } from '../totals/pieces/count-pieces.ts';
 
@@ -50,12 +50,12 @@ export async function knownMatches(task: ListTask): Promise<KnownMatches> {
   const keys = columnList([...request.sort.map(({ column }) => column), columnOf(shape, '_id')]);
   const found = `select ${keys} from ${shape.table} where ${conditions.join(' and ')} limit ${COMMON + 1}`;
   const text = `with "found" as materialized (${found}) select "_id" from "found" order by ${orderBySelected(request.sort)}`;
-  const key = questionKey(text, binder.values, scope.now);
-  const question = {
+  const key = queryKey(text, binder.values, scope.now);
+  const lookup = {
     key: scope.now === undefined ? key : `${key} ${secondOf(scope.now)}`,
     concerns: concernsOf(scope, request.search),
   };
-  return counts.matches(shape.name, question, async () => {
+  return counts.matches(shape.name, lookup, async () => {
     const rows = await readGuarded<StoredRecord>(database, text, binder.values);
     return rows.length > COMMON ? null : rows.map(({ _id }) => _id);
   });

@@ -7,7 +7,7 @@ import type { Column, TableShape } from './table-shape.ts';
 export function columnValue({ field, name }: Column, value: unknown): unknown {
   if (value === null || value === undefined) return null;
   if (field.column === 'jsonb') return JSON.stringify(value);
-  if (field.column === 'timestamptz') return momentOf(name, value);
+  if (field.column === 'timestamptz') return timestampOf(name, value);
   if (field.column === 'uuid[]' && !Array.isArray(value)) throw unfit(name);
   return value;
 }
@@ -15,7 +15,7 @@ export function columnValue({ field, name }: Column, value: unknown): unknown {
 /** Returns a field's value as it will be read once stored. */
 export function fieldValue({ field, name }: Column, value: unknown): unknown {
   if (value === null || value === undefined) return null;
-  return field.column === 'timestamptz' ? momentOf(name, value) : value;
+  return field.column === 'timestamptz' ? timestampOf(name, value) : value;
 }
 
 /** Returns the value that a create stores if the field is left out. */
@@ -45,7 +45,7 @@ export function refuseUnknown(shape: TableShape, data: RawRecord, alsoKnown: rea
   }
 }
 
-function momentOf(name: string, value: unknown): string {
+function timestampOf(name: string, value: unknown): string {
   const time = typeof value === 'string' || value instanceof Date ? new Date(value) : undefined;
   if (time === undefined || Number.isNaN(time.getTime())) throw unfit(name);
   return time.toISOString();

@@ -1,7 +1,7 @@
 import type { RecordId } from '@harbour/core/contract/values';
 import type { Change } from '../table/stored-record.ts';
 import { createCachedPieces, type Watch } from './pieces/cached-pieces.ts';
-import { createResultCache, type Question } from './result-cache.ts';
+import { type CacheLookup, createResultCache } from './result-cache.ts';
 import { type ChangedSubject, createSubject } from './subject.ts';
 
 /** Reports a write's changes once, after the commit and before the response; none if the write failed. */
@@ -13,11 +13,11 @@ export type KnownMatches = readonly RecordId[] | null;
 /** Cached results about the lists of a collection, kept as long as they are valid. */
 export interface CountCache {
   /** Returns the exact total for `question`, computed if it is not cached. */
-  count(collection: string, question: Question, compute: () => Promise<number>): Promise<number>;
+  count(collection: string, lookup: CacheLookup, compute: () => Promise<number>): Promise<number>;
   /** Returns the few records that a search finds, in order, cached as {@link count} caches totals. */
   matches(
     collection: string,
-    question: Question,
+    lookup: CacheLookup,
     compute: () => Promise<KnownMatches>,
   ): Promise<KnownMatches>;
   /** Returns how many live records contain a piece of text, if counted: see {@link countPieces}. */
@@ -58,8 +58,8 @@ export function createCountCache(beside?: Beside, now: () => number = () => perf
     return known;
   }
   return {
-    count: (collection, question, compute) => cacheOf(collection).count(question, compute),
-    matches: (collection, question, compute) => cacheOf(collection).matches(question, compute),
+    count: (collection, lookup, compute) => cacheOf(collection).count(lookup, compute),
+    matches: (collection, lookup, compute) => cacheOf(collection).matches(lookup, compute),
     holding: (collection, piece) => collections.get(collection)?.pieces.of(piece),
     countPieces(collection, count) {
       const { pieces } = cacheOf(collection);
@@ -90,9 +90,9 @@ function createCollectionCache(now: () => number) {
   const isWriting = () => underWay > 0;
   return {
     pieces,
-    count: (question: Question, compute: () => Promise<number>) => totals.get(question, isWriting, compute),
-    matches: (question: Question, compute: () => Promise<KnownMatches>) =>
-      matches.get(question, isWriting, compute),
+    count: (lookup: CacheLookup, compute: () => Promise<number>) => totals.get(lookup, isWriting, compute),
+    matches: (lookup: CacheLookup, compute: () => Promise<KnownMatches>) =>
+      matches.get(lookup, isWriting, compute),
     writing(): EndWrite {
       underWay += 1;
       totals.begin();

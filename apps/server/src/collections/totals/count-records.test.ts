@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { questionKey, secondOf } from './count-records.ts';
+import { queryKey, secondOf } from './count-records.ts';
 
 const text = 'select count(*) from "news" where "status" = $1 and "publishFrom" <= $2';
-const keyAt = (now: string, status = 'published') => questionKey(text, [status, now], now);
+const keyAt = (now: string, status = 'published') => queryKey(text, [status, now], now);
 
 test('lists up to now are one question, asked for one second after the other', () => {
   expect(keyAt('2026-05-01T10:00:00.100Z')).toBe(keyAt('2026-05-01T11:00:00.900Z'));
@@ -14,8 +14,8 @@ test('lists up to now are one question, asked for one second after the other', (
 });
 
 test('other moments are told apart to the millisecond', () => {
-  const keys = ['2026-05-01T10:00:00.100Z', '2026-05-01T10:00:00.900Z'].map((moment) =>
-    questionKey(text, ['published', moment], '2026-05-01T10:00:00.500Z'),
+  const keys = ['2026-05-01T10:00:00.100Z', '2026-05-01T10:00:00.900Z'].map((timestamp) =>
+    queryKey(text, ['published', timestamp], '2026-05-01T10:00:00.500Z'),
   );
   expect(keys[0]).not.toBe(keys[1]);
 });
@@ -26,7 +26,7 @@ test('other filters have their own total', () => {
 
 test('a filter of any size is remembered under a short text of its own', () => {
   const keyOf = (last: string) =>
-    questionKey(text, [[...Array.from({ length: 9_000 }, () => 'slug'), last]], undefined);
+    queryKey(text, [[...Array.from({ length: 9_000 }, () => 'slug'), last]], undefined);
   expect(keyOf('a').length).toBeLessThan(100);
   expect(keyOf('a')).toBe(keyOf('a'));
   expect(keyOf('a')).not.toBe(keyOf('b'));

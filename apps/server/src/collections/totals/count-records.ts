@@ -4,11 +4,11 @@ import { scopeConditions } from '../query/conditions.ts';
 import { readsRelated } from '../query/part-column.ts';
 import { readGuarded } from '../query/read-guarded.ts';
 import { type SearchRequest, searchConditions } from '../query/search-condition.ts';
-import { concernsOf } from './count-question.ts';
+import { concernsOf } from './concerns-of.ts';
 import type { ListTask } from './list-task.ts';
-import { hasMomentCome } from './moments.ts';
 import { COMMON, countPieces } from './pieces/count-pieces.ts';
-import type { QuestionTime } from './result-cache.ts';
+import type { LookupTime } from './result-cache.ts';
+import { hasTimeCome } from './time-conditions.ts';
 
 /** Filters come from outside and can be megabytes; cache keys are kept short. */
 const LONGEST_KEY = 1_000;
@@ -56,19 +56,19 @@ function rememberedTotal(task: ListTask, search: SearchRequest | undefined): Pro
   };
   // Writes of the related records would not adjust a cached total.
   if (readsRelated(scope.shape, scope.where) || (search && search.related.length > 0)) return compute();
-  const question = {
-    key: questionKey(text, binder.values, scope.now),
+  const lookup = {
+    key: queryKey(text, binder.values, scope.now),
     time: timeOf(task, binder.values),
     concerns: concernsOf(scope, search),
   };
-  return counts.count(name, question, compute);
+  return counts.count(name, lookup, compute);
 }
 
 /** Returns the time of a question, if one of its values is now. */
-function timeOf(task: ListTask, values: readonly unknown[]): QuestionTime | undefined {
+function timeOf(task: ListTask, values: readonly unknown[]): LookupTime | undefined {
   const { now } = task.scope;
   if (now === undefined || !values.includes(now)) return undefined;
-  const holdsSince = async (earlier: number) => !(await hasMomentCome(task, startOf(earlier)));
+  const holdsSince = async (earlier: number) => !(await hasTimeCome(task, startOf(earlier)));
   return { second: secondOf(now), holdsSince };
 }
 
@@ -76,7 +76,7 @@ function timeOf(task: ListTask, values: readonly unknown[]): QuestionTime | unde
  * Returns the cache key of a result. "Published up to now" differs at every call, but is the same question:
  * its result is valid for a whole second, and as long as none of the compared times has been reached.
  */
-export function questionKey(text: string, values: readonly unknown[], now: string | undefined): string {
+export function queryKey(text: string, values: readonly unknown[], now: string | undefined): string {
   const named = values.map((value) => (now !== undefined && value === now ? { now: true } : value));
   const key = JSON.stringify([text, named]);
   return key.length <= LONGEST_KEY ? key : createHash('sha256').update(key).digest('base64');

@@ -1,15 +1,15 @@
 import type { ChangedSubject, Concerns } from './subject.ts';
 
 /** A question about a list and, if this can be decided without the database, the records that it concerns. */
-export interface Question {
+export interface CacheLookup {
   readonly key: string;
   /** The time that it compares with, if time alone can change its result. */
-  readonly time?: QuestionTime | undefined;
+  readonly time?: LookupTime | undefined;
   readonly concerns?: Concerns | undefined;
 }
 
 /** Times are whole seconds since 1970: within a second, all callers share a result. */
-export interface QuestionTime {
+export interface LookupTime {
   readonly second: number;
   /** Resolves with true if time has changed nothing since an earlier second. */
   readonly holdsSince: (earlier: number) => Promise<boolean>;
@@ -80,8 +80,8 @@ export function createResultCache<T>({ max, adjust, now }: ResultCacheOptions<T>
 
   return {
     /** Returns the known result, if it is valid at the question's time, or computes it. */
-    async get(question: Question, isUnsure: () => boolean, compute: () => Promise<T>): Promise<T> {
-      const { key, time, concerns } = question;
+    async get(lookup: CacheLookup, isUnsure: () => boolean, compute: () => Promise<T>): Promise<T> {
+      const { key, time, concerns } = lookup;
       const last = find(key);
       if (last && time && !(await holdsAt(last, time, concerns)) && entries.get(key) === last)
         entries.delete(key);
@@ -124,7 +124,7 @@ export function createResultCache<T>({ max, adjust, now }: ResultCacheOptions<T>
 /** Returns true if a result is valid at a time; callers of the same second share the comparison. */
 async function holdsAt(
   entry: Entry<unknown>,
-  { second, holdsSince }: QuestionTime,
+  { second, holdsSince }: LookupTime,
   concerns: Concerns | undefined,
 ): Promise<boolean> {
   if (entry.second >= second) return true;

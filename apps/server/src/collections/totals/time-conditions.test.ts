@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldsComparedWith } from './moments.ts';
+import { fieldsComparedWith } from './time-conditions.ts';
 
 const now = '2026-05-01T10:00:00.000Z';
 

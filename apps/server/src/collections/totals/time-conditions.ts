@@ -9,7 +9,7 @@ import { columnOf } from '../table/table-shape.ts';
  * True if time alone may have changed the result of a list: if a time that its conditions compare with now
  * lies after `since` and not after now. This is far cheaper than counting, as such times are indexed.
  */
-export async function hasMomentCome(
+export async function hasTimeCome(
   { database, scope }: { readonly database: Database; readonly scope: Scope },
   since: string,
 ): Promise<boolean> {
@@ -30,12 +30,12 @@ export async function hasMomentCome(
 }
 
 /** Returns the fields that a condition compares with this time. */
-export function fieldsComparedWith(moment: string, where: RawWhere): readonly string[] {
+export function fieldsComparedWith(timestamp: string, where: RawWhere): readonly string[] {
   return Object.entries(where).flatMap(([key, value]) => {
     if (Array.isArray(value) && (key === '$and' || key === '$or')) {
-      return value.flatMap((branch: RawWhere) => fieldsComparedWith(moment, branch));
+      return value.flatMap((branch: RawWhere) => fieldsComparedWith(timestamp, branch));
     }
     const operands = typeof value === 'object' && value !== null ? Object.values(value) : [value];
-    return operands.includes(moment) ? [key] : [];
+    return operands.includes(timestamp) ? [key] : [];
   });
 }

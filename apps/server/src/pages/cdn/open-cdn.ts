@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Background } from '../../concurrency/background.ts';
-import type { FindNextMoment } from '../clock-changes.ts';
+import type { FindNextTimestamp } from '../clock-changes.ts';
 import { createClockSchedule } from '../clock-schedule.ts';
 import { type CdnPurge, createCdnPurges, type PurgeStats } from './purge-cdn.ts';
 
@@ -16,7 +16,7 @@ export interface Cdn {
 export interface CdnDeps {
   readonly background: Background;
   readonly log: Logger;
-  readonly findNextMoment: FindNextMoment;
+  readonly findNextTimestamp: FindNextTimestamp;
   /** Adds a listener that gets the name of each changed collection, on whichever node it changed. */
   readonly onCollectionChanged: (listener: (collection: string) => void) => void;
   readonly onError: (error: unknown) => void;
@@ -31,10 +31,10 @@ const NOTHING: Cdn = {
 };
 
 /** Creates the purging for the address in the settings; does nothing without one. */
-export function openCdn(target: CdnPurge | null, { findNextMoment: find, ...deps }: CdnDeps): Cdn {
+export function openCdn(target: CdnPurge | null, { findNextTimestamp: find, ...deps }: CdnDeps): Cdn {
   if (target === null) return NOTHING;
   const purges = createCdnPurges({ ...deps, target });
-  const timed = createClockSchedule({ ...deps, find, onMoment: purges.collectionChanged });
+  const timed = createClockSchedule({ ...deps, find, onDue: purges.collectionChanged });
   deps.onCollectionChanged(timed.collectionChanged);
   return {
     written: purges.collectionChanged,

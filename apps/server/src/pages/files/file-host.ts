@@ -65,7 +65,7 @@ export function createFileHost(deps: FileHostDeps): FileHost {
       const kind = kinds.find((each) => each.path.test(path));
       if (kind === undefined) return false;
       const making = { deps, cache, kind, path, request: exchange.request };
-      const turn = {
+      const requester = {
         address: deps.addressOf(exchange.request),
         isAbandoned: () => exchange.response.destroyed,
       };
@@ -77,7 +77,7 @@ export function createFileHost(deps: FileHostDeps): FileHost {
         cache,
         key: path,
         onStale,
-        render: () => renderings.cachedOr(path, () => deps.queue.run(turn, () => makeFile(making))),
+        render: () => renderings.cachedOr(path, () => deps.queue.run(requester, () => makeFile(making))),
       });
       if (file === undefined) return false;
       if ('bodies' in file) sendFile(deps, exchange, { ...file, isStale });

@@ -19,7 +19,7 @@ interface DraftRequest {
   /** The saved record; undefined for a new one. */
   readonly stored: Values | undefined;
   /** The typed fields. */
-  readonly typed: Values;
+  readonly entered: Values;
   readonly role: Role;
   /** UTC ISO text. */
   readonly now: string;
@@ -29,12 +29,12 @@ interface DraftRequest {
  * Returns a record as visitors would read it if it was saved and published as typed. Edge rules: a field that
  * the role may not write, or whose value the contract refuses, keeps its saved value or is empty.
  */
-export function draftRecord({ collection, stored, typed, role, now }: DraftRequest): Values {
+export function draftRecord({ collection, stored, entered, role, now }: DraftRequest): Values {
   const { fields }: CollectionDefinition = collections[collection];
   const system = { _id: NEW_ID, version: 1, createdAt: now, updatedAt: now };
   const values = Object.entries(fields).map(([name, field]) => {
     const saved = stored ? (stored[name] ?? null) : emptyValue(field, now);
-    const given = Object.hasOwn(typed, name) && canWrite(role, field) ? typed[name] : undefined;
+    const given = Object.hasOwn(entered, name) && canWrite(role, field) ? entered[name] : undefined;
     if (given === undefined) return [name, saved];
     if (given === null && field.optional) return [name, null];
     const parsed = v.safeParse(field.schema, given);

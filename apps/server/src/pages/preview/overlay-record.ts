@@ -19,7 +19,7 @@ export function overlayRecord(api: PageApi, { collection, record }: Overlay): Pa
   return {
     act: refuse,
     create: refuse,
-    call: (question) => api.call(question),
+    call: (action) => api.call(action),
     async get(name, id, query) {
       return name === collection && id === record._id ? record : api.get(name, id, query);
     },

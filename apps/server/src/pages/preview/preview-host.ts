@@ -64,8 +64,8 @@ export function createPreviewHost(deps: PreviewDeps): PreviewHost {
       sendText(response, 403, textsOf(locale)('common:previewOver'));
       return;
     }
-    const turn = { address: permission.account, isAbandoned: () => response.destroyed };
-    const document = await queue.run(turn, () => renderPage(deps, { request, permission, requested }));
+    const requester = { address: permission.account, isAbandoned: () => response.destroyed };
+    const document = await queue.run(requester, () => renderPage(deps, { request, permission, requested }));
     if (document.kind === 'redirect') sendText(response, 404, 'This record has no page of its own.');
     else await sendStreaming(document, { request, response }, previewHeaders(deps.headers()));
   };
@@ -92,7 +92,7 @@ interface Requested {
   readonly locale: Locale;
   readonly theme: 'light' | 'dark' | undefined;
   /** The typed text; undefined for a link. */
-  readonly typed: Values | undefined;
+  readonly entered: Values | undefined;
   readonly url?: string;
 }
 
@@ -101,14 +101,16 @@ async function readRequested(request: IncomingMessage): Promise<Requested> {
   const url = pathAndQuery(request);
   const { pathname, searchParams } = new URL(url, 'http://localhost');
   const isForm = request.method === 'POST';
-  const { fields, typed } = isForm ? await readDraft(request) : { fields: searchParams, typed: undefined };
+  const { fields, entered } = isForm
+    ? await readDraft(request)
+    : { fields: searchParams, entered: undefined };
   const locale = fields.get('locale') ?? '';
   const theme = fields.get('theme');
   return {
     token: isForm ? (fields.get('token') ?? '') : pathname.slice(PREVIEW_PATH.length + 1),
     locale: isLocale(locale) ? locale : localeOf(request, url).locale,
     theme: theme === 'light' || theme === 'dark' ? theme : undefined,
-    typed,
+    entered,
     url,
   };
 }
@@ -122,7 +124,7 @@ const MAX_FORM_BYTES = 2 * 1024 * 1024;
  */
 async function readDraft(
   request: IncomingMessage,
-): Promise<{ readonly fields: URLSearchParams; readonly typed: Values }> {
+): Promise<{ readonly fields: URLSearchParams; readonly entered: Values }> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of request) {
@@ -132,16 +134,16 @@ async function readDraft(
   }
   const fields = new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
   const values = parseJson(fields.get('values') ?? '');
-  return { fields, typed: typeof values === 'object' && values !== null ? { ...values } : {} };
+  return { fields, entered: typeof values === 'object' && values !== null ? { ...values } : {} };
 }
 
 async function isValid(
   deps: PreviewDeps,
   permission: PreviewPermission,
-  { typed }: Requested,
+  { entered }: Requested,
 ): Promise<boolean> {
   const { kind, account, role, until } = permission;
-  if (until <= deps.now() || (kind === 'draft') !== (typed !== undefined)) return false;
+  if (until <= deps.now() || (kind === 'draft') !== (entered !== undefined)) return false;
   return (await deps.roleOf(account)) === role;
 }
 
@@ -159,7 +161,7 @@ async function renderPage(
   const { collection } = permission;
   const { locale, theme } = requested;
   const at = permission.kind === 'link' ? permission.at : undefined;
-  const record = await recordOf(deps, permission, requested.typed ?? {});
+  const record = await recordOf(deps, permission, requested.entered ?? {});
   const api = deps.apiAt(request, at);
   const [renderer, settings] = await Promise.all([site.renderer(), deps.settings()]);
   const page = {
@@ -176,12 +178,12 @@ async function renderPage(
   return document.kind === 'redirect' ? renderer.render({ ...page, url: document.location }) : document;
 }
 
-async function recordOf(deps: PreviewDeps, permission: PreviewPermission, typed: Values) {
+async function recordOf(deps: PreviewDeps, permission: PreviewPermission, entered: Values) {
   const { collection, record: id, role } = permission;
   const stored = id === null ? undefined : await deps.readRecord(collection, id);
   if (permission.kind === 'link') return stored && asPublished(collection, stored);
   const now = new Date(deps.now()).toISOString();
-  return draftRecord({ collection, stored, typed, role, now });
+  return draftRecord({ collection, stored, entered, role, now });
 }
 
 /** True unless the record's own period says that it is not shown at the time of a link. */

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { readCard } from './read-card.ts';
 import { testCards } from './test-cards.ts';
 
-const typed = { number: '4242 4242 4242 4242', expiry: '02 / 28', cvc: '123' };
-const read = (changes: Partial<typeof typed> = {}) => readCard({ ...typed, ...changes }, '2026-06-15');
+const entered = { number: '4242 4242 4242 4242', expiry: '02 / 28', cvc: '123' };
+const read = (changes: Partial<typeof entered> = {}) => readCard({ ...entered, ...changes }, '2026-06-15');
 
 describe('readCard', () => {
   test('keeps the last four digits and the last day of the month, and no number', () => {

@@ -43,8 +43,8 @@ describe('of lines that are equal but for their balance', () => {
   it('adds as many as there are, whatever part of them came before, in whatever order', () => {
     const balances = fc.uniqueArray(fc.integer({ min: 1, max: 99 }), { maxLength: 12 });
     fc.assert(
-      fc.property(balances, fc.integer({ min: 0, max: 12 }), fc.boolean(), (all, first, isTold) => {
-        const lines = all.map((amount) => withBalance(isTold ? amount : null));
+      fc.property(balances, fc.integer({ min: 0, max: 12 }), fc.boolean(), (all, first, isBalanceStated) => {
+        const lines = all.map((amount) => withBalance(isBalanceStated ? amount : null));
         const stored = lines.slice(0, first);
         const added = withoutKnown(lines.toReversed(), stored);
         expect(added).toHaveLength(lines.length - stored.length);

@@ -56,7 +56,7 @@ export async function generateRecords({
   return (function* records() {
     const random = createRandom(seed);
     for (let index = 0; index < rows; index += 1) {
-      const createdAt = momentOf(index);
+      const createdAt = timestampOf(index);
       const values = make({ index, random, createdAt, words, name: String(seed) });
       yield { _id: largeId(collection, seed, index), createdAt, values };
     }
@@ -67,7 +67,7 @@ const BASE = Date.parse('2026-06-30T12:00:00Z');
 const STEP_MS = 15 * 60_000;
 
 /** Creation time of the record at `index`: one per quarter of an hour, backwards from a fixed day. */
-function momentOf(index: number): string {
+function timestampOf(index: number): string {
   return new Date(BASE - index * STEP_MS).toISOString();
 }
 

@@ -123,7 +123,7 @@ export async function choosePassword(
 /** True if a password was chosen and the address was never verified. */
 async function hasUnprovedOwner({ directory }: AccountDeps, ref: AccountRef): Promise<boolean> {
   // Another node may have verified it just now.
-  directory.forget(ref);
+  directory.invalidate(ref);
   const account = await directory.byRef(ref);
   return account !== undefined && !account.verified && account.passwordHash !== null;
 }

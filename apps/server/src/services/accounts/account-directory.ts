@@ -32,7 +32,7 @@ export interface AccountDirectory {
   /** Returns the account as it is stored now, whatever this node has cached. */
   current(ref: AccountRef): Promise<Account | undefined>;
   /** Removes a changed account from the cache. */
-  forget(ref: AccountRef): void;
+  invalidate(ref: AccountRef): void;
 }
 
 /** Creates the directory over the tables `users` and `admins`. */
@@ -49,7 +49,7 @@ export function createAccountDirectory(db: Kysely<DatabaseSchema>, now: () => nu
     },
     byRef: ({ kind, id }) => cache.get(`${kind}/${id}`, () => find(kind, '_id', id)),
     current: ({ kind, id }) => find(kind, '_id', id),
-    forget: ({ kind, id }) => cache.drop(`${kind}/${id}`),
+    invalidate: ({ kind, id }) => cache.drop(`${kind}/${id}`),
   };
 }
 

@@ -25,7 +25,7 @@ import {
 
 const DAY_SECONDS = 86_400;
 /** The strategies with which the desktop program begins a sign-in. */
-const TYPED: readonly unknown[] = ['password', 'secondFactor', 'passkey', 'browser', 'sso'];
+const ENTERED: readonly unknown[] = ['password', 'secondFactor', 'passkey', 'browser', 'sso'];
 
 export interface AuthenticationDeps
   extends Omit<SecondFactorStrategyDeps, 'sessions'>,
@@ -120,7 +120,7 @@ function deliverRefreshToken({ secureCookies }: AuthenticationDeps, devices: Kno
     await next();
     const { refreshToken, ...response } = context.result;
     const { strategy, client, refreshToken: given } = context.data;
-    const inBody = client === 'desktop' && (TYPED.includes(strategy) || Boolean(given));
+    const inBody = client === 'desktop' && (ENTERED.includes(strategy) || Boolean(given));
     context.result = refreshToken && inBody ? { ...response, refreshToken } : response;
     if (!refreshToken || inBody) return;
     const cookies = [refreshCookie(refreshToken, REFRESH_DAYS * DAY_SECONDS, secureCookies)];

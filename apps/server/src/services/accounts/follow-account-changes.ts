@@ -57,7 +57,7 @@ function noteAccountChange(
 ): void {
   const id = (after ?? before)?._id;
   if (!id) return;
-  directory.forget({ kind, id });
+  directory.invalidate({ kind, id });
   if (typeof after?.type === 'string' && before?.type !== after.type) cutOtherRoles(id, after.type);
   if (after && before?.secondFactorAt !== after.secondFactorAt) reviseAccount(id);
 }

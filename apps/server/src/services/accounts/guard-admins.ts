@@ -14,11 +14,11 @@ type Admin = Pick<RecordOf<'admins'>, '_id' | 'type' | 'disabledAt' | 'deletedAt
  * after another on all nodes, as two admins could otherwise disable each other.
  */
 export function guardAdmins(app: Application, database: Database) {
-  const inTurn = createNodeQueue(database, 'permissions of admins');
+  const enqueue = createNodeQueue(database, 'permissions of admins');
   return async (context: HookContext, next: NextFunction): Promise<void> => {
     const { provider, session }: CallParams = context.params;
     if (provider === undefined || !takesSomething(context)) return next();
-    await inTurn(async () => {
+    await enqueue(async () => {
       const target: Admin = await app.service('admins').get(context.id ?? '');
       if (session?.account.id === target._id && weakens(context, target)) throw ownAccount();
       if (isActive(target) && !isActive(afterwards(context, target))) await requireOthers(app, target);

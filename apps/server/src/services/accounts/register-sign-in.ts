@@ -119,7 +119,7 @@ export function registerSignIn(app: Application, deps: SignInDeps): SignIn {
   registerAccounts(app, accounts);
   registerOwnAccount(app, accounts);
   registerSecondFactor(app, { ...accounts, factors, passkeys, redeemPasskey, ...ways });
-  const passkeyDeps = { ...accounts, factors, passkeys, party, hold: createAccountQueue(deps.database) };
+  const passkeyDeps = { ...accounts, factors, passkeys, party, enqueue: createAccountQueue(deps.database) };
   registerPasskeys(app, passkeyDeps);
   guardAccounts(app, deps.database);
   return {

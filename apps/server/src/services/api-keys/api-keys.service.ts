@@ -32,7 +32,7 @@ interface ApiKeysDeps extends ReadKeyDeps {
 export function registerApiKeys(app: Application, deps: ApiKeysDeps): ReadKey {
   const { now, notify } = deps;
   const keys = recordsOf(app, 'apiKeys');
-  const hold = createAccountQueue(deps.database);
+  const enqueue = createAccountQueue(deps.database);
   registerAction(app, 'apiKeys/issue', async (requested, params) => {
     const session = requireSession(params);
     requirePossible(requested, session, now());
@@ -41,7 +41,7 @@ export function registerApiKeys(app: Application, deps: ApiKeysDeps): ReadKey {
     const ranges = [...new Set(addresses)].map((range) => ({ range }));
     const data = { name, scopes, expiresAt, addresses: ranges, ...ownedBy(session), ...stored };
     // Two concurrent keys must not both get the last place.
-    const { _id: id } = await hold(session.account, async () => {
+    const { _id: id } = await enqueue(session.account, async () => {
       await requireRoom(app, session);
       return app.service('apiKeys').create(data, auditedAs(params));
     });

@@ -47,7 +47,7 @@ export interface BulkJobsDeps extends Pick<ExecuteDeps, 'publish' | 'hold' | 'no
 
 /** The jobs of a server: their start and stop, and the removal of old rows. */
 export interface BulkJobs extends Pick<JobRunner, 'start' | 'stop'> {
-  forget(): Promise<number>;
+  deleteOld(): Promise<number>;
 }
 
 /** The dependencies that the actions share. */
@@ -77,7 +77,7 @@ export function registerBulkJobs(app: Application, deps: BulkJobsDeps): BulkJobs
     return { rows, next: found.length < limit ? null : (found.at(-1)?.position ?? null) };
   });
   const { start, stop } = runner;
-  return { start, stop, forget: () => deleteOldJobs({ ...deps, app }) };
+  return { start, stop, deleteOld: () => deleteOldJobs({ ...deps, app }) };
 }
 
 const METHODS = {

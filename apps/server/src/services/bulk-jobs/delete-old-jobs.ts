@@ -51,12 +51,12 @@ export async function deleteOldJobs({ app, db, now }: DeletionDeps): Promise<num
   for (;;) {
     const old = await find(app, { keptUntil: before(0) });
     for (const { _id } of old) {
-      const forget = async () => {
+      const deleteOld = async () => {
         await deleteRows(db, _id);
         await app.service('bulkJobs').patch(_id, { keptUntil: null });
         forgotten += 1;
       };
-      await failures.attempt(forget);
+      await failures.attempt(deleteOld);
     }
     failures.throwAny();
     if (old.length === 0) return forgotten;

@@ -26,7 +26,7 @@ export interface CheckoutDeps extends ClosingDeps {
  * must add up.
  */
 export function registerCheckout(app: Application, { payments, limits, now, config }: CheckoutDeps): void {
-  const hold = holdToSums(app);
+  const hold = enforceSums(app);
   app.service('orders').hooks({ around: { create: [hold], patch: [hold] } });
   registerAction(app, 'checkout/price', async (data) => {
     const { price } = await priceCheckout(app, data, new Date(now()).toISOString());
@@ -57,7 +57,7 @@ const CHARGED = ['lines', 'tax', 'total', 'currency', 'region', 'plan', 'modules
  * and any change of an order's price or contents once a payment has been started for it (`conflict`): the
  * buyer agreed to the former ones. A payment that ended without money allows changes again.
  */
-function holdToSums(app: Application) {
+function enforceSums(app: Application) {
   return async (context: HookContext, next: NextFunction): Promise<void> => {
     const { method, id, data, params } = context;
     const sent: readonly object[] = [data ?? {}].flat();

@@ -33,7 +33,16 @@ export async function numberEnquiry(context: HookContext, next: NextFunction): P
 /** How long an enquiry with the same words counts as the same one. */
 const REPEATED_WITHIN_MS = 60 * 60_000;
 /** The parts of an enquiry that a visitor types or chooses, beside the email address. */
-const TYPED = ['name', 'companyName', 'phone', 'country', 'locale', 'source', 'message', 'testing'] as const;
+const ENTERED = [
+  'name',
+  'companyName',
+  'phone',
+  'country',
+  'locale',
+  'source',
+  'message',
+  'testing',
+] as const;
 
 /**
  * Stores an enquiry once, and responds with the first when it arrives again: a visitor sends it once more
@@ -49,7 +58,7 @@ export function dropRepeated(now: () => number) {
       .service('contactForms')
       .find({ query: { email: data.email, createdAt: { $gte: since } }, paginate: false });
     const first: object | undefined = recent.find((known) =>
-      TYPED.every((name) => (data[name] ?? null) === known[name]),
+      ENTERED.every((name) => (data[name] ?? null) === known[name]),
     );
     if (first === undefined) return next();
     context.result = Object.fromEntries(

@@ -33,17 +33,17 @@ export interface CrashStore {
    * Deletes sessions and reports that are older than {@link CRASH_RETENTION_DAYS} days, and returns how many
    * groups and builds were deleted.
    */
-  forget(purge: (name: Counts, id: RecordId) => Promise<unknown>): Promise<number>;
+  deleteOld(purge: (name: Counts, id: RecordId) => Promise<unknown>): Promise<number>;
 }
 
 /**
  * Creates the store. Groups and builds are counted from the stored reports and sessions, one after another.
  */
 export function createCrashStore(deps: CrashStoreDeps): CrashStore {
-  const inTurn = createSerialQueue();
+  const enqueue = createSerialQueue();
   return {
-    store: (session) => inTurn(() => storeSession(deps, session)),
-    async forget(purge) {
+    store: (session) => enqueue(() => storeSession(deps, session)),
+    async deleteOld(purge) {
       const before = new Date(deps.now() - CRASH_RETENTION_DAYS * DAY_MS).toISOString();
       await sql`delete from "crashReports" where "receivedAt" < ${before}`.execute(deps.db);
       await sql`delete from "programSessions" where "receivedAt" < ${before}`.execute(deps.db);

@@ -24,7 +24,7 @@ interface DeviceDeps {
  */
 export function registerDevices(app: Application, { database, push, now }: DeviceDeps): void {
   const licences = enforceLicences(app, database);
-  const pushes = holdToPush(app, { database, push });
+  const pushes = enforcePush(app, { database, push });
   app
     .service('devices')
     .hooks({ around: { create: [licences, pushes, noteFirstSession(now)], patch: [licences, pushes] } });
@@ -54,7 +54,7 @@ export const MOST_PUSH_DEVICES = 20;
 
 type Device = Partial<RecordOf<'devices'>>;
 
-interface HoldToPushDeps {
+interface EnforcePushDeps {
   readonly database: Database;
   readonly push: Pick<Push, 'leadsToService'>;
 }
@@ -64,7 +64,7 @@ interface HoldToPushDeps {
  * {@link MOST_PUSH_DEVICES} devices that accept messages. Refusals: `invalid-data` of `pushToken` for a
  * subscription elsewhere, `in-use` of `pushEnabled` if all places are taken.
  */
-function holdToPush(app: Application, { database, push }: HoldToPushDeps) {
+function enforcePush(app: Application, { database, push }: EnforcePushDeps) {
   const hold = createRowQueue(database, 'users');
   return async (context: HookContext, next: NextFunction): Promise<void> => {
     const { method, id, data } = context;

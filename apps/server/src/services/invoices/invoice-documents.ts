@@ -4,17 +4,17 @@ import type { ContentLanguage } from '@harbour/core/contract/values';
 import { DEFAULT_LOCALE, LOCALE_TABLE, resolveLocale } from '@harbour/core/i18n';
 import { money, multiplyMoney, subtractMoney, sumMoney } from '@harbour/core/money';
 import { refusal } from '../../calls/refusal.ts';
-import { type InvoiceSheet, invoiceSheet, type Payer } from './paper/invoice-sheet.ts';
-import { type Faces, readFaces } from './paper/paper.ts';
-import type { Received } from './paper/receipt-sheet.ts';
-import { receiptSheet } from './paper/receipt-sheet.ts';
-import { renderInvoice } from './paper/render-invoice.ts';
+import { type InvoiceSheet, invoiceSheet, type Payer } from './document/invoice-sheet.ts';
+import { type Faces, readFaces } from './document/pdf-document.ts';
+import type { Received } from './document/receipt-sheet.ts';
+import { receiptSheet } from './document/receipt-sheet.ts';
+import { renderInvoice } from './document/render-invoice.ts';
 
 type Invoice = RecordOf<'invoices'>;
 type Owner = Pick<RecordOf<'users'>, 'email' | 'locale'>;
 
 /** An invoice or receipt as a file. */
-export interface InvoicePaper {
+export interface InvoiceDocument {
   readonly name: string;
   readonly content: Buffer;
   readonly email: string;
@@ -22,24 +22,24 @@ export interface InvoicePaper {
 }
 
 /** Creates the PDF documents of an invoice; the caller has checked that the reader may read it. */
-export interface InvoicePapers {
-  readonly invoice: (invoice: Invoice) => Promise<InvoicePaper>;
+export interface InvoiceDocuments {
+  readonly invoice: (invoice: Invoice) => Promise<InvoiceDocument>;
   /** Returns the receipt of a paid invoice. Throws `conflict` for any other, and for credit notes. */
-  readonly receipt: (invoice: Invoice) => Promise<InvoicePaper>;
+  readonly receipt: (invoice: Invoice) => Promise<InvoiceDocument>;
 }
 
 /**
  * Creates the documents in English and in the second language of their owner. The fonts are read with the
  * first document.
  */
-export function createInvoicePapers(app: Application): InvoicePapers {
+export function createInvoiceDocuments(app: Application): InvoiceDocuments {
   let faces: Promise<Faces> | undefined;
   const payerOf = async ({ user, corrects, company, status }: Invoice): Promise<Payer & Owner> => {
     const { email, locale }: Owner = await app.service('users').get(user);
     const corrected: Invoice | undefined = corrects ? await app.service('invoices').get(corrects) : undefined;
     const seller: RecordOf<'sellingCompanies'> | undefined =
       status === 'open' ? await app.service('sellingCompanies').get(company) : undefined;
-    const language = resolveLocale(LOCALE_TABLE[locale].paperLanguage) ?? DEFAULT_LOCALE;
+    const language = resolveLocale(LOCALE_TABLE[locale].documentLanguage) ?? DEFAULT_LOCALE;
     return { email, locale, language, corrected: corrected?.reference, bank: seller?.bank };
   };
   const draw = async (sheet: InvoiceSheet, writtenAt: string, name: string) => {

@@ -15,9 +15,9 @@ const invoice = {
 } as const;
 
 describe.each(contentLanguages)('the mail of an invoice in %s', (language) => {
-  const paper = { name: 'a.pdf', content: Buffer.from(''), email: 'a@b.example', language } as const;
+  const document = { name: 'a.pdf', content: Buffer.from(''), email: 'a@b.example', language } as const;
   const write = (changes: Partial<RecordOf<'invoices'>>) => {
-    const { subject, text } = writeInvoiceMail({ ...invoice, ...changes }, [paper], link);
+    const { subject, text } = writeInvoiceMail({ ...invoice, ...changes }, [document], link);
     return `${subject}\n${text}`;
   };
   const PAY = /or pay the invoice|支付/;

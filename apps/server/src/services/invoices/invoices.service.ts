@@ -8,7 +8,7 @@ import { onBehalfOf, registerAction } from '../../calls/register-action.ts';
 import { composeMail, type Mail } from '../../mail/compose-mail.ts';
 import { textsOf } from '../../texts.ts';
 import { type MailOnRequestDeps, mailOnRequest } from '../mail-on-request.ts';
-import { createInvoicePapers, type InvoicePaper } from './invoice-papers.ts';
+import { createInvoiceDocuments, type InvoiceDocument } from './invoice-documents.ts';
 
 interface InvoiceDeps extends MailOnRequestDeps {
   readonly billing: Pick<OpenBilling, 'creditNotes'>;
@@ -22,16 +22,18 @@ interface InvoiceDeps extends MailOnRequestDeps {
  */
 export function registerInvoices(app: Application, deps: InvoiceDeps): void {
   const { limits, billing, publicUrl } = deps;
-  const papers = createInvoicePapers(app);
+  const documents = createInvoiceDocuments(app);
   registerAction(app, 'invoices/mail', async ({ invoice: id }, params) => {
     const invoice: RecordOf<'invoices'> = await app.service('invoices').get(id, onBehalfOf(params));
     await limits.consume('invoiceMail', invoice.user);
     const whole: RecordOf<'invoices'> = await app.service('invoices').get(invoice._id);
-    const paper = await papers.invoice(whole);
+    const document = await documents.invoice(whole);
     const hasReceipt = whole.kind === 'invoice' && whole.status === 'paid';
-    const attached = hasReceipt ? ([paper, await papers.receipt(whole)] as const) : ([paper] as const);
-    const path = linkTo('portalApps', paper.language, { app: 'invoices', entry: id });
-    const to = await invoiceRecipients(app, { _id: invoice.user, email: paper.email });
+    const attached = hasReceipt
+      ? ([document, await documents.receipt(whole)] as const)
+      : ([document] as const);
+    const path = linkTo('portalApps', document.language, { app: 'invoices', entry: id });
+    const to = await invoiceRecipients(app, { _id: invoice.user, email: document.email });
     const link = new URL(placeLink(path, whole.place), publicUrl).href;
     const limit = { name: 'invoiceMail', key: invoice.user } as const;
     await mailOnRequest(deps, { to, mail: writeInvoiceMail(invoice, attached, link), limit });
@@ -51,11 +53,11 @@ type Invoice = Pick<RecordOf<'invoices'>, 'kind' | 'reference' | 'total' | 'stat
  */
 export function writeInvoiceMail(
   invoice: Invoice,
-  papers: readonly [InvoicePaper, ...InvoicePaper[]],
+  documents: readonly [InvoiceDocument, ...InvoiceDocument[]],
   link: string,
 ): Mail {
   const { kind, reference, total, status, dueOn } = invoice;
-  const { language } = papers[0];
+  const { language } = documents[0];
   const t = textsOf(language);
   const isDue = status === 'open';
   const parts = [
@@ -69,6 +71,6 @@ export function writeInvoiceMail(
     language,
     subject: t(`mails:invoice.${kind === 'creditNote' ? 'creditNoteSubject' : 'subject'}`, { reference }),
     parts,
-    attachments: papers.map(({ name: filename, content }) => ({ filename, content })),
+    attachments: documents.map(({ name: filename, content }) => ({ filename, content })),
   });
 }

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Application } from '@feathersjs/feathers';
 import type { MissedChanges } from '@harbour/core/contract/actions';
 import { POSITION_EVENT } from '@harbour/core/contract/actions';
@@ -58,7 +58,7 @@ export function registerMissedChanges(app: Application, deps: MissedChangesDeps)
     await refresh(undefined);
     if (params.connection) sockets.notifyPositions(params.connection);
     const position = published.position();
-    await nextTurn();
+    await yieldToEventLoop();
     return {
       position: position ? positionText(position) : null,
       reader,

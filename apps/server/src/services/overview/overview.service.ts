@@ -23,7 +23,7 @@ import { type ClosingDeps, closedPlaces } from '../closed-places.ts';
 import { lastShopDays } from './shop-days.ts';
 
 /** Time fields by which records appear and end automatically. */
-const moments = [
+const timestamps = [
   { collection: 'news', appears: 'publishFrom', ends: 'publishTo' },
   { collection: 'ads', appears: 'publish', ends: 'expiry' },
   { collection: 'campaigns', appears: 'publish', ends: 'expiry' },
@@ -114,7 +114,7 @@ async function countRecords({ app, call }: Reading, collection: CollectionName, 
 }
 
 async function readComing(reading: Reading): Promise<readonly ComingChange[]> {
-  const requested = moments.flatMap(({ collection, appears, ends }) =>
+  const requested = timestamps.flatMap(({ collection, appears, ends }) =>
     mayList(reading, collection)
       ? [
           { collection, field: appears, what: 'appears' as const },
@@ -122,7 +122,7 @@ async function readComing(reading: Reading): Promise<readonly ComingChange[]> {
         ]
       : [],
   );
-  const lists = await Promise.all(requested.map((coming) => readMoments(reading, coming)));
+  const lists = await Promise.all(requested.map((coming) => readTimestamps(reading, coming)));
   return lists
     .flat()
     .sort((one, other) => (one.at < other.at ? -1 : 1))
@@ -133,7 +133,10 @@ interface Coming extends Pick<ComingChange, 'collection' | 'what'> {
   readonly field: string;
 }
 
-async function readMoments(reading: Reading, { collection, field, what }: Coming): Promise<ComingChange[]> {
+async function readTimestamps(
+  reading: Reading,
+  { collection, field, what }: Coming,
+): Promise<ComingChange[]> {
   const { titleField } = collections[collection];
   const query = {
     status: 'published',

@@ -21,8 +21,8 @@ interface PushMessagesDeps {
  * opened. Refusal: `too-many-requests`.
  */
 export function registerPushMessages(app: Application, { push, config, limits }: PushMessagesDeps): void {
-  const hold = holdToSteps(app, { countAudience: push.countAudience, onSending: push.begin });
-  const links = holdToOwnLinks(new URL(config.publicUrl).origin);
+  const hold = enforceSteps(app, { countAudience: push.countAudience, onSending: push.begin });
+  const links = enforceOwnLinks(new URL(config.publicUrl).origin);
   app.service('pushMessages').hooks({ around: { create: [hold, links], patch: [hold, links] } });
   registerAction(app, 'pushMessages/audience', async ({ message }) => ({
     count: await push.countAudience(message),
@@ -41,7 +41,7 @@ type Message = Partial<RecordOf<'pushMessages'>>;
  * `invalid-data` with the code `ownSite` for forms otherwise. It is checked when it is written, and again
  * when the message is sent, as the site may have had another address before.
  */
-function holdToOwnLinks(origin: string) {
+function enforceOwnLinks(origin: string) {
   return async (context: HookContext, next: NextFunction): Promise<void> => {
     const { session }: CallParams = context.params;
     if (!session) return next();
@@ -71,7 +71,7 @@ const STEPS: Readonly<Record<PushMessageState, readonly PushMessageState[]>> = {
   missed: ['missed', 'draft', 'scheduled', 'sending'],
 };
 /** Once a message is being sent, all recipients must get the same. */
-const TOLD = ['title', 'body', 'link', 'date'] as const;
+const MESSAGE_FIELDS = ['title', 'body', 'link', 'date'] as const;
 
 interface Steps {
   /** Counts the devices that would receive a message now. */
@@ -85,7 +85,7 @@ interface Steps {
  * otherwise. A scheduled message needs its time (`invalid-data`), one that is sent needs a device to go to
  * (`invalid-data` with the code `noRecipient` for forms), and a sent one keeps its text.
  */
-function holdToSteps(app: Application, { countAudience, onSending }: Steps) {
+function enforceSteps(app: Application, { countAudience, onSending }: Steps) {
   return async (context: HookContext, next: NextFunction): Promise<void> => {
     const { session }: CallParams = context.params;
     if (!session) return next();
@@ -116,7 +116,7 @@ function requireStep(before: Message, after: Message): void {
     });
   }
   const isOnItsWay = from === 'sending' || from === 'sent';
-  if (isOnItsWay && TOLD.some((field) => !isSame(after[field], before[field]))) {
+  if (isOnItsWay && MESSAGE_FIELDS.some((field) => !isSame(after[field], before[field]))) {
     throw refusal('conflict', 'This message has been sent: its text can no longer be changed.', {
       subject: 'status',
     });

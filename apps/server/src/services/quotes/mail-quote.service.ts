@@ -100,7 +100,7 @@ interface PricedQuote {
   readonly names: ReadonlyMap<string, string>;
 }
 
-interface Question {
+interface QuoteRequest {
   readonly choice: QuoteChoice;
   readonly locale: Locale;
   /** The time whose prices and tax apply, UTC ISO text. */
@@ -108,8 +108,8 @@ interface Question {
 }
 
 /** Prices a choice from the current catalogue. Throws `invalid-data` if sales staff must price it. */
-async function priceQuote(app: Application, question: Question): Promise<PricedQuote> {
-  const { choice, locale, at } = question;
+async function priceQuote(app: Application, request: QuoteRequest): Promise<PricedQuote> {
+  const { choice, locale, at } = request;
   const offer = await findOffer(app, choice);
   if (!offer) throw noPrice();
   const price = priceSubscription(pricedChoice(offer, { ...choice, at }));

@@ -30,12 +30,12 @@ interface Edit {
  * refuses the removal (decisions 0094 and 0101).
  */
 export function enforceBilledPrices(app: Application, database: Database): void {
-  const inTurn = createNodeQueue(database, 'prices that subscriptions need');
+  const enqueue = createNodeQueue(database, 'prices that subscriptions need');
   for (const collection of ['appTemplates', 'modules'] as const) {
     const hold = enforce(app, collection);
-    const enforceInTurn = (context: HookContext, next: NextFunction) =>
-      touchesPrices(context) ? inTurn(() => hold(context, next)) : next();
-    app.service(collection).hooks({ around: { patch: [enforceInTurn] } });
+    const enforceQueued = (context: HookContext, next: NextFunction) =>
+      touchesPrices(context) ? enqueue(() => hold(context, next)) : next();
+    app.service(collection).hooks({ around: { patch: [enforceQueued] } });
   }
 }
 

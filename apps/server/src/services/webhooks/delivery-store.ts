@@ -71,7 +71,7 @@ export interface DeliveryStore {
    */
   secondsLate(now: number): Promise<number>;
   /** Deletes deliveries that were created before a time, also those that wait; returns how many. */
-  forget(before: number): Promise<number>;
+  deleteOld(before: number): Promise<number>;
 }
 
 interface ListedDeliveries {
@@ -139,7 +139,7 @@ export function createDeliveryStore(db: Kysely<DatabaseSchema>): DeliveryStore {
       await waiting.where('state', '=', 'waiting').execute();
     },
     secondsLate: (now) => readLateness(db, now),
-    async forget(before) {
+    async deleteOld(before) {
       const old = db.deleteFrom('webhookDeliveries').where('createdAt', '<', isoAt(before));
       const { numDeletedRows } = await old.executeTakeFirst();
       return Number(numDeletedRows);

@@ -21,7 +21,7 @@ type Webhook = RecordOf<'webhooks'>;
 
 export interface MaintainWebhooksDeps {
   readonly app: Application;
-  readonly store: Pick<DeliveryStore, 'forget'>;
+  readonly store: Pick<DeliveryStore, 'deleteOld'>;
   readonly mailer: Mailer;
   readonly log: Logger;
   readonly now: () => number;
@@ -33,7 +33,7 @@ export interface MaintainWebhooksDeps {
  */
 export async function maintainWebhooks(deps: MaintainWebhooksDeps): Promise<void> {
   const { app, store, log, now } = deps;
-  await store.forget(now() - RETENTION_DAYS * DAY_MS);
+  await store.deleteOld(now() - RETENTION_DAYS * DAY_MS);
   const until = isoAt(now() - PATIENCE_DAYS * DAY_MS);
   const failing: readonly Webhook[] = await app
     .service('webhooks')

@@ -61,7 +61,7 @@ export function registerWebhooks(app: Application, deps: WebhooksDeps): Webhooks
   const seal = createSecretSeal(deps);
   const sending = { privateHosts: config.webhookPrivateHosts, retrySeconds: config.webhookRetrySeconds };
   const runner = createWebhookRunner({ ...deps, ...sending, app, store, seal });
-  const hold = createAccountQueue(deps.database);
+  const enqueue = createAccountQueue(deps.database);
   deps.changed.add(runner.follow);
   const sealed = (id: RecordId) => {
     const secret = makeSecret();
@@ -78,7 +78,7 @@ export function registerWebhooks(app: Application, deps: WebhooksDeps): Webhooks
     const { name, url } = requested;
     const data = { _id: id, name, url, collections, events, ...ownedBy(session), sealedSecret };
     // Two concurrent subscriptions must not both get the last place.
-    await hold(session.account, async () => {
+    await enqueue(session.account, async () => {
       await requireRoom(app, session);
       await app.service('webhooks').create(data, auditedAs(params));
     });

@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { SelectField } from '../../ui/field/SelectField.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
 import { type Item, isTrade, TRADES } from '../model/catalogue.ts';
-import { cleanName, NAME_LENGTH, readPrice, type TypedItem } from '../model/own-items.ts';
+import { cleanName, type EnteredItem, NAME_LENGTH, readPrice } from '../model/own-items.ts';
 import { isAvailable, type Shop } from '../model/shop.ts';
 import { useNames } from '../use-names.ts';
 import styles from './menu-view.module.css';
@@ -42,18 +42,18 @@ function ItemRow({ item, shop, act }: ViewProps & { readonly item: Item }) {
   const { nameOfItem } = useNames(shop);
   const name = nameOfItem(item);
   const shown = formatMoney(item.price, 'numeric');
-  const [typed, setTyped] = useState(shown);
+  const [entered, setEntered] = useState(shown);
   const [isWrong, setWrong] = useState(false);
   const [seen, setSeen] = useState(shown);
   // A saved price, or another menu, discards what was typed before.
   if (seen !== shown) {
     setSeen(shown);
-    setTyped(shown);
+    setEntered(shown);
     setWrong(false);
   }
   const errorId = useId();
   const save = () => {
-    const price = readPrice(typed, shop.place);
+    const price = readPrice(entered, shop.place);
     setWrong(price === undefined);
     if (price !== undefined && price.amount !== item.price.amount)
       act({ do: 'setPrice', item: item.id, price });
@@ -68,8 +68,8 @@ function ItemRow({ item, shop, act }: ViewProps & { readonly item: Item }) {
         aria-label={t('menu.price', { name })}
         aria-invalid={isWrong || undefined}
         aria-describedby={isWrong ? errorId : undefined}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        value={entered}
+        onChange={(event) => setEntered(event.target.value)}
         onBlur={save}
         onKeyDown={(event) => {
           if (event.key === 'Enter') save();
@@ -127,7 +127,7 @@ function OwnMenu({ shop, act }: ViewProps) {
   const { t } = useTranslation('till');
   const [menu, setMenu] = useState(() => ({ ...readMenu(shop.trade), trade: shop.trade }));
   const [wrong, setWrong] = useState<number>();
-  const edit = (index: number, change: Partial<TypedItem>) =>
+  const edit = (index: number, change: Partial<EnteredItem>) =>
     setMenu({
       ...menu,
       items: menu.items.map((item, at) => (at === index ? { ...item, ...change } : item)),

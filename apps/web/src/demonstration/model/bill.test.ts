@@ -89,8 +89,8 @@ describe('the visitor’s own items', () => {
   });
 
   it('are left out without a name or a price, and are three at most', () => {
-    const typed = { name: 'Laksa', price: '9.80' };
-    const items = toOwnItems([typed, { name: '', price: '5' }, typed, typed], 'restaurant', 'sg');
+    const entered = { name: 'Laksa', price: '9.80' };
+    const items = toOwnItems([entered, { name: '', price: '5' }, entered, entered], 'restaurant', 'sg');
     expect(items.map(({ id, price, station }) => [id, price.amount, station])).toEqual([
       ['own1', 980, 'hot'],
       ['own3', 980, 'hot'],

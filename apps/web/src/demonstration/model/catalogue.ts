@@ -154,7 +154,7 @@ type ItemKey = KeyOf<(typeof MENUS)[Trade]>;
 export interface Item {
   readonly id: string;
   /** The key of its name in the texts, or the name as the visitor typed it. */
-  readonly name: { readonly key: ItemKey } | { readonly typed: string };
+  readonly name: { readonly key: ItemKey } | { readonly entered: string };
   readonly price: Money;
   readonly station: StationKey;
   readonly options: readonly OptionKey[];

@@ -3,7 +3,7 @@ import { buyingCurrency, type Place } from '@harbour/core/pricing';
 import { type Item, menuOf, type Trade } from './catalogue.ts';
 
 /** A dish or product as the visitor typed it. */
-export interface TypedItem {
+export interface EnteredItem {
   readonly name: string;
   readonly price: string;
 }
@@ -36,14 +36,14 @@ export function isPrice({ amount }: Money): boolean {
 }
 
 /** Returns the visitor's items for a trade; those without a name or a price are left out. */
-export function toOwnItems(typed: readonly TypedItem[], trade: Trade, place: Place): readonly Item[] {
+export function toOwnItems(entered: readonly EnteredItem[], trade: Trade, place: Place): readonly Item[] {
   const station = menuOf(trade, place)[0]?.station ?? 'counter';
-  return typed.slice(0, OWN_ITEMS).flatMap(({ name, price }, index) => {
+  return entered.slice(0, OWN_ITEMS).flatMap(({ name, price }, index) => {
     const [clean, amount] = [cleanName(name), readPrice(price, place)];
     if (clean === '' || amount === undefined) return [];
     return {
       id: `own${index + 1}`,
-      name: { typed: clean },
+      name: { entered: clean },
       price: amount,
       station,
       options: [],

@@ -31,7 +31,7 @@ export function EmailForm({ client, account }: EmailFormProps) {
       form={form}
       submit={t('email.send')}
       done={t('email.sent', { email: requested })}
-      isToldAtField={code === 'wrong-credentials' || code === 'already-exists'}
+      isShownAtField={code === 'wrong-credentials' || code === 'already-exists'}
     >
       <p>{t('email.current', { email: account.email })}</p>
       <TextField

@@ -15,7 +15,7 @@ import { TextField } from '../../ui/field/TextField.tsx';
 import page from '../page.module.css';
 import parts from '../parts.module.css';
 import { RefusalNotice } from '../RefusalNotice.tsx';
-import { useMomentFormat } from '../use-moment-format.ts';
+import { useTimestampFormat } from '../use-timestamp-format.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 interface PasskeysProps {
@@ -143,7 +143,7 @@ interface PasskeyProps extends Pick<PasskeysProps, 'client' | 'onChanged'> {
 function Passkey({ client, passkey, onChanged }: PasskeyProps) {
   const { t } = useTranslation('account');
   const { success } = useMessages();
-  const formatMoment = useMomentFormat();
+  const formatTimestamp = useTimestampFormat();
   const [isNaming, setNaming] = useState(false);
   const { _id, name, createdAt, lastUsedAt, synced } = passkey;
   const remove = useAction(async () => {
@@ -156,8 +156,8 @@ function Passkey({ client, passkey, onChanged }: PasskeyProps) {
     onChanged();
   };
   const facts = [
-    t('passkeys.added', { time: formatMoment(createdAt) }),
-    lastUsedAt === null ? t('passkeys.unused') : t('passkeys.used', { time: formatMoment(lastUsedAt) }),
+    t('passkeys.added', { time: formatTimestamp(createdAt) }),
+    lastUsedAt === null ? t('passkeys.unused') : t('passkeys.used', { time: formatTimestamp(lastUsedAt) }),
     ...(synced ? [t('passkeys.synced')] : []),
   ];
   if (isNaming) return <RenamePasskey client={client} passkey={passkey} onChanged={renamed} />;

@@ -42,7 +42,7 @@ export function PasswordForm({ client, email }: PasswordFormProps) {
       form={form}
       submit={t('password.change')}
       done={t('password.changed')}
-      isToldAtField={isWrong}
+      isShownAtField={isWrong}
     >
       <Fragment key={changes}>
         {/* Password managers need the account of the password. */}

@@ -12,7 +12,7 @@ import { PasswordField } from '../../ui/field/PasswordField.tsx';
 import page from '../page.module.css';
 import parts from '../parts.module.css';
 import { RefusalNotice } from '../RefusalNotice.tsx';
-import { useMomentFormat } from '../use-moment-format.ts';
+import { useTimestampFormat } from '../use-timestamp-format.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import styles from './second-factor.module.css';
 
@@ -130,7 +130,7 @@ interface ChangeProps extends ClientProps {
 
 function ChangeFactor({ client, factor, onCodes, onRemoved }: ChangeProps) {
   const { t } = useTranslation('account');
-  const formatMoment = useMomentFormat();
+  const formatTimestamp = useTimestampFormat();
   const { success } = useMessages();
   const form = useForm({
     send: async (data, element) => {
@@ -146,7 +146,7 @@ function ChangeFactor({ client, factor, onCodes, onRemoved }: ChangeProps) {
   return (
     <Form className={parts.form} {...form.bind} refusal={form.refusal}>
       <p>
-        {t('factor.on', { time: formatMoment(factor.since ?? '') })}{' '}
+        {t('factor.on', { time: formatTimestamp(factor.since ?? '') })}{' '}
         {t('factor.left', { count: factor.recoveryCodesLeft })}
       </p>
       <CodeField label={t('factor.changeCode')} />

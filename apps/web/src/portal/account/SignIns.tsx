@@ -13,8 +13,8 @@ import { Waiting } from '../LiveView.tsx';
 import page from '../page.module.css';
 import parts from '../parts.module.css';
 import { RefusalNotice } from '../RefusalNotice.tsx';
-import { useMomentFormat } from '../use-moment-format.ts';
 import { useResponse } from '../use-response.ts';
+import { useTimestampFormat } from '../use-timestamp-format.ts';
 
 const askSignIns = (client: RealtimeClient) => client.call('accounts/sessions', {});
 
@@ -80,11 +80,11 @@ interface SignInProps {
 
 function SignIn({ client, signIn, onEnded }: SignInProps) {
   const { t } = useTranslation('account');
-  const formatMoment = useMomentFormat();
+  const formatTimestamp = useTimestampFormat();
   const { success } = useMessages();
   const { _id, device, ip, lastUsedAt, current } = signIn;
   const name = programName(device) ?? t('signIns.unknown');
-  const lastUsed = formatMoment(lastUsedAt);
+  const lastUsed = formatTimestamp(lastUsedAt);
   const end = useAction(async () => {
     if ((await unlessDeclined(client.call('accounts/endSession', { session: _id }))) === undefined) return;
     success(t('signIns.ended'));

@@ -25,9 +25,9 @@ export interface PersonPatch {
  */
 export function personPatch(form: FormData): PersonPatch | undefined {
   const [lastName, firstName] = [fieldText(form, 'lastName'), fieldText(form, 'firstName')];
-  const typed = fieldText(form, 'phone');
+  const entered = fieldText(form, 'phone');
   const region = places.find((one) => one === form.get('region'));
-  const phone = typed === null ? null : region && toE164(region, typed);
+  const phone = entered === null ? null : region && toE164(region, entered);
   if (phone === undefined) return undefined;
   return {
     name: lastName || firstName ? { lastName: lastName ?? '', firstName: firstName ?? '' } : null,

@@ -19,11 +19,11 @@ import { useEditedRecord } from '../use-edited-record.ts';
 import { useLiveRecord } from '../use-live-record.ts';
 import {
   emptyProfile,
+  enteredProfile,
   type ProfileFields as Fields,
   profileFields,
   profileTexts,
-  typedProfile,
-} from './typed-profile.ts';
+} from './entered-profile.ts';
 
 /** The merchant's identity on invoices, and the addresses they are mailed to. */
 export function BillingApp({ client, user }: PortalAppProps) {
@@ -167,10 +167,10 @@ function useProfileForm({ record, send }: ProfileFormOptions): ProfileForm {
   const form = useForm({
     stored: useStoredEdits(`billingProfiles.${record}`),
     send: async (data, element) => {
-      const typed = typedProfile(data);
-      setIssues(typed.issues);
-      if (typed.issues.length > 0) return 'undone';
-      await send(typed.fields, element);
+      const entered = enteredProfile(data);
+      setIssues(entered.issues);
+      if (entered.issues.length > 0) return 'undone';
+      await send(entered.fields, element);
       return 'done';
     },
   });

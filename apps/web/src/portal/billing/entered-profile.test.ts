@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fieldOf } from '../../buyer/buyer-texts.ts';
-import { emptyProfile, profileTexts, typedProfile } from './typed-profile.ts';
+import { emptyProfile, enteredProfile, profileTexts } from './entered-profile.ts';
 
 function formOf(texts: Readonly<Record<string, string>>): FormData {
   const form = new FormData();
@@ -19,7 +19,7 @@ const SINGAPORE = {
 };
 
 test('a form is read as it will be kept', () => {
-  const { fields, issues } = typedProfile(formOf(SINGAPORE));
+  const { fields, issues } = enteredProfile(formOf(SINGAPORE));
   expect(issues).toEqual([]);
   expect(fields).toEqual({
     place: 'sg',
@@ -39,12 +39,12 @@ test('a form is read as it will be kept', () => {
 });
 
 test('what stands in the fields is read back as the same details', () => {
-  const { fields } = typedProfile(formOf(SINGAPORE));
-  expect(typedProfile(formOf(profileTexts(fields)))).toEqual({ fields, issues: [] });
+  const { fields } = enteredProfile(formOf(SINGAPORE));
+  expect(enteredProfile(formOf(profileTexts(fields)))).toEqual({ fields, issues: [] });
 });
 
 test('in Hong Kong a postcode and a GST number are not asked, and so not kept', () => {
-  const { fields, issues } = typedProfile(
+  const { fields, issues } = enteredProfile(
     formOf({
       ...SINGAPORE,
       place: 'hk',
@@ -58,7 +58,7 @@ test('in Hong Kong a postcode and a GST number are not asked, and so not kept', 
 });
 
 test('each issue is told at its own field', () => {
-  const { issues } = typedProfile(
+  const { issues } = enteredProfile(
     formOf({ ...profileTexts(emptyProfile('sg', '')), emails: 'one, two@b.sg' }),
   );
   expect(issues.map(fieldOf)).toEqual(['legalName', 'building', 'zipcode', 'emails']);

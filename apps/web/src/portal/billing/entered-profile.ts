@@ -12,13 +12,13 @@ export type ProfileFields = Pick<
 >;
 
 /** The content of a submitted form, and the problems that prevent saving it. */
-export interface TypedProfile {
+export interface EnteredProfile {
   readonly fields: ProfileFields;
   readonly issues: readonly BillingIssue[];
 }
 
 /** Reads the form. */
-export function typedProfile(form: FormData): TypedProfile {
+export function enteredProfile(form: FormData): EnteredProfile {
   const place = placeIn(form);
   const text = (name: BuyerTextName) => fieldText(form, name) ?? '';
   const { identity, issues } = readBuyer(place, {

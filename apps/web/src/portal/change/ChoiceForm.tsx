@@ -39,9 +39,9 @@ interface ChoiceFormProps {
 export function ChoiceForm({ client, subscription, catalogue, current, flow }: ChoiceFormProps) {
   const { t } = useTranslation(['billing', 'common']);
   const sold = { ...catalogue, plans: catalogue.plans.filter(({ type }) => type !== ENTERPRISE_PLAN) };
-  const [typed, dispatch] = useOwnChoice(current);
+  const [entered, dispatch] = useOwnChoice(current);
   // A subscription keeps its own currency, whatever a link says.
-  const choice = { ...typed, currency: undefined };
+  const choice = { ...entered, currency: undefined };
   const quotation = calculatePrice(sold, choice);
   const bought = quotation === undefined ? choice : boughtOf(choice, quotation.plan);
   const isSame = isSameChoice(bought, current);

@@ -10,7 +10,7 @@ import { MoneyLines } from '../MoneyLines.tsx';
 import parts from '../parts.module.css';
 import table from '../table.module.css';
 import { useDayFormat, useLastDayFormat, usePeriodFormat } from '../use-day-format.ts';
-import { directionOf, type QuoteRow, quoteRows, type Standing } from './quote-rows.ts';
+import { directionOf, type ModuleState, type QuoteRow, quoteRows } from './quote-rows.ts';
 
 interface QuoteSheetProps {
   readonly quote: ChangeQuote;
@@ -109,14 +109,14 @@ function Move({ row }: { readonly row: QuoteRow }) {
   const formatDay = useDayFormat();
   const formatPeriod = usePeriodFormat();
   const written = useStandings();
-  const { of, before, after, turn, on, until } = row;
+  const { of, before, after, changeKind, on, until } = row;
   return (
     <tr data-move={directionOf(row)}>
       <th scope="row">{typeof of === 'string' ? t(`quote.row.${of}`) : textIn(of, locale)}</th>
       <td>{written(before)}</td>
       <td>{written(after)}</td>
       <td>
-        {t(`quote.turn.${turn}`, {
+        {t(`quote.turn.${changeKind}`, {
           date: formatDay(on),
           period: until ? formatPeriod({ from: on, until }) : '',
         })}
@@ -125,24 +125,24 @@ function Move({ row }: { readonly row: QuoteRow }) {
   );
 }
 
-function useStandings(): (standing: Standing) => string {
+function useStandings(): (state: ModuleState) => string {
   const { t } = useTranslation(['billing', 'common']);
   const { locale } = usePageHost();
   const formatLastDay = useLastDayFormat();
-  return (standing) => {
-    switch (standing.is) {
+  return (state) => {
+    switch (state.is) {
       case 'named':
-        return textIn(standing.name, locale);
+        return textIn(state.name, locale);
       case 'counted':
-        return formatCount(locale, standing.count);
+        return formatCount(locale, state.count);
       case 'months':
-        return t('common:unit.month', { count: standing.months });
+        return t('common:unit.month', { count: state.months });
       case 'amount':
-        return formatMoney(standing.amount, 'full');
+        return formatMoney(state.amount, 'full');
       case 'day':
-        return formatLastDay(standing.day);
+        return formatLastDay(state.day);
       default:
-        return t(`quote.${standing.is}`);
+        return t(`quote.${state.is}`);
     }
   };
 }

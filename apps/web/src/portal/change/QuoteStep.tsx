@@ -1,6 +1,6 @@
 import type { ChangeQuote } from '@harbour/core/contract/actions';
 import type { RecordOf } from '@harbour/core/contract/collections';
-import { cardWords } from '@harbour/core/contract/values';
+import { describeCard } from '@harbour/core/contract/values';
 import { formatDay, LOCALE_TABLE, perLocale, renewalStatement } from '@harbour/core/i18n';
 import { formatMoney, type Money } from '@harbour/core/money';
 import { dayAt } from '@harbour/core/pricing';
@@ -100,13 +100,13 @@ function ChargedCard({ subscription, amount }: ChargedCardProps) {
   const { t } = useTranslation('billing');
   const formatDay = useDayFormat();
   const links = usePortalLinks();
-  const words = { amount: formatMoney(amount, 'full') };
+  const texts = { amount: formatMoney(amount, 'full') };
   if (paymentMethod !== null && hasUsableCard(subscription)) {
     return (
       <p>
         {t('quote.card', {
-          ...words,
-          ...cardWords(paymentMethod),
+          ...texts,
+          ...describeCard(paymentMethod),
           date: formatDay(paymentMethod.expiry),
         })}{' '}
         <SiteLink to={links.to('card', _id)}>{t('quote.otherCard')}</SiteLink>
@@ -117,10 +117,10 @@ function ChargedCard({ subscription, amount }: ChargedCardProps) {
     <Banner tone="danger">
       <p>
         {paymentMethod === null
-          ? t('quote.noCard', words)
+          ? t('quote.noCard', texts)
           : t('quote.expiredCard', {
-              ...words,
-              ...cardWords(paymentMethod),
+              ...texts,
+              ...describeCard(paymentMethod),
               date: formatDay(paymentMethod.expiry),
             })}
       </p>

@@ -2,7 +2,7 @@ import type { ChangeQuote } from '@harbour/core/contract/actions';
 import { isRecordId } from '@harbour/core/contract/values';
 import { money } from '@harbour/core/money';
 import { expect, test } from 'vitest';
-import { directionOf, quoteRows, type Standing } from './quote-rows.ts';
+import { directionOf, type ModuleState, quoteRows } from './quote-rows.ts';
 
 const hkd = (amount: number) => money('HKD', amount);
 const counted = (n: number, before: number, after: number) => ({
@@ -53,7 +53,7 @@ test('the price of a month says that GST is included where there is one', () => 
 });
 
 const brief = (quote: ChangeQuote) =>
-  quoteRows(quote).map(({ of, turn, on }) => [typeof of === 'string' ? of : of.en, turn, on]);
+  quoteRows(quote).map(({ of, changeKind, on }) => [typeof of === 'string' ? of : of.en, changeKind, on]);
 
 test('a smaller plan names both plans and each module that stops, starts or is another number, and leaves out what stays', () => {
   const quote = {
@@ -116,13 +116,13 @@ function recordId(n: number) {
 
 interface Move {
   readonly of: string;
-  readonly before: Standing;
-  readonly after: Standing;
+  readonly before: ModuleState;
+  readonly after: ModuleState;
   readonly is: 'up' | 'down' | undefined;
 }
 
-const amount = (minor: number): Standing => ({ is: 'amount', amount: hkd(minor) });
-const named = (en: string): Standing => ({ is: 'named', name: { en } });
+const amount = (minor: number): ModuleState => ({ is: 'amount', amount: hkd(minor) });
+const named = (en: string): ModuleState => ({ is: 'named', name: { en } });
 
 test.each<Move>([
   {

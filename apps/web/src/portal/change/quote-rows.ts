@@ -4,7 +4,7 @@ import type { Money } from '@harbour/core/money';
 import { placeBuyingIn } from '@harbour/core/pricing';
 
 /** The content of a cell, before or after the change. */
-export type Standing =
+export type ModuleState =
   | { readonly is: 'named'; readonly name: LocalizedText }
   | { readonly is: 'counted'; readonly count: number }
   | { readonly is: 'included' | 'absent' | 'resting' }
@@ -14,16 +14,16 @@ export type Standing =
   | { readonly is: 'day'; readonly day: string };
 
 /** The effect of a change on one item. */
-type Turn = 'starts' | 'stops' | 'changes' | 'stays' | 'rests' | 'resumes';
+type ChangeKind = 'starts' | 'stops' | 'changes' | 'stays' | 'rests' | 'resumes';
 
 /** One item of a quote that differs before and after. */
 export interface QuoteRow {
   readonly key: string;
   /** A module's name, or the other subject of the row. */
   readonly of: LocalizedText | 'plan' | 'months' | 'paidUntil' | 'month' | 'monthTaxed';
-  readonly before: Standing;
-  readonly after: Standing;
-  readonly turn: Turn;
+  readonly before: ModuleState;
+  readonly after: ModuleState;
+  readonly changeKind: ChangeKind;
   readonly on: string;
   /** The day on which a pause ends. */
   readonly until?: string | null;
@@ -54,18 +54,18 @@ export function monthName({ monthTotalBefore: { currency } }: ChangeQuote): 'mon
 }
 
 /** The number by which two values of the same subject are compared; names and days have none. */
-function sizeOf(standing: Standing): number | undefined {
-  switch (standing.is) {
+function sizeOf(state: ModuleState): number | undefined {
+  switch (state.is) {
     case 'absent':
       return 0;
     case 'included':
       return 1;
     case 'counted':
-      return standing.count;
+      return state.count;
     case 'months':
-      return standing.months;
+      return state.months;
     case 'amount':
-      return standing.amount.amount;
+      return state.amount.amount;
     default:
       return undefined;
   }
@@ -81,7 +81,7 @@ function planRow(quote: ChangeQuote): QuoteRow {
     of: 'plan',
     before: { is: 'named', name: before },
     after: after ? { is: 'named', name: after } : ABSENT,
-    turn: after ? changedUnless(after.en === before.en) : 'stops',
+    changeKind: after ? changedUnless(after.en === before.en) : 'stops',
     on: quote.effectiveOn,
   };
   return rested(row, quote);
@@ -95,28 +95,28 @@ function moduleRows(quote: ChangeQuote): readonly QuoteRow[] {
     .map((module) => {
       const { id: key, name, before, after } = module;
       const standings = { before: held(module, before), after: held(module, after) };
-      return rested({ key, of: name, ...standings, turn: turnOf(before, after), on }, quote);
+      return rested({ key, of: name, ...standings, changeKind: changeKindOf(before, after), on }, quote);
     });
 }
 
-function held({ isCounted }: QuotedModule, count: number): Standing {
+function held({ isCounted }: QuotedModule, count: number): ModuleState {
   if (count === 0) return ABSENT;
   return isCounted ? { is: 'counted', count } : { is: 'included' };
 }
 
-function turnOf(before: number, after: number): Turn {
+function changeKindOf(before: number, after: number): ChangeKind {
   if (before === 0) return 'starts';
   return after === 0 ? 'stops' : 'changes';
 }
 
-function changedUnless(isSame: boolean): Turn {
+function changedUnless(isSame: boolean): ChangeKind {
   return isSame ? 'stays' : 'changes';
 }
 
 /** The row as a pause, or the end of one, shows it. */
 function rested(row: QuoteRow, { kind, resumeOn }: ChangeQuote): QuoteRow {
-  if (kind === 'pause') return { ...row, after: RESTING, turn: 'rests', until: resumeOn };
-  if (kind === 'resume') return { ...row, before: RESTING, turn: 'resumes' };
+  if (kind === 'pause') return { ...row, after: RESTING, changeKind: 'rests', until: resumeOn };
+  if (kind === 'resume') return { ...row, before: RESTING, changeKind: 'resumes' };
   return row;
 }
 
@@ -127,7 +127,7 @@ function termRows({ months, paidUntil, effectiveOn }: ChangeQuote): readonly Quo
     of: 'months',
     before: { is: 'months', months: months.before },
     after: { is: 'months', months: months.after },
-    turn: 'changes',
+    changeKind: 'changes',
     on: after,
   };
   const paid: QuoteRow = {
@@ -135,7 +135,7 @@ function termRows({ months, paidUntil, effectiveOn }: ChangeQuote): readonly Quo
     of: 'paidUntil',
     before: { is: 'day', day: before },
     after: { is: 'day', day: after },
-    turn: 'changes',
+    changeKind: 'changes',
     on: effectiveOn,
   };
   return [...(months.before === months.after ? [] : [term]), ...(before === after ? [] : [paid])];
@@ -150,7 +150,8 @@ function priceRows(quote: ChangeQuote): readonly QuoteRow[] {
     of: monthName(quote),
     before: { is: 'amount', amount: monthTotalBefore },
     after: { is: 'amount', amount: monthTotalAfter },
-    turn: kind === 'cancel' ? 'stops' : changedUnless(monthTotalBefore.amount === monthTotalAfter.amount),
+    changeKind:
+      kind === 'cancel' ? 'stops' : changedUnless(monthTotalBefore.amount === monthTotalAfter.amount),
     on,
   };
   return [price];

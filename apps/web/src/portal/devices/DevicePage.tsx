@@ -13,8 +13,8 @@ import parts from '../parts.module.css';
 import type { PortalAppProps } from '../portal-app.ts';
 import { RefusalNotice } from '../RefusalNotice.tsx';
 import { useLiveRecord } from '../use-live-record.ts';
-import { useMomentFormat } from '../use-moment-format.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
+import { useTimestampFormat } from '../use-timestamp-format.ts';
 import { DeviceForm } from './DeviceForm.tsx';
 import { useLicenceNames } from './use-licence-names.ts';
 
@@ -57,7 +57,7 @@ interface DeviceProps {
 
 function Device({ client, device }: DeviceProps) {
   const { t } = useTranslation('account');
-  const formatMoment = useMomentFormat();
+  const formatTimestamp = useTimestampFormat();
   const nameOf = useLicenceNames(client);
   const { deviceId, lastSession, deactivatedAt } = device;
   return (
@@ -68,7 +68,7 @@ function Device({ client, device }: DeviceProps) {
           {
             key: 'seen',
             name: t('device.lastSeen'),
-            value: lastSession ? formatMoment(lastSession) : t('device.never'),
+            value: lastSession ? formatTimestamp(lastSession) : t('device.never'),
           },
           { key: 'licence', name: t('device.licence'), value: nameOf(device) },
           {

@@ -13,8 +13,8 @@ import { RecordList } from '../RecordList.tsx';
 import { StatusPill } from '../StatusPill.tsx';
 import type { ListSource } from '../use-list-view.ts';
 import { type ListScreen, useListView } from '../use-list-view.ts';
-import { useMomentFormat } from '../use-moment-format.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
+import { useTimestampFormat } from '../use-timestamp-format.ts';
 import { DevicePage } from './DevicePage.tsx';
 import { PushPanel } from './PushPanel.tsx';
 import { useLicenceNames } from './use-licence-names.ts';
@@ -52,7 +52,7 @@ function DeviceList({ client, user, locale }: Omit<PortalAppProps, 'entry'>) {
 
 function useColumns(client: PortalAppProps['client']): readonly TableColumn<RecordOf<'devices'>>[] {
   const { t } = useTranslation('account');
-  const formatMoment = useMomentFormat();
+  const formatTimestamp = useTimestampFormat();
   const nameOf = useLicenceNames(client);
   const links = usePortalLinks();
   return [
@@ -69,7 +69,7 @@ function useColumns(client: PortalAppProps['client']): readonly TableColumn<Reco
       value: 'lastSession',
       heading: t('device.lastSeen'),
       sortable: true,
-      cell: ({ lastSession }) => (lastSession ? formatMoment(lastSession) : t('device.never')),
+      cell: ({ lastSession }) => (lastSession ? formatTimestamp(lastSession) : t('device.never')),
     },
     { value: 'licence', heading: t('device.licence'), cell: (device) => nameOf(device) },
     {

@@ -21,11 +21,11 @@ interface PushPanelProps {
  */
 export function PushPanel({ client, user }: PushPanelProps) {
   const { t } = useTranslation('account');
-  const { standing, turnOn, turnOff, isBusy, refusal } = usePush(client, user);
+  const { status, turnOn, turnOff, isBusy, refusal } = usePush(client, user);
   const [isPressed, setPressed] = useState(false);
-  const isOn = standing === 'on';
+  const isOn = status === 'on';
   // A failed automatic renewal of the push subscription shows no message: its consequence is shown below.
-  const isUnasked = standing === 'stale' && !isPressed && refusal?.code === 'general';
+  const isUnasked = status === 'stale' && !isPressed && refusal?.code === 'general';
   const press = () => {
     setPressed(true);
     if (isOn) turnOff();
@@ -36,16 +36,16 @@ export function PushPanel({ client, user }: PushPanelProps) {
       <h2 className={page.heading}>{t('push.title')}</h2>
       <p>{t('push.text')}</p>
       <PushRefusal refusal={isUnasked ? undefined : refusal} />
-      {isOn || standing === 'off' || standing === 'stale' ? (
+      {isOn || status === 'off' || status === 'stale' ? (
         <p className={parts.buttons}>
-          <span role="status">{standing === 'off' ? null : t(`push.${standing}`)}</span>
+          <span role="status">{status === 'off' ? null : t(`push.${status}`)}</span>
           <Button kind={isOn ? 'quiet' : 'secondary'} busy={isBusy} onClick={press}>
             {t(isOn ? 'push.turnOff' : 'push.turnOn')}
           </Button>
         </p>
       ) : null}
-      {standing === 'noKey' || standing === 'unsupported' || standing === 'denied' ? (
-        <Unable text={t(`push.${standing}`)} isAnswer={isPressed} />
+      {status === 'noKey' || status === 'unsupported' || status === 'denied' ? (
+        <Unable text={t(`push.${status}`)} isAnswer={isPressed} />
       ) : null}
     </section>
   );

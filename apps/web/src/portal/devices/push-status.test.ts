@@ -24,6 +24,6 @@ test.each<[what: string, change: Partial<KnownPush>, standing: string]>([
   ['registered with an earlier key', { current: { key: 'earlier', token } }, 'stale'],
   ['whose subscription is gone', { current: null }, 'stale'],
   ['whose subscription is another', { current: { key: 'key', token: '{}' } }, 'stale'],
-])('a browser %s', (_what, change, standing) => {
-  expect(pushStatusOf({ ...on, ...change })).toBe(standing);
+])('a browser %s', (_what, change, status) => {
+  expect(pushStatusOf({ ...on, ...change })).toBe(status);
 });

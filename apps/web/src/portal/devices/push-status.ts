@@ -2,7 +2,7 @@ import type { RecordOf } from '@harbour/core/contract/collections';
 import type { BrowserPush } from './browser-push.ts';
 
 /** The push state of this browser. `stale`: it is registered, but messages cannot reach it. */
-export type Standing = 'asking' | 'unsupported' | 'noKey' | 'denied' | 'off' | 'stale' | 'on';
+export type PushStatus = 'asking' | 'unsupported' | 'noKey' | 'denied' | 'off' | 'stale' | 'on';
 
 /** The facts known so far; `undefined` while one is being requested. */
 export interface KnownPush {
@@ -16,7 +16,7 @@ export interface KnownPush {
 }
 
 /** Derives the state from the known facts. */
-export function pushStatusOf({ canReceive, permission, key, device, current }: KnownPush): Standing {
+export function pushStatusOf({ canReceive, permission, key, device, current }: KnownPush): PushStatus {
   if (!canReceive) return 'unsupported';
   if (key === null) return 'noKey';
   if (permission === 'denied') return 'denied';

@@ -13,10 +13,10 @@ import {
   subscribePush,
   unsubscribePush,
 } from './browser-push.ts';
-import { pushStatusOf, type Standing } from './push-status.ts';
+import { type PushStatus, pushStatusOf } from './push-status.ts';
 
 interface UsedPush extends Pick<Work, 'isBusy' | 'refusal'> {
-  readonly standing: Standing;
+  readonly status: PushStatus;
   readonly turnOn: () => void;
   readonly turnOff: () => void;
 }
@@ -34,7 +34,7 @@ export function usePush(client: RealtimeClient, { _id: user }: SessionUser): Use
   const { device, save } = useOwnBrowser(client, user);
   const [current, setCurrent] = useCurrentPush(device?.pushToken);
   const known = { canReceive: canReceivePush(), permission, key, device };
-  const standing = pushStatusOf({ ...known, current });
+  const status = pushStatusOf({ ...known, current });
   const write = (pushToken: string | null) =>
     save({ pushEnabled: pushToken !== null, pushToken }, t('push.deviceName'));
   const turnOn = () =>
@@ -55,13 +55,13 @@ export function usePush(client: RealtimeClient, { _id: user }: SessionUser): Use
       if (device) await write(null);
       setCurrent(null);
     });
-  const isRenewing = useRenewal(standing === 'stale' && permission === 'granted', async () => {
+  const isRenewing = useRenewal(status === 'stale' && permission === 'granted', async () => {
     // Another page of this browser may have done it already.
     const found = await currentPush();
     setCurrent(found);
     if (pushStatusOf({ ...known, current: found }) === 'stale') await turnOn();
   });
-  return { standing: isRenewing ? 'asking' : standing, isBusy, refusal, turnOn, turnOff };
+  return { status: isRenewing ? 'asking' : status, isBusy, refusal, turnOn, turnOff };
 }
 
 /** The server's current key, once known. */

@@ -45,7 +45,7 @@ export function SubscriptionsTile({ client, list }: SubscriptionsTileProps) {
       {(subscriptions) => (
         <ul className={styles.rows}>
           {subscriptions.map((subscription) => (
-            <Standing
+            <SubscriptionState
               key={subscription._id}
               client={client}
               subscription={subscription}
@@ -58,13 +58,13 @@ export function SubscriptionsTile({ client, list }: SubscriptionsTileProps) {
   );
 }
 
-interface StandingProps extends Client {
+interface SubscriptionStateProps extends Client {
   readonly subscription: Subscription;
   /** True if there are several, which are distinguished by their numbers. */
   readonly isOneOfMany: boolean;
 }
 
-function Standing({ client, subscription, isOneOfMany }: StandingProps) {
+function SubscriptionState({ client, subscription, isOneOfMany }: SubscriptionStateProps) {
   const { reference, plan, status, termEnd } = subscription;
   const { t } = useTranslation('portal');
   const { locale } = usePageHost();
@@ -112,7 +112,7 @@ export function ComingTile({ client, list }: SubscriptionsTileProps) {
   );
 }
 
-function Coming({ client, subscription, isOneOfMany }: StandingProps) {
+function Coming({ client, subscription, isOneOfMany }: SubscriptionStateProps) {
   const { t } = useTranslation('billing');
   const formatDay = useDayFormat();
   const formatLastDay = useLastDayFormat();
@@ -136,7 +136,7 @@ function Coming({ client, subscription, isOneOfMany }: StandingProps) {
 }
 
 /** The next payment and its day; an open bill is a link to it. */
-function NextBillRow({ client, subscription, isOneOfMany }: StandingProps) {
+function NextBillRow({ client, subscription, isOneOfMany }: SubscriptionStateProps) {
   const { t } = useTranslation('portal');
   const formatDay = useDayFormat();
   const links = usePortalLinks();

@@ -71,14 +71,14 @@ function TaskRow({ task }: { readonly task: Task }) {
   const { t } = useTranslation('portal');
   const { locale } = usePageHost();
   const links = usePortalLinks();
-  const words = useTaskWords(task);
+  const texts = useTaskTexts(task);
   const isLate = LATE.has(task.kind);
   return (
     <li className={isLate ? styles.late : styles.task}>
       <Icon name={isLate ? 'warning' : 'info'} />
       <span>
         {'of' in task ? `${task.of} · ` : null}
-        {t(`task.${task.kind}.text`, words)}
+        {t(`task.${task.kind}.text`, texts)}
       </span>
       <ButtonLink kind={isLate ? 'primary' : 'secondary'} to={addressOf(task, links, locale)}>
         {t(`task.${task.kind}.action`)}
@@ -88,7 +88,7 @@ function TaskRow({ task }: { readonly task: Task }) {
 }
 
 /** Returns the variables of a task's text, formatted. */
-function useTaskWords(task: Task): Readonly<Record<string, string | number>> {
+function useTaskTexts(task: Task): Readonly<Record<string, string | number>> {
   const formatDay = useDayFormat();
   const formatLastDay = useLastDayFormat();
   // A term ends on the day before the first unpaid one.

@@ -1,4 +1,8 @@
-import { type InvoicePaperKind, invoicePaperUrl, type RecordOf } from '@harbour/core/contract/collections';
+import {
+  type InvoiceDocumentKind,
+  invoiceDocumentUrl,
+  type RecordOf,
+} from '@harbour/core/contract/collections';
 import type { Locale } from '@harbour/core/i18n';
 import { isCreditNote } from '@harbour/core/pricing';
 import type { RealtimeClient } from '@harbour/core/realtime';
@@ -138,10 +142,10 @@ function InvoiceActions({ client, invoice }: InvoiceActionsProps) {
   const { success } = useMessages();
   const { _id, reference, status, kind } = invoice;
   const download = useAction(async () =>
-    saveFile(`${reference}.pdf`, await downloadPaper(client, _id, 'invoice')),
+    saveFile(`${reference}.pdf`, await downloadDocument(client, _id, 'invoice')),
   );
   const receipt = useAction(async () =>
-    saveFile(`${reference}-receipt.pdf`, await downloadPaper(client, _id, 'receipt')),
+    saveFile(`${reference}-receipt.pdf`, await downloadDocument(client, _id, 'receipt')),
   );
   const mail = useAction(async () => {
     await client.call('invoices/mail', { invoice: _id });
@@ -166,12 +170,12 @@ function InvoiceActions({ client, invoice }: InvoiceActionsProps) {
 }
 
 /** Downloads an invoice or its receipt as PDF with the current session; rejects with the server's refusal. */
-async function downloadPaper(
+async function downloadDocument(
   client: RealtimeClient,
   invoice: string,
-  paper: InvoicePaperKind,
+  kind: InvoiceDocumentKind,
 ): Promise<Blob> {
-  const response = await fetch(invoicePaperUrl(invoice, paper), {
+  const response = await fetch(invoiceDocumentUrl(invoice, kind), {
     headers: {
       authorization: `Bearer ${await client.accessToken()}`,
       accept: 'application/pdf, application/json',

@@ -1,5 +1,5 @@
 import type { RecordOf } from '@harbour/core/contract/collections';
-import { cardWords } from '@harbour/core/contract/values';
+import { describeCard } from '@harbour/core/contract/values';
 import { formatMoney } from '@harbour/core/money';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { type ReactNode, useState } from 'react';
@@ -52,7 +52,7 @@ export function PayBySavedCard({ client, invoice, card, children }: PayBySavedCa
       <RefusalNotice refusal={state.kind === 'refused' ? state.refusal : undefined} />
       <p className={parts.buttons}>
         <Button size="large" busy={state.kind === 'busy'} onClick={pay}>
-          {t('pay.withCard', { amount: formatMoney(invoice.total, 'full'), ...cardWords(card) })}
+          {t('pay.withCard', { amount: formatMoney(invoice.total, 'full'), ...describeCard(card) })}
         </Button>
         <Button kind="secondary" size="large" disabled={state.kind === 'busy'} onClick={() => setOther(true)}>
           {t('pay.otherWay')}

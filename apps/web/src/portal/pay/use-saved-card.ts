@@ -28,7 +28,7 @@ interface SavedCard {
   readonly fail: (failure: PaymentFailure) => void;
 }
 
-interface Standing {
+interface ChargeStatus {
   readonly payment: string;
   readonly status: PaymentState;
   readonly failure: string | null;
@@ -60,17 +60,15 @@ export function useSavedCard(client: RealtimeClient, invoice: string): SavedCard
   };
   const pay = async () => {
     setState({ kind: 'busy' });
-    const { challenge, ...standing } = await client.call('invoices/pay', { invoice, key: key.current });
-    return challenge ? ({ kind: 'challenged', session: challenge } as const) : stateOf(standing);
+    const { challenge, ...status } = await client.call('invoices/pay', { invoice, key: key.current });
+    return challenge ? ({ kind: 'challenged', session: challenge } as const) : stateOf(status);
   };
   const session = state.kind === 'challenged' ? state.session : undefined;
   const settle = async (action: 'payments/settle' | 'payments/giveUp'): Promise<SavedCardState> => {
     if (session === undefined) return state;
     const { payment } = session;
-    const standing = await client.call(action, { payment });
-    return standing.status === 'started'
-      ? { kind: 'challenged', session }
-      : stateOf({ ...standing, payment });
+    const status = await client.call(action, { payment });
+    return status.status === 'started' ? { kind: 'challenged', session } : stateOf({ ...status, payment });
   };
   const look = () => once(() => settle('payments/settle'));
   usePaymentNews(client, session?.payment, look);
@@ -83,7 +81,7 @@ export function useSavedCard(client: RealtimeClient, invoice: string): SavedCard
   };
 }
 
-function stateOf({ payment, status, failure }: Standing): SavedCardState {
+function stateOf({ payment, status, failure }: ChargeStatus): SavedCardState {
   if (status === 'succeeded') return { kind: 'paid' };
   if (status === 'processing') return { kind: 'processing', payment };
   return { kind: 'failed', failure: paymentFailureOf(failure) };

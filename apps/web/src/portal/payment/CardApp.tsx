@@ -1,5 +1,5 @@
 import type { RecordOf } from '@harbour/core/contract/collections';
-import { cardWords, type RecordId } from '@harbour/core/contract/values';
+import { describeCard, type RecordId } from '@harbour/core/contract/values';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -51,7 +51,7 @@ function Replacing({ client, id, subscription: { reference, paymentMethod } }: R
     <>
       <p>
         {t('method.forSubscription', { reference })}
-        {paymentMethod === null ? null : ` · ${t('method.card', cardWords(paymentMethod))}`}
+        {paymentMethod === null ? null : ` · ${t('method.card', describeCard(paymentMethod))}`}
       </p>
       <CardFields client={client} purpose={purpose} done={t('method.replaced')} />
     </>

@@ -1,5 +1,5 @@
 import type { RecordOf } from '@harbour/core/contract/collections';
-import { cardWords } from '@harbour/core/contract/values';
+import { describeCard } from '@harbour/core/contract/values';
 import { dayAt } from '@harbour/core/pricing';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
@@ -68,7 +68,7 @@ function SavedCard({ subscription }: { readonly subscription: RecordOf<'subscrip
         <p>{t('method.none')}</p>
       ) : (
         <p>
-          <strong>{t('method.card', cardWords(paymentMethod))}</strong>
+          <strong>{t('method.card', describeCard(paymentMethod))}</strong>
           <span className={classNames(parts.line, parts.soft)}>
             {t('method.expiry', { date: formatDay(paymentMethod.expiry) })}
           </span>

@@ -12,7 +12,7 @@ import { NoWrap } from '../../ui/no-wrap/NoWrap.tsx';
 import { LiveView } from '../LiveView.tsx';
 import page from '../page.module.css';
 import parts from '../parts.module.css';
-import { useMomentFormat } from '../use-moment-format.ts';
+import { useTimestampFormat } from '../use-timestamp-format.ts';
 import { NewKey } from './NewKey.tsx';
 import { ShownSecret } from './ShownSecret.tsx';
 
@@ -71,13 +71,13 @@ interface KeyProps extends ApiKeysProps {
 function Key({ client, record, onReplaced }: KeyProps) {
   const { _id: id, name, start, lastUsedAt, expiresAt, previousUntil } = record;
   const { t } = useTranslation('programs');
-  const formatMoment = useMomentFormat();
+  const formatTimestamp = useTimestampFormat();
   const replace = useAction(async () => {
     onReplaced((await client.call('apiKeys/rotate', { id, overlapHours: OVERLAP_HOURS })).key);
   });
   const used =
-    lastUsedAt === null ? t('keys.unused') : t('keys.lastUsed', { time: formatMoment(lastUsedAt) });
-  const ends = expiresAt === null ? t('keys.endless') : t('keys.ends', { time: formatMoment(expiresAt) });
+    lastUsedAt === null ? t('keys.unused') : t('keys.lastUsed', { time: formatTimestamp(lastUsedAt) });
+  const ends = expiresAt === null ? t('keys.endless') : t('keys.ends', { time: formatTimestamp(expiresAt) });
   return (
     <li>
       <span className={parts.wrap}>
@@ -88,7 +88,7 @@ function Key({ client, record, onReplaced }: KeyProps) {
         </span>
         {previousUntil === null ? null : (
           <span className={classNames(parts.line, parts.soft)}>
-            {t('keys.previous', { time: formatMoment(previousUntil) })}
+            {t('keys.previous', { time: formatTimestamp(previousUntil) })}
           </span>
         )}
       </span>

@@ -14,7 +14,7 @@ import page from '../page.module.css';
 import parts from '../parts.module.css';
 import { RefusalNotice } from '../RefusalNotice.tsx';
 import { StatusPill } from '../StatusPill.tsx';
-import { useMomentFormat } from '../use-moment-format.ts';
+import { useTimestampFormat } from '../use-timestamp-format.ts';
 import { isOwnData } from './OwnDataChoice.tsx';
 import { useDeliveries } from './use-deliveries.ts';
 
@@ -148,15 +148,15 @@ async function replayAfter(client: RealtimeClient, id: RecordId, after: number):
 /** Its number and time, the outcome of the last attempt, and the time of the next one. */
 function Attempts({ delivery }: { readonly delivery: WebhookDelivery }) {
   const { t } = useTranslation('programs');
-  const formatMoment = useMomentFormat();
+  const formatTimestamp = useTimestampFormat();
   const { number, createdAt, attempts, log, state, dueAt } = delivery;
   const [last] = log;
   const facts = [
     t('deliveries.number', { number }),
-    formatMoment(createdAt),
+    formatTimestamp(createdAt),
     t('deliveries.attempts', { count: attempts }),
     ...(last?.status === null || last === undefined ? [] : [`HTTP ${last.status}`]),
-    ...(state === 'waiting' ? [t('deliveries.next', { time: formatMoment(dueAt) })] : []),
+    ...(state === 'waiting' ? [t('deliveries.next', { time: formatTimestamp(dueAt) })] : []),
   ];
   return (
     <span className={classNames(parts.wrap, parts.soft)}>

@@ -14,8 +14,8 @@ import { NoSuchRecord } from '../NoSuchRecord.tsx';
 import { PortalFrame } from '../PortalFrame.tsx';
 import parts from '../parts.module.css';
 import { useLiveRecord } from '../use-live-record.ts';
-import { useMomentFormat } from '../use-moment-format.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
+import { useTimestampFormat } from '../use-timestamp-format.ts';
 import { Deliveries } from './Deliveries.tsx';
 import { isOwnData } from './OwnDataChoice.tsx';
 import { ShownSecret } from './ShownSecret.tsx';
@@ -60,13 +60,13 @@ interface WebhookProps {
 
 function WebhookSheet({ client, webhook }: WebhookProps) {
   const { t } = useTranslation('programs');
-  const formatMoment = useMomentFormat();
+  const formatTimestamp = useTimestampFormat();
   const [secret, setSecret] = useState<string>();
   const { url, collections, failingSince, previousUntil } = webhook;
   const named = collections.map(({ collection }) =>
     isOwnData(collection) ? t(`data.${collection}`) : collection,
   );
-  const moment = (at: string | null) => (at === null ? undefined : formatMoment(at));
+  const timestamp = (at: string | null) => (at === null ? undefined : formatTimestamp(at));
   return (
     <section className={parts.sheet}>
       <Facts
@@ -74,8 +74,8 @@ function WebhookSheet({ client, webhook }: WebhookProps) {
           { key: 'status', name: t('webhooks.status'), value: <WebhookState webhook={webhook} /> },
           { key: 'url', name: t('webhooks.address'), value: <span className={parts.wrap}>{url}</span> },
           { key: 'data', name: t('webhooks.data'), value: named.join(' · ') },
-          { key: 'failing', name: t('webhooks.failingSince'), value: moment(failingSince) },
-          { key: 'previous', name: t('webhooks.previous'), value: moment(previousUntil) },
+          { key: 'failing', name: t('webhooks.failingSince'), value: timestamp(failingSince) },
+          { key: 'previous', name: t('webhooks.previous'), value: timestamp(previousUntil) },
         ]}
       />
       {secret === undefined ? (

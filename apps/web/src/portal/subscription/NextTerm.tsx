@@ -36,8 +36,8 @@ export function NextTerm({ client, subscription }: NextTermProps) {
       </p>
       {moves.length === 0 ? null : (
         <ul>
-          {moves.map(({ id, name, turn, before, after }) => (
-            <li key={id}>{t(`pending.next${turn}`, { name: textIn(name, locale), before, after })}</li>
+          {moves.map(({ id, name, changeKind, before, after }) => (
+            <li key={id}>{t(`pending.next${changeKind}`, { name: textIn(name, locale), before, after })}</li>
           ))}
         </ul>
       )}
@@ -64,11 +64,13 @@ function namedMoves(moves: readonly ModuleMove[], modules: readonly RecordOf<'mo
   return moves.flatMap(({ id, before, after }) => {
     const module = modules.find(({ _id }) => _id === id);
     const isOther = module?.counter ? before !== after : before > 0 !== after > 0;
-    return module && isOther ? [{ id, name: module.name, turn: turnOf(before, after), before, after }] : [];
+    return module && isOther
+      ? [{ id, name: module.name, changeKind: changeKindOf(before, after), before, after }]
+      : [];
   });
 }
 
-function turnOf(before: number, after: number) {
+function changeKindOf(before: number, after: number) {
   if (before === 0) return 'Starts' as const;
   return after === 0 ? ('Stops' as const) : ('Count' as const);
 }

@@ -1,5 +1,5 @@
 import type { RecordOf } from '@harbour/core/contract/collections';
-import { cardWords } from '@harbour/core/contract/values';
+import { describeCard } from '@harbour/core/contract/values';
 import { formatMoney } from '@harbour/core/money';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useTranslation } from 'react-i18next';
@@ -49,7 +49,7 @@ export function SubscriptionFacts({ client, subscription }: SubscriptionFactsPro
           value:
             status === 'ended' ? undefined : (
               <>
-                {paymentMethod ? t('method.card', cardWords(paymentMethod)) : t('method.byInvoice')}{' '}
+                {paymentMethod ? t('method.card', describeCard(paymentMethod)) : t('method.byInvoice')}{' '}
                 <SiteLink to={links.to('payment', _id)}>
                   {t(paymentMethod ? 'method.replace' : 'method.add')}
                 </SiteLink>

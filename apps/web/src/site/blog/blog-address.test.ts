@@ -25,6 +25,6 @@ test.each([
   ['x'.repeat(101), 'x'.repeat(100)],
   [`${'x'.repeat(99)}🍜`, 'x'.repeat(99)],
   [`${'x'.repeat(98)}🍜`, `${'x'.repeat(98)}🍜`],
-])('a search for %s is one for “%s”', (typed, term) => {
-  expect(read(`/en/blogs?q=${typed}`).term).toBe(term);
+])('a search for %s is one for “%s”', (entered, term) => {
+  expect(read(`/en/blogs?q=${entered}`).term).toBe(term);
 });

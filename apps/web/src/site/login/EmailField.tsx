@@ -4,12 +4,12 @@ import { TextField } from '../../ui/field/TextField.tsx';
 import styles from './login.module.css';
 
 /** The email address typed into any form of this page, so that it is typed only once. */
-export const TypedEmail = createContext<RefObject<string>>({ current: '' });
+export const EnteredEmail = createContext<RefObject<string>>({ current: '' });
 
 /** Says what was sent, and shows the typed address, so that the visitor notices a mistyped one. */
-export function SentToTyped({ children }: { readonly children: string }) {
+export function SentToEntered({ children }: { readonly children: string }) {
   const { t } = useTranslation('site');
-  const email = useContext(TypedEmail).current.trim();
+  const email = useContext(EnteredEmail).current.trim();
   return (
     <>
       <p>{children}</p>
@@ -21,7 +21,7 @@ export function SentToTyped({ children }: { readonly children: string }) {
 /** The field for an account's email address. */
 export function EmailField() {
   const { t } = useTranslation('forms');
-  const typed = useContext(TypedEmail);
+  const entered = useContext(EnteredEmail);
   return (
     <TextField
       label={t('label.email')}
@@ -29,13 +29,13 @@ export function EmailField() {
       type="email"
       autoComplete="username"
       required
-      defaultValue={typed.current}
+      defaultValue={entered.current}
       ref={(field) => {
         // React did not see text typed before the page was interactive.
-        if (field && field.value !== '') typed.current = field.value;
+        if (field && field.value !== '') entered.current = field.value;
       }}
       onChange={({ currentTarget }) => {
-        typed.current = currentTarget.value;
+        entered.current = currentTarget.value;
       }}
     />
   );

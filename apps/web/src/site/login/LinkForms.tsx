@@ -7,7 +7,7 @@ import { buttonClassName } from '../../ui/button/button-look.ts';
 import { PasswordField } from '../../ui/field/PasswordField.tsx';
 import { Link } from '../../ui/link/Link.tsx';
 import { AccountForm, isExpired } from './AccountForm.tsx';
-import { EmailField, SentToTyped } from './EmailField.tsx';
+import { EmailField, SentToEntered } from './EmailField.tsx';
 import { NEW_PASSWORD } from './new-password.ts';
 
 interface LinkFormProps {
@@ -155,7 +155,7 @@ function MailLinkForm({ action, done, ...texts }: MailLinkFormProps) {
     <AccountForm
       {...texts}
       state={state}
-      done={<SentToTyped>{done}</SentToTyped>}
+      done={<SentToEntered>{done}</SentToEntered>}
       links={<Link to={linkTo('login', locale)}>{t('login.back')}</Link>}
     >
       <EmailField />

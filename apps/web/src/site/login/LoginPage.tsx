@@ -6,7 +6,7 @@ import { Banner } from '../../ui/banner/Banner.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { buttonClassName } from '../../ui/button/button-look.ts';
 import { TextField } from '../../ui/field/TextField.tsx';
-import { TypedEmail } from './EmailField.tsx';
+import { EnteredEmail } from './EmailField.tsx';
 import { ChoosePasswordForm, ForgotForm, VerifyAgainForm, VerifyForm } from './LinkForms.tsx';
 import styles from './login.module.css';
 import { loginMode } from './login-mode.ts';
@@ -17,9 +17,9 @@ import { SignInForm } from './SignInForm.tsx';
 export function LoginPage({ url }: PageProps<null>) {
   const email = useRef('');
   return (
-    <TypedEmail value={email}>
+    <EnteredEmail value={email}>
       <ModeForm url={url} />
-    </TypedEmail>
+    </EnteredEmail>
   );
 }
 

@@ -9,7 +9,7 @@ import { TextField } from '../../ui/field/TextField.tsx';
 import { Link } from '../../ui/link/Link.tsx';
 import { DataNotice } from '../DataNotice.tsx';
 import { AccountForm } from './AccountForm.tsx';
-import { EmailField, SentToTyped } from './EmailField.tsx';
+import { EmailField, SentToEntered } from './EmailField.tsx';
 import styles from './login.module.css';
 import { NEW_PASSWORD } from './new-password.ts';
 
@@ -38,7 +38,7 @@ export function RegisterForm() {
       state={state}
       submit={t('forms:register.submit')}
       busy={t('forms:register.busy')}
-      done={<SentToTyped>{t('forms:register.checkEmail')}</SentToTyped>}
+      done={<SentToEntered>{t('forms:register.checkEmail')}</SentToEntered>}
       links={
         <span>
           {t('forms:register.haveAccount')}{' '}

@@ -29,10 +29,10 @@ export function ConfirmStep({ catalogue, quote, dispatch, search }: ConfirmStepP
           {trade?.name}
         </Chosen>
         <Chosen step="plan" search={search}>
-          <PlanWords quote={quote} />
+          <PlanTexts quote={quote} />
         </Chosen>
         <Chosen step="modules" search={search}>
-          <AddOnWords quote={quote} />
+          <AddOnTexts quote={quote} />
         </Chosen>
       </dl>
       <div className={styles.terms}>
@@ -68,7 +68,7 @@ function Chosen({ step, search, children }: ChosenProps) {
   );
 }
 
-function PlanWords({ quote: { quotation } }: Pick<ConfirmStepProps, 'quote'>) {
+function PlanTexts({ quote: { quotation } }: Pick<ConfirmStepProps, 'quote'>) {
   const { t } = useTranslation('pricing');
   const list = useTextList();
   const names = includedIn(quotation.plan).map(({ name }) => name);
@@ -82,7 +82,7 @@ function PlanWords({ quote: { quotation } }: Pick<ConfirmStepProps, 'quote'>) {
   );
 }
 
-function AddOnWords({ quote: { quotation } }: Pick<ConfirmStepProps, 'quote'>) {
+function AddOnTexts({ quote: { quotation } }: Pick<ConfirmStepProps, 'quote'>) {
   const { t } = useTranslation('checkout');
   const { addOns } = quotation;
   if (addOns.length === 0) return t('confirm.noModules');

@@ -90,7 +90,7 @@ function QuoteForm({ choice, result, url }: QuoteFormProps) {
   const isLive = useLive();
   const title = useId();
   const { bind, isBusy, heldBack } = useActionForm({ result });
-  const typed = result === undefined || result.kind === 'sent' ? '' : result.email;
+  const entered = result === undefined || result.kind === 'sent' ? '' : result.email;
   return (
     <section className={quoteStyles.quote} id={QUOTE_ID} aria-labelledby={title}>
       <h2 id={title}>{t('quote.title')}</h2>
@@ -111,7 +111,7 @@ function QuoteForm({ choice, result, url }: QuoteFormProps) {
           name={QUOTE_FIELDS.email}
           type="email"
           autoComplete="email"
-          defaultValue={typed}
+          defaultValue={entered}
           error={result?.kind === 'invalid' ? t('quote.invalid') : undefined}
           required
         />

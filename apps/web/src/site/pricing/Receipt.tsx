@@ -67,11 +67,11 @@ interface OtherPlanNoteProps {
 /** The saving of this choice over the next best plan, or the saving with that plan. */
 function OtherPlanNote({ other, dispatch }: OtherPlanNoteProps) {
   const { t } = useTranslation('pricing');
-  const words = { plan: other.plan.name, amount: formatMoney(other.difference, 'full') };
-  if (!other.isCheaper) return <p className={styles.saving}>{t('saving.here', words)}</p>;
+  const texts = { plan: other.plan.name, amount: formatMoney(other.difference, 'full') };
+  if (!other.isCheaper) return <p className={styles.saving}>{t('saving.here', texts)}</p>;
   return (
     <p className={styles.saving}>
-      {t('saving.there', words)}{' '}
+      {t('saving.there', texts)}{' '}
       <a
         href={`?${encodeChoice(other.choice)}`}
         onClick={(event) => {
@@ -80,7 +80,7 @@ function OtherPlanNote({ other, dispatch }: OtherPlanNoteProps) {
           dispatch({ type: 'replaced', choice: other.choice });
         }}
       >
-        {t('saving.change', words)}
+        {t('saving.change', texts)}
       </a>
     </p>
   );

@@ -30,21 +30,21 @@ function ChoiceForm({ data: { place, options, choice } }: { readonly data: Rates
   const rateName = useRateName();
   const errorOf = (field: WrongField) =>
     choice.wrong.includes(field) ? t(`calculator.wrong.${field}`) : undefined;
-  const { typed } = choice;
+  const { entered } = choice;
   return (
     <Form key={place} action={`${linkTo('rates', locale)}#${CALCULATOR_ID}`} className={styles.form}>
       <PlaceField />
       <SelectField
         name={FIELDS.rate}
         label={t('calculator.rate')}
-        defaultValue={typed.rate}
+        defaultValue={entered.rate}
         options={options.map((option) => ({ value: option.slug, label: rateName(option) }))}
       />
       <div className={styles.pair}>
         <TextField
           name={FIELDS.bill}
           label={t('calculator.bill')}
-          defaultValue={typed.bill}
+          defaultValue={entered.bill}
           error={errorOf('bill')}
           inputMode="decimal"
           autoComplete="off"
@@ -53,7 +53,7 @@ function ChoiceForm({ data: { place, options, choice } }: { readonly data: Rates
         <TextField
           name={FIELDS.count}
           label={t('calculator.count')}
-          defaultValue={typed.count}
+          defaultValue={entered.count}
           error={errorOf('count')}
           inputMode="numeric"
           autoComplete="off"
@@ -64,7 +64,7 @@ function ChoiceForm({ data: { place, options, choice } }: { readonly data: Rates
         type="date"
         name={FIELDS.day}
         label={t('calculator.day')}
-        defaultValue={typed.day}
+        defaultValue={entered.day}
         error={errorOf('day')}
         min={CALENDAR.from}
         max={CALENDAR.until}

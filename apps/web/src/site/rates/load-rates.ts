@@ -68,7 +68,7 @@ export async function loadRates({ api, locale, url, features }: PageArgs): Promi
   );
   const shown = { place, currency: buyingCurrency(place), today: dayAt(Date.now()) };
   const choice = readChoice(url, shown);
-  const chosen = rates.find(({ slug }) => slug === choice.typed.rate) ?? rates[0];
+  const chosen = rates.find(({ slug }) => slug === choice.entered.rate) ?? rates[0];
   const settlement = chosen && settle(choice, { place, rate: chosen });
   const isBeyond = settlement !== undefined && (settlement.steps.at(-1)?.day ?? '') > CALENDAR.until;
   return {

@@ -12,7 +12,7 @@ const read = (query: string, place: 'hk' | 'sg' = 'hk') =>
 describe('the fields of the settlement calculator', () => {
   it('have the usual values in an address without them', () => {
     expect(read('', 'sg')).toEqual({
-      typed: { rate: '', bill: '28.80', count: '60', day: '2026-11-23' },
+      entered: { rate: '', bill: '28.80', count: '60', day: '2026-11-23' },
       bill: money('SGD', 2880),
       count: 60,
       day: '2026-11-23',
@@ -22,7 +22,7 @@ describe('the fields of the settlement calculator', () => {
 
   it('are read as they were typed', () => {
     expect(read('?bill=HK$1,250.50&count=7&day=2026-12-24&rate=hk-fps')).toMatchObject({
-      typed: { rate: 'hk-fps', bill: 'HK$1,250.50' },
+      entered: { rate: 'hk-fps', bill: 'HK$1,250.50' },
       bill: money('HKD', 125_050),
       count: 7,
       day: '2026-12-24',

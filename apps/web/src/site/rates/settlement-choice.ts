@@ -13,7 +13,7 @@ export type WrongField = 'bill' | 'count' | 'day';
 
 /** The texts of the calculator's fields, as typed, and their values where they have one. */
 export interface SettlementChoice {
-  readonly typed: {
+  readonly entered: {
     readonly rate: string;
     readonly bill: string;
     readonly count: string;
@@ -48,19 +48,19 @@ export function usualBill({ place, currency }: Pick<Defaults, 'place' | 'currenc
 export function readChoice({ searchParams }: URL, defaults: Defaults): SettlementChoice {
   const { currency, today } = defaults;
   const usual = usualBill(defaults);
-  const typed = {
+  const entered = {
     rate: searchParams.get(FIELDS.rate) ?? '',
     bill: searchParams.get(FIELDS.bill) ?? (usual.amount / 100).toFixed(2),
     count: searchParams.get(FIELDS.count) ?? String(USUAL_COUNT),
     day: searchParams.get(FIELDS.day) ?? today,
   };
-  const bill = billOf(typed.bill, currency);
-  const count = countOf(typed.count);
-  const day = dayOf(typed.day);
+  const bill = billOf(entered.bill, currency);
+  const count = countOf(entered.count);
+  const day = dayOf(entered.day);
   const wrong = Object.entries({ bill, count, day }).flatMap(([name, value]) =>
     value === undefined ? [name] : [],
   );
-  return { typed, bill, count, day, wrong: WRONG_FIELDS.filter((name) => wrong.includes(name)) };
+  return { entered, bill, count, day, wrong: WRONG_FIELDS.filter((name) => wrong.includes(name)) };
 }
 
 const WRONG_FIELDS: readonly WrongField[] = ['bill', 'count', 'day'];

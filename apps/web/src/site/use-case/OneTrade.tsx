@@ -159,7 +159,7 @@ interface TradeStoryProps {
 function TradeStory({ slug, isCase }: TradeStoryProps) {
   const { t } = useTranslation('trades');
   const stories = t('trade', { returnObjects: true });
-  if (!isTold(slug, stories)) return null;
+  if (!isDescribed(slug, stories)) return null;
   const { points, day } = stories[slug];
   const responses = (
     <Section key="answers" title={t('answers')} tone={isCase ? 'sunken' : 'paper'}>
@@ -174,6 +174,6 @@ function TradeStory({ slug, isCase }: TradeStoryProps) {
   return isCase ? [hours, responses] : [responses, hours];
 }
 
-function isTold<Stories extends object>(slug: PropertyKey, stories: Stories): slug is keyof Stories {
+function isDescribed<Stories extends object>(slug: PropertyKey, stories: Stories): slug is keyof Stories {
   return Object.hasOwn(stories, slug);
 }

@@ -60,7 +60,7 @@ interface ComboboxProps extends Pick<ComboboxFieldProps, 'label' | 'options'> {
 function Combobox({ control, label, options, value, onChoose }: ComboboxProps) {
   const id = useId();
   const list = useOpenList(options, value);
-  const { isOpen, typed, listed, active } = list;
+  const { isOpen, entered, listed, active } = list;
   // Like the select, which has its first option if none has the value.
   const shown = options.find((option) => option.value === value) ?? options[0];
   const choose = (option: SelectOption) => {
@@ -92,7 +92,7 @@ function Combobox({ control, label, options, value, onChoose }: ComboboxProps) {
         autoComplete="off"
         spellCheck={false}
         className={classNames(fieldStyles.control, styles.control)}
-        value={typed ?? shown?.label ?? ''}
+        value={entered ?? shown?.label ?? ''}
         onFocus={({ currentTarget }) => currentTarget.select()}
         onClick={list.open}
         onChange={({ currentTarget }) => list.find(currentTarget.value)}
@@ -176,28 +176,28 @@ const MOST_LISTED = 50;
 /** `typed` is the text in the text field while options are searched. */
 interface OpenList {
   readonly isOpen: boolean;
-  readonly typed: string | undefined;
+  readonly entered: string | undefined;
   readonly active: number;
 }
 
-const CLOSED: OpenList = { isOpen: false, typed: undefined, active: 0 };
+const CLOSED: OpenList = { isOpen: false, entered: undefined, active: 0 };
 
 function useOpenList(options: readonly SelectOption[], value: string) {
   const [state, setState] = useState(CLOSED);
-  const { isOpen, typed } = state;
-  const matching = isOpen ? matchingOptions(options, typed ?? '', value) : [];
+  const { isOpen, entered } = state;
+  const matching = isOpen ? matchingOptions(options, entered ?? '', value) : [];
   const listed = matching.slice(0, MOST_LISTED);
   const last = Math.max(0, listed.length - 1);
   const active = Math.min(state.active, last);
   return {
     isOpen,
-    typed,
+    entered,
     listed,
     active,
     found: matching.length,
     open: () => setState({ ...state, isOpen: true }),
     close: () => setState(CLOSED),
-    find: (text: string) => setState({ isOpen: true, typed: text, active: 0 }),
+    find: (text: string) => setState({ isOpen: true, entered: text, active: 0 }),
     /** Opens the list, or moves within it. */
     move: (step: number) =>
       setState({ ...state, isOpen: true, active: isOpen ? Math.min(last, Math.max(0, active + step)) : 0 }),

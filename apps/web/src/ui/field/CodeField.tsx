@@ -1,4 +1,4 @@
-import { MAX_TYPED_CODE } from '@harbour/core/contract/actions';
+import { MAX_ENTERED_CODE } from '@harbour/core/contract/actions';
 import type { Ref } from 'react';
 import { TextField } from './TextField.tsx';
 
@@ -17,7 +17,7 @@ export function CodeField(props: CodeFieldProps) {
       autoComplete="one-time-code"
       autoCapitalize="characters"
       spellCheck={false}
-      maxLength={MAX_TYPED_CODE}
+      maxLength={MAX_ENTERED_CODE}
       required
     />
   );

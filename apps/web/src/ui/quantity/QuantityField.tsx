@@ -59,9 +59,9 @@ export function QuantityField({ name, value, labels, steps, onChange, ...rest }:
           step={step}
           value={unfinished ?? value}
           aria-label={labels.number}
-          onChange={({ currentTarget: { value: typed, valueAsNumber } }) => {
-            setUnfinished(valueAsNumber >= min ? undefined : typed);
-            if (typed !== '') change(valueAsNumber);
+          onChange={({ currentTarget: { value: entered, valueAsNumber } }) => {
+            setUnfinished(valueAsNumber >= min ? undefined : entered);
+            if (entered !== '') change(valueAsNumber);
           }}
           onBlur={({ currentTarget }) => {
             setUnfinished(undefined);

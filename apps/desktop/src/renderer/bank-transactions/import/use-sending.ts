@@ -36,7 +36,7 @@ export function useSending(onDone: () => void): Sending {
   const { client } = useBackOffice();
   const [sent, setSent] = useState(NOTHING);
   const [isDone, setDone] = useState(false);
-  const { isBusy, problem, forget, send } = useKeyedSend((code) =>
+  const { isBusy, problem, reset, send } = useKeyedSend((code) =>
     code === 'not-found' || code === 'invalid-data'
       ? t(`bankTransactions.import.refused.${code}`)
       : undefined,
@@ -67,7 +67,7 @@ export function useSending(onDone: () => void): Sending {
     problem,
     send: (account, rows) => void send(() => sendRest(account, rows)),
     reset: () => {
-      forget();
+      reset();
       setSent(NOTHING);
     },
   };

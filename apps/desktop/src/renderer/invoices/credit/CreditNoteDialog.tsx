@@ -35,7 +35,7 @@ export function CreditNoteDialog({ invoice, notes, isOpen, ...ends }: CreditNote
       title={t('credit.title', { reference: invoice.reference })}
       isOpen={isOpen}
       onClose={() => {
-        crediting.forget();
+        crediting.reset();
         ends.onClose();
       }}
       width={560}
@@ -68,7 +68,7 @@ const REMARK_MAX = 300;
 /** Asks why an invoice is credited, and how much of it. */
 function CreditNoteForm({ crediting }: { readonly crediting: Crediting }) {
   const { t } = useTranslation(['screens', 'records']);
-  const { left, typed, type, faults } = crediting;
+  const { left, entered, type, faults } = crediting;
   const id = useId();
   return (
     <>
@@ -78,7 +78,7 @@ function CreditNoteForm({ crediting }: { readonly crediting: Crediting }) {
             {...ties}
             fill
             autoFocus
-            value={typed.reason}
+            value={entered.reason}
             options={[
               { value: '', label: t('credit.chooseReason') },
               ...staffCreditNoteReasons.map((value) => ({
@@ -99,20 +99,20 @@ function CreditNoteForm({ crediting }: { readonly crediting: Crediting }) {
             fill
             rows={2}
             maxLength={REMARK_MAX}
-            value={typed.remark}
+            value={entered.remark}
             onChange={({ target }) => type({ remark: target.value })}
           />
         )}
       </Field>
       <RadioGroup
         label={t('credit.howMuch')}
-        selectedValue={typed.isWhole ? 'whole' : 'lines'}
+        selectedValue={entered.isWhole ? 'whole' : 'lines'}
         onChange={({ currentTarget: { value } }) => type({ isWhole: value === 'whole' })}
       >
         <Radio value="whole" label={t('credit.whole', { amount: formatMoney(left.total, 'full') })} />
         <Radio value="lines" label={t('credit.lines')} />
       </RadioGroup>
-      {typed.isWhole ? null : (
+      {entered.isWhole ? null : (
         <fieldset
           className={styles.group}
           aria-label={t('credit.lines')}
@@ -131,14 +131,14 @@ function CreditNoteForm({ crediting }: { readonly crediting: Crediting }) {
 }
 
 function LineAmounts({
-  crediting: { invoice, left, typed, type, faults },
+  crediting: { invoice, left, entered, type, faults },
 }: {
   readonly crediting: Crediting;
 }) {
   const { t } = useTranslation('screens');
   const locale = useLocale();
   const change = (index: number, text: string) =>
-    type({ amounts: typed.amounts.map((known, at) => (at === index ? text : known)) });
+    type({ amounts: entered.amounts.map((known, at) => (at === index ? text : known)) });
   return invoice.lines.map((line, index) => {
     const most = left.lines[index];
     if (!most || most.amount === 0) return null;
@@ -153,7 +153,7 @@ function LineAmounts({
           <InputGroup
             {...ties}
             inputMode="decimal"
-            value={typed.amounts[index] ?? ''}
+            value={entered.amounts[index] ?? ''}
             onValueChange={(text) => change(index, text)}
           />
         )}

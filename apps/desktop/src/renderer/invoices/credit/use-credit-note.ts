@@ -13,7 +13,7 @@ type Invoice = RecordOf<'invoices'>;
 type Requested = ActionData<'invoices/issueCreditNote'>;
 
 /** The form's values. `amounts` has one text per invoice line, before tax; `isWhole` credits all of it. */
-interface Typed {
+interface Entered {
   readonly reason: StaffCreditNoteReason | '';
   readonly remark: string;
   readonly isWhole: boolean;
@@ -23,7 +23,7 @@ interface Typed {
 export interface Crediting {
   readonly invoice: Invoice;
   readonly left: CreditLeft;
-  readonly typed: Typed;
+  readonly entered: Entered;
   /** The merchant's credit including tax, or `undefined` while the form is invalid. */
   readonly credit: Money | undefined;
   readonly step: 'form' | 'confirm';
@@ -36,11 +36,11 @@ export interface Crediting {
   };
   /** Why the server issued no credit note. */
   readonly problem: string | null;
-  readonly type: (change: Partial<Typed>) => void;
+  readonly type: (change: Partial<Entered>) => void;
   readonly go: (step: Crediting['step']) => void;
   readonly send: () => void;
   /** Clears the problem. */
-  readonly forget: () => void;
+  readonly reset: () => void;
 }
 
 interface CreditingOf {
@@ -55,7 +55,7 @@ interface CreditingOf {
 export function useCreditNote({ invoice, notes, isOpen, onDone }: CreditingOf): Crediting {
   const { t } = useTranslation('screens');
   const left = useFixedWhile(isOpen, () => creditLeft(invoice, notes));
-  const [typed, setTyped] = useState<Typed>({
+  const [entered, setEntered] = useState<Entered>({
     reason: '',
     remark: '',
     isWhole: true,
@@ -63,42 +63,42 @@ export function useCreditNote({ invoice, notes, isOpen, onDone }: CreditingOf): 
   });
   const [step, setStep] = useState<Crediting['step']>('form');
   const [isTried, setTried] = useState(false);
-  const { send, isBusy, problem, forget } = useSending(onDone);
-  const lines = useReadLines()(typed.amounts, left);
-  const amountFaults = typed.isWhole ? [] : lines.map((line) => line?.fault);
+  const { send, isBusy, problem, reset } = useSending(onDone);
+  const lines = useReadLines()(entered.amounts, left);
+  const amountFaults = entered.isWhole ? [] : lines.map((line) => line?.fault);
   const credited = lines.flatMap((line, index): readonly CreditedLine[] =>
     line?.amount ? [{ line: index, amount: line.amount }] : [],
   );
-  const net = typed.isWhole ? left.net : sumOf(left, credited);
+  const net = entered.isWhole ? left.net : sumOf(left, credited);
   const linesFault = faultOf(net, left);
-  const isRight = typed.reason !== '' && !linesFault && !amountFaults.some(Boolean);
+  const isRight = entered.reason !== '' && !linesFault && !amountFaults.some(Boolean);
   const credit = isRight ? multiplyMoney(creditFigures(invoice, left, net).total, -1) : undefined;
   return {
     invoice,
     left,
-    typed,
+    entered,
     credit,
     step,
     isBusy,
     problem,
-    forget,
+    reset,
     faults: isTried
       ? {
-          reason: typed.reason === '' ? t('credit.noReason') : undefined,
+          reason: entered.reason === '' ? t('credit.noReason') : undefined,
           lines: linesFault && t(`credit.${linesFault}`, { amount: formatMoney(left.net, 'full') }),
           amounts: amountFaults,
         }
       : { amounts: [] },
     type: (change) => {
-      forget();
-      setTyped({ ...typed, ...change });
+      reset();
+      setEntered({ ...entered, ...change });
     },
     go: (next) => {
       setTried(true);
       if (next === 'form' || isRight) setStep(next);
     },
     send: () => {
-      const { reason, remark, isWhole } = typed;
+      const { reason, remark, isWhole } = entered;
       if (reason === '' || !isRight) return;
       const facts = { invoice: invoice._id, reason, remark: remark.trim() || null };
       void send({ ...facts, ...(isWhole ? {} : { lines: credited }) });

@@ -80,9 +80,9 @@ export function moveTile(from: number, move: GridMove, { columns, page, count }:
  * Returns the next tile after `from` whose name begins with the typed text, wrapping around after the last.
  * If one letter is typed repeatedly, each press selects the next tile; undefined if no name begins with it.
  */
-export function tileNamed(names: readonly string[], typed: string, from: number): number | undefined {
-  const isRepeated = typed.length > 1 && new Set(typed).size === 1;
-  const wanted = (isRepeated ? typed.slice(0, 1) : typed).toLocaleLowerCase();
+export function tileNamed(names: readonly string[], entered: string, from: number): number | undefined {
+  const isRepeated = entered.length > 1 && new Set(entered).size === 1;
+  const wanted = (isRepeated ? entered.slice(0, 1) : entered).toLocaleLowerCase();
   const start = wanted.length === 1 ? from + 1 : from;
   const order = names.map((_, step) => (start + step) % names.length);
   return order.find((index) => names[index]?.toLocaleLowerCase().startsWith(wanted));

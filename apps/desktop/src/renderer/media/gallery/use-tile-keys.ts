@@ -22,7 +22,7 @@ const TYPING_MS = 700;
  * with them.
  */
 export function useTileKeys({ table, actions, focus, tiling, height }: TileKeyOptions) {
-  const typed = useTyping();
+  const entered = useTyping();
   const { rows } = table;
   const page = Math.max(1, Math.floor(height / tiling.height));
   function move(event: KeyboardEvent<HTMLElement>, to: number): void {
@@ -36,10 +36,10 @@ export function useTileKeys({ table, actions, focus, tiling, height }: TileKeyOp
   function press(event: KeyboardEvent<HTMLElement>, row: Row): boolean {
     const { key } = event;
     if (key === 'Enter') actions.open(row);
-    else if (key === ' ' && typed.text() === '') toggle(row);
+    else if (key === ' ' && entered.text() === '') toggle(row);
     else if (key === 'ContextMenu' || (key === 'F10' && event.shiftKey)) showMenu(event, row);
     else if (key.length === 1) {
-      const named = tileNamed(rows.map(nameOf), typed.add(key), focus.index ?? 0);
+      const named = tileNamed(rows.map(nameOf), entered.add(key), focus.index ?? 0);
       if (named !== undefined) focus.goTo(named);
     } else return false;
     return true;
@@ -81,10 +81,10 @@ function useTyping() {
     add(letter: string): string {
       held.current.cancel();
       const text = held.current.text + letter;
-      const forget = () => {
+      const reset = () => {
         held.current.text = '';
       };
-      held.current = { text, cancel: host.clock.after(TYPING_MS, forget) };
+      held.current = { text, cancel: host.clock.after(TYPING_MS, reset) };
       return text;
     },
   };

@@ -10,9 +10,9 @@ import { faultText } from '../values/fault-text.ts';
 import { fieldAt } from '../values/field-at.ts';
 import { CONTROLS, isGroup } from './control-of.ts';
 import type { ControlProps, ControlTies } from './control-props.ts';
+import { hasUnreadAmount } from './entered-values.ts';
 import styles from './field-control.module.css';
-import { hasUnreadAmount } from './typed-values.ts';
-import { useRecordWords } from './use-record-words.ts';
+import { useRecordTexts } from './use-record-texts.ts';
 
 export interface FieldControlProps {
   readonly collection: CollectionName;
@@ -45,13 +45,13 @@ const stay = () => {};
 export function FieldControl(props: FieldControlProps) {
   const { collection, field: path, compact = false, faults = NONE, aside, below } = props;
   const { user } = useSession();
-  const words = useRecordWords();
+  const texts = useRecordTexts();
   const { t } = useTranslation(['editor']);
   const ownHelp = useHelp(collection, path);
   const id = useId();
   const field = fieldAt(collection, path);
   if (!field) return null;
-  const label = words.field(collection, path);
+  const label = texts.field(collection, path);
   const fault = faults.find(
     (one) =>
       (one.path === path || one.path.startsWith(`${path}.`)) &&

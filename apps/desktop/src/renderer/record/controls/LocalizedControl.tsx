@@ -1,7 +1,7 @@
 import { type ContentLanguage, contentLanguages } from '@harbour/core/contract/values';
 import { isRecord, type PlainRecord } from '@harbour/core/table';
 import { useLocale } from '../../ui/use-locale.ts';
-import { type ControlProps, type ControlTies, textValue, typedText } from './control-props.ts';
+import { type ControlProps, type ControlTies, enteredText, textValue } from './control-props.ts';
 import styles from './controls.module.css';
 import { LanguageColumns } from './LanguageColumns.tsx';
 import { htmlLang } from './languages.ts';
@@ -23,7 +23,7 @@ export function LocalizedControl(props: ControlProps) {
         value={textValue(texts[locale])}
         placeholder={textValue(texts.en)}
         readOnly={props.isReadOnly}
-        onChange={(event) => put(locale, typedText(event.target.value))}
+        onChange={(event) => put(locale, enteredText(event.target.value))}
         onBlur={props.onLeave}
       />
     );
@@ -75,7 +75,7 @@ function LocalizedLine({
       lang={htmlLang(language)}
       value={value}
       readOnly={isReadOnly}
-      onChange={(event) => onChange(typedText(event.target.value))}
+      onChange={(event) => onChange(enteredText(event.target.value))}
       onBlur={onLeave}
     />
   );

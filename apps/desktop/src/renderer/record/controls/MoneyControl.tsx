@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { CurrencySelect } from './CurrencyControl.tsx';
 import type { ControlProps, ControlTies } from './control-props.ts';
 import styles from './controls.module.css';
-import { amountProblem, amountText, readAmount, type TypedMoney, typedMoney } from './typed-values.ts';
-import { useTypedText } from './use-typed-text.ts';
+import { amountProblem, amountText, type EnteredMoney, enteredMoney, readAmount } from './entered-values.ts';
+import { useEnteredText } from './use-entered-text.ts';
 
 /** Edits an amount and its currency; changing the currency keeps the digits and converts nothing. */
 export function MoneyControl({ value, onChange, onLeave, ties, isReadOnly, label }: ControlProps) {
   const { t } = useTranslation('editor');
-  const price: TypedMoney = typedMoney(value) ?? { currency: DEFAULT_CURRENCY, amount: '' };
+  const price: EnteredMoney = enteredMoney(value) ?? { currency: DEFAULT_CURRENCY, amount: '' };
   return (
     <div className={styles.row}>
       <CurrencySelect
@@ -30,8 +30,8 @@ export function MoneyControl({ value, onChange, onLeave, ties, isReadOnly, label
 }
 
 interface AmountInputProps {
-  readonly value: TypedMoney;
-  readonly onChange: (value: TypedMoney) => void;
+  readonly value: EnteredMoney;
+  readonly onChange: (value: EnteredMoney) => void;
   readonly onLeave: () => void;
   readonly isReadOnly: boolean;
   readonly ties: Partial<ControlTies> & { readonly 'aria-label'?: string };
@@ -43,10 +43,10 @@ interface AmountInputProps {
 export function AmountInput({ value, onChange, onLeave, isReadOnly, ties }: AmountInputProps) {
   const { t } = useTranslation('editor');
   const { currency } = value;
-  const [text, type] = useTypedText({
+  const [text, type] = useEnteredText({
     value: value.amount,
     show: () => amountText(value),
-    read: (typed) => readAmount(typed, currency).amount,
+    read: (entered) => readAmount(entered, currency).amount,
     onChange: (amount) =>
       onChange({ currency, amount: typeof amount === 'number' ? amount : String(amount ?? '') }),
   });

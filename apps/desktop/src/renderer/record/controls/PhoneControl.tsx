@@ -3,22 +3,22 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ControlProps, textValue } from './control-props.ts';
 import styles from './controls.module.css';
-import { nationalNumber, type PhonePlace, placeOf, readPhone } from './typed-values.ts';
-import { useRecordWords } from './use-record-words.ts';
-import { useTypedText } from './use-typed-text.ts';
+import { nationalNumber, type PhonePlace, placeOf, readPhone } from './entered-values.ts';
+import { useEnteredText } from './use-entered-text.ts';
+import { useRecordTexts } from './use-record-texts.ts';
 
 const PLACES: readonly PhonePlace[] = [...places, 'other'];
 
 /** Edits a telephone number whose country is chosen, never guessed; stored in E.164 form. */
 export function PhoneControl({ value, onChange, onLeave, ties, isReadOnly, autoFocus, label }: ControlProps) {
   const { t } = useTranslation('editor');
-  const words = useRecordWords();
+  const texts = useRecordTexts();
   const [chosen, setChosen] = useState<PhonePlace | null>(null);
   const place = chosen ?? placeOf(value);
-  const [text, type] = useTypedText({
+  const [text, type] = useEnteredText({
     value,
     show: (shown) => nationalNumber(textValue(shown), place),
-    read: (typed) => readPhone(typed, place),
+    read: (entered) => readPhone(entered, place),
     onChange,
   });
   const move = (next: PhonePlace) => {
@@ -26,7 +26,7 @@ export function PhoneControl({ value, onChange, onLeave, ties, isReadOnly, autoF
     if (text !== '') onChange(readPhone(text, next));
   };
   const nameOf = (choice: PhonePlace) =>
-    choice === 'other' ? t('phone.other') : `${words.value('country', choice)} ${CODES[choice]}`;
+    choice === 'other' ? t('phone.other') : `${texts.value('country', choice)} ${CODES[choice]}`;
   return (
     <div className={styles.row}>
       <select

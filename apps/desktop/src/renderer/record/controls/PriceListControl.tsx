@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { CurrencySelect } from './CurrencyControl.tsx';
 import type { ControlProps } from './control-props.ts';
 import styles from './controls.module.css';
+import { type EnteredMoney, enteredMoney } from './entered-values.ts';
 import { AmountInput } from './MoneyControl.tsx';
-import { type TypedMoney, typedMoney } from './typed-values.ts';
 
 /** Edits one price per currency. A currency without a price shows the one in HKD: nothing is converted. */
 export function PriceListControl({ value, onChange, onLeave, ties, isReadOnly, label }: ControlProps) {
@@ -14,7 +14,7 @@ export function PriceListControl({ value, onChange, onLeave, ties, isReadOnly, l
   const prices = readPrices(value);
   const taken = prices.map(({ currency }) => currency);
   const next = visibleCurrencies.find((code) => !taken.includes(code));
-  const put = (index: number, price: TypedMoney) => onChange(prices.with(index, price));
+  const put = (index: number, price: EnteredMoney) => onChange(prices.with(index, price));
   const remove = (index: number) => {
     const left = prices.toSpliced(index, 1);
     onChange(left.length === 0 ? null : left);
@@ -62,6 +62,6 @@ export function PriceListControl({ value, onChange, onLeave, ties, isReadOnly, l
   );
 }
 
-function readPrices(value: unknown): readonly TypedMoney[] {
-  return Array.isArray(value) ? value.flatMap((entry) => typedMoney(entry) ?? []) : [];
+function readPrices(value: unknown): readonly EnteredMoney[] {
+  return Array.isArray(value) ? value.flatMap((entry) => enteredMoney(entry) ?? []) : [];
 }

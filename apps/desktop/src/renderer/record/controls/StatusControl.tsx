@@ -2,21 +2,21 @@ import { hasPublication, publicationPeriods, publicationState } from '@harbour/c
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../ui/class-names.ts';
-import { formatMoment } from '../../ui/format-moment.ts';
+import { formatTimestamp } from '../../ui/format-timestamp.ts';
 import { useDateLocale } from '../../ui/use-locale.ts';
 import { fieldName } from '../values/field-at.ts';
 import { offeredValues } from '../values/transitions.ts';
-import { type ControlProps, textValue, typedText } from './control-props.ts';
+import { type ControlProps, enteredText, textValue } from './control-props.ts';
 import styles from './controls.module.css';
 import { usePublication } from './use-publication.ts';
-import { useRecordWords } from './use-record-words.ts';
+import { useRecordTexts } from './use-record-texts.ts';
 
 /** Chooses a fixed value. A status offers only its valid transitions, and explains their consequence. */
 export function StatusControl(props: ControlProps) {
   const { collection, field, path, value, onChange, onLeave, ties, isReadOnly, autoFocus, compact, label } =
     props;
   const { t } = useTranslation('editor');
-  const words = useRecordWords();
+  const texts = useRecordTexts();
   // Transitions start from the value at the time when the form was opened, so that a choice can be reverted.
   const start = useRef(value ?? field.default);
   const offered = offeredValues({ collection, field: path }, start.current, field.values ?? []);
@@ -32,13 +32,13 @@ export function StatusControl(props: ControlProps) {
         className={classNames(styles.select, compact && styles.compact)}
         value={current}
         disabled={isReadOnly}
-        onChange={(event) => onChange(typedText(event.target.value))}
+        onChange={(event) => onChange(enteredText(event.target.value))}
         onBlur={onLeave}
       >
         {field.optional || current === '' ? <option value="">{t('choose.nothing')}</option> : null}
         {shown.map((choice) => (
           <option key={choice} value={choice}>
-            {words.value(path, choice)}
+            {texts.value(path, choice)}
           </option>
         ))}
       </select>
@@ -59,7 +59,7 @@ function StatusConsequence({
   if (!facts || !hasPublication(collection) || typeof value !== 'string') return null;
   const { from, until } = publicationPeriods[collection];
   const state = publicationState(collection, { ...record, status: value }, facts);
-  const timeOf = (at: unknown) => (typeof at === 'string' ? formatMoment(at, locale) : '');
+  const timeOf = (at: unknown) => (typeof at === 'string' ? formatTimestamp(at, locale) : '');
   const isEnding = (state === 'live' || state === 'scheduled') && typeof record[until] === 'string';
   return (
     <p className={styles.note} role="status" data-state={state}>

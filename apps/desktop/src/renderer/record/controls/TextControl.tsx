@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { classNames } from '../../ui/class-names.ts';
 import { recordTitle } from '../../ui/record-title.ts';
 import { proposeSlug } from '../values/propose-slug.ts';
-import { type ControlProps, textValue, typedText } from './control-props.ts';
+import { type ControlProps, enteredText, textValue } from './control-props.ts';
 import styles from './controls.module.css';
 
 const TYPES = { email: 'email', url: 'url' } as const;
@@ -33,7 +33,7 @@ export function TextControl({
       readOnly={isReadOnly}
       autoComplete="off"
       spellCheck={kind === 'text'}
-      onChange={(event) => onChange(typedText(event.target.value))}
+      onChange={(event) => onChange(enteredText(event.target.value))}
       onBlur={onLeave}
     />
   );
@@ -50,7 +50,7 @@ export function LongTextControl({ value, onChange, onLeave, ties, isReadOnly, au
       rows={3}
       value={textValue(value)}
       readOnly={isReadOnly}
-      onChange={(event) => onChange(typedText(event.target.value))}
+      onChange={(event) => onChange(enteredText(event.target.value))}
       onBlur={onLeave}
     />
   );

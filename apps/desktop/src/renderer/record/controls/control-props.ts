@@ -50,6 +50,6 @@ export function textValue(value: unknown): string {
 }
 
 /** Converts typed text to a value; an empty input has none. */
-export function typedText(text: string): string | null {
+export function enteredText(text: string): string | null {
   return text === '' ? null : text;
 }

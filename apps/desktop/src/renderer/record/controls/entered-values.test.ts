@@ -4,14 +4,14 @@ import { describe, expect, test } from 'vitest';
 import {
   amountProblem,
   amountText,
+  enteredMoney,
   hasUnreadAmount,
   nationalNumber,
   placeOf,
   readAmount,
   readNumber,
   readPhone,
-  typedMoney,
-} from './typed-values.ts';
+} from './entered-values.ts';
 
 describe('numbers', () => {
   test.each([
@@ -22,8 +22,8 @@ describe('numbers', () => {
     ['1,5', '1,5'],
     ['1e3', '1e3'],
     ['-', '-'],
-  ])('%j means %j', (typed, value) => {
-    expect(readNumber(typed)).toBe(value);
+  ])('%j means %j', (entered, value) => {
+    expect(readNumber(entered)).toBe(value);
   });
 });
 
@@ -36,8 +36,8 @@ describe('telephone numbers', () => {
     [' ', 'hk', null],
     ['9123 4567', undefined, '9123 4567'],
     ['+65 9123 4567', undefined, '+6591234567'],
-  ] as const)('%j in %s means %j', (typed, place, value) => {
-    expect(readPhone(typed, place)).toBe(value);
+  ] as const)('%j in %s means %j', (entered, place, value) => {
+    expect(readPhone(entered, place)).toBe(value);
   });
 
   test.each([
@@ -67,15 +67,15 @@ describe('amounts', () => {
     ['S$5', 'other-currency'],
     ['1234.567', 'too-precise'],
     ['', 'empty'],
-  ])('%j is kept as typed: %s', (typed, problem) => {
-    const price = readAmount(typed, 'HKD');
-    expect(price).toEqual({ currency: 'HKD', amount: typed });
-    expect(amountText(price)).toBe(typed);
+  ])('%j is kept as typed: %s', (entered, problem) => {
+    const price = readAmount(entered, 'HKD');
+    expect(price).toEqual({ currency: 'HKD', amount: entered });
+    expect(amountText(price)).toBe(entered);
     expect(amountProblem(price)).toBe(problem);
   });
 
   test.each([null, {}, { currency: 'XXX', amount: 1 }, { currency: 'HKD' }])('%j is no price', (value) => {
-    expect(typedMoney(value)).toBeUndefined();
+    expect(enteredMoney(value)).toBeUndefined();
   });
 });
 

@@ -10,39 +10,39 @@ import { isRecord } from '@harbour/core/table';
  * @example readNumber('１２.5') // 12.5
  * @example readNumber('1,5') // '1,5'
  */
-export function readNumber(typed: string): number | string | null {
-  const text = typed.normalize('NFKC').trim();
+export function readNumber(entered: string): number | string | null {
+  const text = entered.normalize('NFKC').trim();
   if (text === '') return null;
-  return /^[-−]?(?:\d+\.?\d*|\.\d+)$/.test(text) ? Number(text.replace('−', '-')) + 0 : typed;
+  return /^[-−]?(?:\d+\.?\d*|\.\d+)$/.test(text) ? Number(text.replace('−', '-')) + 0 : entered;
 }
 
 /** A price while it is typed: an amount in minor units, or the text where it is not an amount yet. */
-export interface TypedMoney {
+export interface EnteredMoney {
   readonly currency: CurrencyCode;
   readonly amount: number | string;
 }
 
 /** Returns a price that may still be text; `undefined` if the value is not a price. */
-export function typedMoney(value: unknown): TypedMoney | undefined {
+export function enteredMoney(value: unknown): EnteredMoney | undefined {
   if (!isRecord(value) || !isCurrencyCode(value.currency)) return undefined;
   const { currency, amount } = value;
   return typeof amount === 'number' || typeof amount === 'string' ? { currency, amount } : undefined;
 }
 
 /** Returns the text in the input of a price. */
-export function amountText({ currency, amount }: TypedMoney): string {
+export function amountText({ currency, amount }: EnteredMoney): string {
   if (typeof amount === 'string' || !Number.isSafeInteger(amount)) return String(amount);
   return formatMoney(money(currency, amount), 'numeric');
 }
 
 /** Parses a typed amount; the text itself stays if it is ambiguous or not an amount. */
-export function readAmount(typed: string, currency: CurrencyCode): TypedMoney {
-  const parsed = parseMoney(typed, currency);
-  return { currency, amount: parsed.ok ? parsed.money.amount : typed };
+export function readAmount(entered: string, currency: CurrencyCode): EnteredMoney {
+  const parsed = parseMoney(entered, currency);
+  return { currency, amount: parsed.ok ? parsed.money.amount : entered };
 }
 
 /** Returns why a typed price is not an amount, as a key of `editor:money`; `undefined` if it is one. */
-export function amountProblem({ currency, amount }: TypedMoney) {
+export function amountProblem({ currency, amount }: EnteredMoney) {
   if (typeof amount === 'number') return undefined;
   const parsed = parseMoney(amount, currency);
   return parsed.ok ? undefined : parsed.code;
@@ -50,7 +50,7 @@ export function amountProblem({ currency, amount }: TypedMoney) {
 
 /** True for a value whose typed text is not an amount, which its input reports itself. */
 export function hasUnreadAmount(value: unknown): boolean {
-  const price = typedMoney(value);
+  const price = enteredMoney(value);
   if (price) return (amountProblem(price) ?? 'empty') !== 'empty';
   if (Array.isArray(value)) return value.some(hasUnreadAmount);
   return isRecord(value) && Object.values(value).some(hasUnreadAmount);
@@ -79,12 +79,12 @@ export function nationalNumber(value: string, place: PhonePlace | undefined): st
  * Parses a typed number of a place and returns it in E.164 form; `null` for no text, the text itself if it is
  * not a number there or no place is chosen.
  */
-export function readPhone(typed: string, place: PhonePlace | undefined): string | null {
-  if (typed.trim() === '') return null;
-  if (place !== undefined && place !== 'other') return toE164(place, typed) ?? typed;
-  const digits = typed
+export function readPhone(entered: string, place: PhonePlace | undefined): string | null {
+  if (entered.trim() === '') return null;
+  if (place !== undefined && place !== 'other') return toE164(place, entered) ?? entered;
+  const digits = entered
     .normalize('NFKC')
     .replace(/[\s().-]/g, '')
     .replace(/^00/, '+');
-  return /^\+[1-9]\d{6,14}$/.test(digits) ? digits : typed;
+  return /^\+[1-9]\d{6,14}$/.test(digits) ? digits : entered;
 }

@@ -1,7 +1,7 @@
 import { equalValues } from '@harbour/core/table';
 import { useState } from 'react';
 
-interface TypedText {
+interface EnteredText {
   readonly value: unknown;
   /** Formats a value while nobody is typing. */
   readonly show: (value: unknown) => string;
@@ -14,17 +14,17 @@ interface TypedText {
  * Holds the text of an input whose value is not text: it stays as typed while it stands for the value, and is
  * updated when the value changes elsewhere.
  */
-export function useTypedText({
+export function useEnteredText({
   value,
   show,
   read,
   onChange,
-}: TypedText): readonly [string, (text: string) => void] {
-  const [typed, setTyped] = useState<string | null>(null);
-  const isKept = typed !== null && equalValues(read(typed) ?? null, value ?? null);
+}: EnteredText): readonly [string, (text: string) => void] {
+  const [entered, setEntered] = useState<string | null>(null);
+  const isKept = entered !== null && equalValues(read(entered) ?? null, value ?? null);
   const type = (text: string) => {
-    setTyped(text);
+    setEntered(text);
     onChange(read(text));
   };
-  return [isKept ? typed : show(value), type];
+  return [isKept ? entered : show(value), type];
 }

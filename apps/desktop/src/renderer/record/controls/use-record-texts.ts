@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { fieldName } from '../values/field-at.ts';
 
 /** Names from the contract in the person's language; the name itself if there is no text. */
-export interface RecordWords {
+export interface RecordTexts {
   collection(name: CollectionName): string;
   /** Returns the name of the field at a path. */
   field(collection: CollectionName, path: string): string;
@@ -24,7 +24,7 @@ function ownName(value: string): string {
 }
 
 /** The words of records, in the current language of the program. */
-export function useRecordWords(): RecordWords {
+export function useRecordTexts(): RecordTexts {
   const { i18n } = useTranslation('records');
   const { language } = i18n;
   return useMemo(() => {

@@ -1,10 +1,10 @@
 import { Switch } from '@blueprintjs/core';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../ui/class-names.ts';
-import { type ControlProps, textValue, typedText } from './control-props.ts';
+import { type ControlProps, enteredText, textValue } from './control-props.ts';
 import styles from './controls.module.css';
-import { readNumber } from './typed-values.ts';
-import { useTypedText } from './use-typed-text.ts';
+import { readNumber } from './entered-values.ts';
+import { useEnteredText } from './use-entered-text.ts';
 
 /** A switch with yes or no next to it. */
 export function BooleanControl({
@@ -38,7 +38,7 @@ export function BooleanControl({
 /** Edits a number as text: nothing is rounded, and an invalid number stays as typed. */
 export function NumberControl(props: ControlProps) {
   const { field, value, onChange, onLeave, ties, isReadOnly, autoFocus, compact } = props;
-  const [text, type] = useTypedText({ value, show: textValue, read: readNumber, onChange });
+  const [text, type] = useEnteredText({ value, show: textValue, read: readNumber, onChange });
   return (
     <input
       {...ties}
@@ -89,7 +89,7 @@ export function ColourControl({
         placeholder="#rrggbb"
         spellCheck={false}
         readOnly={isReadOnly}
-        onChange={(event) => onChange(typedText(event.target.value))}
+        onChange={(event) => onChange(enteredText(event.target.value))}
         onBlur={onLeave}
       />
     </div>

@@ -21,7 +21,7 @@ const YEARS = 50;
  */
 export function Calendar({ label, day, today, onPick }: CalendarProps) {
   const { t } = useTranslation('editor');
-  const words = useCalendarWords();
+  const texts = useCalendarTexts();
   const value = useMemo(() => toDate(day), [day]);
   return (
     <div className={styles.calendar} role="dialog" aria-label={t('date.pick', { label })}>
@@ -36,14 +36,14 @@ export function Calendar({ label, day, today, onPick }: CalendarProps) {
         onChange={(picked, isPicked) => {
           if (picked !== null && isPicked) onPick(dayOf(picked));
         }}
-        dayPickerProps={{ today: toDate(today), weekStartsOn: 1, ...words }}
+        dayPickerProps={{ today: toDate(today), weekStartsOn: 1, ...texts }}
       />
     </div>
   );
 }
 
 /** The picker's texts in the language of the program. */
-function useCalendarWords() {
+function useCalendarTexts() {
   const { t } = useTranslation('editor');
   const locale = useDateLocale();
   const named = (options: Intl.DateTimeFormatOptions) => {

@@ -7,10 +7,10 @@ import { classNames } from '../../ui/class-names.ts';
 import { type ControlProps, textValue } from '../controls/control-props.ts';
 import controls from '../controls/controls.module.css';
 import { Floating } from '../controls/Floating.tsx';
-import { useTypedText } from '../controls/use-typed-text.ts';
+import { useEnteredText } from '../controls/use-entered-text.ts';
 import { Calendar } from './Calendar.tsx';
 import styles from './dates.module.css';
-import { readDay, readMoment, wallTime } from './wall-time.ts';
+import { readDay, readTimestamp, wallTime } from './wall-time.ts';
 
 /**
  * Edits an instant as wall time at +8 h, typed or picked. The browser's own input would order day and month
@@ -22,9 +22,9 @@ export function DateTimeControl(props: ControlProps) {
     <DayInput
       {...props}
       placeholder={t('date.momentForm')}
-      show={(value) => shownMoment(textValue(value), props.isReadOnly)}
-      read={readMoment}
-      pick={(day, shown) => readMoment(`${day}${shown.slice(10) || ' 00:00'}`)}
+      show={(value) => shownTimestamp(textValue(value), props.isReadOnly)}
+      read={readTimestamp}
+      pick={(day, shown) => readTimestamp(`${day}${shown.slice(10) || ' 00:00'}`)}
       zone="UTC+8"
     />
   );
@@ -33,7 +33,7 @@ export function DateTimeControl(props: ControlProps) {
 /**
  * Returns an instant as it is typed, to the minute if it is only read, or the text if it is not an instant.
  */
-function shownMoment(text: string, isReadOnly: boolean): string {
+function shownTimestamp(text: string, isReadOnly: boolean): string {
   const shown = wallTime(text);
   return (isReadOnly ? shown.slice(0, 'YYYY-MM-DD HH:MM'.length) : shown) || text;
 }
@@ -80,7 +80,7 @@ export function DayInput({
   const { t } = useTranslation('editor');
   const { host } = useBackOffice();
   const [isOpen, setIsOpen] = useState(false);
-  const [text, type] = useTypedText({ value, show: props.show, read: props.read, onChange });
+  const [text, type] = useEnteredText({ value, show: props.show, read: props.read, onChange });
   const today = wallTime(new Date(host.clock.now()).toISOString()).slice(0, 10);
   const shownDay = props.show(value).slice(0, 10);
   const field = useRef<HTMLInputElement>(null);

@@ -14,19 +14,19 @@ interface DayFieldProps {
 export function DayField({ label, value, onChange }: DayFieldProps) {
   const { t } = useTranslation('editor');
   const id = useId();
-  const [typed, setTyped] = useState<string>();
+  const [entered, setEntered] = useState<string>();
   const take = (next: unknown) => {
     const isWhole = next === null || (typeof next === 'string' && WHOLE.test(next) && readDay(next) === next);
-    setTyped(isWhole ? undefined : String(next));
+    setEntered(isWhole ? undefined : String(next));
     if (isWhole) onChange(next);
   };
   return (
     <DayInput
       label={label}
       ties={{ id, 'aria-label': label }}
-      value={typed ?? value}
+      value={entered ?? value}
       onChange={take}
-      onLeave={() => setTyped(undefined)}
+      onLeave={() => setEntered(undefined)}
       isReadOnly={false}
       autoFocus={false}
       compact

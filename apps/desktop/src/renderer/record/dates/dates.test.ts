@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readDay, readMoment, wallTime } from './wall-time.ts';
+import { readDay, readTimestamp, wallTime } from './wall-time.ts';
 
-const moment = fc
+const timestamp = fc
   .date({ min: new Date('0002-01-01T00:00:00Z'), max: new Date('9998-12-31T00:00:00Z'), noInvalidDate: true })
   .map((date) => date.toISOString());
 
@@ -20,7 +20,7 @@ describe('wall time at +8 h', () => {
   });
 
   test('what is shown is read back to the millisecond', () => {
-    fc.assert(fc.property(moment, (stored) => readMoment(wallTime(stored)) === stored));
+    fc.assert(fc.property(timestamp, (stored) => readTimestamp(wallTime(stored)) === stored));
   });
 
   test.each([
@@ -38,8 +38,8 @@ describe('wall time at +8 h', () => {
     ['2026-02-30 09:00', '2026-02-30 09:00'],
     ['2026-01-05 25:00', '2026-01-05 25:00'],
     ['5/1/2026', '5/1/2026'],
-  ])('%j means %j', (typed, meant) => {
-    expect(readMoment(typed)).toBe(meant);
+  ])('%j means %j', (entered, meant) => {
+    expect(readTimestamp(entered)).toBe(meant);
   });
 
   test.each([
@@ -51,7 +51,7 @@ describe('wall time at +8 h', () => {
     ['2026-02-30', '2026-02-30'],
     ['2026-01-05 09:00', '2026-01-05 09:00'],
     ['soon', 'soon'],
-  ])('the day %j means %j', (typed, meant) => {
-    expect(readDay(typed)).toBe(meant);
+  ])('the day %j means %j', (entered, meant) => {
+    expect(readDay(entered)).toBe(meant);
   });
 });

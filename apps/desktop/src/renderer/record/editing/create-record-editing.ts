@@ -34,9 +34,9 @@ export function createRecordEditing(options: EditingOptions): RecordEditing {
     dispatch(action) {
       const next = editReducer(context.state, action);
       if (next === context.state) return;
-      const isTyped = next.drafts !== context.state.drafts;
+      const isEntered = next.drafts !== context.state.drafts;
       context.state = next;
-      if (isTyped) storeDraft(context);
+      if (isEntered) storeDraft(context);
       notify();
     },
   };
@@ -73,7 +73,7 @@ async function open(context: EditingContext): Promise<void> {
   const { dispatch } = context;
   try {
     const record = await firstRecord(context);
-    const copy = await firstTyped(context);
+    const copy = await firstEntered(context);
     dispatch({ type: 'loaded', record });
     for (const [field, value] of Object.entries(copy)) typeInto(context, field, value);
   } catch (error) {
@@ -98,7 +98,7 @@ async function firstRecord(context: EditingContext): Promise<PlainRecord> {
  * Returns the initial values of a copy. They are loaded before anyone can type, so that no typed text is
  * overwritten, and an unreadable record does not become an empty form.
  */
-async function firstTyped({ options }: EditingContext): Promise<PlainRecord> {
+async function firstEntered({ options }: EditingContext): Promise<PlainRecord> {
   const { cloneOf, service, collection, role } = options;
   return cloneOf === undefined ? {} : copyOf(collections[collection], await service.get(cloneOf), role);
 }
@@ -149,7 +149,7 @@ function typeInto(context: EditingContext, path: string, value: unknown): void {
   if (!field || !record) return;
   for (const leaf of leafChanges({ field, path, before: readPath(before, path), after: value })) {
     const base = readPath(record, leaf.path) ?? null;
-    dispatch({ type: 'typed', recordId, path: leaf.path, base, value: leaf.value });
+    dispatch({ type: 'entered', recordId, path: leaf.path, base, value: leaf.value });
   }
   if (recordId === NEW_RECORD && path === collections[options.collection].titleField)
     followTitle(context, before);

@@ -13,8 +13,8 @@ import {
 
 const recordId = 'n1';
 const loaded = (record: PlainRecord): EditAction => ({ type: 'loaded', record });
-const typed = (path: string, value: unknown, base: unknown): EditAction => ({
-  type: 'typed',
+const entered = (path: string, value: unknown, base: unknown): EditAction => ({
+  type: 'entered',
   recordId,
   path,
   value,
@@ -27,7 +27,7 @@ const start = loaded({ _id: recordId, version: 1, a: 'a', b: 'b' });
 test('a change elsewhere appears at once beside what is typed', () => {
   const state = run(
     start,
-    typed('a', 'mine', 'a'),
+    entered('a', 'mine', 'a'),
     remote({ _id: recordId, version: 2, a: 'a', b: 'theirs' }),
   );
   expect(shownRecord(state)).toMatchObject({ a: 'mine', b: 'theirs' });
@@ -35,7 +35,7 @@ test('a change elsewhere appears at once beside what is typed', () => {
 });
 
 test('what is typed back is no longer unsaved', () => {
-  expect(hasUnsaved(run(start, typed('a', 'mine', 'a'), typed('a', 'a', 'a')))).toBe(false);
+  expect(hasUnsaved(run(start, entered('a', 'mine', 'a'), entered('a', 'a', 'a')))).toBe(false);
 });
 
 test('a failed load keeps the record that is shown', () => {
@@ -48,13 +48,13 @@ test('typing takes the fault of that field away, and of no other', () => {
     { path: 'a', code: 'required' },
     { path: 'b', code: 'required' },
   ];
-  const state = run(start, { type: 'faulty', faults }, typed('a', 'mine', 'a'));
+  const state = run(start, { type: 'faulty', faults }, entered('a', 'mine', 'a'));
   expect(state.faults).toEqual([{ path: 'b', code: 'required' }]);
 });
 
 test('a text that someone else saves as well is saved, and the next change of it is shown', () => {
   const theirs = (version: number, a: string) => remote({ _id: recordId, version, a, b: 'b' });
-  const state = run(start, typed('a', 'same', 'a'), theirs(2, 'same'));
+  const state = run(start, entered('a', 'same', 'a'), theirs(2, 'same'));
   expect(hasUnsaved(state)).toBe(false);
   expect(shownRecord(editReducer(state, theirs(3, 'next'))).a).toBe('next');
 });
@@ -65,7 +65,7 @@ test('what is typed is never lost, whatever else others write', () => {
     fc.property(fc.array(change), fc.string({ minLength: 2 }), (changes, mine) => {
       fc.pre(changes.every(({ a }) => a !== mine));
       const theirs = changes.map((change, at) => remote({ _id: recordId, version: at + 2, ...change }));
-      const state = run(start, typed('a', mine, 'a'), ...theirs);
+      const state = run(start, entered('a', mine, 'a'), ...theirs);
       expect(shownRecord(state).a).toBe(mine);
       expect(shownRecord(state).b).toBe(changes.at(-1)?.b ?? 'b');
     }),

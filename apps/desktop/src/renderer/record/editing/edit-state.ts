@@ -44,7 +44,7 @@ export type EditAction =
   | { readonly type: 'loaded'; readonly record: PlainRecord }
   | { readonly type: 'loadFailed'; readonly error: unknown }
   | {
-      readonly type: 'typed';
+      readonly type: 'entered';
       readonly recordId: string;
       readonly path: string;
       readonly base: unknown;
@@ -131,13 +131,13 @@ function editStep(
   state: EditState,
   action: Extract<
     EditAction,
-    { type: 'typed' | 'remoteChanged' | 'chosen' | 'submitted' | 'settled' | 'failed' }
+    { type: 'entered' | 'remoteChanged' | 'chosen' | 'submitted' | 'settled' | 'failed' }
   >,
 ): EditState {
   const { recordId } = action;
   switch (action.type) {
-    case 'typed':
-      return typed(state, action);
+    case 'entered':
+      return entered(state, action);
     case 'remoteChanged': {
       const { record } = action;
       const followed = reduce(state, { type: 'recordChanged', recordId, record, version: versionOf(record) });
@@ -167,9 +167,9 @@ function editStep(
   }
 }
 
-function typed(
+function entered(
   state: EditState,
-  { recordId, path, base, value }: Extract<EditAction, { type: 'typed' }>,
+  { recordId, path, base, value }: Extract<EditAction, { type: 'entered' }>,
 ): EditState {
   const version = recordId === NEW_RECORD || !state.record ? null : versionOf(state.record);
   const started = draftReducer(state.drafts, {

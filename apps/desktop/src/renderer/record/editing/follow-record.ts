@@ -65,9 +65,9 @@ export function followRecord(context: EditingContext): { close(): void } {
 
 /** Sends a save that waited for the connection, once no other one is being sent. */
 export async function sendWaiting(context: EditingContext): Promise<void> {
-  const { inTurn = atOnce } = context.options;
+  const { enqueue = atOnce } = context.options;
   if (context.state.saving !== 'waiting' || context.isClosed) return;
-  await inTurn(async () => {
+  await enqueue(async () => {
     // Meanwhile the editor may have closed, and the queue may have sent its save.
     if (context.state.saving === 'waiting' && !context.isClosed) await saveRecord(context);
   });

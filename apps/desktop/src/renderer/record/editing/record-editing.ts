@@ -56,7 +56,7 @@ export interface EditingOptions {
   readonly server: string;
   readonly role: Role;
   /** Runs a step while no other queued save is being sent; without it, at once. */
-  readonly inTurn?: <T>(step: () => Promise<T>) => Promise<T>;
+  readonly enqueue?: <T>(step: () => Promise<T>) => Promise<T>;
   /** The records that this device stores for use without a server. */
   readonly storedRecords?: StoredRecords;
   readonly onError: (error: unknown) => void;

@@ -71,9 +71,9 @@ async function addLater(context: EditingContext, record: PlainRecord): Promise<P
   );
   if (later.length === 0) return record;
   const edited = later.reduce<PlainRecord>((all, { field, value }) => writePath(all, field, value), record);
-  const typed = later.map(({ field }) => [rootField(field), edited[rootField(field)]]);
+  const entered = later.map(({ field }) => [rootField(field), edited[rootField(field)]]);
   try {
-    const data = tidyValues(collection, Object.fromEntries(typed));
+    const data = tidyValues(collection, Object.fromEntries(entered));
     return await service.patch(String(record._id), { ...data, version: record.version });
   } catch (error) {
     onError(error);
@@ -86,12 +86,12 @@ async function patch(context: EditingContext, tries: number): Promise<SaveOutcom
   const { service, client } = context.options;
   const { state, recordId } = context;
   const drafts = draftsOf(state.drafts, recordId).filter(isDirty);
-  const typed = draftPatch(drafts, state.record ?? {});
-  if (!typed) {
+  const entered = draftPatch(drafts, state.record ?? {});
+  if (!entered) {
     leaveQueue(context);
     return { kind: 'unchanged' };
   }
-  const { version, ...values } = typed;
+  const { version, ...values } = entered;
   const problems = valueProblems(context.options.collection, values);
   const faults = withoutStored(problems, values, state.record ?? {});
   if (faults.length > 0) return faulty(context, faults);

@@ -1,6 +1,6 @@
 import { restoreDrafts } from '@harbour/core/table';
 import { useTranslation } from 'react-i18next';
-import { useRecordWords } from '../controls/use-record-words.ts';
+import { useRecordTexts } from '../controls/use-record-texts.ts';
 import type { StoredDraft } from '../editing/stored-draft.ts';
 import styles from './form.module.css';
 import { useValueText } from './use-value-text.ts';
@@ -8,7 +8,7 @@ import { useValueText } from './use-value-text.ts';
 /** Compares unsaved work field by field with the values that it started from. */
 export function DraftComparison({ stored }: { readonly stored: StoredDraft }) {
   const { t } = useTranslation('editor');
-  const words = useRecordWords();
+  const texts = useRecordTexts();
   const valueText = useValueText(stored.collection);
   const drafts = Object.values(restoreDrafts(stored.text).drafts);
   return (
@@ -23,7 +23,7 @@ export function DraftComparison({ stored }: { readonly stored: StoredDraft }) {
       <tbody>
         {drafts.map(({ field, base, value }) => (
           <tr key={field}>
-            <th scope="row">{pathName(words.field, stored, field)}</th>
+            <th scope="row">{pathName(texts.field, stored, field)}</th>
             <td>{valueText(field, base)}</td>
             <td>{valueText(field, value)}</td>
           </tr>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useMessages } from '../../ui/messages.ts';
 import { Timestamp } from '../../ui/Timestamp.tsx';
-import { useRecordWords } from '../controls/use-record-words.ts';
+import { useRecordTexts } from '../controls/use-record-texts.ts';
 import { NEW_RECORD } from '../editing/edit-state.ts';
 import type { StoredDraft } from '../editing/stored-draft.ts';
 import { isWaiting, type QueuedDraft } from '../queue/save-queue.ts';
@@ -40,7 +40,7 @@ interface DraftLineProps extends DraftListProps {
 
 function DraftLine({ draft, onOpen, onDiscard }: DraftLineProps) {
   const { t } = useTranslation('editor');
-  const words = useRecordWords();
+  const texts = useRecordTexts();
   const noteOf = useSaveNote();
   const [isComparing, setIsComparing] = useState(false);
   const { title, collection, recordId, savedAt, queued } = draft;
@@ -51,7 +51,7 @@ function DraftLine({ draft, onOpen, onDiscard }: DraftLineProps) {
         <span className={styles.draftName}>
           {title || t('draft.unnamed')}
           <span className={styles.draftNote}>
-            {words.collection(collection)}
+            {texts.collection(collection)}
             {isNew ? ` · ${t('draft.new')}` : ''} · <Timestamp at={queued?.at ?? savedAt} />
           </span>
           {queued ? (

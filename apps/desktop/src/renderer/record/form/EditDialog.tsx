@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackOffice } from '../../session/back-office.ts';
 import { DIALOG_REMOVAL_MS, DialogFrame } from '../../ui/DialogFrame.tsx';
-import { useRecordWords } from '../controls/use-record-words.ts';
+import { useRecordTexts } from '../controls/use-record-texts.ts';
 import { RecordEditor, type RecordEditorProps } from './RecordEditor.tsx';
 
 export interface EditDialogProps extends Omit<RecordEditorProps, 'frame' | 'onClosed'> {
@@ -64,8 +64,8 @@ export function useEditTitle(
   page?: string,
 ): (record: string) => string {
   const { t } = useTranslation('editor');
-  const words = useRecordWords();
-  const name = page ?? words.collection(collection);
+  const texts = useRecordTexts();
+  const name = page ?? texts.collection(collection);
   return (record) => {
     if (id === 'new') return t(cloneOf === undefined ? 'title.create' : 'title.clone', { name });
     return record === '' ? name : t('title.edit', { name, record });

@@ -1,7 +1,7 @@
 import type { PresentPerson } from '@harbour/core/contract/actions';
 import type { CollectionName } from '@harbour/core/contract/collections';
 import { useTranslation } from 'react-i18next';
-import { useRecordWords } from '../controls/use-record-words.ts';
+import { useRecordTexts } from '../controls/use-record-texts.ts';
 import styles from './people.module.css';
 
 interface PeopleHereProps {
@@ -14,7 +14,7 @@ interface PeopleHereProps {
 /** Shows who else has this record open: visible initials, and a sentence for screen readers. */
 export function PeopleHere({ collection, people, isPartial }: PeopleHereProps) {
   const { t } = useTranslation('editor');
-  const words = useRecordWords();
+  const words = useRecordTexts();
   const say = ({ name, field }: PresentPerson) =>
     field === undefined
       ? t('people.looks', { name })

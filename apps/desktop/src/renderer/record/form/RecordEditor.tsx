@@ -11,7 +11,7 @@ import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { usePageCommands } from '../../ui/page-commands.ts';
 import { useRecordTitle } from '../../ui/record-title.ts';
 import { type EditState, hasUnsaved, openChoices, shownRecord } from '../editing/edit-state.ts';
-import { UploadHoldsContext, useUploadHolds } from '../pictures/upload-holds.ts';
+import { UploadLockContext, useUploadLock } from '../pictures/upload-lock.ts';
 import styles from './form.module.css';
 import type { FormLayout } from './form-layout.ts';
 import { PeopleHere } from './PeopleHere.tsx';
@@ -48,7 +48,7 @@ export function RecordEditor({ layout, onSaved, onClosed, aside, frame, ...targe
   const people = usePeople(target.collection, target.id);
   const place = useRef<HTMLDivElement>(null);
   const { save, reported } = useSaving(editing, place, { onSaved, onClosed });
-  const { isUploading, hold } = useUploadHolds();
+  const { isUploading, lock } = useUploadLock();
   const titleOf = useRecordTitle();
   const name = target.id === 'new' || !state.record ? '' : titleOf(target.collection, state.record);
   const isUnsaved = hasUnsaved(state);
@@ -85,7 +85,7 @@ export function RecordEditor({ layout, onSaved, onClosed, aside, frame, ...targe
             onSavedAsNew={reported}
           />
         ) : null}
-        <UploadHoldsContext value={hold}>
+        <UploadLockContext value={lock}>
           <RecordForm
             target={target}
             layout={layout}
@@ -94,7 +94,7 @@ export function RecordEditor({ layout, onSaved, onClosed, aside, frame, ...targe
             people={people}
             isReadOnly={isReadOnly}
           />
-        </UploadHoldsContext>
+        </UploadLockContext>
       </div>
       {aside ? <aside className={styles.aside}>{aside(shownRecord(state))}</aside> : null}
     </div>
@@ -129,7 +129,7 @@ function framed(
 /** Makes the program ask before a window with unsaved work is closed. */
 function useUnsavedMark(isUnsaved: boolean): void {
   const { host } = useBackOffice();
-  useEffect(() => (isUnsaved ? host.shell.holdUnsaved() : undefined), [host, isUnsaved]);
+  useEffect(() => (isUnsaved ? host.shell.lockUnsaved() : undefined), [host, isUnsaved]);
 }
 
 interface EditorBarProps {

@@ -23,10 +23,10 @@ export function defaultLayout(collection: CollectionName, role: Role): FormLayou
 function readable(
   collection: CollectionName,
   role: Role,
-  holds: (field: Field) => boolean,
+  matches: (field: Field) => boolean,
 ): readonly string[] {
   return Object.entries(collections[collection].fields).flatMap(([name, field]) =>
-    canRead(role, field) && field.kind !== 'secret' && holds(field) ? [name] : [],
+    canRead(role, field) && field.kind !== 'secret' && matches(field) ? [name] : [],
   );
 }
 

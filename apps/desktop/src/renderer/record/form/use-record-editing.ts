@@ -52,7 +52,7 @@ export function useRecordEditing({ collection, id, cloneOf, preset }: EditTarget
       person,
       server: serverUrl,
       role,
-      inTurn: queue.inTurn,
+      enqueue: queue.enqueue,
       storedRecords,
       onError: messages.error,
     });

@@ -4,10 +4,10 @@ import { formatMoney, isCurrencyCode, isMinorUnits } from '@harbour/core/money';
 import { isRecord } from '@harbour/core/table';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoment } from '../../ui/format-moment.ts';
+import { formatTimestamp } from '../../ui/format-timestamp.ts';
 import { useDateLocale, useLocale } from '../../ui/use-locale.ts';
 import { languageName } from '../controls/languages.ts';
-import { useRecordWords } from '../controls/use-record-words.ts';
+import { useRecordTexts } from '../controls/use-record-texts.ts';
 import { fieldAt } from '../values/field-at.ts';
 
 const LONGEST = 400;
@@ -15,7 +15,7 @@ const LONGEST = 400;
 /** Returns a function that formats a field's value for people, so that two values can be compared. */
 export function useValueText(collection: CollectionName): (path: string, value: unknown) => string {
   const { t } = useTranslation(['editor', 'common']);
-  const words = useRecordWords();
+  const texts = useRecordTexts();
   const locale = useLocale();
   const dates = useDateLocale();
   return useCallback(
@@ -24,17 +24,17 @@ export function useValueText(collection: CollectionName): (path: string, value: 
         return t('choose.nothing');
       if (typeof value === 'boolean') return t(value ? 'common:state.yes' : 'common:state.no');
       const kind = fieldAt(collection, path)?.kind;
-      if (kind === 'dateTime' && typeof value === 'string') return formatMoment(value, dates);
-      if (kind === 'status' && typeof value === 'string') return words.value(path, value);
+      if (kind === 'dateTime' && typeof value === 'string') return formatTimestamp(value, dates);
+      if (kind === 'status' && typeof value === 'string') return texts.value(path, value);
       const names: Names = {
         labelled: (name, part) => t('common:labelled', { name, value: part }),
-        field: (name) => words.field(collection, name),
+        field: (name) => texts.field(collection, name),
         value: (name, text) =>
-          name === 'collection' && isCollectionName(text) ? words.collection(text) : words.value(name, text),
+          name === 'collection' && isCollectionName(text) ? texts.collection(text) : texts.value(name, text),
       };
       return shortened(plainText(value, locale, names));
     },
-    [t, words, collection, locale, dates],
+    [t, texts, collection, locale, dates],
   );
 }
 

@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { type ControlProps, textValue } from '../controls/control-props.ts';
 import controls from '../controls/controls.module.css';
-import { readNumber } from '../controls/typed-values.ts';
-import { useTypedText } from '../controls/use-typed-text.ts';
+import { readNumber } from '../controls/entered-values.ts';
+import { useEnteredText } from '../controls/use-entered-text.ts';
 import { MapRendering } from './MapDrawing.tsx';
 import styles from './map.module.css';
-import { mapParts, typedArea, wholeArea } from './map-area.ts';
+import { enteredArea, mapParts, wholeArea } from './map-area.ts';
 
 /** Edits a part of the map: its four numbers, and a map of the world to move and zoom. */
 export function MapAreaControl({ value, onChange, onLeave, ties, isReadOnly, label }: ControlProps) {
   const { t } = useTranslation('editor');
-  const area = typedArea(value);
+  const area = enteredArea(value);
   const whole = wholeArea(area);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as columns
@@ -43,7 +43,7 @@ interface DegreesProps {
 }
 
 function Degrees({ id, value, isReadOnly, onChange, onLeave }: DegreesProps) {
-  const [text, type] = useTypedText({ value, show: textValue, read: readNumber, onChange });
+  const [text, type] = useEnteredText({ value, show: textValue, read: readNumber, onChange });
   return (
     <input
       id={id}

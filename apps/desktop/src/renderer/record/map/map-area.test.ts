@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fieldAt } from '../values/field-at.ts';
 import { fieldProblems } from '../values/field-problems.ts';
-import { moveArea, typedArea, wholeArea, zoomArea } from './map-area.ts';
+import { enteredArea, moveArea, wholeArea, zoomArea } from './map-area.ts';
 
 const hongKong = { latitude: 22.3, longitude: 114.2, latitudeDelta: 0.4, longitudeDelta: 0.5 };
 
@@ -32,6 +32,6 @@ test('stays on the map however it is moved and zoomed', () => {
 test.each([null, {}, { latitude: '22', longitude: 114, latitudeDelta: 1, longitudeDelta: 1 }])(
   '%j is not whole',
   (value) => {
-    expect(wholeArea(typedArea(value))).toBeUndefined();
+    expect(wholeArea(enteredArea(value))).toBeUndefined();
   },
 );

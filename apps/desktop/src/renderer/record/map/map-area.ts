@@ -5,7 +5,7 @@ import { isRecord } from '@harbour/core/table';
 export type MapArea = fields.MapArea;
 
 /** A part of the map while it is typed. */
-export type TypedArea = Readonly<Record<keyof MapArea, unknown>>;
+export type EnteredArea = Readonly<Record<keyof MapArea, unknown>>;
 
 /** The parts of an area in the order they are typed. */
 export const mapParts = ['latitude', 'longitude', 'latitudeDelta', 'longitudeDelta'] as const;
@@ -14,7 +14,7 @@ export const mapParts = ['latitude', 'longitude', 'latitudeDelta', 'longitudeDel
 const DECIMALS = 6;
 
 /** Returns the parts of an area; missing parts are `null`. */
-export function typedArea(value: unknown): TypedArea {
+export function enteredArea(value: unknown): EnteredArea {
   const area = isRecord(value) ? value : {};
   return {
     latitude: area.latitude ?? null,
@@ -30,7 +30,7 @@ export function wholeArea({
   longitude,
   latitudeDelta,
   longitudeDelta,
-}: TypedArea): MapArea | undefined {
+}: EnteredArea): MapArea | undefined {
   if (
     typeof latitude !== 'number' ||
     typeof longitude !== 'number' ||

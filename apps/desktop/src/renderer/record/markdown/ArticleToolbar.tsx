@@ -26,9 +26,9 @@ import { type JSX, type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PictureLibrary } from '../pictures/PictureLibrary.tsx';
 import { $createArticleImage } from './ArticleImageNode.tsx';
+import { $convertBlocks, $currentBlock, type BlockKind } from './convert-blocks.ts';
 import { LinkBox } from './LinkBox.tsx';
 import styles from './markdown.module.css';
-import { $currentBlock, $turnBlocks, type BlockKind } from './turn-blocks.ts';
 
 interface Format {
   readonly block: BlockKind | 'bullets' | 'numbers';
@@ -52,8 +52,8 @@ export function ArticleToolbar({ label }: { readonly label: string }) {
   const format = useFormat(editor);
   const [isLinking, setIsLinking] = useState(false);
   const [isChoosing, setIsChoosing] = useState(false);
-  const turn = (kind: BlockKind) =>
-    editor.update(() => $turnBlocks(format.block === kind ? 'paragraph' : kind));
+  const setBlockKind = (kind: BlockKind) =>
+    editor.update(() => $convertBlocks(format.block === kind ? 'paragraph' : kind));
   const leaveLink = () => {
     setIsLinking(false);
     editor.focus();
@@ -93,7 +93,7 @@ export function ArticleToolbar({ label }: { readonly label: string }) {
             label={t(`article.${kind}`)}
             icon={icon}
             isOn={format.block === kind}
-            onClick={() => turn(kind)}
+            onClick={() => setBlockKind(kind)}
           />
         ))}
         <Tool
@@ -154,7 +154,7 @@ function Tool({ label, icon, isOn, first = false, onClick }: ToolProps) {
 }
 
 function toggleList(editor: LexicalEditor, block: Format['block'], kind: 'bullets' | 'numbers'): void {
-  if (block === kind) editor.update(() => $turnBlocks('paragraph'));
+  if (block === kind) editor.update(() => $convertBlocks('paragraph'));
   else
     editor.dispatchCommand(
       kind === 'bullets' ? INSERT_UNORDERED_LIST_COMMAND : INSERT_ORDERED_LIST_COMMAND,

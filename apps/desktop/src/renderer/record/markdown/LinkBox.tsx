@@ -17,10 +17,10 @@ export function LinkBox({ address, onDone, onCancel }: LinkBoxProps) {
   const { t } = useTranslation(['editor', 'common']);
   const id = useId();
   const [text, setText] = useState(address);
-  const typed = text.trim();
-  const isRefused = typed !== '' && !isSafeAddress(typed);
+  const entered = text.trim();
+  const isRefused = entered !== '' && !isSafeAddress(entered);
   const done = () => {
-    if (!isRefused) onDone(typed === '' ? null : typed);
+    if (!isRefused) onDone(entered === '' ? null : entered);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return;

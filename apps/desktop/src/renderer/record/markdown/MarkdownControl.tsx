@@ -1,7 +1,7 @@
 import { contentLanguages } from '@harbour/core/contract/values';
 import { isRecord, type PlainRecord } from '@harbour/core/table';
 import { lazy, Suspense } from 'react';
-import { type ControlProps, textValue, typedText } from '../controls/control-props.ts';
+import { type ControlProps, enteredText, textValue } from '../controls/control-props.ts';
 import { LanguageColumns } from '../controls/LanguageColumns.tsx';
 import { type ArticleProps, SourceView } from './SourceView.tsx';
 
@@ -18,7 +18,7 @@ export function MarkdownControl(props: ControlProps) {
           language,
           value: textValue(texts[language]),
           isReadOnly: props.isReadOnly,
-          onChange: (text) => props.onChange({ ...texts, [language]: typedText(text) }),
+          onChange: (text) => props.onChange({ ...texts, [language]: enteredText(text) }),
           onLeave: props.onLeave,
         };
         return (

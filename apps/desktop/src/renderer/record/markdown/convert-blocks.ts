@@ -22,7 +22,7 @@ const MAKE: Readonly<Record<BlockKind, () => ElementNode>> = {
 };
 
 /** Changes the selected blocks to a kind; must be called within an editor's update. */
-export function $turnBlocks(kind: BlockKind): void {
+export function $convertBlocks(kind: BlockKind): void {
   for (const block of $selectedBlocks()) {
     if ($isListNode(block)) {
       for (const item of block.getChildren()) {

@@ -38,12 +38,12 @@ export function readPastedHtml(html: string): PastedHtml | undefined {
   const pictures = body.querySelectorAll('img').length;
   for (const element of body.querySelectorAll(NO_TEXT)) element.remove();
   nestWordLists(body);
-  for (const element of body.querySelectorAll('[data-style]')) turnStyle(element);
+  for (const element of body.querySelectorAll('[data-style]')) convertStyle(element);
   for (const table of [...body.querySelectorAll('table')].reverse())
     table.replaceWith(...paragraphsOf(table));
   for (const quote of body.querySelectorAll('blockquote')) joinParagraphs(quote);
   for (const item of body.querySelectorAll('li')) joinLines(item);
-  for (const heading of body.querySelectorAll('h1, h2, h3, h4, h5, h6')) turnHeading(heading);
+  for (const heading of body.querySelectorAll('h1, h2, h3, h4, h5, h6')) convertHeading(heading);
   for (const link of body.querySelectorAll('a'))
     if (!isSafeAddress(link.getAttribute('href') ?? '')) unwrap(link);
   for (const block of body.querySelectorAll('p, li'))
@@ -73,7 +73,7 @@ function withoutStyles(html: string): string {
 }
 
 /** Google Docs writes emphasis as styles, and puts everything into a `b` that is not bold. */
-function turnStyle(element: Element): void {
+function convertStyle(element: Element): void {
   const style = element.getAttribute('data-style') ?? '';
   const weight = /font-weight:\s*(\w+)/i.exec(style)?.[1]?.toLowerCase() ?? '';
   const isBold = weight === 'bold' || Number(weight) >= 600;
@@ -150,7 +150,7 @@ function joinLines(item: Element): void {
 }
 
 /** Headings have two sizes here, and are already bold. */
-function turnHeading(heading: Element): void {
+function convertHeading(heading: Element): void {
   for (const bold of heading.querySelectorAll('b, strong')) unwrap(bold);
   const turned = heading.ownerDocument.createElement(/^h[12]$/.test(heading.localName) ? 'h2' : 'h3');
   turned.append(...heading.childNodes);

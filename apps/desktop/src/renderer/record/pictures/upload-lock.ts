@@ -1,22 +1,22 @@
 import { createContext, useCallback, useState } from 'react';
 
 /** Notifies the surrounding editor that files are uploading, until the returned function is called. */
-export type HoldForUploads = () => () => void;
+export type LockForUploads = () => () => void;
 
 /** Without a surrounding editor, nothing waits for uploads. */
-export const UploadHoldsContext = createContext<HoldForUploads>(() => () => {});
+export const UploadLockContext = createContext<LockForUploads>(() => () => {});
 
-interface UploadHolds {
+interface UploadLocks {
   readonly isUploading: boolean;
-  readonly hold: HoldForUploads;
+  readonly lock: LockForUploads;
 }
 
-/** Returns whether an editor's fields are uploading; `UploadHoldsContext` passes `hold` to the fields. */
-export function useUploadHolds(): UploadHolds {
+/** Returns whether an editor's fields are uploading; `UploadLockContext` passes `hold` to the fields. */
+export function useUploadLock(): UploadLocks {
   const [count, setCount] = useState(0);
-  const hold = useCallback(() => {
+  const lock = useCallback(() => {
     setCount((before) => before + 1);
     return () => setCount((before) => before - 1);
   }, []);
-  return { isUploading: count > 0, hold };
+  return { isUploading: count > 0, lock };
 }

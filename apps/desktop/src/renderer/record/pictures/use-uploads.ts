@@ -5,7 +5,7 @@ import { useContext, useEffect, useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackOffice } from '../../session/back-office.ts';
 import { useMessages } from '../../ui/messages.ts';
-import { UploadHoldsContext } from './upload-holds.ts';
+import { UploadLockContext } from './upload-lock.ts';
 
 /** One upload (specification section 4): its progress from 0 to 1, or why it failed. */
 export interface UploadItem {
@@ -42,10 +42,10 @@ export function useUploads(onUploaded: (id: string) => void): Uploads {
   const files = useRef(new Map<string, PickedFile>());
   const reported = useRef(onUploaded);
   reported.current = onUploaded;
-  useHolds(items.some(({ error }) => error === null));
+  useUploadLocks(items.some(({ error }) => error === null));
   useStopOnLeaving(running.current);
 
-  function forget(key: string): void {
+  function remove(key: string): void {
     files.current.delete(key);
     dispatch({ type: 'gone', key });
   }
@@ -64,7 +64,7 @@ export function useUploads(onUploaded: (id: string) => void): Uploads {
         onProgress: (progress) => dispatch({ type: 'moved', key, progress }),
         signal: controller.signal,
       });
-      forget(key);
+      remove(key);
       reported.current(id);
     } catch (error) {
       if (!controller.signal.aborted) dispatch({ type: 'failed', key, error });
@@ -80,12 +80,12 @@ export function useUploads(onUploaded: (id: string) => void): Uploads {
     },
     retry(key) {
       const file = files.current.get(key);
-      forget(key);
+      remove(key);
       if (file) void sendOne(file);
     },
     dismiss(key) {
       running.current.get(key)?.controller.abort();
-      forget(key);
+      remove(key);
     },
   };
 }
@@ -95,11 +95,11 @@ interface Running {
   readonly controller: AbortController;
 }
 
-function useHolds(isRunning: boolean): void {
+function useUploadLocks(isRunning: boolean): void {
   const { host } = useBackOffice();
-  const hold = useContext(UploadHoldsContext);
-  useEffect(() => (isRunning ? host.shell.holdUnsaved() : undefined), [host, isRunning]);
-  useEffect(() => (isRunning ? hold() : undefined), [hold, isRunning]);
+  const lock = useContext(UploadLockContext);
+  useEffect(() => (isRunning ? host.shell.lockUnsaved() : undefined), [host, isRunning]);
+  useEffect(() => (isRunning ? lock() : undefined), [lock, isRunning]);
 }
 
 function useStopOnLeaving(running: ReadonlyMap<string, Running>): void {

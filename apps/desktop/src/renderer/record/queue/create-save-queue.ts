@@ -46,7 +46,7 @@ interface Context {
   running: Promise<void> | undefined;
   /** True if something has changed since the run began. */
   isRequestedAgain: boolean;
-  turns: Promise<unknown>;
+  tail: Promise<unknown>;
   cancelRetry: CancelTimer;
 }
 
@@ -61,7 +61,7 @@ export function createSaveQueue(options: SaveQueueOptions): SaveQueue {
     isAdding: false,
     running: undefined,
     isRequestedAgain: false,
-    turns: Promise.resolve(),
+    tail: Promise.resolve(),
     cancelRetry: () => {},
   };
   return {
@@ -73,7 +73,7 @@ export function createSaveQueue(options: SaveQueueOptions): SaveQueue {
     takeBack: (collection, recordIds) =>
       whileStoring(context, (owner) => takeBackRemovals(options.vault, owner, { collection, recordIds })),
     decideRemoval: (save, choice) => decideRemoval(options.vault, save, choice),
-    inTurn: (step) => inTurn(context, step),
+    enqueue: (step) => enqueue(context, step),
     async refresh() {
       await read(context);
       return context.saves;
@@ -159,13 +159,13 @@ function isSignedIn({ options }: Context, owner: DraftOwner): boolean {
 /** Sends waiting saves, one run at a time; a call during a run causes another run after it. */
 function send(context: Context): Promise<void> {
   context.isRequestedAgain = context.running !== undefined;
-  context.running ??= sendInTurn(context).finally(() => {
+  context.running ??= sendQueued(context).finally(() => {
     context.running = undefined;
   });
   return context.running;
 }
 
-async function sendInTurn(context: Context): Promise<void> {
+async function sendQueued(context: Context): Promise<void> {
   const { client, vault, serviceOf, clock, onSent, onError } = context.options;
   const owner = ownerOf(context);
   if (
@@ -176,7 +176,7 @@ async function sendInTurn(context: Context): Promise<void> {
     return;
   context.cancelRetry();
   const mayGoOn = () => isSignedIn(context, owner);
-  const sent = await inTurn(context, () =>
+  const sent = await enqueue(context, () =>
     sendSaves({ vault, owner, serviceOf, request: client.call, mayGoOn }),
   );
   await read(context);
@@ -186,15 +186,15 @@ async function sendInTurn(context: Context): Promise<void> {
     if (mayGoOn()) context.cancelRetry = clock.after(RETRY_MS, () => void send(context).catch(onError));
   } else if (context.isRequestedAgain) {
     context.isRequestedAgain = false;
-    await sendInTurn(context);
+    await sendQueued(context);
   }
 }
 
-function inTurn<T>(context: Context, step: () => Promise<T>): Promise<T> {
+function enqueue<T>(context: Context, step: () => Promise<T>): Promise<T> {
   const { locks, server, session } = context.options;
   const name = `harbour-saves:${server}:${session.state().user?._id ?? ''}`;
   if (locks) return locks.request(name, step) as Promise<T>;
-  const turn = context.turns.then(step);
-  context.turns = turn.catch(() => undefined);
-  return turn;
+  const result = context.tail.then(step);
+  context.tail = result.catch(() => undefined);
+  return result;
 }

@@ -135,7 +135,7 @@ function createServer() {
 }
 
 /** Every number of steps of a send after which a person can act. */
-const moments = Array.from({ length: TICKS }, (_, index) => index);
+const times = Array.from({ length: TICKS }, (_, index) => index);
 
 async function after(ticks: number) {
   for (let passed = 0; passed < ticks; passed += 1) await tick();
@@ -144,17 +144,17 @@ async function after(ticks: number) {
 describe('at every moment of a send', () => {
   test.each(['this window', 'another window'])('an edit that %s adds is sent as well', async (where) => {
     const lost: number[] = [];
-    for (const moment of moments) {
+    for (const time of times) {
       const { server, openWindow, isEmpty } = await stage();
       const first = openWindow('first');
       const second = where === 'this window' ? first : openWindow('second');
       await first.add({ ...post, drafts: editOf('author', 'Amy', 'Bob') });
       const stop = first.start();
       server.connect();
-      await after(moment);
+      await after(time);
       await second.add({ ...post, drafts: editOf('city', null, 'Tai Po') });
       await eventually(() => expect(isEmpty()).toBe(true));
-      if (server.held.record.author !== 'Bob' || server.held.record.city !== 'Tai Po') lost.push(moment);
+      if (server.held.record.author !== 'Bob' || server.held.record.city !== 'Tai Po') lost.push(time);
       stop();
     }
     expect(lost).toEqual([]);
@@ -162,17 +162,17 @@ describe('at every moment of a send', () => {
 
   test('an undone removal leaves the record, or says that it was sent', async () => {
     const lost: number[] = [];
-    for (const moment of moments) {
+    for (const time of times) {
       const { server, openWindow, isEmpty } = await stage();
       const queue = openWindow('first');
       await queue.add({ ...post, drafts: NO_DRAFTS, removal: { version: 3 } });
       const stop = queue.start();
       server.connect();
-      await after(moment);
+      await after(time);
       const isTakenBack = (await queue.takeBack('news', [recordId])).length === 0;
       await eventually(() => expect(isEmpty()).toBe(true));
       await after(TICKS);
-      if (server.held.isGone === isTakenBack) lost.push(moment);
+      if (server.held.isGone === isTakenBack) lost.push(time);
       stop();
     }
     expect(lost).toEqual([]);

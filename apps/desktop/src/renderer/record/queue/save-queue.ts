@@ -61,7 +61,7 @@ export interface SaveQueue {
    */
   decideRemoval(save: QueuedDraft, choice: 'remove' | 'keep'): Promise<boolean>;
   /** Runs a step while no queued save is being sent, in this window or another one. */
-  inTurn<T>(step: () => Promise<T>): Promise<T>;
+  enqueue<T>(step: () => Promise<T>): Promise<T>;
   /** Reads the queue again and returns it, with what other windows have queued. */
   refresh(): Promise<readonly QueuedDraft[]>;
   /** Discards saves as they were listed; one that has changed since is kept. */

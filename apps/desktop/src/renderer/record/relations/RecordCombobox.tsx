@@ -8,7 +8,7 @@ import { useTitleOrId } from '../../ui/record-title.ts';
 import type { ControlTies } from '../controls/control-props.ts';
 import inputs from '../controls/controls.module.css';
 import { Floating } from '../controls/Floating.tsx';
-import { useRecordWords } from '../controls/use-record-words.ts';
+import { useRecordTexts } from '../controls/use-record-texts.ts';
 import styles from './relations.module.css';
 import { useFoundRecords } from './use-found-records.ts';
 
@@ -119,7 +119,7 @@ interface FoundRecordProps {
 }
 
 function FoundRecord({ id, collection, record, isActive, onPick }: FoundRecordProps) {
-  const words = useRecordWords();
+  const texts = useRecordTexts();
   const titleOf = useTitleOrId();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -140,7 +140,7 @@ function FoundRecord({ id, collection, record, isActive, onPick }: FoundRecordPr
     >
       <span className={styles.title}>{titleOf(collection, record)}</span>
       {typeof record.status === 'string' ? (
-        <span className={styles.status}>{words.value('status', record.status)}</span>
+        <span className={styles.status}>{texts.value('status', record.status)}</span>
       ) : null}
     </div>
   );

@@ -4,7 +4,7 @@ import type { CollectionName } from '@harbour/core/contract/collections';
 import { useTranslation } from 'react-i18next';
 import { useTitleOrId } from '../../ui/record-title.ts';
 import { type ControlProps, textValue } from '../controls/control-props.ts';
-import { useRecordWords } from '../controls/use-record-words.ts';
+import { useRecordTexts } from '../controls/use-record-texts.ts';
 import { entryMover } from '../values/move-entry.ts';
 import { RecordCombobox } from './RecordCombobox.tsx';
 import styles from './relations.module.css';
@@ -116,7 +116,7 @@ interface RelatedRecordProps {
 /** Shows a chosen record: its name, its status and its actions. */
 function RelatedRecord({ id, collection, names, onRemove, onUp, onDown }: RelatedRecordProps) {
   const { t } = useTranslation('editor');
-  const words = useRecordWords();
+  const texts = useRecordTexts();
   const titleOf = useTitleOrId();
   const record = names.get(id);
   const known = record ? titleOf(collection, record) : t('relation.gone');
@@ -125,7 +125,7 @@ function RelatedRecord({ id, collection, names, onRemove, onUp, onDown }: Relate
     <span className={styles.chosen}>
       <span className={styles.title}>{title}</span>
       {typeof record?.status === 'string' ? (
-        <span className={styles.status}>{words.value('status', record.status)}</span>
+        <span className={styles.status}>{texts.value('status', record.status)}</span>
       ) : null}
       <ChosenButton icon={<ArrowUpIcon size={12} />} label={t('relation.up', { title })} onClick={onUp} />
       <ChosenButton

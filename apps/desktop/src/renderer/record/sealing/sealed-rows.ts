@@ -28,7 +28,7 @@ export interface SealedRows extends DraftRows {
  * left out, but stays: its key may become available again with the system's key store.
  */
 export function createSealedRows(rows: StoredRows, keys: DraftKeys): SealedRows {
-  const inTurn = createSerialQueue();
+  const enqueue = createSerialQueue();
   async function readAll(): Promise<readonly (readonly [name: string, row: unknown, isOpen: boolean])[]> {
     const stored = await rows.all();
     return Promise.all(
@@ -40,11 +40,11 @@ export function createSealedRows(rows: StoredRows, keys: DraftKeys): SealedRows 
   }
   return {
     // Encryption takes time, and the next change of the same row must not overtake this one.
-    put: (name, row) => inTurn(async () => rows.put(name, await keys.current.seal(name, row))),
-    remove: (name) => inTurn(() => rows.remove(name)),
-    change: (name, next) => inTurn(() => changeRow(rows, keys, { name, next })),
-    all: () => inTurn(async () => (await readAll()).flatMap(([, row, isOpen]) => (isOpen ? [row] : []))),
-    countUnreadable: () => inTurn(async () => (await readAll()).filter(([, , isOpen]) => !isOpen).length),
+    put: (name, row) => enqueue(async () => rows.put(name, await keys.current.seal(name, row))),
+    remove: (name) => enqueue(() => rows.remove(name)),
+    change: (name, next) => enqueue(() => changeRow(rows, keys, { name, next })),
+    all: () => enqueue(async () => (await readAll()).flatMap(([, row, isOpen]) => (isOpen ? [row] : []))),
+    countUnreadable: () => enqueue(async () => (await readAll()).filter(([, , isOpen]) => !isOpen).length),
   };
 }
 
@@ -104,8 +104,8 @@ function sealerOf(all: DraftKeys['all'], id: string): Sealer | undefined {
 function createSerialQueue(): <T>(step: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (step) => {
-    const turn = last.then(step);
-    last = turn.catch(() => {});
-    return turn;
+    const result = last.then(step);
+    last = result.catch(() => {});
+    return result;
   };
 }

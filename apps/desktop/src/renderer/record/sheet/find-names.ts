@@ -78,13 +78,13 @@ function questionsFor(
   return fields[titleField]?.filter ? batches(names).map(($in) => ({ [titleField]: { $in } })) : [{}];
 }
 
-interface TitleQuestion {
+interface TitleRequest {
   readonly collection: CollectionName;
   readonly query: ListQuery;
   readonly signal: AbortSignal;
 }
 
-async function* readTitles(client: Client, { collection, query, signal }: TitleQuestion) {
+async function* readTitles(client: Client, { collection, query, signal }: TitleRequest) {
   const { titleField }: CollectionDefinition = collections[collection];
   const shape = { $select: ['_id', titleField], $limit: STAFF_LIMIT };
   for (let cursor: string | null = ''; cursor !== null; ) {

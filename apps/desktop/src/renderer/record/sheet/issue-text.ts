@@ -7,13 +7,13 @@ import { brokenRule } from '../values/field-problems.ts';
 import { pathLabel } from './target-names.ts';
 
 /** Texts in the person's language, with the rules of the forms. */
-type IssueWords = TFunction<['transfer', 'records', 'common', 'editor']>;
+type Translate = TFunction<['transfer', 'records', 'common', 'editor']>;
 
 interface IssuePlace {
   /** The row's number in the file. */
   readonly row: number;
   readonly collection: CollectionName;
-  readonly t: IssueWords;
+  readonly t: Translate;
   /** The text of a cell of the row. */
   readonly textAt?: (column: number) => string;
 }
@@ -47,7 +47,7 @@ function shortened(text: string): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }
 
-function choiceNames({ choices = [], path = '' }: ImportIssue, t: IssueWords): readonly string[] {
+function choiceNames({ choices = [], path = '' }: ImportIssue, t: Translate): readonly string[] {
   const field = path.split('.').at(-1) ?? path;
   return choices.map((value) =>
     currencyCodes.some((code) => code === value)
@@ -58,7 +58,7 @@ function choiceNames({ choices = [], path = '' }: ImportIssue, t: IssueWords): r
   );
 }
 
-function reasonText({ rule, path = '' }: ImportIssue, collection: CollectionName, t: IssueWords): string {
+function reasonText({ rule, path = '' }: ImportIssue, collection: CollectionName, t: Translate): string {
   if (!rule) return '';
   const kind = fieldAt(collection, path)?.kind ?? fieldAt(collection, path.split('.')[0] ?? '')?.kind;
   const { code, limit = 0 } = brokenRule(kind ?? 'text', rule);
@@ -66,7 +66,7 @@ function reasonText({ rule, path = '' }: ImportIssue, collection: CollectionName
 }
 
 /** Names the field, without list indexes and languages in its path. */
-function namedPath(path: string, collection: CollectionName, t: IssueWords): string {
+function namedPath(path: string, collection: CollectionName, t: Translate): string {
   const steps = path.split('.');
   const end = steps.findIndex((_, index) => !fieldAt(collection, steps.slice(0, index + 1).join('.')));
   return pathLabel(steps.slice(0, end === -1 ? steps.length : Math.max(1, end)).join('.'), collection, t);

@@ -19,7 +19,7 @@ import type { TFunction } from 'i18next';
 import { languageLabel } from '../../ui/use-locale.ts';
 
 /** Texts in one language: headings are in the language of the file, not of the program. */
-export type ExportWords = TFunction<['transfer', 'records', 'common']>;
+export type TranslateExport = TFunction<['transfer', 'records', 'common']>;
 
 /**
  * Returns the targets that a role may supply by a file: those that it may write, and read again in an export.
@@ -31,7 +31,7 @@ export function targetsFor(role: Role, collection: CollectionName): readonly Imp
 }
 
 /** Returns the label of a target: the heading of its export column, or the field with its language. */
-export function targetLabel(target: ImportTarget, collection: CollectionName, t: ExportWords): string {
+export function targetLabel(target: ImportTarget, collection: CollectionName, t: TranslateExport): string {
   const { path, language, currency, part, field } = target;
   const label = pathLabel(path, collection, t);
   if (language !== undefined) {
@@ -44,7 +44,7 @@ export function targetLabel(target: ImportTarget, collection: CollectionName, t:
 }
 
 /** Returns the label of a field; a nested one is named after both fields. */
-export function pathLabel(path: string, collection: CollectionName, t: ExportWords): string {
+export function pathLabel(path: string, collection: CollectionName, t: TranslateExport): string {
   const names = path.split('.').map((name) =>
     t(
       fieldLabels(collection, name).map((key) => `records:${key}`),
@@ -55,9 +55,9 @@ export function pathLabel(path: string, collection: CollectionName, t: ExportWor
 }
 
 /** Returns the texts of every language, once they are loaded. */
-export async function wordsOfAll(
+export async function textsOfAll(
   i18n: I18n,
-): Promise<readonly (readonly [language: ContentLanguage, t: ExportWords])[]> {
+): Promise<readonly (readonly [language: ContentLanguage, t: TranslateExport])[]> {
   await i18n.loadLanguages([...contentLanguages]);
   return contentLanguages.map((language) => [
     language,
@@ -65,7 +65,7 @@ export async function wordsOfAll(
   ]);
 }
 
-type AllWords = Awaited<ReturnType<typeof wordsOfAll>>;
+type AllTexts = Awaited<ReturnType<typeof textsOfAll>>;
 
 /**
  * Returns all headings that match each target, with the language they are in; a bare field name in a language
@@ -74,7 +74,7 @@ type AllWords = Awaited<ReturnType<typeof wordsOfAll>>;
 export function targetNames(
   targets: readonly ImportTarget[],
   collection: CollectionName,
-  all: AllWords,
+  all: AllTexts,
 ): ReadonlyMap<string, readonly TargetName[]> {
   return new Map(
     targets.map((target) => [
@@ -90,9 +90,9 @@ export function targetNames(
 
 interface LabelContext {
   readonly collection: CollectionName;
-  readonly all: AllWords;
+  readonly all: AllTexts;
   readonly language: ContentLanguage;
-  readonly t: ExportWords;
+  readonly t: TranslateExport;
 }
 
 /** Returns what people write for a target besides its label, such as `Name zh-hk` or `Name` alone. */
@@ -107,7 +107,7 @@ function shortLabels(
   const languageNames = [
     language,
     LOCALE_TABLE[language].name,
-    ...all.map(([, words]) => languageLabel(words, language)),
+    ...all.map(([, texts]) => languageLabel(texts, language)),
   ];
   return [
     ...(language === spoken ? [label] : []),
@@ -116,7 +116,7 @@ function shortLabels(
 }
 
 /** Returns the texts that cells may use for fixed values and for yes and no, in every language. */
-export function cellWords(all: AllWords): Omit<CellReading, 'idsOf'> {
+export function cellTexts(all: AllTexts): Omit<CellReading, 'idsOf'> {
   return {
     zone: fixedOffset,
     valueNames: (path, value) => {

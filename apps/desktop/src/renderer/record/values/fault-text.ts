@@ -10,10 +10,10 @@ interface Fault {
 type Key = (typeof SERVER_CODES)[number] | ProblemCode;
 
 /** The texts of problems in the person's language. */
-type ProblemWords = (key: `editor:problem.${Key}`, options: { readonly limit: number }) => string;
+type TranslateProblem = (key: `editor:problem.${Key}`, options: { readonly limit: number }) => string;
 
 /** Describes a fault: what is wrong and how to correct it. */
-export function faultText({ code, limit = 0, message }: Fault, t: ProblemWords): string {
+export function faultText({ code, limit = 0, message }: Fault, t: TranslateProblem): string {
   const own = SERVER_CODES.find((known) => known === code);
   if (own) return t(`editor:problem.${own}`, { limit });
   if (code === undefined && message !== undefined) return message;

@@ -3,7 +3,7 @@ import type { Field, Fields } from '@harbour/core/contract/definition';
 import { contentLanguages } from '@harbour/core/contract/values';
 import { isRecord, type PlainRecord } from '@harbour/core/table';
 import * as v from 'valibot';
-import { readAmount, typedMoney } from '../controls/typed-values.ts';
+import { enteredMoney, readAmount } from '../controls/entered-values.ts';
 import { fieldAt, isLocalized } from './field-at.ts';
 
 /**
@@ -24,7 +24,7 @@ export function tidyValue(field: Field, value: unknown): unknown {
 
 /** Parses an amount that is still text, for example after its first digit. */
 function tidyPrice(value: unknown): unknown {
-  const price = typedMoney(value);
+  const price = enteredMoney(value);
   return typeof price?.amount === 'string' ? readAmount(price.amount, price.currency) : value;
 }
 

@@ -99,8 +99,8 @@ describe('a tidied value', () => {
     ['title', { en: 'Fair', 'zh-hk': ' ' }, { en: 'Fair' }],
     ['title', { en: '' }, {}],
     ['event', { email: '', title: {} }, { content: null, email: null }],
-  ])('of %s %j', (path, typed, tidied) => {
-    const value = tidyValue(field(path), typed);
+  ])('of %s %j', (path, entered, tidied) => {
+    const value = tidyValue(field(path), entered);
     expect(value).toEqual(path === 'event' ? expect.objectContaining(tidied ?? {}) : tidied);
   });
 

@@ -9,7 +9,7 @@ import { useSession } from '../../session/use-session.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { DialogFrame } from '../../ui/DialogFrame.tsx';
 import { FormError } from '../../ui/FormError.tsx';
-import { formatMoment } from '../../ui/format-moment.ts';
+import { formatTimestamp } from '../../ui/format-timestamp.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { useMessages } from '../../ui/messages.ts';
 import { useDateLocale } from '../../ui/use-locale.ts';
@@ -173,5 +173,5 @@ function useChoice(collection: CollectionName, rows: readonly DifferenceRow[], c
 /** Returns a function that names a version by its time and its author. */
 function useVersionName(): (version: RecordVersion) => string {
   const dates = useDateLocale();
-  return useCallback(({ at, by }) => `${formatMoment(at, dates)} · ${by}`, [dates]);
+  return useCallback(({ at, by }) => `${formatTimestamp(at, dates)} · ${by}`, [dates]);
 }

@@ -1,7 +1,7 @@
 import { Checkbox } from '@blueprintjs/core';
 import type { CollectionName } from '@harbour/core/contract/collections';
 import { useTranslation } from 'react-i18next';
-import { useRecordWords } from '../../record/controls/use-record-words.ts';
+import { useRecordTexts } from '../../record/controls/use-record-texts.ts';
 import { DifferenceText } from './DifferenceText.tsx';
 import { type DifferenceRow, rowName } from './difference-rows.ts';
 import styles from './history.module.css';
@@ -23,12 +23,12 @@ interface VersionChangesProps {
 /** Lists the differences between two versions: the name of each field, and its readable difference. */
 export function VersionChanges({ collection, rows, choice }: VersionChangesProps) {
   const { t } = useTranslation('history');
-  const words = useRecordWords();
+  const texts = useRecordTexts();
   if (rows.length === 0) return <p className={styles.quiet}>{t('noFields')}</p>;
   return (
     <ul className={styles.changes}>
       {rows.map((row) => {
-        const name = rowName(words, collection, row.path);
+        const name = rowName(texts, collection, row.path);
         return (
           <li key={row.path} className={styles.change}>
             {choice?.isOffered(row) ? (

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import type { RecordVersion } from '@harbour/core/contract/actions';
 import type { CollectionName } from '@harbour/core/contract/collections';
 import { useTranslation } from 'react-i18next';
-import { useRecordWords } from '../../record/controls/use-record-words.ts';
+import { useRecordTexts } from '../../record/controls/use-record-texts.ts';
 import { Timestamp } from '../../ui/Timestamp.tsx';
 import styles from './history.module.css';
 
@@ -19,7 +19,7 @@ interface VersionListProps {
 /** Lists who changed a record, when, and which fields. */
 export function VersionList({ collection, versions, selected, onSelect, onMore }: VersionListProps) {
   const { t } = useTranslation('history');
-  const words = useRecordWords();
+  const texts = useRecordTexts();
   if (versions.length === 0) return <p className={styles.quiet}>{t('none')}</p>;
   return (
     <nav className={styles.versions} aria-label={t('versions')}>
@@ -35,14 +35,14 @@ export function VersionList({ collection, versions, selected, onSelect, onMore }
               <span className={styles.when}>
                 <Timestamp at={version.at} />
                 {version.method === 'patch' ? null : (
-                  <span className={styles.method}>{words.value('method', version.method)}</span>
+                  <span className={styles.method}>{texts.value('method', version.method)}</span>
                 )}
               </span>
               <span className={styles.who}>{version.by}</span>
               {version.method === 'patch' ? (
                 <span className={styles.fields}>
                   {Object.keys(version.after ?? {})
-                    .map((name) => words.field(collection, name))
+                    .map((name) => texts.field(collection, name))
                     .join(' · ')}
                 </span>
               ) : null}

@@ -3,7 +3,7 @@ import { allFields } from '@harbour/core/contract/definition';
 import { contentLanguages } from '@harbour/core/contract/values';
 import { equalValues, type FieldDifference, readPath } from '@harbour/core/table';
 import { languageName } from '../../record/controls/languages.ts';
-import type { RecordWords } from '../../record/controls/use-record-words.ts';
+import type { RecordTexts } from '../../record/controls/use-record-texts.ts';
 import { isLocalized } from '../../record/values/field-at.ts';
 import { leafChanges } from '../../record/values/leaf-changes.ts';
 
@@ -57,11 +57,11 @@ function textAt(value: unknown, language: string): unknown {
 }
 
 /** Returns the name of a row: the field's, and its language or nested field. */
-export function rowName(words: RecordWords, collection: CollectionName, path: string): string {
+export function rowName(texts: RecordTexts, collection: CollectionName, path: string): string {
   const steps = path.split('.');
   const names = steps.map((step, index) => {
     const language = contentLanguages.find((each) => each === step);
-    return language ? languageName(language) : words.field(collection, steps.slice(0, index + 1).join('.'));
+    return language ? languageName(language) : texts.field(collection, steps.slice(0, index + 1).join('.'));
   });
   return names.join(' · ');
 }

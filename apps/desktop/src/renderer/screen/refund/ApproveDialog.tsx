@@ -9,7 +9,7 @@ import styles from '../dialog-form.module.css';
 import { RelatedLink } from '../RelatedLink.tsx';
 import { useKeyedSend } from '../use-keyed-send.ts';
 import { useLiveRecords } from '../use-live-records.ts';
-import { type RefundWords, useRefundWords } from './use-refund-words.ts';
+import { type RefundTexts, useRefundTexts } from './use-refund-texts.ts';
 
 interface ApproveDialogProps {
   readonly request: RecordOf<'refundRequests'>;
@@ -25,8 +25,8 @@ export function ApproveDialog({ request, isOpen, onClose }: ApproveDialogProps) 
   const { t } = useTranslation(['screens', 'records']);
   const { records } = useLiveRecords('payments', { _id: request.payment });
   const payment = records?.[0];
-  const words = useRefundWords(payment);
-  const { isBusy, problem, approve } = useApprove(request, words, onClose);
+  const texts = useRefundTexts(payment);
+  const { isBusy, problem, approve } = useApprove(request, texts, onClose);
   const isDecided = request.status !== 'awaiting' && !isBusy;
   const isTooMuch = payment !== undefined && compareMoney(request.amount, refundLeft(payment)) > 0;
   const amount = formatMoney(request.amount, 'full');
@@ -42,7 +42,7 @@ export function ApproveDialog({ request, isOpen, onClose }: ApproveDialogProps) 
       onConfirm={approve}
       isBusy={isBusy}
       isDisabled={isDecided}
-      problem={isDecided ? t('refund.approve.decided') : (problem ?? (isTooMuch ? words.left : null))}
+      problem={isDecided ? t('refund.approve.decided') : (problem ?? (isTooMuch ? texts.left : null))}
     >
       <p className={styles.sentence}>{request.reason}</p>
       <p className={styles.soft}>
@@ -53,14 +53,14 @@ export function ApproveDialog({ request, isOpen, onClose }: ApproveDialogProps) 
   );
 }
 
-function useApprove({ _id, amount }: RecordOf<'refundRequests'>, words: RefundWords, onDone: () => void) {
+function useApprove({ _id, amount }: RecordOf<'refundRequests'>, texts: RefundTexts, onDone: () => void) {
   const { t } = useTranslation('screens');
   const { client } = useBackOffice();
   const messages = useMessages();
   const { send, ...sending } = useKeyedSend((code) => {
     if (code === 'forbidden') return t('refund.approve.refused.forbidden');
     if (code === 'conflict') return t('refund.approve.refused.conflict');
-    return words.refusal(code);
+    return texts.refusal(code);
   });
   return {
     ...sending,

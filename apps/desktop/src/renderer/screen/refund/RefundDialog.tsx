@@ -7,7 +7,7 @@ import { ActionDialog } from '../../ui/ActionDialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import styles from '../dialog-form.module.css';
 import { type Refunding, useRefund } from './use-refund.ts';
-import { useRefundWords } from './use-refund-words.ts';
+import { useRefundTexts } from './use-refund-texts.ts';
 
 const REASON_MAX = 300;
 
@@ -33,7 +33,7 @@ export function RefundDialog({ payment, isOpen, onClose, onDone }: RefundDialogP
       title={t('refund.title', { amount: formatMoney(payment.amount, 'full') })}
       isOpen={isOpen}
       onClose={() => {
-        refunding.forget();
+        refunding.reset();
         onClose();
       }}
       width={460}
@@ -56,18 +56,18 @@ export function RefundDialog({ payment, isOpen, onClose, onDone }: RefundDialogP
 
 function RefundForm({ refunding }: { readonly refunding: Refunding }) {
   const { t } = useTranslation('screens');
-  const { left, typed, type, faults } = refunding;
+  const { left, entered, type, faults } = refunding;
   const { currency } = left;
-  const words = useRefundWords(refunding.payment);
+  const texts = useRefundTexts(refunding.payment);
   return (
     <>
-      <Field label={t('refund.amount', { currency })} hint={words.left} error={faults.amount}>
+      <Field label={t('refund.amount', { currency })} hint={texts.left} error={faults.amount}>
         {(ties) => (
           <InputGroup
             {...ties}
             autoFocus
             inputMode="decimal"
-            value={typed.amount}
+            value={entered.amount}
             onValueChange={(amount) => type({ amount })}
           />
         )}
@@ -79,7 +79,7 @@ function RefundForm({ refunding }: { readonly refunding: Refunding }) {
             fill
             rows={3}
             maxLength={REASON_MAX}
-            value={typed.reason}
+            value={entered.reason}
             onChange={({ target }) => type({ reason: target.value })}
           />
         )}

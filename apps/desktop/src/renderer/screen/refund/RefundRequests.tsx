@@ -46,7 +46,7 @@ export function RefundRequests({ of }: RefundRequestsProps) {
           </td>
           <td>{request.reason}</td>
           <td>
-            <Standing request={request} />
+            <RequestStatus request={request} />
           </td>
           <td className={reading.number}>{formatMoney(request.amount, 'full')}</td>
           <td className={reading.number}>
@@ -59,7 +59,7 @@ export function RefundRequests({ of }: RefundRequestsProps) {
 }
 
 /** The status, and until when a request waits, or who decided it and why. */
-function Standing({ request }: { readonly request: RecordOf<'refundRequests'> }) {
+function RequestStatus({ request }: { readonly request: RecordOf<'refundRequests'> }) {
   const { t } = useTranslation('screens');
   const { status, expiresAt, decidedBy, remark } = request;
   return (

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 /** The code of a refusal for which refunds have separate texts. */
 type RefundRefusal = 'payment-failed' | 'conflict' | 'invalid-data';
 
-export interface RefundWords {
+export interface RefundTexts {
   /**
    * States how much of the payment can be refunded, and how much the buyer's bank disputes, in a sentence
    * each.
@@ -17,7 +17,7 @@ export interface RefundWords {
 }
 
 /** Returns the texts about the refundable rest of a payment; `undefined` is a payment that is not loaded. */
-export function useRefundWords(payment: RecordOf<'payments'> | undefined): RefundWords {
+export function useRefundTexts(payment: RecordOf<'payments'> | undefined): RefundTexts {
   const { t } = useTranslation('screens');
   const disputed = payment?.disputed;
   const dispute = disputed ? t('refund.disputed', { amount: formatMoney(disputed, 'full') }) : '';
@@ -26,8 +26,8 @@ export function useRefundWords(payment: RecordOf<'payments'> | undefined): Refun
     left: `${left} ${dispute}`.trim(),
     refusal: (code) => {
       if (!isRefundRefusal(code)) return undefined;
-      const words = t(`refund.refused.${code}`);
-      return code === 'invalid-data' ? `${words} ${dispute}`.trim() : words;
+      const texts = t(`refund.refused.${code}`);
+      return code === 'invalid-data' ? `${texts} ${dispute}`.trim() : texts;
     },
   };
 }

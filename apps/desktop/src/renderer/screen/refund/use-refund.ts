@@ -8,9 +8,9 @@ import { useMessages } from '../../ui/messages.ts';
 import { useAmountReader } from '../use-amount-reader.ts';
 import { useKeyedSend } from '../use-keyed-send.ts';
 import { useLiveRecords } from '../use-live-records.ts';
-import { useRefundWords } from './use-refund-words.ts';
+import { useRefundTexts } from './use-refund-texts.ts';
 
-interface Typed {
+interface Entered {
   /** Until something is typed, the whole refundable rest. */
   readonly amount: string;
   readonly reason: string;
@@ -19,7 +19,7 @@ interface Typed {
 export interface Refunding {
   readonly payment: RecordOf<'payments'>;
   readonly left: Money;
-  readonly typed: Typed;
+  readonly entered: Entered;
   /** The typed amount if it can be refunded, or undefined. */
   readonly amount: Money | undefined;
   /** True for an amount that a second person has to approve; the server also counts earlier refunds. */
@@ -30,55 +30,55 @@ export interface Refunding {
   readonly faults: { readonly amount?: string | undefined; readonly reason?: string | undefined };
   /** Why the server made no refund. */
   readonly problem: string | null;
-  readonly type: (change: Partial<Typed>) => void;
+  readonly type: (change: Partial<Entered>) => void;
   readonly go: (step: 'form' | 'confirm') => void;
   readonly send: () => void;
   /** Clears the problem. */
-  readonly forget: () => void;
+  readonly reset: () => void;
 }
 
 /** Holds the state of one refund from the first key press to the server's response. */
 export function useRefund(payment: RecordOf<'payments'>, onDone: () => void): Refunding {
   const { t } = useTranslation('screens');
   const left = refundLeft(payment);
-  const [changed, setChanged] = useState<Partial<Typed>>({});
-  const typed: Typed = { amount: formatMoney(left, 'numeric'), reason: '', ...changed };
+  const [changed, setChanged] = useState<Partial<Entered>>({});
+  const entered: Entered = { amount: formatMoney(left, 'numeric'), reason: '', ...changed };
   const [step, setStep] = useState<Refunding['step']>('form');
   const [isTried, setTried] = useState(false);
-  const { send, isBusy, problem, forget } = useSending(payment, onDone);
+  const { send, isBusy, problem, reset } = useSending(payment, onDone);
   const tooMuch = (most: string) => t('refund.tooMuch', { amount: most });
-  const { amount, fault } = useAmountReader()(typed.amount, { most: left, tooMuch });
-  const isWhole = amount !== undefined && typed.reason.trim() !== '';
+  const { amount, fault } = useAmountReader()(entered.amount, { most: left, tooMuch });
+  const isWhole = amount !== undefined && entered.reason.trim() !== '';
   // A colleague's refund meanwhile can leave less than what is about to be confirmed.
   if (step === 'confirm' && !isWhole && !isBusy) setStep('form');
   return {
     payment,
     left,
-    typed,
+    entered,
     amount,
     step,
     isBusy,
     problem,
-    forget,
+    reset,
     isAboveLimit: useIsAboveLimit()(amount),
     faults: isTried
       ? {
           amount: fault,
-          reason: typed.reason.trim() === '' ? t('refund.noReason') : undefined,
+          reason: entered.reason.trim() === '' ? t('refund.noReason') : undefined,
         }
       : {},
     type: (change) => {
-      forget();
+      reset();
       setChanged({ ...changed, ...change });
     },
     go: (next) => {
       setTried(true);
       if (next === 'form' || isWhole) setStep(next);
       // The confirmed amount is the one that was read there, whatever is left when it is sent.
-      if (next === 'confirm') setChanged({ ...changed, amount: typed.amount });
+      if (next === 'confirm') setChanged({ ...changed, amount: entered.amount });
     },
     send: () => {
-      if (amount && isWhole) void send(amount, typed.reason.trim());
+      if (amount && isWhole) void send(amount, entered.reason.trim());
     },
   };
 }
@@ -87,8 +87,8 @@ function useSending(payment: RecordOf<'payments'>, onDone: () => void) {
   const { t } = useTranslation('screens');
   const { client } = useBackOffice();
   const messages = useMessages();
-  const words = useRefundWords(payment);
-  const { send, ...sending } = useKeyedSend(words.refusal);
+  const texts = useRefundTexts(payment);
+  const { send, ...sending } = useKeyedSend(texts.refusal);
   return {
     ...sending,
     send: (amount: Money, reason: string) =>

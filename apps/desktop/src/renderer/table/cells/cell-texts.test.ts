@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { type CellWords, valueText } from './cell-texts.ts';
+import { type CellTexts, valueText } from './cell-texts.ts';
 
-const words: CellWords = {
+const texts: CellTexts = {
   formats: {},
   warn: () => {},
   language: 'en',
   names: new Map(),
-  moment: (iso) => iso,
+  timestamp: (iso) => iso,
   day: (day) => day,
   number: (value) => value.toLocaleString('en'),
   valueName: (_, value) => value,
@@ -26,5 +26,5 @@ test.each([
   ['integer', 'twelve', 'twelve'],
   ['decimal', '1,5', '1,5'],
 ] as const)('a %s of %j reads %s, typed text that is no number included', (kind, value, text) => {
-  expect(valueText({ kind, value: 'price', field: undefined }, value, words)).toBe(text);
+  expect(valueText({ kind, value: 'price', field: undefined }, value, texts)).toBe(text);
 });

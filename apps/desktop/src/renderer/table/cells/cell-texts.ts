@@ -16,11 +16,11 @@ import type { TableColumn } from '../table-column.ts';
 import type { Row } from '../table-screen.ts';
 
 /** The dependencies of a cell's text besides its row: language, names of values, related names. */
-export interface CellWords extends FormatContext<Row> {
+export interface CellTexts extends FormatContext<Row> {
   readonly language: ContentLanguage;
   readonly names: RelatedNames;
   /** Formats an instant (ISO) as an absolute date and time at +8 h. */
-  readonly moment: (iso: string) => string;
+  readonly timestamp: (iso: string) => string;
   readonly day: (day: string) => string;
   readonly number: (value: number) => string;
   /** Returns the name of a fixed value. */
@@ -31,16 +31,16 @@ export interface CellWords extends FormatContext<Row> {
 }
 
 /** Returns the text of a cell, which is rendered, copied and read aloud. Empty if there is no value. */
-export function cellText(column: TableColumn, row: Row, words: CellWords): string {
-  if (column.source !== undefined) return relatedText(column, row, words);
-  if (column.format !== undefined) return formatCell(column, row, words);
+export function cellText(column: TableColumn, row: Row, texts: CellTexts): string {
+  if (column.source !== undefined) return relatedText(column, row, texts);
+  if (column.format !== undefined) return formatCell(column, row, texts);
   const value = cellValue(column, row);
   if (value === null || value === undefined) return '';
-  return valueText(column, value, words);
+  return valueText(column, value, texts);
 }
 
-function relatedText(column: TableColumn, row: Row, words: CellWords): string {
-  return relatedParts(column, row, words)
+function relatedText(column: TableColumn, row: Row, texts: CellTexts): string {
+  return relatedParts(column, row, texts)
     .map(({ text }) => text)
     .join(RELATED_GAP);
 }
@@ -56,10 +56,10 @@ export interface RelatedPart {
 }
 
 /** Returns the related records of a cell, in order. One that is deleted or still loading has no link. */
-export function relatedParts(column: TableColumn, row: Row, words: CellWords): readonly RelatedPart[] {
-  const plain = (value: unknown) => plainText(value, words.language);
+export function relatedParts(column: TableColumn, row: Row, texts: CellTexts): readonly RelatedPart[] {
+  const plain = (value: unknown) => plainText(value, texts.language);
   const hrefs = new Map(cellLinks(column, row, column.source ?? '').map(({ id, href }) => [id, href]));
-  return relatedNames(column, row, { names: words.names, plain }).map(({ id, text, state }) => ({
+  return relatedNames(column, row, { names: texts.names, plain }).map(({ id, text, state }) => ({
     id,
     text: state === 'waiting' ? '…' : text,
     href: state === 'known' ? hrefs.get(id) : undefined,
@@ -70,20 +70,20 @@ export function relatedParts(column: TableColumn, row: Row, words: CellWords): r
 export function valueText(
   column: Pick<TableColumn, 'kind' | 'value' | 'field'>,
   value: unknown,
-  words: CellWords,
+  texts: CellTexts,
 ): string {
   switch (column.kind) {
     case 'dateTime':
-      return typeof value === 'string' ? words.moment(value) : '';
+      return typeof value === 'string' ? texts.timestamp(value) : '';
     case 'date':
-      return typeof value === 'string' ? words.day(value) : '';
+      return typeof value === 'string' ? texts.day(value) : '';
     case 'integer':
     case 'decimal':
-      return typeof value === 'number' ? words.number(value) : unreadText(value);
+      return typeof value === 'number' ? texts.number(value) : unreadText(value);
     case 'boolean':
-      return typeof value === 'boolean' ? words.yesNo(value) : '';
+      return typeof value === 'boolean' ? texts.yesNo(value) : '';
     case 'status':
-      return typeof value === 'string' ? words.valueName(column.value.split('.').at(-1) ?? '', value) : '';
+      return typeof value === 'string' ? texts.valueName(column.value.split('.').at(-1) ?? '', value) : '';
     case 'money':
       return priceText(value);
     case 'priceList':
@@ -91,12 +91,12 @@ export function valueText(
     case 'list':
       return Array.isArray(value)
         ? value
-            .map((entry) => entryText(column.field, entry, words))
+            .map((entry) => entryText(column.field, entry, texts))
             .filter(Boolean)
             .join(', ')
         : '';
     default:
-      return plainText(value, words.language);
+      return plainText(value, texts.language);
   }
 }
 
@@ -114,12 +114,12 @@ function unreadText(value: unknown): string {
 }
 
 /** An entry of a list: its name, or else the texts of its fields. */
-function entryText(list: Field | undefined, entry: unknown, words: CellWords): string {
+function entryText(list: Field | undefined, entry: unknown, texts: CellTexts): string {
   if (!isRecord(entry) || list?.fields === undefined || Object.hasOwn(entry, 'name'))
-    return plainText(entry, words.language);
+    return plainText(entry, texts.language);
   return Object.entries(list.fields)
     .filter(([, { relation }]) => relation === undefined)
-    .map(([name, field]) => valueText({ kind: field.kind, value: name, field }, entry[name] ?? null, words))
+    .map(([name, field]) => valueText({ kind: field.kind, value: name, field }, entry[name] ?? null, texts))
     .filter(Boolean)
     .join(' ');
 }

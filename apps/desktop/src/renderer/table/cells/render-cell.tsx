@@ -4,7 +4,7 @@ import { Fragment, type ReactNode } from 'react';
 import { ServerPicture } from '../../session/ServerPicture.tsx';
 import type { TableColumn } from '../table-column.ts';
 import type { Row } from '../table-screen.ts';
-import { type CellWords, cellText, RELATED_GAP, relatedParts } from './cell-texts.ts';
+import { type CellTexts, cellText, RELATED_GAP, relatedParts } from './cell-texts.ts';
 import styles from './cells.module.css';
 import { hasTones, toneOf } from './tone.ts';
 
@@ -14,7 +14,7 @@ export interface CellDrawer {
 }
 
 export interface CellRendering {
-  readonly words: CellWords;
+  readonly texts: CellTexts;
   readonly collection: string;
 }
 
@@ -35,14 +35,14 @@ export function createCellDrawer(rendering: CellRendering): CellDrawer {
 }
 
 function renderContent(column: TableColumn, row: Row, rendering: CellRendering): ReactNode {
-  if (column.type !== undefined) return renderThumbs(column, row, rendering.words);
-  if (column.source !== undefined) return renderRelated(column, row, rendering.words);
-  const text = cellText(column, row, rendering.words);
+  if (column.type !== undefined) return renderThumbs(column, row, rendering.texts);
+  if (column.source !== undefined) return renderRelated(column, row, rendering.texts);
+  const text = cellText(column, row, rendering.texts);
   if (text === '') return '';
   const href = cellLinks(column, row, rendering.collection)[0]?.href;
   if (href !== undefined) return renderLink(text, href, styles.link);
   const state = stateOf(column, row, rendering);
-  if (state) return renderTag(rendering.words.valueName('publication', state), state);
+  if (state) return renderTag(rendering.texts.valueName('publication', state), state);
   switch (column.kind) {
     case 'status':
       return hasTones(column.field?.values) ? renderTag(text, cellValue(column, row)) : text;
@@ -59,9 +59,9 @@ function renderContent(column: TableColumn, row: Row, rendering: CellRendering):
 }
 
 /** Returns the actual state of a publication, for the cell of its status. */
-function stateOf(column: TableColumn, row: Row, { collection, words }: CellRendering) {
-  if (column.value !== 'status' || !words.publication || !hasPublication(collection)) return undefined;
-  return publicationState(collection, row, words.publication);
+function stateOf(column: TableColumn, row: Row, { collection, texts }: CellRendering) {
+  if (column.value !== 'status' || !texts.publication || !hasPublication(collection)) return undefined;
+  return publicationState(collection, row, texts.publication);
 }
 
 /** Renders the name of a value with the mark of its tone. */
@@ -74,8 +74,8 @@ export function renderTag(text: string, value: unknown): ReactNode {
 }
 
 /** Renders related records by name, each with a link to its record; as a single text if none has a link. */
-function renderRelated(column: TableColumn, row: Row, words: CellWords): ReactNode {
-  const parts = relatedParts(column, row, words);
+function renderRelated(column: TableColumn, row: Row, texts: CellTexts): ReactNode {
+  const parts = relatedParts(column, row, texts);
   if (parts.every(({ href }) => href === undefined)) return parts.map(({ text }) => text).join(RELATED_GAP);
   return parts.map(({ id, text, href }, index) => (
     <Fragment key={id}>
@@ -102,7 +102,7 @@ export function lookOf({ kind, value }: TableColumn): string {
 }
 
 /** Renders pictures, each cropped around its focal point. */
-function renderThumbs(column: TableColumn, row: Row, { names }: CellWords): ReactNode {
+function renderThumbs(column: TableColumn, row: Row, { names }: CellTexts): ReactNode {
   const ids = cellThumbs(column, row).slice(0, 4);
   if (ids.length === 0) return '';
   return (

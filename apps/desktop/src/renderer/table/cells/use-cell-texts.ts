@@ -3,20 +3,20 @@ import { LOCALE_TABLE } from '@harbour/core/i18n';
 import type { Formats, RelatedNames } from '@harbour/core/table';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoment } from '../../ui/format-moment.ts';
+import { formatTimestamp } from '../../ui/format-timestamp.ts';
 import { useLocale } from '../../ui/use-locale.ts';
 import type { Row } from '../table-screen.ts';
-import type { CellWords } from './cell-texts.ts';
+import type { CellTexts } from './cell-texts.ts';
 
 /** Reports a format that a screen names and nobody defined; each is reported once. */
 export type WarnOfFormat = (message: string) => void;
 
 /** Returns how a table formats its cells, with formatters that are created once for all cells. */
-export function useCellWords(
+export function useCellTexts(
   formats: Formats<Row> | undefined,
   names: RelatedNames,
   warn: WarnOfFormat,
-): CellWords {
+): CellTexts {
   const { t } = useTranslation(['records', 'common']);
   const language = useLocale();
   return useMemo(() => {
@@ -31,8 +31,8 @@ export function useCellWords(
           typeof name === 'string' && isCollectionName(name) ? t(collectionLabel(name)) : String(name),
         ...formats,
       },
-      moment: (text) => formatMoment(text, dateIso),
-      day: (text) => formatMoment(text, dateIso, 'day'),
+      timestamp: (text) => formatTimestamp(text, dateIso),
+      day: (text) => formatTimestamp(text, dateIso, 'day'),
       number: (value) => numbers.format(value),
       valueName: (field, value) =>
         // The audit log names collections in a field.

@@ -281,7 +281,7 @@ function RemoteChoice({ table, draft, remote, row, leave }: RemoteChoiceProps) {
     <div className={styles.below} role="alert">
       <span>{t('edit.theirs')}</span>
       <span className={styles.theirs}>
-        {(column && cellText(column, theirs, table.words)) || t('edit.emptyValue')}
+        {(column && cellText(column, theirs, table.texts)) || t('edit.emptyValue')}
       </span>
       <div className={styles.choices}>
         <Button size="small" intent="primary" text={t('edit.keepMine')} onClick={() => choose('mine')} />

@@ -2,7 +2,7 @@ import { Checkbox, InputGroup, SegmentedControl } from '@blueprintjs/core';
 import type { Calculation } from '@harbour/core/table';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readNumber } from '../../record/controls/typed-values.ts';
+import { readNumber } from '../../record/controls/entered-values.ts';
 import { ActionDialog } from '../../ui/ActionDialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import type { ValueChange } from './change-values.ts';

@@ -2,7 +2,7 @@ import { type Draft, isDirty, writePath } from '@harbour/core/table';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QueuedSave } from '../../record/editing/stored-draft.ts';
-import { type CellWords, cellText } from '../cells/cell-texts.ts';
+import { type CellTexts, cellText } from '../cells/cell-texts.ts';
 import type { TableColumn } from '../table-column.ts';
 import type { Row } from '../table-screen.ts';
 import styles from './edit.module.css';
@@ -11,24 +11,24 @@ interface DraftMarkProps {
   readonly draft: Draft;
   readonly column: TableColumn;
   readonly row: Row;
-  readonly words: CellWords;
+  readonly texts: CellTexts;
 }
 
 /** Marks a cell with an unsaved edit: the typed text, and the progress of saving it. */
-export function DraftMark({ draft, column, row, words }: DraftMarkProps) {
+export function DraftMark({ draft, column, row, texts }: DraftMarkProps) {
   const { t } = useTranslation('table');
-  const typed: Row = { ...row, ...writePath({}, column.value, draft.value) };
+  const entered: Row = { ...row, ...writePath({}, column.value, draft.value) };
   const state = stateOf(draft);
   const said = {
     saving: t('edit.saving'),
     failed: t('edit.failed', { reason: draft.error ?? '' }),
     choice: t('edit.theirs'),
-    typed: t('edit.unsaved', { count: 1 }),
+    entered: t('edit.unsaved', { count: 1 }),
     same: '',
   }[state];
   return (
     <Mark state={state} said={said}>
-      {cellText(column, typed, words) || t('edit.emptyValue')}
+      {cellText(column, entered, texts) || t('edit.emptyValue')}
     </Mark>
   );
 }
@@ -67,8 +67,8 @@ function Mark({ state, said, children }: StateMarkProps) {
   );
 }
 
-function stateOf(draft: Draft): 'saving' | 'failed' | 'choice' | 'typed' | 'same' {
+function stateOf(draft: Draft): 'saving' | 'failed' | 'choice' | 'entered' | 'same' {
   if (draft.remote) return 'choice';
   if (draft.phase === 'saving' || draft.phase === 'failed') return draft.phase;
-  return isDirty(draft) ? 'typed' : 'same';
+  return isDirty(draft) ? 'entered' : 'same';
 }

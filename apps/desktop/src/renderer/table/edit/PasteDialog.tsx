@@ -82,7 +82,7 @@ function PasteLines({
   const { t } = useTranslation(['transfer', 'records', 'common', 'editor', 'table']);
   const label = useColumnLabel(table.collection);
   const { titleField } = collections[table.collection];
-  const { words } = table;
+  const { texts } = table;
   return (
     <div className={styles.scroll}>
       <table className={styles.paste}>
@@ -97,9 +97,9 @@ function PasteLines({
         <tbody>
           {cells.map(({ row, column, text, result }) => (
             <tr key={`${row._id} ${column.value}`}>
-              <td>{plainText(readPath(row, titleField), words.language) || row._id}</td>
+              <td>{plainText(readPath(row, titleField), texts.language) || row._id}</td>
               <td>{label(column)}</td>
-              <td>{cellText(column, row, words) || t('table:edit.emptyValue')}</td>
+              <td>{cellText(column, row, texts) || t('table:edit.emptyValue')}</td>
               {result.kind === 'change' ? (
                 <td>{text || t('table:edit.emptyValue')}</td>
               ) : (

@@ -45,7 +45,7 @@ function type(store: EditStore, values: Readonly<Record<string, string>>, record
   }
 }
 
-const typed = (store: EditStore) =>
+const entered = (store: EditStore) =>
   Object.fromEntries(Object.values(store.state().drafts).map(({ field, value }) => [field, value]));
 
 /** Resolves after pending reads and writes of the rows. */
@@ -62,7 +62,7 @@ test('what a window that is gone left in a table is offered back there', async (
   type(device.open({ window: 'first' }), { author: 'Half a na' });
   device.crash('first');
   const store = device.open();
-  await eventually(() => expect(typed(store)).toEqual({ author: 'Half a na' }));
+  await eventually(() => expect(entered(store)).toEqual({ author: 'Half a na' }));
 });
 
 test('what an open window is typing is offered to no other, until its table is left', async () => {
@@ -71,10 +71,10 @@ test('what an open window is typing is offered to no other, until its table is l
   type(first, { author: 'Ada L' });
   const second = device.open();
   await settle();
-  expect(typed(second)).toEqual({});
+  expect(entered(second)).toEqual({});
   first.close();
   const third = device.open();
-  await eventually(() => expect(typed(third)).toEqual({ author: 'Ada L' }));
+  await eventually(() => expect(entered(third)).toEqual({ author: 'Ada L' }));
 });
 
 test.each([{ person: 'bob' }, { server: 'https://two.example' }, { table: 'events' }])(
@@ -86,7 +86,7 @@ test.each([{ person: 'bob' }, { server: 'https://two.example' }, { table: 'event
     store.close();
     const theirs = device.open(other);
     await settle();
-    expect(typed(theirs)).toEqual({});
+    expect(entered(theirs)).toEqual({});
   },
 );
 
@@ -99,7 +99,7 @@ test('what several windows left is one draft again, the later above the earlier'
   earlier.close();
   later.close();
   const store = device.open();
-  await eventually(() => expect(typed(store)).toEqual({ author: 'later', slug: 'kept' }));
+  await eventually(() => expect(entered(store)).toEqual({ author: 'later', slug: 'kept' }));
   expect(await device.rows.all()).toHaveLength(1);
 });
 
@@ -122,9 +122,9 @@ test('of two windows that open a table at once, one is offered what was left in 
   type(first, { author: 'Ada L' });
   first.close();
   const stores = [device.open(), device.open()];
-  await eventually(() => expect(stores.map(typed)).toContainEqual({ author: 'Ada L' }));
+  await eventually(() => expect(stores.map(entered)).toContainEqual({ author: 'Ada L' }));
   await settle();
-  expect(stores.map(typed).filter(({ author }) => author !== undefined)).toHaveLength(1);
+  expect(stores.map(entered).filter(({ author }) => author !== undefined)).toHaveLength(1);
 });
 
 test.each([
@@ -137,13 +137,13 @@ test.each([
   first.dispatch({ type: 'submitted', recordId: 'n1', field: 'author' });
   first.close();
   const second = device.open();
-  await eventually(() => expect(typed(second)).toEqual({ author: 'Ada' }));
+  await eventually(() => expect(entered(second)).toEqual({ author: 'Ada' }));
   type(second, { author: 'Ada L' });
   first.dispatch({ ...end, recordId: 'n1', field: 'author' });
   await settle();
   device.crash('window 1');
   const third = device.open({ window: 'third' });
-  await eventually(() => expect(typed(third)).toEqual({ author: 'Ada L' }));
+  await eventually(() => expect(entered(third)).toEqual({ author: 'Ada L' }));
 });
 
 test('what is typed in a record before its left edits are read joins them in one draft', async () => {
@@ -153,7 +153,7 @@ test('what is typed in a record before its left edits are read joins them in one
   first.close();
   const store = device.open();
   type(store, { author: 'Bea' });
-  await eventually(() => expect(typed(store)).toEqual({ author: 'Bea', slug: 'kept' }));
+  await eventually(() => expect(entered(store)).toEqual({ author: 'Bea', slug: 'kept' }));
   await settle();
   expect(await device.rows.all()).toMatchObject([{ text: expect.stringContaining('kept') }]);
 });

@@ -18,7 +18,7 @@ export interface CellEdits {
   readonly render: (column: TableColumn, row: Row, plain: (row: Row) => ReactNode) => ReactNode | undefined;
   readonly isEditable: (column: TableColumn) => boolean;
   /** Opens the editor of a cell, with the first letter if one was typed. */
-  readonly begin: (column: TableColumn, row: Row, typed?: string) => boolean;
+  readonly begin: (column: TableColumn, row: Row, entered?: string) => boolean;
   /** Shows a text in a cell while an input method composes it, without opening its editor. */
   readonly compose: (column: TableColumn, row: Row, text: string) => boolean;
   readonly change: (cell: EditedCell, value: unknown) => void;

@@ -9,7 +9,7 @@ import {
   replaceText,
   writePath,
 } from '@harbour/core/table';
-import { type CellWords, cellText } from '../cells/cell-texts.ts';
+import { type CellTexts, cellText } from '../cells/cell-texts.ts';
 import { fieldsIn } from '../grid/grid-column.ts';
 import type { TableColumn } from '../table-column.ts';
 import type { Row } from '../table-screen.ts';
@@ -21,8 +21,8 @@ export type ValueChange =
   | ({ readonly kind: 'replace' } & Replacement)
   | ({ readonly kind: 'calculate' } & Calculation);
 
-interface ChangeGround extends Omit<PasteGround, 'words' | 'place'> {
-  readonly words: CellWords;
+interface ChangeGround extends Omit<PasteGround, 'texts' | 'place'> {
+  readonly texts: CellTexts;
 }
 
 /** Plans a change of all cells of a range; cells without a text, or a number, stay unchanged. */
@@ -39,21 +39,21 @@ export function planChange(change: ValueChange, ground: ChangeGround): PastePlan
 function changedCell(
   change: ValueChange,
   { row, column }: { readonly row: Row; readonly column: TableColumn },
-  { role, mayEdit, words }: ChangeGround,
+  { role, mayEdit, texts }: ChangeGround,
 ): PasteCell {
   const field = mayEdit ? pasteField(column, role) : undefined;
-  const text = cellText(column, row, words);
+  const text = cellText(column, row, texts);
   const value = cellValue(column, row) ?? null;
-  const next = changedValue(change, value, { kind: column.kind, language: words.language });
+  const next = changedValue(change, value, { kind: column.kind, language: texts.language });
   if (next === undefined || equalValues(next, value)) return { row, column, text, result: { kind: 'same' } };
   if (!field) return { row, column, text, result: { kind: 'notEditable' } };
-  const shown = cellText(column, { ...row, ...writePath({}, column.value, next) }, words);
+  const shown = cellText(column, { ...row, ...writePath({}, column.value, next) }, texts);
   return { row, column, text: shown, result: { kind: 'change', value: next } };
 }
 
 interface Context {
   readonly kind: TableColumn['kind'];
-  readonly language: CellWords['language'];
+  readonly language: CellTexts['language'];
 }
 
 /** Returns the changed value; undefined for a value that the change does not apply to. */

@@ -21,7 +21,7 @@ export interface EditStore {
   dispatch(action: DraftAction): void;
   open(cell: EditedCell | null): void;
   /** Runs a save of a cell once the earlier ones of that cell have ended: each starts from their version. */
-  inTurn(cell: EditedCell, save: () => Promise<void>): Promise<void>;
+  enqueue(cell: EditedCell, save: () => Promise<void>): Promise<void>;
   /** Called when the table is mounted: restores the edits that were left in it. */
   begin(): void;
   /** Called when the table is unmounted: unsaved edits may be restored elsewhere. */
@@ -57,7 +57,7 @@ export function createEditStore(store: CellDraftStore): EditStore {
     subscribe,
     dispatch: (action) => changeDrafts(draftReducer(state.drafts, action)),
     open: (open) => change({ open }),
-    inTurn({ recordId, field }, save) {
+    enqueue({ recordId, field }, save) {
       const key = draftKey(recordId, field);
       const last: Promise<void> = (saves.get(key)?.then(save) ?? save()).finally(() => {
         if (saves.get(key) === last) saves.delete(key);

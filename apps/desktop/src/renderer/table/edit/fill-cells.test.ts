@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CellWords } from '../cells/cell-texts.ts';
+import type { CellTexts } from '../cells/cell-texts.ts';
 import type { GridColumn } from '../grid/grid-column.ts';
 import type { TableColumn } from '../table-column.ts';
 import type { Row } from '../table-screen.ts';
@@ -18,8 +18,8 @@ const columns: readonly GridColumn[] = [{ kind: 'field', id: 'city', width: 100,
 const cities = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((city) => ({ _id: city, city }) as unknown as Row);
 const rows = shownRows({ rows: cities, queuedRows: new Map() });
 const place = { collection: 'news', server: '' } as const;
-const words = { language: 'en' } as CellWords;
-const shown = { rows, columns, words, place };
+const cellTexts = { language: 'en' } as CellTexts;
+const shown = { rows, columns, texts: cellTexts, place };
 const at = (top: number, bottom: number) => ({ top, bottom, left: 0, right: 0 });
 const texts = (fill: ReturnType<typeof fillDownOf>) => fill?.pasted.texts.flat().join('');
 

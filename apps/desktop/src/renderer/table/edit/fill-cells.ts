@@ -1,5 +1,5 @@
 import type { GridRange } from '@harbour/core/table';
-import { type CellWords, cellText } from '../cells/cell-texts.ts';
+import { type CellTexts, cellText } from '../cells/cell-texts.ts';
 import { fieldsIn, type GridColumn } from '../grid/grid-column.ts';
 import type { Pasted } from './plan-paste.ts';
 import { type CellPlace, rawCells } from './raw-cells.ts';
@@ -8,7 +8,7 @@ import type { ShownRows } from './shown-rows.ts';
 interface Shown {
   readonly rows: ShownRows;
   readonly columns: readonly GridColumn[];
-  readonly words: CellWords;
+  readonly texts: CellTexts;
   readonly place: CellPlace;
 }
 
@@ -35,15 +35,15 @@ export function fillDownOf(range: GridRange, shown: Shown): Fill | undefined {
  * to the source continue it.
  */
 export function fillFrom(source: GridRange, target: GridRange, shown: Shown): Fill {
-  const { rows, columns, words, place } = shown;
+  const { rows, columns, texts, place } = shown;
   const fields = fieldsIn(columns, target);
   const height = source.bottom - source.top + 1;
   const copied = Array.from({ length: target.bottom - target.top + 1 }, (_, at) => {
     const step = target.top + at - source.top;
     return rows[source.top + (((step % height) + height) % height)];
   }).filter((row) => row !== undefined);
-  const texts = copied.map((row) => fields.map((column) => cellText(column, row, words)));
-  return { pasted: { texts, raw: rawCells(copied, fields, place) }, range: target };
+  const copiedTexts = copied.map((row) => fields.map((column) => cellText(column, row, texts)));
+  return { pasted: { texts: copiedTexts, raw: rawCells(copied, fields, place) }, range: target };
 }
 
 /**

@@ -2,8 +2,8 @@ import { canWrite, type Field, type FieldKind } from '@harbour/core/contract/def
 import type { ContentLanguage, Role } from '@harbour/core/contract/values';
 import { DEFAULT_CURRENCY } from '@harbour/core/money';
 import { isRecord } from '@harbour/core/table';
-import { readNumber, typedMoney } from '../../record/controls/typed-values.ts';
-import { readDay, readMoment } from '../../record/dates/wall-time.ts';
+import { enteredMoney, readNumber } from '../../record/controls/entered-values.ts';
+import { readDay, readTimestamp } from '../../record/dates/wall-time.ts';
 import type { TableColumn } from '../table-column.ts';
 
 /** Kinds of field that fit one line of a cell; the others are edited in the form. */
@@ -28,7 +28,7 @@ const INLINE: ReadonlySet<FieldKind> = new Set([
   'colour',
 ]);
 /** Kinds of field whose editor may start with the letter that opened it. */
-const TYPED: ReadonlySet<FieldKind> = new Set(['text', 'longText', 'email', 'url', 'slug']);
+const ENTERED: ReadonlySet<FieldKind> = new Set(['text', 'longText', 'email', 'url', 'slug']);
 
 /** Kinds of field that no text of a cell can supply. */
 const NOT_PASTED: ReadonlySet<FieldKind> = new Set(['secret', 'id', 'object']);
@@ -52,35 +52,35 @@ function writableField(column: TableColumn, role: Role): Field | undefined {
 }
 
 /** Returns the initial value of an editor opened by a letter; undefined if the letter is not valid. */
-export function typedValue(
+export function enteredValue(
   field: Field,
   {
-    typed,
+    entered,
     value,
     language,
-  }: { readonly typed: string; readonly value: unknown; readonly language: ContentLanguage },
+  }: { readonly entered: string; readonly value: unknown; readonly language: ContentLanguage },
 ): unknown {
   switch (field.kind) {
     case 'localizedText':
-      return { ...(isRecord(value) ? value : {}), [language]: typed };
+      return { ...(isRecord(value) ? value : {}), [language]: entered };
     case 'integer':
     case 'decimal':
-      return readNumber(typed);
+      return readNumber(entered);
     case 'dateTime':
-      return readMoment(typed);
+      return readTimestamp(entered);
     case 'date':
-      return readDay(typed);
+      return readDay(entered);
     case 'money':
-      return { currency: typedMoney(value)?.currency ?? DEFAULT_CURRENCY, amount: typed };
+      return { currency: enteredMoney(value)?.currency ?? DEFAULT_CURRENCY, amount: entered };
     case 'priceList':
-      return typedPrice(value, typed);
+      return enteredPrice(value, entered);
     default:
-      return TYPED.has(field.kind) ? typed : undefined;
+      return ENTERED.has(field.kind) ? entered : undefined;
   }
 }
 
 /** Returns a list whose first price is the typed one; the editor shows its currency, and the others. */
-function typedPrice(value: unknown, typed: string): unknown {
+function enteredPrice(value: unknown, entered: string): unknown {
   const [first, ...others]: readonly unknown[] = Array.isArray(value) ? value : [];
-  return [{ currency: typedMoney(first)?.currency ?? DEFAULT_CURRENCY, amount: typed }, ...others];
+  return [{ currency: enteredMoney(first)?.currency ?? DEFAULT_CURRENCY, amount: entered }, ...others];
 }

@@ -35,7 +35,7 @@ const ground: PasteGround = {
   columns,
   role: 'editor',
   mayEdit: true,
-  words: { language: 'zh-hk' },
+  texts: { language: 'zh-hk' },
   place: { collection: 'products', server: 'https://one.example' },
   range: { top: 0, bottom: 0, left: 0, right: 0 },
 };

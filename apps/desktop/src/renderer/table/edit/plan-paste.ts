@@ -11,7 +11,7 @@ import {
   type SheetCell,
 } from '@harbour/core/spreadsheet';
 import { equalValues, type GridRange, readPath } from '@harbour/core/table';
-import type { CellWords } from '../cells/cell-texts.ts';
+import type { CellTexts } from '../cells/cell-texts.ts';
 import { fieldsIn, type GridColumn } from '../grid/grid-column.ts';
 import type { TableColumn } from '../table-column.ts';
 import type { Row } from '../table-screen.ts';
@@ -53,7 +53,7 @@ export interface PasteGround {
   readonly place: CellPlace;
   readonly role: Role;
   readonly mayEdit: boolean;
-  readonly words: Pick<CellWords, 'language'>;
+  readonly texts: Pick<CellTexts, 'language'>;
 }
 
 /** A copied cell and the cell that it is pasted into; `target` is undefined if that cannot be edited. */
@@ -117,7 +117,7 @@ export function pasteTargets(pasted: Pasted, ground: PasteGround): readonly Past
       const text = pasted.texts[from.row]?.[from.column];
       if (text === undefined) return [];
       const field = ground.mayEdit ? pasteField(column, ground.role) : undefined;
-      const target = field && targetOf(column.value, field, ground.words);
+      const target = field && targetOf(column.value, field, ground.texts);
       const raw = rawValueFor(pasted.raw, { ...from, kind: rawKind(column, place) });
       return [{ row, column, text, raw, target }];
     }),
@@ -164,7 +164,7 @@ function extentOf({ texts }: Pasted, { range, columns, rows }: PasteGround) {
 }
 
 /** A text without its own language is in that of the table. */
-function targetOf(path: string, field: Field, { language }: PasteGround['words']): ImportTarget {
+function targetOf(path: string, field: Field, { language }: PasteGround['texts']): ImportTarget {
   const isLocalized = field.kind === 'localizedText' || field.kind === 'localizedMarkdown';
   return isLocalized ? { id: `${path}@${language}`, path, field, language } : { id: path, path, field };
 }
@@ -183,13 +183,13 @@ function resultOf(
 }
 
 /** Kinds of field whose raw value is used unchanged, because its text has less information. */
-const TYPED: ReadonlySet<Field['kind']> = new Set(['dateTime', 'reference', 'image']);
+const ENTERED: ReadonlySet<Field['kind']> = new Set(['dateTime', 'reference', 'image']);
 
 /** Validates a copied object, date-time or reference unchanged; other values are parsed from their text. */
 function rawValue(field: Field, raw: unknown): { readonly value: unknown } | undefined {
   if (raw === undefined) return undefined;
   if (raw === null) return field.optional ? { value: null } : undefined;
-  const isTyped = typeof raw === 'object' || TYPED.has(field.kind);
-  const checked = isTyped ? field.schema['~standard'].validate(raw) : undefined;
+  const isEntered = typeof raw === 'object' || ENTERED.has(field.kind);
+  const checked = isEntered ? field.schema['~standard'].validate(raw) : undefined;
   return checked && 'value' in checked ? { value: checked.value } : undefined;
 }

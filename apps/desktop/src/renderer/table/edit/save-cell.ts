@@ -31,7 +31,7 @@ interface CellSaving {
  * edit that may not be sent (a conflict is unresolved) stays. Without a server it is handed to the queue.
  */
 export function saveCell(cell: EditedCell, saving: CellSaving): Promise<void> {
-  return saving.edits.inTurn(cell, () => send(cell, saving));
+  return saving.edits.enqueue(cell, () => send(cell, saving));
 }
 
 async function send(cell: EditedCell, saving: CellSaving): Promise<void> {

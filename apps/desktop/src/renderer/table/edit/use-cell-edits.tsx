@@ -10,7 +10,7 @@ import { useSession } from '../../session/use-session.ts';
 import { useErrorText } from '../../ui/error-text.ts';
 import { useMessages } from '../../ui/messages.ts';
 import { recordTitle } from '../../ui/record-title.ts';
-import type { CellWords } from '../cells/cell-texts.ts';
+import type { CellTexts } from '../cells/cell-texts.ts';
 import type { ListState } from '../list/list-state.ts';
 import type { TableColumn } from '../table-column.ts';
 import type { Row } from '../table-screen.ts';
@@ -19,7 +19,7 @@ import type { CellEdits } from './cell-edits.ts';
 import { DraftMark, QueuedMark } from './DraftMark.tsx';
 import type { EditHistory } from './edit-history.ts';
 import { createEditStore, type EditedCell, type EditStore, isOpen } from './edit-store.ts';
-import { inlineField, typedValue } from './inline-field.ts';
+import { enteredValue, inlineField } from './inline-field.ts';
 import { saveCell } from './save-cell.ts';
 import { type QueuedRow, showsSave } from './shown-rows.ts';
 import { useQueuedRows } from './use-shown-rows.ts';
@@ -30,7 +30,7 @@ interface CellEditOptions {
   readonly collection: CollectionName;
   readonly role: Role;
   readonly list: ListState;
-  readonly words: CellWords;
+  readonly texts: CellTexts;
   readonly mayEdit: boolean;
   readonly saved: (record: Row) => void;
   readonly history: EditHistory;
@@ -41,7 +41,7 @@ interface CellEditOptions {
  * change the same record.
  */
 export function useCellEdits(options: CellEditOptions): CellEdits {
-  const { collection, role, list, words, mayEdit } = options;
+  const { collection, role, list, texts, mayEdit } = options;
   const titleOf = useTitleOf(options);
   const store = useEditStore(options, titleOf);
   const state = useSyncExternalStore(store.subscribe, store.state);
@@ -52,9 +52,9 @@ export function useCellEdits(options: CellEditOptions): CellEdits {
   useFollowing(store, drafts, list);
   return useMemo(() => {
     const isUntouched = Object.keys(drafts).length === 0;
-    const beginning = (row: Row, typed: string | undefined): Beginning => {
+    const beginning = (row: Row, entered: string | undefined): Beginning => {
       const queued = queuedRows.get(row._id);
-      return { row, typed, role, words, edits: queued?.state === 'waiting' ? queued.edits : [] };
+      return { row, entered, role, texts, edits: queued?.state === 'waiting' ? queued.edits : [] };
     };
     const mayEditRow = (row: Row) => mayEdit && !queuedRows.get(row._id)?.isRemoved;
     const close = (cell: EditedCell) => {
@@ -66,7 +66,7 @@ export function useCellEdits(options: CellEditOptions): CellEdits {
       drafts: Object.values(drafts),
       render(column, row, plain) {
         const draft = isUntouched ? undefined : draftOf(drafts, row._id, column.value);
-        if (draft) return <DraftMark draft={draft} column={column} row={row} words={words} />;
+        if (draft) return <DraftMark draft={draft} column={column} row={row} texts={texts} />;
         const queued = queuedRows.get(row._id);
         if (!queued || !showsSave(collection, column, queued)) return undefined;
         return (
@@ -76,9 +76,9 @@ export function useCellEdits(options: CellEditOptions): CellEdits {
         );
       },
       isEditable: (column) => mayEdit && inlineField(column, role) !== undefined,
-      begin: (column, row, typed) => mayEditRow(row) && begin(store, column, beginning(row, typed)),
-      compose: (column, row, typed) =>
-        mayEditRow(row) && start(store, column, beginning(row, typed)) !== undefined,
+      begin: (column, row, entered) => mayEditRow(row) && begin(store, column, beginning(row, entered)),
+      compose: (column, row, entered) =>
+        mayEditRow(row) && start(store, column, beginning(row, entered)) !== undefined,
       change: (cell, value) => store.dispatch({ type: 'changed', ...cell, value }),
       cancel(cell) {
         store.dispatch({ type: 'cancelled', ...cell });
@@ -96,7 +96,7 @@ export function useCellEdits(options: CellEditOptions): CellEdits {
         if (choice === 'mine') void save(cell);
       },
     };
-  }, [store, drafts, open, version, queuedRows, queueVersion, collection, words, role, mayEdit, save]);
+  }, [store, drafts, open, version, queuedRows, queueVersion, collection, texts, role, mayEdit, save]);
 }
 
 /** Returns a number that increases whenever the value changes. */
@@ -195,17 +195,17 @@ function useFollowing(store: EditStore, drafts: Drafts, { data, marks }: ListSta
 
 interface Beginning {
   readonly row: Row;
-  readonly typed: string | undefined;
+  readonly entered: string | undefined;
   readonly role: Role;
-  readonly words: CellWords;
+  readonly texts: CellTexts;
   /** The edits of the row's save that waits for the server. */
   readonly edits: QueuedRow['edits'];
 }
 
 /** A letter that cannot begin a value, as in a cell with a choice, opens the editor as the value is. */
 function begin(store: EditStore, column: TableColumn, beginning: Beginning): boolean {
-  const opensAsIs = beginning.typed !== undefined && /[\p{L}\p{N}]/u.test(beginning.typed);
-  const asIs = opensAsIs ? { ...beginning, typed: undefined } : undefined;
+  const opensAsIs = beginning.entered !== undefined && /[\p{L}\p{N}]/u.test(beginning.entered);
+  const asIs = opensAsIs ? { ...beginning, entered: undefined } : undefined;
   const cell = start(store, column, beginning) ?? (asIs && start(store, column, asIs));
   if (cell) store.open(cell);
   return cell !== undefined;
@@ -215,7 +215,7 @@ function begin(store: EditStore, column: TableColumn, beginning: Beginning): boo
 function start(
   store: EditStore,
   column: TableColumn,
-  { row, typed, role, words, edits }: Beginning,
+  { row, entered, role, texts, edits }: Beginning,
 ): EditedCell | undefined {
   const field = inlineField(column, role);
   if (!field || !isRecordId(row._id)) return undefined;
@@ -225,8 +225,8 @@ function start(
   const waiting = edits.find((edit) => edit.field === cell.field);
   const base = waiting ? waiting.base : (readPath(row, column.value) ?? null);
   const first =
-    typed === undefined ? undefined : typedValue(field, { typed, value, language: words.language });
-  if (typed !== undefined && first === undefined) return undefined;
+    entered === undefined ? undefined : enteredValue(field, { entered, value, language: texts.language });
+  if (entered !== undefined && first === undefined) return undefined;
   store.dispatch({ type: 'started', ...cell, value: base, version: waiting?.version ?? row.version });
   if (!equalValues(value, base)) store.dispatch({ type: 'changed', ...cell, value });
   if (first !== undefined) store.dispatch({ type: 'changed', ...cell, value: first });

@@ -30,8 +30,8 @@ export function useEditHistory(collection: CollectionName): EditHistory {
 }
 
 /** Reports the first refusal with the number of them, and why later changes were not sent. */
-function report({ results, broken }: SentChanges, tell: (error: unknown, count: number) => void): void {
+function report({ results, broken }: SentChanges, notify: (error: unknown, count: number) => void): void {
   const refused = results.filter((result): result is BatchResult & { readonly ok: false } => !result.ok);
-  if (refused[0]) tell(refused[0], refused.length);
-  if (broken) tell(broken.error, 0);
+  if (refused[0]) notify(refused[0], refused.length);
+  if (broken) notify(broken.error, 0);
 }

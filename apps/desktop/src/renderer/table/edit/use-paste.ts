@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSaveQueue } from '../../record/queue/use-save-queue.ts';
 import { findNames } from '../../record/sheet/find-names.ts';
-import { cellWords, wordsOfAll } from '../../record/sheet/target-names.ts';
+import { cellTexts, textsOfAll } from '../../record/sheet/target-names.ts';
 import { useBackOffice } from '../../session/back-office.ts';
 import { useErrorText } from '../../ui/error-text.ts';
 import { useMessages } from '../../ui/messages.ts';
@@ -45,7 +45,7 @@ export function usePaste(table: Table): Paste {
   const send = useSendPaste(table);
   const preview = usePreview();
   const [shown, setShown] = useState<Preview | null>(null);
-  const { role, words, offers, view } = table;
+  const { role, texts, offers, view } = table;
   const rows = useShownRows(table);
   const place = useCellPlace(table.collection);
   const groundAt = (range: GridRange, columns: readonly GridColumn[]): PasteGround => ({
@@ -54,7 +54,7 @@ export function usePaste(table: Table): Paste {
     range,
     place,
     role,
-    words,
+    texts,
     mayEdit: offers.edit && !view.trash,
   });
   const close = useCallback(() => setShown(null), []);
@@ -83,11 +83,11 @@ export function usePaste(table: Table): Paste {
     },
     clear: (range, columns) => fillCells({ pasted: NO_TEXT, range }, columns, 'change'),
     fillDown(chosen, columns) {
-      const filling = fillDownOf(chosen, { rows, columns, words, place });
+      const filling = fillDownOf(chosen, { rows, columns, texts, place });
       if (filling) fillCells(filling, columns);
     },
     fill: (source, target, columns) =>
-      fillCells(fillFrom(source, target, { rows, columns, words, place }), columns),
+      fillCells(fillFrom(source, target, { rows, columns, texts, place }), columns),
     show: (plan) => setShown({ kind: 'change', plan, dateStyle: undefined, replan: () => plan }),
     apply(chosen) {
       setShown(null);
@@ -108,10 +108,10 @@ function usePreview(): (pasted: Pasted, ground: PasteGround) => Promise<Preview 
   const plan = async (pasted: Pasted, ground: PasteGround, signal: AbortSignal): Promise<Preview> => {
     const targets = pasteTargets(pasted, ground);
     const cells = targets.flatMap(({ target, text }) => (target ? [{ target, cell: pastedCell(text) }] : []));
-    const words = cellWords(await wordsOfAll(i18n));
+    const reading = cellTexts(await textsOfAll(i18n));
     const related = await findNames(client, relatedInCells(cells), signal);
     const replan = (dateStyle: DateStyle | undefined) =>
-      planPaste(pasted, ground, { ...words, ...related, dateStyle });
+      planPaste(pasted, ground, { ...reading, ...related, dateStyle });
     const dateStyle = guessDateStyle(pastedDates(targets));
     return { kind: 'paste', dateStyle, replan, plan: replan(dateStyle) };
   };

@@ -2,18 +2,18 @@ import type { CollectionName } from '@harbour/core/contract/collections';
 import { isRecordId } from '@harbour/core/contract/values';
 import { DEFAULT_VIEW, tableOffers } from '@harbour/core/table';
 import { describe, expect, test } from 'vitest';
-import type { CellWords } from '../cells/cell-texts.ts';
+import type { CellTexts } from '../cells/cell-texts.ts';
 import { tableColumns } from '../table-column.ts';
 import { roleHides } from '../table-rules.ts';
 import { defineTable, type Row } from '../table-screen.ts';
 import { cellEntries, type EntryTable } from './cell-entries.ts';
 
-const words: CellWords = {
+const texts: CellTexts = {
   language: 'en',
   names: new Map(),
   formats: {},
   warn: () => {},
-  moment: String,
+  timestamp: String,
   day: String,
   number: String,
   valueName: (_field, value) => value,
@@ -22,7 +22,7 @@ const words: CellWords = {
 
 function tableOf(collection: CollectionName, role: 'admin' | 'editor'): EntryTable {
   const offers = tableOffers([roleHides(role, collection)], { kind: 'ids', ids: [] });
-  return { collection, role, offers, view: DEFAULT_VIEW, words, list: { marks: new Map() } };
+  return { collection, role, offers, view: DEFAULT_VIEW, texts, list: { marks: new Map() } };
 }
 
 function row(fields: object): Row {

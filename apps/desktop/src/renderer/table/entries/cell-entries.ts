@@ -8,7 +8,7 @@ import {
   type RowMark,
   type TableOffers,
 } from '@harbour/core/table';
-import { type CellWords, type RelatedPart, relatedParts } from '../cells/cell-texts.ts';
+import { type CellTexts, type RelatedPart, relatedParts } from '../cells/cell-texts.ts';
 import type { TableColumn } from '../table-column.ts';
 import type { Row } from '../table-screen.ts';
 
@@ -18,7 +18,7 @@ export interface EntryTable {
   readonly role: Role;
   readonly offers: Pick<TableOffers, 'edit'>;
   readonly view: Pick<ListView, 'trash'>;
-  readonly words: CellWords;
+  readonly texts: CellTexts;
   readonly list: { readonly marks: ReadonlyMap<string, RowMark> };
 }
 
@@ -39,7 +39,7 @@ export function cellEntries(table: EntryTable, column: TableColumn, row: Row): C
   if (table.list.marks.get(row._id) === 'removed') return undefined;
   const list = entryListOf(collections[table.collection], column);
   if (!list || !isWritable(column, table.role)) return undefined;
-  const parts = new Map(relatedParts(column, row, table.words).map((part) => [part.id, part]));
+  const parts = new Map(relatedParts(column, row, table.texts).map((part) => [part.id, part]));
   return parts.size === 0 ? undefined : { ...list, column, row, entries: [...parts.values()] };
 }
 

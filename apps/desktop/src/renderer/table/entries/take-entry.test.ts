@@ -35,8 +35,8 @@ function serve(first: Campaign) {
       state.meanwhile();
       sent.push(data);
       if (data.version !== undefined && data.version !== now.version) throw refusal('conflict');
-      const held = (data.ads ?? now.ads).filter((ad) => ad !== data.$pull?.ads);
-      return write(data.$push ? [...held, data.$push.ads] : held);
+      const entries = (data.ads ?? now.ads).filter((ad) => ad !== data.$pull?.ads);
+      return write(data.$push ? [...entries, data.$push.ads] : entries);
     },
   };
   return { service, sent, state, write, ads: () => now.ads };

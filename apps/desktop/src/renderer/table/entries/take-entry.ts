@@ -35,14 +35,14 @@ export async function takeEntry({ service, list, row, id }: ListEntry): Promise<
  */
 export async function returnEntry({ service, list, row }: ListEntry, taken: TakenEntry): Promise<void> {
   const now = await service.get(row._id);
-  const held = listAt(now, list.field);
-  const whole = putBack(held, taken);
-  if (whole === held) return;
+  const entries = listAt(now, list.field);
+  const whole = putBack(entries, taken);
+  if (whole === entries) return;
   try {
     await service.patch(row._id, { [list.field]: whole, version: now.version });
   } catch (error) {
     if (readRefusal(error)?.code !== 'conflict') throw error;
-    const entry = whole.find((each) => !held.includes(each));
+    const entry = whole.find((each) => !entries.includes(each));
     const push = nestedPatch(now, { ...list, kind: 'push', entry });
     if (push) await service.patch(row._id, push);
   }

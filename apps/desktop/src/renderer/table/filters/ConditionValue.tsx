@@ -102,7 +102,7 @@ function RelationValue({ table, column, label, row: { filter }, onChange }: Valu
             key={id}
             className={styles.check ?? ''}
             checked={filter.ids.includes(id)}
-            label={plainText(name, table.words.language) || id}
+            label={plainText(name, table.texts.language) || id}
             onChange={() => onChange({ ...filter, ids: toggled(filter.ids, id) })}
           />
         ))}

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CurrencySelect } from '../../record/controls/CurrencyControl.tsx';
 import { textValue } from '../../record/controls/control-props.ts';
-import { readNumber } from '../../record/controls/typed-values.ts';
+import { readNumber } from '../../record/controls/entered-values.ts';
 import type { TableColumn } from '../table-column.ts';
 import type { ConditionRow } from './filter-rows.ts';
 import styles from './filters.module.css';

@@ -9,11 +9,11 @@ import { useColumnLabel } from '../use-column-label.ts';
 
 /** Returns a function that names fixed values, including yes and no. */
 export function useValueName(table: Table): (field: string, value: string) => string {
-  const { words, columns } = table;
+  const { texts, columns } = table;
   return (field, value) =>
     columns.find((column) => column.value === field)?.kind === 'boolean'
-      ? words.yesNo(value === 'true')
-      : words.valueName(field, value);
+      ? texts.yesNo(value === 'true')
+      : texts.valueName(field, value);
 }
 
 /** Returns a function that returns the text of a chip. */
@@ -40,9 +40,9 @@ export function useChipText(table: Table, names: RelatedNames): (chip: Chip, lab
 function useFilterText(table: Table, names: RelatedNames): (filter: FieldFilter, name: string) => string {
   const { t } = useTranslation(['table', 'common']);
   const valueName = useValueName(table);
-  const { words } = table;
+  const { texts } = table;
   const numberText = ({ currency }: RangeFilter, value: number) =>
-    currency ? `${currency} ${formatMoney(money(currency, value), 'numeric')}` : words.number(value);
+    currency ? `${currency} ${formatMoney(money(currency, value), 'numeric')}` : texts.number(value);
   const valuesText = (name: string, values: readonly string[], isNot: boolean | undefined) =>
     t(isNot ? 'chip.notValues' : 'chip.values', { name, values: listed(values) });
   return (filter, name) => {
@@ -67,7 +67,7 @@ function useFilterText(table: Table, names: RelatedNames): (filter: FieldFilter,
         return from ? t('chip.atLeast', { name, from }) : t('chip.atMost', { name, to });
       }
       case 'date': {
-        const [from, to] = [filter.from, filter.to].map((day) => (day === null ? null : words.day(day)));
+        const [from, to] = [filter.from, filter.to].map((day) => (day === null ? null : texts.day(day)));
         if (from && to) return t('chip.between', { name, from, to });
         return from ? t('chip.since', { name, from }) : t('chip.until', { name, to });
       }
@@ -108,7 +108,7 @@ function namesOf(
 ): readonly string[] {
   const column = relationColumn(table.columns, filter.field);
   if (!column) return filter.ids;
-  const plain = (value: unknown) => plainText(value, table.words.language);
+  const plain = (value: unknown) => plainText(value, table.texts.language);
   return relatedNames(column, { [filter.field]: filter.ids }, { names, plain }).map(({ text, state }) =>
     state === 'waiting' ? '…' : text,
   );

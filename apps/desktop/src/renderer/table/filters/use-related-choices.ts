@@ -4,7 +4,7 @@ import { readPath } from '@harbour/core/table';
 import { useEffect, useState } from 'react';
 import { useBackOffice } from '../../session/back-office.ts';
 import { sourceOf } from '../list/use-list.ts';
-import { SEARCH_REST_MS } from '../table-rules.ts';
+import { SEARCH_DEBOUNCE_MS } from '../table-rules.ts';
 import type { Row } from '../table-screen.ts';
 
 /** A related record that can be selected, with its stored name. */
@@ -26,7 +26,7 @@ export function useRelatedChoices(
   const chosen = ids.join();
   useEffect(() => {
     if (source === undefined || !isCollectionName(source)) return;
-    let isWanted = true;
+    let isCurrent = true;
     const name = collections[source].titleField;
     const find = async (query: ListQuery) => {
       const $select = ['_id', name];
@@ -38,15 +38,15 @@ export function useRelatedChoices(
       const named = chosen === '' ? [] : chosen.split(',');
       const stored = named.length === 0 ? [] : await find({ _id: { $in: named }, $limit: named.length });
       const found = await find({ ...search, $limit: SHOWN });
-      if (isWanted) setChoices([...stored, ...found.filter(({ id }) => !chosen.includes(id))]);
+      if (isCurrent) setChoices([...stored, ...found.filter(({ id }) => !chosen.includes(id))]);
     };
     // If the search fails, the previous results stay.
     const cancel = host.clock.after(
-      text === '' ? 0 : SEARCH_REST_MS,
+      text === '' ? 0 : SEARCH_DEBOUNCE_MS,
       () => void request().catch(() => undefined),
     );
     return () => {
-      isWanted = false;
+      isCurrent = false;
       cancel();
     };
   }, [client, host, source, text, chosen]);

@@ -169,11 +169,11 @@ function useRenderedWindow(rested: (lastRow: number) => void): {
   readonly follow: Follow;
 } {
   const [rendered, setRendered] = useState(NOTHING);
-  const held = useRef<Context>({ latest: NOTHING, changedAt: Number.NEGATIVE_INFINITY });
+  const known = useRef<Context>({ latest: NOTHING, changedAt: Number.NEGATIVE_INFINITY });
   const reported = useRef(rested);
   reported.current = rested;
   const report = useCallback(() => {
-    const { current } = held;
+    const { current } = known;
     const { latest } = current;
     current.isSoon = false;
     setRendered((before) => (isSame(before, latest) ? before : latest));
@@ -181,7 +181,7 @@ function useRenderedWindow(rested: (lastRow: number) => void): {
   }, []);
   const follow = useCallback<Follow>(
     (rows, columns) => {
-      const { current } = held;
+      const { current } = known;
       current.latest = {
         rows: [rows.rowIndexStart, rows.rowIndexEnd],
         columns: [columns.columnIndexStart, columns.columnIndexEnd],
@@ -198,7 +198,7 @@ function useRenderedWindow(rested: (lastRow: number) => void): {
     [report],
   );
   useEffect(() => {
-    const { current } = held;
+    const { current } = known;
     current.isMounted = true;
     if (current.latest !== NOTHING) report();
     return () => {

@@ -1,6 +1,6 @@
 import type { CollectionName } from '@harbour/core/contract/collections';
 import { expect, test } from 'vitest';
-import type { CellWords } from '../cells/cell-texts.ts';
+import type { CellTexts } from '../cells/cell-texts.ts';
 import { planPaste } from '../edit/plan-paste.ts';
 import { shownRows } from '../edit/shown-rows.ts';
 import { tableColumns } from '../table-column.ts';
@@ -11,7 +11,7 @@ import { gridColumns } from './grid-column.ts';
 const ID = '01890a5d-ac96-774b-bcce-b302099a8001';
 const HERE = 'https://one.example';
 
-const words = { language: 'en', names: new Map() } as unknown as CellWords;
+const texts = { language: 'en', names: new Map() } as unknown as CellTexts;
 
 /** One row of a table, with the selection mark and the menu before its fields. */
 function openTable(record: object, { server = HERE, collection = 'products' as CollectionName } = {}) {
@@ -20,7 +20,7 @@ function openTable(record: object, { server = HERE, collection = 'products' as C
   const label = ({ value }: { readonly value: string }) => value;
   const shape = { widths: {}, hasSelect: true, hasMenu: true, label };
   return {
-    words,
+    texts,
     place: { collection, server },
     columns: gridColumns(tableColumns(table, 'editor'), shape),
     rows: shownRows({ rows: [row], queuedRows: new Map() }),

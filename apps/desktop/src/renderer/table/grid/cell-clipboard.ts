@@ -1,5 +1,5 @@
 import { formatTsv, type GridRange, isRecord, parseTsv } from '@harbour/core/table';
-import { type CellWords, cellText } from '../cells/cell-texts.ts';
+import { type CellTexts, cellText } from '../cells/cell-texts.ts';
 import type { Pasted } from '../edit/plan-paste.ts';
 import { type CellPlace, type RawCells, rawCells } from '../edit/raw-cells.ts';
 import type { Row } from '../table-screen.ts';
@@ -11,7 +11,7 @@ const VALUES_TYPE = 'application/x-harbour-cells';
 interface Shown {
   readonly rows: readonly Row[];
   readonly columns: readonly GridColumn[];
-  readonly words: CellWords;
+  readonly texts: CellTexts;
   readonly place: CellPlace;
 }
 
@@ -19,13 +19,13 @@ interface Shown {
 export function writeCells(
   clipboard: Pick<DataTransfer, 'setData'>,
   range: GridRange,
-  { rows, columns, words, place }: Shown,
+  { rows, columns, texts, place }: Shown,
 ): void {
   const fields = fieldsIn(columns, range);
   const chosen = rows.slice(range.top, range.bottom + 1);
   clipboard.setData(
     'text/plain',
-    formatTsv(chosen.map((row) => fields.map((column) => cellText(column, row, words)))),
+    formatTsv(chosen.map((row) => fields.map((column) => cellText(column, row, texts)))),
   );
   clipboard.setData(VALUES_TYPE, JSON.stringify(rawCells(chosen, fields, place)));
 }

@@ -6,7 +6,7 @@ import styles from './grid.module.css';
 
 /** Returns a predicate that tests rows against a selection; ids are in a set, because there may be many. */
 export function selectionTest(selection: Selection): (id: string) => boolean {
-  if (selection.kind === 'question') return (id) => isSelected(selection, id);
+  if (selection.kind === 'query') return (id) => isSelected(selection, id);
   const ids = new Set(selection.ids);
   return (id) => ids.has(id);
 }

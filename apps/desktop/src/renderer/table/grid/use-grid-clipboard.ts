@@ -22,11 +22,11 @@ export function useGridClipboard({ table, actions, columns, focus }: GridClipboa
   const range = focus.range && table.lines.recordsIn(focus.range);
   const rows = useShownRows(table);
   const place = useCellPlace(table.collection);
-  const { words } = table;
+  const { texts } = table;
   const copy = (event: ClipboardEvent<HTMLElement>) => {
     if (!range || !isGrid(event.target)) return;
     event.preventDefault();
-    writeCells(event.clipboardData, range, { rows, columns, words, place });
+    writeCells(event.clipboardData, range, { rows, columns, texts, place });
     announce(t('copied'));
   };
   return {

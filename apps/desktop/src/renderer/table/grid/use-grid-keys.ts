@@ -14,7 +14,7 @@ import {
 } from '@harbour/core/table';
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { isApple } from '../../ui/shortcut.ts';
-import { type CellWords, relatedParts } from '../cells/cell-texts.ts';
+import { type CellTexts, relatedParts } from '../cells/cell-texts.ts';
 import { type CellEntries, cellEntries } from '../entries/cell-entries.ts';
 import type { Table } from '../table.ts';
 import type { TableColumn } from '../table-column.ts';
@@ -185,7 +185,7 @@ function entered(options: GridKeyOptions, isFollowed: boolean): boolean {
   if (column.kind === 'select') table.select({ type: 'toggled', id: row._id });
   else if (column.kind === 'menu') return showMenu(options);
   else {
-    const related = isFollowed ? relatedHref(column.column, row, table.words) : undefined;
+    const related = isFollowed ? relatedHref(column.column, row, table.texts) : undefined;
     if (related !== undefined) actions.follow(related);
     else if (isFollowed && isOwnLink(column.column, row, table.collection)) actions.open(row);
     else if (!table.edits.begin(column.column, row) && !showEntries(options)) actions.open(row);
@@ -194,9 +194,9 @@ function entered(options: GridKeyOptions, isFollowed: boolean): boolean {
 }
 
 /** Returns the address of the first related record of a cell that can be opened. */
-function relatedHref(column: TableColumn, row: Row, words: CellWords): string | undefined {
+function relatedHref(column: TableColumn, row: Row, texts: CellTexts): string | undefined {
   if (column.source === undefined) return undefined;
-  return relatedParts(column, row, words).find(({ href }) => href !== undefined)?.href;
+  return relatedParts(column, row, texts).find(({ href }) => href !== undefined)?.href;
 }
 
 function isOwnLink(column: TableColumn, row: Row, collection: CollectionName): boolean {

@@ -1,7 +1,7 @@
 import type { GridPlace } from '@harbour/core/table';
 import { cellValue } from '@harbour/core/table';
 import type { MouseEvent, RefObject } from 'react';
-import { formatRelative } from '../../ui/format-moment.ts';
+import { formatRelative } from '../../ui/format-timestamp.ts';
 import { useDateLocale } from '../../ui/use-locale.ts';
 import { cellEntries } from '../entries/cell-entries.ts';
 import type { Table } from '../table.ts';
@@ -21,7 +21,7 @@ interface GridMouseOptions {
 
 const PRIMARY = 0;
 const SECONDARY = 2;
-const PRIMARY_HELD = 1;
+const PRIMARY_BUTTON = 1;
 
 /** Handles the pointer: a click moves the focus, dragging selects a range, a double click edits or opens. */
 export function useGridMouse(options: GridMouseOptions) {
@@ -47,7 +47,7 @@ export function useGridMouse(options: GridMouseOptions) {
       if (handle.follow(event)) return;
       hintAtGroup(options, event.target);
       const at = cellUnder(options, event.target);
-      if (at && event.buttons === PRIMARY_HELD && at.column.kind === 'field') focus.goTo(at.place, true);
+      if (at && event.buttons === PRIMARY_BUTTON && at.column.kind === 'field') focus.goTo(at.place, true);
       else if (at?.column.kind === 'field') hint(at, locale);
     },
     onClick(event: MouseEvent<HTMLElement>) {
@@ -150,8 +150,8 @@ type CellUnder = NonNullable<ReturnType<typeof cellUnder>>;
 function hint({ element, column, row }: CellUnder, locale: string): void {
   if (column.kind !== 'field') return;
   const value = cellValue(column.column, row);
-  const isMoment = column.column.kind === 'dateTime' && typeof value === 'string';
-  element.title = isMoment
+  const isTimestamp = column.column.kind === 'dateTime' && typeof value === 'string';
+  element.title = isTimestamp
     ? `${formatRelative(value, locale, Date.now())} · UTC+8`
     : (element.textContent ?? '');
 }

@@ -49,7 +49,7 @@ const NOT_CHOSEN = <SelectMark on={false} />;
 
 /** Returns everything that a grid renders and handles. */
 export function useGrid({ table, actions, frame, gridRef, gridId }: GridOptions) {
-  const { layout, offers, lines, selection, list, words } = table;
+  const { layout, offers, lines, selection, list, texts } = table;
   const { columns, frozenCount } = useGridColumns(table, actions, frame);
   const focus = useGridFocus(lines.ids, columns);
   const isRowChosen = useMemo(() => selectionTest(selection), [selection]);
@@ -75,7 +75,7 @@ export function useGrid({ table, actions, frame, gridRef, gridId }: GridOptions)
     list.version,
     lines,
     selection,
-    words,
+    texts,
     columns,
     offers,
     table.edits.version,
@@ -112,16 +112,16 @@ export function useGrid({ table, actions, frame, gridRef, gridId }: GridOptions)
 }
 
 function useGridColumns(table: Table, actions: GridActions, frame: GridOptions['frame']) {
-  const { shown, layout, offers, groups, words } = table;
+  const { shown, layout, offers, groups, texts } = table;
   const { width } = useBox(frame);
   const hasSelect = offers.multiSelect;
   const label = useColumnLabel(table.collection);
   const { group, summary } = groups;
   const columns = useMemo(() => {
-    const least = (column: TableColumn) => (group ? sumsWidth(column, summary, words) : 0);
+    const least = (column: TableColumn) => (group ? sumsWidth(column, summary, texts) : 0);
     const options = { widths: layout.widths, hasSelect, hasMenu: actions.hasMenu, label, least };
     return fillWidth(gridColumns(shown, options), width - SCROLLBAR, layout.widths);
-  }, [shown, layout.widths, hasSelect, actions.hasMenu, label, width, group, summary, words]);
+  }, [shown, layout.widths, hasSelect, actions.hasMenu, label, width, group, summary, texts]);
   const pinned = Math.min(layout.pinned, shown.length);
   const tools = columns.filter(({ kind }) => kind !== 'field').length;
   const room = columns.slice(0, tools + pinned).reduce((sum, column) => sum + column.width, 0);
@@ -149,10 +149,10 @@ function usePicture({
 }: PictureOptions): GridPicture {
   const { t } = useTranslation('table');
   const label = useColumnLabel(table.collection);
-  const { words, collection, list, lines, view, dispatch, edits } = table;
+  const { texts, collection, list, lines, view, dispatch, edits } = table;
   const renderGroup = useGroupCells(table, columns);
   const menuMark = useMemo(() => <RowMenuMark label={t('row.menu')} />, [t]);
-  const drawer = useMemo(() => createCellDrawer({ words, collection }), [words, collection]);
+  const drawer = useMemo(() => createCellDrawer({ texts, collection }), [texts, collection]);
   return {
     gridId,
     columns,

@@ -10,7 +10,7 @@ import styles from './groups.module.css';
 export function TotalsBar({ table }: { readonly table: Table }) {
   const { t } = useTranslation('table');
   const label = useColumnLabel(table.collection);
-  const { groups, words } = table;
+  const { groups, texts } = table;
   const { summary, summed, group } = groups;
   if (!summary || (summed.length === 0 && !group)) return null;
   return (
@@ -21,7 +21,7 @@ export function TotalsBar({ table }: { readonly table: Table }) {
       </span>
       {summed.map((column) => (
         <span key={column.value}>
-          {label(column)} <b>{sumsText(summary.sums[column.value] ?? [], words) || '–'}</b>
+          {label(column)} <b>{sumsText(summary.sums[column.value] ?? [], texts) || '–'}</b>
         </span>
       ))}
     </section>

@@ -5,8 +5,8 @@ import { formatMoney, isMoney } from '@harbour/core/money';
 import type { GroupHead } from '@harbour/core/table';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { once } from '../../ui/format-moment.ts';
-import { type CellWords, valueText } from '../cells/cell-texts.ts';
+import { once } from '../../ui/format-timestamp.ts';
+import { type CellTexts, valueText } from '../cells/cell-texts.ts';
 import { renderTag } from '../cells/render-cell.tsx';
 import { hasTones } from '../cells/tone.ts';
 import type { GridColumn } from '../grid/grid-column.ts';
@@ -22,7 +22,7 @@ const NAME_WIDTH = 140;
  * columns.
  */
 export function useGroupCells(
-  { groups, words }: Pick<Table, 'groups' | 'words'>,
+  { groups, texts }: Pick<Table, 'groups' | 'texts'>,
   columns: readonly GridColumn[],
 ): (column: GridColumn, head: GroupHead) => ReactNode {
   const { t } = useTranslation('table');
@@ -34,10 +34,10 @@ export function useGroupCells(
       if (value === null || value === '' || !grouped)
         return <span className={styles.none}>{t('group.none')}</span>;
       if (group?.by === 'month')
-        return monthFormatOf(LOCALE_TABLE[words.language].dateIso).format(Date.parse(`${value}-01`));
-      if (group?.by === 'day') return words.day(String(value));
+        return monthFormatOf(LOCALE_TABLE[texts.language].dateIso).format(Date.parse(`${value}-01`));
+      if (group?.by === 'day') return texts.day(String(value));
       if (grouped.source !== undefined) return summary ? (summary.title ?? t('group.unknown')) : '…';
-      const text = valueText(grouped, value, words);
+      const text = valueText(grouped, value, texts);
       return grouped.kind === 'status' && hasTones(grouped.field?.values) ? renderTag(text, value) : text;
     };
     return (column, head) => {
@@ -47,18 +47,18 @@ export function useGroupCells(
           <>
             <Caret className={styles.caret ?? ''} size={14} />
             {nameOf(head)}
-            {head.summary ? <span className={styles.count}>{words.number(head.summary.count)}</span> : null}
+            {head.summary ? <span className={styles.count}>{texts.number(head.summary.count)}</span> : null}
           </>
         );
       }
-      return sumsText(head.summary?.sums[column.id] ?? [], words);
+      return sumsText(head.summary?.sums[column.id] ?? [], texts);
     };
-  }, [columns, grouped, group?.by, words, t]);
+  }, [columns, grouped, group?.by, texts, t]);
 }
 
 /** Formats the sums of a column: one amount for each currency, or a number. */
-export function sumsText(sums: readonly Sum[], words: Pick<CellWords, 'number'>): string {
-  return sums.map((sum) => (isMoney(sum) ? formatMoney(sum, 'full') : words.number(sum.amount))).join(' · ');
+export function sumsText(sums: readonly Sum[], texts: Pick<CellTexts, 'number'>): string {
+  return sums.map((sum) => (isMoney(sum) ? formatMoney(sum, 'full') : texts.number(sum.amount))).join(' · ');
 }
 
 /** The width of a digit in the headings of groups, and the padding of a cell, in pixels. */
@@ -68,8 +68,8 @@ const PADDING = 18;
 const WIDEST_SUMS = 320;
 
 /** Returns the width in pixels that a column needs for the sums of its groups; 0 for one without sums. */
-export function sumsWidth({ value }: TableColumn, summary: Summary | undefined, words: CellWords): number {
-  const lengths = summary?.groups.map(({ sums }) => sumsText(sums[value] ?? [], words).length) ?? [];
+export function sumsWidth({ value }: TableColumn, summary: Summary | undefined, texts: CellTexts): number {
+  const lengths = summary?.groups.map(({ sums }) => sumsText(sums[value] ?? [], texts).length) ?? [];
   const longest = Math.max(0, ...lengths);
   return longest === 0 ? 0 : Math.min(WIDEST_SUMS, Math.ceil(longest * DIGIT) + PADDING);
 }

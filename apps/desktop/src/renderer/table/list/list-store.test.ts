@@ -35,7 +35,7 @@ function startList() {
   return { server, store, line };
 }
 
-const question = (text: string) =>
+const filter = (text: string) =>
   listRequest(
     { ...DEFAULT_VIEW, search: { text, at: 'anywhere' } },
     { columns: [], searchFields: ['slug'], mode: 'page', localZone: () => 0 },
@@ -44,10 +44,10 @@ const question = (text: string) =>
 
 test('a question that fails is no answer of no rows, and asked again it has one', async () => {
   const { server, store } = startList();
-  await store.request(question('nothing'));
+  await store.request(filter('nothing'));
   expect(store.state()).toMatchObject({ phase: 'ready', isStale: false });
   server.isFailing = true;
-  await store.request(question('something'));
+  await store.request(filter('something'));
   expect(store.state()).toMatchObject({ phase: 'failed', isStale: true, error: new Error('No answer') });
   server.isFailing = false;
   await store.refresh();
@@ -56,7 +56,7 @@ test('a question that fails is no answer of no rows, and asked again it has one'
 
 test('rows whose question was asked again behind the person’s back still answer it when that fails', async () => {
   const { server, store, line } = startList();
-  await store.request(question('nothing'));
+  await store.request(filter('nothing'));
   server.isFailing = true;
   const reported = new Promise<void>((resolve) => store.subscribe(resolve));
   line.emit('return', true);
@@ -66,7 +66,7 @@ test('rows whose question was asked again behind the person’s back still answe
 
 test('rows that missed nothing while the line was down are current again without a request', async () => {
   const { server, store, line } = startList();
-  await store.request(question('nothing'));
+  await store.request(filter('nothing'));
   line.emit('down');
   expect(store.state().isStale).toBe(true);
   line.emit('return', false);
@@ -77,7 +77,7 @@ test('rows that missed nothing while the line was down are current again without
 test('rows whose last request has failed are asked for after a return, whatever was missed', async () => {
   const { server, store, line } = startList();
   server.isFailing = true;
-  await store.request(question('something'));
+  await store.request(filter('something'));
   server.isFailing = false;
   const reported = new Promise<void>((resolve) =>
     store.subscribe(() => store.state().phase === 'ready' && resolve()),

@@ -4,11 +4,11 @@ import {
   applyChanges,
   isScrolled,
   type ListRequest,
-  type LiveQuestion,
   listQuery,
   listResponse,
   liveRows,
   type RecordChange,
+  type RowFilter,
   reconcileRows,
   SCROLL_MOST,
   shownConditions,
@@ -238,7 +238,7 @@ function follow(context: Context, changes: readonly RecordChange<Row>[]): void {
   const { state, options } = context;
   context.missed?.push(...changes);
   if (!state.answered) return;
-  const rows = applyChanges(state, changes, questionOf(state.answered, options.trash));
+  const rows = applyChanges(state, changes, filterOf(state.answered, options.trash));
   if (rows !== state) change(context, rows);
 }
 
@@ -269,6 +269,6 @@ const applySilently: ApplyResponse = (state, request, page) => {
 };
 
 /** Returns the context for judging changes while the response to `request` is shown. */
-function questionOf(request: ListRequest, trash: boolean): LiveQuestion {
+function filterOf(request: ListRequest, trash: boolean): RowFilter {
   return { conditions: shownConditions(request), trash, select: request.select };
 }

@@ -59,14 +59,14 @@ export function useRelatedNames<Item extends object>(
       .filter(isCollectionName)
       .map((source) => {
         const events = sourceOf(client, source);
-        const forget = ({ _id }: Row) => setNames((known) => removeIfKnown(known, source, _id));
-        for (const event of RENAMING) events.on(event, forget);
+        const remove = ({ _id }: Row) => setNames((known) => removeIfKnown(known, source, _id));
+        for (const event of RENAMING) events.on(event, remove);
         const off = client.onReturn((missed) =>
           setNames((known) => removeMissed(known, source, (id) => missed.includes(source, id))),
         );
         return () => {
           off();
-          for (const event of RENAMING) events.off(event, forget);
+          for (const event of RENAMING) events.off(event, remove);
         };
       });
     return () => {

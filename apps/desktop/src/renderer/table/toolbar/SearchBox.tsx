@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useBackOffice } from '../../session/back-office.ts';
 import { classNames } from '../../ui/class-names.ts';
 import type { Table } from '../table.ts';
-import { SEARCH_REST_MS } from '../table-rules.ts';
+import { SEARCH_DEBOUNCE_MS } from '../table-rules.ts';
 import styles from './toolbar.module.css';
 
 interface SearchBoxProps {
@@ -47,7 +47,7 @@ export function SearchBox({ table, inputRef }: SearchBoxProps) {
       onValueChange={(next) => {
         setText(next);
         cancel.current();
-        cancel.current = clock.after(SEARCH_REST_MS, () => request(next));
+        cancel.current = clock.after(SEARCH_DEBOUNCE_MS, () => request(next));
       }}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && !event.nativeEvent.isComposing) request(text);

@@ -93,11 +93,11 @@ interface SaveViewProps {
 /** Saves the current view under a name, for the person alone or for all. */
 function SaveView({ views, nameField, onSaved }: SaveViewProps) {
   const { t } = useTranslation('table');
-  const [typed, setTyped] = useState('');
+  const [entered, setEntered] = useState('');
   const [isShared, setShared] = useState(false);
-  const name = typed.trim();
+  const name = entered.trim();
   const save = async () => {
-    if (await views.save({ name, shared: isShared, query: views.query })) setTyped('');
+    if (await views.save({ name, shared: isShared, query: views.query })) setEntered('');
     onSaved();
   };
   return (
@@ -111,11 +111,11 @@ function SaveView({ views, nameField, onSaved }: SaveViewProps) {
       <InputGroup
         inputRef={nameField}
         size="small"
-        value={typed}
+        value={entered}
         maxLength={120}
         placeholder={t('views.name')}
         aria-label={t('views.name')}
-        onValueChange={setTyped}
+        onValueChange={setEntered}
       />
       <Checkbox
         className={styles.check ?? ''}

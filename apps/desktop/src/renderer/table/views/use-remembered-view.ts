@@ -73,20 +73,20 @@ function useRecall(page: string): Recall {
   const { client, stored } = useBackOffice();
   return useCallback(
     (take) => {
-      let isWanted = true;
+      let isCurrent = true;
       const earlier = stored.read('view', page)?.response;
       if (typeof earlier === 'string') take(earlier, false);
       client.call('tables/recall', { page }).then(
         ({ query }) => {
           stored.store('view', page, query);
-          if (isWanted) take(query, true);
+          if (isCurrent) take(query, true);
         },
         () => {
-          if (isWanted && typeof earlier !== 'string') take('', true);
+          if (isCurrent && typeof earlier !== 'string') take('', true);
         },
       );
       return () => {
-        isWanted = false;
+        isCurrent = false;
       };
     },
     [client, stored, page],

@@ -4,7 +4,7 @@ import type { Field } from '@harbour/core/contract/definition';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldControl } from '../../record/controls/FieldControl.tsx';
-import { useRecordWords } from '../../record/controls/use-record-words.ts';
+import { useRecordTexts } from '../../record/controls/use-record-texts.ts';
 import type { Problem } from '../../record/values/field-problems.ts';
 import type { Table } from '../../table/table.ts';
 import type { Row } from '../../table/table-screen.ts';
@@ -26,7 +26,7 @@ interface BulkFieldsProps {
 /** Edits the fields that get a new value; all others stay unchanged. */
 export function BulkFields({ table, data, problems, rows, onChange }: BulkFieldsProps) {
   const { t } = useTranslation('transfer');
-  const words = useRecordWords();
+  const texts = useRecordTexts();
   const id = useId();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const { collection, role } = table;
@@ -59,7 +59,7 @@ export function BulkFields({ table, data, problems, rows, onChange }: BulkFields
           <Button
             variant="minimal"
             icon="cross"
-            aria-label={t('bulk.removeField', { field: words.field(collection, field) })}
+            aria-label={t('bulk.removeField', { field: texts.field(collection, field) })}
             onClick={() => drop(field)}
           />
         </div>
@@ -78,7 +78,7 @@ export function BulkFields({ table, data, problems, rows, onChange }: BulkFields
             }}
             options={[
               { value: '', label: t('bulk.noFields') },
-              ...free.map((value) => ({ value, label: words.field(collection, value) })),
+              ...free.map((value) => ({ value, label: texts.field(collection, value) })),
             ]}
           />
         </div>

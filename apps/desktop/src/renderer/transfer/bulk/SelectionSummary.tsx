@@ -24,7 +24,7 @@ export function SelectionSummary({ table, pinned }: SelectionSummaryProps) {
   return (
     <section aria-label={t('bulk.which')} className={styles.summary}>
       <p className={styles.which}>
-        <FilterInWords table={table} />
+        <FilterInTexts table={table} />
       </p>
       <div role="status">
         <PinnedState table={table} pinned={pinned} />
@@ -33,11 +33,11 @@ export function SelectionSummary({ table, pinned }: SelectionSummaryProps) {
   );
 }
 
-function FilterInWords({ table }: { readonly table: Table }) {
+function FilterInTexts({ table }: { readonly table: Table }) {
   const { t } = useTranslation(['transfer', 'records']);
-  const { selection, view, columns, collection, words } = table;
+  const { selection, view, columns, collection, texts: cellTexts } = table;
   const label = useColumnLabel(collection);
-  const chipText = useChipText(table, words.names);
+  const chipText = useChipText(table, cellTexts.names);
   if (selection.kind === 'ids') return t('bulk.named');
   const texts = listChips(view.search, view.filters, columns).map((chip) => {
     const column = columns.find(({ value }) => 'field' in chip && value === chip.field);
@@ -78,7 +78,7 @@ function PinnedState({ table, pinned }: SelectionSummaryProps) {
         <>
           <Callout intent="warning">
             <p>{t('bulk.drifted', { expected, found })}</p>
-            {table.selection.kind === 'question' && found > 0 ? (
+            {table.selection.kind === 'query' && found > 0 ? (
               <Button
                 text={t('bulk.takeNow', { count: found })}
                 onClick={() => select({ type: 'allSelected', query, count: found })}
@@ -99,7 +99,7 @@ interface SamplesProps {
   readonly samples: CountDrift['samples'];
 }
 
-function Samples({ table: { collection, words }, samples }: SamplesProps) {
+function Samples({ table: { collection, texts }, samples }: SamplesProps) {
   const { t } = useTranslation('transfer');
   const { titleField } = collections[collection];
   if (samples.length === 0) return null;
@@ -108,7 +108,7 @@ function Samples({ table: { collection, words }, samples }: SamplesProps) {
       <p className={styles.label}>{t('bulk.samples')}</p>
       <ul className={styles.samples}>
         {samples.map((record) => {
-          const title = plainText(record[titleField], words.language) || record._id;
+          const title = plainText(record[titleField], texts.language) || record._id;
           return (
             <li key={record._id} title={title}>
               {title}

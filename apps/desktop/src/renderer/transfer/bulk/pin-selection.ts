@@ -48,7 +48,7 @@ export async function pinSelection(
 }
 
 function partsOf(selection: Selection): readonly { readonly query: Query; readonly count: number }[] {
-  if (selection.kind === 'question') return [selectionQuery(selection)];
+  if (selection.kind === 'query') return [selectionQuery(selection)];
   const parts = Math.ceil(selection.ids.length / LIST_MAX_LENGTH);
   return Array.from({ length: parts }, (_, index) => {
     const ids = selection.ids.slice(index * LIST_MAX_LENGTH, (index + 1) * LIST_MAX_LENGTH);

@@ -2,7 +2,7 @@ import { type CollectionName, collectionLabel } from '@harbour/core/contract/col
 import type { ContentLanguage } from '@harbour/core/contract/values';
 import type { I18n } from '@harbour/core/i18n';
 import { distinctTargets, type ImportTarget, type RecordsExport } from '@harbour/core/spreadsheet';
-import { cellWords, targetLabel, wordsOfAll } from '../../record/sheet/target-names.ts';
+import { cellTexts, targetLabel, textsOfAll } from '../../record/sheet/target-names.ts';
 import { editingExportColumns } from './export-columns.ts';
 
 /** An export for editing: the targets that its columns supply when it is imported again. */
@@ -17,7 +17,7 @@ export async function editingTask(
   i18n: I18n,
   { collection, targets, ...request }: EditingRequest,
 ): Promise<RecordsExport> {
-  const all = await wordsOfAll(i18n);
+  const all = await textsOfAll(i18n);
   const { language } = request;
   const t = i18n.getFixedT<['transfer', 'records', 'common']>(language, ['transfer', 'records', 'common']);
   return {
@@ -25,7 +25,7 @@ export async function editingTask(
     columns: editingExportColumns(distinctTargets(targets), {
       t,
       labelOf: (target) => targetLabel(target, collection, t),
-      valueNames: cellWords(all).valueNames,
+      valueNames: cellTexts(all).valueNames,
     }),
     title: t(`records:${collectionLabel(collection)}`),
     editing: { baseHeader: t('export.baseHeader'), tooLong: t('export.keptText') },

@@ -2,7 +2,7 @@ import { type CollectionName, valueLabel } from '@harbour/core/contract/collecti
 import type { Fields } from '@harbour/core/contract/definition';
 import type { ContentLanguage } from '@harbour/core/contract/values';
 import type { CellReading, EntryPart, ExportColumn, ImportTarget } from '@harbour/core/spreadsheet';
-import { type ExportWords, pathLabel } from '../../record/sheet/target-names.ts';
+import { pathLabel, type TranslateExport } from '../../record/sheet/target-names.ts';
 import type { ExportChoice } from './export-choices.ts';
 
 /**
@@ -18,7 +18,7 @@ export function exportColumns(
   }: {
     readonly collection: CollectionName;
     readonly language: ContentLanguage;
-    readonly t: ExportWords;
+    readonly t: TranslateExport;
   },
 ): readonly ExportColumn[] {
   const isImportable = choices.some(({ path }) => path === '_id');
@@ -46,7 +46,7 @@ export function editingExportColumns(
     t,
     ...context
   }: {
-    readonly t: ExportWords;
+    readonly t: TranslateExport;
     readonly labelOf: (target: ImportTarget) => string;
     /** Every name of a field's fixed value. */
     readonly valueNames: CellReading['valueNames'];
@@ -88,7 +88,7 @@ function understood(
 export function choiceLabel(
   { path, field, currency }: ExportChoice,
   collection: CollectionName,
-  t: ExportWords,
+  t: TranslateExport,
 ): string {
   const label = pathLabel(path, collection, t);
   if (currency !== undefined) return t('export.amount', { label, currency });
@@ -98,7 +98,7 @@ export function choiceLabel(
 function entryParts(
   list: string,
   fields: Fields,
-  { language, t }: { readonly language: ContentLanguage; readonly t: ExportWords },
+  { language, t }: { readonly language: ContentLanguage; readonly t: TranslateExport },
 ): readonly EntryPart[] {
   return Object.entries(fields).map(([path, field]) => ({
     path,
@@ -108,7 +108,7 @@ function entryParts(
   }));
 }
 
-function extrasOf({ path, field, currency }: ExportChoice, t: ExportWords): Partial<ExportColumn> {
+function extrasOf({ path, field, currency }: ExportChoice, t: TranslateExport): Partial<ExportColumn> {
   const name = path.split('.').at(-1) ?? path;
   // Ids within a list of objects are written as part of the whole value.
   const relation = field.relation?.key === undefined ? field.relation : undefined;
@@ -122,7 +122,7 @@ function extrasOf({ path, field, currency }: ExportChoice, t: ExportWords): Part
 function valueNames(
   field: string,
   values: readonly string[],
-  t: ExportWords,
+  t: TranslateExport,
 ): Readonly<Record<string, string>> {
   return Object.fromEntries(
     values.map((value) => [

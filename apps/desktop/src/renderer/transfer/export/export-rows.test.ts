@@ -2,7 +2,7 @@ import { DEFAULT_VIEW, listRequest, NO_SELECTION } from '@harbour/core/table';
 import { expect, test } from 'vitest';
 import { EMPTY_LIST } from '../../table/list/list-state.ts';
 import type { Table } from '../../table/table.ts';
-import { exportCounts, exportQuestion } from './export-rows.ts';
+import { exportCounts, exportRequest } from './export-rows.ts';
 
 const columns = [
   { text: 'Name', value: 'name', sortable: true, part: 'language' as const },
@@ -31,10 +31,10 @@ function groupedTable(): Table {
 }
 
 test('an export has the order on screen, with the groups and the language of the texts', () => {
-  expect(exportQuestion(groupedTable(), 'all').sort).toEqual({ status: 1, 'name@zh-hk': -1 });
+  expect(exportRequest(groupedTable(), 'all').sort).toEqual({ status: 1, 'name@zh-hk': -1 });
 });
 
 test('an export of everything has the rows of folded groups', () => {
-  expect(exportQuestion(groupedTable(), 'all').query).toEqual({});
+  expect(exportRequest(groupedTable(), 'all').query).toEqual({});
   expect(exportCounts(groupedTable()).all).toBe(7);
 });

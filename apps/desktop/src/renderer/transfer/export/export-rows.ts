@@ -1,6 +1,6 @@
 import { collections } from '@harbour/core/contract/collections';
 import type { CollectionDefinition } from '@harbour/core/contract/definition';
-import { DOCUMENT_ROWS, type ExportFormat, type RecordQuestion, SHEET_ROWS } from '@harbour/core/spreadsheet';
+import { DOCUMENT_ROWS, type ExportFormat, type RecordRequest, SHEET_ROWS } from '@harbour/core/spreadsheet';
 import { fromSortLists, rowIds, selectedCount, toServerSort } from '@harbour/core/table';
 import type { Host } from '../../platform/host.ts';
 import type { Table } from '../../table/table.ts';
@@ -14,14 +14,14 @@ export function exportCounts({ groups, selection, rows }: Table): Readonly<Recor
 }
 
 /** Returns a table's query for the server; that of the trash is marked. */
-export function questionOf({ query, view }: Pick<Table, 'query' | 'view'>): Table['query'] {
+export function requestOf({ query, view }: Pick<Table, 'query' | 'view'>): Table['query'] {
   return view.trash ? { ...query, $trash: true } : query;
 }
 
 /** Returns the query of an export of these rows, in the order on screen. */
-export function exportQuestion(table: Table, rows: ExportRows): RecordQuestion {
+export function exportRequest(table: Table, rows: ExportRows): RecordRequest {
   const { collection, selection } = table;
-  const query = questionOf(table);
+  const query = requestOf(table);
   const sort = sortOf(table);
   if (rows === 'page') return { collection, query: trashOnly(query), ids: rowIds(table.rows) };
   if (rows === 'all') return { collection, query, sort };
@@ -36,7 +36,7 @@ export function exportQuestion(table: Table, rows: ExportRows): RecordQuestion {
  * Returns the order on screen, by the keys with which the list was requested: those of its groups, and the
  * parts of fields. A list that nobody has sorted has its collection's order.
  */
-function sortOf({ list, collection }: Table): NonNullable<RecordQuestion['sort']> {
+function sortOf({ list, collection }: Table): NonNullable<RecordRequest['sort']> {
   const { defaultSort }: CollectionDefinition = collections[collection];
   const sort = list.requested ? fromSortLists(list.requested) : [];
   return sort.length === 0 ? defaultSort : toServerSort(sort);
@@ -59,6 +59,6 @@ export function mostRows(format: ExportFormat, host: Pick<Host, 'kind'>, isForEd
 }
 
 /** Rows on screen are exported even if they no longer match the query; only `$trash` stays. */
-function trashOnly({ $trash }: RecordQuestion['query']): RecordQuestion['query'] {
+function trashOnly({ $trash }: RecordRequest['query']): RecordRequest['query'] {
   return $trash === undefined ? {} : { $trash };
 }

@@ -22,7 +22,7 @@ import {
   IDENTITY,
 } from './export-choices.ts';
 import { exportColumns } from './export-columns.ts';
-import { type ExportRows, exportCounts, exportQuestion, mostRows, questionOf } from './export-rows.ts';
+import { type ExportRows, exportCounts, exportRequest, mostRows, requestOf } from './export-rows.ts';
 import { fileName, MIME } from './file-name.ts';
 
 /** What a file is for: `editing` makes one that can be changed and imported again. */
@@ -68,7 +68,7 @@ export function useExportForm(table: Table, isOpen: boolean): ExportForm {
   const { rows, setRows, counts } = useRowChoice(table, isOpen);
   const count = counts[rows];
   const most = mostRows(format, host, purpose === 'editing');
-  const question = exportQuestion(table, rows);
+  const request = exportRequest(table, rows);
 
   function problem(): string | undefined {
     if (count === 0) return t('export.noRows');
@@ -78,7 +78,7 @@ export function useExportForm(table: Table, isOpen: boolean): ExportForm {
 
   function describe(): Promise<RecordsExport> {
     const { collection } = table;
-    const task = { collection, question, promised: count, language, format };
+    const task = { collection, request, promised: count, language, format };
     if (purpose === 'reading') {
       const taken = columns.choices.filter(({ id }) => columns.chosen.has(id));
       return readingTask(i18n, { ...task, choices: [...(withIdentity ? identity() : []), ...taken] });
@@ -193,21 +193,21 @@ function useFreshTotal(table: Table, isOpen: boolean): number {
   const messages = useMessages();
   const [total, setTotal] = useState<number | null>(null);
   const { collection } = table;
-  const question = JSON.stringify({ ...questionOf(table), $limit: 0 });
+  const request = JSON.stringify({ ...requestOf(table), $limit: 0 });
   useEffect(() => {
     if (!isOpen) return;
-    let isWanted = true;
+    let isCurrent = true;
     setTotal(null);
     client
       .service(collection)
-      .find({ query: JSON.parse(question) })
+      .find({ query: JSON.parse(request) })
       .then((page) => {
-        if (isWanted) setTotal(page.total);
+        if (isCurrent) setTotal(page.total);
       })
       .catch(messages.error);
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
-  }, [client, collection, question, isOpen, messages]);
+  }, [client, collection, request, isOpen, messages]);
   return total ?? table.groups.matching;
 }

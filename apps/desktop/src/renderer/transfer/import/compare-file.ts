@@ -31,7 +31,7 @@ export interface FileComparison {
   readonly plan: ImportPlan;
   /** Rows without a record create one; otherwise they are invalid. */
   readonly mayAdd: boolean;
-  readonly words: Omit<CellReading, 'idsOf' | 'namesOf'>;
+  readonly texts: Omit<CellReading, 'idsOf' | 'namesOf'>;
   /** UTC ISO text. */
   readonly now: string;
   readonly signal: AbortSignal;
@@ -51,7 +51,7 @@ export async function compareFile(client: Client, file: FileComparison): Promise
   const { collection, plan, rows, mayAdd, now, signal, onProgress } = file;
   const related = await findNames(client, namesToFind(rows, plan), signal);
   const { idsOf, namesOf, titles } = related;
-  const read = markTwice(await readRows(file, { ...file.words, idsOf, namesOf }));
+  const read = markTwice(await readRows(file, { ...file.texts, idsOf, namesOf }));
   const definition = collections[collection];
   const owners = new Map<string, string>();
   const becomes = uniqueValuesOf(read, plan);

@@ -11,7 +11,7 @@ import {
 } from '@harbour/core/spreadsheet';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { targetNames, wordsOfAll } from '../../record/sheet/target-names.ts';
+import { targetNames, textsOfAll } from '../../record/sheet/target-names.ts';
 import { useBackOffice } from '../../session/back-office.ts';
 import { useLocale } from '../../ui/use-locale.ts';
 import { type KnownMapping, readMapping } from './mapping-memory.ts';
@@ -60,7 +60,7 @@ export function useMappingGuess(collection: CollectionName, { keys, mayAdd }: Im
     async (parsed: ParsedFile, targets: readonly ImportTarget[], headerAt: number): Promise<FileMapping> => {
       const edited = editedMapping(parsed, targets);
       if (edited) return edited;
-      const names = targetNames(targets, collection, await wordsOfAll(i18n));
+      const names = targetNames(targets, collection, await textsOfAll(i18n));
       const headings = (parsed.rows[headerAt]?.cells ?? []).map(({ text }) => text.trim());
       const remembered = readMapping(storage, collection);
       const guessed = guessMapping(headings, names, { remembered, language });

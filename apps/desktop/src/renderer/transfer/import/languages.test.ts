@@ -13,7 +13,7 @@ import {
 import { expect, it } from 'vitest';
 import { collect } from '../../../../../../tests/kit/collect.ts';
 import { createMemorySink } from '../../../../../../tests/kit/memory-sink.ts';
-import { cellWords, targetNames, wordsOfAll } from '../../record/sheet/target-names.ts';
+import { cellTexts, targetNames, textsOfAll } from '../../record/sheet/target-names.ts';
 import { exportChoices } from '../export/export-choices.ts';
 import { exportColumns } from '../export/export-columns.ts';
 
@@ -26,7 +26,7 @@ const i18n = await createI18n({
     throw error;
   },
 });
-const all = await wordsOfAll(i18n);
+const all = await textsOfAll(i18n);
 
 const record = {
   _id: '01890a5d-ac96-774b-bcce-b302099a8057',
@@ -50,7 +50,7 @@ it('a list exported for reading in Traditional Chinese, imported untouched, chan
   const sink = createMemorySink();
   await exportRecords(
     {
-      question: { collection: 'products', query: {} },
+      request: { collection: 'products', query: {} },
       promised: 1,
       columns: exportColumns(choices, { collection: 'products', language: 'zh-hk', t }),
       language: 'zh-hk',
@@ -71,7 +71,7 @@ it('a list exported for reading in Traditional Chinese, imported untouched, chan
     'name@zh-hk',
     'description@zh-hk',
   ]);
-  const reading = { ...cellWords(all), idsOf: () => [] };
+  const reading = { ...cellTexts(all), idsOf: () => [] };
   const comparison = startComparison({
     definition: collections.products,
     key: '_id',

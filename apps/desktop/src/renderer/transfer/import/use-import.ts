@@ -4,7 +4,7 @@ import type { PickedFile } from '@harbour/core/platform';
 import type { ImportTarget } from '@harbour/core/spreadsheet';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cellWords, targetsFor, wordsOfAll } from '../../record/sheet/target-names.ts';
+import { cellTexts, targetsFor, textsOfAll } from '../../record/sheet/target-names.ts';
 import { type BackOffice, useBackOffice } from '../../session/back-office.ts';
 import { useSession } from '../../session/use-session.ts';
 import { type ComparePhase, compareFile, type FileComparison, type FileOutcome } from './compare-file.ts';
@@ -134,7 +134,7 @@ async function compareOpenFile(
   { parsed, mapping }: OpenFile,
   { client, i18n, targets, ...tools }: CompareTools,
 ): Promise<FileOutcome> {
-  const words = { ...cellWords(await wordsOfAll(i18n)), dateStyle: mapping.dateStyle };
+  const texts = { ...cellTexts(await textsOfAll(i18n)), dateStyle: mapping.dateStyle };
   const rows = parsed.rows.slice(mapping.headerAt + 1);
-  return compareFile(client, { ...tools, rows, words, plan: mappingOf(mapping, targets) });
+  return compareFile(client, { ...tools, rows, texts, plan: mappingOf(mapping, targets) });
 }

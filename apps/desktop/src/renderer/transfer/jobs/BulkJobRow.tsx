@@ -6,7 +6,7 @@ import { BulkJobActions } from './BulkJobActions.tsx';
 import { isJobOpen, jobProgress, rowsExecuted } from './bulk-job-state.ts';
 import { JobFrame } from './JobFrame.tsx';
 import styles from './jobs.module.css';
-import { useJobCounts, useJobTitle } from './use-job-words.ts';
+import { useJobCounts, useJobTitle } from './use-job-texts.ts';
 
 type Job = RecordOf<'bulkJobs'>;
 

@@ -78,7 +78,7 @@ function useShellProgress({ exports, sendings, jobs }: Shown): void {
   useEffect(() => {
     shell.setProgress(progress === null ? null : progress / 100);
   }, [shell, progress]);
-  useEffect(() => (isNeeded ? shell.holdUnsaved() : undefined), [shell, isNeeded]);
+  useEffect(() => (isNeeded ? shell.lockUnsaved() : undefined), [shell, isNeeded]);
 }
 
 function sendingProgress({ sent, order: { rows } }: Sending): number {

@@ -58,7 +58,7 @@ test('the exports of a person who has left end, leave no file and are shown to n
     backOffice: { client, host: { clock: { now: () => 0 } } } as never,
     onEnd: (job) => void ended.push(job),
   };
-  const task = { question: { collection: 'news', query: {} }, promised: 1 } as unknown as RecordsExport;
+  const task = { request: { collection: 'news', query: {} }, promised: 1 } as unknown as RecordsExport;
   const [running, waiting] = [chooseFile(), chooseFile()];
   queueExport(tools, task, running.writer);
   queueExport(tools, task, waiting.writer);

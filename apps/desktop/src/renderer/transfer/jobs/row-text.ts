@@ -3,12 +3,12 @@ import { type CollectionName, fieldLabels } from '@harbour/core/contract/collect
 import type { TFunction } from 'i18next';
 import { faultText } from '../../record/values/fault-text.ts';
 
-type Words = TFunction<['transfer', 'records', 'common', 'editor']>;
+type Translate = TFunction<['transfer', 'records', 'common', 'editor']>;
 
 /** Describes why a row was refused: both values of a conflict, each invalid field, or the refusal. */
 export function refusalText(
   { code, message, detail }: Pick<BulkJobRowResult, 'code' | 'message' | 'detail'>,
-  { collection, t }: { readonly collection: CollectionName; readonly t: Words },
+  { collection, t }: { readonly collection: CollectionName; readonly t: Translate },
 ): string {
   if (code === null) return message ?? '';
   const name = (path: string) => {

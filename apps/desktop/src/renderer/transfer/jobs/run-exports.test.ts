@@ -10,7 +10,7 @@ import { type ExportJob, exportJobsAtom } from './export-jobs.ts';
 import { cancelExport, type ExportTools, queueExport } from './run-exports.ts';
 
 const task: RecordsExport = {
-  question: { collection: 'news', query: {} },
+  request: { collection: 'news', query: {} },
   format: 'csv',
   columns: [],
   promised: 1,

@@ -122,7 +122,7 @@ function failed(error: unknown): ExportEnd {
 
 /** Asks the person for the proof that a long export needs, before it begins. */
 async function announce(client: BackOffice['client'], task: RecordsExport): Promise<void> {
-  const { collection } = task.question;
+  const { collection } = task.request;
   if (isCollectionName(collection)) await client.call('exports/begin', { collection, rows: task.promised });
 }
 

@@ -38,14 +38,14 @@ export function useExportTools(): ExportTools {
   return { store, backOffice, onEnd };
 }
 
-type Words = TFunction<['transfer', 'common']>;
+type Translate = TFunction<['transfer', 'common']>;
 
 /**
  * Returns the result of an export in sentences, with every reason why it differs from the promised number.
  */
 export function exportSentences(
   { report, name, task }: Pick<ExportJob, 'report' | 'name' | 'task'>,
-  t: Words,
+  t: Translate,
 ): readonly string[] {
   if (!report) return [];
   const { written, found, promised, cut } = report;
@@ -60,7 +60,7 @@ export function exportSentences(
 }
 
 /** Describes why an export failed, what to do, and where in the file it happened. */
-export function exportFailureText({ code, row, column }: ExportFailure, t: Words): string {
+export function exportFailureText({ code, row, column }: ExportFailure, t: Translate): string {
   const reason = t([`export.failure.${code}`, 'export.failure.other'], { defaultValue: '' });
   return row === undefined || column === undefined
     ? reason

@@ -7,7 +7,7 @@ import { useSession } from '../../session/use-session.ts';
 import { useMessages } from '../../ui/messages.ts';
 import { endOf, isJobOpen } from './bulk-job-state.ts';
 import { watchedJobsAtom } from './sendings.ts';
-import { useJobTitle } from './use-job-words.ts';
+import { useJobTitle } from './use-job-texts.ts';
 
 type Job = RecordOf<'bulkJobs'>;
 

@@ -32,7 +32,7 @@ export function createCachedPieces(now: () => number) {
   let underWay = 0;
   let lostAt = Number.NEGATIVE_INFINITY;
 
-  function forget(): void {
+  function invalidate(): void {
     if (known || watched) lostAt = now();
     known = undefined;
     watched?.lost.abort(new Error('The written records are unknown'));
@@ -60,10 +60,10 @@ export function createCachedPieces(now: () => number) {
     /** A write has ended; without changes, its effect is unknown. */
     end(changes: readonly ChangedSubject[] | undefined) {
       underWay -= 1;
-      if (!changes || changes.length > MAX_CHANGES) return forget();
+      if (!changes || changes.length > MAX_CHANGES) return invalidate();
       if (known) count(known, changes);
       watched?.takenDown?.push(...changes);
-      if ((watched?.takenDown?.length ?? 0) > MAX_TAKEN_DOWN) forget();
+      if ((watched?.takenDown?.length ?? 0) > MAX_TAKEN_DOWN) invalidate();
     },
     watch(): Watch {
       const lost = new AbortController();

@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { isWithinLine, LONGEST_PIECE } from './piece-counts.ts';
 import { createPieceTree, NONE, type PieceTree, ROOT } from './piece-tree.ts';
 
@@ -11,7 +11,7 @@ export interface Sample {
 /** The maximum number of pieces to examine, which bounds memory; longer pieces beyond it are not learnt. */
 const MOST_TRIED = 1_000_000;
 /** Texts per event loop iteration: some milliseconds. */
-const TEXTS_A_TURN = 50;
+const TEXTS_PER_TICK = 50;
 
 /**
  * Returns the pieces that many texts of the sample contain. A piece can only be common if all but its last
@@ -21,14 +21,14 @@ export async function analyzePieces({ texts, least }: Sample, stopped: AbortSign
   const tried = createTrial(least);
   for (let length = 1; length <= LONGEST_PIECE; length += 1) {
     for (const [index, text] of texts.entries()) {
-      if (index % TEXTS_A_TURN === 0) await turn();
+      if (index % TEXTS_PER_TICK === 0) await yieldToEventLoop();
       stopped.throwIfAborted();
       tried.lengthen(text, index + 1, length);
     }
   }
   const common = createPieceTree();
   for (const [index, text] of texts.entries()) {
-    if (index % TEXTS_A_TURN === 0) await turn();
+    if (index % TEXTS_PER_TICK === 0) await yieldToEventLoop();
     tried.copyCommon(text, common);
   }
   return common;

@@ -9,7 +9,7 @@ import type { RowChange } from '../row-change.ts';
 import { recordSet } from './record-set.ts';
 
 /** A record to be stored, with the record alongside it. */
-export interface InsertQuestion extends Attached {
+export interface InsertRequest extends Attached {
   readonly record: NewRecord;
 }
 
@@ -17,7 +17,7 @@ export interface InsertQuestion extends Attached {
 export function insertJoined(
   shape: TableShape,
   executor: Executor,
-  questions: readonly InsertQuestion[],
+  questions: readonly InsertRequest[],
 ): Promise<readonly (Change | undefined)[]> {
   const binder = createBinder();
   const types = rowTypes(shape);
@@ -32,7 +32,7 @@ export function insertJoined(
 }
 
 /** A change to one row, with the record alongside it. */
-export interface UpdateQuestion extends Attached {
+export interface UpdateRequest extends Attached {
   readonly change: RowChange;
 }
 
@@ -43,7 +43,7 @@ export interface UpdateQuestion extends Attached {
 export function updateJoined(
   shape: TableShape,
   executor: Executor,
-  questions: readonly UpdateQuestion[],
+  questions: readonly UpdateRequest[],
 ): Promise<readonly (Change | undefined)[]> {
   const binder = createBinder();
   const columns = questions[0]?.change.set ?? [];

@@ -8,7 +8,7 @@ import { isRolledBack } from '../../../database/rolled-back.ts';
 import { execute } from '../../../database/statement.ts';
 import type { Change, StoredRow } from '../../table/stored-record.ts';
 import type { TableShape } from '../../table/table-shape.ts';
-import { type InsertQuestion, insertJoined, type UpdateQuestion, updateJoined } from './joined-statements.ts';
+import { type InsertRequest, insertJoined, type UpdateRequest, updateJoined } from './joined-statements.ts';
 
 /** Leaves most database connections to other calls. */
 const AT_ONCE = 4;
@@ -21,8 +21,8 @@ export interface JoinedWrites {
   /** Reads the live row with that id. */
   read(id: RecordId): Promise<StoredRow | undefined>;
   /** Writes a change; `undefined` if its row is no longer at the version that was read. */
-  update(question: UpdateQuestion): Promise<Change | undefined>;
-  insert(question: InsertQuestion): Promise<Change | undefined>;
+  update(request: UpdateRequest): Promise<Change | undefined>;
+  insert(request: InsertRequest): Promise<Change | undefined>;
 }
 
 /** Joins statements on one collection's table. If one change of many is refused, each is made separately. */
@@ -35,18 +35,18 @@ export function createJoinedWrites({ db }: Database, shape: TableShape): JoinedW
       const byId = new Map(rows.map((row) => [row._id, row]));
       return fulfilled(ids.map((id) => byId.get(id)));
     }),
-    update: joinCalls(async (questions: readonly UpdateQuestion[]) => {
-      const responses = new Map<UpdateQuestion, Outcome>();
+    update: joinCalls(async (questions: readonly UpdateRequest[]) => {
+      const responses = new Map<UpdateRequest, Outcome>();
       for (const group of Map.groupBy(questions, columnsOf).values()) {
         const outcomes = await eachOrAll(group, (some) => updateJoined(shape, db, some));
         for (const [index, outcome] of outcomes.entries()) {
-          const question = group[index];
-          if (question) responses.set(question, outcome);
+          const request = group[index];
+          if (request) responses.set(request, outcome);
         }
       }
-      return questions.flatMap((question) => responses.get(question) ?? []);
+      return questions.flatMap((request) => responses.get(request) ?? []);
     }),
-    insert: joinCalls((questions: readonly InsertQuestion[]) =>
+    insert: joinCalls((questions: readonly InsertRequest[]) =>
       eachOrAll(questions, (some) => insertJoined(shape, db, some)),
     ),
   };
@@ -65,8 +65,8 @@ function createEachOrAll() {
       if (questions.length === 1 || !isRefused(error)) {
         return questions.map(() => ({ status: 'rejected', reason: error }));
       }
-      const alone = async (question: Q) => (await work([question]))[0];
-      return Promise.allSettled(questions.map((question) => fewAtOnce(() => alone(question))));
+      const alone = async (request: Q) => (await work([request]))[0];
+      return Promise.allSettled(questions.map((request) => fewAtOnce(() => alone(request))));
     }
   };
 }
@@ -79,6 +79,6 @@ function isRefused(error: unknown): boolean {
   return isRolledBack(error) || isRefusal(mapDatabaseError(error));
 }
 
-function columnsOf({ change }: UpdateQuestion): string {
+function columnsOf({ change }: UpdateRequest): string {
   return change.set.map(({ quoted }) => quoted).join();
 }

@@ -25,11 +25,11 @@ const types = [
 ];
 
 test('rows arrive as they were given, whatever they hold', async () => {
-  const moment = '2026-01-31T09:00:00.123Z';
+  const timestamp = '2026-01-31T09:00:00.123Z';
   const rows = [
-    [ID, 7, 0.1, 'a"b\\c\n檔口', '{"en":"\\"x\\""}', ['a', 'b c', '{"'], [ID, ID], moment, true],
+    [ID, 7, 0.1, 'a"b\\c\n檔口', '{"en":"\\"x\\""}', ['a', 'b c', '{"'], [ID, ID], timestamp, true],
     [null, null, null, null, null, null, null, null, null],
-    [ID, -1, 1e9, '', '[]', [], [], moment, false],
+    [ID, -1, 1e9, '', '[]', [], [], timestamp, false],
   ];
   const binder = createBinder();
   const text = `select * from ${recordSet('given', { types, rows }, binder)}`;

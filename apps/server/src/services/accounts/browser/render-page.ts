@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brand } from '@harbour/core/brand';
-import { MAX_PASSKEY_NAME, MAX_TYPED_CODE } from '@harbour/core/contract/actions';
+import { MAX_ENTERED_CODE, MAX_PASSKEY_NAME } from '@harbour/core/contract/actions';
 import type { ErrorCode } from '@harbour/core/contract/errors';
 import type { RecordId, SsoReason } from '@harbour/core/contract/values';
 import { LOCALE_TABLE, type Locale } from '@harbour/core/i18n';
@@ -171,12 +171,12 @@ function passkeyForm(t: ServerText, { action, look = '', pending = '' }: Passkey
   return form(action, body, `${data.join(' ')} hidden`);
 }
 
-interface TypedPassword {
+interface EnteredPassword {
   readonly email: string;
   readonly isWrong: boolean;
 }
 
-function passwordForm(t: ServerText, action: string, { email, isWrong }: TypedPassword): string {
+function passwordForm(t: ServerText, action: string, { email, isWrong }: EnteredPassword): string {
   const ties = isWrong ? ' aria-invalid="true" aria-describedby="error" autofocus' : '';
   return form(action, [
     field(
@@ -200,7 +200,7 @@ function codeBody(t: ServerText, page: BrowserPage & { readonly kind: 'code' }):
       hidden('pending', pending),
       field(
         t('browser:code.label'),
-        `type="text" name="code" inputmode="text" autocomplete="one-time-code" maxlength="${MAX_TYPED_CODE}" autofocus${ties}`,
+        `type="text" name="code" inputmode="text" autocomplete="one-time-code" maxlength="${MAX_ENTERED_CODE}" autofocus${ties}`,
         t('browser:code.hint'),
       ),
       button(t('browser:start.submit')),

@@ -18,7 +18,7 @@ export interface PasskeysDeps extends AccountDeps {
   readonly passkeys: PasskeyStore;
   readonly party: RelyingParty;
   /** Runs work with the account locked. */
-  readonly hold: AccountQueue;
+  readonly enqueue: AccountQueue;
 }
 
 /**
@@ -92,13 +92,13 @@ export async function addTo(
   deps: PasskeysDeps,
   { account, email, made: { name, passkey: made }, params }: NewPasskey,
 ) {
-  const { passkeys, party, factors, mails, hold } = deps;
+  const { passkeys, party, factors, mails, enqueue } = deps;
   const challenge = readClientData(made.response.clientDataJSON)?.challenge ?? '';
   const requested = await passkeys.redeemChallenge('add', challenge);
   if (requested?.id !== account.id) throw challengeExpired();
   const facts = await party.verifyCreation(made, challenge);
   // Two concurrent passkeys must not both get the last place, nor both come with codes.
-  const added = await hold(account, async () => {
+  const added = await enqueue(account, async () => {
     requireRoom(await passkeys.list(account));
     const passkey = facts && (await passkeys.add(account, { ...facts, name }));
     if (!passkey) throw wrongPasskey();

@@ -24,8 +24,8 @@ test.each([
   ['in small letters without dashes', '0kqm2xhdvb9p4trw1e1sk5zcy8gn'],
   ['with spaces, long dashes and look-alike letters', ' OKQM – 2XHD – VB9P – 4TRW – IElS – K5ZC – Y8GN '],
   ['in full-width letters', '０ＫＱＭ－２ＸＨＤ－ＶＢ９Ｐ－４ＴＲＷ－１Ｅ１Ｓ－Ｋ５ＺＣ－Ｙ８ＧＮ'],
-])('a code counts %s', (_how, typed) => {
-  expect(recoveryHashes(account, typed)).toContain(
+])('a code counts %s', (_how, entered) => {
+  expect(recoveryHashes(account, entered)).toContain(
     hashRecoveryCode(account, '0KQM-2XHD-VB9P-4TRW-1E1S-K5ZC-Y8GN'),
   );
 });

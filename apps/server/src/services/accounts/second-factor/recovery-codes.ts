@@ -28,8 +28,8 @@ export function hashRecoveryCode(account: AccountRef, code: string): string {
  * Returns the stored forms that a typed code may have. Earlier codes, of 16 letters and 80 bits, also use the
  * letters L and U, so none of those letters is read as another.
  */
-export function recoveryHashes(account: AccountRef, typed: string): readonly string[] {
-  return [hashRecoveryCode(account, typed), digest(account, lettersOf(typed))];
+export function recoveryHashes(account: AccountRef, entered: string): readonly string[] {
+  return [hashRecoveryCode(account, entered), digest(account, lettersOf(entered))];
 }
 
 function digest({ kind, id }: AccountRef, letters: string): string {

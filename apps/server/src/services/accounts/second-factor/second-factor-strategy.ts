@@ -1,5 +1,5 @@
 import type { AuthenticationStrategy } from '@feathersjs/authentication';
-import { passkeyUseSchema, typedCodeSchema } from '@harbour/core/contract/actions';
+import { enteredCodeSchema, passkeyUseSchema } from '@harbour/core/contract/actions';
 import * as v from 'valibot';
 import { type CallParams, noteConcerns } from '../../../calls/call-params.ts';
 import { codeOf, refusal } from '../../../calls/refusal.ts';
@@ -25,7 +25,7 @@ export interface SecondFactorStrategyDeps extends StrategyDeps {
 const challengeSchema = v.pipe(v.string(), v.maxLength(200));
 const schema = v.union([
   v.object({ challenge: challengeSchema, passkey: passkeyUseSchema }),
-  v.object({ challenge: challengeSchema, code: typedCodeSchema }),
+  v.object({ challenge: challengeSchema, code: enteredCodeSchema }),
 ]);
 type Given = v.InferOutput<typeof schema>;
 

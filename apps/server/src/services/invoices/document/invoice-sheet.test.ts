@@ -171,8 +171,8 @@ test('an open invoice says how it is paid by transfer, a paid one and a credit n
       'Payment reference 轉帳時註明: HD-2026-000001',
     ].join('\n'),
   ]);
-  for (const paper of [invoiceIn('SGD'), { ...open, kind: 'creditNote' as const }]) {
-    expect(invoiceSheet(paper, { ...payer, bank }).notes).toEqual([]);
+  for (const document of [invoiceIn('SGD'), { ...open, kind: 'creditNote' as const }]) {
+    expect(invoiceSheet(document, { ...payer, bank }).notes).toEqual([]);
   }
 });
 

@@ -38,7 +38,7 @@ export interface InvoiceSheet {
 }
 
 /** The fields of an invoice that its documents show. */
-export type PaperInvoice = Pick<
+export type DocumentInvoice = Pick<
   RecordOf<'invoices'>,
   | 'reference'
   | 'kind'
@@ -58,7 +58,7 @@ export type PaperInvoice = Pick<
   | 'dueOn'
   | 'paidAt'
 > & { readonly lines: readonly InvoiceLine[] };
-type Invoice = PaperInvoice;
+type Invoice = DocumentInvoice;
 
 /** The bank account of a selling company for transfers. */
 type BankDetails = NonNullable<RecordOf<'sellingCompanies'>['bank']>;

@@ -7,10 +7,10 @@ export const SHEET = { width: 595.28, height: 841.89, margin: 56 } as const;
 export const INK = { text: '#0c2233', soft: '#4d5f6c', action: '#0b7a6b', line: '#dcd6ca' } as const;
 
 /** A page in the house style, with the fonts `text` and `heading` registered. */
-export type Paper = PDFKit.PDFDocument;
+export type PdfDocument = PDFKit.PDFDocument;
 
 /** Metadata of a document. */
-interface PaperTitle {
+interface PdfTitle {
   readonly title: string;
   /** UTC ISO text; it makes the file reproducible byte for byte. */
   readonly writtenAt: string;
@@ -32,9 +32,12 @@ export interface Faces {
 }
 
 /** Creates an empty document in the house style; the first one loads the library. */
-export async function newPaper({ text, heading }: Faces, { title, writtenAt }: PaperTitle): Promise<Paper> {
+export async function newPdfDocument(
+  { text, heading }: Faces,
+  { title, writtenAt }: PdfTitle,
+): Promise<PdfDocument> {
   const { default: PDFDocument } = await import('pdfkit');
-  const paper = new PDFDocument({
+  const document = new PDFDocument({
     size: [SHEET.width, SHEET.height],
     margin: SHEET.margin,
     bufferPages: true,
@@ -42,30 +45,30 @@ export async function newPaper({ text, heading }: Faces, { title, writtenAt }: P
     displayTitle: true,
     info: { Title: title, Author: brand.company, CreationDate: new Date(writtenAt) },
   });
-  paper.registerFont('text', text);
-  paper.registerFont('heading', heading);
-  return paper;
+  document.registerFont('text', text);
+  document.registerFont('heading', heading);
+  return document;
 }
 
 /** Draws logo and name with their top left corner at the margin. */
-export function drawWordMark(paper: Paper): void {
+export function drawWordMark(document: PdfDocument): void {
   const { margin } = SHEET;
-  paper.save().translate(margin, margin).scale(0.8);
-  paper.path(brandMark.path).lineWidth(2.4).lineCap('round').lineJoin('round').stroke(INK.action);
-  paper.restore();
-  paper.font('heading').fontSize(18).fillColor(INK.text);
-  paper.text(brand.wordMark, margin + 30, margin + 2, { lineBreak: false });
+  document.save().translate(margin, margin).scale(0.8);
+  document.path(brandMark.path).lineWidth(2.4).lineCap('round').lineJoin('round').stroke(INK.action);
+  document.restore();
+  document.font('heading').fontSize(18).fillColor(INK.text);
+  document.text(brand.wordMark, margin + 30, margin + 2, { lineBreak: false });
 }
 
 /** Finishes a document and returns its bytes. */
-export async function finishPaper(paper: Paper): Promise<Buffer> {
+export async function finishPdfDocument(document: PdfDocument): Promise<Buffer> {
   const parts: Buffer[] = [];
-  paper.on('data', (part: Buffer) => parts.push(part));
+  document.on('data', (part: Buffer) => parts.push(part));
   const ended = new Promise<void>((resolve, reject) => {
-    paper.on('end', resolve);
-    paper.on('error', reject);
+    document.on('end', resolve);
+    document.on('error', reject);
   });
-  paper.end();
+  document.end();
   await ended;
   return Buffer.concat(parts);
 }

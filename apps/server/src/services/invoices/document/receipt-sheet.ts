@@ -3,8 +3,8 @@ import { formatDay } from '@harbour/core/i18n';
 import { formatMoney, type Money, sumMoney } from '@harbour/core/money';
 import {
   buyerLines,
+  type DocumentInvoice,
   type InvoiceSheet,
-  type PaperInvoice,
   type Payer,
   pairIn,
   partyLines,
@@ -24,7 +24,7 @@ export interface Received {
  * how, and for which invoice.
  */
 export function receiptSheet(
-  invoice: PaperInvoice,
+  invoice: DocumentInvoice,
   payer: Payer,
   received: readonly Received[],
 ): InvoiceSheet {

@@ -1,7 +1,7 @@
 import { extractTextItems, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import type { InvoiceSheet, SheetLine } from './invoice-sheet.ts';
-import { readFaces, SHEET } from './paper.ts';
+import { readFaces, SHEET } from './pdf-document.ts';
 import { renderInvoice } from './render-invoice.ts';
 
 const LONG_ENGLISH = 'A counter terminal with a second display for the customers of the larger shop '

@@ -1,5 +1,13 @@
 import type { InvoiceSheet, SheetLine } from './invoice-sheet.ts';
-import { drawWordMark, type Faces, finishPaper, INK, newPaper, type Paper, SHEET } from './paper.ts';
+import {
+  drawWordMark,
+  type Faces,
+  finishPdfDocument,
+  INK,
+  newPdfDocument,
+  type PdfDocument,
+  SHEET,
+} from './pdf-document.ts';
 
 const { width, height, margin } = SHEET;
 const RIGHT = width - margin;
@@ -46,61 +54,61 @@ interface Writing {
 
 /** Draws an invoice as PDF, on as many pages as its lines need. */
 export async function renderInvoice(faces: Faces, sheet: InvoiceSheet, writing: Writing): Promise<Buffer> {
-  const paper = await newPaper(faces, writing);
-  const below = renderFacts(paper, sheet, renderHead(paper, sheet));
+  const document = await newPdfDocument(faces, writing);
+  const below = renderFacts(document, sheet, renderHead(document, sheet));
   const end = sheet.lines.reduce(
-    (top, line) => renderLine(paper, { sheet, line, top }),
-    renderColumns(paper, sheet, below),
+    (top, line) => renderLine(document, { sheet, line, top }),
+    renderColumns(document, sheet, below),
   );
-  renderNotes(paper, sheet, renderTotals(paper, sheet, end));
-  renderFeet(paper, sheet);
-  return finishPaper(paper);
+  renderNotes(document, sheet, renderTotals(document, sheet, end));
+  renderFeet(document, sheet);
+  return finishPdfDocument(document);
 }
 
 function renderHead(
-  paper: Paper,
+  document: PdfDocument,
   { seller, status, isOpen, title: [english, second = ''] }: InvoiceSheet,
 ): number {
-  drawWordMark(paper);
+  drawWordMark(document);
   const left = { x: margin, width: TITLE_X - GAP - margin };
-  const below = write(paper, seller.join('\n'), { ...SMALL, ...left, top: margin + 34 });
+  const below = write(document, seller.join('\n'), { ...SMALL, ...left, top: margin + 34 });
   const right = { x: TITLE_X, width: RIGHT - TITLE_X, align: 'right' } as const;
-  write(paper, english, { ...TITLE, ...right, top: margin });
-  write(paper, second, { size: 14, ...right, top: margin + 27 });
+  write(document, english, { ...TITLE, ...right, top: margin });
+  write(document, second, { size: 14, ...right, top: margin + 27 });
   const ink = isOpen ? INK.soft : INK.action;
-  write(paper, status.join(' · '), { ...FACT, ink, ...right, top: margin + 50 });
+  write(document, status.join(' · '), { ...FACT, ink, ...right, top: margin + 50 });
   return Math.max(below, margin + 84);
 }
 
 /** Draws the recipient on the left and the dates on the right; returns where they end. */
-function renderFacts(paper: Paper, { billTo, facts }: InvoiceSheet, head: number): number {
+function renderFacts(document: PdfDocument, { billTo, facts }: InvoiceSheet, head: number): number {
   const top = head + 20;
   const place = { x: margin, width: FACTS_X - GAP - margin };
-  write(paper, billTo.name.join(' '), { ...SMALL, ...place, top });
-  const left = write(paper, billTo.lines.join('\n'), { ...BODY, ...place, top: top + 15 });
-  const right = facts.reduce((y, [name, value]) => renderFact(paper, [name.join(' '), value], y), top);
+  write(document, billTo.name.join(' '), { ...SMALL, ...place, top });
+  const left = write(document, billTo.lines.join('\n'), { ...BODY, ...place, top: top + 15 });
+  const right = facts.reduce((y, [name, value]) => renderFact(document, [name.join(' '), value], y), top);
   return Math.max(left, right) + 24;
 }
 
 /** Draws the value next to its name, or below it if both are too long for a line. */
 function renderFact(
-  paper: Paper,
+  document: PdfDocument,
   [name, value]: readonly [name: string, value: string],
   top: number,
 ): number {
   const place = { x: FACTS_X, width: RIGHT - FACTS_X };
-  const isBeside = widthOf(paper, name, SMALL) + GAP + widthOf(paper, value, FACT) <= place.width;
-  const below = write(paper, name, { ...SMALL, ...place, top });
-  const end = write(paper, value, { ...FACT, ...place, top: isBeside ? top - 1 : below, align: 'right' });
+  const isBeside = widthOf(document, name, SMALL) + GAP + widthOf(document, value, FACT) <= place.width;
+  const below = write(document, name, { ...SMALL, ...place, top });
+  const end = write(document, value, { ...FACT, ...place, top: isBeside ? top - 1 : below, align: 'right' });
   return Math.max(top + 18, end + 4);
 }
 
-function renderColumns(paper: Paper, { columns }: InvoiceSheet, top: number): number {
+function renderColumns(document: PdfDocument, { columns }: InvoiceSheet, top: number): number {
   const ends = entriesOf(COLUMNS).map(([name, place]) => {
     const align = name === 'description' ? 'left' : 'right';
-    return write(paper, columns[name].join('\n'), { ...COLUMN, ...place, top, align });
+    return write(document, columns[name].join('\n'), { ...COLUMN, ...place, top, align });
   });
-  return rule(paper, Math.max(...ends) + 3);
+  return rule(document, Math.max(...ends) + 3);
 }
 
 interface LinePlace {
@@ -110,17 +118,17 @@ interface LinePlace {
 }
 
 /** Draws a line with both of its names, on a new page if needed. Returns the position of the next. */
-function renderLine(paper: Paper, { sheet, line, top: from }: LinePlace): number {
+function renderLine(document: PdfDocument, { sheet, line, top: from }: LinePlace): number {
   const names = namesOf(line);
-  const tall = names.reduce((sum, { text, ...setting }) => sum + heightOf(paper, text, setting) + 1, 0);
-  const top = from + tall + GAP <= FOOT_TOP ? from : renderColumns(paper, sheet, newPage(paper));
+  const tall = names.reduce((sum, { text, ...setting }) => sum + heightOf(document, text, setting) + 1, 0);
+  const top = from + tall + GAP <= FOOT_TOP ? from : renderColumns(document, sheet, newPage(document));
   const bottom = names.reduce(
-    (y, { text, ...setting }) => write(paper, text, { ...setting, x: margin, top: y }) + 1,
+    (y, { text, ...setting }) => write(document, text, { ...setting, x: margin, top: y }) + 1,
     top,
   );
   for (const name of ['count', 'unit', 'amount'] as const)
-    writeOnOneLine(paper, line[name], { ...BODY, ...COLUMNS[name], top, align: 'right' });
-  return rule(paper, bottom + 6);
+    writeOnOneLine(document, line[name], { ...BODY, ...COLUMNS[name], top, align: 'right' });
+  return rule(document, bottom + 6);
 }
 
 /** The texts of a line that are drawn below one another, each with its width. */
@@ -134,51 +142,51 @@ function namesOf({ label: [english, second = ''], days }: SheetLine) {
 }
 
 /** Keeps the sums together: if they do not fit under the lines, they go to a new page. Returns their end. */
-function renderTotals(paper: Paper, { totals }: InvoiceSheet, end: number): number {
+function renderTotals(document: PdfDocument, { totals }: InvoiceSheet, end: number): number {
   const rows = totals.map(([name, amount], index) => {
     const styles = TOTAL[index === totals.length - 1 ? 'last' : 'part'];
-    const wide = RIGHT - TOTALS_X - GAP - widthOf(paper, amount, styles.amount);
+    const wide = RIGHT - TOTALS_X - GAP - widthOf(document, amount, styles.amount);
     const setting = { ...styles.name, x: TOTALS_X, width: wide };
     const text = name.join(' ');
-    return { text, setting, amount, style: styles.amount, tall: heightOf(paper, text, setting) + 6 };
+    return { text, setting, amount, style: styles.amount, tall: heightOf(document, text, setting) + 6 };
   });
   const tall = rows.reduce((sum, row) => sum + row.tall, 0);
-  const from = (end + tall + 2 * GAP <= FOOT_TOP ? end : newPage(paper)) + GAP;
+  const from = (end + tall + 2 * GAP <= FOOT_TOP ? end : newPage(document)) + GAP;
   return rows.reduce((top, { text, setting, amount, style, tall: rowTall }) => {
-    write(paper, text, { ...setting, top });
-    write(paper, amount, { ...style, x: TOTALS_X, top: top - 1, width: RIGHT - TOTALS_X, align: 'right' });
+    write(document, text, { ...setting, top });
+    write(document, amount, { ...style, x: TOTALS_X, top: top - 1, width: RIGHT - TOTALS_X, align: 'right' });
     return top + rowTall;
   }, from);
 }
 
 /** Draws each note without splitting it, on a new page if needed. */
-function renderNotes(paper: Paper, { notes }: InvoiceSheet, end: number): void {
+function renderNotes(document: PdfDocument, { notes }: InvoiceSheet, end: number): void {
   const setting = { ...SMALL, x: margin, width: RIGHT - margin };
   notes.reduce((above, note) => {
     const top = above + 8;
-    const fits = top + heightOf(paper, note, setting) + GAP <= FOOT_TOP;
-    return write(paper, note, { ...setting, top: fits ? top : newPage(paper) });
+    const fits = top + heightOf(document, note, setting) + GAP <= FOOT_TOP;
+    return write(document, note, { ...setting, top: fits ? top : newPage(document) });
   }, end);
 }
 
-function renderFeet(paper: Paper, { reference, end }: InvoiceSheet): void {
-  const { count } = paper.bufferedPageRange();
+function renderFeet(document: PdfDocument, { reference, end }: InvoiceSheet): void {
+  const { count } = document.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
-    paper.switchToPage(page);
+    document.switchToPage(page);
     // Text below the margin would start a new page.
-    paper.page.margins.bottom = 0;
-    rule(paper, FOOT_TOP);
+    document.page.margins.bottom = 0;
+    rule(document, FOOT_TOP);
     const setting = { ...SMALL, x: margin, width: RIGHT - margin, top: FOOT_TOP + 10 };
     const pages = `${reference} · ${page + 1} / ${count}`;
-    write(paper, pages, { ...setting, align: 'right' });
-    const rest = setting.width - GAP - widthOf(paper, pages, SMALL);
-    writeOnOneLine(paper, end.join(' '), { ...setting, width: rest });
+    write(document, pages, { ...setting, align: 'right' });
+    const rest = setting.width - GAP - widthOf(document, pages, SMALL);
+    writeOnOneLine(document, end.join(' '), { ...setting, width: rest });
   }
 }
 
 /** Begins a page; returns where its content begins. */
-function newPage(paper: Paper): number {
-  paper.addPage();
+function newPage(document: PdfDocument): number {
+  document.addPage();
   return margin;
 }
 
@@ -192,38 +200,39 @@ interface Setting extends Style {
 
 /** Writes a text; returns where it ends. */
 function write(
-  paper: Paper,
+  document: PdfDocument,
   text: string,
   { x, top, width: wide, align = 'left', ...style }: Setting,
 ): number {
   if (text === '') return top;
-  use(paper, style).text(text, x, top, { width: wide, align, lineGap: LINE_GAP });
-  return paper.y;
+  use(document, style).text(text, x, top, { width: wide, align, lineGap: LINE_GAP });
+  return document.y;
 }
 
 /** Writes a text on one line, smaller if the line is too short for it. */
-function writeOnOneLine(paper: Paper, text: string, setting: Setting): void {
-  const fitting = (setting.width - 1) / Math.max(widthOf(paper, text, setting), 1);
-  write(paper, text, { ...setting, size: setting.size * Math.min(1, fitting) });
+function writeOnOneLine(document: PdfDocument, text: string, setting: Setting): void {
+  const fitting = (setting.width - 1) / Math.max(widthOf(document, text, setting), 1);
+  write(document, text, { ...setting, size: setting.size * Math.min(1, fitting) });
 }
 
-const widthOf = (paper: Paper, text: string, style: Style): number => use(paper, style).widthOfString(text);
+const widthOf = (document: PdfDocument, text: string, style: Style): number =>
+  use(document, style).widthOfString(text);
 
 function heightOf(
-  paper: Paper,
+  document: PdfDocument,
   text: string,
   { width: wide, ...style }: Style & Pick<Setting, 'width'>,
 ): number {
-  return use(paper, style).heightOfString(text, { width: wide, lineGap: LINE_GAP });
+  return use(document, style).heightOfString(text, { width: wide, lineGap: LINE_GAP });
 }
 
-function use(paper: Paper, { font = 'text', size, ink = INK.text }: Style): Paper {
-  return paper.font(font).fontSize(size).fillColor(ink);
+function use(document: PdfDocument, { font = 'text', size, ink = INK.text }: Style): PdfDocument {
+  return document.font(font).fontSize(size).fillColor(ink);
 }
 
 /** Draws a hairline over the whole width; returns the position below it. */
-function rule(paper: Paper, y: number): number {
-  paper.moveTo(margin, y).lineTo(RIGHT, y).lineWidth(0.6).stroke(INK.line);
+function rule(document: PdfDocument, y: number): number {
+  document.moveTo(margin, y).lineTo(RIGHT, y).lineWidth(0.6).stroke(INK.line);
   return y + 8;
 }
 

@@ -72,8 +72,8 @@ it('takes the addresses that the contract takes, and no others', () => {
   const { schema } = contactForms.fields.email;
   const parts = fc.constantFrom('a', 'Z', '9', '.', '-', '_', '+', '@', '@b', '.hk', '.c', ' ', 'é', '!');
   fc.assert(
-    fc.property(fc.array(parts, { maxLength: 8 }), (typed) => {
-      const email = typed.join('').trim();
+    fc.property(fc.array(parts, { maxLength: 8 }), (entered) => {
+      const email = entered.join('').trim();
       fc.pre(email !== '');
       const checked = checkEnquiry({ ...draft, email }, 'en');
       const isTaken = !('issues' in Object(schema['~standard'].validate(email)));

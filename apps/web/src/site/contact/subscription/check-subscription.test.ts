@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { EMPTY_DRAFT } from '../contact-draft.ts';
 import { checkSubscription } from './check-subscription.ts';
 
-const typed = { name: 'Tan Ah Kow', email: 'tan@stall.sg', companyName: 'Tan Stall' };
-const draft = { ...EMPTY_DRAFT, ...typed, phone: '91234567' };
+const entered = { name: 'Tan Ah Kow', email: 'tan@stall.sg', companyName: 'Tan Stall' };
+const draft = { ...EMPTY_DRAFT, ...entered, phone: '91234567' };
 const check = (change: object) => checkSubscription({ ...draft, ...change }, { locale: 'en', place: 'sg' });
 
 test('what is sent says that it came from the microsite, in Singapore, in the language of the page', () => {
   expect(checkSubscription(draft, { locale: 'zh-cn', place: 'sg' })).toEqual({
     kind: 'valid',
     enquiry: {
-      ...typed,
+      ...entered,
       phone: '+6591234567',
       country: 'sg',
       locale: 'zh-cn',

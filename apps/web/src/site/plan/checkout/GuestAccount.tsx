@@ -93,10 +93,10 @@ function RegisterPanel({ used, goOn, frame, onTaken }: RegisterPanelProps) {
   const { t } = useTranslation(['checkout', 'common']);
   const { locale } = usePageHost();
   const { register } = useSession();
-  const [typed, setTyped] = useState(NO_PASSWORD);
+  const [entered, setEntered] = useState(NO_PASSWORD);
   const send = async () => {
     try {
-      await register(toRegistration(used.draft, { password: typed.password, locale }));
+      await register(toRegistration(used.draft, { password: entered.password, locale }));
       goOn(linkTo('plan', locale, { id: 'billing' }));
     } catch (error) {
       if (refusalOf(error).code !== 'already-exists') throw error;
@@ -104,7 +104,7 @@ function RegisterPanel({ used, goOn, frame, onTaken }: RegisterPanelProps) {
     }
   };
   const { bind, isBusy, isDone, refusal, shown } = useForm({
-    problems: checkRegistration(used.draft, typed),
+    problems: checkRegistration(used.draft, entered),
     send,
   });
   return (
@@ -115,8 +115,8 @@ function RegisterPanel({ used, goOn, frame, onTaken }: RegisterPanelProps) {
       <CredentialFields
         used={used}
         shown={shown}
-        typed={typed}
-        onType={(changed) => setTyped({ ...typed, ...changed })}
+        entered={entered}
+        onType={(changed) => setEntered({ ...entered, ...changed })}
       />
       <div className={flow.actions}>
         <Button type="submit" size="large" busy={isBusy || isDone}>
@@ -147,12 +147,12 @@ function toRegistration(
 interface CredentialFieldsProps {
   readonly used: UsedDraft;
   readonly shown: Problems;
-  readonly typed: NewPassword;
+  readonly entered: NewPassword;
   readonly onType: (changed: Partial<NewPassword>) => void;
 }
 
 /** Email address and password of a new account, each twice. The password is never stored. */
-function CredentialFields({ used, shown, typed, onType }: CredentialFieldsProps) {
+function CredentialFields({ used, shown, entered, onType }: CredentialFieldsProps) {
   const { t } = useTranslation(['checkout', 'forms']);
   const field = useField(used, shown);
   const textOf = useProblemText();
@@ -173,7 +173,7 @@ function CredentialFields({ used, shown, typed, onType }: CredentialFieldsProps)
         name="password"
         autoComplete="new-password"
         maxLength={200}
-        value={typed.password}
+        value={entered.password}
         error={textOf(shown.password)}
         onChange={({ target }) => onType({ password: target.value })}
       />
@@ -182,7 +182,7 @@ function CredentialFields({ used, shown, typed, onType }: CredentialFieldsProps)
         name="passwordAgain"
         autoComplete="new-password"
         maxLength={200}
-        value={typed.passwordAgain}
+        value={entered.passwordAgain}
         error={textOf(shown.passwordAgain)}
         onChange={({ target }) => onType({ passwordAgain: target.value })}
       />

@@ -10,7 +10,7 @@ const CONTACT = {
 };
 const GOOD = { password: 'Typhoon-2026', passwordAgain: 'Typhoon-2026' };
 const ADDRESSES = { email: 'ka.yan@example.com', emailAgain: 'Ka.Yan@example.com ' };
-const draftOf = (typed: object) => toDraft(new Map(Object.entries(typed)));
+const draftOf = (entered: object) => toDraft(new Map(Object.entries(entered)));
 
 test('the country says by which rule a number is read', () => {
   expect(checkContact(draftOf(CONTACT))).toEqual({});

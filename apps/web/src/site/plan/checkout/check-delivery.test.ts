@@ -10,8 +10,8 @@ const HONG_KONG = {
   city: 'Hong Kong',
   shippingDate: '2026-03-04',
 };
-const check = (typed: object, place: Place = 'hk') =>
-  checkDelivery(toDraft(new Map(Object.entries(typed))), { days: DAYS, place });
+const check = (entered: object, place: Place = 'hk') =>
+  checkDelivery(toDraft(new Map(Object.entries(entered))), { days: DAYS, place });
 
 test('an address in Hong Kong has no postal code, one in Singapore six digits', () => {
   expect(check(HONG_KONG)).toEqual({});

@@ -54,9 +54,9 @@ export function deliveryDays(now: number, workingDays: number): DeliveryDays {
 }
 
 /** Returns a typed code without blanks around it, and with the digits that the server accepts. */
-export const narrow = (typed: string): string => typed.normalize('NFKC').trim();
+export const narrow = (entered: string): string => entered.normalize('NFKC').trim();
 
-export const isBlank = (typed: string): boolean => typed.trim() === '';
+export const isBlank = (entered: string): boolean => entered.trim() === '';
 
 const isWorkingDay = (at: number): boolean => ![0, 6].includes(new Date(at).getUTCDay());
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);

@@ -21,13 +21,13 @@ test('an account fills what is empty, its number with its country', () => {
 });
 
 test('what was typed stays', () => {
-  const typed = {
+  const entered = {
     companyName: 'Wong Noodles Two',
     contactName: 'Ada',
     phoneCountry: 'hk',
     phone: '2123 4567',
   };
-  expect(knownContact(toDraft(new Map(Object.entries(typed))), ACCOUNT)).toEqual(typed);
+  expect(knownContact(toDraft(new Map(Object.entries(entered))), ACCOUNT)).toEqual(entered);
 });
 
 test('an account that says little leaves the rest to be typed', () => {

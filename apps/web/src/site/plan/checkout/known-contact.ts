@@ -10,24 +10,24 @@ type Contact = Pick<Draft, 'companyName' | 'contactName' | 'phoneCountry' | 'pho
 export function knownContact(draft: Draft, account: Account): Contact {
   const region = places.find((one) => account.phone !== null && toE164(one, account.phone) === account.phone);
   const accountName = account.name ? displayName(account) : '';
-  const usesTypedPhone = !isBlank(draft.phone) || region === undefined;
+  const usesEnteredPhone = !isBlank(draft.phone) || region === undefined;
   return {
     companyName: isBlank(draft.companyName) ? (account.companyName ?? '') : draft.companyName,
     contactName: isBlank(draft.contactName) ? accountName : draft.contactName,
-    phoneCountry: usesTypedPhone ? draft.phoneCountry : region,
-    phone: usesTypedPhone ? draft.phone : (account.phone ?? ''),
+    phoneCountry: usesEnteredPhone ? draft.phoneCountry : region,
+    phone: usesEnteredPhone ? draft.phone : (account.phone ?? ''),
   };
 }
 
 /** The typed contact details without the values filled in from an account that signs out. */
 export function withoutKnownContact(draft: Draft, account: Account): Contact {
   const filled = knownContact(toDraft(new Map()), account);
-  const typed = (field: 'companyName' | 'contactName') =>
+  const entered = (field: 'companyName' | 'contactName') =>
     draft[field] === filled[field] ? '' : draft[field];
   const isPhoneFilled = draft.phone === filled.phone && draft.phoneCountry === filled.phoneCountry;
   return {
-    companyName: typed('companyName'),
-    contactName: typed('contactName'),
+    companyName: entered('companyName'),
+    contactName: entered('contactName'),
     phoneCountry: isPhoneFilled ? '' : draft.phoneCountry,
     phone: isPhoneFilled ? '' : draft.phone,
   };

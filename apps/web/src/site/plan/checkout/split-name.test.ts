@@ -4,8 +4,8 @@ import { splitName } from './split-name.ts';
 
 test.each(['Wong Ka Yan', 'Ada Chan', '黃嘉欣', '欧阳娜娜'])(
   '%s is printed again as it was typed',
-  (typed) => {
-    expect(displayName({ email: 'a@b.hk', name: splitName(typed) ?? null })).toBe(typed);
+  (entered) => {
+    expect(displayName({ email: 'a@b.hk', name: splitName(entered) ?? null })).toBe(entered);
   },
 );
 

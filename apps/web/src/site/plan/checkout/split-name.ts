@@ -7,9 +7,9 @@ const HAN = /^\p{Script=Han}{2,}$/u;
  * @example splitName('Wong Ka Yan') // { lastName: 'Wong', firstName: 'Ka Yan' }
  */
 export function splitName(
-  typed: string,
+  entered: string,
 ): { readonly lastName: string; readonly firstName: string } | undefined {
-  const [first = '', ...rest] = HAN.test(typed.trim()) ? typed.trim() : typed.trim().split(/\s+/);
-  const firstName = rest.join(HAN.test(typed.trim()) ? '' : ' ');
+  const [first = '', ...rest] = HAN.test(entered.trim()) ? entered.trim() : entered.trim().split(/\s+/);
+  const firstName = rest.join(HAN.test(entered.trim()) ? '' : ' ');
   return firstName === '' ? undefined : { lastName: first, firstName };
 }

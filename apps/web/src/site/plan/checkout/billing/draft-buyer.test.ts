@@ -3,7 +3,7 @@ import { toDraft } from '../draft.ts';
 import { draftBuyer, knownBilling } from './draft-buyer.ts';
 import { leaveBilling } from './leave-billing.ts';
 
-const draftOf = (typed: object) => toDraft(new Map(Object.entries(typed)));
+const draftOf = (entered: object) => toDraft(new Map(Object.entries(entered)));
 const DELIVERY = { room: 'Shop 3', building: '18 Lantern Street', district: 'Sham Shui Po', city: 'Kowloon' };
 const ACCOUNT = { _id: 'amy', companyName: 'Amy Noodles' };
 const PROFILE = {
@@ -23,9 +23,9 @@ const PROFILE = {
 } as const;
 
 test('the address on invoices is the one that hardware goes to, until the buyer says otherwise', () => {
-  const typed = { ...DELIVERY, legalName: 'Amy Limited', billingBuilding: '1 Test Street' };
+  const entered = { ...DELIVERY, legalName: 'Amy Limited', billingBuilding: '1 Test Street' };
   const addressOf = (changes: object, isDelivered: boolean) =>
-    draftBuyer(draftOf({ ...typed, ...changes }), { place: 'hk', isDelivered }).identity.address;
+    draftBuyer(draftOf({ ...entered, ...changes }), { place: 'hk', isDelivered }).identity.address;
   expect(addressOf({}, true)).toEqual({ ...DELIVERY, zipcode: null, country: 'hk' });
   expect(addressOf({ billingAddress: 'other' }, true).building).toBe('1 Test Street');
   expect(addressOf({}, false).building).toBe('1 Test Street');
@@ -49,8 +49,8 @@ test('what a profile has filled in goes with its account, and with its place', (
   };
   expect(elsewhere).toMatchObject({ legalName: 'Amy Noodles', billingBuilding: '', registrationNumber: '' });
   expect({ ...filled, ...leaveBilling(filled, ACCOUNT) }.legalName).toBe('');
-  const typed = draftOf({ legalName: 'Typed' });
-  expect({ ...typed, ...leaveBilling(typed, ACCOUNT) }.legalName).toBe('Typed');
+  const entered = draftOf({ legalName: 'Typed' });
+  expect({ ...entered, ...leaveBilling(entered, ACCOUNT) }.legalName).toBe('Typed');
 });
 
 test('without a profile the company gives the legal name', () => {
