@@ -31,8 +31,11 @@ export interface Language {
    * preferred one first.
    */
   readonly cardFonts: readonly string[];
-  /** The second language on documents, next to English; `en` if the documents' fonts lack the script. */
-  readonly documentLanguage: string;
+  /**
+   * The second language on documents, next to English, if it is not this one; `en` if the documents' fonts
+   * lack the script.
+   */
+  readonly documentLanguage?: string;
 }
 
 /**
@@ -68,7 +71,6 @@ const LANGUAGES = {
     fallback: 'en',
     stripe: 'zh-HK',
     cardFonts: ['han.otf', 'latin.ttf'],
-    documentLanguage: 'zh-hk',
   },
   'zh-cn': {
     name: '简体中文',
@@ -83,7 +85,6 @@ const LANGUAGES = {
     fallback: 'en',
     stripe: 'zh',
     cardFonts: ['han.otf', 'latin.ttf'],
-    documentLanguage: 'zh-cn',
   },
 } satisfies Readonly<Record<string, Language>>;
 

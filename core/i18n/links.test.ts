@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { LOCALES } from './languages.ts';
 import { linkTo } from './links.ts';
-import { type PathParams, ROUTES, type RouteParams } from './routes.ts';
+import { type PathParams, ROUTES, type RouteDefinition, type RouteParams } from './routes.ts';
 
 describe('links', () => {
   it.each([
@@ -72,7 +72,9 @@ describe('routes', () => {
   });
 
   it('keep pages that need a sign-in or an order out of the sitemap', () => {
-    const hidden = Object.entries(ROUTES).flatMap(([name, { indexed }]) => (indexed ? [] : [name]));
+    const hidden = Object.entries<RouteDefinition>(ROUTES).flatMap(([name, { hidden }]) =>
+      hidden ? [name] : [],
+    );
     expect(hidden).toEqual(['login', 'portal', 'portalApps', 'done', 'plan', 'upgrade']);
   });
 });

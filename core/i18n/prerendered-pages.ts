@@ -1,14 +1,14 @@
 import { LOCALES } from './languages.ts';
 import { localizedPath } from './localized-path.ts';
 import { PLACE_PARAMETER } from './place-links.ts';
-import { ROUTES } from './routes.ts';
+import { ROUTES, type RouteDefinition } from './routes.ts';
 
 /**
  * The pages that a browser may prerender before anybody has asked for them: those for search engines. The
  * others sign a person in, show what is theirs, or sell something.
  */
-const PAGES = Object.entries(ROUTES).flatMap(([name, { pattern, indexed }]) =>
-  indexed ? [{ name, pattern }] : [],
+const PAGES = Object.entries<RouteDefinition>(ROUTES).flatMap(([name, { pattern, hidden }]) =>
+  hidden ? [] : [{ name, pattern }],
 );
 
 /**

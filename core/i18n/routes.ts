@@ -1,8 +1,11 @@
 /** A public page: its pattern without the language prefix, and whether search engines should list it. */
 export interface RouteDefinition {
   readonly pattern: `/${string}`;
-  /** True for pages in the sitemap. Pages with parameters are listed once for each record they show. */
-  readonly indexed: boolean;
+  /**
+   * True for pages that search engines should not list. The others are in the sitemap, those with parameters
+   * once for each record they show.
+   */
+  readonly hidden?: true;
   /** True for pages with prices and facts of a place, which search engines list once for each place. */
   readonly placed?: true;
 }
@@ -13,39 +16,39 @@ export interface RouteDefinition {
  * table.
  */
 export const ROUTES = {
-  home: { pattern: '/', indexed: true, placed: true },
-  advancedFeature: { pattern: '/advancedFeature', indexed: true },
-  blogs: { pattern: '/blogs', indexed: true },
-  blog: { pattern: '/blogs/:name', indexed: true },
-  author: { pattern: '/authors/:name', indexed: true },
-  events: { pattern: '/events', indexed: true },
-  event: { pattern: '/events/:name', indexed: true },
-  shop: { pattern: '/shop', indexed: true, placed: true },
-  product: { pattern: '/shop/:name', indexed: true, placed: true },
-  harbourPay: { pattern: '/harbourPay', indexed: true, placed: true },
-  harbourRestaurant: { pattern: '/harbourRestaurant', indexed: true },
-  harbourStore: { pattern: '/harbourStore', indexed: true },
-  enquiryForm: { pattern: '/enquiryForm', indexed: true, placed: true },
-  featureList: { pattern: '/feature_list', indexed: true },
-  graph: { pattern: '/graph', indexed: true },
-  login: { pattern: '/login', indexed: false },
-  portal: { pattern: '/portal', indexed: false },
-  portalApps: { pattern: '/portal/apps/:app?/:entry?', indexed: false },
-  pricing: { pattern: '/pricing', indexed: true, placed: true },
-  subscription: { pattern: '/subscription', indexed: true },
-  campaign23hkrace: { pattern: '/campaign/23hkrace', indexed: true },
-  campaignSg23: { pattern: '/campaign/sg23', indexed: true },
-  done: { pattern: '/done/:id?', indexed: false },
-  plan: { pattern: '/plan/:id?', indexed: false },
-  upgrade: { pattern: '/upgrade/:id?', indexed: false },
-  usecase: { pattern: '/usecase/:industory?/:id?', indexed: true },
-  terms: { pattern: '/terms', indexed: true, placed: true },
-  privacy: { pattern: '/privacy', indexed: true },
-  rates: { pattern: '/rates', indexed: true, placed: true },
-  status: { pattern: '/status', indexed: true },
-  fromPaper: { pattern: '/switch/paper', indexed: true },
-  fromRegister: { pattern: '/switch/cash-register', indexed: true },
-  fromSystem: { pattern: '/switch/another-system', indexed: true },
+  home: { pattern: '/', placed: true },
+  advancedFeature: { pattern: '/advancedFeature' },
+  blogs: { pattern: '/blogs' },
+  blog: { pattern: '/blogs/:name' },
+  author: { pattern: '/authors/:name' },
+  events: { pattern: '/events' },
+  event: { pattern: '/events/:name' },
+  shop: { pattern: '/shop', placed: true },
+  product: { pattern: '/shop/:name', placed: true },
+  harbourPay: { pattern: '/harbourPay', placed: true },
+  harbourRestaurant: { pattern: '/harbourRestaurant' },
+  harbourStore: { pattern: '/harbourStore' },
+  enquiryForm: { pattern: '/enquiryForm', placed: true },
+  featureList: { pattern: '/feature_list' },
+  graph: { pattern: '/graph' },
+  login: { pattern: '/login', hidden: true },
+  portal: { pattern: '/portal', hidden: true },
+  portalApps: { pattern: '/portal/apps/:app?/:entry?', hidden: true },
+  pricing: { pattern: '/pricing', placed: true },
+  subscription: { pattern: '/subscription' },
+  campaign23hkrace: { pattern: '/campaign/23hkrace' },
+  campaignSg23: { pattern: '/campaign/sg23' },
+  done: { pattern: '/done/:id?', hidden: true },
+  plan: { pattern: '/plan/:id?', hidden: true },
+  upgrade: { pattern: '/upgrade/:id?', hidden: true },
+  usecase: { pattern: '/usecase/:industory?/:id?' },
+  terms: { pattern: '/terms', placed: true },
+  privacy: { pattern: '/privacy' },
+  rates: { pattern: '/rates', placed: true },
+  status: { pattern: '/status' },
+  fromPaper: { pattern: '/switch/paper' },
+  fromRegister: { pattern: '/switch/cash-register' },
+  fromSystem: { pattern: '/switch/another-system' },
 } as const satisfies Readonly<Record<string, RouteDefinition>>;
 
 /** Name of a public page, without its language. */

@@ -37,7 +37,7 @@ export async function planPage(
   plan.edit(ROUTES, (source) =>
     addEntry(source, {
       name: 'ROUTES',
-      entry: `${name.camel}: { pattern: '/${name.kebab}', indexed: true },`,
+      entry: `${name.camel}: { pattern: '/${name.kebab}' },`,
     }),
   );
   planTexts(plan, name, list !== undefined);

@@ -32,7 +32,7 @@ export function addressesOf(
 
 /** Pages of the route table that search engines should list. */
 type ListedRoute = {
-  [Name in RouteName]: (typeof ROUTES)[Name]['indexed'] extends true ? Name : never;
+  [Name in RouteName]: (typeof ROUTES)[Name] extends { readonly hidden: true } ? never : Name;
 }[RouteName];
 
 /** The listed routes that have one page for each record. */
@@ -198,7 +198,7 @@ function changeOf({ publishFrom, updatedAt }: { readonly publishFrom: string; re
 }
 
 function isListed(name: string): name is ListedRoute {
-  return Object.entries(ROUTES).some(([key, { indexed }]) => key === name && indexed);
+  return Object.entries(ROUTES).some(([key, route]) => key === name && !('hidden' in route));
 }
 
 function isRecordRoute(name: ListedRoute): name is RecordRoute {

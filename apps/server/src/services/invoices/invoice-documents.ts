@@ -39,7 +39,7 @@ export function createInvoiceDocuments(app: Application): InvoiceDocuments {
     const corrected: Invoice | undefined = corrects ? await app.service('invoices').get(corrects) : undefined;
     const seller: RecordOf<'sellingCompanies'> | undefined =
       status === 'open' ? await app.service('sellingCompanies').get(company) : undefined;
-    const language = resolveLocale(LOCALE_TABLE[locale].documentLanguage) ?? DEFAULT_LOCALE;
+    const language = resolveLocale(LOCALE_TABLE[locale].documentLanguage ?? locale) ?? DEFAULT_LOCALE;
     return { email, locale, language, corrected: corrected?.reference, bank: seller?.bank };
   };
   const draw = async (sheet: InvoiceSheet, writtenAt: string, name: string) => {

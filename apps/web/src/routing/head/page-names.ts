@@ -4,7 +4,7 @@ import { matchPath } from 'react-router-dom';
 import type { PageMeta } from '../../page-contract.ts';
 
 const ROUTE_LIST: readonly RouteDefinition[] = Object.values(ROUTES);
-const HIDDEN_PATTERNS = ROUTE_LIST.filter(({ indexed }) => !indexed);
+const HIDDEN_PATTERNS = ROUTE_LIST.filter(({ hidden }) => hidden);
 
 /** Returns the title of a page's document: its name with the brand. */
 export function documentTitle({ title }: Pick<PageMeta, 'title'>): string {
