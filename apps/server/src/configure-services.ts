@@ -162,7 +162,7 @@ export function configureServices(app: Application, deps: ServicesDeps): Configu
   registerOwnData(app, { ...deps, troubles });
   registerSupport(app, { ...deps, troubles, db: deps.database.db });
   enforceRules(app, now);
-  enforceAddresses(app);
+  enforceAddresses(app, deps.database);
   enforceBilledPrices(app, deps.database);
   app.service('ads').hooks({ around: { create: [meetTargets(app)], patch: [meetTargets(app)] } });
   registerPresence(app, { sockets, newId, now, elsewhere: deps.nodes.presence });

@@ -1,10 +1,13 @@
 import type { Application, HookContext, NextFunction } from '@feathersjs/feathers';
 import { collections, type RecordOf } from '@harbour/core/contract/collections';
+import { writtenFields } from '@harbour/core/contract/definition';
 import { refusal } from '../../calls/refusal.ts';
 import { roleOf } from '../../collections/params.ts';
 import { recordsOf } from '../../collections/records-of.ts';
 import { tableShape } from '../../collections/table/table-shape.ts';
 import { applyListPatch } from '../../collections/write/list-patch.ts';
+import type { Database } from '../../database/database.ts';
+import { createNodeQueue } from '../../database/node-queue.ts';
 
 type Post = Partial<RecordOf<'news'>>;
 type Industry = RecordOf<'industries'>;
@@ -13,24 +16,45 @@ const shape = tableShape(collections.industries);
 
 /**
  * Refuses two pages at one address: `/usecase/restaurant/noodles` is the use case of that slug if there is
- * one, and the case study could then not be reached. Throws `already-exists` of the slug. The server's own
- * writes, such as reference content, are not checked.
+ * one, and the case study could then not be reached. Throws `already-exists` of the slug. Such writes run one
+ * after another on all nodes, because a case study and a use case could otherwise take an address at once.
+ * The server's own writes, such as reference content, are not checked.
  */
-export function enforceAddresses(app: Application): void {
-  const study = checkStudies(app);
-  app.service('news').hooks({ around: { create: [study], patch: [study] } });
-  app.service('industries').hooks({ around: { patch: [checkUseCases(app)] } });
+export function enforceAddresses(app: Application, database: Database): void {
+  const inTurn = createNodeQueue(database, 'addresses of publications');
+  const enforce = ({ concerns, require }: Check) => {
+    return (context: HookContext, next: NextFunction): Promise<void> => {
+      if (roleOf(context.params) === undefined || !concerns(context)) return next();
+      return inTurn(async () => {
+        await require(app, context);
+        await next();
+      });
+    };
+  };
+  const study = [enforce({ concerns: writesAddress, require: requireOfStudies })];
+  const useCase = [enforce({ concerns: writesUseCases, require: requireOfUseCases })];
+  app.service('news').hooks({ around: { create: study, patch: study, restore: study } });
+  app.service('industries').hooks({ around: { patch: useCase, restore: useCase } });
 }
 
-function checkStudies(app: Application) {
-  return async ({ method, id, data, params }: HookContext, next: NextFunction): Promise<void> => {
-    const sent: readonly Post[] = [data ?? {}].flat();
-    const concerned = sent.filter((post) => post.slug !== undefined || post.industry !== undefined);
-    if (roleOf(params) === undefined || concerned.length === 0) return next();
-    const stored: Post = method === 'patch' && id ? await app.service('news').get(id) : {};
-    for (const post of concerned) await requireFreeAddress(app, { ...stored, ...post });
-    await next();
-  };
+interface Check {
+  /** True for a call that may put a page at another address. */
+  readonly concerns: (context: HookContext) => boolean;
+  readonly require: (app: Application, context: HookContext) => Promise<void>;
+}
+
+const sentIn = ({ data }: HookContext): readonly Post[] => [data ?? {}].flat();
+
+function writesAddress(context: HookContext): boolean {
+  const { method } = context;
+  if (method === 'restore') return true;
+  if (method === 'create') return sentIn(context).some(({ industry }) => industry);
+  return sentIn(context).some(({ slug, industry }) => slug !== undefined || industry !== undefined);
+}
+
+async function requireOfStudies(app: Application, context: HookContext): Promise<void> {
+  const stored = await storedRecord<Post>(app, 'news', context);
+  for (const post of sentIn(context)) await requireFreeAddress(app, { ...stored, ...post });
 }
 
 async function requireFreeAddress(app: Application, { industry, slug }: Post): Promise<void> {
@@ -39,27 +63,35 @@ async function requireFreeAddress(app: Application, { industry, slug }: Post): P
   if (trade?.items.some((item) => item.slug === slug)) throw taken('slug', slug, 'a use case');
 }
 
-function checkUseCases(app: Application) {
-  return async ({ id, data, params }: HookContext, next: NextFunction): Promise<void> => {
-    if (roleOf(params) === undefined || !id) return next();
-    const stored: Industry = await app.service('industries').get(id);
-    const { items }: Industry = { ...stored, ...data, ...applyListPatch(shape, { ...stored }, data) };
-    const known = new Set(stored.items.map(({ slug }) => slug));
-    const added = items.map(({ slug }) => slug).filter((slug) => !known.has(slug));
-    if (added.length === 0) return next();
-    const study: Post | undefined = await recordsOf(app, 'news').first({
-      industry: id,
-      slug: { $in: added },
-    });
-    if (study?.slug) {
-      throw taken(
-        `items.${items.findIndex(({ slug }) => slug === study.slug)}.slug`,
-        study.slug,
-        'a case study',
-      );
-    }
-    await next();
-  };
+function writesUseCases({ method, data }: HookContext): boolean {
+  return method === 'restore' || writtenFields(data).includes('items');
+}
+
+async function requireOfUseCases(app: Application, context: HookContext): Promise<void> {
+  const stored = await storedRecord<Industry>(app, 'industries', context);
+  if (!stored) return;
+  const { method, data } = context;
+  const { items }: Industry = { ...stored, ...data, ...applyListPatch(shape, { ...stored }, data) };
+  const known = new Set(method === 'restore' ? [] : stored.items.map(({ slug }) => slug));
+  const added = items.map(({ slug }) => slug).filter((slug) => !known.has(slug));
+  if (added.length === 0) return;
+  const study: Post | undefined = await recordsOf(app, 'news').first({
+    industry: stored._id,
+    slug: { $in: added },
+  });
+  if (!study?.slug) return;
+  const path = `items.${items.findIndex(({ slug }) => slug === study.slug)}.slug`;
+  throw taken(path, study.slug, 'a case study');
+}
+
+/** Returns the record that a patch or a restore concerns; without one, the call itself is refused. */
+async function storedRecord<R>(
+  app: Application,
+  collection: 'news' | 'industries',
+  { method, id, data }: HookContext,
+): Promise<R | undefined> {
+  if (method === 'restore') return recordsOf(app, collection).first({ $trash: true, _id: data?._id });
+  return id ? recordsOf(app, collection).first({ _id: id }) : undefined;
 }
 
 function taken(path: string, slug: string | undefined, owner: string) {
