@@ -193,6 +193,17 @@ test('ten at once never credit more than there is', async () => {
   expect(total).toBe(-invoice.total.amount);
 });
 
+test('two at once never credit more of a line than there is', async () => {
+  const { invoice } = await paid(await app.signIn('merchant'));
+  const [line] = invoice.lines;
+  if (!line) throw new Error('The invoice has no line');
+  const amount = hkd(Math.ceil(line.amount.amount * 0.6));
+  const responses = await Promise.all(
+    [0, 0].map((index) => issue(request(invoice, { lines: [{ line: index, amount }] }))),
+  );
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 400]);
+});
+
 test('what was credited does not go back to the card as well, and what went back is not credited', async () => {
   const { invoice, payment } = await paid();
   const refund = (amount: number) =>

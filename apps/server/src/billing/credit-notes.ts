@@ -16,6 +16,7 @@ import { auditedAs, type CallParams } from '../calls/call-params.ts';
 import { refusal } from '../calls/refusal.ts';
 import { requireSameRequest } from '../calls/repeated-key.ts';
 import { recordsOf, unless } from '../collections/records-of.ts';
+import type { NodeQueue } from '../database/node-queue.ts';
 import { derivedRecordId } from '../database/record-ids.ts';
 import type { DatabaseSchema } from '../database/schema.ts';
 import { creditNoteFacts } from '../payments/credit-note-facts.ts';
@@ -33,6 +34,8 @@ export interface CreditNotesDeps {
   readonly app: Application;
   readonly db: Kysely<DatabaseSchema>;
   readonly now: () => number;
+  /** Runs the issue of credit notes one after another, as two could otherwise credit one line twice. */
+  readonly inTurn: NodeQueue;
   /** Records a mail to the merchant and sends it in the background. */
   readonly recordNews: RecordNews;
 }
@@ -47,7 +50,7 @@ export async function issueCreditNote(
   requested: Requested,
   caller: CallParams,
 ): Promise<Invoice> {
-  const note = await issuedNote(deps, requested, caller);
+  const note = await deps.inTurn(() => issuedNote(deps, requested, caller));
   await giveCredit(deps, note);
   return note;
 }

@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import type { CallParams } from '../calls/call-params.ts';
 import type { Background } from '../concurrency/background.ts';
 import type { Database } from '../database/database.ts';
+import { createNodeQueue } from '../database/node-queue.ts';
 import { toRecordId } from '../database/record-ids.ts';
 import type { Mailer } from '../mail/create-mailer.ts';
 import { type Billing, createBilling } from './create-billing.ts';
@@ -71,7 +72,8 @@ export function openBilling(app: Application, deps: OpenBillingDeps): OpenBillin
       },
       stopping,
     );
-  const notes: CreditNotesDeps = { app, db, now, recordNews: mails.note };
+  const inTurn = createNodeQueue(deps.database, 'credit notes');
+  const notes: CreditNotesDeps = { app, db, now, inTurn, recordNews: mails.note };
   const creditNotes: OpenBilling['creditNotes'] = {
     issue: (requested, caller) => issueCreditNote(notes, requested, caller),
     finish: () =>
