@@ -90,6 +90,16 @@ test('a refund above the limit waits, and a second admin makes it', async () => 
   expect(writers).toEqual(expect.arrayContaining([asker.account.id, colleague.account.id]));
 });
 
+test('who has approved a request does not refuse it afterwards', async () => {
+  const payment = await paid();
+  const { refund: request } = (await refund(requested(payment, hkd(60_00)))).body;
+  expect((await approve(request, colleague)).status).toBe(201);
+  expect((await refuse(request, colleague)).body.data).toMatchObject({
+    code: 'conflict',
+    subject: 'refunded',
+  });
+});
+
 test('nobody approves their own request, from another device or by an account made for it', async () => {
   const payment = await paid();
   const { refund: request } = (await refund(requested(payment, hkd(60_00)))).body;

@@ -189,7 +189,8 @@ async function decide(
   const changed = await unless('not-found', change);
   if (changed) return changed;
   const { status, decidedBy }: Request = await app.service('refundRequests').get(_id);
-  const isSame = decidedBy === data.decidedBy && [data.status, 'refunded'].includes(status);
+  const outcome = status === 'refunded' ? 'approved' : status;
+  const isSame = decidedBy === data.decidedBy && outcome === data.status;
   if (isSame) return app.service('refundRequests').get(_id);
   throw refusal('conflict', `This request has already been decided: it is ${status}.`, { subject: status });
 }
