@@ -112,7 +112,9 @@ test('keys, webhooks and a new address of a merchant are recorded, and no key or
   const email = `new-${person.email}`;
   await person.post('/api/accounts/changeEmail', { email, password: PASSWORD });
   const { token } = await app.outbox.lastTo(email);
-  expect((await person.post('/api/accounts/confirmEmail', { token })).status).toBe(201);
+  const confirm = () => person.post('/api/accounts/confirmEmail', { token });
+  // The link that is opened again changes nothing.
+  expect([(await confirm()).status, (await confirm()).status]).toEqual([201, 201]);
   const done = { outcome: 'done', ip: '127.0.0.1', accountEmail: person.email };
   expect(await entries(`account=${person.account.id}`, 8)).toMatchObject([
     { event: 'signIn' },
@@ -129,6 +131,15 @@ test('keys, webhooks and a new address of a merchant are recorded, and no key or
   expect(stored).not.toContain(token);
   const written = stored + lines.join('');
   for (const hidden of [issued.key, rotated.key, added.secret]) expect(written).not.toContain(hidden);
+});
+
+test('a link to choose a password that is opened twice is one event', async () => {
+  const { email, account } = await app.signIn('merchant');
+  await app.http.post('/api/accounts/forgot', { email });
+  const { token } = await app.outbox.lastTo(email, '?reset=');
+  const reset = () => app.http.post('/api/accounts/reset', { token, password: 'Brand-New-1' });
+  expect([(await reset()).status, (await reset()).status]).toEqual([201, 201]);
+  await entries(`account=${account.id}&event=password`, 1);
 });
 
 test('only admins read it, and nobody changes it, not even a statement of the server', async () => {

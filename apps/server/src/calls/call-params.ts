@@ -25,6 +25,8 @@ export interface Concerns {
   email?: string;
   means?: SecurityMeans;
   detail?: string;
+  /** True for a call that repeats an earlier one and changes nothing. */
+  isRepeated?: boolean;
 }
 
 /** A person who proved their identity in a browser. */

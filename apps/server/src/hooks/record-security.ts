@@ -72,8 +72,8 @@ export function recordSecurity(record: RecordSecurity) {
       }
       throw error;
     }
-    // A successful refresh is not an event.
-    if (seen && context.data?.strategy !== 'refresh') {
+    // A successful refresh is not an event, nor is a call that has changed nothing.
+    if (seen && context.data?.strategy !== 'refresh' && !concerns.isRepeated) {
       await record({ ...seen, ...circumstances(seenCall(context), concerns), ...overEvent(seen, concerns) });
     }
     if (context.path === 'admins') await recordAll(record, seenCall(context), concerns);

@@ -1,3 +1,4 @@
+import type { Concerns } from '../../calls/call-params.ts';
 import { codeOf, refusal } from '../../calls/refusal.ts';
 import type { AccountKind, AccountRef } from '../../calls/session.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
@@ -96,28 +97,29 @@ export async function forgot(deps: AccountDeps, email: string): Promise<void> {
 }
 
 /**
- * Sets the password of a mailed link's account, verifies its address and ends all its sign-ins; returns it.
+ * Sets the password of a mailed link's account, verifies its address and ends all its sign-ins.
  * If the person who chose the former password had not verified the address, everything that they set up is
  * removed. The same password sent again, because the first response was lost, changes nothing and succeeds.
+ * Returns the account, and whether it was sent again.
  */
 export async function choosePassword(
   deps: AccountDeps,
   purpose: LinkPurpose,
   { token, password }: { readonly token: string; readonly password: string },
-): Promise<AccountRef> {
+): Promise<Required<Pick<Concerns, 'account' | 'isRepeated'>>> {
   const used = await deps.links.usedAccountOf(purpose, token);
   if (used && (await isPassword(password, (await deps.directory.byRef(used))?.passwordHash ?? null))) {
-    return used;
+    return { account: used, isRepeated: true };
   }
   const known = await deps.directory.byRef(await deps.links.accountOf(purpose, token));
   requireHardToGuess(password, known && namesIn(known));
   const passwordHash = await hashPassword(password);
-  const ref = await deps.links.redeem(purpose, token);
+  const account = await deps.links.redeem(purpose, token);
   const verifiedAt = new Date(deps.now()).toISOString();
-  const isUnproved = await hasUnprovedOwner(deps, ref);
+  const isUnproved = await hasUnprovedOwner(deps, account);
   const data = { passwordHash, verifiedAt, invitedUntil: null };
-  await setPassword(deps, { account: ref, isUnproved }, data);
-  return ref;
+  await setPassword(deps, { account, isUnproved }, data);
+  return { account, isRepeated: false };
 }
 
 /** True if a password was chosen and the address was never verified. */

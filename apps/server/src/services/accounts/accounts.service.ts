@@ -47,13 +47,13 @@ const table = {
     schema: chosen,
     limit: 'oneTimeLink',
     run: async (deps, input, params) =>
-      noteConcerns(params, { account: await actions.choosePassword(deps, 'reset', input) }),
+      noteConcerns(params, await actions.choosePassword(deps, 'reset', input)),
   }),
   accept: action({
     schema: chosen,
     limit: 'oneTimeLink',
     run: async (deps, input, params) =>
-      noteConcerns(params, { account: await actions.choosePassword(deps, 'invite', input) }),
+      noteConcerns(params, await actions.choosePassword(deps, 'invite', input)),
   }),
   password: action({
     schema: change,

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { refusal } from '../../calls/refusal.ts';
 import type { AccountRef } from '../../calls/session.ts';
 import type { DatabaseSchema } from '../../database/schema.ts';
@@ -54,17 +54,17 @@ export function createOneTimeLinks(db: Kysely<DatabaseSchema>, now: () => number
     issue: async (purpose, { kind, id }, bound = '') => {
       const token = newToken();
       const expiresAt = endOfLink(purpose, now());
-      const earlier = db.deleteFrom('oneTimeTokens').where('purpose', '=', purpose);
-      await earlier.where('userKind', '=', kind).where('userId', '=', id).execute();
-      const row = {
-        hash: hashToken(token + bound),
-        purpose,
-        userKind: kind,
-        userId: id,
-        expiresAt,
-        usedAt: null,
-      };
-      await db.insertInto('oneTimeTokens').values(row).execute();
+      const of = { purpose, userKind: kind, userId: id };
+      const row = { ...of, hash: hashToken(token + bound), expiresAt, usedAt: null };
+      await db.transaction().execute(async (together) => {
+        // Two concurrent requests must not both leave a link.
+        await sql`select pg_advisory_xact_lock(hashtextextended(${`links of ${id}`}, 0))`.execute(together);
+        await together
+          .deleteFrom('oneTimeTokens')
+          .where(({ and }) => and(of))
+          .execute();
+        await together.insertInto('oneTimeTokens').values(row).execute();
+      });
       return token;
     },
     accountOf: async (purpose, token, bound = '') =>

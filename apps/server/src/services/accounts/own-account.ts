@@ -1,5 +1,6 @@
 import type { Application } from '@feathersjs/feathers';
 import type { OwnProfile } from '@harbour/core/contract/actions';
+import { noteConcerns } from '../../calls/call-params.ts';
 import { codeOf, refusal } from '../../calls/refusal.ts';
 import { onBehalfOf, registerAction, requireSession } from '../../calls/register-action.ts';
 import type { Session } from '../../calls/session.ts';
@@ -31,9 +32,11 @@ export function registerOwnAccount(app: Application, deps: AccountDeps): void {
     await askForEmail(deps, session, data);
     return { done: true };
   });
-  registerAction(app, 'accounts/confirmEmail', async ({ token }, params) => ({
-    email: await confirmEmail(deps, requireSession(params), token),
-  }));
+  registerAction(app, 'accounts/confirmEmail', async ({ token }, params) => {
+    const { email, isRepeated } = await confirmEmail(deps, requireSession(params), token);
+    noteConcerns(params, { isRepeated });
+    return { email };
+  });
   registerAccountSignIns(app, deps);
 }
 
@@ -63,15 +66,20 @@ async function askForEmail(
 }
 
 /**
- * Sets an account's address from a mailed link, which also verifies it, and returns the address; so does the
- * same link opened again. Throws `forbidden` for the link of another account, and `link-expired` for a link
- * that is expired, or whose address has an account by now.
+ * Sets an account's address from a mailed link, which also verifies it, and returns the address; the same
+ * link opened again (`isRepeated`) changes nothing. Throws `forbidden` for the link of another account, and
+ * `link-expired` for a link that is expired, or whose address has an account by now.
  */
-async function confirmEmail(deps: AccountDeps, session: Session, given: string): Promise<string> {
+async function confirmEmail(
+  deps: AccountDeps,
+  session: Session,
+  given: string,
+): Promise<{ readonly email: string; readonly isRepeated: boolean }> {
   const [token = '', encoded = ''] = given.split('.');
   const email = Buffer.from(encoded, 'base64url').toString();
   // The change has ended the link, which may be opened again in another browser or after a lost response.
-  if ((await deps.directory.byRef(session.account))?.email === email) return email;
+  const current = await deps.directory.byRef(session.account);
+  if (current?.email === email) return { email, isRepeated: true };
   // A link that somebody else opens stays valid for its owner.
   const owner = await deps.links.accountOf('email', token, email);
   if (owner.id !== session.account.id || owner.kind !== session.account.kind) {
@@ -82,7 +90,7 @@ async function confirmEmail(deps: AccountDeps, session: Session, given: string):
   await deps.records.patch(session.account, { email, verifiedAt }).catch((error: unknown) => {
     throw codeOf(error) === 'already-exists' ? expired() : error;
   });
-  return email;
+  return { email, isRepeated: false };
 }
 
 const expired = () => refusal('link-expired', 'This link has expired. Ask for a new one.');

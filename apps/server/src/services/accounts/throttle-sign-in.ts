@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { codeOf } from '../../calls/refusal.ts';
-import { addressKey, type RateLimits } from '../../http/rate-limits.ts';
+import { addressKey, isWithinLimit, type RateLimits } from '../../http/rate-limits.ts';
 
 /** The delay of an attempt at an account with many wrong passwords, in milliseconds. */
 const SLOW_MS = 1_000;
@@ -23,7 +22,7 @@ export interface SignInTry {
 export async function throttleSignIn(limits: RateLimits, { email, ip, device }: SignInTry): Promise<void> {
   if (device !== undefined) return limits.consume('signInByDevice', device);
   await limits.consume('signInByAddress', ip);
-  if (await isWithin(limits, email)) return;
+  if (await isWithinLimit(limits, 'signInByAccount', email)) return;
   await limits.consume('signInAtBusyAccount', `${addressKey(ip)} ${email}`);
   await wait(SLOW_MS);
 }
@@ -32,14 +31,4 @@ export async function throttleSignIn(limits: RateLimits, { email, ip, device }: 
 export async function clearSignInTries(limits: RateLimits, { email, ip, device }: SignInTry): Promise<void> {
   if (device !== undefined) await limits.clear('signInByDevice', device);
   await limits.clear('signInAtBusyAccount', `${addressKey(ip)} ${email}`);
-}
-
-async function isWithin(limits: RateLimits, email: string): Promise<boolean> {
-  try {
-    await limits.consume('signInByAccount', email);
-    return true;
-  } catch (error) {
-    if (codeOf(error) === 'too-many-requests') return false;
-    throw error;
-  }
 }
