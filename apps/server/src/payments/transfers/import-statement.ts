@@ -30,9 +30,16 @@ export async function importStatement(
   requireCurrency(company, lines);
   let added = 0;
   let matched = 0;
-  for (const { _id, line } of await newLines(deps.app, company._id, lines)) {
+  const unknown = () => newLines(deps.app, company._id, lines);
+  const left = await unknown();
+  for (let next = left.shift(); next; next = left.shift()) {
+    const { _id, line } = next;
     const transaction = await addOnce(deps.app, { _id, company: company._id, ...line }, caller);
-    if (!transaction) continue;
+    if (!transaction) {
+      // Another import has stored an equal one meanwhile, which may be this one or an earlier one of the day.
+      left.splice(0, left.length, ...(await unknown()));
+      continue;
+    }
     added += 1;
     const invoice = await invoiceNamed(deps.app, company, transaction);
     if (invoice && (await payNamed(deps, { transaction: transaction._id, invoice }, caller))) matched += 1;
@@ -64,7 +71,7 @@ async function newLines(
   app: Application,
   company: RecordId,
   lines: readonly StatementLine[],
-): Promise<readonly NewLine[]> {
+): Promise<NewLine[]> {
   const added: NewLine[] = [];
   for (const [facts, equal] of Map.groupBy(lines, (line) => factsOf(company, line))) {
     const idAt = (nth: number) => derivedRecordId(`${facts}${nth}`, NAMESPACE);
@@ -106,7 +113,7 @@ export function withoutKnown<Line extends Balanced>(
     .filter(({ balance }) => !isKnown((known) => known.balance === null || balance === null));
 }
 
-/** Adds a transaction; `undefined` if it was imported before. */
+/** Adds a transaction; `undefined` if its id is taken. */
 async function addOnce(
   app: Application,
   line: StatementLine & { readonly _id: RecordId; readonly company: RecordId },
