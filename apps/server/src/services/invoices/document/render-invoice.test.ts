@@ -1,3 +1,4 @@
+import { Blob, Face, Font } from 'harfbuzzjs';
 import { extractTextItems, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import type { InvoiceSheet, SheetLine } from './invoice-sheet.ts';
@@ -128,4 +129,29 @@ test.each([
     const ofPage = placed.filter((text) => text.page === page).map(({ text }) => text);
     expect(ofPage.join(' ')).toContain(`${sheet.reference} · ${page + 1} / ${pages}`);
   }
+});
+
+test('names and addresses have a glyph for each character, and a box for one that no font has', async () => {
+  const face = new Face(new Blob((await readFaces()).text));
+  const characters = new Set(face.collectUnicodes());
+  const texts = [
+    '華富邨、堃記、喆、𡃁妹麵檔',
+    '日の丸ラーメン',
+    'Phở Việt',
+    'Café Zürich – São Paulo',
+    'Москва',
+    '№ 5 ★ ①',
+  ];
+  const lacking = texts.flatMap((text) =>
+    [...text].filter((each) => !characters.has(each.codePointAt(0) ?? 0)),
+  );
+  expect(lacking).toEqual([]);
+  expect(new Font(face).glyphToPath(0)).not.toBe('');
+});
+
+test('a letter with a separate accent is composed, and a joiner is left out', async () => {
+  const lines = ['Cafe\u0301', 'Hap\u200dpy\ufe0f'];
+  const placed = await render({ billTo: { ...sheet.billTo, lines } });
+  const texts = placed.map(({ text }) => text);
+  expect(texts).toEqual(expect.arrayContaining(['Caf\u00e9', 'Happy']));
 });

@@ -205,7 +205,7 @@ function write(
   { x, top, width: wide, align = 'left', ...style }: Setting,
 ): number {
   if (text === '') return top;
-  use(document, style).text(text, x, top, { width: wide, align, lineGap: LINE_GAP });
+  use(document, style).text(drawable(text), x, top, { width: wide, align, lineGap: LINE_GAP });
   return document.y;
 }
 
@@ -215,15 +215,20 @@ function writeOnOneLine(document: PdfDocument, text: string, setting: Setting): 
   write(document, text, { ...setting, size: setting.size * Math.min(1, fitting) });
 }
 
+/** Composes letters with their accents, and leaves out characters without a shape, such as emoji joiners. */
+function drawable(text: string): string {
+  return text.normalize('NFC').replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '');
+}
+
 const widthOf = (document: PdfDocument, text: string, style: Style): number =>
-  use(document, style).widthOfString(text);
+  use(document, style).widthOfString(drawable(text));
 
 function heightOf(
   document: PdfDocument,
   text: string,
   { width: wide, ...style }: Style & Pick<Setting, 'width'>,
 ): number {
-  return use(document, style).heightOfString(text, { width: wide, lineGap: LINE_GAP });
+  return use(document, style).heightOfString(drawable(text), { width: wide, lineGap: LINE_GAP });
 }
 
 function use(document: PdfDocument, { font = 'text', size, ink = INK.text }: Style): PdfDocument {
