@@ -91,6 +91,23 @@ test.each(['anonymous', 'merchant', 'editor', 'admin'])(
   },
 );
 
+test('a record has the records that replace its ids, as the OpenAPI document states', async () => {
+  const headers = await headersOf('admin');
+  const { schemas } = document.components;
+  const alternatives = (name: string) => [
+    { type: 'string', format: 'uuid' },
+    { $ref: `#/components/schemas/${name}` },
+  ];
+  const { industry, modules } = schemas.subscriptions.properties;
+  expect(industry.anyOf).toEqual(alternatives('industries'));
+  expect(modules.items.properties.id.anyOf).toEqual(alternatives('modules'));
+  expect(schemas.appTemplatesCreate.properties.industry).toEqual({ type: 'string', format: 'uuid' });
+  const path = '/api/subscriptions?$limit=1&$populate=industry,modules.id';
+  const [{ industry: trade, modules: bought }] = (await app.http.get(path, headers)).body.data;
+  expect(Object.keys(schemas.industries.properties)).toEqual(expect.arrayContaining(Object.keys(trade)));
+  for (const { id } of bought) expect(Object.keys(id)).toEqual(expect.arrayContaining(['_id', 'slug']));
+});
+
 interface Parameter {
   readonly $ref?: string;
   readonly name: string;

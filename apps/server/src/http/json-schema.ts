@@ -78,7 +78,7 @@ function within(value: unknown): unknown {
   return isObject(value) ? withReferences(value) : value;
 }
 
-function isObject(value: unknown): value is Json {
+export function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null;
 }
 

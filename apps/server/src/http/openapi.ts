@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { brand } from '@harbour/core/brand';
 import {
   API_KEY_PREFIX,
@@ -7,10 +8,16 @@ import {
   writeNeedsProof,
 } from '@harbour/core/contract/actions';
 import { collections, createSchema, patchSchema, recordSchema } from '@harbour/core/contract/collections';
-import { allFields, type CollectionDefinition, canRead, type Field } from '@harbour/core/contract/definition';
+import {
+  allFields,
+  type CollectionDefinition,
+  canRead,
+  type Field,
+  type Relation,
+} from '@harbour/core/contract/definition';
 import { API_VERSION, type Method, type Role, recordEvents } from '@harbour/core/contract/values';
 import answers from './action-responses.json' with { type: 'json' };
-import { jsonSchemaOf, namedSchemas, storedSchemaOf, UUID, withReferences } from './json-schema.ts';
+import { isObject, jsonSchemaOf, namedSchemas, storedSchemaOf, UUID, withReferences } from './json-schema.ts';
 import { filePaths } from './openapi-files.ts';
 import { guide, refusalSchema, refusals, sharedResponses } from './openapi-guide.ts';
 import {
@@ -183,12 +190,38 @@ function schemasOf(definition: CollectionDefinition): Json {
   const creates = !isUploaded(name) && callersOf(definition, 'create').length > 0;
   const patches = callersOf(definition, 'patch').length > 0;
   return {
-    [name]: { ...storedSchemaOf(recordSchema(readable)), required: seenByAll(definition) },
+    [name]: { ...populatable(readable), required: seenByAll(definition) },
     ...(creates ? { [`${name}Create`]: jsonSchemaOf(createSchema(writable)) } : {}),
     ...(patches
       ? { [`${name}Patch`]: { ...jsonSchemaOf(patchSchema(writable)), required: ['version'] } }
       : {}),
   };
+}
+
+/** Returns the schema of a record, with the records that `$populate` puts in place of their ids. */
+function populatable(definition: CollectionDefinition): Json {
+  const schema = storedSchemaOf(recordSchema(definition));
+  const { properties } = schema;
+  if (!isObject(properties)) return schema;
+  const replaced = Object.entries(properties).map(([name, field]) => {
+    const relation = definition.fields[name]?.relation;
+    return [name, relation ? withRecords(field, relation) : field];
+  });
+  return { ...schema, properties: Object.fromEntries(replaced) };
+}
+
+/** Replaces the id in a schema, or the one under the relation's key, by the id or the record. */
+function withRecords(schema: unknown, relation: Relation): unknown {
+  if (Array.isArray(schema)) return schema.map((part) => withRecords(part, relation));
+  if (!isObject(schema)) return schema;
+  const { collection, key } = relation;
+  if (key === undefined && isDeepStrictEqual(schema, UUID))
+    return { anyOf: [UUID, { $ref: `#/components/schemas/${collection}` }] };
+  const parts = Object.entries(schema).map(([name, part]) => [
+    name,
+    withRecords(part, name === key ? { collection } : relation),
+  ]);
+  return Object.fromEntries(parts);
 }
 
 /** The fields visible to everybody who may read a record. */
