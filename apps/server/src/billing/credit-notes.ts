@@ -19,7 +19,7 @@ import { recordsOf, unless } from '../collections/records-of.ts';
 import type { NodeQueue } from '../database/node-queue.ts';
 import { derivedRecordId } from '../database/record-ids.ts';
 import type { DatabaseSchema } from '../database/schema.ts';
-import { creditNoteFacts } from '../payments/credit-note-facts.ts';
+import { creditNoteFacts, creditNotesOf } from '../payments/credit-note-facts.ts';
 import { inEachLanguage } from '../texts.ts';
 import type { RecordNews } from './sql/apply-effect.ts';
 
@@ -121,16 +121,10 @@ async function notesOf(app: Application, invoice: Invoice): Promise<readonly Inv
       subject: 'refund',
     });
   }
-  const notes = await standingNotes(app, invoice);
+  const notes = await creditNotesOf(app, invoice._id);
   const { total } = creditLeft(invoice, notes);
   if (total.amount > 0) return notes;
   throw refusal('conflict', `All of ${reference} has been credited.`, { subject: 'invoice' });
-}
-
-/** Returns the credit notes of an invoice that are not void, in the order of their numbers. */
-async function standingNotes(app: Application, { _id: corrects }: Invoice): Promise<readonly Invoice[]> {
-  const query = { corrects, status: { $ne: 'void' }, $sort: { reference: 1 } };
-  return app.service('invoices').find({ query, paginate: false });
 }
 
 /** Returns the requested lines. Throws `invalid-data` if one of them, or their sum, exceeds what is left. */
@@ -206,7 +200,7 @@ async function requireSame(
 /** True for the note that has credited all that was left of an invoice: no other can follow it. */
 async function isRemainder(app: Application, { _id: note }: Invoice, id: string): Promise<boolean> {
   const invoice: Invoice = await app.service('invoices').get(id);
-  const notes = await standingNotes(app, invoice);
+  const notes = await creditNotesOf(app, invoice._id);
   return creditLeft(invoice, notes).total.amount === 0 && notes.at(-1)?._id === note;
 }
 

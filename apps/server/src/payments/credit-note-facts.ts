@@ -1,5 +1,6 @@
+import type { Application } from '@feathersjs/feathers';
 import type { RecordOf } from '@harbour/core/contract/collections';
-import { isoAt } from '@harbour/core/contract/values';
+import { isoAt, type RecordId } from '@harbour/core/contract/values';
 import { dayAt } from '@harbour/core/pricing';
 
 /**
@@ -25,4 +26,13 @@ export function creditNoteFacts(invoice: RecordOf<'invoices'>, time: number) {
     paidAt: at,
     dueOn: dayAt(time),
   } as const;
+}
+
+/** Returns the credit notes of an invoice that are not void, in the order of their numbers. */
+export async function creditNotesOf(
+  app: Application,
+  invoice: RecordId,
+): Promise<readonly RecordOf<'invoices'>[]> {
+  const query = { corrects: invoice, status: { $ne: 'void' }, $sort: { reference: 1 } };
+  return app.service('invoices').find({ query, paginate: false });
 }

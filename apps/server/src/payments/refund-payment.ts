@@ -10,6 +10,7 @@ import { refusal } from '../calls/refusal.ts';
 import { requireSameRequest } from '../calls/repeated-key.ts';
 import { recordsOf, unless } from '../collections/records-of.ts';
 import { derivedRecordId } from '../database/record-ids.ts';
+import { creditNotesOf } from './credit-note-facts.ts';
 import { type SettleRefundDeps, settleRefund } from './settle-refund.ts';
 
 type Payment = RecordOf<'payments'>;
@@ -117,9 +118,7 @@ async function invoicePaidBy(
 /** Throws `invalid-data` if credit notes leave less than that: the merchant has the rest as credit. */
 async function requireUncredited(app: Application, invoice: RecordId, amount: Money): Promise<void> {
   const { total, reference }: RecordOf<'invoices'> = await app.service('invoices').get(invoice);
-  const notes: readonly RecordOf<'invoices'>[] = await app
-    .service('invoices')
-    .find({ query: { corrects: invoice, status: { $ne: 'void' } }, paginate: false });
+  const notes = await creditNotesOf(app, invoice);
   const left = sumMoney(total.currency, [total, ...notes.map((note) => note.total)]);
   if (compareMoney(amount, left) <= 0) return;
   throw refusal(

@@ -5,7 +5,7 @@ import { subtractMoney } from '@harbour/core/money';
 import { creditNote, noteOccasion } from '@harbour/core/pricing';
 import { recordsOf } from '../collections/records-of.ts';
 import { inEachLanguage } from '../texts.ts';
-import { creditNoteFacts } from './credit-note-facts.ts';
+import { creditNoteFacts, creditNotesOf } from './credit-note-facts.ts';
 import { UNPAID } from './payments.ts';
 import type { PaymentProvider, RefundOutcome } from './provider.ts';
 import { recordRefunded, recordReturned } from './record-refunded.ts';
@@ -94,13 +94,13 @@ async function takeOver(deps: SettleRefundDeps, refund: Refund): Promise<Refund>
 async function noteCredit({ app, now }: SettleRefundDeps, refund: Refund): Promise<RecordId | null> {
   if (!refund.invoice) return null;
   const invoice: RecordOf<'invoices'> = await app.service('invoices').get(refund.invoice);
-  const figures = creditNote(invoice, {
-    notes: await otherNotes(app, refund, invoice),
-    amount: refund.amount,
-  });
+  const occasion = noteOccasion(refund.reference);
+  // An interrupted run may have stored this refund's note already.
+  const notes = (await creditNotesOf(app, invoice._id)).filter((other) => other.occasion !== occasion);
+  const figures = creditNote(invoice, { notes, amount: refund.amount });
   const net = subtractMoney(figures.total, figures.tax);
   const note = await recordsOf(app, 'invoices').findOrCreate(
-    { occasion: noteOccasion(refund.reference) },
+    { occasion },
     {
       ...creditNoteFacts(invoice, now()),
       ...figures,
@@ -116,19 +116,6 @@ async function noteCredit({ app, now }: SettleRefundDeps, refund: Refund): Promi
     },
   );
   return note._id;
-}
-
-/** Returns the other credit notes of an invoice that are not void, those of staff included. */
-async function otherNotes(
-  app: Application,
-  { reference }: Refund,
-  { _id: corrects }: RecordOf<'invoices'>,
-): Promise<readonly RecordOf<'invoices'>[]> {
-  const query = { corrects, status: { $ne: 'void' } };
-  const notes: readonly RecordOf<'invoices'>[] = await app
-    .service('invoices')
-    .find({ query, paginate: false });
-  return notes.filter(({ occasion }) => occasion !== noteOccasion(reference));
 }
 
 /** The refund once it is decided, or in its current state if another run was first. */

@@ -16,6 +16,7 @@ import {
   termBill,
 } from '@harbour/core/pricing';
 import { codeOf } from '../../calls/refusal.ts';
+import { creditNotesOf } from '../../payments/credit-note-facts.ts';
 import type { BillingAccount, LeftOfBill } from '../billing-store.ts';
 import { readSold } from './read-catalogue.ts';
 
@@ -79,9 +80,7 @@ async function readRenewalInvoice(
 /** A refund that is in progress counts as if its credit note had been written. */
 async function readLeft(app: Application, invoice: RecordOf<'invoices'>, bill: Bill): Promise<LeftOfBill> {
   const { _id, total } = invoice;
-  const notes: readonly RecordOf<'invoices'>[] = await app
-    .service('invoices')
-    .find({ query: { corrects: _id, status: { $ne: 'void' } }, paginate: false });
+  const notes = await creditNotesOf(app, _id);
   const refunds: readonly RecordOf<'refunds'>[] = await app
     .service('refunds')
     .find({ query: { invoice: _id, status: 'started' }, paginate: false });
