@@ -12,7 +12,9 @@ import {
 import { type PeerResponse, refusal } from '../../tests/kit/scripted-peer.ts';
 import type { MissedChanges } from '../contract/actions/missed-changes.ts';
 import { recordIdSchema } from '../contract/values/value-schemas.ts';
-import type { RealtimeClient } from './client.ts';
+import type { Clock } from '../platform/platform.ts';
+import { type RealtimeClient, systemClock } from './client.ts';
+import { CALL_TIMEOUT_MS } from './constants.ts';
 import type { Missed } from './recovery.ts';
 
 const id = v.parse(recordIdSchema, '0190f5a0-0000-7000-8000-000000000001');
@@ -208,7 +210,10 @@ test.concurrent('a call that is made while the line is down waits for the sign-i
 });
 
 test.concurrent('a call that waits too long for the line fails as a timeout', async () => {
-  await using setup = await setUpClient(accepts, { callTimeoutMs: 40 });
+  // A wait for the line ends at once; the sign-in before it has its time.
+  const after: Clock['after'] = (delay, task) =>
+    systemClock.after(delay === CALL_TIMEOUT_MS ? 0 : delay, task);
+  await using setup = await setUpClient(accepts, { clock: { ...systemClock, after } });
   await setup.client.session.signIn({ email: user.email, password: 'x' });
   const down = new Promise<void>((resolve) => setup.client.on('disconnect', () => resolve()));
   setup.peer.cut();

@@ -1,5 +1,6 @@
 import type { MissedChanges } from '@harbour/core/contract/actions';
 import type { Page } from '@harbour/core/contract/definition';
+import type { Clock } from '@harbour/core/platform';
 import {
   type ClientEvents,
   createRealtimeClient,
@@ -35,7 +36,7 @@ export function countingTokens(refresh?: () => Promise<SignIn>) {
 /** A connected client and the scripted peer that it talks to; both close together. */
 export async function setUpClient(
   respond: PeerResponse,
-  options: { tokens?: TokenSource; callTimeoutMs?: number; recover?: PeerResponse } = {},
+  options: { tokens?: TokenSource; callTimeoutMs?: number; clock?: Clock; recover?: PeerResponse } = {},
 ) {
   const peer = await startScriptedPeer(respond, options.recover ?? (() => unknown));
   const errors: unknown[] = [];
@@ -44,6 +45,7 @@ export async function setUpClient(
     tokens: options.tokens ?? countingTokens().tokens,
     onError: (error) => errors.push(error),
     ...(options.callTimeoutMs ? { callTimeoutMs: options.callTimeoutMs } : {}),
+    ...(options.clock ? { clock: options.clock } : {}),
   });
   const heard: (keyof ClientEvents)[] = [];
   for (const event of ['connect', 'disconnect', 'login', 'logout'] as const) {
