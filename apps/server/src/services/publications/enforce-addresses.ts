@@ -31,10 +31,10 @@ export function enforceAddresses(app: Application, database: Database): void {
       });
     };
   };
-  const study = [enforce({ concerns: writesAddress, require: requireOfStudies })];
-  const useCase = [enforce({ concerns: writesUseCases, require: requireOfUseCases })];
-  app.service('news').hooks({ around: { create: study, patch: study, restore: study } });
-  app.service('industries').hooks({ around: { patch: useCase, restore: useCase } });
+  const study = enforce({ concerns: writesAddress, require: requireOfStudies });
+  const useCase = enforce({ concerns: writesUseCases, require: requireOfUseCases });
+  app.service('news').hooks({ around: { all: [study] } });
+  app.service('industries').hooks({ around: { all: [useCase] } });
 }
 
 interface Check {
@@ -48,12 +48,13 @@ const sentIn = ({ data }: HookContext): readonly Post[] => [data ?? {}].flat();
 function writesAddress(context: HookContext): boolean {
   const { method } = context;
   if (method === 'restore') return true;
-  if (method === 'create') return sentIn(context).some(({ industry }) => industry);
+  if (method === 'create') return sentIn(context).some(({ industry }) => Boolean(industry));
+  if (method !== 'patch') return false;
   return sentIn(context).some(({ slug, industry }) => slug !== undefined || industry !== undefined);
 }
 
 async function requireOfStudies(app: Application, context: HookContext): Promise<void> {
-  const stored = await storedRecord<Post>(app, 'news', context);
+  const stored = await storedRecord(app, 'news', context);
   for (const post of sentIn(context)) await requireFreeAddress(app, { ...stored, ...post });
 }
 
@@ -64,11 +65,11 @@ async function requireFreeAddress(app: Application, { industry, slug }: Post): P
 }
 
 function writesUseCases({ method, data }: HookContext): boolean {
-  return method === 'restore' || writtenFields(data).includes('items');
+  return method === 'restore' || (method === 'patch' && writtenFields(data).includes('items'));
 }
 
 async function requireOfUseCases(app: Application, context: HookContext): Promise<void> {
-  const stored = await storedRecord<Industry>(app, 'industries', context);
+  const stored = await storedRecord(app, 'industries', context);
   if (!stored) return;
   const { method, data } = context;
   const { items }: Industry = { ...stored, ...data, ...applyListPatch(shape, { ...stored }, data) };
@@ -85,11 +86,11 @@ async function requireOfUseCases(app: Application, context: HookContext): Promis
 }
 
 /** Returns the record that a patch or a restore concerns; without one, the call itself is refused. */
-async function storedRecord<R>(
+async function storedRecord<C extends 'news' | 'industries'>(
   app: Application,
-  collection: 'news' | 'industries',
+  collection: C,
   { method, id, data }: HookContext,
-): Promise<R | undefined> {
+): Promise<RecordOf<C> | undefined> {
   if (method === 'restore') return recordsOf(app, collection).first({ $trash: true, _id: data?._id });
   return id ? recordsOf(app, collection).first({ _id: id }) : undefined;
 }
