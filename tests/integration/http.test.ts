@@ -238,11 +238,11 @@ describe('an enquiry', () => {
 
 test('missing translations are counted, not kept twice', async () => {
   const list = [{ key: 'site.title', url: '/en', locale: 'zh-hk' }];
-  await app.http.post('/api/missingTranslate', { app: 'web', list });
-  expect((await app.http.post('/api/missingTranslate', { app: 'web', list })).body).toEqual({ received: 1 });
-  expect((await admin.get('/api/missingTranslations')).body.data).toMatchObject([
-    { key: 'site.title', count: 2 },
-  ]);
+  const report = async () => (await app.http.post('/api/missingTranslate', { app: 'web', list })).body;
+  const atOnce = await Promise.all([report(), report(), report()]);
+  expect([...atOnce, await report()]).toEqual(Array.from({ length: 4 }, () => ({ received: 1 })));
+  const { data } = (await admin.get('/api/missingTranslations')).body;
+  expect(data).toMatchObject([{ key: 'site.title', count: 4 }]);
 });
 
 test('visitors fill the list of missing texts only so far, and known ones are counted on', async () => {

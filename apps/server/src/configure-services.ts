@@ -130,11 +130,11 @@ export interface ServicesDeps {
  * changes of other nodes to them, and the mails about accounts, which a job sends again.
  */
 export function configureServices(app: Application, deps: ServicesDeps): ConfiguredServices {
-  const { config, now, newId, limits, sockets } = deps;
+  const { config, now, newId, sockets } = deps;
   const counts = createCountCache(deps.background.run);
   const { publish, publishHere, publishOwn } = createPublishers({ ...deps, counts });
   registerCollections(app, { ...deps, counts });
-  registerMissingTranslate(app, limits);
+  registerMissingTranslate(app, deps);
   registerPageViews(app, deps);
   registerUploads(app, deps);
   app.service('attachments').hooks({ around: { all: [removeFiles(deps)] } });

@@ -4,6 +4,8 @@ import * as v from 'valibot';
 import type { CallParams } from '../../calls/call-params.ts';
 import { refusal } from '../../calls/refusal.ts';
 import { parseInput } from '../../calls/validate-input.ts';
+import type { Database } from '../../database/database.ts';
+import { createNodeQueue } from '../../database/node-queue.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 
 const MAX_ITEMS = 200;
@@ -25,19 +27,27 @@ type Item = Readonly<{ key: string; url: string; locale: string; app: string }>;
  * Registers `missingTranslate`: create takes `{app, list: [{key, url, locale}]}` from any page and returns
  * `{received}`. A text that was reported before is counted, not stored again. Visitors send these, so at most
  * `MAX_STORED` are stored, including those created as records: further ones are ignored until staff delete
- * some, or a job deletes those that no page repeats. Refusals: `invalid-data`, `too-many-requests`.
+ * some, or a job deletes those that no page repeats. Texts are counted one after another on all nodes, as
+ * every visitor of a page reports the same one. Refusals: `invalid-data`, `too-many-requests`.
  */
-export function registerMissingTranslate(app: Application, limits: RateLimits): void {
+export function registerMissingTranslate(
+  app: Application,
+  { limits, database }: { readonly limits: RateLimits; readonly database: Database },
+): void {
+  const inTurn = createNodeQueue(database, 'missing translations');
   const service = {
     create: async (data: unknown, { ip }: CallParams = {}) => {
       const { list, app: reporter } = parseInput(reportSchema, data);
       await limits.consume('missingTranslations', ip ?? '', Math.max(1, list.length));
-      for (const item of list) await count(app.service('missingTranslations'), { ...item, app: reporter });
+      for (const item of list)
+        await inTurn(() => count(app.service('missingTranslations'), { ...item, app: reporter }));
       return { received: list.length };
     },
   };
   app.use('missingTranslate', service, { methods: ['create'], events: ['created'] });
-  app.service('missingTranslations').hooks({ around: { create: [requireRoom] } });
+  const createInTurn = ({ params, service }: HookContext, next: NextFunction) =>
+    params.provider === undefined ? next() : inTurn(() => requireRoom(service).then(next));
+  app.service('missingTranslations').hooks({ around: { create: [createInTurn] } });
 }
 
 async function count(service: ServiceInterface, item: Item): Promise<void> {
@@ -48,17 +58,14 @@ async function count(service: ServiceInterface, item: Item): Promise<void> {
   else if (await hasRoom(service)) await service.create?.(item);
 }
 
-/** Refuses an external report with `too-many-requests` while the maximum number is stored. */
-async function requireRoom({ params, service }: HookContext, next: NextFunction): Promise<void> {
-  if (params.provider !== undefined && !(await hasRoom(service)))
-    throw refusal(
-      'too-many-requests',
-      'The maximum number of missing texts is reported. Staff have to delete some first.',
-      {
-        retryAfter: RETRY_SECONDS,
-      },
-    );
-  await next();
+/** Refuses a report with `too-many-requests` while the maximum number is stored. */
+async function requireRoom(service: Pick<ServiceInterface, 'find'>): Promise<void> {
+  if (await hasRoom(service)) return;
+  throw refusal(
+    'too-many-requests',
+    'The maximum number of missing texts is reported. Staff have to delete some first.',
+    { retryAfter: RETRY_SECONDS },
+  );
 }
 
 async function hasRoom(service: Pick<ServiceInterface, 'find'>): Promise<boolean> {

@@ -32,8 +32,9 @@ export function registerPresence(app: Application, { sockets, ...deps }: Presenc
   const enter: Act<'presence'> = async (request, params) => {
     const { line, session } = lineOf(params);
     if (!board.isAt(line, request)) {
-      if (board.count(line) >= PRESENCES_A_LINE) throw tooMany();
       await requireReadable(app, request, params);
+      // Counted after the read, so that concurrent calls do not exceed it.
+      if (board.count(line) >= PRESENCES_A_LINE) throw tooMany();
       // A connection that has closed meanwhile would stay forever, because its end is not reported again.
       if (!sockets.isOpen(line, session.account.id)) throw gone();
     }
