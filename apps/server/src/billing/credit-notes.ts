@@ -35,7 +35,7 @@ export interface CreditNotesDeps {
   readonly db: Kysely<DatabaseSchema>;
   readonly now: () => number;
   /** Runs the issue of credit notes one after another, as two could otherwise credit one line twice. */
-  readonly inTurn: NodeQueue;
+  readonly enqueue: NodeQueue;
   /** Records a mail to the merchant and sends it in the background. */
   readonly recordNews: RecordNews;
 }
@@ -50,7 +50,7 @@ export async function issueCreditNote(
   requested: Requested,
   caller: CallParams,
 ): Promise<Invoice> {
-  const note = await deps.inTurn(() => issuedNote(deps, requested, caller));
+  const note = await deps.enqueue(() => issuedNote(deps, requested, caller));
   await giveCredit(deps, note);
   return note;
 }

@@ -72,8 +72,8 @@ export function openBilling(app: Application, deps: OpenBillingDeps): OpenBillin
       },
       stopping,
     );
-  const inTurn = createNodeQueue(deps.database, 'credit notes');
-  const notes: CreditNotesDeps = { app, db, now, inTurn, recordNews: mails.note };
+  const enqueue = createNodeQueue(deps.database, 'credit notes');
+  const notes: CreditNotesDeps = { app, db, now, enqueue, recordNews: mails.note };
   const creditNotes: OpenBilling['creditNotes'] = {
     issue: (requested, caller) => issueCreditNote(notes, requested, caller),
     finish: () =>

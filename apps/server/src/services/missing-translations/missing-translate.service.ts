@@ -34,20 +34,20 @@ export function registerMissingTranslate(
   app: Application,
   { limits, database }: { readonly limits: RateLimits; readonly database: Database },
 ): void {
-  const inTurn = createNodeQueue(database, 'missing translations');
+  const enqueue = createNodeQueue(database, 'missing translations');
   const service = {
     create: async (data: unknown, { ip }: CallParams = {}) => {
       const { list, app: reporter } = parseInput(reportSchema, data);
       await limits.consume('missingTranslations', ip ?? '', Math.max(1, list.length));
       for (const item of list)
-        await inTurn(() => count(app.service('missingTranslations'), { ...item, app: reporter }));
+        await enqueue(() => count(app.service('missingTranslations'), { ...item, app: reporter }));
       return { received: list.length };
     },
   };
   app.use('missingTranslate', service, { methods: ['create'], events: ['created'] });
-  const createInTurn = ({ params, service }: HookContext, next: NextFunction) =>
-    params.provider === undefined ? next() : inTurn(() => requireRoom(service).then(next));
-  app.service('missingTranslations').hooks({ around: { create: [createInTurn] } });
+  const createQueued = ({ params, service }: HookContext, next: NextFunction) =>
+    params.provider === undefined ? next() : enqueue(() => requireRoom(service).then(next));
+  app.service('missingTranslations').hooks({ around: { create: [createQueued] } });
 }
 
 async function count(service: ServiceInterface, item: Item): Promise<void> {

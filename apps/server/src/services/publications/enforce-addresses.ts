@@ -21,11 +21,11 @@ const shape = tableShape(collections.industries);
  * The server's own writes, such as reference content, are not checked.
  */
 export function enforceAddresses(app: Application, database: Database): void {
-  const inTurn = createNodeQueue(database, 'addresses of publications');
+  const enqueue = createNodeQueue(database, 'addresses of publications');
   const enforce = ({ concerns, require }: Check) => {
     return (context: HookContext, next: NextFunction): Promise<void> => {
       if (roleOf(context.params) === undefined || !concerns(context)) return next();
-      return inTurn(async () => {
+      return enqueue(async () => {
         await require(app, context);
         await next();
       });
