@@ -1,6 +1,10 @@
 // Writes everything that a new collection, page or language needs, all files at once: `npm run new --
 // collection partners`.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { RESPONSES_FILE } from './action-responses/derive.ts';
 import { planCollection } from './new/collection/new-collection.ts';
 import { planLanguage } from './new/language/new-language.ts';
 import { planPage } from './new/page/new-page.ts';
@@ -15,6 +19,8 @@ const USES = [
   ['page links --reads partners', 'a public page that lists the records of a collection'],
   ['language ja', 'a language, still to be translated'],
 ] as const;
+
+const WRITE_RESPONSES = 'tools/action-responses/write.ts';
 
 const HELP = `${USES.map(([words, text]) => `npm run new -- ${words.padEnd(48)}${text}`).join('\n')}
 
@@ -59,7 +65,16 @@ async function run(args: readonly string[]): Promise<void> {
   await writeFiles(plan.root, files);
   for (const { path, before } of files)
     console.log(`${before === undefined ? 'created' : 'changed'}  ${path}`);
+  updateReference(plan.root);
   console.log(`\n${next}\nCheck it with "npm test".`);
+}
+
+/** The responses in the API reference name every collection and language. */
+function updateReference(root: string): void {
+  const read = () => readFileSync(join(root, RESPONSES_FILE), 'utf8');
+  const before = read();
+  execFileSync(process.execPath, [WRITE_RESPONSES], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+  if (read() !== before) console.log(`changed  ${RESPONSES_FILE}`);
 }
 
 function readArguments(args: readonly string[]) {

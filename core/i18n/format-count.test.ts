@@ -4,5 +4,5 @@ import { LOCALES } from './languages.ts';
 
 test.each(LOCALES)('in %s a count is grouped by thousands', (locale) => {
   expect(formatCount(locale, 7)).toBe('7');
-  expect(formatCount(locale, 1_234_567)).toBe('1,234,567');
+  expect(formatCount(locale, 1_234_567)).toMatch(/^1\D?234\D567$/);
 });

@@ -133,10 +133,14 @@ describe('the locale files', () => {
   });
 });
 
-/** The Chinese texts in which a pattern is found, once prepared. */
+const HAN = /\p{Script=Han}/u;
+
+/** The Chinese texts, not those still in English, in which a pattern is found once they are prepared. */
 function chineseWith(pattern: RegExp, prepared: (text: string) => string): readonly string[] {
   return FILES.filter(({ locale }) => locale.startsWith('zh')).flatMap(({ name, texts }) =>
-    [...texts].flatMap(([key, text]) => (pattern.test(prepared(text)) ? `${name}: ${key}` : [])),
+    [...texts].flatMap(([key, text]) =>
+      HAN.test(text) && pattern.test(prepared(text)) ? `${name}: ${key}` : [],
+    ),
   );
 }
 

@@ -43,6 +43,10 @@ const GUARDS = [
   'apps/server/src/database/tables.test.ts',
   'apps/server/src/seed/seed-content.test.ts',
   'apps/desktop/src/renderer/screens.test.ts',
+  'apps/server/src/mail',
+  'apps/server/src/services/quotes',
+  'tools/action-responses',
+  'tools/new',
 ];
 const HOUR = 3_600_000;
 

@@ -1,6 +1,6 @@
 import { brand } from '@harbour/core/brand';
 import { contentLanguages } from '@harbour/core/contract/values';
-import { formatPeriod } from '@harbour/core/i18n';
+import { formatCount, formatPeriod } from '@harbour/core/i18n';
 import { money } from '@harbour/core/money';
 import { describe, expect, test } from 'vitest';
 import { writeOrderMail } from './order-mail.ts';
@@ -49,7 +49,7 @@ describe.each(contentLanguages)('the confirmation of an order in %s', (locale) =
     expect(link).toBe(links.portal);
     const parts = [
       'S$1,200.00',
-      `Till × 1,200${locale === 'en' ? ': ' : '：'}S$1,000.00`,
+      `Till × ${formatCount(locale, 1_200)}${locale.startsWith('zh') ? '：' : ': '}S$1,000.00`,
       'S$2,398.00',
       'S$198.00',
       '460001',

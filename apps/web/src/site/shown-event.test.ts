@@ -11,6 +11,6 @@ test.each(LOCALES)('the time of an event has no space in %s that a browser print
     startDate: '2026-12-15T06:00:00.000Z',
     endDate: '2026-12-15T08:00:00.000Z',
   });
-  expect(span).toMatch(/(?:2|14):00.+(?:4|16):00/);
+  expect(span).toMatch(/(?:2|14)\D00.+(?:4|16)\D00/);
   expect(span).not.toMatch(/[^\S ]/);
 });

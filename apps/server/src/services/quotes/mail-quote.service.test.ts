@@ -34,7 +34,7 @@ describe.each(contentLanguages)('a quote in %s', (language) => {
     const { subject, text, link } = writeQuoteMail(quoteIn('HKD'), language, LINK);
     expect(subject).toContain('Harbour');
     expect(link).toBe(LINK);
-    const colon = language === 'en' ? ': ' : '：';
+    const colon = language.startsWith('zh') ? '：' : ': ';
     for (const part of [
       LINK,
       `Lite${colon}HK$688.00`,
