@@ -194,6 +194,20 @@ describe('changing a password', () => {
     expect((await app.outbox.lastTo(person.email)).subject).toBe('Your Harbour password was changed');
   });
 
+  test('succeeds when it is sent again because the response was lost, and mails once', async () => {
+    const person = await app.signIn('merchant', 'hal@example.com');
+    const change = (current: string, password: string) =>
+      person.post('/api/accounts/password', { current, password });
+    expect((await change(PASSWORD, 'Changed-2026')).status).toBe(201);
+    const other = await signIn(person.email, 'Changed-2026');
+    expect((await change(PASSWORD, 'Changed-2026')).body).toEqual({ done: true });
+    const bearer = { authorization: `Bearer ${other.body.accessToken}` };
+    expect((await app.http.get('/api/users', bearer)).status).toBe(401);
+    const changed = (await app.outbox.to(person.email)).filter(({ subject }) => subject.includes('password'));
+    expect(changed).toHaveLength(1);
+    expect((await change(PASSWORD, 'Changed-2027')).body.data.code).toBe('wrong-credentials');
+  });
+
   test('needs a sign-in', async () => {
     expect((await act('password', { current: 'x', password: PASSWORD })).body.data.code).toBe(
       'not-authenticated',

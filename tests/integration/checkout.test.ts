@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { demoChoice, orderData, singaporeChoice, till } from '../kit/buyer.ts';
 import { createHttpClient } from '../kit/http-client.ts';
 import { findPostgres, type PostgresServer, startPostgres } from '../kit/postgres.ts';
@@ -240,9 +240,16 @@ describe('checkout', () => {
 });
 
 describe('registering within checkout', () => {
+  let time = Date.now();
   let app: TestApp;
   beforeAll(async () => {
-    app = await startTestApp({ limits: { register: { points: 20, seconds: 3600 } } });
+    app = await startTestApp({
+      now: () => time,
+      limits: { register: { points: 20, seconds: 3600 } },
+    });
+  });
+  beforeEach(() => {
+    time = Date.now();
   });
   afterAll(() => app[Symbol.asyncDispose]());
   const register = (data: object) =>
@@ -269,10 +276,26 @@ describe('registering within checkout', () => {
     const data = { email: 'bob@example.com', password: PASSWORD };
     await register(data);
     const mails = (await app.outbox.all()).length;
-    const { status, body, headers } = await register(data);
+    const { status, body, headers } = await register({ ...data, password: 'Monsoon-2027' });
     expect([status, body.data.code, body.data.subject]).toEqual([409, 'already-exists', 'email']);
     expect(headers.get('set-cookie')).toBeNull();
     expect((await app.outbox.all()).length).toBe(mails);
+  });
+
+  test('a registration sent again within the hour, because its response was lost, signs in', async () => {
+    const data = { email: 'hal@example.com', password: PASSWORD };
+    const first = await register(data);
+    const again = await register(data);
+    expect([again.status, again.body.user._id]).toEqual([201, first.body.user._id]);
+    expect(again.headers.get('set-cookie')).toMatch(/^harbour_refresh=/);
+    const { token } = await app.outbox.lastTo(data.email);
+    expect(await app.outbox.to(data.email)).toHaveLength(1);
+    await app.http.post('/api/accounts/verify', { token, password: PASSWORD });
+    expect((await register(data)).body.data.code).toBe('already-exists');
+    const ivy = { email: 'ivy@example.com', password: PASSWORD };
+    await register(ivy);
+    time += 3_600_001;
+    expect((await register(ivy)).body.data.code).toBe('already-exists');
   });
 
   test.each([

@@ -1,4 +1,5 @@
 import { totpCode } from '@harbour/server/services/accounts/second-factor/totp.ts';
+import { holdLine } from '../../kit/hold-line.ts';
 import { PASSWORD } from '../../kit/start-test-app.ts';
 import { newMerchant, signIn } from './portal-model.ts';
 import { expect, test } from './site-test.ts';
@@ -39,4 +40,25 @@ test('a merchant sets up an app, and signs in with its code or a recovery code',
     await expect(section).toBeVisible();
   }
   await expect(section.getByText('9 recovery codes are left.')).toBeVisible();
+});
+
+test('an app whose confirmation is lost on the way is shown as set up, and leads to recovery codes', async ({
+  page,
+  app,
+}) => {
+  const merchant = await newMerchant(app);
+  const line = await holdLine(page);
+  await signIn(page, merchant, '/en/portal/apps/account');
+  const section = page.getByRole('region', { name: 'Authenticator app' });
+  await section.getByLabel('Your password', { exact: true }).fill(PASSWORD);
+  await section.getByRole('button', { name: 'Set up an app' }).click();
+  const secret = ((await section.locator('code').textContent()) ?? '').replace(/\s/g, '');
+  await section.getByLabel('Code from the app').fill(totpCode(secret, Date.now()));
+  line.loseResponse('accounts/confirmSecondFactor');
+  await section.getByRole('button', { name: 'Confirm' }).click();
+  await expect(section.getByText('its recovery codes did not reach this page')).toBeVisible();
+  await section.getByLabel('A code from the app').fill(totpCode(secret, Date.now() + 30_000));
+  line.loseResponse('accounts/removeSecondFactor');
+  await section.getByRole('button', { name: 'Remove the app' }).click();
+  await expect(section.getByRole('button', { name: 'Set up an app' })).toBeVisible();
 });

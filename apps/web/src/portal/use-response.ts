@@ -11,7 +11,7 @@ interface Answered<T> {
 }
 
 /**
- * Sends a request once, and again on demand; the response to the latest request wins, regardless of the order
+ * Sends a request once, again on demand, and after the connection was lost; the response to the latest request wins, regardless of the order
  * of arrival. `question` must be the same function at every render.
  */
 export function useResponse<T>(
@@ -30,5 +30,7 @@ export function useResponse<T>(
     });
   }, [client, load, latest]);
   useEffect(() => request(), [request]);
+  // A call whose response was lost with the connection may have changed it.
+  useEffect(() => client.onReturn(request), [client, request]);
   return { ...state, request };
 }

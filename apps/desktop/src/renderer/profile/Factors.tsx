@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackOffice } from '../session/back-office.ts';
 import { FactorNotice } from '../session/FactorNotice.tsx';
@@ -16,6 +17,8 @@ export function Factors() {
   const { client } = useBackOffice();
   const messages = useMessages();
   const [{ response, error }, request] = useResponse('accounts/secondFactor');
+  // A call whose response was lost with the connection may have changed it.
+  useEffect(() => client.onReturn(request), [client, request]);
   const onChanged = () => {
     request();
     // The session states whether a factor is still missing.

@@ -1,4 +1,4 @@
-import { Button, InputGroup } from '@blueprintjs/core';
+import { Button, Callout, InputGroup } from '@blueprintjs/core';
 import type { NewSecondFactor, OwnSecondFactor } from '@harbour/core/contract/actions';
 import { readRefusal } from '@harbour/core/contract/errors';
 import { useState } from 'react';
@@ -24,6 +24,12 @@ interface SecondFactorProps {
 export function SecondFactor({ factor, onChanged }: SecondFactorProps) {
   const [begun, setBegun] = useState<NewSecondFactor>();
   const [codes, setCodes] = useState<readonly string[]>();
+  const [since, setSince] = useState(factor.since);
+  if (factor.since !== since) {
+    setSince(factor.since);
+    // An app that has been removed was begun before.
+    if (factor.since === null) setBegun(undefined);
+  }
   const showCodes = (made: readonly string[]) => {
     setBegun(undefined);
     setCodes(made);
@@ -31,7 +37,15 @@ export function SecondFactor({ factor, onChanged }: SecondFactorProps) {
   };
   if (codes) return <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />;
   if (factor.since !== null) {
-    return <ChangeFactor factor={factor} onCodes={showCodes} onRemoved={onChanged} />;
+    const isWithoutCodes = begun !== undefined;
+    return (
+      <ChangeFactor
+        factor={factor}
+        isWithoutCodes={isWithoutCodes}
+        onCodes={showCodes}
+        onRemoved={onChanged}
+      />
+    );
   }
   if (begun) return <ConfirmFactor begun={begun} onCodes={showCodes} />;
   return <BeginFactor hasPassword={factor.hasPassword} onBegun={setBegun} />;
@@ -134,11 +148,13 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
 
 interface ChangeProps {
   readonly factor: OwnSecondFactor;
+  /** True if the app was set up from here, but the response with its recovery codes was lost. */
+  readonly isWithoutCodes: boolean;
   readonly onCodes: (codes: readonly string[]) => void;
   readonly onRemoved: () => void;
 }
 
-function ChangeFactor({ factor, onCodes, onRemoved }: ChangeProps) {
+function ChangeFactor({ factor, isWithoutCodes, onCodes, onRemoved }: ChangeProps) {
   const { t } = useTranslation('account');
   const { client } = useBackOffice();
   const locale = useDateLocale();
@@ -156,6 +172,11 @@ function ChangeFactor({ factor, onCodes, onRemoved }: ChangeProps) {
   const left = t('factor.left', { count: factor.recoveryCodesLeft });
   return (
     <ProfileSection title={t('factor.title')} lead={`${on} ${left}`} onSubmit={renew.onSubmit}>
+      {isWithoutCodes ? (
+        <Callout compact intent="warning">
+          {t('factor.codesLost')}
+        </Callout>
+      ) : null}
       <CodeField label={t('factor.changeCode')} value={code} onChange={setCode} error={renew.error} />
       <div className={styles.actions}>
         <BusyButton type="submit" isBusy={renew.isBusy} text={t('factor.renew')} />

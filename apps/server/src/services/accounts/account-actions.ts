@@ -58,6 +58,23 @@ export async function makeAccount(
   return made;
 }
 
+/** How long a registration can be sent again because its response was lost. */
+const REPEAT_MS = 3_600_000;
+
+/**
+ * Returns the account that the same person created within the last hour and has not verified yet: they sent
+ * their registration again, because its response was lost, and cannot sign in without the mailed link.
+ */
+export async function findRepeated(
+  deps: Pick<AccountDeps, 'directory' | 'now'>,
+  { email, password }: Registration,
+): Promise<AccountRef | undefined> {
+  const found = await accountOf(deps, 'users', email);
+  if (!found || found.verified || found.disabled) return undefined;
+  if (Date.parse(found.createdAt) < deps.now() - REPEAT_MS) return undefined;
+  return (await isPassword(password, found.passwordHash)) ? found.account : undefined;
+}
+
 /**
  * Marks the account of a verification link as verified if the password is the account's. The link proves
  * ownership of the address, and the password proves who created the account: only a person with both may
@@ -130,7 +147,10 @@ async function hasUnprovedOwner({ directory }: AccountDeps, ref: AccountRef): Pr
   return account !== undefined && !account.verified && account.passwordHash !== null;
 }
 
-/** Changes the password of a signed-in account, and ends its other sign-ins. */
+/**
+ * Changes the password of a signed-in account, and ends its other sign-ins. The same change sent again, because
+ * the first response was lost, succeeds.
+ */
 export async function changePassword(
   deps: AccountDeps,
   session: { readonly account: AccountRef; readonly family: string },
@@ -138,6 +158,10 @@ export async function changePassword(
 ): Promise<void> {
   const account = await deps.directory.byRef(session.account);
   if (!account || !(await isPassword(current, account.passwordHash))) {
+    if (account && (await isPassword(password, account.passwordHash))) {
+      await deps.store.endAll(session.account, session.family);
+      return;
+    }
     throw refusal('wrong-credentials', 'The current password is wrong.', { subject: 'current' });
   }
   requireHardToGuess(password, namesIn(account));
@@ -203,6 +227,6 @@ async function createUser(
   });
 }
 
-async function accountOf({ directory }: AccountDeps, kind: AccountKind, email: string) {
+async function accountOf({ directory }: Pick<AccountDeps, 'directory'>, kind: AccountKind, email: string) {
   return (await directory.byEmail(email)).find(({ account }) => account.kind === kind);
 }

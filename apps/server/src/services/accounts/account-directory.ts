@@ -14,6 +14,8 @@ export interface Account extends Pick<Session, 'account' | 'email' | 'name' | 'r
   readonly passwordHash: string | null;
   readonly verified: boolean;
   readonly disabled: boolean;
+  /** UTC ISO text. */
+  readonly createdAt: string;
   /** The last time of a sign-in, as UTC ISO text; `null` before the first. */
   readonly lastSignInAt: string | null;
   /** The time since which sign-in asks for a second factor; `null` if it does not. */
@@ -55,6 +57,7 @@ export function createAccountDirectory(db: Kysely<DatabaseSchema>, now: () => nu
 
 const COLUMNS = [
   '_id',
+  'createdAt',
   'email',
   'name',
   'passwordHash',
@@ -95,6 +98,7 @@ function toAccount(kind: AccountKind, row: Row): Account {
     passwordHash: row.passwordHash,
     verified: row.verifiedAt !== null,
     disabled: row.disabledAt !== null,
+    createdAt: row.createdAt,
     lastSignInAt: row.lastSignInAt,
     secondFactorAt: row.secondFactorAt,
     adminSince: 'adminSince' in row ? row.adminSince : null,

@@ -14,7 +14,13 @@ import type { RecordSecurity } from '../../hooks/record-security.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import type { Mailer } from '../../mail/create-mailer.ts';
 import type { Notify } from '../../mail/messages.ts';
-import { type AccountDeps, type AccountRecords, invite, makeAccount } from './account-actions.ts';
+import {
+  type AccountDeps,
+  type AccountRecords,
+  findRepeated,
+  invite,
+  makeAccount,
+} from './account-actions.ts';
 import { createAccountDirectory } from './account-directory.ts';
 import { type AccountMails, createAccountMails } from './account-mails.ts';
 import { registerAccounts } from './accounts.service.ts';
@@ -113,7 +119,8 @@ export function registerSignIn(app: Application, deps: SignInDeps): SignIn {
     redeemPasskey,
     links,
     mails,
-    makeAccount: (registration) => makeAccount(accounts, registration),
+    makeAccount: async (registration) =>
+      (await makeAccount(accounts, registration)) ?? findRepeated(accounts, registration),
     issuer: deps.publicUrl,
   });
   registerAccounts(app, accounts);

@@ -74,7 +74,10 @@ export function passwordStrategy(deps: PasswordStrategyDeps): AuthenticationStra
 
 export interface RegisterStrategyDeps
   extends Omit<StrategyDeps, 'onSignIn' | 'onNewDevice' | 'directory' | 'devices'> {
-  /** Creates the account and mails its link; `undefined` if the address has one. */
+  /**
+   * Creates the account and mails its link, or returns the one that this registration created before its
+   * response was lost; `undefined` if the address has another one.
+   */
   readonly makeAccount: (registration: Registration) => Promise<AccountRef | undefined>;
 }
 

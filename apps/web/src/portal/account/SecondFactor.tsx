@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldText, useForm } from '../../state/use-form.ts';
 import { useMessages } from '../../state/use-messages.ts';
+import { Banner } from '../../ui/banner/Banner.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { CodeField } from '../../ui/field/CodeField.tsx';
@@ -43,6 +44,12 @@ export function SecondFactor(props: StepProps) {
 function FactorStep({ client, factor, onChanged }: StepProps) {
   const [codes, setCodes] = useState<readonly string[]>();
   const [begun, setBegun] = useState<NewSecondFactor>();
+  const [since, setSince] = useState(factor.since);
+  if (factor.since !== since) {
+    setSince(factor.since);
+    // An app that has been removed was begun before.
+    if (factor.since === null) setBegun(undefined);
+  }
   const showCodes = (made: readonly string[]) => {
     setBegun(undefined);
     setCodes(made);
@@ -50,7 +57,15 @@ function FactorStep({ client, factor, onChanged }: StepProps) {
   };
   if (codes !== undefined) return <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />;
   if (factor.since !== null) {
-    return <ChangeFactor client={client} factor={factor} onCodes={showCodes} onRemoved={onChanged} />;
+    return (
+      <ChangeFactor
+        client={client}
+        factor={factor}
+        isWithoutCodes={begun !== undefined}
+        onCodes={showCodes}
+        onRemoved={onChanged}
+      />
+    );
   }
   if (begun === undefined) return <BeginFactor client={client} onBegun={setBegun} />;
   return <ConfirmFactor client={client} begun={begun} onCodes={showCodes} />;
@@ -124,11 +139,13 @@ function inFours(secret: string): string {
 
 interface ChangeProps extends ClientProps {
   readonly factor: OwnSecondFactor;
+  /** True if the app was set up from here, but the response with its recovery codes was lost. */
+  readonly isWithoutCodes: boolean;
   readonly onCodes: (codes: readonly string[]) => void;
   readonly onRemoved: () => void;
 }
 
-function ChangeFactor({ client, factor, onCodes, onRemoved }: ChangeProps) {
+function ChangeFactor({ client, factor, isWithoutCodes, onCodes, onRemoved }: ChangeProps) {
   const { t } = useTranslation('account');
   const formatTimestamp = useTimestampFormat();
   const { success } = useMessages();
@@ -145,6 +162,7 @@ function ChangeFactor({ client, factor, onCodes, onRemoved }: ChangeProps) {
   });
   return (
     <Form className={parts.form} {...form.bind} refusal={form.refusal}>
+      {isWithoutCodes ? <Banner tone="note">{t('factor.codesLost')}</Banner> : null}
       <p>
         {t('factor.on', { time: formatTimestamp(factor.since ?? '') })}{' '}
         {t('factor.left', { count: factor.recoveryCodesLeft })}
