@@ -19,7 +19,7 @@ const mails: readonly (readonly [BillingNews, readonly string[]])[] = [
   [{ kind: 'renewed', total, on, invoice }, ['invoices/bill-1']],
   [{ kind: 'credited', total, on, invoice }, ['invoices/bill-1']],
   [{ kind: 'declined', total, retryOn, invoice }, ['pay/bill-1', 'card/sub-1']],
-  [{ kind: 'ended', on }, ['invoices']],
+  [{ kind: 'ended', on }, ['plan', 'invoices']],
   [{ kind: 'changed', total, on, invoice }, ['subscription/sub-1', 'invoices/bill-1']],
   [{ kind: 'changed', total, on, invoice: null }, ['subscription/sub-1']],
   [{ kind: 'changeDeclined', total, on }, ['card/sub-1', 'subscription/sub-1']],
@@ -38,7 +38,9 @@ const about = {
 /** The portal's places that the links of a mail lead to; each link names the place of the subscription. */
 function portalLinks(text: string): readonly string[] {
   const links = text.match(/https:\S+/g) ?? [];
-  return links.map((link) => /\/portal\/apps\/(.*)\?place=sg$/.exec(link)?.[1] ?? link);
+  return links.map(
+    (link) => /\/(?:portal\/apps\/(.*)|(plan))\?place=sg$/.exec(link)?.slice(1).join('') ?? link,
+  );
 }
 
 describe.each(contentLanguages)('billing mails in %s', (language) => {
@@ -86,6 +88,15 @@ describe.each(contentLanguages)('billing mails in %s', (language) => {
         expect(inHongKong.subject + inHongKong.text).not.toMatch(/\btax\b|GST|稅|税/i);
       }
     }
+  });
+
+  test('a change names what it charged, and says so if that is nothing', () => {
+    const mailOf = (amount: number) =>
+      writeBillingMail({ kind: 'changed', total: money('HKD', amount), on, invoice: null }, language, about);
+    expect(mailOf(123_456).text).toContain('HK$1,234.56');
+    const { subject, text } = mailOf(0);
+    expect(text).not.toContain('HK$');
+    expect(subject).toContain(formatDay(language, on));
   });
 
   test('a pause names the day it is over', () => {

@@ -30,7 +30,7 @@ export function writeBillingMail(
   const facts = factsOf(isByHand ? news : asCharged(news), language);
   const cost = region === 'sg' ? t('mails:billing.taxed', facts) : facts.total;
   const shown = { reference, cost, ...facts };
-  const key = keyOf(news.kind, isByHand);
+  const key = keyOf(news, isByHand);
   const links = placesOf(news, language, { _id, isByHand }).map(({ place, path }) => ({
     name: t(`mails:billing.places.${place}`),
     link: new URL(placeLink(path, region), publicUrl).href,
@@ -45,10 +45,14 @@ export function writeBillingMail(
 type Kind = BillingNews['kind'];
 const BY_HAND = ['billed', 'renewsSoon', 'declined', 'credited'] as const satisfies readonly Kind[];
 
-/** The group of texts for a kind of notice; some have others for a merchant without a saved card. */
-function keyOf(kind: Kind, isByHand: boolean) {
-  const other = BY_HAND.find((each) => each === kind);
-  return isByHand && other ? (`byHand.${other}` as const) : kind;
+/**
+ * The group of texts for a notice. Some kinds have others for a merchant without a saved card, and a change
+ * for which nothing is charged.
+ */
+function keyOf(news: BillingNews, isByHand: boolean) {
+  if (news.kind === 'changed' && news.total.amount === 0) return 'changedFree';
+  const other = BY_HAND.find((each) => each === news.kind);
+  return isByHand && other ? (`byHand.${other}` as const) : news.kind;
 }
 
 /** A card is charged what credit leaves of a bill; a merchant who pays by hand pays all of it. */
@@ -69,10 +73,10 @@ function factsOf(news: BillingNews, language: ContentLanguage) {
   };
 }
 
-/** A task in the portal that a billing mail links to. */
-type BillingPlace = 'card' | 'invoice' | 'invoices' | 'pay' | 'resume' | 'subscription';
+/** A task in the portal, or the choice of a plan, that a billing mail links to. */
+type BillingPlace = 'card' | 'invoice' | 'invoices' | 'pay' | 'plans' | 'resume' | 'subscription';
 
-/** A place in the portal with its path. */
+/** A place with its path. */
 interface PlaceLink {
   readonly place: BillingPlace;
   readonly path: string;
@@ -85,7 +89,7 @@ const places: { readonly [kind in BillingNews['kind']]: readonly BillingPlace[] 
   renewed: ['invoice'],
   credited: ['invoice'],
   declined: ['pay', 'card'],
-  ended: ['invoices'],
+  ended: ['plans', 'invoices'],
   changed: ['subscription', 'invoice'],
   changeDeclined: ['card', 'subscription'],
   paused: ['resume'],
@@ -110,7 +114,8 @@ function placesOf(
 ): readonly PlaceLink[] {
   const invoice = 'invoice' in news ? (news.invoice ?? null) : null;
   const named = isByHand ? placesByHand[news.kind] : undefined;
-  return (named ?? places[news.kind]).flatMap((place) => {
+  return (named ?? places[news.kind]).flatMap((place): readonly PlaceLink[] => {
+    if (place === 'plans') return [{ place, path: linkTo('plan', language) }];
     const params = paramsOf(place, { invoice, subscription });
     return params ? [{ place, path: linkTo('portalApps', language, params) }] : [];
   });
@@ -118,7 +123,7 @@ function placesOf(
 
 /** Returns the portal page and its record; nothing if there is no invoice to link to. */
 function paramsOf(
-  place: BillingPlace,
+  place: Exclude<BillingPlace, 'plans'>,
   { invoice, subscription }: { readonly invoice: string | null; readonly subscription: string },
 ): { readonly app: string; readonly entry?: string } | undefined {
   switch (place) {
