@@ -227,3 +227,23 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('noscript p')).toHaveText(/Your dashboard needs JavaScript\./);
   });
 });
+
+test('a button that is pressed before the scripts have arrived shows that it was heard', async ({ page }) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route(/\/assets\/live-[^/]*\.js$/, async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto('/en/login');
+  const login = loginFormOn(page);
+  const sign = () =>
+    login.submit.evaluate((button) => getComputedStyle(button, '::before').borderStyle === 'solid');
+  await login.email.fill('nobody@example.com');
+  await login.password.fill('Wrong-2026');
+  expect(await sign()).toBe(false);
+  await login.submit.click();
+  await expect.poll(sign).toBe(true);
+  scripts.resolve();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('not correct');
+  expect(await sign()).toBe(false);
+});

@@ -57,6 +57,8 @@ export function waitForIntent({ when, load }: IntentOptions): void {
     event.preventDefault();
     event.stopImmediatePropagation();
     stored.push(action);
+    // A page can show that it has heard the visitor until it is hydrated.
+    document.documentElement.dataset.waits = '';
   };
   for (const sign of SIGNS)
     addEventListener(sign, start, { capture: true, passive: true, signal: waiting.signal });
