@@ -135,7 +135,7 @@ test('a merchant changes their picture, which the browser then keeps', async ({ 
   await expect(dialog.getByRole('button', { name: 'Use this picture' })).toBeDisabled();
   const files = dialog.locator('input[type=file]');
   await files.setInputFiles({ name: 'till.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
-  await expect(dialog.getByRole('status')).toHaveText(/not a picture/);
+  await expect(dialog.getByRole('status')).toHaveText(/^This file cannot be used\. Choose a JPEG/);
   const buffer = await photograph();
   await files.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
   await expect(dialog.getByRole('status')).toHaveText('Complete');
@@ -155,6 +155,35 @@ test('a merchant changes their picture, which the browser then keeps', async ({ 
   await page.reload();
   await expect(menu.locator('img')).toHaveJSProperty('naturalWidth', 400);
   expect(requested).toEqual([]);
+});
+
+test('a file that only claims to be a picture is named as one, and of several the first is taken', async ({
+  page,
+}) => {
+  await page.getByRole('banner').locator('summary').click();
+  await page.getByRole('button', { name: 'Change picture' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change picture' });
+  const files = dialog.locator('input[type=file]');
+  for (const [name, mimeType, content] of [
+    ['IMG_1.HEIC', 'image/heic', '\0\0\0\x18ftypheic'],
+    ['setup.png', 'image/png', 'MZ'],
+    ['empty.png', 'image/png', ''],
+  ] as const) {
+    await files.setInputFiles({ name, mimeType, buffer: Buffer.from(content) });
+    await expect(dialog.getByText(name)).toBeVisible();
+    await expect(dialog.getByRole('status')).toHaveText(/^This file cannot be used\. Choose a JPEG/);
+  }
+  const photo = (await photograph()).toString('base64');
+  const dropped = await page.evaluateHandle((base64) => {
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    const transfer = new DataTransfer();
+    for (const name of ['first.jpg', 'second.jpg'])
+      transfer.items.add(new File([bytes], name, { type: 'image/jpeg' }));
+    return transfer;
+  }, photo);
+  await files.locator('xpath=..').dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(dialog.getByText('first.jpg')).toBeVisible();
+  await expect(dialog.getByRole('status')).toHaveText('Complete');
 });
 
 test('what fails is told in the banner of the page, and the button can be pressed again', async ({

@@ -1,8 +1,8 @@
-import { refusalOf } from '@harbour/core/contract/errors';
+import { type Refusal, refusalOf } from '@harbour/core/contract/errors';
 import { uploadLimits } from '@harbour/core/contract/values';
 import { formatFileSize } from '@harbour/core/table';
 import { useEffect, useReducer, useRef } from 'react';
-import { useDropzone } from 'react-dropzone';
+import { ErrorCode, type FileRejection, useDropzone } from 'react-dropzone';
 import { useTranslation } from 'react-i18next';
 import { refusalKey } from '../../platform/refusal-key.ts';
 import { Button } from '../button/Button.tsx';
@@ -26,7 +26,12 @@ export function ImageUploader({ send, onDone, onCancel }: ImageUploaderProps) {
     multiple: false,
     accept: { 'image/*': [] },
     onDropAccepted: ([file]) => file && start(file),
-    onDropRejected: ([rejection]) => rejection && refuse(rejection.file),
+    onDropRejected: (rejections) => {
+      const picture = rejections.find(isOneOfSeveral);
+      const [first] = rejections;
+      if (picture !== undefined) start(picture.file);
+      else if (first !== undefined) refuse(first.file);
+    },
   });
   const { id } = upload ?? {};
   return (
@@ -56,6 +61,11 @@ export function ImageUploader({ send, onDone, onCancel }: ImageUploaderProps) {
       </div>
     </div>
   );
+}
+
+/** True for a picture that is refused only because others were dropped with it. */
+function isOneOfSeveral({ errors }: FileRejection): boolean {
+  return errors.every(({ code }) => code === ErrorCode.TooManyFiles);
 }
 
 /** Name and size of the picture, with its progress or failure. */
@@ -109,7 +119,7 @@ function usePictureUpload(send: SendPicture): PictureUploading {
       const id = await send(file, { onProgress, signal });
       if (!signal.aborted) dispatch({ type: 'arrived', id });
     } catch (error) {
-      if (!signal.aborted) dispatch({ type: 'failed', error: refusalKey(refusalOf(error)) });
+      if (!signal.aborted) dispatch({ type: 'failed', error: faultOf(refusalOf(error)) });
     }
   }
   return {
@@ -120,6 +130,11 @@ function usePictureUpload(send: SendPicture): PictureUploading {
       dispatch({ type: 'failed', error: 'picture.notPicture' });
     },
   };
+}
+
+/** The server reads every file, whatever its name says. */
+function faultOf(refusal: Refusal) {
+  return refusal.code === 'invalid-data' ? 'picture.notPicture' : refusalKey(refusal);
 }
 
 /** The address is valid as long as the upload exists. */
