@@ -238,6 +238,9 @@ test('a button that is pressed before the scripts have arrived shows that it was
   const login = loginFormOn(page);
   const sign = () =>
     login.submit.evaluate((button) => getComputedStyle(button, '::before').borderStyle === 'solid');
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click();
+  expect(await sign()).toBe(false);
+  await page.reload();
   await login.email.fill('nobody@example.com');
   await login.password.fill('Wrong-2026');
   expect(await sign()).toBe(false);

@@ -58,7 +58,7 @@ export function waitForIntent({ when, load }: IntentOptions): void {
     event.stopImmediatePropagation();
     stored.push(action);
     // A page can show that it has heard the visitor until it is hydrated.
-    document.documentElement.dataset.waits = '';
+    document.documentElement.dataset.waits = event.type;
   };
   for (const sign of SIGNS)
     addEventListener(sign, start, { capture: true, passive: true, signal: waiting.signal });
