@@ -72,7 +72,7 @@ async function build(product: Product): Promise<string | undefined> {
   return undefined;
 }
 
-function giveUp(sentence: string): never {
+function fail(sentence: string): never {
   console.error(sentence);
   process.exit(1);
 }
@@ -82,7 +82,7 @@ const { values, positionals } = readArguments({
   options: { 'if-stale': { type: 'boolean' }, present: { type: 'boolean' } },
 });
 if (values.present) {
-  if (!builtFrom(SITE)) giveUp('There is no build to serve: run "npm run build" first.');
+  if (!builtFrom(SITE)) fail('There is no build to serve: run "npm run build" first.');
 } else {
   const named = [SITE, BACK_OFFICE].filter(
     ({ word }) => positionals.length === 0 || positionals.includes(word),
@@ -91,5 +91,5 @@ if (values.present) {
     (product) => !values['if-stale'] || builtFrom(product) !== fingerprint(product),
   );
   const complaints = (await Promise.all(toBuild.map(build))).filter((said) => said !== undefined);
-  if (complaints.length > 0) giveUp(complaints.join('\n'));
+  if (complaints.length > 0) fail(complaints.join('\n'));
 }

@@ -50,17 +50,17 @@ describe.skipIf(!postgres.found)('two nodes over one PostgreSQL', () => {
 
   /** Ends a change as its node does, but delays the commit until released. */
   async function ending(key: string) {
-    const [written, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const [written, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const ended = app.database.db.transaction().execute(async (transaction) => {
       const next = 'update "subscriptions" set "version" = "version" + 1 where "_id" = $1';
       await execute(transaction, next, [subscription]);
       await execute(transaction, `update "billingIntents" set "state" = 'done' where "key" = $1`, [key]);
       written.resolve();
-      await letGo.promise;
+      await release.promise;
     });
     await written.promise;
     return async () => {
-      letGo.resolve();
+      release.resolve();
       await ended;
     };
   }
@@ -78,10 +78,10 @@ describe.skipIf(!postgres.found)('two nodes over one PostgreSQL', () => {
 
   test('a change that begins while another ends was worked out for what is no longer so', async () => {
     expect(await intents().begin(change('first'), AT)).toEqual({ kind: 'begun' });
-    const letGo = await ending('first');
+    const release = await ending('first');
     const second = intents().begin(change('second'), AT);
     await eventually(waiting);
-    await letGo();
+    await release();
     expect(await second).toEqual({ kind: 'stale' });
     expect(await intents().open()).toEqual([]);
   });

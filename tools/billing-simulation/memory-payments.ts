@@ -68,14 +68,14 @@ async function settle(deps: MemoryPaymentsDeps, payment: PaymentEntry): Promise<
   books.bank.set(id, bank);
   mayCrash();
   if (bank.decidesAt > deps.now()) return payment;
-  const status = bank.isGood ? await takeOver(deps, payment, bank) : 'failed';
+  const status = bank.isGood ? await recordOutcome(deps, payment, bank) : 'failed';
   mayCrash();
   payment.status = status;
   books.openPayments.delete(payment);
   return payment;
 }
 
-async function takeOver(
+async function recordOutcome(
   { books, now, toId, mayCrash, onInvoicePaid, isForgetful = false }: MemoryPaymentsDeps,
   payment: PaymentEntry,
   bank: BankEntry,

@@ -12,11 +12,11 @@ const { values, positionals } = readArguments({
   options: { 'with-node': { type: 'boolean' } },
 });
 const [given] = positionals;
-if (given === undefined) giveUp('Name an empty folder: npm run deploy:assemble -- /opt/harbour');
+if (given === undefined) fail('Name an empty folder: npm run deploy:assemble -- /opt/harbour');
 const target = resolve(given);
 await mkdir(target, { recursive: true });
 if ((await readdir(target)).length > 0)
-  giveUp(`${target} is not empty: remove what is in it, or name another.`);
+  fail(`${target} is not empty: remove what is in it, or name another.`);
 
 for (const path of [...INSTALL_FILES, ...sourcesToCopy()]) {
   await cp(path, join(target, path), { recursive: true });
@@ -36,14 +36,14 @@ async function installPackages(): Promise<void> {
   const args = ['--yes', packageManager, 'install', '--prod', '--frozen-lockfile', '--prefer-offline'];
   const options = ['--ignore-scripts', '--package-import-method=copy', '--filter=@harbour/server...'];
   const installed = await runProcess('npx', [...args, ...options], { cwd: target });
-  if (installed.code !== 0) giveUp(`${installed.output}\nThe packages of the server could not be installed.`);
+  if (installed.code !== 0) fail(`${installed.output}\nThe packages of the server could not be installed.`);
   const manifest = { name: 'harbour', version, private: true, license, type: 'module' };
   for (const path of INSTALL_FILES) await rm(join(target, path), { recursive: true });
   await removeNotRun(target);
   await writeFile(join(target, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-function giveUp(sentence: string): never {
+function fail(sentence: string): never {
   console.error(sentence);
   process.exit(1);
 }

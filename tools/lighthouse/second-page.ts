@@ -4,7 +4,7 @@ import { type BrowserTab, startBrowserTab } from '../../tests/kit/browser-tab.ts
 export const SECOND_PAGE_MS = 100;
 
 /** Longer than the browser takes to prerender a page whose link the pointer hovers over. */
-const REST_MS = 1500;
+const IDLE_MS = 1500;
 const IS_LIVE = "document.documentElement.hasAttribute('data-is-live')";
 
 /** The script that makes the browser open prerendered pages is loaded once the page is idle. */
@@ -18,17 +18,17 @@ export const SECOND_PAGES = ['blogs', 'feature_list', 'harbourPay', 'pricing'] a
  * Measures the time from a click on a link to the first frame of its page, in milliseconds: after the pointer
  * hovered over the link, as with a mouse, or at once, as with a finger.
  */
-export async function measureSecondPage(origin: string, path: string, hasRested: boolean): Promise<number> {
+export async function measureSecondPage(origin: string, path: string, isIdle: boolean): Promise<number> {
   await using tab = await startBrowserTab();
   await tab.open(`${origin}/en`);
   await tab.hover('main h1');
   await tab.hover('main h2');
   await tab.waitUntil(IS_LIVE);
   await tab.waitUntil(FOLLOWS_PRERENDERED);
-  await wait(tab, REST_MS);
+  await wait(tab, IDLE_MS);
   await tab.evaluate(NOTE_CLICK);
   await tab.hover(`header a[href="/en/${path}"]`);
-  if (hasRested) await wait(tab, REST_MS);
+  if (isIdle) await wait(tab, IDLE_MS);
   await tab.click();
   await tab.waitUntil(`location.pathname === '/en/${path}'`);
   await tab.waitUntil(`sessionStorage.getItem('shown') !== null || ${WAS_PRERENDERED}`);

@@ -108,11 +108,11 @@ export async function start(takeStored: () => readonly StoredAction[]): Promise<
     const setDocumentReader = (read: DocumentReader['read']) => {
       readDocument = read;
     };
-    void tend({ router, routes, store, assets, prefetch, setDocumentReader }).catch(reportError);
+    void enhance({ router, routes, store, assets, prefetch, setDocumentReader }).catch(reportError);
   });
 }
 
-async function tend(page: EnhancedPage): Promise<void> {
+async function enhance(page: EnhancedPage): Promise<void> {
   const { enhancePage } = await import('./routing/enhance-page.ts');
   enhancePage(page);
 }

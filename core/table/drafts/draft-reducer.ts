@@ -1,6 +1,6 @@
 import { equalValues } from '../values/equal-values.ts';
 import { type Draft, type Drafts, draftKey, draftOf } from './draft.ts';
-import { chooseSide, followRecord, followRemoval, giveUp, joinDraft, settleDraft } from './draft-steps.ts';
+import { chooseSide, followRecord, followRemoval, abandonDraft, joinDraft, settleDraft } from './draft-steps.ts';
 
 /** Actions on edits; `recordId` and `field` identify the edit. */
 export type DraftAction =
@@ -71,7 +71,7 @@ function stepDraft(draft: Draft, action: Parameters<typeof mapField>[1]): Draft 
         phase: draft.phase === 'saving' ? 'saving' : 'editing',
       };
     case 'cancelled':
-      return giveUp(draft);
+      return abandonDraft(draft);
     case 'submitted':
       return draft.remote ? draft : { ...draft, phase: 'saving', sent: draft.value, error: null };
     case 'settled':

@@ -99,9 +99,9 @@ export function mergeOf({ base, value, remote }: Draft): TextMerge | undefined {
  * Returns an edit after the person gave it up: null, or the edit as it is being saved, so that a refusal of
  * that save can still be shown with its text.
  *
- * @example giveUp({ ...draft, phase: 'saving', value: 'Fea', sent: 'Feast' })?.value // 'Feast'
+ * @example abandonDraft({ ...draft, phase: 'saving', value: 'Fea', sent: 'Feast' })?.value // 'Feast'
  */
-export function giveUp(draft: Draft): Draft | null {
+export function abandonDraft(draft: Draft): Draft | null {
   const { phase, sent } = draft;
   return phase === 'saving' && sent !== undefined ? { ...draft, value: sent } : null;
 }

@@ -208,12 +208,12 @@ test('who goes back and chooses anew pays what they chose last', async ({ page, 
       .getByRole('link', { name: buying.texts.trail.confirm })
       .click();
   await page.goto(ACCOUNT);
-  const letGo = await holdOrders(page);
+  const release = await holdOrders(page);
   await buying.register(email);
   await expect(page).toHaveURL(/\/plan\/payment\?/);
   await goBack();
   await expect(page).toHaveURL(/\/plan\/confirm\?/);
-  await letGo();
+  await release();
   expect(await ordersOf(app, email)).toEqual([]);
   await buying.goOn('confirm');
   await buying.goOn('delivery');

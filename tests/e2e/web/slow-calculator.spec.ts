@@ -60,14 +60,14 @@ test('before the scripts are there, a tick shows at once that the receipt is wor
 });
 
 test('once the scripts are there, the receipt is theirs, and the same', async ({ page }) => {
-  const letGo = await holdScripts(page);
+  const release = await holdScripts(page);
   const errors: Error[] = [];
   page.on('pageerror', (error) => errors.push(error));
   await page.goto('/en/pricing');
   await tick(page, 'membership');
   await expect(page.locator('#receipt [data-early=lines]')).toContainText('Membership');
   const early = await page.locator('#receipt [data-early=lines]').textContent();
-  letGo();
+  release();
   await expect(page.locator('html')).toHaveAttribute('data-is-live');
   const own = page.locator('#receipt [data-answer=lines]');
   await expect(own).toContainText('Membership');

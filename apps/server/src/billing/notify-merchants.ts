@@ -56,7 +56,7 @@ export function notifyMerchants(deps: NotifyMerchantsDeps): BillingMails {
     try {
       await mailMerchant(deps, mail);
     } catch (error) {
-      await table.giveBack(mail);
+      await table.release(mail);
       throw error;
     }
     await table.finish(mail, isoAt(now()));

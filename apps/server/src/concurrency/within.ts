@@ -1,7 +1,7 @@
 /** Returns the result of the work, or `undefined` if it takes longer than `ms` milliseconds. */
 export async function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
-  const { promise: late, resolve: giveUp } = Promise.withResolvers<undefined>();
-  const timer = setTimeout(giveUp, ms, undefined);
+  const { promise: late, resolve: expire } = Promise.withResolvers<undefined>();
+  const timer = setTimeout(expire, ms, undefined);
   try {
     return await Promise.race([work, late]);
   } finally {

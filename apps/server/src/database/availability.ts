@@ -31,7 +31,7 @@ const NOT_LET_IN =
 
 interface Waiting {
   readonly since: number;
-  readonly giveUp: () => void;
+  readonly abandon: () => void;
 }
 
 /**
@@ -54,7 +54,7 @@ export function createAvailability({ ping, longestMs, log }: AvailabilityOptions
   function check(): void {
     const now = performance.now();
     for (const each of waiting) {
-      if (now - each.since > longestMs) each.giveUp();
+      if (now - each.since > longestMs) each.abandon();
     }
     const [oldest] = waiting;
     const isSlow = oldest !== undefined && now - Math.max(oldest.since, requestedAt) > SLOW_MS;
@@ -75,7 +75,7 @@ export function createAvailability({ ping, longestMs, log }: AvailabilityOptions
     wrong = found;
     log?.warn({ waiting: waiting.size, err: error }, found);
     // A database that refuses new connections still serves the open ones.
-    if (found === SILENT) for (const each of waiting) each.giveUp();
+    if (found === SILENT) for (const each of waiting) each.abandon();
   }
 
   function returned(): void {
@@ -104,7 +104,7 @@ function waitIn<T>(waiting: Set<Waiting>, work: () => Promise<T>, onGivenUp: () 
   return new Promise((resolve, reject) => {
     const each: Waiting = {
       since: performance.now(),
-      giveUp() {
+      abandon() {
         waiting.delete(each);
         onGivenUp();
         reject(databaseUnavailable());

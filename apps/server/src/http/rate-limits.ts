@@ -77,7 +77,7 @@ export interface RateLimits {
    */
   consume(name: LimitName, key: string, points?: number): Promise<void>;
   /** Takes back a counted call whose work could not be done, so that it may be repeated. */
-  giveBack(name: LimitName, key: string): Promise<void>;
+  reward(name: LimitName, key: string): Promise<void>;
   /** Resets the count of a key: a correct password clears the wrong ones. */
   clear(name: LimitName, key: string): Promise<void>;
 }
@@ -95,7 +95,7 @@ export function createRateLimits(limits: Limits, redis?: Redis): RateLimits {
     async consume(name, key, points = 1) {
       await limiters.get(name)?.consume(keyOf(key), points).catch(refuse);
     },
-    async giveBack(name, key) {
+    async reward(name, key) {
       await limiters.get(name)?.reward(keyOf(key));
     },
     async clear(name, key) {

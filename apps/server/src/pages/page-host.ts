@@ -95,7 +95,7 @@ const QUEUE = { waiting: 64, waitingOfOne: 24, patienceMs: 8_000 };
 /**
  * While the API is called, rendering pauses for this many times as long as it ran, but not longer than this.
  */
-const REST = { times: 2, mostMs: 500 };
+const PAUSE = { times: 2, mostMs: 500 };
 
 /** Dependencies shared by the functions below. */
 interface Workshop {
@@ -115,8 +115,8 @@ interface Workshop {
 export function createPageHost(deps: PagesDeps): PageHost {
   const cache = createPageCache({ maxBytes: CACHE_BYTES, maxAgeMs: CACHE_AGE_MS, now: deps.now });
   const reading = { ...deps, clockChanges: createClockChanges(deps.findNextTimestamp) };
-  const rest = (ms: number) => (deps.isApiBusy() ? Math.min(ms * REST.times, REST.mostMs) : 0);
-  const queue = createRenderQueue({ ...QUEUE, rest });
+  const pauseAfter = (ms: number) => (deps.isApiBusy() ? Math.min(ms * PAUSE.times, PAUSE.mostMs) : 0);
+  const queue = createRenderQueue({ ...QUEUE, pauseAfter });
   const caching = createSharedCaching(deps);
   const files = createFileHost({ ...reading, ...siteForFiles(deps), ...deps, queue, caching });
   deps.onCollectionChanged((collection) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRenderQueue, type RenderQueueOptions } from './render-queue.ts';
 
-const options: RenderQueueOptions = { waiting: 4, waitingOfOne: 2, patienceMs: 60_000, rest: () => 0 };
+const options: RenderQueueOptions = { waiting: 4, waitingOfOne: 2, patienceMs: 60_000, pauseAfter: () => 0 };
 const from = (address: string) => ({ address, isAbandoned: () => false });
 
 /** A queue whose first turn is taken until `end` is called, and the order in which the others ran. */
@@ -65,13 +65,13 @@ test('work that nobody waits for is left out, and a failure does not stop the qu
   expect(ran).toEqual(['last']);
 });
 
-test('the next turn begins only after the rest', async () => {
+test('the next page is rendered only after the pause', async () => {
   const rested: number[] = [];
-  const rest = (ms: number) => {
+  const pauseAfter = (ms: number) => {
     rested.push(ms);
     return 1;
   };
-  const { end, ran, add } = busyQueue({ rest });
+  const { end, ran, add } = busyQueue({ pauseAfter });
   const added = [add('a'), add('b')];
   end();
   await Promise.all(added);

@@ -27,7 +27,7 @@ export interface RenderQueueOptions {
   /** The longest wait in milliseconds. */
   readonly patienceMs: number;
   /** Returns how long to pause after work that took `ms` milliseconds, so that other work can run. */
-  readonly rest: (ms: number) => number;
+  readonly pauseAfter: (ms: number) => number;
 }
 
 /** Seconds after which a refused visitor may retry. */
@@ -83,7 +83,7 @@ export function createRenderQueue(options: RenderQueueOptions): RenderQueue {
         if (requester.isAbandoned()) throw busy();
         return await work();
       } finally {
-        const pause = requester.isAbandoned() ? 0 : options.rest(performance.now() - started);
+        const pause = requester.isAbandoned() ? 0 : options.pauseAfter(performance.now() - started);
         if (pause === 0) next();
         else void sleep(pause).then(next);
       }

@@ -30,7 +30,7 @@ export async function cancelOrder(
     status: { $in: ['started', 'processing'] },
   });
   if (open) await abandon(open);
-  if (await isUnderWay(app, _id))
+  if (await isInProgress(app, _id))
     throw refusal('conflict', `A payment of ${reference} is under way. Wait until it has ended.`);
   const orders = recordsOf(app, 'orders');
   const ended = { states: ['pending', 'declined', 'cancelled'], data: { status: 'cancelled' } };
@@ -38,6 +38,6 @@ export async function cancelOrder(
   throw refusal('conflict', `${reference} is paid and cannot be cancelled here. Contact us.`);
 }
 
-async function isUnderWay(app: Application, order: RecordId): Promise<boolean> {
+async function isInProgress(app: Application, order: RecordId): Promise<boolean> {
   return (await recordsOf(app, 'payments').first({ order, status: 'processing' })) !== undefined;
 }

@@ -2,7 +2,7 @@ import type { RecordOf } from '@harbour/core/contract/collections';
 import { recordsOf } from '../collections/records-of.ts';
 import { type ChargeDeps, chargePayment, findCharge } from './charge-attempt.ts';
 import { endElsewhere } from './end-payments.ts';
-import { wasUnowed } from './give-back.ts';
+import { wasUnowed } from './refund-unowed.ts';
 import type { Collected, InvoiceCharge, Payments, Settled } from './payments.ts';
 
 export interface ChargeInvoiceDeps extends Pick<ChargeDeps, 'app' | 'methods' | 'provider'> {

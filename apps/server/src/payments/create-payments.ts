@@ -17,7 +17,7 @@ import { resumeCharge } from './charge-attempt.ts';
 import { chargeInvoice, collectInvoice } from './charge-invoice.ts';
 import { createDisputes } from './disputes.ts';
 import { endOpen, endOthers } from './end-payments.ts';
-import { giveBack } from './give-back.ts';
+import { refundUnowed } from './refund-unowed.ts';
 import { handleWebhook } from './handle-webhook.ts';
 import type { MailsOnce, MailsOnceDeps } from './mails-once.ts';
 import { createOrderMails } from './order-mails.ts';
@@ -82,8 +82,8 @@ export function createPayments(deps: PaymentsDeps): PaymentsDesk {
     onInvoicePaid,
     lookupOf,
     resumeCharge: (payment) => resumeCharge({ app, methods, now, lookupOf, providerOf }, payment),
-    giveBack: (payment) =>
-      isTransfer(payment) ? transfers.release(payment) : giveBack(refunds.settling, payment),
+    refundUnowed: (payment) =>
+      isTransfer(payment) ? transfers.release(payment) : refundUnowed(refunds.settling, payment),
     endOthers: (payment) => background.run(() => endOthers({ app, abandon }, payment)),
     onInvoiceUnpaid: (...unpaid) => background.run(() => deps.onInvoiceUnpaid(...unpaid)),
     onOrderPaid: (order) => background.run(() => mails.send(order)),

@@ -6,7 +6,7 @@ import { invoiceRecipients } from '../buyers/billing-recipients.ts';
 import { recordsOf } from '../collections/records-of.ts';
 import type { Mailer } from '../mail/create-mailer.ts';
 import { type NotifiedRefund, writeRefundMail } from '../mail/refund-mail.ts';
-import { isGivenBack } from './give-back.ts';
+import { isUnowedRefund } from './refund-unowed.ts';
 import { createMailsOnce, type MailsOnce, type MailsOnceDeps } from './mails-once.ts';
 
 type Refund = RecordOf<'refunds'>;
@@ -79,6 +79,6 @@ async function placeOf(
 
 /** Returns the reason of an automatic refund; `null` if staff decided it. */
 function whyOf(refund: Refund, failure: RecordOf<'payments'>['failure']): NotifiedRefund['why'] {
-  if (!isGivenBack(refund)) return null;
+  if (!isUnowedRefund(refund)) return null;
   return failure === 'wrongAmount' ? failure : 'unowed';
 }

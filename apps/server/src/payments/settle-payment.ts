@@ -16,7 +16,7 @@ export interface SettleDeps extends TakeOverDeps {
   /** Requests again the result of a charge that was interrupted before its provider's reference was known. */
   readonly resumeCharge: (payment: Payment) => Promise<ChargeAttempt>;
   /** Refunds a payment that was not owed. */
-  readonly giveBack: (payment: Payment) => Promise<void>;
+  readonly refundUnowed: (payment: Payment) => Promise<void>;
   readonly onInvoicePaid: OnInvoicePaid;
   /** Called with an invoice whose delayed charge has failed; see `OnInvoiceUnpaid`. */
   readonly onInvoiceUnpaid: (invoice: RecordId, isWatched: boolean) => void;
@@ -74,7 +74,7 @@ function record(
         data: { status: 'processing', failure: null },
       });
     case 'succeeded':
-      return takeOver(deps, payment, outcome);
+      return recordOutcome(deps, payment, outcome);
     default:
       return recordNoMoney(deps, { payment, outcome }, isWatched);
   }
@@ -106,9 +106,9 @@ function isByCode(way: Payment['way']): boolean {
   return paymentWayRules[way].minutes !== null;
 }
 
-async function takeOver(deps: SettleDeps, payment: Payment, outcome: PaymentOutcome): Promise<Payment> {
+async function recordOutcome(deps: SettleDeps, payment: Payment, outcome: PaymentOutcome): Promise<Payment> {
   if (hasWrongAmount(payment, outcome))
-    return returnMoney(deps, await noteAmount(deps, payment, outcome), outcome);
+    return returnMoney(deps, await recordAmount(deps, payment, outcome), outcome);
   const taken = await takeOverFor(deps, payment, outcome);
   if (!taken) return returnMoney(deps, payment, outcome);
   const known = outcome.card ? cardIn(outcome.card) : {};
@@ -129,7 +129,7 @@ function hasWrongAmount({ amount, failure }: Payment, { received }: PaymentOutco
  * Records the received amount instead of the requested one, with the failure in the same write: an
  * interrupted run is finished by the next.
  */
-async function noteAmount(
+async function recordAmount(
   { app }: SettleDeps,
   { _id, amount }: Payment,
   { received = amount }: PaymentOutcome,
@@ -155,7 +155,7 @@ async function returnMoney(deps: SettleDeps, payment: Payment, { card }: Payment
   if (card) await app.service('payments').patch(payment._id, cardIn(card));
   const failure = payment.failure === 'wrongAmount' ? payment.failure : null;
   await change(app, payment, { states: ['started'], data: { status: 'processing', failure } });
-  await deps.giveBack(payment);
+  await deps.refundUnowed(payment);
   return app.service('payments').get(payment._id);
 }
 

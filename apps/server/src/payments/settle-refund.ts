@@ -40,15 +40,15 @@ export async function settleRefund(deps: SettleRefundDeps, refund: Refund): Prom
   const requested = { reference: payment.reference, amount: refund.amount, key: refund._id };
   const found = await provider.lookRefund(requested);
   if (refund.status === 'succeeded')
-    return found?.status === 'failed' ? takeBack(deps, refund, found) : refund;
+    return found?.status === 'failed' ? recordReturn(deps, refund, found) : refund;
   const outcome = found ?? (await provider.refund(requested));
   if (outcome.status === 'pending') return refund;
-  if (outcome.status === 'succeeded') return takeOver(deps, refund);
-  return giveUp(deps, refund, outcome);
+  if (outcome.status === 'succeeded') return recordSuccess(deps, refund);
+  return recordFailure(deps, refund, outcome);
 }
 
 /** The money stays: a payment whose outcome waited for its full refund is now recorded as succeeded. */
-async function giveUp(deps: SettleRefundDeps, refund: Refund, outcome: RefundOutcome): Promise<Refund> {
+async function recordFailure(deps: SettleRefundDeps, refund: Refund, outcome: RefundOutcome): Promise<Refund> {
   const { app, now } = deps;
   const settledAt = isoAt(now());
   const taken = { status: 'succeeded', failure: null, settledAt };
@@ -60,9 +60,9 @@ async function giveUp(deps: SettleRefundDeps, refund: Refund, outcome: RefundOut
 
 /**
  * The bank has returned a refund: the payment counts the money as kept again, its credit note becomes void,
- * and the refund itself is written last, as in {@link takeOver}. Another refund may be requested.
+ * and the refund itself is written last, as in {@link recordSuccess}. Another refund may be requested.
  */
-async function takeBack(deps: SettleRefundDeps, refund: Refund, outcome: RefundOutcome): Promise<Refund> {
+async function recordReturn(deps: SettleRefundDeps, refund: Refund, outcome: RefundOutcome): Promise<Refund> {
   const { app, now } = deps;
   await recordReturned(app, refund);
   const { creditNote } = refund;
@@ -80,18 +80,18 @@ const refusalOf = ({ refusal = 'no reason was given' }: RefundOutcome): string =
   refusal.slice(0, REFUSAL_MAX);
 
 /** Writes the payment, then the credit note, then the refund: an interrupted run is repeated. */
-async function takeOver(deps: SettleRefundDeps, refund: Refund): Promise<Refund> {
+async function recordSuccess(deps: SettleRefundDeps, refund: Refund): Promise<Refund> {
   const { app, now } = deps;
   const at = isoAt(now());
   if (!(await recordRefunded({ app, refund, at }))) return app.service('refunds').get(refund._id);
-  const note = await noteCredit(deps, refund);
+  const note = await writeCreditNote(deps, refund);
   const closed = await close(app, refund, { status: 'succeeded', creditNote: note, settledAt: at });
   if (closed.toldAt === null) deps.onSettled(refund._id);
   return closed;
 }
 
 /** Credits an invoice with the refunded amount; `null` for a payment without an invoice. */
-async function noteCredit({ app, now }: SettleRefundDeps, refund: Refund): Promise<RecordId | null> {
+async function writeCreditNote({ app, now }: SettleRefundDeps, refund: Refund): Promise<RecordId | null> {
   if (!refund.invoice) return null;
   const invoice: RecordOf<'invoices'> = await app.service('invoices').get(refund.invoice);
   const occasion = noteOccasion(refund.reference);

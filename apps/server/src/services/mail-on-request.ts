@@ -27,7 +27,7 @@ export async function mailOnRequest(
 ): Promise<void> {
   await mailer.send(to, mail).catch(async (error: unknown) => {
     log.warn({ err: error, limit: name }, 'A mail could not be sent');
-    await limits.giveBack(name, key);
+    await limits.reward(name, key);
     throw refusal('mail-failed', 'The mail could not be sent. Try again in a few minutes.');
   });
 }

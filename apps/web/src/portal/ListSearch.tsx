@@ -8,7 +8,7 @@ interface ListSearchProps {
 }
 
 /** Debounce of the search, in milliseconds after the last keystroke. */
-const REST_MS = 250;
+const DEBOUNCE_MS = 250;
 
 /** Searches the records of a list by any part of its searchable fields. */
 export function ListSearch({ label, screen: { view, dispatch } }: ListSearchProps) {
@@ -52,7 +52,7 @@ function useRestedSearch(request: (text: string) => void): RestedSearch {
     timer.current = setTimeout(() => {
       timer.current = undefined;
       latest.current(text);
-    }, REST_MS);
+    }, DEBOUNCE_MS);
   };
   return { search, isResting };
 }

@@ -30,7 +30,7 @@ interface ActionFormState {
  */
 export function useActionForm({ result, stored }: ActionFormOptions): ActionFormState {
   const { state } = useNavigation();
-  const isUnderWay = useSendingUntil(state === 'idle', result);
+  const isInFlight = useSendingUntil(state === 'idle', result);
   const ref = useFormElement({
     finding: result?.kind === 'invalid' ? result : undefined,
     stored,
@@ -39,8 +39,8 @@ export function useActionForm({ result, stored }: ActionFormOptions): ActionForm
   const [heldBack, setHeldBack] = useState<object>();
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const isHeldBack = isOffline();
-    if (isUnderWay.current || isHeldBack) event.preventDefault();
-    if (!isHeldBack) isUnderWay.current = true;
+    if (isInFlight.current || isHeldBack) event.preventDefault();
+    if (!isHeldBack) isInFlight.current = true;
     setHeldBack(isHeldBack ? {} : undefined);
   };
   return { bind: { ref, onSubmit }, isBusy: state === 'submitting', heldBack };
@@ -52,12 +52,12 @@ export function useActionForm({ result, stored }: ActionFormOptions): ActionForm
  * ends.
  */
 function useSendingUntil(isOver: boolean, result: object | undefined) {
-  const isUnderWay = useRef(false);
+  const isInFlight = useRef(false);
   useEffect(() => {
-    if (isOver) isUnderWay.current = false;
+    if (isOver) isInFlight.current = false;
   }, [isOver]);
   useEffect(() => {
-    if (result !== undefined) isUnderWay.current = false;
+    if (result !== undefined) isInFlight.current = false;
   }, [result]);
-  return isUnderWay;
+  return isInFlight;
 }

@@ -40,7 +40,7 @@ export function useForm<Problems extends object>(options: FormOptions<Problems>)
   const [progress, setProgress] = useState<Progress>('idle');
   const [attempts, setAttempts] = useState(0);
   // Blocks a second submit, whichever key or button it came from.
-  const isUnderWay = useRef(false);
+  const isInFlight = useRef(false);
   const countAttempt = () => setAttempts((count) => count + 1);
   const ref = useFormElement({ finding: attempts, stored, sent: progress === 'done' });
   const sendNow = async (form: HTMLFormElement) => {
@@ -57,14 +57,14 @@ export function useForm<Problems extends object>(options: FormOptions<Problems>)
       setProgress(refusal);
       if (refusal.issues !== undefined) countAttempt();
     } finally {
-      isUnderWay.current = false;
+      isInFlight.current = false;
     }
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (problems !== undefined) countAttempt();
-    if (isUnderWay.current || Object.keys(problems ?? {}).length > 0) return;
-    isUnderWay.current = true;
+    if (isInFlight.current || Object.keys(problems ?? {}).length > 0) return;
+    isInFlight.current = true;
     void sendNow(event.currentTarget);
   };
   return {

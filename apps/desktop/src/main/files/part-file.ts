@@ -62,7 +62,7 @@ function createWriter({ file, part, path, journal }: OpenPart): PartFile {
   // Only one call runs at a time, whatever the page does.
   const enqueue = createSerialQueue();
 
-  async function giveUp(): Promise<void> {
+  async function discard(): Promise<void> {
     if (isOver) return;
     isOver = true;
     try {
@@ -71,26 +71,26 @@ function createWriter({ file, part, path, journal }: OpenPart): PartFile {
       await discardPart(part, journal);
     }
   }
-  function orGiveUp<T>(step: () => Promise<T>): Promise<T> {
+  function orDiscard<T>(step: () => Promise<T>): Promise<T> {
     return enqueue(async () => {
       if (isOver) throw new Refused('unknownHandle', 'This file is no longer being written');
       try {
         return await step();
       } catch (error) {
         // The first error is thrown. A part that stays is in the journal and is removed at the next start.
-        await giveUp().catch(() => {});
+        await discard().catch(() => {});
         throw error;
       }
     });
   }
   return {
     write: (chunk) =>
-      orGiveUp(async () => {
+      orDiscard(async () => {
         await file.appendFile(chunk);
         size += chunk.byteLength;
       }),
     finish: () =>
-      orGiveUp(async () => {
+      orDiscard(async () => {
         await file.sync();
         await file.close();
         await rename(part, path);
@@ -100,7 +100,7 @@ function createWriter({ file, part, path, journal }: OpenPart): PartFile {
         await Promise.allSettled([syncFolder(dirname(path)), journal.remove(part)]);
         return size;
       }),
-    abort: () => enqueue(giveUp),
+    abort: () => enqueue(discard),
   };
 }
 

@@ -38,7 +38,7 @@ export interface StoredResponses {
 const MOST: Readonly<Record<StoredKind, number>> = { list: 8, names: 8, record: 50, view: 50 };
 const LONGEST_MS = 7 * 86_400_000;
 /** Responses that arrive within this time are written together, in milliseconds. */
-const REST_MS = 500;
+const DEBOUNCE_MS = 500;
 /** The most characters that are written; without room for all of them, the oldest responses are dropped. */
 const MOST_TEXT = 6_000_000;
 
@@ -144,7 +144,7 @@ function withoutOldest(entries: readonly Entry[], kind: StoredKind): readonly En
 function writeSoon(context: Context): void {
   const { clock, storage, stored, onError } = context.options;
   context.cancel();
-  context.cancel = clock.after(REST_MS, () => {
+  context.cancel = clock.after(DEBOUNCE_MS, () => {
     // In another window somebody else may have signed in since.
     if (readPreference(storage, 'person') === context.person?._id)
       stored.save(textOf(context)).catch(onError);

@@ -10,7 +10,7 @@ import type { NamedRecord } from './use-recent-records.ts';
 /** Records shown per collection. */
 const LIMIT = 5;
 /** The debounce of a search, in milliseconds. */
-const REST_MS = 200;
+const DEBOUNCE_MS = 200;
 
 /** The results of a search by title so far. */
 export interface RecordSearch {
@@ -47,7 +47,7 @@ export function useRecordSearch(entries: readonly NavigationEntry[], text: strin
       );
       setSearch({ isRunning: false, records, ...(failed ? { error: failed.reason } : {}) });
     };
-    const timer = setTimeout(() => void request(), REST_MS);
+    const timer = setTimeout(() => void request(), DEBOUNCE_MS);
     return () => {
       isCurrent = false;
       clearTimeout(timer);

@@ -56,7 +56,7 @@ export function createMailsTable(db: Kysely<DatabaseSchema>) {
       );
     },
     /** Releases a mail that could not be sent, for a retry. */
-    async giveBack({ number }: LeftMail): Promise<void> {
+    async release({ number }: LeftMail): Promise<void> {
       await sql`update "billingMails" set "claimedUntil" = null where "number" = ${number}::bigint`.execute(
         db,
       );

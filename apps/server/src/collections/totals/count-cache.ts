@@ -86,20 +86,20 @@ function createCollectionCache(now: () => number) {
     now,
   });
   const pieces = createCachedPieces(now);
-  let underWay = 0;
-  const isWriting = () => underWay > 0;
+  let openWrites = 0;
+  const isWriting = () => openWrites > 0;
   return {
     pieces,
     count: (lookup: CacheLookup, compute: () => Promise<number>) => totals.get(lookup, isWriting, compute),
     matches: (lookup: CacheLookup, compute: () => Promise<KnownMatches>) =>
       matches.get(lookup, isWriting, compute),
     writing(): EndWrite {
-      underWay += 1;
+      openWrites += 1;
       totals.begin();
       matches.begin();
       pieces.begin();
       return (changes) => {
-        underWay -= 1;
+        openWrites -= 1;
         const subjects = changes?.map(subjectsOf);
         pieces.end(subjects);
         const few = subjects && subjects.length <= MAX_CHANGES ? subjects : undefined;

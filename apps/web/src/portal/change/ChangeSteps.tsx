@@ -58,7 +58,7 @@ export function ChangeSteps({ client, subscription, flow, kind, children }: Chan
       ) : null}
       {step.kind === 'challenged' ? (
         <FocusOnMount key={step.challenge.payment} className={parts.live} label={t('challenge.title')}>
-          <ChallengeStep step={step} look={flow.look} giveUp={flow.giveUp} />
+          <ChallengeStep step={step} look={flow.look} cancel={flow.cancel} />
         </FocusOnMount>
       ) : null}
       {step.kind === 'done' ? (
@@ -113,7 +113,7 @@ interface ChallengeStepProps extends Pick<ChangeFlow, 'look' | 'giveUp'> {
 }
 
 /** The bank requires the merchant's confirmation of a change's charge; nothing changes before that. */
-function ChallengeStep({ step, look, giveUp }: ChallengeStepProps) {
+function ChallengeStep({ step, look, cancel }: ChallengeStepProps) {
   const { t } = useTranslation('billing');
   return (
     <>
@@ -122,7 +122,7 @@ function ChallengeStep({ step, look, giveUp }: ChallengeStepProps) {
       <PaymentFields session={step.challenge} onHint={look} />
       <RefusedChange refusal={step.refusal} />
       <p className={parts.buttons}>
-        <Button kind="quiet" busy={step.isBusy} onClick={giveUp}>
+        <Button kind="quiet" busy={step.isBusy} onClick={cancel}>
           {t('challenge.giveUp')}
         </Button>
       </p>

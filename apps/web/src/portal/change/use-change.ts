@@ -14,7 +14,7 @@ export interface ChangeFlow {
   /** Checks the state of the charge that the bank wants confirmed. */
   readonly look: () => void;
   /** Abandons that charge. */
-  readonly giveUp: () => void;
+  readonly cancel: () => void;
   readonly back: () => void;
 }
 
@@ -30,18 +30,18 @@ interface ChangedSubscription {
  */
 export function useChange({ client, subscription }: ChangedSubscription): ChangeFlow {
   const [step, dispatch] = useReducer(reduceChange, { kind: 'choosing', isBusy: false });
-  const isUnderWay = useRef(false);
+  const isInFlight = useRef(false);
 
   /** Returns false if other work is in progress. */
   function once(work: () => Promise<void>): boolean {
-    if (isUnderWay.current || client === undefined) return false;
-    isUnderWay.current = true;
+    if (isInFlight.current || client === undefined) return false;
+    isInFlight.current = true;
     const at = step.kind;
     dispatch({ type: 'begun', at });
     void work()
       .catch((error: unknown) => dispatch({ type: 'refused', at, refusal: refusalOf(error) }))
       .finally(() => {
-        isUnderWay.current = false;
+        isInFlight.current = false;
       });
     return true;
   }
@@ -83,7 +83,7 @@ export function useChange({ client, subscription }: ChangedSubscription): Change
     request: (change) => void once(() => quote(change, false)),
     confirm: () => void once(confirm),
     look: () => void look(),
-    giveUp: () => void once(() => settle('payments/giveUp')),
+    cancel: () => void once(() => settle('payments/giveUp')),
     back: () => dispatch({ type: 'backed' }),
   };
 }

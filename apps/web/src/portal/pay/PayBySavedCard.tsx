@@ -25,7 +25,7 @@ interface PayBySavedCardProps {
 export function PayBySavedCard({ client, invoice, card, children }: PayBySavedCardProps) {
   const { t } = useTranslation('billing');
   const [isOther, setOther] = useState(false);
-  const { state, pay, look, giveUp, fail } = useSavedCard(client, invoice._id);
+  const { state, pay, look, cancel, fail } = useSavedCard(client, invoice._id);
   if (isOther) return <FocusOnMount>{children}</FocusOnMount>;
   if (state.kind === 'paid') return <TakenPayment done={t('pay.done')} />;
   if (state.kind === 'processing') {
@@ -37,7 +37,7 @@ export function PayBySavedCard({ client, invoice, card, children }: PayBySavedCa
         <Banner tone="note">{t('challenge.title')}</Banner>
         <PaymentFields session={state.session} onHint={look} />
         <p className={parts.buttons}>
-          <Button kind="quiet" onClick={giveUp}>
+          <Button kind="quiet" onClick={cancel}>
             {t('challenge.giveUp')}
           </Button>
         </p>

@@ -23,7 +23,7 @@ interface SavedCard {
   /** Checks the state of the charge that the bank wants confirmed. */
   readonly look: () => void;
   /** Abandons that charge. */
-  readonly giveUp: () => void;
+  readonly cancel: () => void;
   /** Applies the failure of a charge that the bank decided later. */
   readonly fail: (failure: PaymentFailure) => void;
 }
@@ -40,7 +40,7 @@ interface ChargeStatus {
  */
 export function useSavedCard(client: RealtimeClient, invoice: string): SavedCard {
   const [state, setState] = useState<SavedCardState>({ kind: 'idle' });
-  const isUnderWay = useRef(false);
+  const isInFlight = useRef(false);
   const key = useRef(newKey());
   const show = (next: SavedCardState) => {
     // A failed attempt is over: the next click is another attempt.
@@ -49,10 +49,10 @@ export function useSavedCard(client: RealtimeClient, invoice: string): SavedCard
   };
   /** Returns false if other work is in progress. */
   const once = (work: () => Promise<SavedCardState>): boolean => {
-    if (isUnderWay.current) return false;
-    isUnderWay.current = true;
+    if (isInFlight.current) return false;
+    isInFlight.current = true;
     const done = (next: SavedCardState) => {
-      isUnderWay.current = false;
+      isInFlight.current = false;
       show(next);
     };
     work().then(done, (error: unknown) => done({ kind: 'refused', refusal: refusalOf(error) }));
@@ -76,7 +76,7 @@ export function useSavedCard(client: RealtimeClient, invoice: string): SavedCard
     state,
     look: () => void look(),
     pay: () => void once(pay),
-    giveUp: () => void once(() => settle('payments/giveUp')),
+    cancel: () => void once(() => settle('payments/giveUp')),
     fail: (failure) => show({ kind: 'failed', failure }),
   };
 }

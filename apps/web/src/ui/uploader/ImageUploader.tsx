@@ -72,7 +72,7 @@ function isOneOfSeveral({ errors }: FileRejection): boolean {
 function UploadState({ upload }: { readonly upload: PictureUpload }) {
   const { t } = useTranslation('common');
   const { name, size, progress, id, error } = upload;
-  const isUnderWay = id === undefined && error === undefined;
+  const isInFlight = id === undefined && error === undefined;
   const percent = Math.round(progress * 100);
   const outcome = error === undefined ? t('upload.complete') : t(error);
   return (
@@ -81,9 +81,9 @@ function UploadState({ upload }: { readonly upload: PictureUpload }) {
         <span className={styles.name}>{name}</span>{' '}
         <span className={styles.hint}>{formatFileSize(size)}</span>
       </p>
-      {isUnderWay ? <progress value={progress} aria-label={t('upload.processing')} /> : null}
+      {isInFlight ? <progress value={progress} aria-label={t('upload.processing')} /> : null}
       <p role="status" className={error === undefined ? styles.hint : styles.error}>
-        {isUnderWay ? t('upload.progress', { percent }) : outcome}
+        {isInFlight ? t('upload.progress', { percent }) : outcome}
       </p>
     </div>
   );

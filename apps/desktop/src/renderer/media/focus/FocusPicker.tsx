@@ -82,7 +82,7 @@ export function FocusPicker({ record, isReadOnly }: FocusPickerProps) {
 }
 
 /** Key presses that follow each other within this time are saved together, in milliseconds. */
-const REST_MS = 500;
+const DEBOUNCE_MS = 500;
 
 /**
  * Holds the focal point of a record while it is moved, and saves it at once, or when no more keys are
@@ -119,7 +119,7 @@ function useFocusPoint(record: PlainRecord) {
     move(point: FocusPoint, isByKey: boolean) {
       set(point);
       cancel.current();
-      if (isByKey) cancel.current = host.clock.after(REST_MS, () => save(point));
+      if (isByKey) cancel.current = host.clock.after(DEBOUNCE_MS, () => save(point));
       else save(point);
     },
     clear() {

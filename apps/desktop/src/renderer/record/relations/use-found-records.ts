@@ -7,7 +7,7 @@ import { recordService } from '../editing/record-service.ts';
 /** The most records offered at once; typing more finds the others. */
 const OFFERED = 10;
 /** The debounce of a search, in milliseconds. */
-const REST_MS = 150;
+const DEBOUNCE_MS = 150;
 
 /** The result of a search: `null` while the request is pending. */
 export interface FoundRecords {
@@ -26,7 +26,7 @@ export function useFoundRecords(collection: CollectionName, text: string, isOpen
     if (!isOpen) return;
     let isCurrent = true;
     setFound(NOTHING);
-    const cancel = host.clock.after(text === '' ? 0 : REST_MS, () => {
+    const cancel = host.clock.after(text === '' ? 0 : DEBOUNCE_MS, () => {
       recordService(client, collection)
         .find({ query: searchQuery(collection, text) })
         .then(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPreviewing, MESSAGE_MS, PATIENCE_MS, REST_MS } from './create-previewing.ts';
+import { createPreviewing, MESSAGE_MS, PATIENCE_MS, DEBOUNCE_MS } from './create-previewing.ts';
 
 /** A previewing over a clock and two frames that a test controls. */
 function startPreviewing() {
@@ -54,7 +54,7 @@ function startPreviewing() {
 test('many letters are one drawing, and it goes to the frame that is not seen', async () => {
   const { type, wait, sent, load, shown } = startPreviewing();
   for (const values of ['a', 'ab', 'abc']) type(values);
-  await wait(REST_MS);
+  await wait(DEBOUNCE_MS);
   expect(sent).toEqual([{ values: 'abc', index: 1 }]);
   await load(1);
   expect(shown).toEqual([1]);
@@ -63,22 +63,22 @@ test('many letters are one drawing, and it goes to the frame that is not seen', 
 test('a drawing leaves as soon as typing rests, half a second after the last letter at most', async () => {
   const { type, wait, sent } = startPreviewing();
   type('a');
-  await wait(REST_MS - 1);
+  await wait(DEBOUNCE_MS - 1);
   type('ab');
-  await wait(REST_MS - 1);
+  await wait(DEBOUNCE_MS - 1);
   expect(sent).toEqual([]);
   await wait(1);
   expect(sent).toEqual([{ values: 'ab', index: 1 }]);
-  expect(REST_MS).toBeLessThanOrEqual(500);
+  expect(DEBOUNCE_MS).toBeLessThanOrEqual(500);
 });
 
 test('one drawing is under way at a time, and the last state wanted follows it', async () => {
   const { type, wait, sent, load } = startPreviewing();
   type('first');
-  await wait(REST_MS);
+  await wait(DEBOUNCE_MS);
   for (const values of ['second', 'third']) {
     type(values);
-    await wait(REST_MS);
+    await wait(DEBOUNCE_MS);
   }
   expect(sent.map(({ values }) => values)).toEqual(['first']);
   await load(1);
@@ -91,12 +91,12 @@ test('one drawing is under way at a time, and the last state wanted follows it',
 test('the next frame is scrolled to where the person was', async () => {
   const { type, wait, load, previewing, frames, scrolled } = startPreviewing();
   type('first');
-  await wait(REST_MS);
+  await wait(DEBOUNCE_MS);
   await load(1);
   previewing.reported(frames[1], { previewTop: 640 });
   previewing.reported({}, { previewTop: 7 });
   type('second');
-  await wait(REST_MS);
+  await wait(DEBOUNCE_MS);
   await load(0);
   expect(scrolled.at(-1)).toEqual({ previewTop: 640 });
 });
@@ -104,13 +104,13 @@ test('the next frame is scrolled to where the person was', async () => {
 test('an error page is not shown, and the next state gets a ticket of its own', async () => {
   const { type, wait, previewing, shown, failures, tickets, load } = startPreviewing();
   type('first');
-  await wait(REST_MS);
+  await wait(DEBOUNCE_MS);
   previewing.loaded(1);
   expect([shown, failures]).toEqual([[], []]);
   await wait(MESSAGE_MS);
   expect([shown, failures]).toEqual([[], [true]]);
   type('second');
-  await wait(REST_MS);
+  await wait(DEBOUNCE_MS);
   await load(1);
   expect([shown, failures.at(-1), tickets()]).toEqual([[1], false, 2]);
 });
@@ -118,7 +118,7 @@ test('an error page is not shown, and the next state gets a ticket of its own', 
 test('a page whose message arrives after its loading is shown', async () => {
   const { type, wait, previewing, frames, shown, failures } = startPreviewing();
   type('first');
-  await wait(REST_MS);
+  await wait(DEBOUNCE_MS);
   previewing.loaded(1);
   previewing.reported(frames[1], { previewReady: true });
   await wait(MESSAGE_MS);
@@ -128,9 +128,9 @@ test('a page whose message arrives after its loading is shown', async () => {
 test('a server that does not answer does not hold up what is typed later', async () => {
   const { type, wait, sent } = startPreviewing();
   type('first');
-  await wait(REST_MS);
+  await wait(DEBOUNCE_MS);
   type('second');
-  await wait(REST_MS);
+  await wait(DEBOUNCE_MS);
   await wait(PATIENCE_MS);
   expect(sent.map(({ values }) => values)).toEqual(['first', 'second']);
 });

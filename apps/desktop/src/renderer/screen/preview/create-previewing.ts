@@ -32,7 +32,7 @@ export interface Previewing {
 }
 
 /** The debounce of typing before a page is rendered, in milliseconds. */
-export const REST_MS = 200;
+export const DEBOUNCE_MS = 200;
 /** A page that takes longer has failed, and the next state may be rendered. */
 export const PATIENCE_MS = 8_000;
 /** A ticket is replaced this long before it expires. */
@@ -51,7 +51,7 @@ export function createPreviewing(deps: PreviewingDeps): Previewing {
   let top = 0;
   let isBusy = false;
   let isClosed = false;
-  let cancelRest = () => {};
+  let cancelTimer = () => {};
   const arrival = createArrival(deps, ended);
 
   async function next(): Promise<void> {
@@ -80,8 +80,8 @@ export function createPreviewing(deps: PreviewingDeps): Previewing {
   return {
     draw(state) {
       wanted = state;
-      cancelRest();
-      cancelRest = deps.clock.after(REST_MS, () => void next());
+      cancelTimer();
+      cancelTimer = deps.clock.after(DEBOUNCE_MS, () => void next());
     },
     loaded(index) {
       // A frame is empty at first, and fires a load event for that too.
@@ -94,7 +94,7 @@ export function createPreviewing(deps: PreviewingDeps): Previewing {
     },
     close() {
       isClosed = true;
-      cancelRest();
+      cancelTimer();
       arrival.end();
     },
   };

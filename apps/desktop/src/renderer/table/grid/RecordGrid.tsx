@@ -154,7 +154,7 @@ function watchSizeByObserver(): void {
 }
 
 /** Scrolling ends after this time without a change, in milliseconds. */
-const REST_MS = 120;
+const SETTLE_MS = 120;
 const NOTHING: RenderedWindow = { rows: [0, -1], columns: [0, -1] };
 
 type Follow = NonNullable<TableProps['onVisibleCellsChange']>;
@@ -187,13 +187,13 @@ function useRenderedWindow(rested: (lastRow: number) => void): {
         columns: [columns.columnIndexStart, columns.columnIndexEnd],
       };
       const now = performance.now();
-      const isMoving = now - current.changedAt < REST_MS;
+      const isMoving = now - current.changedAt < SETTLE_MS;
       current.changedAt = now;
       // The table calls this during a render. The first one may not be mounted for a while.
       if (!current.isMounted || (isMoving && current.isSoon)) return;
       clearTimeout(current.timer);
       current.isSoon = !isMoving;
-      current.timer = setTimeout(report, isMoving ? REST_MS : 0);
+      current.timer = setTimeout(report, isMoving ? SETTLE_MS : 0);
     },
     [report],
   );

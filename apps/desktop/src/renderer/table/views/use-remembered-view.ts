@@ -5,7 +5,7 @@ import { useBackOffice } from '../../session/back-office.ts';
 import type { ViewDispatch } from '../list/use-view.ts';
 
 /** How long the arrangement must stay unchanged before it is stored, in milliseconds. */
-const REST_MS = 800;
+const DEBOUNCE_MS = 800;
 
 interface RememberedView {
   /** False while the person's own arrangement of a list that was opened without one is being read. */
@@ -126,7 +126,7 @@ function useStoredChanges(page: string, arrangement: string): RefObject<boolean>
     if (!isNew) return;
     waiting.current = arrangement;
     cancel.current();
-    cancel.current = host.clock.after(REST_MS, store);
+    cancel.current = host.clock.after(DEBOUNCE_MS, store);
   }, [arrangement, host, store]);
   return changed;
 }

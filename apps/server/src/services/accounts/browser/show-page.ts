@@ -38,7 +38,7 @@ export async function showStart(
   const { sso, session } = deps;
   const { error, email } = shown;
   show(context, {
-    ...underWay(deps, shown),
+    ...inProgress(deps, shown),
     kind: 'start',
     provider: sso?.settings.name,
     isProviderOnly: sso?.settings.only,
@@ -55,7 +55,7 @@ export function showCode(
   context: Context,
   { pending, error, ...shown }: Shown & { readonly pending: string; readonly error?: PageError },
 ): void {
-  show(context, { ...underWay(deps, shown), kind: 'code', pending, error });
+  show(context, { ...inProgress(deps, shown), kind: 'code', pending, error });
 }
 
 /** Reports that the program has its result, and offers a passkey if the proof allows it. */
@@ -92,7 +92,7 @@ export function show(context: Context, page: BrowserPage): void {
   context.body = renderPage(localeOf(context), page);
 }
 
-function underWay(secrets: PageSecrets, shown: Shown) {
+function inProgress(secrets: PageSecrets, shown: Shown) {
   return { code: signInCode(shown.challenge), fresh: shown.fresh, action: actionOf(secrets, shown) };
 }
 

@@ -39,7 +39,7 @@ interface PlacedOrder {
 export function usePlacedOrder(wanted: Wanted, onPlaced: (order: string) => void): PlacedOrder {
   const [state, setState] = useState<PlacingState>({ kind: 'placing' });
   const { revalidate } = useRevalidator();
-  const isUnderWay = useRef(false);
+  const isInFlight = useRef(false);
   const isThere = useRef(false);
   const order = async (total: Money) => {
     setState({ kind: 'placing' });
@@ -59,10 +59,10 @@ export function usePlacedOrder(wanted: Wanted, onPlaced: (order: string) => void
     }
   };
   const place = (total: Money) => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+    if (isInFlight.current) return;
+    isInFlight.current = true;
     void order(total).finally(() => {
-      isUnderWay.current = false;
+      isInFlight.current = false;
     });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: by itself once; again only when the buyer asks

@@ -11,7 +11,7 @@ import { type SettleRefundDeps, settleRefund } from './settle-refund.ts';
  * decided it, the sweep polls again; if it fails, the payment stays `succeeded` and staff handle it. It has
  * no credit note, as no invoice was paid.
  */
-export async function giveBack(deps: SettleRefundDeps, payment: RecordOf<'payments'>): Promise<void> {
+export async function refundUnowed(deps: SettleRefundDeps, payment: RecordOf<'payments'>): Promise<void> {
   const { _id, user, subscription, amount, failure } = payment;
   const reason = storedReason(failure === 'wrongAmount' ? 'wrongAmount' : 'unowed');
   const refund = await recordsOf(deps.app, 'refunds').findOrCreate(
@@ -30,7 +30,7 @@ export async function giveBack(deps: SettleRefundDeps, payment: RecordOf<'paymen
 }
 
 /** True for a refund of money that was not owed. */
-export function isGivenBack({ _id, payment }: Pick<RecordOf<'refunds'>, '_id' | 'payment'>): boolean {
+export function isUnowedRefund({ _id, payment }: Pick<RecordOf<'refunds'>, '_id' | 'payment'>): boolean {
   return _id === idFor(payment);
 }
 
