@@ -48,6 +48,11 @@ export interface RealtimeClientOptions {
   readonly onError: (error: unknown) => void;
   /** Asks for a proof that a refused call needs; without it such calls fail with `proof-required`. */
   readonly askProof?: AskProof;
+  /**
+   * After a lost session, what is shown stays the person's until they sign in again, instead of becoming a
+   * visitor's.
+   */
+  readonly keepsLostSession?: boolean;
   readonly clock?: Clock;
   readonly callTimeoutMs?: number;
 }
@@ -142,10 +147,8 @@ const createSocket = (url: string, ackTimeout: number) =>
   io(url, { path: SOCKET_PATH, transports: ['websocket'], autoConnect: false, ackTimeout });
 
 /** Creates the parts of a client and connects them with each other. */
-function createParts(
-  { url, tokens, callTimeoutMs = CALL_TIMEOUT_MS, askProof, onError }: RealtimeClientOptions,
-  clock: Clock,
-) {
+function createParts(options: RealtimeClientOptions, clock: Clock) {
+  const { url, tokens, callTimeoutMs = CALL_TIMEOUT_MS, askProof, onError } = options;
   const events = createEmitter<ClientEvents>();
   const socket = createSocket(url, callTimeoutMs);
   const { app, open } = createFeathersClient(socket);
@@ -157,6 +160,7 @@ function createParts(
   const recovery = createRecovery({
     call: (known) => call('changes/missed', known),
     isConnected: () => socket.connected,
+    isOnHold: () => options.keepsLostSession === true && session.state().loginNotice,
     clock,
     onError,
   });

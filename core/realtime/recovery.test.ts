@@ -1,3 +1,4 @@
+import { NotAuthenticated } from '@feathersjs/errors';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { eventually } from '../../tests/kit/eventually.ts';
@@ -16,6 +17,7 @@ import type { Clock } from '../platform/platform.ts';
 import { type RealtimeClient, systemClock } from './client.ts';
 import { CALL_TIMEOUT_MS } from './constants.ts';
 import type { Missed } from './recovery.ts';
+import type { SignIn } from './token-source.ts';
 
 const id = v.parse(recordIdSchema, '0190f5a0-0000-7000-8000-000000000001');
 
@@ -193,6 +195,34 @@ test.concurrent('a renewed sign-in refetches nothing where nothing was missed', 
   await eventually(() => expect(returns).toHaveLength(1));
   await setup.client.service('news').get('n1');
   expect(setup.peer.calls.filter(({ method }) => method === 'find')).toHaveLength(1);
+});
+
+test.concurrent('a list of a person who has to sign in again is not fetched as a visitor', async () => {
+  const sessions: (() => Promise<SignIn>)[] = [
+    async () => ({ accessToken: 'token-1', user }),
+    () => Promise.reject(new NotAuthenticated('ended')),
+  ];
+  const { tokens } = countingTokens(() => sessions.shift()?.() ?? Promise.reject(new Error('one too many')));
+  await using setup = await setUpClient(accepts, {
+    tokens,
+    keepsLostSession: true,
+    recover: positions(() => 'unknown'),
+  });
+  await setup.client.session.resume();
+  const list = setup.client.liveQuery('industries', { query: { $limit: 10 }, onChange: () => {} });
+  await eventually(() => expect(list.state().status).toBe('ready'));
+  await setup.client.session.recheck();
+  expect(setup.client.session.state().loginNotice).toBe(true);
+  const connected = new Promise<void>((resolve) => setup.client.on('connect', () => resolve()));
+  setup.peer.cut();
+  await connected;
+  const finds = () => setup.peer.calls.filter(({ path }) => path === 'industries').length;
+  await setup.client.service('news').find();
+  expect(finds()).toBe(1);
+  await setup.client.session.signIn({ email: user.email, password: 'x' });
+  await eventually(() => expect(finds()).toBe(2));
+  // The visitor in between asked for no position.
+  expect(setup.peer.recoveries).toHaveLength(3);
 });
 
 test.concurrent('a call that is made while the line is down waits for the sign-in of the next one', async () => {

@@ -28,7 +28,7 @@ export interface Recovery {
    * removes the listener.
    */
   onReturn(listener: ReturnListener): () => void;
-  /** Begins a recovery; one that is running starts over. */
+  /** Begins a recovery, unless they are on hold; one that is running starts over. */
   begin(cause: 'connect' | 'login' | 'logout' | 'outage'): void;
   /** Stores a later position that the server sent. */
   reported(position: string): void;
@@ -40,6 +40,8 @@ export interface RecoveryOptions {
   /** Requests what was missed since a position. */
   readonly call: (known: KnownPosition) => Promise<MissedChanges>;
   readonly isConnected: () => boolean;
+  /** True while nothing may be recovered; the next beginning then includes what was missed until it. */
+  readonly isOnHold: () => boolean;
   readonly clock: Clock;
   readonly onError: (error: unknown) => void;
 }
@@ -54,7 +56,7 @@ const NOWHERE: KnownPosition = { position: null, reader: null };
 const NOTHING: MissedChanges['missed'] = {};
 
 /** Creates a recovery that knows no position yet. */
-export function createRecovery({ call, isConnected, clock, onError }: RecoveryOptions): Recovery {
+export function createRecovery({ call, isConnected, isOnHold, clock, onError }: RecoveryOptions): Recovery {
   const listeners = new Set<ReturnListener>();
   let known = NOWHERE;
   let attempt = 0;
@@ -106,7 +108,7 @@ export function createRecovery({ call, isConnected, clock, onError }: RecoveryOp
       const returned = { isFirst: isFirst && cause === 'connect', waiting: [...listeners] };
       isFirst = false;
       restart();
-      void recover(returned);
+      if (!isOnHold()) void recover(returned);
     },
     reported(position) {
       if (isNotified) known = { ...known, position };

@@ -36,7 +36,13 @@ export function countingTokens(refresh?: () => Promise<SignIn>) {
 /** A connected client and the scripted peer that it talks to; both close together. */
 export async function setUpClient(
   respond: PeerResponse,
-  options: { tokens?: TokenSource; callTimeoutMs?: number; clock?: Clock; recover?: PeerResponse } = {},
+  options: {
+    tokens?: TokenSource;
+    callTimeoutMs?: number;
+    clock?: Clock;
+    recover?: PeerResponse;
+    keepsLostSession?: boolean;
+  } = {},
 ) {
   const peer = await startScriptedPeer(respond, options.recover ?? (() => unknown));
   const errors: unknown[] = [];
@@ -44,6 +50,7 @@ export async function setUpClient(
     url: peer.url,
     tokens: options.tokens ?? countingTokens().tokens,
     onError: (error) => errors.push(error),
+    ...(options.keepsLostSession ? { keepsLostSession: true } : {}),
     ...(options.callTimeoutMs ? { callTimeoutMs: options.callTimeoutMs } : {}),
     ...(options.clock ? { clock: options.clock } : {}),
   });

@@ -21,6 +21,8 @@ export function createClient(host: Host, serverUrl: string, askProof: AskProof):
     url,
     tokens,
     askProof,
+    // The pages stay behind the dialog that asks for the password.
+    keepsLostSession: true,
     clock: host.clock,
     onError: (error) => reportError(error),
   });
