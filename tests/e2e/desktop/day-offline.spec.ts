@@ -106,7 +106,7 @@ test('a day offline: three records edited, the program restarted, everything mer
   expect(await findFaults(asEditor)).toEqual([]);
 
   await unsaved.getByRole('button', { name: 'Open' }).click();
-  const choice = asEditor.getByRole('alert').filter({ hasText: 'Someone else' });
+  const choice = asEditor.getByRole('alert').filter({ hasText: 'Keep mine' });
   await expect(choice).toContainText('Mine, both');
   await expect(choice).toContainText('Theirs, both');
   await choice.getByRole('button', { name: 'Keep mine' }).click();
@@ -235,7 +235,7 @@ test('deletions, a paste and a bulk change wait for the server; what others chan
   });
   expect(await storedFor(admin, 'news', bulk)).toMatchObject({ city: 'Mine, in bulk', author: 'Ada Chan' });
 
-  await expect(unsaved).toContainText('Someone else has changed this record since you deleted it.');
+  await expect(unsaved).toContainText('This record has been changed elsewhere since you deleted it.');
   expect(await findFaults(asEditor)).toEqual([]);
   await unsaved.getByRole('button', { name: 'Delete anyway' }).click();
   await expect.poll(async () => (await admin.get(`/api/news/${contested._id}`)).status).toBe(404);

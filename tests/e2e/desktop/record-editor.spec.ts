@@ -48,7 +48,7 @@ test('two windows at one post: fields merge, the same field is a choice, and eac
   await openPost(asEditor, id);
   await asEditor.getByLabel('Author').fill('Cat');
   await button(asEditor, labels.save).click();
-  const choice = asAdmin.getByRole('alert').filter({ hasText: 'Someone else' });
+  const choice = asAdmin.getByRole('alert').filter({ hasText: 'Keep mine' });
   await expect(choice).toContainText('Bob');
   await expect(choice).toContainText('Cat');
   await expect(asAdmin.getByLabel('Author')).toHaveValue('Bob');

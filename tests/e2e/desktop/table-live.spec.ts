@@ -202,7 +202,7 @@ test('a conflict of a row that the list no longer has is chosen from the bar of 
   await expect(choose).toBeVisible();
   await asEditor.goto('/news?is.status=published');
   await choose.click();
-  const dialog = asEditor.getByRole('dialog', { name: 'Changed by someone else too' });
+  const dialog = asEditor.getByRole('dialog', { name: 'Changed elsewhere too' });
   await expect(dialog.getByRole('heading', { name: `${post.title.en} · Guest author` })).toBeVisible();
   await expect(dialog.getByText('Theirs', { exact: true }).last()).toBeVisible();
   await dialog.getByRole('button', { name: 'Keep mine' }).click();

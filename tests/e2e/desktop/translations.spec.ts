@@ -50,7 +50,7 @@ test('a text that somebody changes meanwhile is not overwritten, and what is typ
   await box.fill('飯');
   await app.app.service('news').patch(_id, { title: { en: 'Desk rice', 'zh-hk': '米' }, version });
   await page.getByRole('button', { name: 'Save and next' }).click();
-  await expect(page.getByText('Someone else has changed this text in the meantime.')).toBeVisible();
+  await expect(page.getByText('This text has been changed elsewhere in the meantime.')).toBeVisible();
   await expect(box).toHaveValue('飯');
 });
 
@@ -103,7 +103,7 @@ test('a translator’s file is exported, filled in and imported, and a text that
   await expect(list.getByRole('button')).toHaveCount(1);
   await expect(box).toHaveValue('糕點');
   await page.getByRole('button', { name: 'Save and next' }).click();
-  await expect(page.getByText('Someone else has changed this text in the meantime.')).toBeVisible();
+  await expect(page.getByText('This text has been changed elsewhere in the meantime.')).toBeVisible();
   await page.getByRole('button', { name: 'Show the current text' }).click();
   await expect(page.getByText('Nothing to translate')).toBeVisible();
   expect(await titleOf(cake._id)).toEqual({ en: 'Desk cake', 'zh-hk': '蛋糕' });

@@ -43,6 +43,19 @@ test('a sign-out in one window is known in the other at once, and so is the next
   await expect(beside.getByRole('banner')).toContainText('Connected');
 });
 
+test('a list behind the sign-in dialog keeps the records that visitors may not see', async ({ asEditor }) => {
+  await asEditor.goto('/home');
+  const beside = await openBeside(asEditor, '/news?sort=-publishFrom');
+  const draft = beside.getByRole('gridcell', { name: 'Draft', includeHidden: true }).first();
+  await expect(draft).toBeVisible();
+  const range = (await beside.getByText(/^1-\d+\/\d+$/).textContent()) ?? '';
+  await logOut(asEditor);
+  // The dialog asks for it after the lists have asked for their records.
+  await expect(notice(beside).getByRole('button', { name: 'Log in with the browser' })).toBeVisible();
+  await expect(draft).toBeVisible();
+  await expect(beside.getByText(range, { exact: true })).toBeVisible();
+});
+
 test('a window never continues as the person who signs in in another one', async ({ asEditor }) => {
   await asEditor.goto('/home');
   const beside = await openBeside(asEditor, '/categories/edit');
@@ -68,6 +81,32 @@ test('a window that waits for a sign-in continues with the one of another window
   await expect(beside).toHaveURL(/\/login\?from=%2Fnews/);
   await logIn(asEditor, 'editor@harbour.example');
   await expect(beside).toHaveURL(/\/news$/);
+});
+
+test('a change in the own other window, and one of a colleague, name who has made it', async ({
+  asEditor,
+  app,
+}) => {
+  const colleague = await app.signIn('admin');
+  const { body: category } = await colleague.post('/api/categories', {
+    name: { en: 'Night markets' },
+    slug: 'night-markets',
+  });
+  const address = `/categories/edit/${category._id}`;
+  await asEditor.goto(address);
+  const typed = (page: Page) => page.getByRole('textbox', { name: /english/i }).first();
+  await expect(typed(asEditor)).toHaveValue('Night markets');
+  const beside = await openBeside(asEditor, address);
+  await typed(beside).fill('Evening markets');
+  await typed(asEditor).fill('Markets at night');
+  await asEditor.getByRole('button', { name: 'Save', exact: true }).click();
+  const choice = beside.getByRole('alert').filter({ hasText: 'Evening markets' });
+  await expect(choice).toContainText('You have just changed this in another window too');
+  await choice.getByRole('button', { name: 'Keep this one' }).click();
+  await expect(choice).toHaveCount(0);
+  const { version } = (await colleague.get(`/api/categories/${category._id}`)).body;
+  await colleague.patch(`/api/categories/${category._id}`, { version, name: { en: 'Bazaars' } });
+  await expect(choice).toContainText(`${colleague.email} has just changed this too`);
 });
 
 test('language and theme are the same in all windows', async ({ asEditor }) => {

@@ -1,15 +1,14 @@
-import { Button } from '@blueprintjs/core';
 import type { PresentPerson } from '@harbour/core/contract/actions';
 import type { CollectionName } from '@harbour/core/contract/collections';
-import { type Draft, isDirty, mergeOf, needsChoice, type PlainRecord } from '@harbour/core/table';
+import { type Draft, isDirty, type PlainRecord } from '@harbour/core/table';
 import { memo, useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldControl } from '../controls/FieldControl.tsx';
 import type { FieldFault } from '../editing/edit-state.ts';
 import type { RecordEditing } from '../editing/record-editing.ts';
+import { ChoiceBox } from './ChoiceBox.tsx';
 import styles from './form.module.css';
 import { Initials } from './PeopleHere.tsx';
-import { useValueText } from './use-value-text.ts';
 
 interface FormFieldProps {
   readonly editing: RecordEditing;
@@ -70,51 +69,15 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
         below={drafts
           .filter(({ remote }) => remote?.kind === 'changed')
           .map((draft) => (
-            <ChoiceBox key={draft.field} collection={collection} draft={draft} onChoose={editing.choose} />
+            <ChoiceBox
+              key={draft.field}
+              editing={editing}
+              collection={collection}
+              name={name}
+              draft={draft}
+            />
           ))}
       />
     </div>
   );
 });
-
-interface ChoiceBoxProps {
-  readonly collection: CollectionName;
-  readonly draft: Draft;
-  readonly onChoose: (path: string, choice: 'mine' | 'theirs') => void;
-}
-
-/**
- * Shows both values if someone else changed the field being edited, and the choice between them. Nothing is
- * lost until the choice is made.
- */
-function ChoiceBox({ collection, draft, onChoose }: ChoiceBoxProps) {
-  const { t } = useTranslation('editor');
-  const valueText = useValueText(collection);
-  const { field, value, remote } = draft;
-  if (remote?.kind !== 'changed') return null;
-  if (!needsChoice(draft))
-    return (
-      <p className={styles.unsaved} role="status">
-        {t('choice.joins')}
-      </p>
-    );
-  // In an article only the paragraphs that both changed are shown.
-  const both = mergeOf(draft)?.filter((part) => part.kind === 'conflict') ?? [];
-  const textOf = (side: 'mine' | 'theirs', whole: unknown) =>
-    both.length === 0 ? whole : both.map((part) => part[side]).join('\n\n…\n\n');
-  return (
-    <div className={styles.choice} role="alert">
-      <p className={styles.choiceTitle}>{t('choice.title')}</p>
-      <dl className={styles.sides}>
-        <dt>{t('choice.mine')}</dt>
-        <dd>{valueText(field, textOf('mine', value))}</dd>
-        <dt>{t('choice.theirs')}</dt>
-        <dd>{valueText(field, textOf('theirs', remote.value))}</dd>
-      </dl>
-      <div className={styles.buttons}>
-        <Button size="small" text={t('choice.keepMine')} onClick={() => onChoose(field, 'mine')} />
-        <Button size="small" text={t('choice.takeTheirs')} onClick={() => onChoose(field, 'theirs')} />
-      </div>
-    </div>
-  );
-}

@@ -1,0 +1,120 @@
+import { Button } from '@blueprintjs/core';
+import type { CollectionName } from '@harbour/core/contract/collections';
+import { isRecordId } from '@harbour/core/contract/values';
+import { type Draft, mergeOf, needsChoice } from '@harbour/core/table';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBackOffice } from '../../session/back-office.ts';
+import { useSession } from '../../session/use-session.ts';
+import type { RecordEditing } from '../editing/record-editing.ts';
+import styles from './form.module.css';
+import { useValueText } from './use-value-text.ts';
+
+interface ChoiceBoxProps {
+  readonly editing: RecordEditing;
+  readonly collection: CollectionName;
+  /** The field of the record that contains the draft's. */
+  readonly name: string;
+  readonly draft: Draft;
+}
+
+/**
+ * Shows both values if the field being edited was changed elsewhere, by whom, and the choice between them.
+ * Nothing is lost until the choice is made.
+ */
+export function ChoiceBox({ editing, collection, name, draft }: ChoiceBoxProps) {
+  const { t } = useTranslation('editor');
+  const { remote } = draft;
+  if (remote?.kind !== 'changed') return null;
+  if (!needsChoice(draft))
+    return (
+      <p className={styles.unsaved} role="status">
+        {t('choice.joins')}
+      </p>
+    );
+  return (
+    <Choice editing={editing} collection={collection} name={name} draft={draft} theirValue={remote.value} />
+  );
+}
+
+const TEXTS = {
+  title: 'choice.title',
+  mine: 'choice.mine',
+  theirs: 'choice.theirs',
+  keepMine: 'choice.keepMine',
+  takeTheirs: 'choice.takeTheirs',
+} as const;
+/** For a change that the person has made in another window. */
+const OWN_TEXTS = {
+  title: 'choice.own.title',
+  mine: 'choice.own.mine',
+  theirs: 'choice.own.theirs',
+  keepMine: 'choice.own.keepMine',
+  takeTheirs: 'choice.own.takeTheirs',
+} as const;
+
+interface ChoiceProps extends ChoiceBoxProps {
+  readonly theirValue: unknown;
+}
+
+function Choice({ editing, collection, name, draft, theirValue }: ChoiceProps) {
+  const { t } = useTranslation('editor');
+  const { user } = useSession();
+  const valueText = useValueText(collection);
+  const author = useAuthor({ collection, record: draft.recordId, field: name, value: theirValue });
+  const { field, value } = draft;
+  // In an article only the paragraphs that both changed are shown.
+  const both = mergeOf(draft)?.filter((part) => part.kind === 'conflict') ?? [];
+  const textOf = (side: 'mine' | 'theirs', whole: unknown) =>
+    both.length === 0 ? whole : both.map((part) => part[side]).join('\n\n…\n\n');
+  const isOwn = author !== undefined && author === user?.email;
+  const texts = isOwn ? OWN_TEXTS : TEXTS;
+  return (
+    <div className={styles.choice} role="alert">
+      <p className={styles.choiceTitle}>
+        {author === undefined || isOwn ? t(texts.title) : t('choice.named', { email: author })}
+      </p>
+      <dl className={styles.sides}>
+        <dt>{t(texts.mine)}</dt>
+        <dd>{valueText(field, textOf('mine', value))}</dd>
+        <dt>{t(texts.theirs)}</dt>
+        <dd>{valueText(field, textOf('theirs', theirValue))}</dd>
+      </dl>
+      <div className={styles.buttons}>
+        <Button size="small" text={t(texts.keepMine)} onClick={() => editing.choose(field, 'mine')} />
+        <Button size="small" text={t(texts.takeTheirs)} onClick={() => editing.choose(field, 'theirs')} />
+      </div>
+    </div>
+  );
+}
+
+interface ChangedField {
+  readonly collection: CollectionName;
+  readonly record: string;
+  readonly field: string;
+  /** The value that the change has left. */
+  readonly value: unknown;
+}
+
+/** Returns the email of the person who changed a field last; `undefined` while, or if, that is unknown. */
+function useAuthor({ collection, record, field, value }: ChangedField): string | undefined {
+  const { client } = useBackOffice();
+  const [known, setKnown] = useState<{ readonly change: string; readonly by: string | undefined }>();
+  const change = JSON.stringify(value);
+  useEffect(() => {
+    if (!isRecordId(record)) return;
+    let isCurrent = true;
+    client.call('records/history', { collection, record }).then(
+      ({ versions }) => {
+        const by = versions.find(({ after }) => after !== null && field in after)?.by;
+        if (isCurrent) setKnown({ change, by });
+      },
+      // The choice is the same without it.
+      () => {},
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [client, collection, record, field, change]);
+  return known?.change === change ? known.by : undefined;
+}
