@@ -174,6 +174,15 @@ test('a file that is imported again adds nothing, and one without a usable row s
     await page.keyboard.press('Enter');
     await expect(dialog(page)).toHaveCount(0);
   }
+  await chooseStatement(page, company, lines);
+  await dialog(page).getByRole('button', { name: 'Check the rows' }).click();
+  const imports = dialog(page).getByRole('button', { name: 'Import 2 transactions' });
+  await expect(imports).toBeVisible();
+  const height = await imports.evaluate((button) => button.clientHeight);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => imports.evaluate((button) => button.clientHeight)).toBe(height);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   await chooseStatement(page, company, ['Date,Details,Deposit', 'x,y,z']);
   await dialog(page).getByRole('button', { name: 'Check the rows' }).click();
   await expect(dialog(page)).toContainText('No row of this file can be imported. Go back and check');

@@ -150,4 +150,15 @@ test('in forced colours, controls keep their borders and the current page its ma
   await expect.poll(() => outlineOf(page.getByRole('searchbox').first())).toMatch(/solid 1px$/);
   const pages = page.getByRole('navigation', { name: 'Pages' });
   await expect.poll(() => outlineOf(pages.locator('[aria-current]'))).toMatch(/solid 3px$/);
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect.poll(() => outlineOf(page.getByRole('dialog'))).toMatch(/solid 1px$/);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await expect.poll(() => outlineOf(page.locator('.bp6-popover'))).toMatch(/solid 1px$/);
+  await page.goto('/authors/edit');
+  const track = page.locator('.bp6-switch .bp6-control-indicator').first();
+  await expect.poll(() => outlineOf(track)).toMatch(/solid 1px$/);
+  const slug = page.getByRole('textbox', { name: 'URL name' });
+  await slug.focus();
+  await expect.poll(() => outlineOf(slug)).toMatch(/solid 2px$/);
 });
