@@ -48,6 +48,17 @@ describe('one’s own profile', () => {
     },
   );
 
+  test('may have a name of one part', async () => {
+    const editor = await app.signIn('editor');
+    const name = { firstName: 'Suharto', lastName: '' };
+    const { status, body } = await editor.post('/api/accounts/changeProfile', {
+      version: await versionOf(editor),
+      name,
+      locale: 'en',
+    });
+    expect([status, body.name]).toEqual([201, name]);
+  });
+
   test('is in the audit log as its person’s own change', async () => {
     const [editor, admin] = [await app.signIn('editor'), await app.signIn('admin')];
     await editor.post('/api/accounts/changeProfile', { version: await versionOf(editor), locale: 'zh-cn' });

@@ -28,11 +28,16 @@ export function longText<const O extends Sized>(options: O): Built<string, O> {
   return buildField({ kind: 'longText', column: 'text', schema }, options);
 }
 
-/** A person's name with a separate family name, as both scripts need it: the fields of an `object`. */
-export const personName = {
-  lastName: text({ max: 80 }),
-  firstName: text({ max: 80 }),
-};
+/**
+ * A person's name with a separate family name, as both scripts need it: the fields of an `object`. Who has one
+ * name leaves the other part empty.
+ */
+export const personName = { lastName: namePart(), firstName: namePart() };
+
+function namePart() {
+  const schema = v.pipe(v.string(), v.trim(), v.maxLength(80), oneLine);
+  return buildField({ kind: 'text', column: 'text', schema }, { default: '' });
+}
 
 /** A short text in every content language, of one line or several. */
 export function localizedText<const O extends Sized>(options: O): Built<LocalizedText, O> {

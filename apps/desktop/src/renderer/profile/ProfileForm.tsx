@@ -25,15 +25,14 @@ type Draft = Pick<OwnProfile, 'locale' | 'avatar'> & {
 
 /** Edits the person's names and picture, and the language of mails to them. */
 export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
-  const { t } = useTranslation(['backOffice', 'records', 'forms', 'common']);
+  const { t } = useTranslation(['backOffice', 'records', 'common']);
   const [draft, setDraft] = useState(() => draftOf(profile));
-  const { isBusy, error, missing, onSubmit } = useSave(profile, draft, onSaved);
-  const faultOf = (part: NamePart) => (missing === part ? t('forms:error.required') : undefined);
+  const { isBusy, error, onSubmit } = useSave(profile, draft, onSaved);
   // Updates the current draft, because an upload may end after more was typed.
   const change = (next: Partial<Draft>) => setDraft((current) => ({ ...current, ...next }));
   return (
     <ProfileSection title={t('profile.person')} onSubmit={onSubmit}>
-      <Field label={t('records:field.lastName')} error={faultOf('lastName')}>
+      <Field label={t('records:field.lastName')}>
         {(ties) => (
           <InputGroup
             {...ties}
@@ -44,7 +43,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
           />
         )}
       </Field>
-      <Field label={t('records:field.firstName')} error={faultOf('firstName')}>
+      <Field label={t('records:field.firstName')}>
         {(ties) => (
           <InputGroup
             {...ties}
@@ -92,26 +91,12 @@ function useSave(profile: OwnProfile, draft: Draft, onSaved: ProfileFormProps['o
   const { t } = useTranslation('backOffice');
   const { client } = useBackOffice();
   const messages = useMessages();
-  const [isTried, setTried] = useState(false);
-  const missing = missingPart(draft);
-  const submit = useSubmit(async () => {
-    setTried(true);
-    if (missing !== undefined) return;
+  return useSubmit(async () => {
     const { firstName, lastName, locale, avatar } = draft;
-    const name = firstName || lastName ? { firstName, lastName } : null;
+    const name = firstName.trim() || lastName.trim() ? { firstName, lastName } : null;
     onSaved(await client.call('accounts/changeProfile', { version: profile.version, name, locale, avatar }));
     messages.success(t('profile.saved'));
   });
-  return { ...submit, missing: isTried ? missing : undefined };
-}
-
-type NamePart = 'firstName' | 'lastName';
-
-/** Returns the part of a name that is missing beside the other one. */
-function missingPart(name: Readonly<Record<NamePart, string>>): NamePart | undefined {
-  const [firstName, lastName] = [name.firstName.trim(), name.lastName.trim()];
-  if ((firstName === '') === (lastName === '')) return undefined;
-  return firstName === '' ? 'firstName' : 'lastName';
 }
 
 function draftOf({ name, locale, avatar }: OwnProfile): Draft {

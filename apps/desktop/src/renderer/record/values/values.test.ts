@@ -104,6 +104,11 @@ describe('a tidied value', () => {
     expect(value).toEqual(path === 'event' ? expect.objectContaining(tidied ?? {}) : tidied);
   });
 
+  test('a name of one part leaves the other to its default', () => {
+    const name = fieldAt('users', 'name');
+    expect(name && tidyValue(name, { firstName: 'Suharto', lastName: '' })).toEqual({ firstName: 'Suharto' });
+  });
+
   test('an optional object with nothing in it is none', () => {
     const name = fieldAt('users', 'name');
     expect(name && tidyValue(name, { firstName: '', lastName: null })).toBeNull();

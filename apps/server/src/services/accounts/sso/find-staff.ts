@@ -96,11 +96,12 @@ async function create(deps: FindStaffDeps, claims: Claims, { email, role }: NewS
   return { account, email };
 }
 
-function nameOf({ given_name: firstName, family_name: lastName }: Claims): object {
-  if (typeof firstName !== 'string' || typeof lastName !== 'string') return {};
-  const [first, last] = [firstName, lastName].map((part) => toOneLine(part).trim().slice(0, 80));
-  const name = { firstName: first, lastName: last };
-  return name.firstName && name.lastName ? { name } : {};
+/** Returns the name in the claims, which may have only one of its parts. */
+function nameOf({ given_name, family_name }: Claims): object {
+  const [firstName, lastName] = [given_name, family_name].map((part) =>
+    typeof part === 'string' ? toOneLine(part).trim().slice(0, 80) : '',
+  );
+  return firstName || lastName ? { name: { firstName, lastName } } : {};
 }
 
 /**

@@ -9,6 +9,7 @@ test.each(['Wong Ka Yan', 'Ada Chan', '黃嘉欣', '欧阳娜娜'])(
   },
 );
 
-test('a name of one word is not taken apart', () => {
-  expect(splitName(' Madonna ')).toBeUndefined();
+test('a name of one word has no family name, and an empty one no part', () => {
+  expect(splitName(' Madonna ')).toEqual({ lastName: '', firstName: 'Madonna' });
+  expect(splitName(' ')).toBeUndefined();
 });
