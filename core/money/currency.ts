@@ -3,23 +3,23 @@
  * several currencies. `hidden` currencies are accepted and printed but never offered in pickers.
  */
 export const currencies = {
-  HKD: { symbol: '$', fullSymbol: 'HK$', hidden: false },
-  USD: { symbol: '$', fullSymbol: 'US$', hidden: false },
-  TWD: { symbol: '$', fullSymbol: 'NT$', hidden: false },
-  SGD: { symbol: '$', fullSymbol: 'S$', hidden: false },
+  HKD: { symbol: '$', fullSymbol: 'HK$' },
+  USD: { symbol: '$', fullSymbol: 'US$' },
+  TWD: { symbol: '$', fullSymbol: 'NT$' },
+  SGD: { symbol: '$', fullSymbol: 'S$' },
   MYR: { symbol: 'RM', fullSymbol: 'RM', hidden: true },
-  VND: { symbol: '₫', fullSymbol: '₫', hidden: false },
-  THB: { symbol: '฿', fullSymbol: '฿', hidden: false },
-  JPY: { symbol: '¥', fullSymbol: 'JP¥', hidden: false },
-  CNY: { symbol: '¥', fullSymbol: 'CN¥', hidden: false },
-  AUD: { symbol: '$', fullSymbol: 'A$', hidden: false },
+  VND: { symbol: '₫', fullSymbol: '₫' },
+  THB: { symbol: '฿', fullSymbol: '฿' },
+  JPY: { symbol: '¥', fullSymbol: 'JP¥' },
+  CNY: { symbol: '¥', fullSymbol: 'CN¥' },
+  AUD: { symbol: '$', fullSymbol: 'A$' },
 } as const satisfies { readonly [code: string]: CurrencySigns };
 
 /** How a currency is printed, and whether pickers leave it out. */
 export interface CurrencySigns {
   readonly symbol: string;
   readonly fullSymbol: string;
-  readonly hidden: boolean;
+  readonly hidden?: true;
 }
 
 /** The ISO 4217 code of a currency Harbour knows. */
@@ -44,7 +44,7 @@ export const currencyCodes: readonly CurrencyCode[] = Object.keys(currencies).fi
 
 /** The codes a picker may offer, in the order of the table. */
 export const visibleCurrencies: readonly CurrencyCode[] = currencyCodes.filter(
-  (code) => !currencies[code].hidden,
+  (code) => !('hidden' in currencies[code]),
 );
 
 const aliases: { readonly [alias: string]: CurrencyCode } = { RM: 'MYR' };

@@ -1,6 +1,13 @@
 import { equalValues } from '../values/equal-values.ts';
 import { type Draft, type Drafts, draftKey, draftOf } from './draft.ts';
-import { chooseSide, followRecord, followRemoval, abandonDraft, joinDraft, settleDraft } from './draft-steps.ts';
+import {
+  abandonDraft,
+  chooseSide,
+  followRecord,
+  followRemoval,
+  joinDraft,
+  settleDraft,
+} from './draft-steps.ts';
 
 /** Actions on edits; `recordId` and `field` identify the edit. */
 export type DraftAction =

@@ -2,8 +2,8 @@ import type { RecordOf } from '@harbour/core/contract/collections';
 import { recordsOf } from '../collections/records-of.ts';
 import { type ChargeDeps, chargePayment, findCharge } from './charge-attempt.ts';
 import { endElsewhere } from './end-payments.ts';
-import { wasUnowed } from './refund-unowed.ts';
 import type { Collected, InvoiceCharge, Payments, Settled } from './payments.ts';
+import { wasUnowed } from './refund-unowed.ts';
 
 export interface ChargeInvoiceDeps extends Pick<ChargeDeps, 'app' | 'methods' | 'provider'> {
   readonly settle: Payments['settle'];

@@ -6,8 +6,8 @@ import { invoiceRecipients } from '../buyers/billing-recipients.ts';
 import { recordsOf } from '../collections/records-of.ts';
 import type { Mailer } from '../mail/create-mailer.ts';
 import { type NotifiedRefund, writeRefundMail } from '../mail/refund-mail.ts';
-import { isUnowedRefund } from './refund-unowed.ts';
 import { createMailsOnce, type MailsOnce, type MailsOnceDeps } from './mails-once.ts';
+import { isUnowedRefund } from './refund-unowed.ts';
 
 type Refund = RecordOf<'refunds'>;
 

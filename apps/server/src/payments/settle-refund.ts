@@ -48,7 +48,11 @@ export async function settleRefund(deps: SettleRefundDeps, refund: Refund): Prom
 }
 
 /** The money stays: a payment whose outcome waited for its full refund is now recorded as succeeded. */
-async function recordFailure(deps: SettleRefundDeps, refund: Refund, outcome: RefundOutcome): Promise<Refund> {
+async function recordFailure(
+  deps: SettleRefundDeps,
+  refund: Refund,
+  outcome: RefundOutcome,
+): Promise<Refund> {
   const { app, now } = deps;
   const settledAt = isoAt(now());
   const taken = { status: 'succeeded', failure: null, settledAt };

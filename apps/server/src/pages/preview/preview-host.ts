@@ -48,7 +48,7 @@ export interface PreviewHost {
 }
 
 /** Previews wait for each other, never for pages of visitors, and only a few run at a time. */
-const QUEUE = { waiting: 16, waitingOfOne: 4, patienceMs: 5_000, rest: () => 0 };
+const QUEUE = { waiting: 16, waitingOfOne: 4, patienceMs: 5_000, pauseAfter: () => 0 };
 
 /**
  * Creates the host of previews. Documents are never cached, by this server or any other, and never listed.

@@ -108,7 +108,7 @@ function useComeBack(isChoosing: boolean) {
   return form;
 }
 
-interface ChallengeStepProps extends Pick<ChangeFlow, 'look' | 'giveUp'> {
+interface ChallengeStepProps extends Pick<ChangeFlow, 'look' | 'cancel'> {
   readonly step: ChallengedStep;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPreviewing, MESSAGE_MS, PATIENCE_MS, DEBOUNCE_MS } from './create-previewing.ts';
+import { createPreviewing, DEBOUNCE_MS, MESSAGE_MS, PATIENCE_MS } from './create-previewing.ts';
 
 /** A previewing over a clock and two frames that a test controls. */
 function startPreviewing() {
