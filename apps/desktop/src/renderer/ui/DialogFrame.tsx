@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useId, useInsertionEffect, useRef } from 're
 import { useTranslation } from 'react-i18next';
 import { classNames } from './class-names.ts';
 import styles from './dialog-frame.module.css';
+import { focusOn, headingOf, LIST, partOf } from './keep-focus.ts';
 
 /**
  * The delay after closing before a dialog is removed from the document, in milliseconds (specification
@@ -80,23 +81,28 @@ export function DialogFrame({ title, isOpen, onClose, children, ...props }: Dial
 /** Restores the focus to the previously focused element as soon as an overlay closes or unmounts. */
 function useFocusReturn(isOpen: boolean): void {
   const opener = useRef<Element | null>(null);
+  const part = useRef<Element | null>(null);
   // Before layout effects, in which React moves the focus to a field with `autoFocus`.
   useInsertionEffect(() => {
-    if (isOpen) opener.current = document.activeElement;
+    if (!isOpen) return;
+    opener.current = document.activeElement;
+    part.current = partOf(opener.current);
   }, [isOpen]);
   // Runs after the effects of the overlay, which traps the focus while it is open.
-  useEffect(() => (isOpen ? () => giveBack(opener.current) : undefined), [isOpen]);
+  useEffect(() => (isOpen ? () => returnFocus(opener.current, part.current) : undefined), [isOpen]);
 }
 
-/** The opener may be gone, such as a menu item: then the page's list gets the focus, else the page. */
-function giveBack(opener: Element | null): void {
-  const target = isThere(opener) ? opener : (document.querySelector(LIST) ?? document.querySelector('main'));
-  if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+/**
+ * The opener may be gone: a menu item, or a button that the dialog's action removed. Then the heading of the
+ * part of the page that it was in gets the focus, else the page's list, else the page.
+ */
+function returnFocus(opener: Element | null, part: Element | null): void {
+  const list = document.querySelector(LIST) ?? document.querySelector('main');
+  const target = isThere(opener) ? opener : ((isThere(part) ? headingOf(part) : null) ?? list);
+  if (target instanceof HTMLElement && target !== document.body) focusOn(target);
 }
-
-const LIST = 'main [role="grid"], main [role="listbox"][aria-multiselectable]';
 
 /** A dialog that was followed by another one counts as closed, though it is removed only a little later. */
-function isThere(element: Element | null): boolean {
+function isThere(element: Element | null): element is Element {
   return element?.isConnected === true && element.closest(`.${Classes.OVERLAY}-exit`) === null;
 }

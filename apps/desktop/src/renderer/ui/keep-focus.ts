@@ -13,7 +13,8 @@ const CONTROLS =
   'a[href], button, input, select, textarea, summary, [tabindex="0"], [contenteditable="true"]';
 /** The parts of a page that have a heading. */
 const PARTS = `section, form, article, fieldset, [role="region"], .${Classes.DIALOG}, dialog, main`;
-const LIST = 'main [role="grid"], main [role="listbox"][aria-multiselectable]';
+/** The list of a page. */
+export const LIST = 'main [role="grid"], main [role="listbox"][aria-multiselectable]';
 
 /**
  * Keeps the keyboard where the person works. The browser drops the focus to the body when the focused control
@@ -115,15 +116,21 @@ function besideDisabled(button: HTMLElement): HTMLElement | null {
   return [...buttons.slice(0, Math.max(at, 0)).reverse(), ...buttons.slice(at + 1)].find(isUsable) ?? null;
 }
 
-/** Returns the heading of the part of the page around an element, or a dialog itself. */
-function headingOf(element: Element): HTMLElement | null {
-  const part = element.closest(PARTS);
+/** Returns the part of the page, or the dialog, that an element is in. */
+export function partOf(element: Element | null): Element | null {
+  return element?.closest(PARTS) ?? null;
+}
+
+/** Returns the heading of the part of the page around an element; null if it has none. */
+export function headingOf(element: Element): HTMLElement | null {
+  const part = partOf(element);
   if (!part || part.localName === 'main') return null;
   const heading = part.querySelector<HTMLElement>('h1, h2, h3, legend');
   return heading ?? headingOf(part.parentElement ?? document.body);
 }
 
-function focusOn(target: HTMLElement | null): void {
+/** Focuses an element, also one that is no tab stop, such as a heading. */
+export function focusOn(target: HTMLElement | null): void {
   if (target && !target.hasAttribute('tabindex') && target.tabIndex < 0) {
     // A heading takes the focus only this once: it is not a tab stop.
     target.tabIndex = -1;
