@@ -29,8 +29,8 @@ export function longText<const O extends Sized>(options: O): Built<string, O> {
 }
 
 /**
- * A person's name with a separate family name, as both scripts need it: the fields of an `object`. Who has one
- * name leaves the other part empty.
+ * A person's name with a separate family name, as both scripts need it: the fields of an `object`. A person
+ * with one name leaves the other part empty.
  */
 export const personName = { lastName: namePart(), firstName: namePart() };
 

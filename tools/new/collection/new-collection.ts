@@ -26,7 +26,7 @@ const IMPORTED = ['publicContent', 'defineCollection', 'publicationStates'];
 
 /**
  * Plans a collection: contract, migration, demonstration, screen, texts, protection and the rows of the
- * tests. `typed` is its name and its fields. Returns the author's possible next steps.
+ * tests. `entered` is its name and its fields. Returns the author's possible next steps.
  */
 export async function planCollection(
   plan: Plan,

@@ -15,7 +15,7 @@ const STRIPE = new Set(
 );
 
 /**
- * Plans a language: its entry in the table and its first text file. `typed` is its tag, such as `ja` or
+ * Plans a language: its entry in the table and its first text file. `entered` is its tag, such as `ja` or
  * `pt-br`. Returns the author's possible next steps.
  */
 export async function planLanguage(plan: Plan, [entered = '', ...more]: readonly string[]): Promise<string> {

@@ -22,7 +22,7 @@ const ROUTES = 'core/i18n/routes.ts';
 
 /**
  * Plans a public page: its route in every language, its texts, its title and description for search engines,
- * and its component. `typed` is its name; with `reads` it lists the records of that collection. Returns the
+ * and its component. `entered` is its name; with `reads` it lists the records of that collection. Returns the
  * author's possible next steps.
  */
 export async function planPage(

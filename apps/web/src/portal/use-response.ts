@@ -11,8 +11,8 @@ interface Answered<T> {
 }
 
 /**
- * Sends a request once, again on demand, and after the connection was lost; the response to the latest request wins, regardless of the order
- * of arrival. `question` must be the same function at every render.
+ * Sends a request once, again on demand, and after the connection was lost; the response to the latest
+ * request wins, regardless of the order of arrival. `load` must be the same function at every render.
  */
 export function useResponse<T>(
   client: RealtimeClient,

@@ -12,7 +12,7 @@ export type KnownMatches = readonly RecordId[] | null;
 
 /** Cached results about the lists of a collection, kept as long as they are valid. */
 export interface CountCache {
-  /** Returns the exact total for `question`, computed if it is not cached. */
+  /** Returns the exact total for `lookup`, computed if it is not cached. */
   count(collection: string, lookup: CacheLookup, compute: () => Promise<number>): Promise<number>;
   /** Returns the few records that a search finds, in order, cached as {@link count} caches totals. */
   matches(

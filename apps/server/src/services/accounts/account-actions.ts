@@ -148,8 +148,8 @@ async function hasUnprovedOwner({ directory }: AccountDeps, ref: AccountRef): Pr
 }
 
 /**
- * Changes the password of a signed-in account, and ends its other sign-ins. The same change sent again, because
- * the first response was lost, succeeds.
+ * Changes the password of a signed-in account, and ends its other sign-ins. The same change sent again,
+ * because the first response was lost, succeeds.
  */
 export async function changePassword(
   deps: AccountDeps,

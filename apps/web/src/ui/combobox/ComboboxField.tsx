@@ -173,7 +173,7 @@ function FoundCount({ isOpen, found, listed }: FoundCountProps) {
 /** The number of options that are listed at a time. */
 const MOST_LISTED = 50;
 
-/** `typed` is the text in the text field while options are searched. */
+/** `entered` is the text in the text field while options are searched. */
 interface OpenList {
   readonly isOpen: boolean;
   readonly entered: string | undefined;
