@@ -172,6 +172,7 @@ test('a file that only claims to be a picture is named as one, and of several th
     await files.setInputFiles({ name, mimeType, buffer: Buffer.from(content) });
     await expect(dialog.getByText(name)).toBeVisible();
     await expect(dialog.getByRole('status')).toHaveText(/^This file cannot be used\. Choose a JPEG/);
+    await expect(dialog.getByRole('img', { name })).toHaveCount(0);
   }
   const photo = (await photograph()).toString('base64');
   const dropped = await page.evaluateHandle((base64) => {

@@ -39,7 +39,7 @@ export function ImageUploader({ send, onDone, onCancel }: ImageUploaderProps) {
       <div {...getRootProps()} className={classNames(styles.drop, isDragActive && styles.over)}>
         {/* The button below opens it, and is the only control that a screen reader announces. */}
         <input {...getInputProps({ 'aria-label': undefined, 'aria-hidden': true })} />
-        {upload?.preview === undefined ? (
+        {upload?.preview === undefined || upload.error === 'picture.notPicture' ? (
           <Icon name="up" size={40} />
         ) : (
           <img className={styles.preview} src={upload.preview} alt={upload.name} />
