@@ -36,13 +36,13 @@ export function SignInForm({ email, onEmail, onSignedIn }: SignInFormProps) {
   const [isKnown] = useState(email !== '');
   const [password, setPassword] = useState('');
   const [challenge, setChallenge] = useState<string>();
-  const texts = useTranslation('backOffice').t;
+  const textOf = useTranslation('backOffice').t;
   const askPasskey = usePasskeyCredentials();
   const enter = async (credentials: Credentials) => {
     const user = await client.session.signIn(credentials);
     if (isStaff(user.role)) return onSignedIn(user);
     await client.session.signOut();
-    return texts('login.notStaff');
+    return textOf('login.notStaff');
   };
   const enterByPasskey = async (requested?: string) => {
     const credentials = await askPasskey(requested);
@@ -97,7 +97,7 @@ export function SignInForm({ email, onEmail, onSignedIn }: SignInFormProps) {
         autoFocus={isKnown}
         error={isWrong ? errorText(error) : undefined}
       />
-      <FormError error={formErrorOf(error, texts('login.disabled'))} />
+      <FormError error={formErrorOf(error, textOf('login.disabled'))} />
       <SubmitButton isBusy={isBusy} text={isBusy ? t('signIn.busy') : t('signIn.submit')} />
       <PasskeyButton text={t('signIn.passkey')} onSend={() => enterByPasskey()} />
       {way ? <BrowserButton text={way.signIn} page={way.page} onBegun={setAttempt} /> : null}

@@ -14,11 +14,11 @@ interface PeopleHereProps {
 /** Shows who else has this record open: visible initials, and a sentence for screen readers. */
 export function PeopleHere({ collection, people, isPartial }: PeopleHereProps) {
   const { t } = useTranslation('editor');
-  const words = useRecordTexts();
+  const texts = useRecordTexts();
   const say = ({ name, field }: PresentPerson) =>
     field === undefined
       ? t('people.looks', { name })
-      : t('people.edits', { name, field: words.field(collection, field) });
+      : t('people.edits', { name, field: texts.field(collection, field) });
   return (
     <div className={styles.people}>
       <span className="visually-hidden" role="status">
