@@ -161,7 +161,7 @@ describe('the sign-ins of an account', () => {
     time += 60_000;
     const { cookies } = await signInOn(BROWSER, email);
     const [mail] = await mails();
-    expect(mail?.subject).toBe('New sign-in to your Harbour account');
+    expect(mail?.subject).toBe('New login to your Harbour account');
     expect(mail?.text).toMatch(/Firefox · Windows, from 127\.0\.0\.1, on .* at \d\d:\d\d \(UTC\+8\)/);
     expect(mail?.text).toContain('https://harbour.example/en/portal/apps/account');
     const stored = cookies.find((cookie) => cookie.startsWith('__Host-harbour_device='));

@@ -22,7 +22,7 @@ test('the focus goes to the next row of a list when a row is removed, and at the
 }, async ({ openAs }) => {
   const page = await openAs('editor');
   await page.goto('/profile');
-  const ends = page.getByRole('button', { name: /^End the sign-in/ });
+  const ends = page.getByRole('button', { name: /^End the session/ });
   await expect(page.getByText('This one', { exact: true })).toBeVisible();
   for (let more = await ends.count(); more < 2; more += 1) {
     const other = await openAs('editor');
@@ -38,7 +38,7 @@ test('the focus goes to the next row of a list when a row is removed, and at the
   }
   await page.keyboard.press('Enter');
   await expect(ends).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Where you are logged in' })).toBeFocused();
 });
 
 test('the focus stays in the part of a page whose buttons disappear with their action', async ({

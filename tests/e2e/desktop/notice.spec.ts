@@ -6,7 +6,7 @@ import { expect, test } from './back-office-test.ts';
 async function signOutElsewhere(page: Page): Promise<void> {
   await page.goto('/profile');
   await expect(page.getByText('This one', { exact: true })).toBeVisible();
-  const ends = page.getByRole('button', { name: /^End the sign-in/ });
+  const ends = page.getByRole('button', { name: /^End the session/ });
   for (let left = await ends.count(); left > 0; left -= 1) {
     await ends.first().click();
     await expect(ends).toHaveCount(left - 1);

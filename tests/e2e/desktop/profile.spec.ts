@@ -78,12 +78,12 @@ test('another sign-in is listed and can be ended', async ({ openAs }) => {
   const other = await openAs('admin');
   await other.goto('/home');
   await page.goto('/profile');
-  const ends = page.getByRole('button', { name: /^End the sign-in/ });
+  const ends = page.getByRole('button', { name: /^End the session/ });
   await expect(page.getByText('This one', { exact: true })).toBeVisible();
   const before = await ends.count();
   expect(before).toBeGreaterThan(0);
   await ends.first().click();
-  await expect(page.getByText('The sign-in has ended')).toBeVisible();
+  await expect(page.getByText('The session has ended')).toBeVisible();
   await expect(ends).toHaveCount(before - 1);
 });
 
@@ -98,7 +98,7 @@ test('ending a sign-in asks for a fresh proof, and the list stays as it was if t
     data: { strategy: 'password', email, password: PASSWORD },
   });
   await page.goto('/profile');
-  const ends = page.getByRole('button', { name: /^End the sign-in/ });
+  const ends = page.getByRole('button', { name: /^End the session/ });
   await expect(ends.first()).toBeVisible();
   const before = await ends.count();
   const old = new Date(Date.now() - 3_600_000).toISOString();
@@ -117,7 +117,7 @@ test('ending a sign-in asks for a fresh proof, and the list stays as it was if t
   await ends.first().click();
   await proof.getByLabel('Your password').fill(PASSWORD);
   await proof.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expect(page.getByText('The sign-in has ended')).toBeVisible();
+  await expect(page.getByText('The session has ended')).toBeVisible();
   await expect(ends).toHaveCount(before - 1);
 });
 

@@ -25,7 +25,7 @@ test('an account loses its access with one press, and has it back with another',
   await expect(asAdmin.getByRole('grid')).toHaveAttribute('aria-rowcount', '2');
   await asAdmin.locator('[role=gridcell][data-row="0"][data-field="$menu"]').click();
   await asAdmin.getByRole('menuitem', { name: 'Disable access' }).click();
-  await expect(asAdmin.getByText(`${email} is signed out everywhere`)).toBeVisible();
+  await expect(asAdmin.getByText(`${email} is logged out everywhere`)).toBeVisible();
   expect((await users.get(_id)).disabledAt).not.toBeNull();
   await asAdmin.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(async () => (await users.get(_id)).disabledAt).toBeNull();

@@ -48,7 +48,7 @@ test('staff set up an app, sign in with its code, and an admin removes it', asyn
 
   const admin = await openAs('admin');
   await admin.goto(`/admins/edit/${account.id}`);
-  const access = admin.getByRole('region', { name: 'Sign-in', exact: true });
+  const access = admin.getByRole('region', { name: 'Login', exact: true });
   await expect(access.getByText('Second factor since')).toBeVisible();
   await access.getByRole('button', { name: 'Remove the second factor' }).click();
   await expect(access.getByText('No second factor')).toBeVisible();

@@ -114,10 +114,10 @@ test('changing the password ends the other sign-ins; one alone can be ended too'
   const elsewhere = await (await browser.newContext({ baseURL: app.url })).newPage();
   await signIn(elsewhere, merchant);
   await signIn(page, merchant, '/en/portal/apps/account');
-  const list = page.locator('section').filter({ hasText: 'Where you are signed in' });
+  const list = page.locator('section').filter({ hasText: 'Where you are logged in' });
   await expect(list.getByRole('listitem')).toHaveCount(3);
   await list
-    .getByRole('button', { name: /^Sign out:/ })
+    .getByRole('button', { name: /^Log out:/ })
     .first()
     .click();
   await expect(list.getByRole('listitem')).toHaveCount(2);
@@ -143,14 +143,14 @@ test('ending a sign-in asks for a fresh proof, and the list stays as it was if t
 }) => {
   const merchant = await newMerchant(app);
   await signIn(page, merchant, '/en/portal/apps/account');
-  const list = page.locator('section').filter({ hasText: 'Where you are signed in' });
+  const list = page.locator('section').filter({ hasText: 'Where you are logged in' });
   await expect(list.getByRole('listitem')).toHaveCount(2);
   const old = new Date(Date.now() - 3_600_000).toISOString();
   const { id } = merchant.person.account;
   const proofs = app.database.db.updateTable('sessions').where('userId', '=', id);
   await proofs.set({ provedAt: old }).execute();
   const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
-  for (const name of [/^Sign out:/, 'Sign out everywhere else']) {
+  for (const name of [/^Log out:/, 'Log out everywhere else']) {
     const end = list.getByRole('button', { name });
     await end.click();
     await expect(proof).toBeVisible();
@@ -162,10 +162,10 @@ test('ending a sign-in asks for a fresh proof, and the list stays as it was if t
     await expect(page.getByRole('alert')).toHaveCount(0);
     await expect(page.getByText('Confirm that it is you to do this.')).toHaveCount(0);
   }
-  await list.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await list.getByRole('button', { name: 'Log out everywhere else' }).click();
   await proof.getByLabel('Your password', { exact: true }).fill(PASSWORD);
   await proof.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText('1 other sign-in has ended.')).toBeVisible();
+  await expect(page.getByText('1 other session has ended.')).toBeVisible();
   await expect(list.getByRole('listitem')).toHaveCount(1);
 });
 

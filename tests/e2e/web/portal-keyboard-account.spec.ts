@@ -35,12 +35,12 @@ test('name, address, password, sign-ins and own data are seen to by keys alone',
   await expect(reported(`Open the link we have sent to ${email}.`)).toBeVisible();
   await expect(address.getByRole('button', { name: 'Send confirmation link' })).toBeFocused();
 
-  const list = page.locator('section').filter({ hasText: 'Where you are signed in' });
+  const list = page.locator('section').filter({ hasText: 'Where you are logged in' });
   const signIns = await list.getByRole('listitem').count();
-  await keys.press(list.getByRole('button', { name: /^Sign out:/ }).first());
-  await expect(reported('That sign-in has ended.')).toBeVisible();
+  await keys.press(list.getByRole('button', { name: /^Log out:/ }).first());
+  await expect(reported('That session has ended.')).toBeVisible();
   await expect(list.getByRole('listitem')).toHaveCount(signIns - 1);
-  await expect(list.getByRole('heading', { name: 'Where you are signed in' })).toBeFocused();
+  await expect(list.getByRole('heading', { name: 'Where you are logged in' })).toBeFocused();
 
   const saved = page.waitForEvent('download');
   await keys.press(page.getByRole('button', { name: 'Download it' }));

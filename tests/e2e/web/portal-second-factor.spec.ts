@@ -22,9 +22,9 @@ test('a merchant sets up an app, and signs in with its code or a recovery code',
   await section.getByRole('button', { name: 'I have kept them' }).click();
   await expect(section.getByText('10 recovery codes are left.')).toBeVisible();
 
-  const others = page.getByRole('button', { name: 'Sign out everywhere else' });
+  const others = page.getByRole('button', { name: 'Log out everywhere else' });
   await others.click();
-  await expect(page.getByText('1 other sign-in has ended.')).toBeVisible();
+  await expect(page.getByText('1 other session has ended.')).toBeVisible();
   await expect(others).toBeHidden();
 
   for (const code of [totpCode(secret, Date.now() + 30_000), recovery ?? '']) {
