@@ -7,14 +7,14 @@ import { localeFilePath } from '@harbour/core/i18n';
 import { expect, test } from 'vitest';
 import { compareTranslations, keyLines, printReport } from './translations.ts';
 
-/** Commits a file of each language, dated that day. */
-function commit(root: string, day: string, files: Readonly<Record<string, object>>): void {
+/** Commits a file of each language. */
+function commit(root: string, files: Readonly<Record<string, object>>, message = 'texts: change'): void {
   for (const [locale, texts] of Object.entries(files)) {
     const path = join(root, 'core/i18n', localeFilePath(locale, 'common'));
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, `${JSON.stringify(texts, null, 2)}\n`);
   }
-  const who = { NAME: 'A', EMAIL: 'a@harbour.example', DATE: `${day}T12:00:00Z` };
+  const who = { NAME: 'A', EMAIL: 'a@harbour.example' };
   const env = Object.fromEntries(
     Object.entries(who).flatMap(([key, value]) => [
       [`GIT_AUTHOR_${key}`, value],
@@ -22,7 +22,7 @@ function commit(root: string, day: string, files: Readonly<Record<string, object
     ]),
   );
   execFileSync('git', ['add', '.'], { cwd: root });
-  execFileSync('git', ['commit', '-qm', day], { cwd: root, env: { ...process.env, ...env } });
+  execFileSync('git', ['commit', '-qm', message], { cwd: root, env: { ...process.env, ...env } });
 }
 
 test('tells what is missing, still in English, or older than its English', async () => {
@@ -31,11 +31,11 @@ test('tells what is missing, still in English, or older than its English', async
   execFileSync('git', ['init', '-q'], { cwd: root });
   const same = { partners: 'Partners of {{product}}', way: '{{product}} PayNow' };
   const unit = { day_one: '{{count}} day', day_other: '{{count}} days' };
-  commit(root, '2026-01-01', {
+  commit(root, {
     en: { unit, open: 'Open', close: 'Close', ...same },
     ja: { unit: { day_other: '{{count}}日' }, open: '開く', close: '閉じる', ...same },
   });
-  commit(root, '2026-02-01', { en: { unit, open: 'Open now', close: 'Close', pay: 'Buy', ...same } });
+  commit(root, { en: { unit, open: 'Open now', close: 'Close', pay: 'Buy', ...same } });
   const [report] = await compareTranslations(root, ['ja']);
   expect(report).toEqual({
     locale: 'ja',
@@ -55,7 +55,7 @@ test('tells what is missing, still in English, or older than its English', async
       '    common:open',
     ].join('\n'),
   );
-  commit(root, '2026-03-01', {
+  commit(root, {
     ja: {
       unit: { day_other: '{{count}}日' },
       open: '今すぐ開く',
@@ -69,6 +69,37 @@ test('tells what is missing, still in English, or older than its English', async
     { locale: 'ja', count: 6, missing: [], english: [], older: [] },
   ]);
 });
+
+test('a reviewed text is listed again only after its English has changed since the review', async () => {
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'translations-'));
+  const root = folder.path;
+  execFileSync('git', ['init', '-q'], { cwd: root });
+  const older = async () => (await compareTranslations(root, ['ja'])).flatMap((report) => report.older);
+  commit(root, {
+    en: { open: 'Open', shut: 'Shut', end: 'End' },
+    ja: { open: '開く', shut: '閉じる', end: '終える' },
+  });
+  commit(root, { en: { open: 'Open it', shut: 'Close', end: 'Finish' } });
+  expect(await older()).toEqual(['common:open', 'common:shut', 'common:end']);
+  commit(root, { ja: { open: '開きます', shut: '閉じる', end: '終える' } }, review('fr, ja'));
+  expect(await older()).toEqual([]);
+  commit(root, { en: { open: 'Open it', shut: 'Close it', end: 'Finish' } });
+  expect(await older()).toEqual(['common:shut']);
+});
+
+test('a review of another language, or a sentence about reviews, reviews nothing', async () => {
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'translations-'));
+  const root = folder.path;
+  execFileSync('git', ['init', '-q'], { cwd: root });
+  commit(root, { en: { open: 'Open' }, ja: { open: '開く' } });
+  commit(root, { en: { open: 'Begin' } }, review('ja-jp, fr'));
+  commit(root, { en: { open: 'Begin', end: 'End' } }, 'texts: no Translations-reviewed: ja');
+  const [report] = await compareTranslations(root, ['ja']);
+  expect(report?.older).toEqual(['common:open']);
+});
+
+/** The message of a commit that reviewed languages. */
+const review = (languages: string) => `texts: review\n\nTranslations-reviewed: ${languages}`;
 
 test('knows the line of every text, in groups and with quotes in them', () => {
   const json = JSON.stringify({ a: { b: 'One "two" }', c: {} }, 'd.e': '{' }, null, 2);

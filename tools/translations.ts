@@ -1,5 +1,10 @@
 // Prints, for each language, the missing texts, those that are still in English, and those whose English has
 // changed since they were written, according to the git history. a tag, as zh-hk   only that language
+//
+// A change of the English words often leaves a translation right. Whoever has compared a language with its
+// English says so in a commit message, and the texts of that commit are then listed again only after a
+// change of their English:
+//   Translations-reviewed: zh-hk
 import { existsSync, readFileSync } from 'node:fs';
 import {
   DEFAULT_LOCALE,
@@ -24,7 +29,10 @@ export interface LanguageReport {
   readonly missing: readonly string[];
   /** Texts that are English words, as the generators write them; none in a language of the Latin script. */
   readonly english: readonly string[];
-  /** Texts whose English differs from that in the commit that last changed the translation. */
+  /**
+   * Texts whose English differs from that in the commit that last changed the translation, without those
+   * that are as they were at the last review of the language.
+   */
   readonly older: readonly string[];
 }
 
@@ -41,11 +49,12 @@ export async function compareTranslations(
   root: string,
   tags: readonly string[],
 ): Promise<readonly LanguageReport[]> {
-  const englishAt = readHistory(root);
+  const textsAt = readHistory(root);
   const reports: LanguageReport[] = [];
   for (const locale of tags) {
+    const review = await findReview(root, locale);
     const files = await Promise.all(
-      LOCALE_FILE_NAMES.map((name) => compareFile({ root, locale, name, englishAt })),
+      LOCALE_FILE_NAMES.map((name) => compareFile({ root, locale, name, textsAt, review })),
     );
     reports.push({
       locale,
@@ -62,24 +71,34 @@ interface ComparedFile {
   readonly root: string;
   readonly locale: string;
   readonly name: Namespace;
-  readonly englishAt: EnglishAt;
+  readonly textsAt: TextsAt;
+  /** The last commit that reviewed the language. */
+  readonly review: string | undefined;
 }
 
 async function compareFile({
   root,
   locale,
   name,
-  englishAt,
+  textsAt,
+  review,
 }: ComparedFile): Promise<Omit<LanguageReport, 'locale'>> {
   const own = readWorking(root, pathOf(locale, name));
   const now = textsIn(readWorking(root, pathOf(DEFAULT_LOCALE, name)));
   const translated = textsIn(own);
   const written = own === undefined ? [] : await blame(root, pathOf(locale, name));
+  const isReviewed = async (key: string) => {
+    const english = await textsAt(review, pathOf(DEFAULT_LOCALE, name));
+    const then = await textsAt(review, pathOf(locale, name));
+    return english?.get(key) === now.get(key) && then?.get(key) === translated.get(key);
+  };
   const older = new Set<string>();
   for (const [key, line] of keyLines(own ?? '')) {
     const base = key.replace(PLURAL, '');
-    const then = await englishAt(locale, written[line]);
-    if (then !== undefined && then.get(base) !== now.get(base)) older.add(base);
+    const { commit, path = '' } = written[line] ?? {};
+    const then = await textsAt(commit, path.replace(`/${locale}/`, `/${DEFAULT_LOCALE}/`));
+    if (then === undefined || then.get(base) === now.get(base)) continue;
+    if (!(await isReviewed(base))) older.add(base);
   }
   const reported = (keys: Iterable<string>) => [...keys].map((key) => `${name}:${key}`);
   const missing = [...now.keys()].filter((key) => !translated.has(key));
@@ -144,21 +163,29 @@ async function blame(root: string, path: string): Promise<readonly Written[]> {
   );
 }
 
-type EnglishAt = (locale: string, written: Written | undefined) => Promise<Texts | undefined>;
+/** Returns the last commit whose message says that it reviewed a language, `undefined` if there is none. */
+async function findReview(root: string, locale: string): Promise<string | undefined> {
+  const trailer = `^Translations-reviewed:(.*[ ,])?${locale}([ ,]|$)`;
+  const args = ['log', '-1', '--format=%H', '--extended-regexp', `--grep=${trailer}`];
+  const { code, output } = await runProcess('git', args, { cwd: root });
+  return (code === 0 && output.trim()) || undefined;
+}
+
+type TextsAt = (commit: string | undefined, path: string) => Promise<Texts | undefined>;
 
 /**
- * Reads the English texts of a commit that belong to a file of another language. Resolves with `undefined`
- * for an uncommitted line, and if the commit has no such file.
+ * Reads the texts of a file in a commit. Resolves with `undefined` for an uncommitted line, and if the commit
+ * has no such file.
  */
-function readHistory(root: string): EnglishAt {
+function readHistory(root: string): TextsAt {
   const past = new Map<string, Promise<Texts | undefined>>();
   const read = async (name: string) => {
     const { code, output } = await runProcess('git', ['show', name], { cwd: root });
     return code === 0 ? textsIn(output) : undefined;
   };
-  return async (locale, written) => {
-    if (written === undefined || /^0+$/.test(written.commit)) return undefined;
-    const name = `${written.commit}:${written.path.replace(`/${locale}/`, `/${DEFAULT_LOCALE}/`)}`;
+  return async (commit, path) => {
+    if (commit === undefined || /^0+$/.test(commit)) return undefined;
+    const name = `${commit}:${path}`;
     const known = past.get(name) ?? read(name);
     past.set(name, known);
     return known;
