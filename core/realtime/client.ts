@@ -153,8 +153,8 @@ function createParts(options: RealtimeClientOptions, clock: Clock) {
   const socket = createSocket(url, callTimeoutMs);
   const { app, open } = createFeathersClient(socket);
   const call: RealtimeClient['call'] = (action, data) => {
-    const answering = app.service(action);
-    return isReadAction(action) ? answering.find() : answering.create({ ...data });
+    const service = app.service(action);
+    return isReadAction(action) ? service.find() : service.create({ ...data });
   };
   const undecided = { is: false };
   const recovery = createRecovery({
