@@ -1,9 +1,9 @@
 // Prints, for each language, the missing texts, those that are still in English, and those whose English has
 // changed since they were written, according to the git history. a tag, as zh-hk   only that language
 //
-// A change of the English words often leaves a translation right. Whoever has compared a language with its
-// English says so in a commit message, and the texts of that commit are then listed again only after a
-// change of their English:
+// A change of the English words often leaves a translation right, and a name is the same in all languages.
+// Whoever has compared a language with its English says so in a commit message, and the texts of that commit
+// are then listed only after a change:
 //   Translations-reviewed: zh-hk
 import { existsSync, readFileSync } from 'node:fs';
 import {
@@ -27,7 +27,10 @@ export interface LanguageReport {
   readonly locale: string;
   readonly count: number;
   readonly missing: readonly string[];
-  /** Texts that are English words, as the generators write them; none in a language of the Latin script. */
+  /**
+   * Texts that are the English ones, as the generators write them, without those that were so at the last
+   * review of the language, such as names; none in a language of the Latin script.
+   */
   readonly english: readonly string[];
   /**
    * Texts whose English differs from that in the commit that last changed the translation, without those
@@ -102,10 +105,10 @@ async function compareFile({
   }
   const reported = (keys: Iterable<string>) => [...keys].map((key) => `${name}:${key}`);
   const missing = [...now.keys()].filter((key) => !translated.has(key));
-  const copied = [...translated].flatMap(([key, text]) =>
-    now.get(key) === text && hasWords(text) ? [key] : [],
-  );
-  const english = isLatin(locale) ? [] : copied;
+  const english: string[] = [];
+  for (const [key, text] of isLatin(locale) ? [] : translated) {
+    if (now.get(key) === text && hasWords(text) && !(await isReviewed(key))) english.push(key);
+  }
   return {
     count: translated.size,
     missing: reported(missing),
@@ -114,13 +117,9 @@ async function compareFile({
   };
 }
 
-/** Names that are the same in every language. */
-const NAMES = new Set('CSV GrabPay Markdown NETS Pay PayMe PayNow SGQR Stripe SWIFT UEN WeChat'.split(' '));
-
-/** True if a text has an English word that is not a name or a variable. */
+/** True if a text has a Latin word outside its variables. */
 function hasWords(text: string): boolean {
-  const words = text.replace(/\{\{[^}]*\}\}/g, '').match(/[A-Za-z]{2,}/g) ?? [];
-  return words.some((word) => !NAMES.has(word));
+  return /[A-Za-z]{2,}/.test(text.replace(/\{\{[^}]*\}\}/g, ''));
 }
 
 function isLatin(locale: string): boolean {
