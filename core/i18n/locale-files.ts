@@ -57,7 +57,7 @@ export const BACK_OFFICE_NAMESPACES = [
  * The files that only the server reads: mails, documents with the lines of invoices, the sandbox bank. No
  * browser loads them.
  */
-export const SERVER_NAMESPACES = ['mails', 'papers', 'bank'] as const;
+export const SERVER_NAMESPACES = ['mails', 'documents', 'bank'] as const;
 
 /** The file of one use case, which is loaded with its page alone. */
 export type TradeNamespace = `trades/${TradeName}`;

@@ -32,8 +32,8 @@ import type proof from './locales/en/proof.json';
 import type rates from './locales/en/rates.json';
 import type records from './locales/en/records.json';
 import type bank from './locales/en/server/bank.json';
+import type documents from './locales/en/server/documents.json';
 import type mails from './locales/en/server/mails.json';
-import type papers from './locales/en/server/papers.json';
 import type shop from './locales/en/shop.json';
 import type site from './locales/en/site.json';
 import type status from './locales/en/status.json';
@@ -84,7 +84,7 @@ declare module 'i18next' {
       backOffice: typeof backOffice;
       program: typeof program;
       mails: typeof mails;
-      papers: typeof papers;
+      documents: typeof documents;
       bank: typeof bank;
     };
   }

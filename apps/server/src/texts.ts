@@ -44,7 +44,7 @@ export function inEachLanguage(write: (t: ServerText, locale: Locale) => string)
 
 /** Returns a name on a line of an order or invoice, with its number of months. */
 export function termLabel(name: LocalizedText, months: number): LocalizedText {
-  return inEachLanguage((t, locale) => t('papers:lines.term', { name: textIn(name, locale), count: months }));
+  return inEachLanguage((t, locale) => t('documents:lines.term', { name: textIn(name, locale), count: months }));
 }
 
 /** An address of which any part may be missing. */
@@ -61,7 +61,7 @@ export function addressLines(
   place: Place,
   placeName: string,
 ): readonly string[] {
-  const isPlace = city === placeName || city === textsOf(DEFAULT_LOCALE)(`papers:place.${place}`);
+  const isPlace = city === placeName || city === textsOf(DEFAULT_LOCALE)(`documents:place.${place}`);
   return [
     [room, building].filter(Boolean).join(', '),
     [district, isPlace ? undefined : city].filter(Boolean).join(', '),

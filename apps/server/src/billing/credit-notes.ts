@@ -176,7 +176,7 @@ function lineOf(corrected: InvoiceLine, { line, amount }: CreditedLine): Invoice
 function remainingLine({ reference }: Invoice, net: Money): InvoiceLine {
   const amount = multiplyMoney(net, -1);
   return {
-    label: inEachLanguage((t) => t('papers:lines.restOf', { reference })),
+    label: inEachLanguage((t) => t('documents:lines.restOf', { reference })),
     count: 1,
     unit: amount,
     amount,

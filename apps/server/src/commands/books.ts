@@ -19,7 +19,7 @@ import { StartFailure } from '../process/start-failure.ts';
 import { type Config, readConfig } from '../settings/config.ts';
 
 const USAGE = `Usage: books --check | --reconcile | --month 2026-11 [--out folder]
-  --check      compares records, entries and sums, and the numbers of papers
+  --check      compares records, entries and sums, and the numbers of invoices and credit notes
   --reconcile  does the same and asks the payment provider about every payment
   --month      prints a month and writes it as csv files (.data/books/2026-11 by default)`;
 

@@ -111,7 +111,7 @@ async function writeCreditNote({ app, now }: SettleRefundDeps, refund: Refund): 
       reason: 'refund',
       lines: [
         {
-          label: inEachLanguage((t) => t('papers:lines.refundOf', { reference: invoice.reference })),
+          label: inEachLanguage((t) => t('documents:lines.refundOf', { reference: invoice.reference })),
           count: 1,
           unit: net,
           amount: net,

@@ -38,8 +38,8 @@ function daysOf({ ofNextTerm }: BillLine, { from, until, nextUntil = null }: Per
 function labelOf(names: LocalizedText, { amount, ofNextTerm }: BillLine, period: Period): LocalizedText {
   return inEachLanguage((t, locale) => {
     const name = textIn(names, locale);
-    if (ofNextTerm) return t('papers:lines.nextTerm', { name });
+    if (ofNextTerm) return t('documents:lines.nextTerm', { name });
     const values = { name, period: formatPeriod(locale, period) };
-    return amount.amount < 0 ? t('papers:lines.unused', values) : t('papers:lines.period', values);
+    return amount.amount < 0 ? t('documents:lines.unused', values) : t('documents:lines.period', values);
   });
 }

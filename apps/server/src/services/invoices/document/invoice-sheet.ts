@@ -86,17 +86,19 @@ export function invoiceSheet(invoice: Invoice, payer: Payer): InvoiceSheet {
   const isCredit = kind === 'creditNote';
   return {
     reference,
-    title: pair((t) => t(`papers:${titleOf(invoice)}`)),
-    status: pair((t) => (isCredit && status === 'paid' ? t('papers:settled') : t(`papers:status.${status}`))),
+    title: pair((t) => t(`documents:${titleOf(invoice)}`)),
+    status: pair((t) =>
+      isCredit && status === 'paid' ? t('documents:settled') : t(`documents:status.${status}`),
+    ),
     isOpen: status === 'open',
     seller: partyLines(invoice.seller, invoice.place, pair),
     facts: factsOf(invoice, pair, payer),
-    billTo: { name: pair((t) => t('papers:billTo')), lines: buyerLines(invoice, pair, payer) },
+    billTo: { name: pair((t) => t('documents:billTo')), lines: buyerLines(invoice, pair, payer) },
     columns: {
-      description: pair((t) => t('papers:description')),
-      count: pair((t) => t('papers:count')),
-      unit: pair((t) => t('papers:unit')),
-      amount: pair((t) => t('papers:amount')),
+      description: pair((t) => t('documents:description')),
+      count: pair((t) => t('documents:count')),
+      unit: pair((t) => t('documents:unit')),
+      amount: pair((t) => t('documents:amount')),
     },
     lines: lines.map((line) => ({
       label: pair((_, locale) => textIn(line.label, locale)),
@@ -107,7 +109,7 @@ export function invoiceSheet(invoice: Invoice, payer: Payer): InvoiceSheet {
     })),
     totals: totalsOf(invoice, pair),
     notes: [...notesOf(invoice, pair), ...transferNotes(invoice, pair, payer)],
-    end: pair((t) => t('papers:end')),
+    end: pair((t) => t('documents:end')),
   };
 }
 
@@ -139,14 +141,14 @@ export function partyLines(
   pair: PairOf,
 ): readonly string[] {
   const called = address?.country ?? place;
-  const placeName = pair((t) => t(`papers:place.${called}`)).join(' ');
+  const placeName = pair((t) => t(`documents:place.${called}`)).join(' ');
   return [
     legalName,
     ...(address ? addressLines(address, called, placeName) : []),
     registrationNumber
-      ? `${pair((t) => t(`papers:registration.${called}`)).join(' ')} ${registrationNumber}`
+      ? `${pair((t) => t(`documents:registration.${called}`)).join(' ')} ${registrationNumber}`
       : '',
-    gstNumber ? `${pair((t) => t('papers:gstNumber')).join(' ')} ${gstNumber}` : '',
+    gstNumber ? `${pair((t) => t('documents:gstNumber')).join(' ')} ${gstNumber}` : '',
   ].filter((line) => line !== '');
 }
 
@@ -170,22 +172,27 @@ function factsOf(
 ): InvoiceSheet['facts'] {
   const day = (at: string) => pair((_, locale) => formatDay(locale, at)).join(' · ');
   const first = [
-    [pair((t) => t('papers:number')), reference],
-    [pair((t) => t('papers:issued')), day(issuedAt)],
+    [pair((t) => t('documents:number')), reference],
+    [pair((t) => t('documents:issued')), day(issuedAt)],
   ] as const;
   if (kind === 'creditNote') {
     return [
       ...first,
-      ...(corrected ? [[pair((t) => t('papers:corrects')), corrected] as const] : []),
+      ...(corrected ? [[pair((t) => t('documents:corrects')), corrected] as const] : []),
       ...(reason
-        ? [[pair((t) => t('papers:reason')), pair((t) => t(`papers:reasons.${reason}`)).join(' ')] as const]
+        ? [
+            [
+              pair((t) => t('documents:reason')),
+              pair((t) => t(`documents:reasons.${reason}`)).join(' '),
+            ] as const,
+          ]
         : []),
     ];
   }
   return [
     ...first,
-    [pair((t) => t('papers:due')), day(dueOn)],
-    ...(paidAt ? [[pair((t) => t('papers:paid')), day(paidAt)] as const] : []),
+    [pair((t) => t('documents:due')), day(dueOn)],
+    ...(paidAt ? [[pair((t) => t('documents:paid')), day(paidAt)] as const] : []),
   ];
 }
 
@@ -198,18 +205,18 @@ function daysOf({ label, from, until }: InvoiceLine, pair: PairOf): string {
 /** If the supply is out of the scope of tax, only the total is shown. */
 function totalsOf({ net, tax, taxPercent, taxReason, total }: Invoice, pair: PairOf): InvoiceSheet['totals'] {
   if (taxReason === 'out-of-scope' && tax.amount === 0)
-    return [[pair((t) => t('papers:total')), full(total)]];
+    return [[pair((t) => t('documents:total')), full(total)]];
   const rate = taxPercent === null ? '' : ` ${taxPercent}%`;
   return [
-    [pair((t) => t('papers:net')), full(net)],
-    [pair((t) => `${t('papers:tax')}${rate}`), full(tax)],
-    [pair((t) => t('papers:gross')), full(total)],
+    [pair((t) => t('documents:net')), full(net)],
+    [pair((t) => `${t('documents:tax')}${rate}`), full(tax)],
+    [pair((t) => t('documents:gross')), full(total)],
   ];
 }
 
 function notesOf({ taxReason, remark }: Invoice, pair: PairOf): readonly string[] {
   const untaxed =
-    taxReason && taxReason !== 'standard-rated' ? pair((t) => t(`papers:untaxed.${taxReason}`)) : [];
+    taxReason && taxReason !== 'standard-rated' ? pair((t) => t(`documents:untaxed.${taxReason}`)) : [];
   return remark ? [remark, ...untaxed] : untaxed;
 }
 
@@ -224,12 +231,12 @@ function transferNotes(
   const named = (write: (t: ServerText) => string, value: string | null) =>
     value ? [`${together(pair(write))}: ${value}`] : [];
   const lines = [
-    together(pair((t) => t('papers:transfer.title'))),
-    ...named((t) => t('papers:transfer.bank'), bankName),
-    ...named((t) => t('papers:transfer.account'), `${accountName}, ${accountNumber}`),
-    ...named((t) => t('papers:transfer.swift'), swift),
-    ...named((t) => t(`papers:transfer.transferId.${place}`), transferId),
-    ...named((t) => t('papers:transfer.quote'), reference),
+    together(pair((t) => t('documents:transfer.title'))),
+    ...named((t) => t('documents:transfer.bank'), bankName),
+    ...named((t) => t('documents:transfer.account'), `${accountName}, ${accountNumber}`),
+    ...named((t) => t('documents:transfer.swift'), swift),
+    ...named((t) => t(`documents:transfer.transferId.${place}`), transferId),
+    ...named((t) => t('documents:transfer.quote'), reference),
   ];
   return [lines.join('\n')];
 }

@@ -34,28 +34,28 @@ export function receiptSheet(
   const none = [''] as const;
   return {
     reference,
-    title: pair((t) => t('papers:receipt.title')),
-    status: pair((t) => t('papers:status.paid')),
+    title: pair((t) => t('documents:receipt.title')),
+    status: pair((t) => t('documents:status.paid')),
     isOpen: false,
     seller: partyLines(seller, place, pair),
     facts: [
-      [pair((t) => t('papers:receipt.invoice')), reference],
+      [pair((t) => t('documents:receipt.invoice')), reference],
       [
-        pair((t) => t('papers:receipt.received')),
+        pair((t) => t('documents:receipt.received')),
         paidAt ? pair((_, locale) => formatDay(locale, paidAt)).join(' · ') : '',
       ],
     ],
-    billTo: { name: pair((t) => t('papers:billTo')), lines: buyerLines(invoice, pair, payer) },
+    billTo: { name: pair((t) => t('documents:billTo')), lines: buyerLines(invoice, pair, payer) },
     columns: {
-      description: pair((t) => t('papers:receipt.method')),
+      description: pair((t) => t('documents:receipt.method')),
       count: none,
       unit: none,
-      amount: pair((t) => t('papers:amount')),
+      amount: pair((t) => t('documents:amount')),
     },
     lines: received.map(({ by, card, amount }) => {
       const known = card ? ` (${cardBrandName(card.brand)} ${card.lastFour})` : '';
       return {
-        label: pair((t) => t(`papers:receipt.by.${by}`) + known),
+        label: pair((t) => t(`documents:receipt.by.${by}`) + known),
         days: '',
         count: '',
         unit: '',
@@ -64,7 +64,7 @@ export function receiptSheet(
     }),
     totals: [
       [
-        pair((t) => t('papers:receipt.total')),
+        pair((t) => t('documents:receipt.total')),
         formatMoney(
           sumMoney(
             total.currency,
@@ -75,6 +75,6 @@ export function receiptSheet(
       ],
     ],
     notes: [],
-    end: pair((t) => t('papers:end')),
+    end: pair((t) => t('documents:end')),
   };
 }
