@@ -26,7 +26,7 @@ export type SpreadsheetProblem =
   | 'too-large';
 
 /** A position in a file: the row's number, where the first line is 1, and the column's header or number. */
-export interface CellPlace {
+export interface CellPosition {
   readonly row?: number;
   readonly column?: string;
 }
@@ -37,12 +37,12 @@ export class SpreadsheetError extends Error {
   readonly row: number | undefined;
   readonly column: string | undefined;
 
-  constructor(code: SpreadsheetProblem, message: string, place: CellPlace & ErrorOptions = {}) {
-    super(message, 'cause' in place ? { cause: place.cause } : undefined);
+  constructor(code: SpreadsheetProblem, message: string, position: CellPosition & ErrorOptions = {}) {
+    super(message, 'cause' in position ? { cause: position.cause } : undefined);
     this.name = 'SpreadsheetError';
     this.code = code;
-    this.row = place.row;
-    this.column = place.column;
+    this.row = position.row;
+    this.column = position.column;
   }
 }
 

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { eventually } from '../kit/eventually.ts';
 import { onEachDatabase } from './on-each-database.ts';
 
-onEachDatabase('the events since a place in the log', (tried) => {
+onEachDatabase('the events since a position in the log', (tried) => {
   const { now } = Date;
   const run = (text: string, values: readonly unknown[] = []) => execute(tried().database.db, text, values);
   const draft = async () => {
@@ -40,10 +40,10 @@ onEachDatabase('the events since a place in the log', (tried) => {
    */
   const endOf = (changeLog: ChangeLog) =>
     eventually(async () => {
-      const place = await changeLog.end();
-      const newest = await changeLog.newest(place, 2);
-      expect(newest.map(({ position }) => position)).toEqual([place.position]);
-      return place;
+      const end = await changeLog.end();
+      const newest = await changeLog.newest(end, 2);
+      expect(newest.map(({ position }) => position)).toEqual([end.position]);
+      return end;
     });
   const eventsTo = (room: string, events: Awaited<ReturnType<ReturnType<typeof setUp>['readMissed']>>) =>
     events && [...new Set(events.filter(({ rooms }) => rooms.includes(room)).map(({ id }) => id))];
@@ -66,7 +66,7 @@ onEachDatabase('the events since a place in the log', (tried) => {
     expect(eventsTo('role:editor', await readMissed(start))).toEqual([never, briefly, hidden]);
   });
 
-  test('are unknown from a place that the log does not have', async () => {
+  test('are unknown from a position that the log does not have', async () => {
     const { changeLog, readMissed } = setUp();
     await draft();
     const end = await changeLog.end();
@@ -79,7 +79,7 @@ onEachDatabase('the events since a place in the log', (tried) => {
     expect(await readMissed(end)).toBeUndefined();
   });
 
-  test('are unknown from a place whose later entries may be deleted soon', async () => {
+  test('are unknown from a position whose later entries may be deleted soon', async () => {
     const { changeLog, readMissed } = setUp();
     await draft();
     await run(`update "changes" set "at" = now() - interval '23 hours'`);

@@ -50,11 +50,11 @@ const values = fc.record({
   born: fc.oneof(empty, fc.constantFrom('2020-05-01T00:00:00.000Z', '2021-01-01T00:00:00.000Z')),
   friends: fc.uniqueArray(fc.constantFrom(idOf(1), idOf(2)), { maxLength: 2 }),
 });
-const place = fc.nat({ max: 30 });
+const index = fc.nat({ max: 30 });
 const action = fc.oneof(
   fc.record({ kind: fc.constant('create' as const), values, count: fc.integer({ min: 1, max: 12 }) }),
-  fc.record({ kind: fc.constant('patch' as const), place, values }),
-  fc.record({ kind: fc.constantFrom('remove', 'restore', 'purge', 'fail', 'read'), place }),
+  fc.record({ kind: fc.constant('patch' as const), index, values }),
+  fc.record({ kind: fc.constantFrom('remove', 'restore', 'purge', 'fail', 'read'), index }),
 );
 type Action = typeof action extends fc.Arbitrary<infer A> ? A : never;
 
@@ -93,7 +93,7 @@ async function act(people: People, what: Action, made: RecordId[]): Promise<void
     made.push(...created.map(({ _id }) => _id));
     return;
   }
-  const _id = made[what.place % Math.max(1, made.length)] ?? idOf(999_999);
+  const _id = made[what.index % Math.max(1, made.length)] ?? idOf(999_999);
   const calls: { readonly [kind: string]: () => Promise<StoredRecord | readonly number[]> } = {
     patch: () => people._patch(_id, 'values' in what ? what.values : {}),
     remove: () => people._remove(_id),

@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 onEachDatabase('deliveries of webhooks', (tried) => {
   const store = () => createDeliveryStore(tried().database.db);
   const run = (text: string, values: readonly unknown[] = []) => execute(tried().database.db, text, values);
-  const duePlaces = async (now = NOW) => (await store().due(now)).map(({ webhook }) => webhook);
+  const dueWebhooks = async (now = NOW) => (await store().due(now)).map(({ webhook }) => webhook);
 
   beforeEach(() => run('delete from "webhooks"'));
 
@@ -57,8 +57,8 @@ onEachDatabase('deliveries of webhooks', (tried) => {
       more = next.length;
     }
     expect([taken.length, new Set(taken).size]).toEqual([50, 50]);
-    expect(await duePlaces()).toEqual([]);
-    expect(await duePlaces(NOW + MINUTE_MS)).toEqual([id]);
+    expect(await dueWebhooks()).toEqual([]);
+    expect(await dueWebhooks(NOW + MINUTE_MS)).toEqual([id]);
   });
 
   it('of one record are taken one after another, in their order', async () => {
@@ -67,7 +67,7 @@ onEachDatabase('deliveries of webhooks', (tried) => {
     const [first, ...others] = await store().take(id, NOW);
     expect([first?.attempts, others]).toEqual([1, []]);
     expect(await store().take(id, NOW)).toEqual([]);
-    expect(await duePlaces()).toEqual([]);
+    expect(await dueWebhooks()).toEqual([]);
     const attempt = { at: isoAt(NOW), status: 200, problem: null, ms: 1 };
     if (first) await store().settle(first.id, { state: 'sent', dueAt: NOW, attempt });
     expect(await store().take(id, NOW)).toHaveLength(1);
@@ -78,12 +78,12 @@ onEachDatabase('deliveries of webhooks', (tried) => {
     const [theirs, other] = [await webhook(gone), await webhook(live)];
     for (const id of [theirs, other]) await deliveries(id, 1);
     await run(`update "admins" set "${field}" = $2 where "_id" = $1`, [gone, isoAt(NOW)]);
-    expect(await duePlaces()).toEqual([other]);
+    expect(await dueWebhooks()).toEqual([other]);
     expect(await store().take(theirs, NOW)).toEqual([]);
     await run(`update "webhooks" set "failingSince" = $2 where "_id" = $1`, [other, isoAt(NOW)]);
     expect(await store().secondsLate(NOW + MINUTE_MS)).toBe(0);
     await run(`update "admins" set "${field}" = null where "_id" = $1`, [gone]);
-    expect((await duePlaces()).toSorted()).toEqual([theirs, other].toSorted());
+    expect((await dueWebhooks()).toSorted()).toEqual([theirs, other].toSorted());
     expect(await store().secondsLate(NOW + MINUTE_MS)).toBe(60);
   });
 });

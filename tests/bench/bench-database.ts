@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findPostgres, startPostgres } from '../kit/postgres.ts';
-import type { DataPlace } from './baselines/driver.ts';
+import type { DataLocation } from './baselines/driver.ts';
 import type { LimitHandlers } from './baselines/limit-process.ts';
 import type { Section } from './bench.ts';
 import type { LoadHandlers } from './loads/load-process.ts';
@@ -40,14 +40,14 @@ export async function benchDatabase({ pass, only, deadline, report }: DatabaseTa
   await using stack = new AsyncDisposableStack();
   const dataDir = await mkdtemp(join(tmpdir(), 'harbour-bench-'));
   stack.defer(() => rm(dataDir, { recursive: true, force: true }));
-  const { place, copy } = await makePlace(pass.database, dataDir, stack);
+  const { location, copy } = await makeLocation(pass.database, dataDir, stack);
   const env: Record<string, string> = {
     HARBOUR_DATA_DIR: dataDir,
-    ...('databaseUrl' in place ? { DATABASE_URL: place.databaseUrl } : {}),
+    ...('databaseUrl' in location ? { DATABASE_URL: location.databaseUrl } : {}),
   };
 
   report(`${pass.database}: making ${pass.rows.toLocaleString('en')} rows`);
-  const data = await prepareData(place, pass.rows, env);
+  const data = await prepareData(location, pass.rows, env);
   report(`${pass.database}: rows of ${data.averageBytes} bytes; starting`);
   const limit = stack.use(startChild<LimitHandlers>('baselines/limit-process.ts'));
   await limit.request('open', await copy());
@@ -75,26 +75,26 @@ const SETTINGS = ['shared_buffers=512MB', 'max_wal_size=4GB'];
  * The location of the data. The baseline works on a copy, so that both read and write the same rows and
  * indexes.
  */
-interface Place {
-  readonly place: DataPlace;
-  readonly copy: () => Promise<DataPlace>;
+interface Locations {
+  readonly location: DataLocation;
+  readonly copy: () => Promise<DataLocation>;
 }
 
-async function makePlace(
+async function makeLocation(
   database: Pass['database'],
   dataDir: string,
   stack: AsyncDisposableStack,
-): Promise<Place> {
-  if (database === 'pglite') return { place: { dataDir }, copy: () => copyFolder(dataDir, stack) };
+): Promise<Locations> {
+  if (database === 'pglite') return { location: { dataDir }, copy: () => copyFolder(dataDir, stack) };
   const binaries = findPostgres();
   if (!binaries.found) throw new Error(binaries.reason);
   const server = stack.use(await startPostgres(binaries.folder, SETTINGS));
   const databaseUrl = await server.createDatabase();
   const copy = async () => ({ databaseUrl: await server.createDatabase(databaseUrl) });
-  return { place: { databaseUrl }, copy };
+  return { location: { databaseUrl }, copy };
 }
 
-async function copyFolder(from: string, stack: AsyncDisposableStack): Promise<DataPlace> {
+async function copyFolder(from: string, stack: AsyncDisposableStack): Promise<DataLocation> {
   const dataDir = await mkdtemp(join(tmpdir(), 'harbour-bench-limit-'));
   stack.defer(() => rm(dataDir, { recursive: true, force: true }));
   await cp(from, dataDir, { recursive: true });

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { runProcess } from '../../tools/run-process.ts';
-import { type DataPlace, type Driver, openDriver, type RawRow } from './baselines/driver.ts';
+import { type DataLocation, type Driver, openDriver, type RawRow } from './baselines/driver.ts';
 import { productionEnv } from './processes/harbour.ts';
 import { cutTerms } from './search-terms.ts';
 import { columns, ownFields, subject } from './subject.ts';
@@ -29,7 +29,7 @@ const SEARCHED = 2_000;
 
 /** Fills a new database by the product's own seed, adds an admin, and reads the inputs of the loads. */
 export async function prepareData(
-  place: DataPlace,
+  location: DataLocation,
   rows: number,
   env: Readonly<Record<string, string>>,
 ): Promise<Prepared> {
@@ -39,7 +39,7 @@ export async function prepareData(
     ['--email', admin.email, '--password', admin.password],
     env,
   );
-  await using driver = await openDriver(place);
+  await using driver = await openDriver(location);
   await driver.query('', `vacuum analyze ${subject.table}`);
   return await readData(driver);
 }

@@ -41,8 +41,8 @@ export function formatShortfalls(rows: readonly Row[]): string {
 export function formatNumber(value: number | null): string {
   if (value === null || Number.isNaN(value)) return '';
   const digits = [1, 10, 100].filter((bound) => Math.abs(value) >= bound).length;
-  const places = Math.max(0, 2 - Math.max(0, digits - 1));
-  return value.toLocaleString('en', { minimumFractionDigits: places, maximumFractionDigits: places });
+  const decimals = Math.max(0, 2 - Math.max(0, digits - 1));
+  return value.toLocaleString('en', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
 }
 
 function cellsOf(row: Row): readonly string[] {

@@ -33,12 +33,12 @@ const clock = { shift: 0 };
 
 beforeAll(async () => {
   services = found.found ? await found.start() : undefined;
-  const place = await services?.createPlace();
-  databaseUrl = place?.databaseUrl ?? '';
+  const stores = await services?.createStores();
+  databaseUrl = stores?.databaseUrl ?? '';
   pushes = await startPushService();
   store = await startS3Server();
   app = await startTestApp({
-    ...place,
+    ...stores,
     seed: 'demo',
     site: true,
     pushOrigin: pushes.origin,

@@ -16,9 +16,9 @@ describe.skipIf(!services.found)('two nodes over one PostgreSQL', () => {
   beforeAll(async () => {
     if (!services.found) return;
     server = await services.start();
-    const place = await server.createPlace();
-    first = await startTestApp(place);
-    nodes = [first, await startTestApp(place)];
+    const stores = await server.createStores();
+    first = await startTestApp(stores);
+    nodes = [first, await startTestApp(stores)];
     merchant = await first.signIn('merchant');
     const authorization = `Bearer ${merchant.accessToken}`;
     callers = nodes.map(({ url }) => createHttpClient(url, { authorization }));

@@ -44,11 +44,11 @@ describe.skipIf(!services.found)('on two nodes over one PostgreSQL', () => {
   let databaseUrl: string;
   beforeAll(async () => {
     if (!services.found) return;
-    const place = await open.use(await services.start()).createPlace();
-    databaseUrl = place.databaseUrl;
-    one = open.use(await startTestApp(place));
+    const stores = await open.use(await services.start()).createStores();
+    databaseUrl = stores.databaseUrl;
+    one = open.use(await startTestApp(stores));
     one.app.hooks({ before: { find: [recordFinds] } });
-    other = open.use(await startTestApp(place));
+    other = open.use(await startTestApp(stores));
   });
   afterAll(() => open.disposeAsync());
   describe('with writes at the same node', () => recovers(() => ({ here: one, there: one })));

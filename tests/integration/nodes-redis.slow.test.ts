@@ -17,7 +17,7 @@ const TRIES = 4;
 
 describe.skipIf(!services.found)('two nodes with a Redis between them', () => {
   let shared: NodeServices;
-  let place: Awaited<ReturnType<NodeServices['createPlace']>>;
+  let stores: Awaited<ReturnType<NodeServices['createStores']>>;
   let first: TestApp;
   let second: TestApp;
   let people: { readonly amy: Person; readonly bob: Person };
@@ -26,12 +26,12 @@ describe.skipIf(!services.found)('two nodes with a Redis between them', () => {
   beforeAll(async () => {
     if (!services.found) return;
     shared = await services.start();
-    place = await shared.createPlace();
+    stores = await shared.createStores();
     const limits = { signInByAddress: { points: TRIES, seconds: 900 } };
     const config = { trustedProxies: ['127.0.0.1'] };
     const log = createLog('info', { write: (line: string) => void lines.push(line) });
-    first = await startTestApp({ ...place, limits, config, seed: 'reference', site: true, log });
-    second = await startTestApp({ ...place, limits, config, site: true });
+    first = await startTestApp({ ...stores, limits, config, seed: 'reference', site: true, log });
+    second = await startTestApp({ ...stores, limits, config, site: true });
     people = { amy: await first.signIn('editor'), bob: await first.signIn('admin') };
   });
   afterAll(async () => {
@@ -54,7 +54,7 @@ describe.skipIf(!services.found)('two nodes with a Redis between them', () => {
   }
 
   test('a node announces that it has committed changes', async () => {
-    const listener = await openRedis({ redisUrl: place.redisUrl, secret: SECRET, log: createLog('silent') });
+    const listener = await openRedis({ redisUrl: stores.redisUrl, secret: SECRET, log: createLog('silent') });
     const heard: string[] = [];
     listener.subscribe('changes', (node) => void heard.push(node));
     await people.bob.post('/api/categories', buildRecord('categories'));
@@ -73,7 +73,7 @@ describe.skipIf(!services.found)('two nodes with a Redis between them', () => {
 
   test('the people of a node that was killed are gone after a while', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'harbour-node-'));
-    const { databaseUrl: DATABASE_URL, redisUrl: REDIS_URL } = place;
+    const { databaseUrl: DATABASE_URL, redisUrl: REDIS_URL } = stores;
     const settings = { DATABASE_URL, REDIS_URL, HARBOUR_SECRET: SECRET };
     await using third = await startServerProcess({ dataDir, seed: 'none', settings });
     const id = await newPost();
@@ -179,7 +179,7 @@ describe.skipIf(!services.found)('two nodes with a Redis between them', () => {
 
   test('a node starts without Redis and finds it later', async () => {
     await shared.redis.kill();
-    await using third = await startTestApp(place);
+    await using third = await startTestApp(stores);
     expect((await third.http.get('/readyz')).status).toBe(200);
     await shared.redis.start();
     await eventually(async () => expect(await redisUp(third)).toBe(1));

@@ -11,7 +11,7 @@ const services = findNodeServices();
 
 describe.skipIf(!services.found)('two nodes over one PostgreSQL', () => {
   let server: NodeServices;
-  let place: Awaited<ReturnType<NodeServices['createPlace']>>;
+  let stores: Awaited<ReturnType<NodeServices['createStores']>>;
   let first: TestApp;
   let second: TestApp;
   let admin: Person;
@@ -19,9 +19,9 @@ describe.skipIf(!services.found)('two nodes over one PostgreSQL', () => {
   beforeAll(async () => {
     if (!services.found) return;
     server = await services.start();
-    place = await server.createPlace();
-    first = await startTestApp({ ...place, seed: 'reference', site: true });
-    second = await startTestApp({ ...place, site: true });
+    stores = await server.createStores();
+    first = await startTestApp({ ...stores, seed: 'reference', site: true });
+    second = await startTestApp({ ...stores, site: true });
     admin = await first.signIn('admin');
   });
 
@@ -44,7 +44,7 @@ describe.skipIf(!services.found)('two nodes over one PostgreSQL', () => {
 
   test('and what another program writes into the database', async () => {
     const before = await totalAtSecond();
-    const psql = new Client({ connectionString: place.databaseUrl });
+    const psql = new Client({ connectionString: stores.databaseUrl });
     await psql.connect();
     await psql.query('update "categories" set "deletedAt" = now(), "version" = "version" + 1');
     await psql.end();
@@ -123,7 +123,7 @@ describe.skipIf(!services.found)('two nodes over one PostgreSQL', () => {
 
   test('two admins who disable each other at the same moment on two nodes leave one', async () => {
     const [amy, bob] = [await first.signIn('admin'), await first.signIn('admin')];
-    const psql = new Client({ connectionString: place.databaseUrl });
+    const psql = new Client({ connectionString: stores.databaseUrl });
     await psql.connect();
     await psql.query('update "admins" set "disabledAt" = now() where not "_id" = any($1)', [
       [amy.account.id, bob.account.id],

@@ -78,11 +78,11 @@ describe.skipIf(!services.found)(title, () => {
   test('the node that wrote sends the purge, and the other none', async () => {
     if (!services.found) return;
     await using shared = await services.start();
-    const place = await shared.createPlace();
-    await using other = await startTestApp({ ...place, seed: 'reference', site: true });
+    const stores = await shared.createStores();
+    await using other = await startTestApp({ ...stores, seed: 'reference', site: true });
     await using elsewhere = await startCdn();
-    await using reader = await startTestApp({ ...place, site: true, config: { cdnPurge: elsewhere.purge } });
-    await using writer = await startBehindCdn(place);
+    await using reader = await startTestApp({ ...stores, site: true, config: { cdnPurge: elsewhere.purge } });
+    await using writer = await startBehindCdn(stores);
     await eventually(() => expect(elsewhere.purges).toHaveLength(2));
     const page = async (app: TestApp) => (await app.http.get('/en/usecase')).body;
     await page(reader);

@@ -15,9 +15,9 @@ describe.skipIf(!services.found)('two nodes over one PostgreSQL', () => {
   beforeAll(async () => {
     if (!services.found) return;
     server = await services.start();
-    const place = await server.createPlace();
-    const first = await startTestApp({ seed: 'demo', ...place });
-    nodes = [first, await startTestApp(place)];
+    const stores = await server.createStores();
+    const first = await startTestApp({ seed: 'demo', ...stores });
+    nodes = [first, await startTestApp(stores)];
     const { accessToken } = await first.signIn('merchant');
     buyers = nodes.map(({ url }) => createHttpClient(url, { authorization: `Bearer ${accessToken}` }));
   });

@@ -12,7 +12,7 @@ describe.skipIf(!services.found)('two nodes over one PostgreSQL', () => {
     if (!services.found) return;
     await using server = await services.start();
     await using service = await startPushService();
-    const options = { ...(await server.createPlace()), pushOrigin: service.origin };
+    const options = { ...(await server.createStores()), pushOrigin: service.origin };
     await using first = await startTestApp(options);
     await using second = await startTestApp(options);
     const { accessToken } = await first.signIn('merchant');

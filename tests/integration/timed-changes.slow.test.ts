@@ -62,9 +62,9 @@ describe.skipIf(!services.found)('two nodes over one PostgreSQL', () => {
   test('log a date once, tell their sockets, and make up for the time in which none ran', async () => {
     if (!services.found) return;
     await using server = await services.start();
-    const place = await server.createPlace();
-    await using first = await startTestApp({ ...place, seed: 'reference' });
-    await using second = await startTestApp({ ...place });
+    const stores = await server.createStores();
+    await using first = await startTestApp({ ...stores, seed: 'reference' });
+    await using second = await startTestApp({ ...stores });
     const sockets = [await first.socket(), await second.socket()];
     const id = await publish(first, { publishFrom: inMs(SOON_MS) });
     for (const socket of sockets)
@@ -72,7 +72,7 @@ describe.skipIf(!services.found)('two nodes over one PostgreSQL', () => {
     expect(await dueEntries(second, id)).toHaveLength(1);
     const missed = await publish(first, { publishFrom: inMs(-60_000) });
     await execute(first.database.db, `update "passedTimes" set "until" = $1`, [inMs(-3_600_000)]);
-    await using third = await startTestApp({ ...place });
+    await using third = await startTestApp({ ...stores });
     await eventually(async () => expect(await dueEntries(third, missed)).toHaveLength(1));
   });
 });

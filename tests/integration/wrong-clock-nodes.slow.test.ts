@@ -33,7 +33,7 @@ describe.skipIf(!services.found)('a node on a machine whose clock is 400 days ah
 
   test('fills a database with the time of the database, and stores pictures in S3', async () => {
     await using store = await startS3Server();
-    const { databaseUrl: DATABASE_URL, redisUrl: REDIS_URL } = await shared.createPlace();
+    const { databaseUrl: DATABASE_URL, redisUrl: REDIS_URL } = await shared.createStores();
     const { endpoint, bucket, region, accessKeyId, secretAccessKey } = store.settings;
     const settings = {
       DATABASE_URL,
@@ -69,9 +69,9 @@ describe.skipIf(!services.found)('a node on a machine whose clock is 400 days ah
   });
 
   test('follows the others when its clock jumps, without forgetting everything', async () => {
-    const place = await shared.createPlace();
-    await using first = await startTestApp(place);
-    await using second = await startTestApp(place);
+    const stores = await shared.createStores();
+    await using first = await startTestApp(stores);
+    await using second = await startTestApp(stores);
     const socket = await second.socket(await first.signIn('editor'));
     const newPost = async () => (await first.app.service('news').create(buildRecord('news')))._id;
     const reported = (id: string) => socket.reported().filter(([, { _id }]) => _id === id);
@@ -90,7 +90,7 @@ describe.skipIf(!services.found)('a node on a machine whose clock is 400 days ah
   });
 
   test('reads the log at once when another node announces changes', async () => {
-    await using app = await startTestApp(await shared.createPlace());
+    await using app = await startTestApp(await shared.createStores());
     const { database } = app;
     const written: string[] = [];
     const follower = createNodeFollower({

@@ -69,7 +69,7 @@ async function startNodes(
 ) {
   const dataDir = await mkdtemp(join(tmpdir(), 'harbour-cluster-'));
   opened.defer(() => rm(dataDir, { recursive: true, force: true }));
-  const { databaseUrl: DATABASE_URL, redisUrl: REDIS_URL } = await services.createPlace();
+  const { databaseUrl: DATABASE_URL, redisUrl: REDIS_URL } = await services.createStores();
   const port = await reservePort();
   const all = {
     DATABASE_URL,

@@ -6,7 +6,7 @@ export interface NodeServices extends AsyncDisposable {
   readonly postgres: PostgresServer;
   readonly redis: RedisServer;
   /** Creates an empty database, and returns the options of the nodes on it. */
-  createPlace(): Promise<{ readonly databaseUrl: string; readonly redisUrl: string }>;
+  createStores(): Promise<{ readonly databaseUrl: string; readonly redisUrl: string }>;
 }
 
 /** Both programs, or the reason why the tests of several nodes cannot run on this machine. */
@@ -26,7 +26,7 @@ async function startBoth(folder: string, program: string): Promise<NodeServices>
   return {
     postgres,
     redis,
-    createPlace: async () => ({ databaseUrl: await postgres.createDatabase(), redisUrl: redis.url }),
+    createStores: async () => ({ databaseUrl: await postgres.createDatabase(), redisUrl: redis.url }),
     async [Symbol.asyncDispose]() {
       await postgres[Symbol.asyncDispose]();
       await redis[Symbol.asyncDispose]();

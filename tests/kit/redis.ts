@@ -59,13 +59,13 @@ export async function startRedis(program: string): Promise<RedisServer> {
   };
 }
 
-interface Place {
+interface LaunchOptions {
   readonly port: number;
   readonly folder: string;
   readonly args: readonly string[];
 }
 
-async function launch(program: string, { port, folder, args: own }: Place): Promise<ChildProcess> {
+async function launch(program: string, { port, folder, args: own }: LaunchOptions): Promise<ChildProcess> {
   const settings = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder];
   const args = [...settings, '--save', '', '--appendonly', 'no', ...own];
   const server = spawnBound({ program, args, lastSignal: 'KILL' }, { stdio: ['ignore', 'pipe', 'inherit'] });

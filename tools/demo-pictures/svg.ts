@@ -42,8 +42,8 @@ export function stroke(path: string, colour: string, width = 8): string {
 }
 
 /** Repeats a shape at several places, each moved right and down. */
-export function repeat(thing: string, places: readonly (readonly [number, number])[]): string {
-  return places.map(([x, y]) => `<g transform="translate(${x} ${y})">${thing}</g>`).join('');
+export function repeat(thing: string, points: readonly (readonly [number, number])[]): string {
+  return points.map(([x, y]) => `<g transform="translate(${x} ${y})">${thing}</g>`).join('');
 }
 
 /** Returns the places of nine keys, three by three, by the distance of columns and rows. */

@@ -22,7 +22,7 @@ const PAGES = [
 ];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const LOOKS = 3;
-const MOST_PLACES = 3;
+const MOST_SELECTORS = 3;
 
 type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>;
 
@@ -126,8 +126,10 @@ function shortfallOf(audit: Result['lhr']['audits'][string] | undefined): readon
   if (audit.errorMessage !== undefined) return [`${audit.id}: ${audit.errorMessage}`];
   if (audit.score === null || audit.score >= 0.9) return [];
   const items = audit.details && 'items' in audit.details ? audit.details.items : [];
-  const places = JSON.stringify(items).match(/"selector":"[^"]+"/g) ?? [];
-  return [[`${audit.id}: ${audit.title}`, audit.displayValue, ...places.slice(0, MOST_PLACES)].join(' ')];
+  const selectors = JSON.stringify(items).match(/"selector":"[^"]+"/g) ?? [];
+  return [
+    [`${audit.id}: ${audit.title}`, audit.displayValue, ...selectors.slice(0, MOST_SELECTORS)].join(' '),
+  ];
 }
 
 function line([address = '', ...numbers]: readonly string[]): string {

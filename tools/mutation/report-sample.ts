@@ -14,9 +14,9 @@ const SURVIVED = ['Survived', 'NoCoverage'];
 /** Describes a mutant in two lines: its location, its replacement code and its status. */
 export function describeMutant(mutant: TriedMutant): string {
   const { fileName, location, mutatorName, replacement, status, coveredBy = [] } = mutant;
-  const place = `${relative('.', fileName)}:${location.start.line}:${location.start.column}`;
+  const at = `${relative('.', fileName)}:${location.start.line}:${location.start.column}`;
   const code = replacement.replaceAll(/\s+/g, ' ');
-  return `${status} (covered by ${coveredBy.length}): ${place} ${mutatorName}\n  ${code}`;
+  return `${status} (covered by ${coveredBy.length}): ${at} ${mutatorName}\n  ${code}`;
 }
 
 /**
@@ -26,10 +26,10 @@ export function describeMutant(mutant: TriedMutant): string {
  */
 export function reportSample(mutants: readonly TriedMutant[], atLeastPercent: number): boolean {
   const survivors = mutants.filter(({ status }) => SURVIVED.includes(status));
-  for (const mutant of survivors.toSorted(byPlace)) console.log(describeMutant(mutant));
+  for (const mutant of survivors.toSorted(byLocation)) console.log(describeMutant(mutant));
   const killed = mutants.filter(({ status }) => KILLED.includes(status)).length;
   const timedOut = mutants.filter(({ status }) => status === TIMEOUT);
-  for (const mutant of timedOut.toSorted(byPlace)) console.log(describeMutant(mutant));
+  for (const mutant of timedOut.toSorted(byLocation)) console.log(describeMutant(mutant));
   const total = killed + survivors.length;
   const { low, high } = intervalOf({ killed, total });
   const score = total === 0 ? 'none' : `${((100 * killed) / total).toFixed(1)} %`;
@@ -39,6 +39,6 @@ export function reportSample(mutants: readonly TriedMutant[], atLeastPercent: nu
   return high >= atLeastPercent;
 }
 
-function byPlace(one: TriedMutant, other: TriedMutant): number {
+function byLocation(one: TriedMutant, other: TriedMutant): number {
   return one.fileName.localeCompare(other.fileName) || one.location.start.line - other.location.start.line;
 }

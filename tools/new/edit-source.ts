@@ -32,6 +32,6 @@ export function addImport(source: string, line: string): string {
   return `${line}\n${source}`;
 }
 
-function notFound(place: string): string {
-  return `${place} is not in this file. If it moved, correct the generator in tools/new.`;
+function notFound(anchor: string): string {
+  return `${anchor} is not in this file. If it moved, correct the generator in tools/new.`;
 }

@@ -44,7 +44,9 @@ export function inEachLanguage(write: (t: ServerText, locale: Locale) => string)
 
 /** Returns a name on a line of an order or invoice, with its number of months. */
 export function termLabel(name: LocalizedText, months: number): LocalizedText {
-  return inEachLanguage((t, locale) => t('documents:lines.term', { name: textIn(name, locale), count: months }));
+  return inEachLanguage((t, locale) =>
+    t('documents:lines.term', { name: textIn(name, locale), count: months }),
+  );
 }
 
 /** An address of which any part may be missing. */

@@ -221,7 +221,7 @@ export interface PageMeta {
 }
 
 /** A place for an ad around a page: over all of it, once per visit, or above its footer. */
-export type AdPlace = 'fullscreen' | 'footer';
+export type AdSlot = 'fullscreen' | 'footer';
 
 /** False for parameters of an address that no record can have. */
 export type PageExists = (params: Readonly<Record<string, string | undefined>>) => boolean;
@@ -239,7 +239,7 @@ export interface PageDefinition<Data, Result> {
    * Where ads may appear around it; nowhere by default. Only content pages have any: never forms, the
    * calculator, checkout, legal pages or the portal.
    */
-  readonly ads?: readonly AdPlace[];
+  readonly ads?: readonly AdSlot[];
   readonly loader?: (args: PageArgs) => Promise<Data> | Data;
   /** Returns whether a page without a loader exists at an address; by default it does at every address. */
   readonly exists?: PageExists;

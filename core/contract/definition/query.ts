@@ -69,8 +69,8 @@ export interface Sort {
 }
 
 /** The positions at which a search text may match. */
-export const searchPlaces = ['anywhere', 'start'] as const;
-export type SearchPlace = (typeof searchPlaces)[number];
+export const searchModes = ['anywhere', 'start'] as const;
+export type SearchMode = (typeof searchModes)[number];
 
 /**
  * `$search`: escaped, case-insensitive text, anywhere in or at the start of the listed fields (all searchable
@@ -79,7 +79,7 @@ export type SearchPlace = (typeof searchPlaces)[number];
 interface Search {
   readonly text: string;
   readonly fields?: readonly string[];
-  readonly at?: SearchPlace;
+  readonly at?: SearchMode;
 }
 
 /** The complete query of a list (specification section 7). */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { canRead } from '../definition/access.ts';
-import { SEARCH_MAX_LENGTH, type SearchPlace, searchPlaces } from '../definition/query.ts';
+import { SEARCH_MAX_LENGTH, type SearchMode, searchModes } from '../definition/query.ts';
 import { storableText } from '../values/value-schemas.ts';
 import { fieldFor, type QueryCheck } from './query-check.ts';
 import { type RelatedSearchFields, relatedSearchFields } from './related-search.ts';
@@ -10,7 +10,7 @@ export interface CheckedSearch {
   readonly text: string;
   readonly fields: readonly string[];
   readonly related?: readonly CheckedRelation[];
-  readonly at: SearchPlace;
+  readonly at: SearchMode;
 }
 
 interface CheckedRelation extends RelatedSearchFields {
@@ -27,7 +27,7 @@ const searchSchema = v.union([
   v.strictObject({
     text: textSchema,
     fields: v.optional(v.array(v.string())),
-    at: v.optional(v.picklist(searchPlaces)),
+    at: v.optional(v.picklist(searchModes)),
   }),
 ]);
 

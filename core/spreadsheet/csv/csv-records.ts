@@ -33,7 +33,7 @@ export function createRecordParser(delimiter: string): RecordParser {
       builder.endRecord();
       return 'start';
     }
-    if (state === 'closed') throw strayQuote(builder.place());
+    if (state === 'closed') throw strayQuote(builder.position());
     builder.add(character);
     return 'plain';
   }
@@ -60,7 +60,7 @@ export function createRecordParser(delimiter: string): RecordParser {
       return builder.drain();
     },
     end() {
-      if (state === 'quoted') throw unclosedQuote(builder.place());
+      if (state === 'quoted') throw unclosedQuote(builder.position());
       if (state !== 'start' || builder.hasFields()) builder.endRecord();
       return builder.drain();
     },
@@ -95,7 +95,7 @@ function createRecordBuilder() {
       records += 1;
     },
     hasFields: () => record.length > 0,
-    place: (): Place => ({ row: records + 1, column: record.length + 1 }),
+    position: (): CellPosition => ({ row: records + 1, column: record.length + 1 }),
     drain(): CsvField[][] {
       const drained = complete;
       complete = [];
@@ -104,12 +104,12 @@ function createRecordBuilder() {
   };
 }
 
-interface Place {
+interface CellPosition {
   readonly row: number;
   readonly column: number;
 }
 
-function strayQuote({ row, column }: Place): SpreadsheetError {
+function strayQuote({ row, column }: CellPosition): SpreadsheetError {
   return new SpreadsheetError(
     'stray-quote',
     `Row ${row}, column ${column}: text follows a closing quote; a quote within quotes is written twice.`,
@@ -117,7 +117,7 @@ function strayQuote({ row, column }: Place): SpreadsheetError {
   );
 }
 
-function unclosedQuote({ row, column }: Place): SpreadsheetError {
+function unclosedQuote({ row, column }: CellPosition): SpreadsheetError {
   return new SpreadsheetError('unclosed-quote', `Row ${row}, column ${column}: a quote is never closed.`, {
     row,
     column: String(column),

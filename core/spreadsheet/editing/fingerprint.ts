@@ -9,7 +9,7 @@ import { readPath } from '../../table/values/path.ts';
  * The part of a record that one cell holds: a field, one language or one currency of it, or one part of a
  * price.
  */
-export interface CellPlace {
+export interface CellPath {
   /** Dotted path of the field. */
   readonly path: string;
   readonly language?: ContentLanguage;
@@ -17,8 +17,8 @@ export interface CellPlace {
   readonly part?: 'amount' | 'currency';
 }
 
-/** Returns the value of a record at a place: a text, an amount in minor units, or the field's whole value. */
-export function valueAt(record: object, { path, language, currency, part }: CellPlace): unknown {
+/** Returns the value of a record at a path: a text, an amount in minor units, or the field's whole value. */
+export function valueAt(record: object, { path, language, currency, part }: CellPath): unknown {
   const value = readPath(record, path);
   const key = language ?? part;
   if (key !== undefined) return isRecord(value) ? value[key] : undefined;

@@ -18,14 +18,14 @@ export function contractIssues(
   return issues.map((issue) => {
     const inner = issue.issues?.[0] ?? issue;
     const steps = [...(issue.path ?? []), ...(inner === issue ? [] : (inner.path ?? []))];
-    const place = placeOf(root, steps);
-    const part = parts.find(({ target }) => isAt(target, place));
+    const location = locationOf(root, steps);
+    const part = parts.find(({ target }) => isAt(target, location));
     const isMissing = part === undefined || part.isEmpty;
     const { type, requirement } = inner;
     const limit = typeof requirement === 'number' ? { limit: requirement } : {};
     return {
       code: isMissing ? 'missing' : 'notAllowed',
-      path: place.path,
+      path: location.path,
       ...(isMissing ? {} : { rule: { type, ...limit } }),
       ...(part && { column: part.column }),
     };
@@ -75,13 +75,13 @@ function atEach(parts: readonly ImportPart[], issues: readonly ImportIssue[]): r
   return parts.flatMap(({ column }) => issues.map((issue) => ({ ...issue, column })));
 }
 
-interface IssuePlace {
+interface IssueLocation {
   readonly path: string;
   /** The currencies of the prices on the way to the value. */
   readonly currencies: readonly unknown[];
 }
 
-function placeOf(root: string, steps: readonly v.IssuePathItem[]): IssuePlace {
+function locationOf(root: string, steps: readonly v.IssuePathItem[]): IssueLocation {
   return {
     path: [root, ...steps.map(({ key }) => String(key))].filter(Boolean).join('.'),
     currencies: steps.flatMap(({ value }) =>
@@ -92,7 +92,7 @@ function placeOf(root: string, steps: readonly v.IssuePathItem[]): IssuePlace {
 
 function isAt(
   { path: target, language, part, currency }: ImportPart['target'],
-  { path, currencies }: IssuePlace,
+  { path, currencies }: IssueLocation,
 ): boolean {
   if (language !== undefined)
     return `${target}.${language}` === path || (target === path && language === 'en');

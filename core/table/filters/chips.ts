@@ -13,10 +13,10 @@ export type Chip =
       /** The related collection in which the names of a relation's ids are looked up. */
       readonly source?: string;
       readonly filter: FieldFilter;
-      /** Its place among the view's filters. */
-      readonly place: number;
+      /** Its index among the view's filters. */
+      readonly index: number;
     }
-  | { readonly kind: 'group'; readonly filter: FilterGroup; readonly place: number };
+  | { readonly kind: 'group'; readonly filter: FilterGroup; readonly index: number };
 
 /**
  * Returns the chips of a list: the search first, then its filters in the order they were set.
@@ -24,7 +24,7 @@ export type Chip =
  * @example
  * listChips({ text: '', at: 'anywhere' }, [{ kind: 'status', field: 'status', values: ['draft'] }], [])
  * // [{ kind: 'status', field: 'status', label: 'status', filter: { kind: 'status', field: 'status', values:
- * // ['draft'] }, place: 0 }]
+ * // ['draft'] }, index: 0 }]
  */
 export function listChips<Item extends object>(
   search: Search,
@@ -32,16 +32,16 @@ export function listChips<Item extends object>(
   columns: readonly Column<Item>[],
 ): readonly Chip[] {
   const searching: readonly Chip[] = search.text.trim() === '' ? [] : [{ kind: 'search', search }];
-  return [...searching, ...filters.map((filter, place) => filterChip(filter, { columns, place }))];
+  return [...searching, ...filters.map((filter, index) => filterChip(filter, { columns, index }))];
 }
 
 function filterChip<Item extends object>(
   filter: Filter,
-  { columns, place }: { readonly columns: readonly Column<Item>[]; readonly place: number },
+  { columns, index }: { readonly columns: readonly Column<Item>[]; readonly index: number },
 ): Chip {
-  if (filter.kind === 'group') return { kind: 'group', filter, place };
+  if (filter.kind === 'group') return { kind: 'group', filter, index };
   const column = columns.find(({ value, path }) => value === filter.field || path === filter.field);
   const source = filter.kind === 'relation' && column?.source !== undefined ? { source: column.source } : {};
   const label = column?.text ?? filter.field;
-  return { kind: filter.kind, field: filter.field, label, ...source, filter, place };
+  return { kind: filter.kind, field: filter.field, label, ...source, filter, index };
 }

@@ -119,11 +119,11 @@ type Slot = Pick<FieldFilter, 'kind' | 'field'>;
  */
 export function setFilter(filters: readonly Filter[], filter: FieldFilter): readonly Filter[] {
   const next = tidyFilter(filter);
-  const place = filters.findIndex((other) => isSameSlot(other, filter));
-  if (place < 0) return next ? [...filters, next] : filters;
+  const slot = filters.findIndex((other) => isSameSlot(other, filter));
+  if (slot < 0) return next ? [...filters, next] : filters;
   return filters.flatMap((other, index) => {
     if (!isSameSlot(other, filter)) return other;
-    return index === place ? (next ?? []) : [];
+    return index === slot ? (next ?? []) : [];
   });
 }
 

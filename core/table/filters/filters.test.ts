@@ -247,8 +247,8 @@ describe('filters of a list', () => {
     const columns = [{ text: 'Written by', value: 'author', source: 'admins' }];
     expect(listChips({ text: 'tea', at: 'start' }, [author, draft], columns)).toEqual([
       { kind: 'search', search: { text: 'tea', at: 'start' } },
-      { kind: 'relation', field: 'author', label: 'Written by', source: 'admins', filter: author, place: 0 },
-      { kind: 'status', field: 'status', label: 'status', filter: draft, place: 1 },
+      { kind: 'relation', field: 'author', label: 'Written by', source: 'admins', filter: author, index: 0 },
+      { kind: 'status', field: 'status', label: 'status', filter: draft, index: 1 },
     ]);
   });
 });

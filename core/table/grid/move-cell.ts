@@ -2,7 +2,7 @@
 export const HEAD_ROW = -1;
 
 /** The current position of a cell. Over time, cells are identified by record and field instead. */
-export interface GridPlace {
+export interface GridPosition {
   readonly row: number;
   readonly column: number;
 }
@@ -86,16 +86,19 @@ export function gridMove({ key, mod }: GridKey): GridMove | null {
  * moveCell({ row: 0, column: 2 }, 'next', { rows: 2, columns: 3, page: 10 })
  * // { row: 1, column: 0 }
  */
-export function moveCell(from: GridPlace, move: GridMove, extent: GridExtent): GridPlace {
+export function moveCell(from: GridPosition, move: GridMove, extent: GridExtent): GridPosition {
   const last = { row: Math.max(0, extent.rows - 1), column: Math.max(0, extent.columns - 1) };
-  const to = (row: number, column: number): GridPlace => ({
+  const to = (row: number, column: number): GridPosition => ({
     row: Math.min(Math.max(0, row), last.row),
     column: Math.min(Math.max(0, column), last.column),
   });
   const { row, column } = from;
   // Horizontally, the headings behave like any other row.
-  const along = (column: number): GridPlace => ({ ...to(row, column), ...(row === HEAD_ROW ? { row } : {}) });
-  const steps: Readonly<Record<GridMove, () => GridPlace>> = {
+  const along = (column: number): GridPosition => ({
+    ...to(row, column),
+    ...(row === HEAD_ROW ? { row } : {}),
+  });
+  const steps: Readonly<Record<GridMove, () => GridPosition>> = {
     up: () => (row > 0 ? to(row - 1, column) : { row: HEAD_ROW, column }),
     down: () => to(row + 1, column),
     left: () => along(column - 1),
@@ -121,7 +124,7 @@ export function moveCell(from: GridPlace, move: GridMove, extent: GridExtent): G
  * rangeBetween({ row: 3, column: 1 }, { row: 1, column: 2 })
  * // { top: 1, bottom: 3, left: 1, right: 2 }
  */
-export function rangeBetween(one: GridPlace, other: GridPlace): GridRange {
+export function rangeBetween(one: GridPosition, other: GridPosition): GridRange {
   return {
     top: Math.min(one.row, other.row),
     bottom: Math.max(one.row, other.row),
@@ -130,6 +133,6 @@ export function rangeBetween(one: GridPlace, other: GridPlace): GridRange {
   };
 }
 
-function wrapped(there: boolean, place: GridPlace, from: GridPlace): GridPlace {
-  return there ? place : from;
+function wrapped(there: boolean, position: GridPosition, from: GridPosition): GridPosition {
+  return there ? position : from;
 }

@@ -36,12 +36,12 @@ export function gatherRows<Item extends object>(
   rows: readonly Item[],
   { group, groups }: Pick<GroupedPage, 'group' | 'groups'>,
 ): readonly Item[] {
-  const places = new Map(groups.map(({ value }, place) => [value, place]));
+  const indexes = new Map(groups.map(({ value }, index) => [value, index]));
   const ranks = new Map<GroupValue, number>();
   let last = -1;
   for (const row of rows) {
     const value = groupValueOf(row, group);
-    const rank = ranks.get(value) ?? places.get(value) ?? last + 0.5;
+    const rank = ranks.get(value) ?? indexes.get(value) ?? last + 0.5;
     ranks.set(value, rank);
     last = Math.floor(rank);
   }
@@ -66,10 +66,10 @@ export function groupLines<Item extends object>(
 ): readonly GroupLine[] {
   const { group, folds, groups } = page;
   const values = rows.map((row) => groupValueOf(row, group));
-  const places = new Map(groups.map(({ value }, place) => [value, place]));
+  const indexes = new Map(groups.map(({ value }, index) => [value, index]));
   const headOf = (value: GroupValue): GroupLine => ({
     kind: 'head',
-    head: { value, isFolded: isFolded(folds, value), summary: groups[places.get(value) ?? -1] },
+    head: { value, isFolded: isFolded(folds, value), summary: groups[indexes.get(value) ?? -1] },
   });
   const shown = new Set(values);
   const foldedIn = (from: number, to: number) =>
@@ -78,20 +78,20 @@ export function groupLines<Item extends object>(
       .filter(({ value }) => isFolded(folds, value) && !shown.has(value))
       .map(({ value }) => headOf(value));
   const lines: GroupLine[] = [];
-  let next = page.before === 0 ? 0 : (places.get(values[0] ?? null) ?? 0);
+  let next = page.before === 0 ? 0 : (indexes.get(values[0] ?? null) ?? 0);
   values.forEach((value, index) => {
     if (index === 0 || value !== values[index - 1]) {
-      const place = places.get(value);
-      if (place !== undefined) lines.push(...foldedIn(next, place));
+      const index = indexes.get(value);
+      if (index !== undefined) lines.push(...foldedIn(next, index));
       lines.push(headOf(value));
-      next = place === undefined ? next : place + 1;
+      next = index === undefined ? next : index + 1;
     }
     lines.push({ kind: 'row', index });
   });
   return [...lines, ...foldedIn(next, endOf(page, { rows: rows.length, next }))];
 }
 
-/** Returns the place of the first group whose heading belongs to the next page. */
+/** Returns the index of the first group whose heading belongs to the next page. */
 function endOf(
   { groups, folds, before, isEnd }: GroupedPage,
   { rows, next }: { readonly rows: number; readonly next: number },
@@ -104,14 +104,14 @@ function endOf(
 }
 
 /**
- * Returns the number of shown rows before the group at a place: none of a folded group are.
+ * Returns the number of shown rows before the group at an index: none of a folded group are.
  *
  * @example rowsBeforeGroup({ groups, folds: NO_FOLDS }, 0) // 0
  */
 export function rowsBeforeGroup(
   { groups, folds }: Pick<GroupedPage, 'groups' | 'folds'>,
-  place: number,
+  index: number,
 ): number {
-  const open = groups.slice(0, place).filter(({ value }) => !isFolded(folds, value));
+  const open = groups.slice(0, index).filter(({ value }) => !isFolded(folds, value));
   return open.reduce((sum, { count }) => sum + count, 0);
 }

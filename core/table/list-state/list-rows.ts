@@ -80,9 +80,9 @@ function received<Item extends object>(rows: ListRows<Item>, response: ListRespo
 
 function saved<Item extends object>(rows: ListRows<Item>, item: Item, key?: string): ListRows<Item> {
   const id = recordKey(item, key);
-  const place = rows.data.findIndex((row) => id !== null && recordKey(row, key) === id);
-  if (place === -1) return { ...rows, data: [item, ...rows.data], total: rows.total + 1 };
-  return { ...rows, data: rows.data.with(place, item) };
+  const index = rows.data.findIndex((row) => id !== null && recordKey(row, key) === id);
+  if (index === -1) return { ...rows, data: [item, ...rows.data], total: rows.total + 1 };
+  return { ...rows, data: rows.data.with(index, item) };
 }
 
 function removed<Item extends object>(

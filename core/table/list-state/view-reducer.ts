@@ -1,7 +1,7 @@
 import { type FieldFilter, type Filter, removeFilter, setFilter, tidyFilter } from '../filters/filter.ts';
 import type { Search } from '../filters/search.ts';
 import { type Folds, type ListGroup, NO_FOLDS } from '../groups/list-group.ts';
-import { type Cursors, FIRST_PLACE, stepCursor } from '../paging/cursor.ts';
+import { type Cursors, FIRST_POSITION, stepCursor } from '../paging/cursor.ts';
 import { clampPage, isScrolled, resizePage } from '../paging/page.ts';
 import { cycleSort } from '../sort/sort.ts';
 import type { ListLayout, ListView } from './list-view.ts';
@@ -68,7 +68,7 @@ export function viewReducer(view: ListView, action: ViewAction): ListView {
     case 'replaced':
       return action.view;
     default:
-      return { ...view, ...askAnew(view, action), ...FIRST_PLACE };
+      return { ...view, ...askAnew(view, action), ...FIRST_POSITION };
   }
 }
 
@@ -121,7 +121,7 @@ function resized(view: ListView, action: { rowsPerPage: number; total: number })
   const sized = resizePage({ ...view, total: action.total }, action.rowsPerPage);
   const { rowsPerPage } = sized;
   const page = isScrolled(sized) ? 1 : sized.page;
-  return view.cursor === null ? { ...view, page, rowsPerPage } : { ...view, ...FIRST_PLACE, rowsPerPage };
+  return view.cursor === null ? { ...view, page, rowsPerPage } : { ...view, ...FIRST_POSITION, rowsPerPage };
 }
 
 function atPage(view: ListView, page: number): ListView {

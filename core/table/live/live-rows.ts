@@ -59,8 +59,8 @@ export function applyChanges<Item extends object>(
   changes: readonly RecordChange<Item>[],
   filter: RowFilter,
 ): LiveRows<Item> {
-  const places = new Map(rows.data.map((row, index) => [recordKey(row), index]));
-  const next: NextRows<Item> = { before: rows, places, filter, data: null, marks: null, fresh: null };
+  const indexes = new Map(rows.data.map((row, index) => [recordKey(row), index]));
+  const next: NextRows<Item> = { before: rows, indexes, filter, data: null, marks: null, fresh: null };
   for (const change of changes) applyChange(next, change);
   if (!next.data && !next.marks && !next.fresh) return rows;
   return { data: next.data ?? rows.data, marks: next.marks ?? rows.marks, fresh: next.fresh ?? rows.fresh };
@@ -122,7 +122,7 @@ export function newerOf<Item extends object>(shown: Item | undefined, arrived: I
 /** The next rows while they are being built; null means unchanged. */
 interface NextRows<Item extends object> {
   readonly before: LiveRows<Item>;
-  readonly places: ReadonlyMap<string | null, number>;
+  readonly indexes: ReadonlyMap<string | null, number>;
   readonly filter: RowFilter;
   data: Item[] | null;
   marks: Map<string, RowMark> | null;
@@ -131,23 +131,23 @@ interface NextRows<Item extends object> {
 
 function applyChange<Item extends object>(next: NextRows<Item>, change: RecordChange<Item>): void {
   const id = recordKey(change.record);
-  const place = next.places.get(id);
+  const index = next.indexes.get(id);
   if (id === null) return;
-  if (place === undefined) countFresh(next, id, change);
-  else changeRow(next, place, change);
+  if (index === undefined) countFresh(next, id, change);
+  else changeRow(next, index, change);
 }
 
 function changeRow<Item extends object>(
   next: NextRows<Item>,
-  place: number,
+  index: number,
   { event, record }: RecordChange<Item>,
 ): void {
   const { before, filter } = next;
-  const shown = (next.data ?? before.data)[place];
+  const shown = (next.data ?? before.data)[index];
   const id = recordKey(record);
   if (shown === undefined || id === null || isOutdated(event, record, shown)) return;
   next.data ??= [...before.data];
-  next.data[place] = { ...shown, ...chosenFields(record, filter.select) };
+  next.data[index] = { ...shown, ...chosenFields(record, filter.select) };
   const mark = markAfter(event, record, filter);
   if ((next.marks ?? before.marks).get(id) === mark) return;
   next.marks ??= new Map(before.marks);

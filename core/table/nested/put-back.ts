@@ -17,11 +17,11 @@ export interface TakenEntry {
  * @example putBack(['a', 'c', 'd'], { key: null, id: 'b', before: ['a', 'b', 'c'] }) // ['a', 'b', 'c', 'd']
  */
 export function putBack(list: readonly unknown[], { key, id, before }: TakenEntry): readonly unknown[] {
-  const placeIn = (entries: readonly unknown[], wanted: unknown) =>
+  const indexIn = (entries: readonly unknown[], wanted: unknown) =>
     entries.findIndex((entry) => equalValues(entryId(entry, key), wanted));
-  const at = placeIn(before, id);
-  if (at < 0 || placeIn(list, id) >= 0) return list;
-  const earlier = before.slice(0, at).map((entry) => placeIn(list, entryId(entry, key)));
-  const after = earlier.findLast((place) => place >= 0) ?? -1;
+  const at = indexIn(before, id);
+  if (at < 0 || indexIn(list, id) >= 0) return list;
+  const earlier = before.slice(0, at).map((entry) => indexIn(list, entryId(entry, key)));
+  const after = earlier.findLast((index) => index >= 0) ?? -1;
   return list.toSpliced(after + 1, 0, before[at]);
 }

@@ -8,13 +8,13 @@ export interface Cursors {
 }
 
 /** The position in a list read by cursor; `page` only counts the steps taken, for the range text. */
-export interface CursorPlace {
+export interface CursorPosition {
   readonly cursor: string | null;
   readonly page: number;
 }
 
 /** The start of every list read by cursor. */
-export const FIRST_PLACE: CursorPlace = { cursor: null, page: 1 };
+export const FIRST_POSITION: CursorPosition = { cursor: null, page: 1 };
 
 /** No previous and no next page. */
 export const NO_CURSORS: Cursors = { previous: null, next: null };
@@ -27,10 +27,10 @@ export const NO_CURSORS: Cursors = { previous: null, next: null };
  * stepCursor({ cursor: 'b', page: 2 }, { previous: 'a', next: 'c' }, 'next')
  * // { cursor: 'c', page: 3 }
  */
-export function stepCursor(place: CursorPlace, cursors: Cursors, step: keyof Cursors): CursorPlace {
+export function stepCursor(position: CursorPosition, cursors: Cursors, step: keyof Cursors): CursorPosition {
   const cursor = cursors[step];
-  if (cursor === null) return place;
-  return { cursor, page: Math.max(1, place.page + (step === 'next' ? 1 : -1)) };
+  if (cursor === null) return position;
+  return { cursor, page: Math.max(1, position.page + (step === 'next' ? 1 : -1)) };
 }
 
 /**

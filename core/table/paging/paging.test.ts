@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cursorRange, FIRST_PLACE, NO_CURSORS, stepCursor } from './cursor.ts';
+import { cursorRange, FIRST_POSITION, NO_CURSORS, stepCursor } from './cursor.ts';
 import { clampPage, fittingSize, pageButtons, pageCount, pageSize, resizePage, rowRange } from './page.ts';
 
 const paging = fc.record({
@@ -114,14 +114,14 @@ describe('by page', () => {
 
 describe('by cursor', () => {
   test('a step goes where the server says', () => {
-    const second = stepCursor(FIRST_PLACE, { previous: null, next: 'b' }, 'next');
+    const second = stepCursor(FIRST_POSITION, { previous: null, next: 'b' }, 'next');
     expect(second).toEqual({ cursor: 'b', page: 2 });
     expect(stepCursor(second, { previous: 'a', next: null }, 'previous')).toEqual({ cursor: 'a', page: 1 });
     expect(stepCursor(second, NO_CURSORS, 'next')).toBe(second);
   });
 
   test('rows added before the start never make page 0', () => {
-    expect(stepCursor(FIRST_PLACE, { previous: 'z', next: null }, 'previous')).toEqual({
+    expect(stepCursor(FIRST_POSITION, { previous: 'z', next: null }, 'previous')).toEqual({
       cursor: 'z',
       page: 1,
     });

@@ -6,7 +6,7 @@ import { execute } from '@harbour/server/database/statement.ts';
 import { Pool } from 'pg';
 
 /** The location of the data: one of the two. */
-export type DataPlace = { readonly databaseUrl: string } | { readonly dataDir: string };
+export type DataLocation = { readonly databaseUrl: string } | { readonly dataDir: string };
 
 export type RawRow = { readonly [column: string]: unknown };
 
@@ -26,9 +26,9 @@ const CONNECTIONS = 16;
  * Opens the driver: a pool for PostgreSQL, or the embedded database, with the same durability as under the
  * server.
  */
-export async function openDriver(place: DataPlace): Promise<Driver> {
-  if ('databaseUrl' in place) return openPool(place.databaseUrl);
-  const database = await openDatabase(place);
+export async function openDriver(location: DataLocation): Promise<Driver> {
+  if ('databaseUrl' in location) return openPool(location.databaseUrl);
+  const database = await openDatabase(location);
   return {
     kind: database.kind,
     query: (_name, text, values = []) => execute<RawRow>(database.db, text, values),

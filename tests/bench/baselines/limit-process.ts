@@ -4,7 +4,7 @@ import { handleRequests } from '../processes/child.ts';
 import { subject } from '../subject.ts';
 import { createBareHttp } from './bare-http.ts';
 import { serveBareRoom } from './bare-room.ts';
-import { type DataPlace, type Driver, openDriver } from './driver.ts';
+import { type DataLocation, type Driver, openDriver } from './driver.ts';
 import { type DriverLoad, loadDriver } from './driver-load.ts';
 import { prepareStatements, type Statements } from './statements.ts';
 
@@ -24,8 +24,8 @@ await once(http, 'listening');
 
 const handlers = {
   port: async (_: null) => port,
-  async open(place: DataPlace) {
-    served.driver = await openDriver(place);
+  async open(location: DataLocation) {
+    served.driver = await openDriver(location);
     served.statements = await prepareStatements(served.driver);
   },
   async page({ body, headers }: { readonly body: string; readonly headers: Page['headers'] }) {

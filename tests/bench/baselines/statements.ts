@@ -51,7 +51,7 @@ const texts = {
 
 /** The statement that also stores an audit entry, whose values follow the `bound` ones. */
 function withAudit(text: string, method: string, bound: number): string {
-  const [id, by, after, searched, grams] = [1, 2, 3, 4, 5].map((place) => `$${bound + place}`);
+  const [id, by, after, searched, grams] = [1, 2, 3, 4, 5].map((index) => `$${bound + index}`);
   const before = method === 'patch' ? `${after}::jsonb` : 'null';
   return `with "written" as (${text}), "alongside" as (
     insert into "auditLog" ("_id", "actor", "actorEmail", "role", "method", "collection", "record", "before",

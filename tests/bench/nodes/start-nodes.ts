@@ -28,7 +28,7 @@ export async function startNodes(): Promise<BenchNodes | string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'harbour-bench-nodes-'));
   stack.defer(() => rm(dataDir, { recursive: true, force: true }));
   const shared = stack.use(await services.start());
-  const { databaseUrl, redisUrl } = await shared.createPlace();
+  const { databaseUrl, redisUrl } = await shared.createStores();
   const port = await reservePort();
   const env = {
     // Access tokens are for this address, so all nodes have the same.

@@ -16,10 +16,10 @@ export async function filterBy(page: Page, column: string, operator?: string): P
 }
 
 /** Chooses the column of the last condition, and how it is compared. */
-export async function setCondition(place: Locator, column: string, operator?: string): Promise<void> {
-  await place.getByRole('combobox', { name: 'Column' }).last().selectOption({ label: column });
+export async function setCondition(container: Locator, column: string, operator?: string): Promise<void> {
+  await container.getByRole('combobox', { name: 'Column' }).last().selectOption({ label: column });
   if (!operator) return;
-  const operators = place.getByRole('combobox', { name: `${column}: how to compare` });
+  const operators = container.getByRole('combobox', { name: `${column}: how to compare` });
   await operators.last().selectOption(operator);
 }
 

@@ -40,14 +40,14 @@ test('the next start finds the sign-in, which the key store sealed, and the wind
   open,
   signIn,
 }) => {
-  const place = { x: 120, y: 80, width: 1180, height: 740 };
+  const chosen = { x: 120, y: 80, width: 1180, height: 740 };
   const first = await open();
   await signIn(first);
   const stored = await first.page.evaluate(() => JSON.stringify({ ...localStorage }));
   const token = await first.page.evaluate(() => window.harbour?.tokens.load());
   await first.electron.evaluate(({ BrowserWindow }, bounds) => {
     BrowserWindow.getAllWindows()[0]?.setBounds(bounds);
-  }, place);
+  }, chosen);
   await first.quit();
 
   const secret = token?.ok ? (token.value ?? '') : '';
@@ -61,7 +61,7 @@ test('the next start finds the sign-in, which the key store sealed, and the wind
   const bounds = await second.electron.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows()[0]?.getNormalBounds(),
   );
-  expect(bounds).toEqual(place);
+  expect(bounds).toEqual(chosen);
   await second.quit();
 
   const id = '01941f29-7c00-791d-8f81-4c1da235d4a8';

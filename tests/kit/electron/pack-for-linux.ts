@@ -22,8 +22,8 @@ export async function packForLinux(): Promise<PackedProgram> {
   const root = await mkdtemp(join(tmpdir(), 'harbour-packed-'));
   const [distribution, output] = [join(root, 'electron'), join(root, 'packed')];
   await writeFakeDistribution(distribution, electronVersion());
-  const places = [`-c.electronDist=${distribution}`, `-c.directories.output=${output}`];
-  await promisify(execFile)(BUILDER, ['--linux', 'dir', '--publish', 'never', ...places], {
+  const settings = [`-c.electronDist=${distribution}`, `-c.directories.output=${output}`];
+  await promisify(execFile)(BUILDER, ['--linux', 'dir', '--publish', 'never', ...settings], {
     env: { ...process.env, HARBOUR_UPDATE_URL: UPDATE_URL },
   });
   const folder = join(output, 'linux-unpacked');

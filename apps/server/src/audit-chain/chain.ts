@@ -49,8 +49,8 @@ export const ENTRY_COLUMNS = [
   .map((name) => `a."${name}"`)
   .join(', ');
 
-/** The place of a seal: `number` counts all seals from 1, `day` is a UTC day and never goes back. */
-export interface Place {
+/** The position of a seal: `number` counts all seals from 1, `day` is a UTC day and never goes back. */
+export interface ChainPosition {
   readonly number: number;
   readonly day: string;
   readonly sealedAt: string;
@@ -81,9 +81,13 @@ export function digestOf(entry: LogEntry, part: Part, salt: string): string {
 }
 
 /** Returns the hash of the seal of an entry. Content that may be blanked is included only as its digests. */
-export function entryHash(previous: string, place: Place, { entry, digests }: SealedEntry): string {
+export function entryHash(
+  previous: string,
+  position: ChainPosition,
+  { entry, digests }: SealedEntry,
+): string {
   const { before: _before, after: _after, actorEmail: _email, ip: _ip, ...lasting } = entry;
-  return chained(previous, { ...placeOf(place), kind: 'entry', ...lasting, ...digests });
+  return chained(previous, { ...positionOf(position), kind: 'entry', ...lasting, ...digests });
 }
 
 interface SealedEntry {
@@ -92,12 +96,12 @@ interface SealedEntry {
 }
 
 /** Returns the hash of the seal of a redaction. */
-export function redactionHash(previous: string, place: Place, redaction: Redaction): string {
+export function redactionHash(previous: string, position: ChainPosition, redaction: Redaction): string {
   const { entry, part, reason } = redaction;
-  return chained(previous, { ...placeOf(place), kind: 'redaction', entry, part, reason });
+  return chained(previous, { ...positionOf(position), kind: 'redaction', entry, part, reason });
 }
 
-function placeOf({ number, day, sealedAt }: Place): Place {
+function positionOf({ number, day, sealedAt }: ChainPosition): ChainPosition {
   return { number, day, sealedAt };
 }
 

@@ -48,9 +48,9 @@ async function redactPage(executor: Executor, { entries, part, reason }: Redacti
   const ids = sealed.map(({ entry }) => entry).toSorted();
   await execute(executor, `update "auditLog" set ${BLANK[part]} where "_id" = any($1::uuid[])`, [ids]);
   for (const entry of ids) {
-    const place = chain.next();
-    const hash = redactionHash(chain.hash, place, { entry, part, reason });
-    chain.add({ place, hash, kind: 'redaction', entry, part, reason });
+    const position = chain.next();
+    const hash = redactionHash(chain.hash, position, { entry, part, reason });
+    chain.add({ position, hash, kind: 'redaction', entry, part, reason });
   }
   await chain.write();
   return ids.length;

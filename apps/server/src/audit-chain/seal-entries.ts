@@ -1,6 +1,7 @@
 import type { Database } from '../database/database.ts';
 import { type Executor, execute } from '../database/statement.ts';
 import {
+  type ChainPosition,
   type Digests,
   digestOf,
   ENTRY_COLUMNS,
@@ -8,7 +9,6 @@ import {
   type LogEntry,
   NO_HASH,
   newSalt,
-  type Place,
 } from './chain.ts';
 
 /** Entries that are sealed in one transaction. */
@@ -43,11 +43,11 @@ export async function readHead(executor: Executor): Promise<Head | undefined> {
 
 /** Appends seals to the chain, in a transaction that locks it. */
 export interface Appender {
-  /** Returns the place of the next seal. */
-  next(): Place;
+  /** Returns the position of the next seal. */
+  next(): ChainPosition;
   /** The hash of the last seal. */
   readonly hash: string;
-  add(seal: { readonly place: Place; readonly hash: string } & SealContent): void;
+  add(seal: { readonly position: ChainPosition; readonly hash: string } & SealContent): void;
   /** Writes the appended seals. */
   write(): Promise<void>;
 }
@@ -81,10 +81,10 @@ export async function openChain(executor: Executor): Promise<Appender> {
     get hash() {
       return hash;
     },
-    add({ place, ...seal }) {
-      number = place.number;
+    add({ position, ...seal }) {
+      number = position.number;
       hash = seal.hash;
-      seals.push({ ...place, ...seal });
+      seals.push({ ...position, ...seal });
     },
     async write() {
       await execute(executor, INSERT, [JSON.stringify(seals)]);
@@ -126,9 +126,9 @@ async function sealPage(executor: Executor): Promise<number> {
       changesDigest: digestOf(entry, 'changes', changesSalt),
       personDigest: digestOf(entry, 'person', personSalt),
     };
-    const place = chain.next();
-    const hash = entryHash(chain.hash, place, { entry, digests });
-    chain.add({ place, hash, kind: 'entry', entry: entry._id, ...digests, changesSalt, personSalt });
+    const position = chain.next();
+    const hash = entryHash(chain.hash, position, { entry, digests });
+    chain.add({ position, hash, kind: 'entry', entry: entry._id, ...digests, changesSalt, personSalt });
   }
   await chain.write();
   const ids = entries.map(({ _id }) => _id);

@@ -31,8 +31,8 @@ export function writeBillingMail(
   const cost = region === 'sg' ? t('mails:billing.taxed', facts) : facts.total;
   const shown = { reference, cost, ...facts };
   const key = keyOf(news, isByHand);
-  const links = placesOf(news, language, { _id, isByHand }).map(({ place, path }) => ({
-    name: t(`mails:billing.places.${place}`),
+  const links = targetsOf(news, language, { _id, isByHand }).map(({ target, path }) => ({
+    name: t(`mails:billing.targets.${target}`),
     link: new URL(placeLink(path, region), publicUrl).href,
   }));
   return composeMail({
@@ -74,15 +74,15 @@ function factsOf(news: BillingNews, language: ContentLanguage) {
 }
 
 /** A task in the portal, or the choice of a plan, that a billing mail links to. */
-type BillingPlace = 'card' | 'invoice' | 'invoices' | 'pay' | 'plans' | 'resume' | 'subscription';
+type LinkTarget = 'card' | 'invoice' | 'invoices' | 'pay' | 'plans' | 'resume' | 'subscription';
 
 /** A place with its path. */
-interface PlaceLink {
-  readonly place: BillingPlace;
+interface TargetLink {
+  readonly target: LinkTarget;
   readonly path: string;
 }
 
-const places: { readonly [kind in BillingNews['kind']]: readonly BillingPlace[] } = {
+const targets: { readonly [kind in BillingNews['kind']]: readonly LinkTarget[] } = {
   billed: ['invoice', 'subscription'],
   renewsSoon: ['subscription', 'card'],
   cardExpires: ['card'],
@@ -98,7 +98,7 @@ const places: { readonly [kind in BillingNews['kind']]: readonly BillingPlace[] 
 };
 
 /** The links for a merchant without a saved card, where they differ. */
-const placesByHand: { readonly [kind in BillingNews['kind']]?: readonly BillingPlace[] } = {
+const targetsByHand: { readonly [kind in BillingNews['kind']]?: readonly LinkTarget[] } = {
   billed: ['pay', 'card', 'subscription'],
   renewsSoon: ['pay', 'card', 'subscription'],
 };
@@ -107,32 +107,32 @@ const placesByHand: { readonly [kind in BillingNews['kind']]?: readonly BillingP
  * Returns the links of a billing mail, the most specific first: each to its task and record, in the reader's
  * language.
  */
-function placesOf(
+function targetsOf(
   news: BillingNews,
   language: ContentLanguage,
   { _id: subscription, isByHand }: { readonly _id: string; readonly isByHand: boolean },
-): readonly PlaceLink[] {
+): readonly TargetLink[] {
   const invoice = 'invoice' in news ? (news.invoice ?? null) : null;
-  const named = isByHand ? placesByHand[news.kind] : undefined;
-  return (named ?? places[news.kind]).flatMap((place): readonly PlaceLink[] => {
-    if (place === 'plans') return [{ place, path: linkTo('plan', language) }];
-    const params = paramsOf(place, { invoice, subscription });
-    return params ? [{ place, path: linkTo('portalApps', language, params) }] : [];
+  const named = isByHand ? targetsByHand[news.kind] : undefined;
+  return (named ?? targets[news.kind]).flatMap((target): readonly TargetLink[] => {
+    if (target === 'plans') return [{ target, path: linkTo('plan', language) }];
+    const params = paramsOf(target, { invoice, subscription });
+    return params ? [{ target, path: linkTo('portalApps', language, params) }] : [];
   });
 }
 
 /** Returns the portal page and its record; nothing if there is no invoice to link to. */
 function paramsOf(
-  place: Exclude<BillingPlace, 'plans'>,
+  target: Exclude<LinkTarget, 'plans'>,
   { invoice, subscription }: { readonly invoice: string | null; readonly subscription: string },
 ): { readonly app: string; readonly entry?: string } | undefined {
-  switch (place) {
+  switch (target) {
     case 'invoices':
       return { app: 'invoices' };
     case 'invoice':
     case 'pay':
-      return invoice ? { app: place === 'pay' ? 'pay' : 'invoices', entry: invoice } : undefined;
+      return invoice ? { app: target === 'pay' ? 'pay' : 'invoices', entry: invoice } : undefined;
     default:
-      return { app: place, entry: subscription };
+      return { app: target, entry: subscription };
   }
 }

@@ -38,9 +38,9 @@ async function main(): Promise<void> {
     'create one with `openssl rand -base64 33`, and store it separately from the backups. Without it they cannot be read.',
   );
   const bucket = options.out === undefined ? backupBucketOf(config) : undefined;
-  await using place = await openPlace(options.out);
+  await using destination = await openDestination(options.out);
   const name = backupName(new Date());
-  const path = join(place.folder, name);
+  const path = join(destination.folder, name);
   await using draft = await copyInstallation(config, path, passphrase);
   const verified = options.verify
     ? await verify(draft.path, { passphrase, databaseUrl: options.verifyIn })
@@ -49,7 +49,9 @@ async function main(): Promise<void> {
   const { size } = await stat(path);
   await bucket?.put(name, path, size);
   process.stdout.write(`${bucket ? name : path}: ${(size / 1e6).toFixed(1)} MB${verified}\n`);
-  const removed = bucket ? bucket.removeOld(options.keep) : removeOldBackups(place.folder, options.keep);
+  const removed = bucket
+    ? bucket.removeOld(options.keep)
+    : removeOldBackups(destination.folder, options.keep);
   for (const old of await removed) process.stdout.write(`Removed the old backup ${old}\n`);
 }
 
@@ -64,12 +66,12 @@ async function copyInstallation(config: Config, path: string, passphrase: string
   }
 }
 
-interface Place extends AsyncDisposable {
+interface Destination extends AsyncDisposable {
   readonly folder: string;
 }
 
 /** Opens the folder for the file: the given one, or one that is deleted afterwards. */
-async function openPlace(out: string | undefined): Promise<Place> {
+async function openDestination(out: string | undefined): Promise<Destination> {
   if (out === undefined) return openTemporaryFolder();
   await mkdir(out, { recursive: true, mode: 0o700 });
   return { folder: out, [Symbol.asyncDispose]: () => Promise.resolve() };

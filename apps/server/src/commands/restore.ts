@@ -28,8 +28,8 @@ async function main(): Promise<void> {
   });
   const config = readConfig(process.env);
   const passphrase = passphraseOf(config, 'set the one that the backup was created with.');
-  await using place = await openTemporaryFolder();
-  const path = values.bucket ? await fetchBackup(config, place.folder, values.from) : values.from;
+  await using temporary = await openTemporaryFolder();
+  const path = values.bucket ? await fetchBackup(config, temporary.folder, values.from) : values.from;
   if (path === undefined) throw new StartFailure(USAGE);
   if (!(await stat(path)).isFile())
     throw new StartFailure(`${path} is not a file: name a backup with --from.`);

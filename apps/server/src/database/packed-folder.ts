@@ -56,9 +56,9 @@ export class PackedFolder extends MemoryFS {
 /** Writes a packed data folder into a folder on disk that only this user may access. */
 export async function unpackInto(folder: string, packed: Blob): Promise<void> {
   for (const { path, bytes } of await entriesOf(packed)) {
-    const place = join(folder, path);
-    mkdirSync(bytes ? dirname(place) : place, { recursive: true, mode: FOLDER_MODE & 0o777 });
-    if (bytes) writeFileSync(place, bytes, { mode: FILE_MODE & 0o777 });
+    const target = join(folder, path);
+    mkdirSync(bytes ? dirname(target) : target, { recursive: true, mode: FOLDER_MODE & 0o777 });
+    if (bytes) writeFileSync(target, bytes, { mode: FILE_MODE & 0o777 });
   }
 }
 

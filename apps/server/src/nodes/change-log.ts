@@ -24,7 +24,7 @@ export interface ChangeLog {
    * Returns the entries after a position, in order and at most `limit`. Entries of a transaction appear once
    * every older writing transaction has ended, so that none is ever skipped.
    */
-  after(place: LogPosition, limit: number): Promise<readonly LoggedChange[]>;
+  after(position: LogPosition, limit: number): Promise<readonly LoggedChange[]>;
   /**
    * Returns the newest entries from a position on, inclusive, in order and at most `limit`. All committed
    * entries are included, even those that {@link ChangeLog.after} does not return yet, and earlier ones may

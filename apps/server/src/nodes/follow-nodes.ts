@@ -35,7 +35,7 @@ export interface ForeignChanges {
    */
   readonly onLost: (collections: readonly CollectionName[]) => void;
   /** Every change of other nodes up to this position has been applied. */
-  readonly onRead: (place: LogPosition) => void;
+  readonly onRead: (position: LogPosition) => void;
 }
 
 export interface FollowNodesDeps {
@@ -73,17 +73,17 @@ export function createNodeFollower(deps: FollowNodesDeps): NodeFollower {
   const unknown = createUnknownCalls(() => performance.now());
 
   async function follow(start: LogPosition, changes: ForeignChanges): Promise<void> {
-    let place = start;
+    let position = start;
     let isFailing = false;
     while (!stopping.signal.aborted) {
       try {
         if (await isLogTooShort()) changes.onLost(collectionNames);
-        const { from, noteRead } = unknown.goBack(place);
+        const { from, noteRead } = unknown.goBack(position);
         const entries = await changeLog.after(from, ENTRIES_AT_ONCE);
         await apply(database, entries, { changes, hasUnknown: unknown.areThere() });
         noteRead();
-        place = entries.at(-1) ?? from;
-        changes.onRead(place);
+        position = entries.at(-1) ?? from;
+        changes.onRead(position);
         isFailing = false;
         if (entries.length === ENTRIES_AT_ONCE) continue;
         unknown.settle();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createPublishedPosition, positionText, readPosition } from './published-position.ts';
 
-const publishUnknown = (_place: unknown, release: () => void) => release();
+const publishUnknown = (_position: unknown, release: () => void) => release();
 const at = (position: number, transaction = '7') => ({ transaction, position, at: 1_790_000_000_000 });
 
 test('follows the reader of the log, and never goes back', () => {

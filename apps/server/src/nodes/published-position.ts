@@ -12,7 +12,7 @@ export interface PublishedPosition {
   /**
    * The log has been read up to this position, and the changes of other nodes up to it have been published.
    */
-  read(place: LogPosition): void;
+  read(position: LogPosition): void;
   /** Begins a call that may write. */
   hold(): HeldPosition;
   /** `undefined` until the log was read for the first time. */
@@ -31,26 +31,26 @@ interface HeldPosition {
  * Publishes from the log what this process may have written after a position, and calls `release` once no
  * more can follow.
  */
-export type PublishUnknown = (place: LogPosition | undefined, release: () => void) => void;
+export type PublishUnknown = (position: LogPosition | undefined, release: () => void) => void;
 
 /** Creates the position of a process; calls whose outcome is unknown are handed to `publishUnknown`. */
 export function createPublishedPosition(publishUnknown: PublishUnknown): PublishedPosition {
-  let place: LogPosition | undefined;
+  let position: LogPosition | undefined;
   // In the order in which the calls began, so the first one has the earliest position.
   const held = new Map<symbol, LogPosition | undefined>();
   return {
     read(next) {
-      if (place === undefined || isBefore(place, next)) place = next;
+      if (position === undefined || isBefore(position, next)) position = next;
     },
     hold() {
       const call = Symbol('call');
-      const [from, release] = [place, () => void held.delete(call)];
+      const [from, release] = [position, () => void held.delete(call)];
       held.set(call, from);
       return { release, releaseUnknown: () => publishUnknown(from, release) };
     },
     position() {
       const [earliest] = held;
-      return earliest === undefined ? place : earliest[1];
+      return earliest === undefined ? position : earliest[1];
     },
   };
 }

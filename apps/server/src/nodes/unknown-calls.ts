@@ -15,7 +15,7 @@ interface UnknownCall {
 }
 
 /** The position from which a reader of the log continues. */
-interface ReadingPlace {
+interface ReadingPosition {
   readonly from: LogPosition;
   /** Reports that the entries after `from` were applied, as many as were read at once. */
   noteRead(): void;
@@ -28,7 +28,7 @@ interface UnknownCalls {
   /**
    * Returns the position after which to continue reading: that of the earliest new call, or the reader's own.
    */
-  goBack(place: LogPosition): ReadingPlace;
+  goBack(position: LogPosition): ReadingPosition;
   /** Reports that the log was read to its end; releases the calls whose time is over. */
   settle(): void;
 }
@@ -46,9 +46,9 @@ export function createUnknownCalls(now: () => number): UnknownCalls {
       else fresh.add(call);
     },
     areThere: () => fresh.size + read.size > 0,
-    goBack(place) {
+    goBack(position) {
       const calls = [...fresh];
-      const from = calls.reduce((first, call) => (isBefore(call.from, first) ? call.from : first), place);
+      const from = calls.reduce((first, call) => (isBefore(call.from, first) ? call.from : first), position);
       return {
         from,
         noteRead() {

@@ -29,12 +29,12 @@ type Picture = Pick<RecordOf<'attachments'>, '_id' | 'width' | 'height' | 'alt' 
  * fullscreen ad is shown is decided per visit in the browser (`AdInterruption.tsx`), because a cached page is
  * the same for everyone.
  */
-export async function loadAds(args: PageArgs, places: readonly AdType[]): Promise<PlacedAds> {
+export async function loadAds(args: PageArgs, slots: readonly AdType[]): Promise<PlacedAds> {
   try {
-    const running = await findRunning(args, places);
-    const chosen = places.flatMap((place) => {
-      const candidates = running.filter((ad) => ad.adType === place && isComplete(ad));
-      return chooseAd(candidates, { random: Math.random, isDecidedLater: place === 'fullscreen' }) ?? [];
+    const running = await findRunning(args, slots);
+    const chosen = slots.flatMap((slot) => {
+      const candidates = running.filter((ad) => ad.adType === slot && isComplete(ad));
+      return chooseAd(candidates, { random: Math.random, isDecidedLater: slot === 'fullscreen' }) ?? [];
     });
     const pictures = await findPictures(args, chosen);
     const shown = chosen.flatMap((ad) => {
@@ -50,12 +50,12 @@ export async function loadAds(args: PageArgs, places: readonly AdType[]): Promis
 }
 
 /** All published ads of published campaigns; the server's permissions check both periods. */
-async function findRunning({ api }: PageArgs, places: readonly AdType[]): Promise<readonly Ad[]> {
+async function findRunning({ api }: PageArgs, slots: readonly AdType[]): Promise<readonly Ad[]> {
   const campaigns = await findAll(api, 'campaigns', { status: 'published', $sort: { createdAt: -1 } });
   const ids = new Set(campaigns.flatMap(({ ads }) => ads));
   if (ids.size === 0) return [];
   const ads = await Promise.all(
-    places.map((adType) => findAll(api, 'ads', { status: 'published', adType, $sort: { weight: -1 } })),
+    slots.map((adType) => findAll(api, 'ads', { status: 'published', adType, $sort: { weight: -1 } })),
   );
   return ads.flat().filter(({ _id }) => ids.has(_id));
 }

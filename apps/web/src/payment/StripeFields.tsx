@@ -18,8 +18,8 @@ interface Mounted {
 /** Stripe's Payment Element, drawn by Stripe's own script in Stripe's frames. */
 export function StripeFields({ session, onHint, onAttempt }: PaymentFieldsProps) {
   const { t } = useTranslation(['checkout', 'common']);
-  const place = useRef<HTMLDivElement>(null);
-  const { mounted, hasFailed } = useStripe(session, place);
+  const container = useRef<HTMLDivElement>(null);
+  const { mounted, hasFailed } = useStripe(session, container);
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const confirm = async ({ stripe, elements }: Mounted) => {
@@ -53,7 +53,7 @@ export function StripeFields({ session, onHint, onAttempt }: PaymentFieldsProps)
   return (
     <form className={styles.fields} onSubmit={submit} aria-busy={mounted === undefined}>
       {problem === undefined ? null : <Banner tone="danger">{problem}</Banner>}
-      <div ref={place} />
+      <div ref={container} />
       <Button type="submit" size="large" busy={isBusy} disabled={mounted === undefined}>
         {session.amount.amount > 0
           ? t('payment.pay', { amount: formatMoney(session.amount, 'full') })
@@ -65,7 +65,7 @@ export function StripeFields({ session, onHint, onAttempt }: PaymentFieldsProps)
 
 function useStripe(
   { publishableKey = '', clientSecret = '' }: PaymentSession,
-  place: RefObject<HTMLDivElement | null>,
+  container: RefObject<HTMLDivElement | null>,
 ) {
   const { locale } = usePageHost();
   const [mounted, setMounted] = useState<Mounted>();
@@ -74,7 +74,7 @@ function useStripe(
     const abort = new AbortController();
     const mount = async () => {
       const stripe = await loadStripe(publishableKey);
-      if (abort.signal.aborted || place.current === null) return;
+      if (abort.signal.aborted || container.current === null) return;
       const elements = stripe.elements({
         clientSecret,
         locale: LOCALE_TABLE[locale].stripe,
@@ -83,7 +83,7 @@ function useStripe(
       const element = elements.create('payment');
       element.on('ready', () => setMounted({ stripe, elements }));
       element.on('loaderror', () => setFailed(true));
-      element.mount(place.current);
+      element.mount(container.current);
       abort.signal.addEventListener('abort', () => element.destroy());
     };
     mount().catch((error: unknown) => {
@@ -91,6 +91,6 @@ function useStripe(
       setFailed(true);
     });
     return () => abort.abort();
-  }, [publishableKey, clientSecret, locale, place]);
+  }, [publishableKey, clientSecret, locale, container]);
   return { mounted, hasFailed };
 }

@@ -16,7 +16,7 @@ export interface StripeElements {
 }
 
 interface StripeElement {
-  mount(place: HTMLElement): void;
+  mount(container: HTMLElement): void;
   on(event: 'ready' | 'loaderror', listener: () => void): void;
   destroy(): void;
 }

@@ -1,10 +1,10 @@
 /** Moves the focus to an element, as the browser's own jump to an anchor does. */
-export function moveFocus(place: HTMLElement, options?: FocusOptions): void {
-  if (place.tabIndex < 0 && !place.hasAttribute('tabindex')) {
-    place.tabIndex = -1;
-    place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true });
+export function moveFocus(element: HTMLElement, options?: FocusOptions): void {
+  if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) {
+    element.tabIndex = -1;
+    element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
   }
-  place.focus(options);
+  element.focus(options);
 }
 
 /** Returns the link that contains the target of an event. */

@@ -22,7 +22,7 @@ export function respondEarly(form: HTMLFormElement): () => void {
   return () => {
     form.removeEventListener('change', changed);
     requested?.abort();
-    for (const place of placesIn(form)) place.replaceChildren();
+    for (const area of areasIn(form)) area.replaceChildren();
   };
 }
 
@@ -33,12 +33,12 @@ async function askServer(form: HTMLFormElement, signal: AbortSignal): Promise<vo
   const text = await response.text();
   if (!response.ok || signal.aborted) return;
   const page = new DOMParser().parseFromString(text, 'text/html');
-  for (const place of placesIn(form)) {
-    place.innerHTML = page.querySelector(`[data-answer="${place.dataset.early}"]`)?.innerHTML ?? '';
+  for (const area of areasIn(form)) {
+    area.innerHTML = page.querySelector(`[data-answer="${area.dataset.early}"]`)?.innerHTML ?? '';
   }
   dataset.working = 'done';
 }
 
-function placesIn(form: HTMLFormElement): NodeListOf<HTMLElement> {
+function areasIn(form: HTMLFormElement): NodeListOf<HTMLElement> {
   return form.querySelectorAll('[data-early]');
 }

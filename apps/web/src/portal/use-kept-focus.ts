@@ -7,13 +7,13 @@ import { moveFocus } from '../platform/anchors.ts';
  * the page. An element that takes the focus itself keeps it.
  */
 export function useKeptFocus(): RefObject<HTMLDivElement | null> {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => (place.current === null ? undefined : keepFocus(place.current)), []);
-  return place;
+  const container = useRef<HTMLDivElement>(null);
+  useEffect(() => (container.current === null ? undefined : keepFocus(container.current)), []);
+  return container;
 }
 
 /** Returns a function that stops this. */
-function keepFocus(place: HTMLElement): () => void {
+function keepFocus(container: HTMLElement): () => void {
   /** The control that had the focus last, and its ancestors. */
   let path: readonly Element[] = [];
   const note = ({ target }: FocusEvent) => {
@@ -29,17 +29,17 @@ function keepFocus(place: HTMLElement): () => void {
     });
   const observer = new MutationObserver(() => {
     if (path[0]?.isConnected ?? true) return;
-    const left = path.find((element) => element.isConnected && element.matches('section')) ?? place;
+    const left = path.find((element) => element.isConnected && element.matches('section')) ?? container;
     path = [];
-    if (document.activeElement === document.body) moveFocus(headingOf(left) ?? place);
+    if (document.activeElement === document.body) moveFocus(headingOf(left) ?? container);
   });
-  observer.observe(place, { childList: true, subtree: true });
-  place.addEventListener('focusin', note);
-  place.addEventListener('focusout', clear);
+  observer.observe(container, { childList: true, subtree: true });
+  container.addEventListener('focusin', note);
+  container.addEventListener('focusout', clear);
   return () => {
     observer.disconnect();
-    place.removeEventListener('focusin', note);
-    place.removeEventListener('focusout', clear);
+    container.removeEventListener('focusin', note);
+    container.removeEventListener('focusout', clear);
   };
 }
 

@@ -1,10 +1,10 @@
-import type { AdPlace, PageMeta, PageProps, Texts, Translate } from '../page-contract.ts';
+import type { AdSlot, PageMeta, PageProps, Texts, Translate } from '../page-contract.ts';
 
 /** The facts of a page that the router keeps with its route. */
 export interface PageHandle {
   readonly hasData: boolean;
   readonly texts: readonly Texts[];
-  readonly ads: readonly AdPlace[];
+  readonly ads: readonly AdSlot[];
   /** Returns the page's metadata for the document's head, given the data of its own loader. */
   readonly meta: (t: Translate, props: PageProps<unknown>) => PageMeta;
 }

@@ -11,13 +11,13 @@ const TAKEN = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 export function scrollToAnchors(openHash: (hash: string) => void): void {
   const follow = (event: MouseEvent) => {
     const link = anchorLinkOf(event);
-    const place = link === undefined ? null : placeOf(link.hash);
-    if (link === undefined || place === null || reducesMotion()) return;
+    const target = link === undefined ? null : targetOf(link.hash);
+    if (link === undefined || target === null || reducesMotion()) return;
     if (!event.defaultPrevented) {
       event.preventDefault();
       openHash(link.hash);
     }
-    glideTo(place);
+    glideTo(target);
   };
   addEventListener('click', follow);
 }
@@ -30,7 +30,7 @@ function anchorLinkOf({ target, button, metaKey, ctrlKey, shiftKey, altKey }: Mo
   return isHere && link.target === '' ? link : undefined;
 }
 
-function placeOf(hash: string): HTMLElement | null {
+function targetOf(hash: string): HTMLElement | null {
   return document.getElementById(decodeURIComponent(hash.slice(1)));
 }
 
@@ -42,11 +42,11 @@ function reducesMotion(): boolean {
  * Scrolls to an element. The router jumps there meanwhile, so every frame restores the position before it is
  * painted.
  */
-function glideTo(place: HTMLElement): void {
+function glideTo(target: HTMLElement): void {
   const taken = new AbortController();
   for (const type of TAKEN)
     addEventListener(type, () => taken.abort(), { signal: taken.signal, passive: true });
-  const way = { from: scrollY, to: endOf(place) };
+  const way = { from: scrollY, to: endOf(target) };
   let left: number | undefined;
   const step = (now: number) => {
     left ??= now;
@@ -56,19 +56,19 @@ function glideTo(place: HTMLElement): void {
     else requestAnimationFrame(step);
   };
   requestAnimationFrame(step);
-  moveFocus(place, { preventScroll: true });
+  moveFocus(target, { preventScroll: true });
 }
 
 /** Returns the scroll position of an element, limited to the end of the page. */
-function endOf(place: HTMLElement): number {
-  const wanted = scrollY + place.getBoundingClientRect().top - paddingOf(place);
+function endOf(target: HTMLElement): number {
+  const wanted = scrollY + target.getBoundingClientRect().top - paddingOf(target);
   const most = document.documentElement.scrollHeight - innerHeight;
   return Math.max(0, Math.min(wanted, most));
 }
 
 /** Returns the space that the style sheets reserve above an element for the header, in pixels. */
-function paddingOf(place: HTMLElement): number {
+function paddingOf(target: HTMLElement): number {
   const { scrollPaddingTop } = getComputedStyle(document.documentElement);
-  const { scrollMarginTop } = getComputedStyle(place);
+  const { scrollMarginTop } = getComputedStyle(target);
   return (Number.parseFloat(scrollPaddingTop) || 0) + (Number.parseFloat(scrollMarginTop) || 0);
 }

@@ -19,15 +19,15 @@ interface FormRefusalProps {
  */
 export function FormRefusal({ result, heldBack }: FormRefusalProps) {
   const { t } = useTranslation(['forms', 'common']);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const refusal = result?.kind === 'refused' ? result.refusal : undefined;
   useEffect(() => {
-    if (heldBack !== undefined || refusal !== undefined) place.current?.focus();
+    if (heldBack !== undefined || refusal !== undefined) container.current?.focus();
   }, [heldBack, refusal]);
   if (heldBack === undefined && refusal === undefined) return null;
   const reason = t(`common:${reasonKey(heldBack === undefined ? refusal : undefined)}`);
   return (
-    <div ref={place} tabIndex={-1}>
+    <div ref={container} tabIndex={-1}>
       <Banner tone="danger">{t('forms:submit.failed', { reason })}</Banner>
     </div>
   );

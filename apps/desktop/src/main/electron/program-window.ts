@@ -57,7 +57,7 @@ export function createProgramWindow(deps: ProgramWindowDeps): ProgramWindow {
       if (isMainFrame && !isSameDocument) beginAnew(opened);
     });
     opened.on('close', (event) => {
-      deps.pending.add(keepPlace(opened, deps.settings));
+      deps.pending.add(saveBounds(opened, deps.settings));
       deps.pending.add(guard.onClose(event));
     });
     opened.on('unresponsive', () => deps.onPageEnd('hang', 'WindowUnresponsive'));
@@ -136,7 +136,7 @@ function openWindow(settings: SettingsFile): BrowserWindow {
 }
 
 /** Saves a window's position for the next start. */
-function keepPlace(window: BrowserWindow, settings: SettingsFile): Promise<void> {
+function saveBounds(window: BrowserWindow, settings: SettingsFile): Promise<void> {
   const { x, y, width, height } = window.getNormalBounds();
   return settings.change({ window: { x, y, width, height, isMaximized: window.isMaximized() } });
 }

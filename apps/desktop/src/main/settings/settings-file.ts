@@ -25,7 +25,7 @@ const settingsSchema = v.object({
 });
 
 /** The window's position, in pixels of the desktop. */
-export type WindowPlace = v.InferOutput<typeof displaySchema>;
+export type WindowBounds = v.InferOutput<typeof displaySchema>;
 
 /** The settings this computer keeps between starts. Never a token. */
 type Settings = v.InferOutput<typeof settingsSchema>;

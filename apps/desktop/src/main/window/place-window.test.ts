@@ -31,11 +31,11 @@ const area = fc.record({
   height: fc.integer({ min: 480, max: 3_000 }),
 });
 const size = fc.integer({ min: 1, max: 10_000 });
-const place = fc.record({ x: position, y: position, width: size, height: size, isMaximized: fc.boolean() });
+const bounds = fc.record({ x: position, y: position, width: size, height: size, isMaximized: fc.boolean() });
 
 test('wherever it was, its upper edge can be grasped on some display, and it fits there', () => {
   fc.assert(
-    fc.property(fc.option(place, { nil: undefined }), fc.array(area, { minLength: 1 }), (was, areas) => {
+    fc.property(fc.option(bounds, { nil: undefined }), fc.array(area, { minLength: 1 }), (was, areas) => {
       const { x, y, width, height } = placeWindow(was, areas);
       const isThere = (on: typeof laptop) =>
         Math.min(x + width, on.x + on.width) - Math.max(x, on.x) >= 80 &&

@@ -1,4 +1,4 @@
-import type { WindowPlace } from '../settings/settings-file.ts';
+import type { WindowBounds } from '../settings/settings-file.ts';
 
 export interface Rectangle {
   readonly x: number;
@@ -19,7 +19,7 @@ const GRIP = 80;
  * Returns the position at which the window opens: its last one, if enough of it is on a display to drag it,
  * else the middle of the first display. Never larger than its display.
  */
-export function placeWindow(stored: WindowPlace | undefined, areas: readonly Rectangle[]): Rectangle {
+export function placeWindow(stored: WindowBounds | undefined, areas: readonly Rectangle[]): Rectangle {
   const [first = { x: 0, y: 0, ...FIRST }] = areas;
   const area = stored && areas.find((candidate) => isGraspable(stored, candidate));
   if (!stored || !area) return centre(stored ?? FIRST, first);

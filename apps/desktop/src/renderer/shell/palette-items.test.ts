@@ -45,7 +45,7 @@ describe('the palette', () => {
     ['nowhere with another key', movedTo('x', 1, 3), 1],
     ['to the last where the list grew shorter', movedTo('x', 9, 3), 2],
     ['nowhere in an empty list', movedTo('ArrowUp', 0, 0), 0],
-  ])('moves %s', (_, place, expected) => {
-    expect(place).toBe(expected);
+  ])('moves %s', (_, index, expected) => {
+    expect(index).toBe(expected);
   });
 });

@@ -37,7 +37,7 @@ export function findItems(items: readonly PaletteItem[], text: string): readonly
  */
 export function movedTo(key: string, index: number, length: number): number {
   if (length === 0) return 0;
-  const places: Readonly<Record<string, number>> = {
+  const targets: Readonly<Record<string, number>> = {
     ArrowDown: (index + 1) % length,
     ArrowUp: (index - 1 + length) % length,
     Home: 0,
@@ -45,7 +45,7 @@ export function movedTo(key: string, index: number, length: number): number {
     PageDown: Math.min(index + 8, length - 1),
     PageUp: Math.max(index - 8, 0),
   };
-  return places[key] ?? Math.min(index, length - 1);
+  return targets[key] ?? Math.min(index, length - 1);
 }
 
 /** Removes case and accents, so that `cafe` finds `café`. */

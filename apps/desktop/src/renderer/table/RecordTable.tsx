@@ -23,7 +23,7 @@ import { useShownRows } from './edit/use-shown-rows.ts';
 import type { CellEntries } from './entries/cell-entries.ts';
 import { FilterChips } from './filters/FilterChips.tsx';
 import type { GalleryProps } from './gallery-props.ts';
-import type { MenuPlace } from './grid/grid-actions.ts';
+import type { MenuPosition } from './grid/grid-actions.ts';
 import { fieldsIn, type GridColumn } from './grid/grid-column.ts';
 import { RecordGrid } from './grid/RecordGrid.tsx';
 import { useGridShortcuts } from './grid/use-grid-shortcuts.ts';
@@ -53,7 +53,7 @@ interface RecordTableProps {
   readonly tools?: ReactNode;
 }
 
-interface OpenMenu extends MenuPlace {
+interface OpenMenu extends MenuPosition {
   readonly row: Row;
   /** The list in a cell that the menu is about, if it is not about the row. */
   readonly cell?: CellEntries | undefined;
@@ -89,7 +89,7 @@ export function RecordTable({ table, actions, Gallery, empty, selectionActions, 
     () => ({
       open: actions.open,
       follow: (href: string) => void navigate(href),
-      showMenu: (row: Row, at: MenuPlace, cell?: CellEntries) => setMenu({ row, ...at, cell }),
+      showMenu: (row: Row, at: MenuPosition, cell?: CellEntries) => setMenu({ row, ...at, cell }),
       paste: paste.begin,
       clear: paste.clear,
       fillDown: paste.fillDown,
@@ -185,19 +185,19 @@ function GridWithTotals(props: ComponentProps<typeof RecordGrid>) {
 
 /** Moves the focus to the grid when the focused element within the table is removed. */
 function useGridRefocus() {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const focused = useRef<Element>(null);
   // Runs after the effects of child components, which may choose a better target.
   useEffect(() => {
     if (!focused.current || focused.current.isConnected) return;
     focused.current = null;
     if (document.activeElement !== document.body) return;
-    place.current
+    container.current
       ?.querySelector<HTMLElement>('[role="grid"], [role="listbox"][aria-multiselectable]')
       ?.focus({ preventScroll: true });
   });
   return {
-    ref: place,
+    ref: container,
     onFocus({ currentTarget, target }: FocusEvent) {
       // Popovers above the page restore the focus themselves.
       focused.current = currentTarget.contains(target) ? target : null;

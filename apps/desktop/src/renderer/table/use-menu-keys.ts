@@ -27,7 +27,7 @@ export function useMenuKeys(): MenuKeys {
     onKeyDown(event) {
       const items = itemsOf(ulRef.current);
       const at = items.findIndex((item) => item.matches(':focus'));
-      const next = nextPlace(event.key, at, items.length);
+      const next = nextIndex(event.key, at, items.length);
       if (next === undefined) return;
       event.preventDefault();
       items.at(next % items.length)?.focus();
@@ -39,7 +39,7 @@ function itemsOf(menu: HTMLUListElement | null): readonly HTMLElement[] {
   return [...(menu?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
 }
 
-function nextPlace(key: string, at: number, count: number): number | undefined {
+function nextIndex(key: string, at: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowDown':
       return at + 1;

@@ -16,10 +16,10 @@ export function MessageBanners() {
   const errorText = useErrorText();
   const { error, success } = banners;
   useClosingSuccess(success, close);
-  const place = useRef<HTMLDivElement>(null);
-  useMessageRoom(place, error !== null || success !== null);
+  const container = useRef<HTMLDivElement>(null);
+  useMessageRoom(container, error !== null || success !== null);
   return (
-    <div ref={place} className={styles.banners}>
+    <div ref={container} className={styles.banners}>
       <div role="alert">
         {error ? (
           <Banner tone="error" icon={<ErrorIcon />} onClose={() => close('error', error.id)}>
@@ -75,9 +75,9 @@ function UndoButton({ message, onDone }: { readonly message: SuccessMessage; rea
 }
 
 /** Sets the height of the open banners as `--message-room`, so that a scrolling page ends above them. */
-function useMessageRoom(place: RefObject<HTMLElement | null>, isOpen: boolean): void {
+function useMessageRoom(container: RefObject<HTMLElement | null>, isOpen: boolean): void {
   useLayoutEffect(() => {
-    const { current: element } = place;
+    const { current: element } = container;
     if (!isOpen || !element) return;
     const { style } = document.documentElement;
     const measure = () => style.setProperty('--message-room', `${element.offsetHeight}px`);
@@ -88,7 +88,7 @@ function useMessageRoom(place: RefObject<HTMLElement | null>, isOpen: boolean): 
       observer.disconnect();
       style.removeProperty('--message-room');
     };
-  }, [place, isOpen]);
+  }, [container, isOpen]);
 }
 
 function useClosingSuccess(success: SuccessMessage | null, close: MessageStore['close']): void {

@@ -58,8 +58,8 @@ const CONTROLS = ':is(input, select, textarea, button, [contenteditable])';
 const FAULTY = `[aria-invalid="true"]${CONTROLS}, [aria-invalid="true"]:not(:has([aria-invalid="true"])) ${CONTROLS}`;
 
 /** Moves the focus to the first control in error within an element and scrolls to it, if there is one. */
-export function focusFirstFault(place: Element | null): void {
-  const found = place?.querySelector<HTMLElement>(FAULTY);
+export function focusFirstFault(container: Element | null): void {
+  const found = container?.querySelector<HTMLElement>(FAULTY);
   found?.focus({ preventScroll: true });
   found?.scrollIntoView({ block: 'nearest' });
 }

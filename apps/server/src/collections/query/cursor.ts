@@ -29,7 +29,7 @@ export function decodeCursor(keys: readonly SortKey[], text: string): CursorPosi
   if (order !== signature(keys) || values.length !== keys.length || (backwards !== 0 && backwards !== 1)) {
     throw badCursor();
   }
-  return { backwards: backwards === 1, values: keys.map((key, index) => placeValue(key, values[index])) };
+  return { backwards: backwards === 1, values: keys.map((key, index) => cursorValue(key, values[index])) };
 }
 
 /** Returns the condition for the records beyond the position, in reading direction. */
@@ -47,8 +47,8 @@ export function beyond(
   const first = steps[0];
   if (first && steps.every(({ nullable, down }) => !nullable && down === first.down)) {
     const row = steps.map(({ quoted }) => quoted).join(', ');
-    const place = steps.map(({ value }) => binder.bind(value)).join(', ');
-    return `(${row}) ${first.down ? '<' : '>'} (${place})`;
+    const bound = steps.map(({ value }) => binder.bind(value)).join(', ');
+    return `(${row}) ${first.down ? '<' : '>'} (${bound})`;
   }
   return beyondStep(steps, binder);
 }
@@ -88,10 +88,10 @@ function parse(text: string): readonly unknown[] {
   }
 }
 
-function placeValue({ column }: SortKey, value: unknown): unknown {
+function cursorValue({ column }: SortKey, value: unknown): unknown {
   if (value === null && column.field.optional) return null;
-  const place = checkScalar(column.field, value) ?? null;
-  if (place !== null) return place;
+  const bound = checkScalar(column.field, value) ?? null;
+  if (bound !== null) return bound;
   throw badCursor();
 }
 

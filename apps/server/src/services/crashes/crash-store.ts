@@ -194,6 +194,6 @@ function fingerprintOf({ kind, name, message, frames }: CrashReport): string {
 
 /** `out/renderer/assets/index-B8xYz_1a.js:10:200 t` becomes `out/renderer/assets/index.js`. */
 function stableFrame(frame: string): string {
-  const [place = ''] = frame.split(' ');
-  return place.replace(/(?:\+0x[0-9a-f]+|:\d+:\d+)$/, '').replace(/-[\w-]{8}(?=\.\w+$)/, '');
+  const [location = ''] = frame.split(' ');
+  return location.replace(/(?:\+0x[0-9a-f]+|:\d+:\d+)$/, '').replace(/-[\w-]{8}(?=\.\w+$)/, '');
 }

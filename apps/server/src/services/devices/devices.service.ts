@@ -79,7 +79,7 @@ function enforcePush(app: Application, { database, push }: EnforcePushDeps) {
     const { id: user } = session.account;
     // Two concurrent devices must not both get the last place.
     await hold(user, async () => {
-      await requirePlace(database, user, before._id);
+      await requireFreeSubscription(database, user, before._id);
       await next();
     });
   };
@@ -91,7 +91,11 @@ function requireService(push: Pick<Push, 'leadsToService'>, token: unknown): voi
   throw refusal('invalid-data', message, { subject: 'pushToken', issues: [{ path: 'pushToken', message }] });
 }
 
-async function requirePlace({ db }: Database, user: RecordId, but: RecordId | undefined): Promise<void> {
+async function requireFreeSubscription(
+  { db }: Database,
+  user: RecordId,
+  but: RecordId | undefined,
+): Promise<void> {
   if ((await countAccepting(db, { user, but })) < MOST_PUSH_DEVICES) return;
   throw refusal(
     'in-use',

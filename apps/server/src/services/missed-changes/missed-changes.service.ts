@@ -53,8 +53,8 @@ export function registerMissedChanges(app: Application, deps: MissedChangesDeps)
 
   registerAction(app, 'changes/missed', async (known, params): Promise<MissedChanges> => {
     const reader = readerOf(params);
-    const place = known.position === null ? undefined : readPosition(known.position);
-    const events = place && known.reader === reader ? await readMissed(place) : undefined;
+    const from = known.position === null ? undefined : readPosition(known.position);
+    const events = from && known.reader === reader ? await readMissed(from) : undefined;
     await refresh(undefined);
     if (params.connection) sockets.notifyPositions(params.connection);
     const position = published.position();
@@ -77,8 +77,8 @@ function createNotifier(
   const notify = async () => {
     if (sockets.count() === 0) return;
     await refresh(undefined);
-    const place = published.position();
-    const position = place && positionText(place);
+    const end = published.position();
+    const position = end && positionText(end);
     if (position === undefined || position === notified) return;
     notified = position;
     sockets.broadcast({ rooms: [POSITIONS_ROOM], except: [], event: POSITION_EVENT, payload: { position } });

@@ -30,7 +30,7 @@ export interface MissedEvent {
  * Returns the events after a position for all rooms; `undefined` if the log no longer has the entry at that
  * position, or has more than {@link MOST_ENTRIES} after it.
  */
-export type ReadMissed = (place: LogPosition) => Promise<readonly MissedEvent[] | undefined>;
+export type ReadMissed = (position: LogPosition) => Promise<readonly MissedEvent[] | undefined>;
 
 export interface ReadMissedDeps {
   readonly db: Kysely<DatabaseSchema>;
@@ -49,10 +49,10 @@ export function createReadMissed({ db, changeLog, now }: ReadMissedDeps): ReadMi
     if (earliest === undefined) return () => undefined;
     const entries = await changeLog.newest(earliest, MOST_ENTRIES + 1);
     const indexes = new Map(entries.map((entry, index) => [positionText(entry), index]));
-    const known = new Set(usable.flatMap((place) => indexes.get(positionText(place)) ?? []));
+    const known = new Set(usable.flatMap((position) => indexes.get(positionText(position)) ?? []));
     const events = known.size === 0 ? [] : await eventsAfter(Math.min(...known), entries);
     const later = new Map([...known].map((known) => [known, events.filter(({ index }) => index > known)]));
-    return (place) => later.get(indexes.get(positionText(place)) ?? -1);
+    return (position) => later.get(indexes.get(positionText(position)) ?? -1);
   });
 
   async function eventsAfter(
@@ -87,9 +87,9 @@ function eventsOfEntry(
   });
 }
 
-function earliestOf(places: readonly LogPosition[]): LogPosition | undefined {
-  return places.reduce<LogPosition | undefined>(
-    (earliest, place) => (earliest === undefined || isBefore(place, earliest) ? place : earliest),
+function earliestOf(positions: readonly LogPosition[]): LogPosition | undefined {
+  return positions.reduce<LogPosition | undefined>(
+    (earliest, position) => (earliest === undefined || isBefore(position, earliest) ? position : earliest),
     undefined,
   );
 }

@@ -89,7 +89,7 @@ async function confirm(
 }
 
 /** A text of a record by its path, as `event.title` or `items.cafe.name`. */
-interface Place {
+interface TextPath {
   readonly fields: Fields;
   readonly record: object;
   readonly path: string;
@@ -101,7 +101,7 @@ interface Place {
  * @example replaceText({ fields, record: { title: { en: 'Lunch' } }, path: 'title' }, 'zh-hk', '午市')
  * // { en: 'Lunch', 'zh-hk': '午市' }
  */
-function replaceText({ fields, record, path }: Place, language: ContentLanguage, text: string): unknown {
+function replaceText({ fields, record, path }: TextPath, language: ContentLanguage, text: string): unknown {
   const [name = '', ...rest] = path.split('.');
   const field = fields[name];
   const value: unknown = Reflect.get(record, name);
@@ -120,7 +120,7 @@ function replaceText({ fields, record, path }: Place, language: ContentLanguage,
   );
 }
 
-function replaceIn(place: Place, language: ContentLanguage, text: string): object {
-  const [name = ''] = place.path.split('.');
-  return { ...place.record, [name]: replaceText(place, language, text) };
+function replaceIn(at: TextPath, language: ContentLanguage, text: string): object {
+  const [name = ''] = at.path.split('.');
+  return { ...at.record, [name]: replaceText(at, language, text) };
 }

@@ -5,7 +5,7 @@ import { readTab, storeInTab } from '../../platform/tab-storage.ts';
 /** The key under which this tab stores the heights of pages, in CSS pixels, by their history entries. */
 const HEIGHTS_KEY = 'harbour.heights';
 /** The key under which it stores how far a page was scrolled when its document was left, in the same way. */
-const PLACES_KEY = 'harbour.places';
+const SCROLLS_KEY = 'harbour.places';
 /** The longest that a page stays taller than its content, in milliseconds. */
 const LONGEST_MS = 10_000;
 
@@ -25,12 +25,12 @@ export function useKeptHeight(): RefObject<HTMLElement | null> {
     // Only an entry that is returned to has one.
     const height = Number(readTab(HEIGHTS_KEY).get(entry) ?? 0);
     const stopReserving = reserveHeight(holder.current, height);
-    scrollToLeftPlace(entry);
+    restoreScroll(entry);
     const stopNoting = noteHeight(holder.current, entry);
-    const notePlace = () => storeIn(PLACES_KEY, entry, scrollY);
-    addEventListener('pagehide', notePlace);
+    const saveScroll = () => storeIn(SCROLLS_KEY, entry, scrollY);
+    addEventListener('pagehide', saveScroll);
     return () => {
-      removeEventListener('pagehide', notePlace);
+      removeEventListener('pagehide', saveScroll);
       stopNoting();
       stopReserving();
     };
@@ -42,12 +42,12 @@ export function useKeptHeight(): RefObject<HTMLElement | null> {
  * Scrolls the page of a reloaded document, which the router leaves to the browser, and the browser does while
  * the page is still short.
  */
-function scrollToLeftPlace(entry: string): void {
+function restoreScroll(entry: string): void {
   const [document] = performance.getEntriesByType('navigation');
-  const top = Number(readTab(PLACES_KEY).get(entry) ?? 0);
+  const top = Number(readTab(SCROLLS_KEY).get(entry) ?? 0);
   const isReturn = document instanceof PerformanceNavigationTiming && document.type !== 'navigate';
   if (isReturn && top > 0) scrollTo({ top, behavior: 'instant' });
-  storeIn(PLACES_KEY, entry, 0);
+  storeIn(SCROLLS_KEY, entry, 0);
 }
 
 function storeIn(key: string, entry: string, pixels: number): void {

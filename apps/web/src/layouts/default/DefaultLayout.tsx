@@ -25,7 +25,7 @@ const AdInterruption = lazy(async () => ({
 export function DefaultLayout() {
   const menu: SiteMenu | undefined = useLoaderData();
   const { handle, pathname = '' } = useMatches().at(-1) ?? {};
-  const places = readPageHandle(handle)?.ads ?? [];
+  const slots = readPageHandle(handle)?.ads ?? [];
   const { footer, fullscreen } = menu?.ads ?? {};
   const covered = useAtomValue(overlayNavAtom);
   return (
@@ -35,10 +35,10 @@ export function DefaultLayout() {
       <main id="content" className={frame.content} inert={covered}>
         <Outlet />
       </main>
-      {footer !== undefined && places.includes('footer') ? <FooterAd ad={footer} inert={covered} /> : null}
+      {footer !== undefined && slots.includes('footer') ? <FooterAd ad={footer} inert={covered} /> : null}
       <FloatingLinks inert={covered} />
       <SiteFooter inert={covered} />
-      {fullscreen !== undefined && places.includes('fullscreen') ? (
+      {fullscreen !== undefined && slots.includes('fullscreen') ? (
         <AdInterruption ad={fullscreen} pathname={pathname} />
       ) : null}
     </div>

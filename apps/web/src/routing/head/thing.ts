@@ -43,8 +43,8 @@ export function website({ origin, language }: ThingPage): Thing {
 }
 
 /** Describes the breadcrumbs of a page, from the home page to the page itself. */
-export function breadcrumbs(origin: string, places: readonly PageLink[]): Thing {
-  return { '@type': 'BreadcrumbList', itemListElement: listItems(origin, places) };
+export function breadcrumbs(origin: string, crumbs: readonly PageLink[]): Thing {
+  return { '@type': 'BreadcrumbList', itemListElement: listItems(origin, crumbs) };
 }
 
 /** Describes pages of a list by their names and addresses, in their order. */

@@ -83,21 +83,21 @@ function FormOutcome({ result }: { readonly result: ContactResult<unknown> | und
 function Sent({ reference }: { readonly reference: string }) {
   const { t } = useTranslation(['enquiry', 'forms']);
   const [isOpen, setOpen] = useState(true);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const close = () => setOpen(false);
   useEffect(() => {
-    place.current?.scrollIntoView({ block: 'center' });
+    container.current?.scrollIntoView({ block: 'center' });
     queueEvent({ event: 'contactForm', reference });
     const timer = setTimeout(() => setOpen(false), UI_TIMINGS.popup);
     return () => clearTimeout(timer);
   }, [reference]);
   // The pressed button has disappeared together with its form.
   useEffect(() => {
-    if (!isOpen) place.current?.focus({ preventScroll: true });
+    if (!isOpen) container.current?.focus({ preventScroll: true });
   }, [isOpen]);
   return (
     <>
-      <div ref={place} tabIndex={-1}>
+      <div ref={container} tabIndex={-1}>
         <Banner tone="ok">{t('sent.reference', { reference })}</Banner>
       </div>
       <Dialog title={t('forms:submit.thankYou')} open={isOpen} onClose={close}>

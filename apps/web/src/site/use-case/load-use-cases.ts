@@ -60,8 +60,8 @@ async function loadTrade(args: PageArgs, slug: string, id: string | undefined): 
   const [record] = data;
   if (record === undefined) notFound();
   const industry = toIndustry(record, locale);
-  const place = record.items.findIndex((item) => item.slug === id);
-  if (id !== undefined && place === -1) {
+  const index = record.items.findIndex((item) => item.slug === id);
+  if (id !== undefined && index === -1) {
     return { kind: 'study', industry, study: (await loadStudy(args, record._id, id)) ?? notFound() };
   }
   const [facts, own] = await Promise.all([
@@ -72,7 +72,7 @@ async function loadTrade(args: PageArgs, slug: string, id: string | undefined): 
   return {
     kind: 'trade',
     industry,
-    item: industry.items[place],
+    item: industry.items[index],
     own,
     facts,
     isListed: isOwn || id === undefined,

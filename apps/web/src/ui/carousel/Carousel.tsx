@@ -74,7 +74,7 @@ function CarouselControls({ position, rotation, move }: CarouselControlsProps) {
   const { first, shown, count } = position;
   const { isOn, turn } = rotation;
   const fits = shown >= count;
-  const place = { from: first + 1, to: first + shown, total: count };
+  const range = { from: first + 1, to: first + shown, total: count };
   return (
     <div className={styles.controls} data-fits={fits ? '' : undefined}>
       <button
@@ -92,7 +92,7 @@ function CarouselControls({ position, rotation, move }: CarouselControlsProps) {
         <Icon name="arrow" />
       </button>
       <p className="visually-hidden" aria-live={isOn ? 'off' : 'polite'}>
-        {fits ? null : t(shown === 1 ? 'carousel.placeOfOne' : 'carousel.place', place)}
+        {fits ? null : t(shown === 1 ? 'carousel.placeOfOne' : 'carousel.place', range)}
       </p>
     </div>
   );

@@ -118,8 +118,8 @@ function pairStars(tokens: readonly Token[]): readonly Span[] {
 }
 
 function pairOne(read: Token[], openers: Opener[], stars: Stars): void {
-  const place = stars.closes ? openers.findLastIndex((opener) => arePair(opener.stars, stars)) : -1;
-  const [opener] = place === -1 ? [] : openers.splice(place);
+  const index = stars.closes ? openers.findLastIndex((opener) => arePair(opener.stars, stars)) : -1;
+  const [opener] = index === -1 ? [] : openers.splice(index);
   if (opener === undefined) {
     store(read, openers, stars);
     return;

@@ -19,9 +19,9 @@ export function Phrases({ children, words = [] }: PhrasesProps) {
   if (isWhole) return children;
   return phrases.map((phrase, index) => (
     <span key={index} className={classNames(styles.phrase, words.length > 1 && styles.words)}>
-      {phrase.map((word, place) => (
-        <Fragment key={place}>
-          {place === 0 ? null : <wbr />}
+      {phrase.map((word, at) => (
+        <Fragment key={at}>
+          {at === 0 ? null : <wbr />}
           {word}
         </Fragment>
       ))}

@@ -11,7 +11,7 @@ import { asFile } from '../media-file.ts';
 import { PictureFacts } from '../PictureFacts.tsx';
 import styles from './gallery.module.css';
 import { Tile } from './Tile.tsx';
-import { heightOfTiles, placeOfTile, tilesIn, tilesInView } from './tiles.ts';
+import { heightOfTiles, tileBox, tilesIn, tilesInView } from './tiles.ts';
 import { useTileFocus } from './use-tile-focus.ts';
 import { useTileKeys } from './use-tile-keys.ts';
 
@@ -63,12 +63,12 @@ export function Gallery({ table, actions, overlay }: GalleryProps) {
               row={row}
               table={table}
               position={from + index + 1}
-              place={placeOfTile(from + index, tiling)}
+              box={tileBox(from + index, tiling)}
               isFocused={focus.index === from + index}
               isSelected={isSelected(table.selection, row._id)}
               onFocus={() => focus.goTo(from + index)}
               onOpen={() => actions.open(row)}
-              onMenu={(place) => actions.showMenu(row, place)}
+              onMenu={(position) => actions.showMenu(row, position)}
             />
           ))}
         </div>

@@ -3,7 +3,7 @@ import { formatFileSize } from '@harbour/core/table';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ServerPicture } from '../../session/ServerPicture.tsx';
-import type { MenuPlace } from '../../table/grid/grid-actions.ts';
+import type { MenuPosition } from '../../table/grid/grid-actions.ts';
 import type { Table } from '../../table/table.ts';
 import type { Row } from '../../table/table-screen.ts';
 import { asFile } from '../media-file.ts';
@@ -16,7 +16,7 @@ interface TileProps {
   /** From 1. */
   readonly position: number;
   /** In pixels, within the scrolled area. */
-  readonly place: {
+  readonly box: {
     readonly left: number;
     readonly top: number;
     readonly width: number;
@@ -26,11 +26,11 @@ interface TileProps {
   readonly isSelected: boolean;
   readonly onFocus: () => void;
   readonly onOpen: () => void;
-  readonly onMenu: (place: MenuPlace) => void;
+  readonly onMenu: (position: MenuPosition) => void;
 }
 
 /** One file of a gallery: its picture, its name, its facts, and a mark if it is private, unused or gone. */
-export function Tile({ id, row, table, position, place, isFocused, isSelected, ...on }: TileProps) {
+export function Tile({ id, row, table, position, box, isFocused, isSelected, ...on }: TileProps) {
   const { t } = useTranslation(['screens', 'table']);
   const { name, revision, width, height, size, uses, isPublic } = asFile(row);
   const mark = table.list.marks.get(row._id);
@@ -59,7 +59,7 @@ export function Tile({ id, row, table, position, place, isFocused, isSelected, .
       className={styles.tile}
       data-focused={isFocused || undefined}
       data-mark={mark}
-      style={place}
+      style={box}
       onClick={press}
       onDoubleClick={on.onOpen}
       onContextMenu={(event) => {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { EDGE, heightOfTiles, moveTile, placeOfTile, tileNamed, tilesIn, tilesInView } from './tiles.ts';
+import { EDGE, heightOfTiles, moveTile, tileBox, tileNamed, tilesIn, tilesInView } from './tiles.ts';
 
 test('tiles fill the width and none leaves it', () => {
   fc.assert(
     fc.property(fc.integer({ min: 244, max: 4000 }), fc.nat(500), (width, index) => {
       const tiling = tilesIn(width);
-      const { left, width: own } = placeOfTile(index, tiling);
+      const { left, width: own } = tileBox(index, tiling);
       expect(left).toBeGreaterThanOrEqual(EDGE);
       expect(left + own).toBeLessThanOrEqual(width - EDGE);
       expect(own).toBeLessThan(196 + 12 + 196);
@@ -21,8 +21,8 @@ test('every tile that is in view is drawn', () => {
     fc.property(fc.nat(5000), fc.integer({ min: 1, max: 200 }), (top, count) => {
       const [from, to] = tilesInView({ top, height: 600 }, tiling, count);
       const inView = Array.from({ length: count }, (_, index) => index).filter((index) => {
-        const place = placeOfTile(index, tiling);
-        return place.top + place.height > top && place.top < top + 600;
+        const box = tileBox(index, tiling);
+        return box.top + box.height > top && box.top < top + 600;
       });
       for (const index of inView) expect(index >= from && index < to).toBe(true);
     }),

@@ -25,7 +25,7 @@ export function tilesIn(inner: number): Tiling {
 }
 
 /** The position of a tile in pixels, within the scrolled area. */
-export function placeOfTile(index: number, { columns, width, height }: Tiling) {
+export function tileBox(index: number, { columns, width, height }: Tiling) {
   const left = EDGE + (index % columns) * (width + GAP);
   return { left, top: Math.floor(index / columns) * (height + GAP), width, height };
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useRef, useState } from 'react';
 import type { Row } from '../../table/table-screen.ts';
-import { placeOfTile, type Tiling } from './tiles.ts';
+import { type Tiling, tileBox } from './tiles.ts';
 
 /** The tile that has the focus, and the function that moves it. */
 export interface TileFocus {
@@ -27,20 +27,20 @@ export function useTileFocus(rows: readonly Row[], { scroller, tiling, height }:
       const row = latest.current[index];
       if (!row) return;
       setHeld({ id: row._id, index });
-      const place = placeOfTile(index, tiling);
+      const box = tileBox(index, tiling);
       const { current: element } = scroller;
       if (!element) return;
-      if (place.top < element.scrollTop) element.scrollTop = place.top;
-      const bottom = place.top + place.height;
+      if (box.top < element.scrollTop) element.scrollTop = box.top;
+      const bottom = box.top + box.height;
       if (bottom > element.scrollTop + height) element.scrollTop = bottom - height;
     },
     [scroller, tiling, height],
   );
-  return { index: held && placeOf(held, rows), goTo };
+  return { index: held && indexOf(held, rows), goTo };
 }
 
 /** If the record is gone, the tile at its position, or the last one. */
-function placeOf(held: { readonly id: string; readonly index: number }, rows: readonly Row[]): number | null {
+function indexOf(held: { readonly id: string; readonly index: number }, rows: readonly Row[]): number | null {
   if (rows[held.index]?._id === held.id) return held.index;
   const moved = rows.findIndex(({ _id }) => _id === held.id);
   if (moved >= 0) return moved;

@@ -18,11 +18,11 @@ const FIRST = '[data-first], [role="gridcell"][tabindex="0"]';
 
 /** Shows content above everything else, including dialogs and their scrolling, in the browser's top layer. */
 export function Floating({ isOpen, anchor, onClose, isAsWide = false, children }: FloatingProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const close = useRef(onClose);
   close.current = onClose;
   useEffect(() => {
-    const { current } = place;
+    const { current } = container;
     if (!current || !isOpen) return;
     current.showPopover(anchor.current ? { source: anchor.current } : {});
     // Elements inside could not take the focus before the popover was shown.
@@ -38,7 +38,7 @@ export function Floating({ isOpen, anchor, onClose, isAsWide = false, children }
   }, [isOpen, anchor]);
   return (
     <div
-      ref={place}
+      ref={container}
       popover={onClose ? 'auto' : 'manual'}
       className={styles.floating}
       data-wide={isAsWide || undefined}

@@ -133,7 +133,7 @@ export function createDraftVault(options: DraftVaultOptions): DraftVault {
     },
     async queued(owner) {
       const drafts = (await draftsOf(owner)).filter(({ queued }) => queued !== null);
-      return drafts.toSorted((one, other) => placeOf(one).localeCompare(placeOf(other)));
+      return drafts.toSorted((one, other) => sortKeyOf(one).localeCompare(sortKeyOf(other)));
     },
     protection,
     subscribe(changed) {
@@ -191,7 +191,7 @@ export function isSameDraft(one: StoredDraft, other: StoredDraft): boolean {
 }
 
 /** Returns the position of a save in the queue, as sortable text; the key decides between equal times. */
-function placeOf({ queued, key }: StoredDraft): string {
+function sortKeyOf({ queued, key }: StoredDraft): string {
   return `${queued?.at ?? ''} ${key}`;
 }
 

@@ -30,18 +30,18 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
   const { editing, collection, name, value, drafts, faults, people, isReadOnly, autoFocus, record, onEdit } =
     props;
   const { t } = useTranslation('editor');
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const change = useCallback((next: unknown) => editing.type(name, next), [editing, name]);
   const check = useCallback(() => editing.check(name), [editing, name]);
   const isUnsaved = drafts.some(isDirty);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only tracks whether it contains the focus
     <div
-      ref={place}
+      ref={container}
       className={styles.field}
       onFocus={() => onEdit(name)}
       onBlur={(event) => {
-        if (!place.current?.contains(event.relatedTarget)) onEdit(null);
+        if (!container.current?.contains(event.relatedTarget)) onEdit(null);
       }}
     >
       <FieldControl

@@ -46,8 +46,8 @@ export function RecordEditor({ layout, onSaved, onClosed, aside, frame, ...targe
   const editing = useRecordEditing(target);
   const state = useEditState(editing);
   const people = usePeople(target.collection, target.id);
-  const place = useRef<HTMLDivElement>(null);
-  const { save, reported } = useSaving(editing, place, { onSaved, onClosed });
+  const container = useRef<HTMLDivElement>(null);
+  const { save, reported } = useSaving(editing, container, { onSaved, onClosed });
   const { isUploading, lock } = useUploadLock();
   const titleOf = useRecordTitle();
   const name = target.id === 'new' || !state.record ? '' : titleOf(target.collection, state.record);
@@ -72,7 +72,7 @@ export function RecordEditor({ layout, onSaved, onClosed, aside, frame, ...targe
     });
   if (!editing || state.status === 'loading') return framed(frame, { form: <Loading /> });
   const form = (
-    <div ref={place} className={classNames(styles.form, aside && styles.withAside)}>
+    <div ref={container} className={classNames(styles.form, aside && styles.withAside)}>
       <div className={styles.sections}>
         <PeopleHere collection={target.collection} people={people.others} isPartial={people.isPartial} />
         <StoredDrafts editing={editing} stored={state.stored} />

@@ -36,14 +36,14 @@ export function RecordForm({ target, layout, ...props }: RecordFormProps) {
           {title ? <h2 className={styles.sectionTitle}>{title}</h2> : null}
           {fields
             .filter((name) => !isHiddenField(name, shown))
-            .map((name, place) => (
+            .map((name, fieldIndex) => (
               <PlacedField
                 key={name}
                 {...props}
                 target={target}
                 name={name}
                 shown={shown}
-                autoFocus={target.id === 'new' && index === 0 && place === 0}
+                autoFocus={target.id === 'new' && index === 0 && fieldIndex === 0}
               />
             ))}
         </section>

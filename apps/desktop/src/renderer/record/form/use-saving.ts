@@ -22,7 +22,7 @@ interface Ends {
  */
 export function useSaving(
   editing: RecordEditing | null,
-  place: RefObject<HTMLElement | null>,
+  container: RefObject<HTMLElement | null>,
   { onSaved, onClosed }: Ends,
 ): Saving {
   const { t } = useTranslation('editor');
@@ -42,9 +42,10 @@ export function useSaving(
       if (outcome.kind === 'saved') onSaved?.(outcome.record);
       // The queue sends it; the message on closing the editor says so.
       if (outcome.kind === 'waiting') onClosed?.();
-      if (outcome.kind === 'faults' || outcome.kind === 'choices') focusFirst(place.current, outcome.kind);
+      if (outcome.kind === 'faults' || outcome.kind === 'choices')
+        focusFirst(container.current, outcome.kind);
     },
-    [t, messages, onSaved, onClosed, place, editing],
+    [t, messages, onSaved, onClosed, container, editing],
   );
   const save = useCallback(async () => {
     if (!editing) return;
@@ -54,10 +55,10 @@ export function useSaving(
 }
 
 /** Waits for a frame, because the fault is rendered only after the state has changed. */
-function focusFirst(place: HTMLElement | null, kind: 'faults' | 'choices'): void {
+function focusFirst(container: HTMLElement | null, kind: 'faults' | 'choices'): void {
   requestAnimationFrame(() => {
-    if (kind === 'faults') return focusFirstFault(place);
-    const choice = place?.querySelector<HTMLElement>('[role="alert"] button');
+    if (kind === 'faults') return focusFirstFault(container);
+    const choice = container?.querySelector<HTMLElement>('[role="alert"] button');
     choice?.focus();
     choice?.scrollIntoView({ block: 'center' });
   });

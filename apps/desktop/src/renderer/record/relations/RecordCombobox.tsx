@@ -121,15 +121,15 @@ interface FoundRecordProps {
 function FoundRecord({ id, collection, record, isActive, onPick }: FoundRecordProps) {
   const texts = useRecordTexts();
   const titleOf = useTitleOrId();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isActive) place.current?.scrollIntoView({ block: 'nearest' });
+    if (isActive) container.current?.scrollIntoView({ block: 'nearest' });
   }, [isActive]);
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the input keeps the focus (aria-activedescendant)
     // biome-ignore lint/a11y/useKeyWithClickEvents: the input's arrows and Enter do this
     <div
-      ref={place}
+      ref={container}
       id={id}
       role="option"
       aria-selected={isActive}

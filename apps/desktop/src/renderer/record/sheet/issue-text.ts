@@ -9,7 +9,7 @@ import { pathLabel } from './target-names.ts';
 /** Texts in the person's language, with the rules of the forms. */
 type Translate = TFunction<['transfer', 'records', 'common', 'editor']>;
 
-interface IssuePlace {
+interface IssueContext {
   /** The row's number in the file. */
   readonly row: number;
   readonly collection: CollectionName;
@@ -19,11 +19,11 @@ interface IssuePlace {
 }
 
 /** Describes why a cell or a row cannot be imported and what to do, with the address of the cell. */
-export function issueText(issue: ImportIssue, place: IssuePlace): string {
+export function issueText(issue: ImportIssue, context: IssueContext): string {
   const { column, path } = issue;
-  const address = column === undefined ? undefined : cellAddress(column, place.row);
-  const name = path === undefined ? undefined : namedPath(path, place.collection, place.t);
-  return [address, name, issueSentence(issue, place)].filter(Boolean).join(' · ');
+  const address = column === undefined ? undefined : cellAddress(column, context.row);
+  const name = path === undefined ? undefined : namedPath(path, context.collection, context.t);
+  return [address, name, issueSentence(issue, context)].filter(Boolean).join(' · ');
 }
 
 /**
@@ -32,7 +32,7 @@ export function issueText(issue: ImportIssue, place: IssuePlace): string {
  */
 export function issueSentence(
   issue: ImportIssue,
-  { collection, t, textAt }: Omit<IssuePlace, 'row'>,
+  { collection, t, textAt }: Omit<IssueContext, 'row'>,
 ): string {
   const { code, column, fault, count = 0, row = 0 } = issue;
   if (fault !== undefined) return t(`editor:problem.${fault}`);

@@ -64,7 +64,7 @@ export function PreviewFrames({ collection, record, look }: PreviewFramesProps) 
     () => previewing.current?.draw({ values, locale, theme }),
     [values, locale, theme, collection, id],
   );
-  const { place, size } = useSize();
+  const { container, size } = useSize();
   const scale = Math.min(1, size.width / PIXELS[width] || 1);
   return (
     <>
@@ -84,7 +84,7 @@ export function PreviewFrames({ collection, record, look }: PreviewFramesProps) 
           {t('failed')}
         </p>
       ) : null}
-      <div ref={place} className={styles.frames}>
+      <div ref={container} className={styles.frames}>
         {[0, 1].map((index) => (
           <iframe
             key={index}
@@ -128,14 +128,14 @@ function submit(
 }
 
 function useSize() {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 0, height: 0 });
   useEffect(() => {
     const observer = new ResizeObserver(([entry]) => {
       if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height });
     });
-    if (place.current) observer.observe(place.current);
+    if (container.current) observer.observe(container.current);
     return () => observer.disconnect();
   }, []);
-  return { place, size };
+  return { container, size };
 }

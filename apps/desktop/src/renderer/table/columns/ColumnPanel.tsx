@@ -99,11 +99,11 @@ function ColumnRow({ table, column, names, choose }: ColumnRowProps) {
   const { t } = useTranslation('table');
   const announce = useAnnounce();
   const name = useColumnLabel(table.collection)(column);
-  const place = names.indexOf(column.value);
+  const index = names.indexOf(column.value);
   const move = (by: -1 | 1) => {
-    const to = Math.min(Math.max(0, place + by), names.length - 1);
+    const to = Math.min(Math.max(0, index + by), names.length - 1);
     choose(moveColumn(names, column.value, to));
-    announce(t('columns.moved', { name, place: to + 1 }));
+    announce(t('columns.moved', { name, index: to + 1 }));
   };
   const size = (by: number) => {
     const width = (table.layout.widths[column.value] ?? fittedWidth(column, name)) + by;
@@ -153,7 +153,7 @@ function ColumnRow({ table, column, names, choose }: ColumnRowProps) {
         size="small"
         icon={<ArrowUpIcon size={12} />}
         aria-label={t('columns.up', { name })}
-        disabled={place === 0}
+        disabled={index === 0}
         onClick={() => move(-1)}
       />
       <Button
@@ -161,7 +161,7 @@ function ColumnRow({ table, column, names, choose }: ColumnRowProps) {
         size="small"
         icon={<ArrowDownIcon size={12} />}
         aria-label={t('columns.down', { name })}
-        disabled={place === names.length - 1}
+        disabled={index === names.length - 1}
         onClick={() => move(1)}
       />
     </li>

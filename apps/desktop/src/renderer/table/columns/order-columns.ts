@@ -7,6 +7,6 @@ export function moveColumn(names: readonly string[], name: string, to: number): 
 /** Places a column just before or after another, depending on the direction it was dragged. */
 export function dropColumn(names: readonly string[], moved: string, onto: string): readonly string[] {
   const isForward = names.indexOf(moved) < names.indexOf(onto);
-  const place = names.filter((name) => name !== moved).indexOf(onto);
-  return moveColumn(names, moved, place + (isForward ? 1 : 0));
+  const index = names.filter((name) => name !== moved).indexOf(onto);
+  return moveColumn(names, moved, index + (isForward ? 1 : 0));
 }

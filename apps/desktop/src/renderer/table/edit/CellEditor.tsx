@@ -46,7 +46,7 @@ export function CellEditor({ table, draft, focus, geometry, frame, leave }: Cell
   const { recordId, field } = draft;
   const cell = { recordId, field };
   const row: Row | undefined = table.lines.rows[focus.index.rowOf.get(recordId) ?? -1];
-  useEditorPlace({ editor, frame, geometry, index: focus.index, cell });
+  useEditorPosition({ editor, frame, geometry, index: focus.index, cell });
   useFirstFocus(editor, !isDirty(draft));
   useLeaving(edits, cell);
 
@@ -214,7 +214,7 @@ function isOnScrollBar({ target, offsetX, offsetY }: globalThis.MouseEvent): boo
 /** The width of an editor that stays visible at the right edge, in pixels: for a wide cell, its start. */
 const MOST_ROOM = 360;
 
-interface EditorPlace {
+interface EditorPosition {
   readonly editor: RefObject<HTMLDivElement | null>;
   readonly frame: RefObject<HTMLDivElement | null>;
   readonly geometry: GridGeometry;
@@ -226,14 +226,17 @@ interface EditorPlace {
  * Keeps an editor over its cell as that moves. Scrolled out of view, it stays at the edge; if its record is
  * no longer listed, it stays below the headings, so that no typed text is lost.
  */
-function useEditorPlace({ editor, frame, geometry, index, cell }: EditorPlace): void {
+function useEditorPosition({ editor, frame, geometry, index, cell }: EditorPosition): void {
   useLayoutEffect(() => {
     const [box, around] = [editor.current, frame.current];
     const scroller = around && scrollerOf(around);
     if (!box || !scroller) return;
-    const place = { row: index.rowOf.get(cell.recordId) ?? 0, column: index.columnOf.get(cell.field) ?? 0 };
+    const position = {
+      row: index.rowOf.get(cell.recordId) ?? 0,
+      column: index.columnOf.get(cell.field) ?? 0,
+    };
     const move = () => {
-      const { left, top, width } = cellBox(scroller, place, geometry);
+      const { left, top, width } = cellBox(scroller, position, geometry);
       const lowest = Math.max(geometry.headHeight, scroller.clientHeight - geometry.rowHeight);
       box.style.width = `${width}px`;
       const rightmost = Math.max(0, scroller.clientWidth - Math.min(box.offsetWidth, MOST_ROOM));

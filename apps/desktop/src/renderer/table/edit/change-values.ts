@@ -21,7 +21,7 @@ export type ValueChange =
   | ({ readonly kind: 'replace' } & Replacement)
   | ({ readonly kind: 'calculate' } & Calculation);
 
-interface ChangeGround extends Omit<PasteGround, 'texts' | 'place'> {
+interface ChangeGround extends Omit<PasteGround, 'texts' | 'origin'> {
   readonly texts: CellTexts;
 }
 

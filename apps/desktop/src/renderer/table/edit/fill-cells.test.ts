@@ -17,9 +17,9 @@ const column: TableColumn = {
 const columns: readonly GridColumn[] = [{ kind: 'field', id: 'city', width: 100, column }];
 const cities = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((city) => ({ _id: city, city }) as unknown as Row);
 const rows = shownRows({ rows: cities, queuedRows: new Map() });
-const place = { collection: 'news', server: '' } as const;
+const origin = { collection: 'news', server: '' } as const;
 const cellTexts = { language: 'en' } as CellTexts;
-const shown = { rows, columns, texts: cellTexts, place };
+const shown = { rows, columns, texts: cellTexts, origin };
 const at = (top: number, bottom: number) => ({ top, bottom, left: 0, right: 0 });
 const texts = (fill: ReturnType<typeof fillDownOf>) => fill?.pasted.texts.flat().join('');
 

@@ -2,14 +2,14 @@ import type { GridRange } from '@harbour/core/table';
 import { type CellTexts, cellText } from '../cells/cell-texts.ts';
 import { fieldsIn, type GridColumn } from '../grid/grid-column.ts';
 import type { Pasted } from './plan-paste.ts';
-import { type CellPlace, rawCells } from './raw-cells.ts';
+import { type CellOrigin, rawCells } from './raw-cells.ts';
 import type { ShownRows } from './shown-rows.ts';
 
 interface Shown {
   readonly rows: ShownRows;
   readonly columns: readonly GridColumn[];
   readonly texts: CellTexts;
-  readonly place: CellPlace;
+  readonly origin: CellOrigin;
 }
 
 /** Cells to fill, and their new contents. */
@@ -35,7 +35,7 @@ export function fillDownOf(range: GridRange, shown: Shown): Fill | undefined {
  * to the source continue it.
  */
 export function fillFrom(source: GridRange, target: GridRange, shown: Shown): Fill {
-  const { rows, columns, texts, place } = shown;
+  const { rows, columns, texts, origin } = shown;
   const fields = fieldsIn(columns, target);
   const height = source.bottom - source.top + 1;
   const copied = Array.from({ length: target.bottom - target.top + 1 }, (_, at) => {
@@ -43,7 +43,7 @@ export function fillFrom(source: GridRange, target: GridRange, shown: Shown): Fi
     return rows[source.top + (((step % height) + height) % height)];
   }).filter((row) => row !== undefined);
   const copiedTexts = copied.map((row) => fields.map((column) => cellText(column, row, texts)));
-  return { pasted: { texts: copiedTexts, raw: rawCells(copied, fields, place) }, range: target };
+  return { pasted: { texts: copiedTexts, raw: rawCells(copied, fields, origin) }, range: target };
 }
 
 /**

@@ -36,7 +36,7 @@ const ground: PasteGround = {
   role: 'editor',
   mayEdit: true,
   texts: { language: 'zh-hk' },
-  place: { collection: 'products', server: 'https://one.example' },
+  origin: { collection: 'products', server: 'https://one.example' },
   range: { top: 0, bottom: 0, left: 0, right: 0 },
 };
 

@@ -16,7 +16,7 @@ import { fieldsIn, type GridColumn } from '../grid/grid-column.ts';
 import type { TableColumn } from '../table-column.ts';
 import type { Row } from '../table-screen.ts';
 import { pasteField } from './inline-field.ts';
-import { type CellPlace, type RawCells, rawKind, rawValueFor } from './raw-cells.ts';
+import { type CellOrigin, type RawCells, rawKind, rawValueFor } from './raw-cells.ts';
 import type { ShownRows } from './shown-rows.ts';
 
 /** The copied cells: as text, and as raw values if they were copied here. */
@@ -50,7 +50,7 @@ export interface PasteGround {
   readonly rows: ShownRows;
   readonly columns: readonly GridColumn[];
   readonly range: GridRange;
-  readonly place: CellPlace;
+  readonly origin: CellOrigin;
   readonly role: Role;
   readonly mayEdit: boolean;
   readonly texts: Pick<CellTexts, 'language'>;
@@ -109,7 +109,7 @@ export function planPaste(pasted: Pasted, ground: PasteGround, reading: CellRead
  * multiple of theirs; else they start at its first field.
  */
 export function pasteTargets(pasted: Pasted, ground: PasteGround): readonly PasteTarget[] {
-  const { range, rows, place } = ground;
+  const { range, rows, origin } = ground;
   const { bottom, fields, width } = extentOf(pasted, ground);
   return rows.slice(range.top, bottom + 1).flatMap((row, y) =>
     fields.flatMap((column, x): readonly PasteTarget[] => {
@@ -118,7 +118,7 @@ export function pasteTargets(pasted: Pasted, ground: PasteGround): readonly Past
       if (text === undefined) return [];
       const field = ground.mayEdit ? pasteField(column, ground.role) : undefined;
       const target = field && targetOf(column.value, field, ground.texts);
-      const raw = rawValueFor(pasted.raw, { ...from, kind: rawKind(column, place) });
+      const raw = rawValueFor(pasted.raw, { ...from, kind: rawKind(column, origin) });
       return [{ row, column, text, raw, target }];
     }),
   );

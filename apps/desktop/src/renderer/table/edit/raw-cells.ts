@@ -11,7 +11,7 @@ export interface RawCells {
 }
 
 /** The table that cells are copied from or pasted into; `server` is the address of its server. */
-export interface CellPlace {
+export interface CellOrigin {
   readonly collection: CollectionName;
   readonly server: string;
 }
@@ -24,7 +24,7 @@ const SHAPED: ReadonlySet<FieldKind> = new Set(['object', 'list', 'json', 'mapAr
  * kinds: the id of an author is not a category, and identifies no record on another server. Null for a column
  * that shows no field, whose cells are only text.
  */
-export function rawKind({ field, value }: TableColumn, { collection, server }: CellPlace): string | null {
+export function rawKind({ field, value }: TableColumn, { collection, server }: CellOrigin): string | null {
   if (!field) return null;
   const { kind, relation } = field;
   if (relation) return JSON.stringify([kind, relation.collection, relation.key ?? null, server]);
@@ -32,10 +32,14 @@ export function rawKind({ field, value }: TableColumn, { collection, server }: C
 }
 
 /** Returns the raw values of the cells of these rows and columns. */
-export function rawCells(rows: readonly Row[], columns: readonly TableColumn[], place: CellPlace): RawCells {
+export function rawCells(
+  rows: readonly Row[],
+  columns: readonly TableColumn[],
+  origin: CellOrigin,
+): RawCells {
   return {
     values: rows.map((row) => columns.map((column) => cellValue(column, row) ?? null)),
-    kinds: columns.map((column) => rawKind(column, place)),
+    kinds: columns.map((column) => rawKind(column, origin)),
   };
 }
 

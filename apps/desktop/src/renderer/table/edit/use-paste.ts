@@ -26,7 +26,7 @@ import {
 } from './plan-paste.ts';
 import { saveChanges } from './queue-changes.ts';
 import { type SentChanges, undoChanges } from './send-changes.ts';
-import { useCellPlace, useQueuedRows, useShownRows } from './use-shown-rows.ts';
+import { useCellOrigin, useQueuedRows, useShownRows } from './use-shown-rows.ts';
 
 /** A plan that is being previewed, and its inputs. */
 interface Preview {
@@ -47,12 +47,12 @@ export function usePaste(table: Table): Paste {
   const [shown, setShown] = useState<Preview | null>(null);
   const { role, texts, offers, view } = table;
   const rows = useShownRows(table);
-  const place = useCellPlace(table.collection);
+  const origin = useCellOrigin(table.collection);
   const groundAt = (range: GridRange, columns: readonly GridColumn[]): PasteGround => ({
     rows,
     columns,
     range,
-    place,
+    origin,
     role,
     texts,
     mayEdit: offers.edit && !view.trash,
@@ -83,11 +83,11 @@ export function usePaste(table: Table): Paste {
     },
     clear: (range, columns) => fillCells({ pasted: NO_TEXT, range }, columns, 'change'),
     fillDown(chosen, columns) {
-      const filling = fillDownOf(chosen, { rows, columns, texts, place });
+      const filling = fillDownOf(chosen, { rows, columns, texts, origin });
       if (filling) fillCells(filling, columns);
     },
     fill: (source, target, columns) =>
-      fillCells(fillFrom(source, target, { rows, columns, texts, place }), columns),
+      fillCells(fillFrom(source, target, { rows, columns, texts, origin }), columns),
     show: (plan) => setShown({ kind: 'change', plan, dateStyle: undefined, replan: () => plan }),
     apply(chosen) {
       setShown(null);

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useQueuedSaves } from '../../record/queue/use-save-queue.ts';
 import { useBackOffice } from '../../session/back-office.ts';
 import type { Row } from '../table-screen.ts';
-import type { CellPlace } from './raw-cells.ts';
+import type { CellOrigin } from './raw-cells.ts';
 import { type QueuedRows, type ShownRows, shownRows } from './shown-rows.ts';
 
 interface ListedRows {
@@ -36,8 +36,8 @@ export function useQueuedRows(collection: CollectionName): QueuedRows {
   }, [saves, collection]);
 }
 
-/** Returns the place that the cells of a collection are copied from and pasted into. */
-export function useCellPlace(collection: CollectionName): CellPlace {
+/** Returns the origin: where the cells of a collection are copied from and pasted into. */
+export function useCellOrigin(collection: CollectionName): CellOrigin {
   const { serverUrl } = useBackOffice();
   return useMemo(
     () => ({ collection, server: serverUrl === '' ? location.origin : serverUrl }),

@@ -26,7 +26,7 @@ export function FilterChips({ table }: { readonly table: Table }) {
         const column = columns.find(({ value }) => 'field' in chip && value === chip.field);
         const text = textOf(chip, column ? label(column) : '');
         return (
-          <li key={chip.kind === 'search' ? 'search' : chip.place}>
+          <li key={chip.kind === 'search' ? 'search' : chip.index}>
             <span className={styles.chip}>
               {text}
               <button
@@ -38,7 +38,7 @@ export function FilterChips({ table }: { readonly table: Table }) {
                   dispatch(
                     chip.kind === 'search'
                       ? { type: 'searched', search: { ...chip.search, text: '' } }
-                      : { type: 'filtersReplaced', filters: view.filters.toSpliced(chip.place, 1) },
+                      : { type: 'filtersReplaced', filters: view.filters.toSpliced(chip.index, 1) },
                   );
                 }}
               >

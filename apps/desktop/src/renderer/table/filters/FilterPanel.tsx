@@ -115,11 +115,11 @@ function FilterEditor({ table }: { readonly table: Table }) {
  * Returns a function that focuses the element that a selector finds in the container, once the next render is
  * on screen.
  */
-function useFocusAfterRender(place: RefObject<HTMLElement | null>): (selector: string) => void {
+function useFocusAfterRender(container: RefObject<HTMLElement | null>): (selector: string) => void {
   const selector = useRef<string>(undefined);
   useEffect(() => {
     if (selector.current === undefined) return;
-    place.current?.querySelector<HTMLElement>(selector.current)?.focus();
+    container.current?.querySelector<HTMLElement>(selector.current)?.focus();
     selector.current = undefined;
   });
   return (next) => {

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a virtualized table cannot be a <table>.
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid keeps the focus (aria-activedescendant).
-import { type GridPlace, HEAD_ROW } from '@harbour/core/table';
+import { type GridPosition, HEAD_ROW } from '@harbour/core/table';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './grid.module.css';
@@ -83,7 +83,7 @@ export function cellId(gridId: string, row: number, column: number): string {
 }
 
 /** Returns the id of the element at a position; above the first row, of a heading. */
-export function placeId(gridId: string, { row, column }: GridPlace): string {
+export function positionId(gridId: string, { row, column }: GridPosition): string {
   return row === HEAD_ROW ? headId(gridId, column) : cellId(gridId, row, column);
 }
 

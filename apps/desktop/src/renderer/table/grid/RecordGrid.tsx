@@ -18,7 +18,7 @@ import { useTranslation } from 'react-i18next';
 import { CellEditor } from '../edit/CellEditor.tsx';
 import type { Table } from '../table.ts';
 import { ROW_HEIGHTS } from '../table-layout.ts';
-import { GridRows, placeId, type RenderedWindow } from './GridRows.tsx';
+import { GridRows, positionId, type RenderedWindow } from './GridRows.tsx';
 import styles from './grid.module.css';
 import type { GridActions } from './grid-actions.ts';
 import { MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH } from './grid-column.ts';
@@ -72,8 +72,8 @@ export function RecordGrid({ table, actions, overlay }: RecordGridProps) {
               columnCount={columns.length}
               frozenCount={frozenCount}
               rendered={rendered}
-              active={focus.place ? placeId(gridId, focus.place) : undefined}
-              onFocus={() => focus.place ?? focus.goTo({ row: 0, column: 0 })}
+              active={focus.position ? positionId(gridId, focus.position) : undefined}
+              onFocus={() => focus.position ?? focus.goTo({ row: 0, column: 0 })}
               isBusy={list.phase === 'loading' || list.phase === 'idle'}
               isMultiSelectable={table.offers.multiSelect}
               isRowSelected={grid.isRowSelected}
@@ -135,9 +135,12 @@ function openDraft({ edits: { open, drafts } }: Table) {
 
 /** Returns the regions over the cells that show the focus, the selected range and the fill handle. */
 function useHighlightedRegions({ focus, handle }: ReturnType<typeof useGrid>) {
-  const { range, place } = focus;
+  const { range, position } = focus;
   const { isShown, filled } = handle;
-  return useMemo(() => focusRegions(range, place, { isShown, filled }), [range, place, isShown, filled]);
+  return useMemo(
+    () => focusRegions(range, position, { isShown, filled }),
+    [range, position, isShown, filled],
+  );
 }
 
 /**

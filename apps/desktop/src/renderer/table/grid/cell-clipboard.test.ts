@@ -21,7 +21,7 @@ function openTable(record: object, { server = HERE, collection = 'products' as C
   const shape = { widths: {}, hasSelect: true, hasMenu: true, label };
   return {
     texts,
-    place: { collection, server },
+    origin: { collection, server },
     columns: gridColumns(tableColumns(table, 'editor'), shape),
     rows: shownRows({ rows: [row], queuedRows: new Map() }),
   };

@@ -1,7 +1,7 @@
 import { formatTsv, type GridRange, isRecord, parseTsv } from '@harbour/core/table';
 import { type CellTexts, cellText } from '../cells/cell-texts.ts';
 import type { Pasted } from '../edit/plan-paste.ts';
-import { type CellPlace, type RawCells, rawCells } from '../edit/raw-cells.ts';
+import { type CellOrigin, type RawCells, rawCells } from '../edit/raw-cells.ts';
 import type { Row } from '../table-screen.ts';
 import { fieldsIn, type GridColumn } from './grid-column.ts';
 
@@ -12,14 +12,14 @@ interface Shown {
   readonly rows: readonly Row[];
   readonly columns: readonly GridColumn[];
   readonly texts: CellTexts;
-  readonly place: CellPlace;
+  readonly origin: CellOrigin;
 }
 
 /** Writes a range to a clipboard: as tab-separated text for every program, and as raw values for this one. */
 export function writeCells(
   clipboard: Pick<DataTransfer, 'setData'>,
   range: GridRange,
-  { rows, columns, texts, place }: Shown,
+  { rows, columns, texts, origin }: Shown,
 ): void {
   const fields = fieldsIn(columns, range);
   const chosen = rows.slice(range.top, range.bottom + 1);
@@ -27,7 +27,7 @@ export function writeCells(
     'text/plain',
     formatTsv(chosen.map((row) => fields.map((column) => cellText(column, row, texts)))),
   );
-  clipboard.setData(VALUES_TYPE, JSON.stringify(rawCells(chosen, fields, place)));
+  clipboard.setData(VALUES_TYPE, JSON.stringify(rawCells(chosen, fields, origin)));
 }
 
 /** Reads the cells on a clipboard. */

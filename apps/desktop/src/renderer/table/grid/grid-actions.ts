@@ -5,7 +5,7 @@ import type { Row } from '../table-screen.ts';
 import type { GridColumn } from './grid-column.ts';
 
 /** A position in the window, in pixels. */
-export interface MenuPlace {
+export interface MenuPosition {
   readonly left: number;
   readonly top: number;
 }
@@ -15,7 +15,7 @@ export interface GridActions {
   readonly open: (row: Row) => void;
   readonly follow: (href: string) => void;
   /** Shows the row's menu, or that of a list in one of its cells. */
-  readonly showMenu: (row: Row, at: MenuPlace, cell?: CellEntries) => void;
+  readonly showMenu: (row: Row, at: MenuPosition, cell?: CellEntries) => void;
   readonly paste: Paste['begin'];
   readonly clear: Paste['clear'];
   readonly fillDown: Paste['fillDown'];

@@ -1,7 +1,7 @@
 import {
   type GridExtent,
   type GridMove,
-  type GridPlace,
+  type GridPosition,
   type GridRange,
   HEAD_ROW,
   moveCell,
@@ -12,7 +12,7 @@ import {
 export interface CellRef {
   readonly rowId: string;
   readonly columnId: string;
-  readonly place: GridPlace;
+  readonly position: GridPosition;
 }
 
 /** The position of the person: the focused cell, and the other corner of a range selected with Shift. */
@@ -37,7 +37,7 @@ export const NO_FOCUS: GridFocus = { at: null, anchor: null };
 
 /** Indexes the rows and columns shown, so that cells can be found. */
 export function indexGrid(rowIds: readonly string[], columnIds: readonly string[]): GridIndex {
-  const index = (ids: readonly string[]) => new Map(ids.map((id, place) => [id, place]));
+  const index = (ids: readonly string[]) => new Map(ids.map((id, position) => [id, position]));
   return { rowIds, columnIds, rowOf: index(rowIds), columnOf: index(columnIds) };
 }
 
@@ -45,29 +45,30 @@ export function indexGrid(rowIds: readonly string[], columnIds: readonly string[
  * Returns the current position of a cell; if its record or column is gone, the nearest position to its last
  * one. Null in an empty grid.
  */
-export function placeOf(cell: CellRef | null, index: GridIndex): GridPlace | null {
+export function positionOf(cell: CellRef | null, index: GridIndex): GridPosition | null {
   if (!cell || index.columnIds.length === 0) return null;
-  const column = index.columnOf.get(cell.columnId) ?? Math.min(cell.place.column, index.columnIds.length - 1);
+  const column =
+    index.columnOf.get(cell.columnId) ?? Math.min(cell.position.column, index.columnIds.length - 1);
   if (cell.rowId === HEAD_ID) return { row: HEAD_ROW, column };
   if (index.rowIds.length === 0) return null;
-  const row = index.rowOf.get(cell.rowId) ?? Math.min(cell.place.row, index.rowIds.length - 1);
+  const row = index.rowOf.get(cell.rowId) ?? Math.min(cell.position.row, index.rowIds.length - 1);
   return { row, column };
 }
 
 /** Returns the cell at a position; null outside of the grid. */
-function cellAt(place: GridPlace, { rowIds, columnIds }: GridIndex): CellRef | null {
-  const rowId = place.row === HEAD_ROW ? HEAD_ID : rowIds[place.row];
-  const columnId = columnIds[place.column];
-  return rowId === undefined || columnId === undefined ? null : { rowId, columnId, place };
+function cellAt(position: GridPosition, { rowIds, columnIds }: GridIndex): CellRef | null {
+  const rowId = position.row === HEAD_ROW ? HEAD_ID : rowIds[position.row];
+  const columnId = columnIds[position.column];
+  return rowId === undefined || columnId === undefined ? null : { rowId, columnId, position };
 }
 
 /** Moves the focus to a position; `extends` keeps the other corner of the range. */
 export function focusAt(
   focus: GridFocus,
-  place: GridPlace,
+  position: GridPosition,
   options: { readonly index: GridIndex; readonly extend: boolean },
 ): GridFocus {
-  const at = cellAt(place, options.index);
+  const at = cellAt(position, options.index);
   return { at, anchor: options.extend ? (focus.anchor ?? focus.at ?? at) : at };
 }
 
@@ -79,14 +80,14 @@ export function moveFocus(
 ): GridFocus {
   const { index, page } = options;
   const extent: GridExtent = { rows: index.rowIds.length, columns: index.columnIds.length, page };
-  const from = placeOf(focus.at, index);
+  const from = positionOf(focus.at, index);
   return focusAt(focus, from ? moveCell(from, move, extent) : { row: 0, column: 0 }, options);
 }
 
 /** Returns the range of cells to copy or paste into; null if nothing has the focus. */
 export function focusRange(focus: GridFocus, index: GridIndex): GridRange | null {
-  const at = placeOf(focus.at, index);
-  const anchor = placeOf(focus.anchor, index) ?? at;
+  const at = positionOf(focus.at, index);
+  const anchor = positionOf(focus.anchor, index) ?? at;
   if (at?.row === HEAD_ROW || anchor?.row === HEAD_ROW) return null;
   return at && anchor ? rangeBetween(at, anchor) : null;
 }

@@ -26,12 +26,12 @@ export function rowTone(mark: RowMark | undefined, selected: boolean): string {
  */
 export function focusRegions(
   range: GridRange | null,
-  place: { row: number; column: number } | null,
+  position: { row: number; column: number } | null,
   handle: { readonly isShown: boolean; readonly filled: GridRange | null },
 ): StyledRegionGroup[] {
-  if (!range || !place) return [];
+  if (!range || !position) return [];
   const isWide = range.top !== range.bottom || range.left !== range.right;
-  const focus: Region = Regions.cell(place.row, place.column);
+  const focus: Region = Regions.cell(position.row, position.column);
   const corner = handle.isShown ? styles.handle : '';
   return [
     ...(handle.filled ? [{ className: styles.filled ?? '', regions: [regionOf(handle.filled)] }] : []),

@@ -1,4 +1,4 @@
-import type { GridPlace } from '@harbour/core/table';
+import type { GridPosition } from '@harbour/core/table';
 
 /** The measurements of a grid, in pixels. */
 export interface GridGeometry {
@@ -16,14 +16,14 @@ export function scrollerOf(frame: HTMLElement): HTMLElement | null {
 }
 
 /** Returns the current position of a rendered cell, relative to the table's corner. */
-export function cellBox(scroller: HTMLElement, { row, column }: GridPlace, grid: GridGeometry) {
+export function cellBox(scroller: HTMLElement, { row, column }: GridPosition, grid: GridGeometry) {
   const { frozenCount, rowHeight, headHeight, widths } = grid;
   const left = leftOf(column, grid) - (column < frozenCount ? 0 : scroller.scrollLeft);
   return { left, top: headHeight + row * rowHeight - scroller.scrollTop, width: widths[column] ?? 0 };
 }
 
 /** Scrolls just far enough to show the whole cell. Frozen columns are always visible horizontally. */
-export function scrollToCell(scroller: HTMLElement, { row, column }: GridPlace, grid: GridGeometry): void {
+export function scrollToCell(scroller: HTMLElement, { row, column }: GridPosition, grid: GridGeometry): void {
   const { widths, frozenCount, rowHeight, headHeight } = grid;
   scroller.scrollTop = nearest(scroller.scrollTop, {
     start: row * rowHeight,

@@ -1,6 +1,6 @@
 import type { ClipboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCellPlace, useShownRows } from '../edit/use-shown-rows.ts';
+import { useCellOrigin, useShownRows } from '../edit/use-shown-rows.ts';
 import type { Table } from '../table.ts';
 import { useAnnounce } from '../use-announce.ts';
 import { readCells, writeCells } from './cell-clipboard.ts';
@@ -21,12 +21,12 @@ export function useGridClipboard({ table, actions, columns, focus }: GridClipboa
   const announce = useAnnounce();
   const range = focus.range && table.lines.recordsIn(focus.range);
   const rows = useShownRows(table);
-  const place = useCellPlace(table.collection);
+  const origin = useCellOrigin(table.collection);
   const { texts } = table;
   const copy = (event: ClipboardEvent<HTMLElement>) => {
     if (!range || !isGrid(event.target)) return;
     event.preventDefault();
-    writeCells(event.clipboardData, range, { rows, columns, texts, place });
+    writeCells(event.clipboardData, range, { rows, columns, texts, origin });
     announce(t('copied'));
   };
   return {

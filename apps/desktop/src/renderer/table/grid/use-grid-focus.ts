@@ -1,4 +1,4 @@
-import type { GridMove, GridPlace, GridRange } from '@harbour/core/table';
+import type { GridMove, GridPosition, GridRange } from '@harbour/core/table';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { GridColumn } from './grid-column.ts';
 import {
@@ -10,22 +10,22 @@ import {
   indexGrid,
   moveFocus,
   NO_FOCUS,
-  placeOf,
+  positionOf,
 } from './grid-focus.ts';
 
 /** The person's position in a grid, and the functions that move it. */
 export interface FocusControl {
   readonly index: GridIndex;
   readonly cell: CellRef | null;
-  readonly place: GridPlace | null;
+  readonly position: GridPosition | null;
   /** The position the person last moved to; the view does not follow a row that moves with the focus. */
-  readonly steps: GridPlace | null;
+  readonly steps: GridPosition | null;
   readonly range: GridRange | null;
   readonly move: (
     move: GridMove,
     options: { readonly page: number; readonly extend: boolean },
-  ) => GridPlace | null;
-  readonly goTo: (place: GridPlace, extend?: boolean) => void;
+  ) => GridPosition | null;
+  readonly goTo: (position: GridPosition, extend?: boolean) => void;
 }
 
 /** Holds the focus of a grid, which stays with its record and field while rows are added and removed. */
@@ -48,20 +48,20 @@ export function useGridFocus(rowIds: readonly string[], columns: readonly GridCo
   const move = useCallback<FocusControl['move']>(
     (step, options) => {
       set(moveFocus(latest.current, step, { index, ...options }));
-      return placeOf(latest.current.at, index);
+      return positionOf(latest.current.at, index);
     },
     [set, index],
   );
   const goTo = useCallback<FocusControl['goTo']>(
-    (place, extend = false) => set(focusAt(latest.current, place, { index, extend })),
+    (position, extend = false) => set(focusAt(latest.current, position, { index, extend })),
     [set, index],
   );
-  const place = placeOf(focus.at, index);
+  const position = positionOf(focus.at, index);
   return {
     index,
     cell: focus.at,
-    steps: focus.at?.place ?? null,
-    place,
+    steps: focus.at?.position ?? null,
+    position,
     range: focusRange(focus, index),
     move,
     goTo,

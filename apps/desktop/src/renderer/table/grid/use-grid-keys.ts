@@ -98,10 +98,10 @@ interface Context {
 /** Handles a key on the focused cell; returns false if the key does nothing there. */
 function pressed(options: GridKeyOptions, key: string, { mod, shift }: Context): boolean {
   const { table, focus, columns } = options;
-  if (focus.place?.row === HEAD_ROW) return pressedOnHead(options, key, shift);
-  const row = focus.place && table.lines.rows[focus.place.row];
-  const column = focus.place && columns[focus.place.column];
-  const group = focus.place ? table.lines.headAt(focus.place.row) : undefined;
+  if (focus.position?.row === HEAD_ROW) return pressedOnHead(options, key, shift);
+  const row = focus.position && table.lines.rows[focus.position.row];
+  const column = focus.position && columns[focus.position.column];
+  const group = focus.position ? table.lines.headAt(focus.position.row) : undefined;
   if (group) return pressedOnGroup(options, key, group);
   if (!row || !column) return false;
   const command = gridCommand({ key, mod, shift });
@@ -122,7 +122,7 @@ function run(options: GridKeyOptions, command: GridCommand, row: Row): boolean {
     case 'selectAll':
       return selected(options, command, row);
     case 'leaveRange':
-      if (focus.range) focus.goTo(focus.place ?? { row: 0, column: 0 });
+      if (focus.range) focus.goTo(focus.position ?? { row: 0, column: 0 });
       return focus.range !== null;
     case 'fillDown':
       if (records) actions.fillDown(records, columns);
@@ -165,7 +165,7 @@ function pressedOnGroup({ table }: GridKeyOptions, key: string, head: GroupHead)
 
 /** Enter and Space sort by the column, with Shift in addition to the current order, or select the page. */
 function pressedOnHead({ table, focus, columns }: GridKeyOptions, key: string, adding: boolean): boolean {
-  const column = focus.place && columns[focus.place.column];
+  const column = focus.position && columns[focus.position.column];
   if (!column || (key !== 'Enter' && key !== ' ')) return false;
   if (column.kind === 'select')
     table.select({ type: 'pageToggled', pageIds: table.rows.map(({ _id }) => _id) });
@@ -179,8 +179,8 @@ function pressedOnHead({ table, focus, columns }: GridKeyOptions, key: string, a
  */
 function entered(options: GridKeyOptions, isFollowed: boolean): boolean {
   const { table, actions, focus, columns } = options;
-  const row = focus.place && table.lines.rows[focus.place.row];
-  const column = focus.place && columns[focus.place.column];
+  const row = focus.position && table.lines.rows[focus.position.row];
+  const column = focus.position && columns[focus.position.column];
   if (!row || !column) return false;
   if (column.kind === 'select') table.select({ type: 'toggled', id: row._id });
   else if (column.kind === 'menu') return showMenu(options);
@@ -214,14 +214,14 @@ function cleared(options: GridKeyOptions, range: GridRange | null): boolean {
 /** Shows the removable entries of the focused cell; false if there are none. */
 function showEntries(options: GridKeyOptions): boolean {
   const { table, focus, columns } = options;
-  const row = focus.place && table.lines.rows[focus.place.row];
-  const column = focus.place && columns[focus.place.column];
+  const row = focus.position && table.lines.rows[focus.position.row];
+  const column = focus.position && columns[focus.position.column];
   const cell = row && column?.kind === 'field' ? cellEntries(table, column.column, row) : undefined;
   return cell !== undefined && showMenu(options, cell);
 }
 
 function showMenu({ table, actions, focus, frame }: GridKeyOptions, cell?: CellEntries): boolean {
-  const row = focus.place && table.lines.rows[focus.place.row];
+  const row = focus.position && table.lines.rows[focus.position.row];
   const active = frame.current?.querySelector('[role="grid"]')?.getAttribute('aria-activedescendant');
   const box = active ? document.getElementById(active)?.getBoundingClientRect() : undefined;
   if (!row || !box) return false;

@@ -1,11 +1,11 @@
-import type { GridPlace } from '@harbour/core/table';
+import type { GridPosition } from '@harbour/core/table';
 import { cellValue } from '@harbour/core/table';
 import type { MouseEvent, RefObject } from 'react';
 import { formatRelative } from '../../ui/format-timestamp.ts';
 import { useDateLocale } from '../../ui/use-locale.ts';
 import { cellEntries } from '../entries/cell-entries.ts';
 import type { Table } from '../table.ts';
-import type { GridActions, MenuPlace } from './grid-actions.ts';
+import type { GridActions, MenuPosition } from './grid-actions.ts';
 import type { GridColumn } from './grid-column.ts';
 import type { FillHandle } from './use-fill-handle.ts';
 import type { FocusControl } from './use-grid-focus.ts';
@@ -37,8 +37,8 @@ export function useGridMouse(options: GridMouseOptions) {
       event.preventDefault();
       gridRef.current?.focus({ preventScroll: true });
       if (event.button === SECONDARY || handle.begin(event)) return;
-      if (at.column.kind === 'select') choose(options, at.place, event.shiftKey);
-      else focus.goTo(at.place, event.shiftKey);
+      if (at.column.kind === 'select') choose(options, at.position, event.shiftKey);
+      else focus.goTo(at.position, event.shiftKey);
     },
     onMouseMove(event: MouseEvent<HTMLElement>) {
       handle.follow(event);
@@ -47,7 +47,7 @@ export function useGridMouse(options: GridMouseOptions) {
       if (handle.follow(event)) return;
       hintAtGroup(options, event.target);
       const at = cellUnder(options, event.target);
-      if (at && event.buttons === PRIMARY_BUTTON && at.column.kind === 'field') focus.goTo(at.place, true);
+      if (at && event.buttons === PRIMARY_BUTTON && at.column.kind === 'field') focus.goTo(at.position, true);
       else if (at?.column.kind === 'field') hint(at, locale);
     },
     onClick(event: MouseEvent<HTMLElement>) {
@@ -74,7 +74,7 @@ export function useGridMouse(options: GridMouseOptions) {
       const at = cellUnder(options, event.target);
       if (!at || !actions.hasMenu) return;
       event.preventDefault();
-      focus.goTo(at.place);
+      focus.goTo(at.position);
       actions.showMenu(at.row, { left: event.clientX, top: event.clientY });
     },
   };
@@ -86,7 +86,7 @@ function foldedUnder(options: GridMouseOptions, event: MouseEvent): boolean {
   if (!group || event.button !== PRIMARY) return false;
   event.preventDefault();
   options.gridRef.current?.focus({ preventScroll: true });
-  options.focus.goTo(group.place);
+  options.focus.goTo(group.position);
   options.table.groups.fold(group.head);
   return true;
 }
@@ -100,26 +100,26 @@ function hintAtGroup(options: GridMouseOptions, target: EventTarget): void {
 /** Returns the heading of a group under the pointer, and its position. */
 function groupUnder({ table }: GridMouseOptions, target: EventTarget) {
   const under = elementUnder(target);
-  const head = under && table.lines.headAt(under.place.row);
+  const head = under && table.lines.headAt(under.position.row);
   return head ? { head, ...under } : null;
 }
 
 function elementUnder(target: EventTarget) {
   const element = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
   if (!element) return null;
-  const place: GridPlace = { row: Number(element.dataset.row), column: Number(element.dataset.column) };
-  return { element, place };
+  const position: GridPosition = { row: Number(element.dataset.row), column: Number(element.dataset.column) };
+  return { element, position };
 }
 
 function cellUnder({ table, columns }: GridMouseOptions, target: EventTarget) {
   const under = elementUnder(target);
   if (!under) return null;
-  const { element, place } = under;
-  const [row, column] = [table.lines.rows[place.row], columns[place.column]];
-  return row && column ? { element, place, row, column } : null;
+  const { element, position } = under;
+  const [row, column] = [table.lines.rows[position.row], columns[position.column]];
+  return row && column ? { element, position, row, column } : null;
 }
 
-function below(element: HTMLElement): MenuPlace {
+function below(element: HTMLElement): MenuPosition {
   const { left, bottom } = element.getBoundingClientRect();
   return { left, top: bottom };
 }
@@ -130,15 +130,15 @@ function linkUnder(target: EventTarget): string | undefined {
 }
 
 /** Shift selects all rows from the focused one. */
-function choose({ table, focus }: GridMouseOptions, place: GridPlace, extend: boolean): void {
-  const from = extend && focus.place ? focus.place.row : place.row;
+function choose({ table, focus }: GridMouseOptions, position: GridPosition, extend: boolean): void {
+  const from = extend && focus.position ? focus.position.row : position.row;
   const ids = table.lines.rows
-    .slice(Math.min(from, place.row), Math.max(from, place.row) + 1)
+    .slice(Math.min(from, position.row), Math.max(from, position.row) + 1)
     .flatMap((each) => each?._id ?? []);
-  const row = table.lines.rows[place.row];
+  const row = table.lines.rows[position.row];
   if (ids.length > 1) table.select({ type: 'set', ids, selected: true });
   else if (row) table.select({ type: 'toggled', id: row._id });
-  focus.goTo(place);
+  focus.goTo(position);
 }
 
 type CellUnder = NonNullable<ReturnType<typeof cellUnder>>;

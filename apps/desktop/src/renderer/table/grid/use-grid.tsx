@@ -69,7 +69,7 @@ export function useGrid({ table, actions, frame, gridRef, gridId }: GridOptions)
     const scroller = frame.current && scrollerOf(frame.current);
     if (scroller && steps && steps.row !== HEAD_ROW) scrollToCell(scroller, steps, latest.current);
   }, [frame, steps]);
-  const activeHead = focus.place?.row === HEAD_ROW ? focus.place.column : undefined;
+  const activeHead = focus.position?.row === HEAD_ROW ? focus.position.column : undefined;
   const version = useRenderedVersion([
     activeHead,
     list.version,

@@ -134,8 +134,8 @@ interface Target {
 
 /** Returns the focused cell, if it can be edited. */
 function targetOf({ table, columns, focus }: InputMethodOptions): Target | undefined {
-  const row = focus.place ? table.lines.rows[focus.place.row] : undefined;
-  const column = focus.place ? columns[focus.place.column] : undefined;
+  const row = focus.position ? table.lines.rows[focus.position.row] : undefined;
+  const column = focus.position ? columns[focus.position.column] : undefined;
   if (!row || column?.kind !== 'field' || !table.edits.isEditable(column.column)) return undefined;
   return { column: column.column, row };
 }

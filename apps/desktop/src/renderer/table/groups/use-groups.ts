@@ -109,10 +109,10 @@ export function useGroups(options: GroupOptions): {
       matching: isFolding ? (summary?.total ?? list.total) : list.total,
       fold({ value }) {
         if (!group) return;
-        const place = groups.findIndex((each) => each.value === value);
+        const index = groups.findIndex((each) => each.value === value);
         const action = {
           folds: toggleFold(folds, value, group),
-          before: rowsBeforeGroup({ groups, folds }, place),
+          before: rowsBeforeGroup({ groups, folds }, index),
         };
         dispatch({ type: 'folded', ...action }, 'replace');
       },

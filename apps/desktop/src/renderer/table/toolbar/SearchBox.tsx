@@ -52,20 +52,20 @@ export function SearchBox({ table, inputRef }: SearchBoxProps) {
       onKeyDown={(event) => {
         if (event.key === 'Enter' && !event.nativeEvent.isComposing) request(text);
       }}
-      rightElement={<SearchPlace at={search.at} onChange={(at) => request(text, at)} />}
+      rightElement={<SearchMode at={search.at} onChange={(at) => request(text, at)} />}
     />
   );
 }
 
-const PLACES: readonly SearchAt[] = ['anywhere', 'start'];
+const MODES: readonly SearchAt[] = ['anywhere', 'start'];
 
-interface SearchPlaceProps {
+interface SearchModeProps {
   readonly at: SearchAt;
   readonly onChange: (at: SearchAt) => void;
 }
 
 /** Chooses where in a field the text must occur; shown as text only when it is not the default. */
-function SearchPlace({ at, onChange }: SearchPlaceProps) {
+function SearchMode({ at, onChange }: SearchModeProps) {
   const { t } = useTranslation('table');
   return (
     <HTMLSelect
@@ -74,7 +74,7 @@ function SearchPlace({ at, onChange }: SearchPlaceProps) {
       aria-label={t('search.at')}
       title={t('search.at')}
       value={at}
-      options={PLACES.map((value) => ({ value, label: t(`search.${value}`) }))}
+      options={MODES.map((value) => ({ value, label: t(`search.${value}`) }))}
       onChange={({ currentTarget }) => onChange(currentTarget.value === 'start' ? 'start' : 'anywhere')}
     />
   );

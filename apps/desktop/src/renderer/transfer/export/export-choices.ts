@@ -35,11 +35,11 @@ export function exportChoices(
     const field = fields[name];
     return field && canRead(role, field) ? choicesOf(name, field) : [];
   });
-  const place = (path: string) => {
+  const rank = (path: string) => {
     const at = first.indexOf(path);
     return at === -1 ? first.length : at;
   };
-  return all.toSorted((a, b) => place(a.path) - place(b.path));
+  return all.toSorted((a, b) => rank(a.path) - rank(b.path));
 }
 
 /** Keeps the choices that an import can read back. */

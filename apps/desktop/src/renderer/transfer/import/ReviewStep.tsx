@@ -126,8 +126,8 @@ function useSaveInvalid(
     for (const { number, issues } of rows) {
       const row = byNumber.get(number);
       if (!row) continue;
-      const place = { row: number, collection, t, textAt: (column: number) => textAt(row, column) };
-      yield { row, reasons: issues.map((issue) => issueText(issue, place)).join('; ') };
+      const context = { row: number, collection, t, textAt: (column: number) => textAt(row, column) };
+      yield { row, reasons: issues.map((issue) => issueText(issue, context)).join('; ') };
     }
   }
 

@@ -51,8 +51,8 @@ function codeOfStep(secret: string, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
   const digest = createHmac('sha1', bytesOf(secret)).update(counter).digest();
-  const place = (digest.at(-1) ?? 0) & 0x0f;
-  const number = digest.readUInt32BE(place) & 0x7fff_ffff;
+  const offset = (digest.at(-1) ?? 0) & 0x0f;
+  const number = digest.readUInt32BE(offset) & 0x7fff_ffff;
   return String(number % 10 ** DIGITS).padStart(DIGITS, '0');
 }
 

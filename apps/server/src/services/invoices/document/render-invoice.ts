@@ -83,9 +83,9 @@ function renderHead(
 /** Draws the recipient on the left and the dates on the right; returns where they end. */
 function renderFacts(document: PdfDocument, { billTo, facts }: InvoiceSheet, head: number): number {
   const top = head + 20;
-  const place = { x: margin, width: FACTS_X - GAP - margin };
-  write(document, billTo.name.join(' '), { ...SMALL, ...place, top });
-  const left = write(document, billTo.lines.join('\n'), { ...BODY, ...place, top: top + 15 });
+  const box = { x: margin, width: FACTS_X - GAP - margin };
+  write(document, billTo.name.join(' '), { ...SMALL, ...box, top });
+  const left = write(document, billTo.lines.join('\n'), { ...BODY, ...box, top: top + 15 });
   const right = facts.reduce((y, [name, value]) => renderFact(document, [name.join(' '), value], y), top);
   return Math.max(left, right) + 24;
 }
@@ -96,29 +96,29 @@ function renderFact(
   [name, value]: readonly [name: string, value: string],
   top: number,
 ): number {
-  const place = { x: FACTS_X, width: RIGHT - FACTS_X };
-  const isBeside = widthOf(document, name, SMALL) + GAP + widthOf(document, value, FACT) <= place.width;
-  const below = write(document, name, { ...SMALL, ...place, top });
-  const end = write(document, value, { ...FACT, ...place, top: isBeside ? top - 1 : below, align: 'right' });
+  const box = { x: FACTS_X, width: RIGHT - FACTS_X };
+  const isBeside = widthOf(document, name, SMALL) + GAP + widthOf(document, value, FACT) <= box.width;
+  const below = write(document, name, { ...SMALL, ...box, top });
+  const end = write(document, value, { ...FACT, ...box, top: isBeside ? top - 1 : below, align: 'right' });
   return Math.max(top + 18, end + 4);
 }
 
 function renderColumns(document: PdfDocument, { columns }: InvoiceSheet, top: number): number {
-  const ends = entriesOf(COLUMNS).map(([name, place]) => {
+  const ends = entriesOf(COLUMNS).map(([name, box]) => {
     const align = name === 'description' ? 'left' : 'right';
-    return write(document, columns[name].join('\n'), { ...COLUMN, ...place, top, align });
+    return write(document, columns[name].join('\n'), { ...COLUMN, ...box, top, align });
   });
   return rule(document, Math.max(...ends) + 3);
 }
 
-interface LinePlace {
+interface LineBox {
   readonly sheet: InvoiceSheet;
   readonly line: SheetLine;
   readonly top: number;
 }
 
 /** Draws a line with both of its names, on a new page if needed. Returns the position of the next. */
-function renderLine(document: PdfDocument, { sheet, line, top: from }: LinePlace): number {
+function renderLine(document: PdfDocument, { sheet, line, top: from }: LineBox): number {
   const names = namesOf(line);
   const tall = names.reduce((sum, { text, ...setting }) => sum + heightOf(document, text, setting) + 1, 0);
   const top = from + tall + GAP <= FOOT_TOP ? from : renderColumns(document, sheet, newPage(document));

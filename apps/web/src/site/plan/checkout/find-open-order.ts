@@ -73,16 +73,16 @@ function buyerOf({
   shippingAddress,
 }: Buyer): readonly unknown[] {
   const { building, district, city, country, room, zipcode, note } = shippingAddress ?? {};
-  const place = [building, district, city, country, room, zipcode, note].map((part) => part ?? null);
-  return [companyName, contactName, phone, shippingDate ?? null, ...place, ...identityOf(buyer)];
+  const parts = [building, district, city, country, room, zipcode, note].map((part) => part ?? null);
+  return [companyName, contactName, phone, shippingDate ?? null, ...parts, ...identityOf(buyer)];
 }
 
 function identityOf(buyer: Buyer['buyer']): readonly unknown[] {
   if (!buyer) return [];
   const { legalName, address, registrationNumber, gstNumber, emails } = buyer;
   const { room, building, district, city, country, zipcode } = address ?? {};
-  const place = [building, district, city, country, room, zipcode].map((part) => part ?? null);
-  return [legalName, ...place, registrationNumber, gstNumber, ...emails.map(({ email }) => email)];
+  const parts = [building, district, city, country, room, zipcode].map((part) => part ?? null);
+  return [legalName, ...parts, registrationNumber, gstNumber, ...emails.map(({ email }) => email)];
 }
 
 const isSame = (one: readonly unknown[], other: readonly unknown[]) =>
