@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { type ParseResult, parseSync, Visitor } from 'oxc-parser';
 
-/** A file with its syntax tree. */
+/** A file with its syntax tree, which is parsed when it is first read. */
 export type Source = { readonly path: string; readonly text: string; readonly parsed: ParseResult };
 
 /** The widest line with a comment, in columns. */
@@ -55,16 +55,26 @@ function repositoryFiles(): readonly string[] {
 
 function readSource(path: string): Source {
   const text = readFileSync(path, 'utf8');
-  return { path, text, parsed: parseSync(path, text) };
+  let parsed: ParseResult | undefined;
+  return {
+    path,
+    text,
+    get parsed() {
+      parsed ??= parseSync(path, text);
+      return parsed;
+    },
+  };
 }
 
 /** The numbers of the lines that are too wide and contain a part of a comment. */
-function wideCommentsIn({ text, parsed }: Source): readonly number[] {
+function wideCommentsIn(source: Source): readonly number[] {
   let end = 0;
-  return text.split('\n').flatMap((line, index) => {
+  return source.text.split('\n').flatMap((line, index) => {
     const start = end;
     end += line.length + 1;
-    const isComment = parsed.comments.some((comment) => comment.start < end && comment.end > start);
-    return line.length > WIDEST_COMMENT && isComment ? [index + 1] : [];
+    if (line.length <= WIDEST_COMMENT) return [];
+    return source.parsed.comments.some((comment) => comment.start < end && comment.end > start)
+      ? [index + 1]
+      : [];
   });
 }

@@ -37,7 +37,7 @@ describe('the terms of the trade', () => {
       terms.flatMap((term) =>
         GLOSSARY_LANGUAGES.flatMap((locale) =>
           term.forbidden[locale]
-            .filter((form) => withoutLongerTerms(text[locale] ?? '', form, locale).includes(form))
+            .filter((form) => isUsed(form, text[locale] ?? '', locale))
             .filter((form) => !isTermOfAnother(form, locale, text.en))
             .map((form) => `${key} ${locale}: ${form}, not ${term.forms[locale].join(' or ')}`),
         ),
@@ -73,12 +73,13 @@ function isTermOfAnother(form: string, locale: GlossaryLanguage, english: string
   return terms.some((term) => term.forms[locale].includes(form) && term.pattern.test(english));
 }
 
-/** Leaves out the terms that contain a form, as 手續費 contains 續費. */
-function withoutLongerTerms(text: string, form: string, locale: GlossaryLanguage): string {
+/** True if a text has a form outside the terms that contain it, as 手續費 contains 續費. */
+function isUsed(form: string, text: string, locale: GlossaryLanguage): boolean {
+  if (!text.includes(form)) return false;
   const longer = terms
     .flatMap((term) => term.forms[locale])
     .filter((each) => each !== form && each.includes(form));
-  return longer.reduce((rest, each) => rest.replaceAll(each, ''), text);
+  return longer.reduce((rest, each) => rest.replaceAll(each, ''), text).includes(form);
 }
 
 function withoutVariables(text: string): string {

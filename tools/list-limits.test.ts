@@ -45,7 +45,8 @@ const LIMITED: Readonly<Record<string, Reason>> = {
 };
 
 /** True when a file has an object with a `$limit` other than 0, which counts, and 1. */
-function hasLimit({ parsed }: Source): boolean {
+function hasLimit(source: Source): boolean {
+  if (!source.text.includes('$limit')) return false;
   let found = false;
   new Visitor({
     ObjectExpression({ properties }) {
@@ -56,7 +57,7 @@ function hasLimit({ parsed }: Source): boolean {
         if (!isOne) found = true;
       }
     },
-  }).visit(parsed.program);
+  }).visit(source.parsed.program);
   return found;
 }
 
@@ -74,9 +75,11 @@ const PASSED_ON: readonly string[] = [
 const SAYS_HOW_MANY = /\$limit|\$cursor|paginate: false|readWholeList/;
 
 /** Calls of `find` whose surrounding code does not state how many records they find. */
-function unlimitedFinds({ path, text, parsed }: Source): readonly string[] {
+function unlimitedFinds(source: Source): readonly string[] {
+  const { path, text } = source;
+  if (!text.includes('.find')) return [];
   const found: string[] = [];
-  const statements = parsed.program.body;
+  const statements = source.parsed.program.body;
   new Visitor({
     CallExpression({ callee, arguments: [first], start }) {
       if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return;
@@ -85,7 +88,7 @@ function unlimitedFinds({ path, text, parsed }: Source): readonly string[] {
       if (around && SAYS_HOW_MANY.test(text.slice(around.start, around.end))) return;
       found.push(`${path}:${text.slice(0, start).split('\n').length}`);
     },
-  }).visit(parsed.program);
+  }).visit(source.parsed.program);
   return found;
 }
 

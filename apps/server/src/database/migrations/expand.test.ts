@@ -96,8 +96,8 @@ test('no migration takes away what a version that works on its database reads, w
   const steps = await readMigrations();
   const found: string[] = [];
   for (const name of Object.keys(steps)) {
-    const wrong = await breachesOf(database.db, name, steps);
-    if (name >= FIRST) found.push(...wrong.map((text) => `${name}: ${text}`));
+    if (name < FIRST) await steps[name]?.up(database.db);
+    else found.push(...(await breachesOf(database.db, name, steps)).map((text) => `${name}: ${text}`));
   }
   expect(found).toEqual([]);
 });
