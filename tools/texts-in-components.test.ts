@@ -1,4 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
+import { LOCALE_FILE_NAMES, readLocaleFile } from '@harbour/core/i18n/node';
+import { isRecord } from '@harbour/core/table';
 import { describe, expect, test } from 'vitest';
 
 const SOURCES = globSync(['apps/web/src/**/*.{ts,tsx}', 'apps/desktop/src/renderer/**/*.{ts,tsx}'], {
@@ -29,11 +31,38 @@ describe('the components of the site and of the back office', () => {
   });
 
   test('have no ASCII colon after a text: Chinese has its own, in common:labelled', () => {
-    expect(SOURCES.filter((path) => /\)\}: \$?\{/.test(readFileSync(path, 'utf8')))).toEqual([]);
+    expect(offenders(SOURCES, /\)\}: (?:\$?\{|<)/g)).toEqual([]);
   });
 
   test('have no Chinese of theirs', () => {
     expect(SOURCES.filter((path) => HAN.test(readFileSync(path, 'utf8')))).toEqual([]);
+  });
+});
+
+describe('the back office, in which Chinese has other punctuation', () => {
+  const sources = SOURCES.filter((path) => path.startsWith('apps/desktop/'));
+
+  test('joins names by joinNames', () => {
+    // An address is written as on a parcel.
+    const joined = sources.filter((path) => !path.endsWith('/PartyFacts.tsx'));
+    expect(offenders(joined, /\.join\(['"`][,;] ['"`]\)|= '[,;] '/g)).toEqual([]);
+  });
+
+  test('joins a name to its value by common:labelled', () => {
+    expect(offenders(sources, /\}: (?:\$\{|<)/g)).toEqual([]);
+  });
+
+  test('joins sentences by joinSentences and SentenceGap', () => {
+    expect(offenders(sources, /\}\. \$\{|\bt\)\.join\(' '\)|\bsay\)\.join\(' '\)/g)).toEqual([]);
+    const followed = /\bt\(([^\n]*?)\)\}(?: (?=[<{])|\s*\{' '\})/g;
+    const found = sources.flatMap((path) =>
+      [...readFileSync(path, 'utf8').matchAll(followed)]
+        .filter(([, call = '']) =>
+          [...call.matchAll(/'([\w:.]+)'/g)].some(([, key]) => isSentence(key ?? '')),
+        )
+        .map(([text]) => `${path}: ${text}`),
+    );
+    expect(found).toEqual([]);
   });
 });
 
@@ -62,3 +91,20 @@ test('only one component links to the enquiry form, which settings replace by th
   const own = (path: string) => path.startsWith('apps/web/src/site/contact/enquiry/');
   expect(linking.filter((path) => !own(path))).toEqual(['apps/web/src/routing/ContactLink.tsx']);
 });
+
+function offenders(paths: readonly string[], pattern: RegExp): readonly string[] {
+  return paths.flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(pattern)].map(([text]) => `${path}: ${text}`),
+  );
+}
+
+const CHINESE = LOCALE_FILE_NAMES.map((name) => readLocaleFile('zh-hk', name));
+
+/** Returns true if a key is that of a text with wide punctuation at its end. */
+function isSentence(key: string): boolean {
+  const steps = (key.split(':').at(-1) ?? '').split('.');
+  return CHINESE.some((texts) => {
+    const text = steps.reduce<unknown>((part, step) => (isRecord(part) ? part[step] : undefined), texts);
+    return typeof text === 'string' && /[。：！？，；]$/.test(text);
+  });
+}

@@ -32,8 +32,8 @@ export function namesInCell(cell: SheetCell, { kind }: Field): readonly string[]
   const { tagged, rest } = splitTagged(cellText(cell));
   const isList = kind === 'references' || kind === 'images';
   const untagged = isList ? tagged.flatMap(({ name }) => partsOf(name).slice(0, -1)) : [];
-  const names = [...untagged, rest, ...(isList ? partsOf(rest) : [])];
-  return names.filter((name) => name !== '' && !isRecordId(name));
+  const names = new Set([...untagged, ...(isList ? namesIn(rest) : [rest])]);
+  return [...names].filter((name) => name !== '' && !isRecordId(name));
 }
 
 /** Returns the ids in a cell that follow a name, which has to be theirs. */
@@ -75,9 +75,22 @@ function recordNamed(text: string, collection: string, { idsOf }: CellReading): 
 function recordsNamed(text: string, collection: string, reading: CellReading): readonly ParsedCell[] {
   const whole = recordNamed(text, collection, reading);
   if (whole.kind === 'value') return [whole];
-  return partsOf(text).map((name) => recordNamed(name, collection, reading));
+  const parts = [COMMAS, CHINESE_COMMAS]
+    .map((separator) => partsOf(text, separator))
+    .find(({ length }) => length > 1);
+  return parts ? parts.flatMap((name) => recordsNamed(name, collection, reading)) : [whole];
 }
 
-function partsOf(text: string): readonly string[] {
-  return text.split(/[,;\n]/).map((name) => name.trim());
+const COMMAS = /[,;\n]/;
+/** They come second, because they are frequent within a name. */
+const CHINESE_COMMAS = /[、，；]/;
+
+function partsOf(text: string, separator = COMMAS): readonly string[] {
+  return text.split(separator).map((name) => name.trim());
+}
+
+/** Returns every text that {@link recordsNamed} looks up. */
+function namesIn(text: string): readonly string[] {
+  const parts = partsOf(text);
+  return [text, ...parts, ...parts.flatMap((part) => partsOf(part, CHINESE_COMMAS))];
 }

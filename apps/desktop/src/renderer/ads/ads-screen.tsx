@@ -83,7 +83,7 @@ interface GoalProps {
 }
 
 function Goal({ label, current, target }: GoalProps) {
-  const { t } = useTranslation('screens');
+  const { t } = useTranslation(['screens', 'common']);
   const reached = typeof current === 'number' ? current : 0;
   const goal = typeof target === 'number' && target > 0 ? target : null;
   const text =
@@ -99,7 +99,7 @@ function Goal({ label, current, target }: GoalProps) {
           intent={reached >= goal ? 'success' : 'primary'}
           stripes={false}
           animate={false}
-          aria-label={`${label}: ${text}`}
+          aria-label={t('common:labelled', { name: label, value: text })}
         />
       )}
     </div>

@@ -12,6 +12,7 @@ import { useSession } from '../session/use-session.ts';
 import { ActionDialog } from '../ui/ActionDialog.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { formatTimestamp } from '../ui/format-timestamp.ts';
+import { useJoinNames } from '../ui/joined-texts.ts';
 import { useMessages } from '../ui/messages.ts';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { useDateLocale } from '../ui/use-locale.ts';
@@ -26,6 +27,7 @@ export function ApiKeyView({ record: key }: { readonly record: Key }) {
   const { t } = useTranslation(['screens', 'records']);
   const texts = useRecordTexts();
   const { lastUsedAt, expiresAt, revokedAt, previousUntil, addresses } = key;
+  const joinNames = useJoinNames();
   const label = (name: string) => texts.field('apiKeys', name);
   return (
     <ReadingBody>
@@ -39,7 +41,7 @@ export function ApiKeyView({ record: key }: { readonly record: Key }) {
           [label('expiresAt'), expiresAt && <Timestamp key="expires" at={expiresAt} />],
           [label('previousUntil'), previousUntil && <Timestamp key="previous" at={previousUntil} />],
           [label('revokedAt'), revokedAt && <Timestamp key="revoked" at={revokedAt} />],
-          [label('addresses'), addresses.map(({ range }) => range).join(', ')],
+          [label('addresses'), joinNames(addresses.map(({ range }) => range))],
           [t('apiKeys.next'), revokedAt === null ? <KeyActions key="next" record={key} /> : null],
         ]}
       />

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { hasRecordPage } from '../../ipc/record-pages.ts';
 import { RelatedLink } from '../screen/RelatedLink.tsx';
 import reading from '../screen/reading.module.css';
+import { useJoinNames } from '../ui/joined-texts.ts';
 import { Timestamp } from '../ui/Timestamp.tsx';
 import { BookTable } from './BookTable.tsx';
 import styles from './books.module.css';
@@ -94,6 +95,7 @@ function useSides(): typeof sidesOf {
 function useDifferenceColumns(): readonly BookColumn<BookDifference>[] {
   const { t } = useTranslation('screens');
   const sidesIn = useSides();
+  const joinNames = useJoinNames();
   return [
     { header: t('books.column.kind'), kind: 'text', value: ({ kind }) => t(`books.kind.${kind}`) },
     { header: t('books.column.subject'), kind: 'text', value: ({ subject }) => subject },
@@ -101,7 +103,7 @@ function useDifferenceColumns(): readonly BookColumn<BookDifference>[] {
       (side): BookColumn<BookDifference> => ({
         header: t(`books.side.${side}`),
         kind: 'text',
-        value: (difference) => sidesIn(difference)[side].join('; '),
+        value: (difference) => joinNames(sidesIn(difference)[side]),
       }),
     ),
     { header: t('books.firstSeen'), kind: 'dateTime', value: ({ firstSeen }) => firstSeen },

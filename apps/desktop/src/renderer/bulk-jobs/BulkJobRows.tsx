@@ -123,7 +123,7 @@ function RowLine({
       <td className={styles.outcome}>{t(`bulkJobs.outcomes.${outcome}`)}</td>
       <td>
         {outcome === 'refused' ? (
-          refusalText(row, { collection, t: reasons })
+          refusalText(row, { collection, t: reasons, language })
         ) : (
           <Changes collection={collection} row={row} />
         )}
@@ -133,11 +133,13 @@ function RowLine({
 }
 
 function Changes({ collection, row: { before, data } }: Parameters<typeof RowLine>[0]) {
+  const { t } = useTranslation('common');
   const texts = useRecordTexts();
   const valueText = useValueText(collection);
   return Object.entries(before).map(([field, value]) => (
     <div key={field}>
-      {texts.field(collection, field)}: <del>{valueText(field, value)}</del>
+      {t('labelled', { name: texts.field(collection, field), value: '' })}
+      <del>{valueText(field, value)}</del>
       {field in data ? <ins>{valueText(field, data[field])}</ins> : null}
     </div>
   ));

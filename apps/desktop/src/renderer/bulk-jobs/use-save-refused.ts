@@ -53,7 +53,7 @@ export function useSaveRefused(job: Job): () => void {
       pages: refusedRecords(client, {
         collection,
         id,
-        reasonOf: (row) => refusalText(row, { collection, t }),
+        reasonOf: (row) => refusalText(row, { collection, t, language }),
       }),
       columns,
       language,

@@ -12,6 +12,7 @@ import { SubmitButton } from '../ui/BusyButton.tsx';
 import { EntrancePage } from '../ui/EntrancePage.tsx';
 import { Field } from '../ui/Field.tsx';
 import { FormError } from '../ui/FormError.tsx';
+import { SentenceGap } from '../ui/joined-texts.ts';
 import { useSubmit } from '../ui/use-submit.ts';
 import styles from './login.module.css';
 
@@ -59,7 +60,9 @@ function LoginLinks() {
         <Link to="/verify">{t('login.invited')}</Link>
       </p>
       <p className={styles.server}>
-        {t('login.server')} <strong>{new URL(serverUrl || location.origin).host}</strong>{' '}
+        {t('login.server')}
+        <SentenceGap />
+        <strong>{new URL(serverUrl || location.origin).host}</strong>{' '}
         <Link to="/server">{t('server.change')}</Link>
       </p>
     </div>

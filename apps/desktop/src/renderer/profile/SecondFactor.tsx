@@ -97,7 +97,7 @@ interface ConfirmProps {
 }
 
 function ConfirmFactor({ begun, onCodes }: ConfirmProps) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'common']);
   const { client } = useBackOffice();
   const [code, setCode] = useState('');
   const { isBusy, error, onSubmit } = useSubmit(async () =>
@@ -107,7 +107,8 @@ function ConfirmFactor({ begun, onCodes }: ConfirmProps) {
     <ProfileSection title={t('factor.title')} lead={t('factor.scan')} onSubmit={onSubmit}>
       <img className={styles.qrCode} src={begun.picture} alt={t('factor.picture')} />
       <p>
-        {t('factor.key')}: <code className={styles.key}>{begun.secret.match(/.{1,4}/g)?.join(' ')}</code>
+        {t('common:labelled', { name: t('factor.key'), value: '' })}
+        <code className={styles.key}>{begun.secret.match(/.{1,4}/g)?.join(' ')}</code>
       </p>
       <CodeField label={t('factor.code')} value={code} onChange={setCode} error={error} isFirst />
       <div>

@@ -1,5 +1,6 @@
 import type { RecordOf } from '@harbour/core/contract/collections';
 import { useTranslation } from 'react-i18next';
+import { useJoinNames } from '../ui/joined-texts.ts';
 import { type Fact, FactList } from './FactList.tsx';
 
 type Buyer = NonNullable<RecordOf<'invoices'>['buyer']>;
@@ -14,6 +15,7 @@ interface PartyFactsProps {
 /** Shows the seller or buyer with their data on the day of issue. */
 export function PartyFacts({ title, party, more = [] }: PartyFactsProps) {
   const { t } = useTranslation('records');
+  const joinNames = useJoinNames();
   const { legalName, address, registrationNumber, gstNumber, emails } = party;
   return (
     <FactList
@@ -23,7 +25,7 @@ export function PartyFacts({ title, party, more = [] }: PartyFactsProps) {
         [t('field.address'), address && <AddressLines key="address" address={address} />],
         [t('field.registrationNumber'), registrationNumber],
         [t('field.gstNumber'), gstNumber],
-        [t('field.emails'), emails?.map(({ email }) => email).join(', ')],
+        [t('field.emails'), emails && joinNames(emails.map(({ email }) => email))],
         ...more,
       ]}
     />

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { formatTimestamp } from '../ui/format-timestamp.ts';
+import { SentenceGap } from '../ui/joined-texts.ts';
 import { useDateLocale } from '../ui/use-locale.ts';
 import { useSession } from './use-session.ts';
 
@@ -14,7 +15,8 @@ export function FactorNotice({ className }: { readonly className?: string | unde
   if (!missing || missing.isDue) return null;
   return (
     <p className={className}>
-      {t('enrolment.due', { time: formatTimestamp(missing.dueAt, locale) })}{' '}
+      {t('enrolment.due', { time: formatTimestamp(missing.dueAt, locale) })}
+      <SentenceGap />
       <Link to="/profile">{t('enrolment.begin')}</Link>
     </p>
   );

@@ -7,6 +7,7 @@ import { useBackOffice } from '../session/back-office.ts';
 import { FactorNotice } from '../session/FactorNotice.tsx';
 import { useConnection, useIsLate } from '../session/use-connection.ts';
 import { useSession } from '../session/use-session.ts';
+import { SentenceGap } from '../ui/joined-texts.ts';
 import styles from './banners.module.css';
 
 /**
@@ -28,7 +29,8 @@ export function ConnectionBanner() {
         <p className={styles.banner}>
           <OfflineIcon />
           <span>
-            {t(isLate ? 'connection.kept' : 'connection.lost')}{' '}
+            {t(isLate ? 'connection.kept' : 'connection.lost')}
+            <SentenceGap />
             {waiting > 0 ? <strong>{t('queue.waiting', { count: waiting })}</strong> : null}
           </span>
         </p>
@@ -43,7 +45,9 @@ export function ConnectionBanner() {
         <p className={styles.banner}>
           <ErrorIcon />
           <span>
-            {t('queue.stopped', { count: stopped })} <Link to="/home">{t('queue.show')}</Link>
+            {t('queue.stopped', { count: stopped })}
+            <SentenceGap />
+            <Link to="/home">{t('queue.show')}</Link>
           </span>
         </p>
       ) : null}

@@ -1,4 +1,5 @@
 import { ContextMenuPopover } from '@blueprintjs/core';
+import { joinSentences } from '@harbour/core/i18n';
 import type { GridRange } from '@harbour/core/table';
 import {
   type ComponentProps,
@@ -225,8 +226,8 @@ function useLiveTexts(table: Table): readonly [string, Announce] {
   const rows = t('grid.rows', { count: list.data.length, range: t('pager.range', { ...pager.range }) });
   const fresh = list.fresh.size > 0 ? t('fresh.live', { count: list.fresh.size }) : '';
   useEffect(() => {
-    if (isReady) setText(`${rows}. ${order}`);
-  }, [isReady, rows, order]);
+    if (isReady) setText(joinSentences(table.texts.language, [rows, order]));
+  }, [isReady, rows, order, table.texts.language]);
   useEffect(() => {
     if (fresh) setText(fresh);
   }, [fresh]);

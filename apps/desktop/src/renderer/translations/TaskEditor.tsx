@@ -80,7 +80,8 @@ export function TaskEditor({ task, suggests, onEntered, onMove, onDone, onStale 
       </div>
       {problem ? (
         <Callout intent="warning" role="alert">
-          {problem} {isStale ? <Button variant="minimal" text={t('reload')} onClick={onStale} /> : null}
+          {problem}
+          {isStale ? <Button variant="minimal" text={t('reload')} onClick={onStale} /> : null}
         </Callout>
       ) : null}
       <footer className={styles.foot}>

@@ -108,7 +108,7 @@ interface ConfirmProps extends ClientProps {
 }
 
 function ConfirmFactor({ client, begun, onCodes }: ConfirmProps) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'common']);
   const form = useForm({
     send: async (data) => {
       const { recoveryCodes } = await client.call('accounts/confirmSecondFactor', {
@@ -122,7 +122,8 @@ function ConfirmFactor({ client, begun, onCodes }: ConfirmProps) {
       <p>{t('factor.scan')}</p>
       <img className={styles.picture} src={begun.picture} alt={t('factor.picture')} />
       <p>
-        {t('factor.key')}: <code className={styles.key}>{inFours(begun.secret)}</code>
+        {t('common:labelled', { name: t('factor.key'), value: '' })}
+        <code className={styles.key}>{inFours(begun.secret)}</code>
       </p>
       <CodeField label={t('factor.code')} />
       <RefusalNotice refusal={form.refusal} />

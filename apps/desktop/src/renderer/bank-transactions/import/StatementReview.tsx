@@ -4,6 +4,7 @@ import { formatMoney, sumMoney } from '@harbour/core/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '../../transfer/import/import.module.css';
+import { useJoinSentences } from '../../ui/joined-texts.ts';
 import { LineTable, ProblemTable } from './StatementTables.tsx';
 import type { Account } from './use-accounts.ts';
 import type { Sending } from './use-sending.ts';
@@ -66,6 +67,7 @@ function Summary({ read, account }: Pick<StatementReviewProps, 'read' | 'account
 
 function Progress({ read, sending }: Pick<StatementReviewProps, 'read' | 'sending'>) {
   const { t } = useTranslation('screens');
+  const joinSentences = useJoinSentences();
   const { isBusy, problem, sent } = sending;
   const progress = { done: sent.lines, count: read.lines.length };
   return (
@@ -81,7 +83,7 @@ function Progress({ read, sending }: Pick<StatementReviewProps, 'read' | 'sendin
       <div role="alert">
         {problem === null ? null : (
           <Callout intent="danger">
-            {problem} {t('bankTransactions.import.stopped', progress)}
+            {joinSentences([problem, t('bankTransactions.import.stopped', progress)])}
           </Callout>
         )}
       </div>

@@ -1,6 +1,7 @@
 import type { PresentPerson } from '@harbour/core/contract/actions';
 import type { CollectionName } from '@harbour/core/contract/collections';
 import { useTranslation } from 'react-i18next';
+import { useJoinSentences } from '../../ui/joined-texts.ts';
 import { useRecordTexts } from '../controls/use-record-texts.ts';
 import styles from './people.module.css';
 
@@ -15,6 +16,7 @@ interface PeopleHereProps {
 export function PeopleHere({ collection, people, isPartial }: PeopleHereProps) {
   const { t } = useTranslation('editor');
   const texts = useRecordTexts();
+  const joinSentences = useJoinSentences();
   const say = ({ name, field }: PresentPerson) =>
     field === undefined
       ? t('people.looks', { name })
@@ -22,8 +24,7 @@ export function PeopleHere({ collection, people, isPartial }: PeopleHereProps) {
   return (
     <div className={styles.people}>
       <span className="visually-hidden" role="status">
-        {people.map(say).join(' ')}
-        {isPartial ? ` ${t('people.unknown')}` : ''}
+        {joinSentences([...people.map(say), isPartial ? t('people.unknown') : ''])}
       </span>
       {people.map((person) => (
         <Initials key={person.admin} name={person.name} title={say(person)} />

@@ -1,5 +1,6 @@
 import { type CollectionName, isCollectionName } from '@harbour/core/contract/collections';
 import { type ContentLanguage, contentLanguages, textIn } from '@harbour/core/contract/values';
+import { joinNames } from '@harbour/core/i18n';
 import { formatMoney, isCurrencyCode, isMinorUnits } from '@harbour/core/money';
 import { isRecord } from '@harbour/core/table';
 import { useCallback } from 'react';
@@ -51,7 +52,11 @@ interface Names {
 
 function plainText(value: unknown, locale: ContentLanguage, names: Names): string {
   if (typeof value === 'string' || typeof value === 'number') return String(value);
-  if (Array.isArray(value)) return value.map((entry) => plainText(entry, locale, names)).join(', ');
+  if (Array.isArray(value))
+    return joinNames(
+      locale,
+      value.map((entry) => plainText(entry, locale, names)),
+    );
   if (!isRecord(value)) return String(value);
   const { currency, amount, en } = value;
   if (isCurrencyCode(currency) && isMinorUnits(amount)) return formatMoney({ currency, amount }, 'full');

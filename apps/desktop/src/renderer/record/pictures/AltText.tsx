@@ -42,7 +42,7 @@ export function AltText({ record, name, isWritten }: AltTextProps) {
         size="small"
         className={styles.altButton ?? ''}
         text={label}
-        aria-label={`${name}: ${label}`}
+        aria-label={t('common:labelled', { name, value: label })}
         onClick={() => setTexts(isRecord(record.alt) ? record.alt : {})}
       />
       <DialogFrame

@@ -42,7 +42,7 @@ export function UploadList({ uploads: { items, retry, dismiss } }: UploadListPro
             <Button
               size="small"
               text={t('action.retry')}
-              aria-label={`${name}: ${t('action.retry')}`}
+              aria-label={t('labelled', { name, value: t('action.retry') })}
               onClick={() => retry(key)}
             />
           ) : null}

@@ -4,6 +4,7 @@ import { type RealtimeClient, UploadError, uploadFile } from '@harbour/core/real
 import { useContext, useEffect, useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackOffice } from '../../session/back-office.ts';
+import { useJoinNames } from '../../ui/joined-texts.ts';
 import { useMessages } from '../../ui/messages.ts';
 import { UploadLockContext } from './upload-lock.ts';
 
@@ -105,13 +106,14 @@ function useUploadLocks(isRunning: boolean): void {
 function useStopOnLeaving(running: ReadonlyMap<string, Running>): void {
   const { t } = useTranslation('editor');
   const messages = useMessages();
-  const say = useRef<(names: string) => void>(null);
-  say.current = (names) => messages.error(t('picture.stopped', { names }));
+  const joinNames = useJoinNames();
+  const say = useRef<(names: readonly string[]) => void>(null);
+  say.current = (names) => messages.error(t('picture.stopped', { names: joinNames(names) }));
   useEffect(
     () => () => {
       if (running.size === 0) return;
       for (const { controller } of running.values()) controller.abort();
-      say.current?.([...running.values()].map(({ name }) => name).join(', '));
+      say.current?.([...running.values()].map(({ name }) => name));
     },
     [running],
   );

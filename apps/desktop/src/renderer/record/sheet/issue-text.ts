@@ -1,4 +1,5 @@
 import { type CollectionName, valueLabel } from '@harbour/core/contract/collections';
+import { joinNames, type Locale } from '@harbour/core/i18n';
 import { currencyCodes } from '@harbour/core/money';
 import { cellAddress, type ImportIssue } from '@harbour/core/spreadsheet';
 import type { TFunction } from 'i18next';
@@ -14,6 +15,7 @@ interface IssueContext {
   readonly row: number;
   readonly collection: CollectionName;
   readonly t: Translate;
+  readonly language: Locale;
   /** The text of a cell of the row. */
   readonly textAt?: (column: number) => string;
 }
@@ -32,13 +34,14 @@ export function issueText(issue: ImportIssue, context: IssueContext): string {
  */
 export function issueSentence(
   issue: ImportIssue,
-  { collection, t, textAt }: Omit<IssueContext, 'row'>,
+  { collection, t, language, textAt }: Omit<IssueContext, 'row'>,
 ): string {
   const { code, column, fault, count = 0, row = 0 } = issue;
   if (fault !== undefined) return t(`editor:problem.${fault}`);
   const text = issue.text ?? shortened(textAt?.(column ?? 0) ?? '');
   const reason = reasonText(issue, collection, t);
-  return t(`import.issue.${code}`, { text, reason, row, count, choices: choiceNames(issue, t).join(', ') });
+  const choices = joinNames(language, choiceNames(issue, t));
+  return t(`import.issue.${code}`, { text, reason, row, count, choices });
 }
 
 const LONGEST = 60;

@@ -1,5 +1,6 @@
 import type { Field } from '@harbour/core/contract/definition';
 import { type ContentLanguage, displayName, isLocalizedText, textIn } from '@harbour/core/contract/values';
+import { joinNames } from '@harbour/core/i18n';
 import { formatMoney, isMoney } from '@harbour/core/money';
 import {
   cellLinks,
@@ -40,13 +41,11 @@ export function cellText(column: TableColumn, row: Row, texts: CellTexts): strin
 }
 
 function relatedText(column: TableColumn, row: Row, texts: CellTexts): string {
-  return relatedParts(column, row, texts)
-    .map(({ text }) => text)
-    .join(RELATED_GAP);
+  return joinNames(
+    texts.language,
+    relatedParts(column, row, texts).map(({ text }) => text),
+  );
 }
-
-/** The separator between the names of related records in one cell. */
-export const RELATED_GAP = ', ';
 
 /** A related record in a cell: its name, and its address if it can be opened. */
 export interface RelatedPart {
@@ -90,10 +89,10 @@ export function valueText(
       return Array.isArray(value) ? value.map(priceText).filter(Boolean).join(' · ') : '';
     case 'list':
       return Array.isArray(value)
-        ? value
-            .map((entry) => entryText(column.field, entry, texts))
-            .filter(Boolean)
-            .join(', ')
+        ? joinNames(
+            texts.language,
+            value.map((entry) => entryText(column.field, entry, texts)),
+          )
         : '';
     default:
       return plainText(value, texts.language);
@@ -128,10 +127,10 @@ function entryText(list: Field | undefined, entry: unknown, texts: CellTexts): s
 export function plainText(value: unknown, language: ContentLanguage): string {
   if (isLocalizedText(value)) return textIn(value, language);
   if (Array.isArray(value))
-    return value
-      .map((entry) => plainText(entry, language))
-      .filter(Boolean)
-      .join(', ');
+    return joinNames(
+      language,
+      value.map((entry) => plainText(entry, language)),
+    );
   if (isRecord(value) && isLocalizedText(value.name)) return textIn(value.name, language);
   if (isPersonName(value)) return displayName({ name: value, email: '' });
   return textOf(value);

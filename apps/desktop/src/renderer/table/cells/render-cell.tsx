@@ -1,10 +1,11 @@
 import { hasPublication, publicationState } from '@harbour/core/contract/collections';
+import { joinNames, LOCALE_TABLE } from '@harbour/core/i18n';
 import { cellLinks, cellThumbs, cellValue, thumbPath, thumbPosition } from '@harbour/core/table';
 import { Fragment, type ReactNode } from 'react';
 import { ServerPicture } from '../../session/ServerPicture.tsx';
 import type { TableColumn } from '../table-column.ts';
 import type { Row } from '../table-screen.ts';
-import { type CellTexts, cellText, RELATED_GAP, relatedParts } from './cell-texts.ts';
+import { type CellTexts, cellText, relatedParts } from './cell-texts.ts';
 import styles from './cells.module.css';
 import { hasTones, toneOf } from './tone.ts';
 
@@ -76,10 +77,14 @@ export function renderTag(text: string, value: unknown): ReactNode {
 /** Renders related records by name, each with a link to its record; as a single text if none has a link. */
 function renderRelated(column: TableColumn, row: Row, texts: CellTexts): ReactNode {
   const parts = relatedParts(column, row, texts);
-  if (parts.every(({ href }) => href === undefined)) return parts.map(({ text }) => text).join(RELATED_GAP);
+  if (parts.every(({ href }) => href === undefined))
+    return joinNames(
+      texts.language,
+      parts.map(({ text }) => text),
+    );
   return parts.map(({ id, text, href }, index) => (
     <Fragment key={id}>
-      {index === 0 ? null : RELATED_GAP}
+      {index === 0 ? null : LOCALE_TABLE[texts.language].comma}
       {href === undefined ? text : renderLink(text, href, styles.related)}
     </Fragment>
   ));

@@ -105,7 +105,12 @@ function PasteLines({
               ) : (
                 <td className={styles.invalid}>
                   {result.kind === 'notValid'
-                    ? issueSentence(result.issue, { collection: table.collection, t, textAt: () => text })
+                    ? issueSentence(result.issue, {
+                        collection: table.collection,
+                        t,
+                        language: texts.language,
+                        textAt: () => text,
+                      })
                     : `${text} — ${t('table:paste.notEditable')}`}
                 </td>
               )}

@@ -1,3 +1,4 @@
+import { joinNames } from '@harbour/core/i18n';
 import { formatMoney, money } from '@harbour/core/money';
 import type { Chip, Column, FieldFilter, Filter, RangeFilter, RelatedNames } from '@harbour/core/table';
 import { relatedNames } from '@harbour/core/table';
@@ -44,7 +45,7 @@ function useFilterText(table: Table, names: RelatedNames): (filter: FieldFilter,
   const numberText = ({ currency }: RangeFilter, value: number) =>
     currency ? `${currency} ${formatMoney(money(currency, value), 'numeric')}` : texts.number(value);
   const valuesText = (name: string, values: readonly string[], isNot: boolean | undefined) =>
-    t(isNot ? 'chip.notValues' : 'chip.values', { name, values: listed(values) });
+    t(isNot ? 'chip.notValues' : 'chip.values', { name, values: joinNames(texts.language, values) });
   return (filter, name) => {
     switch (filter.kind) {
       case 'text':
@@ -112,8 +113,4 @@ function namesOf(
   return relatedNames(column, { [filter.field]: filter.ids }, { names, plain }).map(({ text, state }) =>
     state === 'waiting' ? '…' : text,
   );
-}
-
-function listed(texts: readonly string[]): string {
-  return texts.join(', ');
 }

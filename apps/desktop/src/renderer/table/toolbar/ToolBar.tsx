@@ -1,6 +1,7 @@
 import { Button, ButtonGroup, HTMLSelect } from '@blueprintjs/core';
 import { GridViewIcon, ThIcon, TrashIcon } from '@blueprintjs/icons';
 import { canCall } from '@harbour/core/contract/collections';
+import { joinNames } from '@harbour/core/i18n';
 import { isSortable, listLayouts, MOST_FRESH } from '@harbour/core/table';
 import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
@@ -53,7 +54,7 @@ export function ToolBar({ table, hasGallery = false, children }: ToolBarProps) {
       ) : null}
       {table.unknown.length > 0 ? (
         <p role="status" className={styles.unknown}>
-          {t('views.unknown', { fields: table.unknown.join(', ') })}
+          {t('views.unknown', { fields: joinNames(table.texts.language, table.unknown) })}
         </p>
       ) : null}
     </div>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { DateStyleChoice } from '../../record/sheet/DateStyleChoice.tsx';
 import { targetLabel } from '../../record/sheet/target-names.ts';
 import { Field } from '../../ui/Field.tsx';
+import { useJoinNames } from '../../ui/joined-texts.ts';
 import { ColumnTable } from './ColumnTable.tsx';
 import { FileChoices } from './FileChoices.tsx';
 import type { OpenFile } from './file-mapping.ts';
@@ -114,6 +115,7 @@ interface MappingNoticeProps {
 /** Explains why a mapping cannot be used; otherwise how the file is read, and which columns are left out. */
 function MappingNotice({ collection, mapping, nameOf }: MappingNoticeProps) {
   const { t } = useTranslation(['transfer', 'records']);
+  const joinNames = useJoinNames();
   const wrong = mappingProblem(mapping, collection);
   if (wrong) {
     return (
@@ -137,7 +139,7 @@ function MappingNotice({ collection, mapping, nameOf }: MappingNoticeProps) {
         </Callout>
       ) : null}
       {names.length > 0 ? (
-        <p className={styles.hint}>{t('import.leftOut', { count: names.length, names: names.join(', ') })}</p>
+        <p className={styles.hint}>{t('import.leftOut', { count: names.length, names: joinNames(names) })}</p>
       ) : null}
     </>
   );

@@ -1,5 +1,6 @@
 import { Button, Callout, Checkbox, Tab, Tabs } from '@blueprintjs/core';
 import type { CollectionName } from '@harbour/core/contract/collections';
+import { joinSentences } from '@harbour/core/i18n';
 import {
   type ComparedRow,
   cellText,
@@ -14,6 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { issueText } from '../../record/sheet/issue-text.ts';
 import { useBackOffice } from '../../session/back-office.ts';
 import { useMessages } from '../../ui/messages.ts';
+import { useLocale } from '../../ui/use-locale.ts';
 import { MIME } from '../export/file-name.ts';
 import type { FileOutcome } from './compare-file.ts';
 import type { OpenFile } from './file-mapping.ts';
@@ -108,6 +110,7 @@ function useSaveInvalid(
   { name, parsed, mapping }: OpenFile,
 ): (rows: readonly ComparedRow[]) => void {
   const { t } = useTranslation(['transfer', 'records', 'common', 'editor']);
+  const language = useLocale();
   const { host } = useBackOffice();
   const messages = useMessages();
   const columns: readonly SheetColumn<Refused>[] = [
@@ -126,8 +129,15 @@ function useSaveInvalid(
     for (const { number, issues } of rows) {
       const row = byNumber.get(number);
       if (!row) continue;
-      const context = { row: number, collection, t, textAt: (column: number) => textAt(row, column) };
-      yield { row, reasons: issues.map((issue) => issueText(issue, context)).join('; ') };
+      const context = {
+        row: number,
+        collection,
+        t,
+        language,
+        textAt: (column: number) => textAt(row, column),
+      };
+      const reasons = issues.map((issue) => issueText(issue, context));
+      yield { row, reasons: joinSentences(language, reasons) };
     }
   }
 

@@ -1,4 +1,5 @@
 import type { CollectionName } from '@harbour/core/contract/collections';
+import { joinNames } from '@harbour/core/i18n';
 import type { ComparedRow, ImportTarget } from '@harbour/core/spreadsheet';
 import { useTranslation } from 'react-i18next';
 import { useValueText } from '../../record/form/use-value-text.ts';
@@ -80,7 +81,10 @@ function ReviewRow({
 
   const shown = (path: string, value: unknown): string => {
     if (Array.isArray(value) && value.some((entry) => titles.has(String(entry))))
-      return value.map((entry) => shown(path, entry)).join(', ');
+      return joinNames(
+        language,
+        value.map((entry) => shown(path, entry)),
+      );
     const title = titles.get(String(value));
     return title === undefined ? valueText(path, value) : plainText(title, language);
   };
@@ -100,7 +104,7 @@ function ReviewRow({
         <td colSpan={3}>
           {row.issues.map((issue) => (
             <div key={`${issue.code} ${issue.column} ${issue.path}`}>
-              {issueText(issue, { row: row.number, collection, t, textAt })}
+              {issueText(issue, { row: row.number, collection, t, language, textAt })}
             </div>
           ))}
         </td>

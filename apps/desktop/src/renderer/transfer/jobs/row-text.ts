@@ -1,14 +1,21 @@
 import type { BulkJobRowResult } from '@harbour/core/contract/actions';
 import { type CollectionName, fieldLabels } from '@harbour/core/contract/collections';
+import { joinSentences, type Locale } from '@harbour/core/i18n';
 import type { TFunction } from 'i18next';
 import { faultText } from '../../record/values/fault-text.ts';
 
 type Translate = TFunction<['transfer', 'records', 'common', 'editor']>;
 
+interface RowTexts {
+  readonly collection: CollectionName;
+  readonly t: Translate;
+  readonly language: Locale;
+}
+
 /** Describes why a row was refused: both values of a conflict, each invalid field, or the refusal. */
 export function refusalText(
   { code, message, detail }: Pick<BulkJobRowResult, 'code' | 'message' | 'detail'>,
-  { collection, t }: { readonly collection: CollectionName; readonly t: Translate },
+  { collection, t, language }: RowTexts,
 ): string {
   if (code === null) return message ?? '';
   const name = (path: string) => {
@@ -27,7 +34,7 @@ export function refusalText(
   );
   const parts = [...(conflicts ?? []), ...issues];
   if (parts.length === 0) return t(`common:refusal.${code}`);
-  return code === 'conflict' ? `${t('job.conflict')}. ${parts.join('; ')}` : parts.join('; ');
+  return joinSentences(language, code === 'conflict' ? [t('job.conflict'), ...parts] : parts);
 }
 
 const LONGEST = 80;

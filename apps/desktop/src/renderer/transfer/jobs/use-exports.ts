@@ -4,6 +4,7 @@ import { useStore } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import type { ExportFailure, HostFileWriter } from '../../platform/host.ts';
 import { useBackOffice } from '../../session/back-office.ts';
+import { useJoinSentences } from '../../ui/joined-texts.ts';
 import { useMessages } from '../../ui/messages.ts';
 import type { ExportJob } from './export-jobs.ts';
 import { type ExportTools, queueExport } from './run-exports.ts';
@@ -23,12 +24,13 @@ export function useExportTools(): ExportTools {
   const backOffice = useBackOffice();
   const messages = useMessages();
   const { t } = useTranslation(['transfer', 'common']);
+  const joinSentences = useJoinSentences();
   const { host } = backOffice;
 
   function onEnd(job: ExportJob): void {
     const { phase, failure } = job;
     if (phase === 'cancelled') return;
-    const text = failure ? exportFailureText(failure, t) : exportSentences(job, t).join(' ');
+    const text = failure ? exportFailureText(failure, t) : joinSentences(exportSentences(job, t));
     if (phase === 'failed') messages.error(text);
     else messages.success(text);
     if (host.clock.now() - job.startedAt < LONG_MS) return;

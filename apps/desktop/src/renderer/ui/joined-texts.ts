@@ -1,0 +1,19 @@
+import { joinNames, joinSentences, LOCALE_TABLE } from '@harbour/core/i18n';
+import { useLocale } from './use-locale.ts';
+
+/** Returns a function that joins names to a list in the reader's language. */
+export function useJoinNames(): (names: readonly string[]) => string {
+  const locale = useLocale();
+  return (names) => joinNames(locale, names);
+}
+
+/** Returns a function that joins sentences to a paragraph in the reader's language. */
+export function useJoinSentences(): (sentences: readonly string[]) => string {
+  const locale = useLocale();
+  return (sentences) => joinSentences(locale, sentences);
+}
+
+/** Renders the gap between a sentence and what follows it, which Chinese does not have. */
+export function SentenceGap() {
+  return LOCALE_TABLE[useLocale()].sentenceGap;
+}

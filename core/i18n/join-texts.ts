@@ -1,0 +1,21 @@
+import { LOCALE_TABLE, type Locale } from './languages.ts';
+
+/**
+ * Joins names to a list without "and", as in a cell or after a colon. Edge rule: empty names are left out.
+ *
+ * @example joinNames('en', ['Tea', '', 'Cake']) // 'Tea, Cake'
+ * @example joinNames('zh-hk', ['茶', '蛋糕']) // '茶、蛋糕'
+ */
+export function joinNames(locale: Locale, names: readonly string[]): string {
+  return names.filter(Boolean).join(LOCALE_TABLE[locale].comma);
+}
+
+/**
+ * Joins sentences to a paragraph.
+ *
+ * @example joinSentences('en', ['Saved.', 'Go on.']) // 'Saved. Go on.'
+ * @example joinSentences('zh-hk', ['已儲存。', '請繼續。']) // '已儲存。請繼續。'
+ */
+export function joinSentences(locale: Locale, sentences: readonly string[]): string {
+  return sentences.filter(Boolean).join(LOCALE_TABLE[locale].sentenceGap);
+}
