@@ -1,5 +1,6 @@
 export type { SheetColumn } from './cells/column.ts';
 
+export { guardText, unguardText } from './cells/guard-text.ts';
 export { cellText, type SheetCell, type SheetRow, type SheetValue } from './cells/sheet-row.ts';
 
 export { readCsv } from './csv/read-csv.ts';

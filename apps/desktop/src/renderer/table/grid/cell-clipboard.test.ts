@@ -11,7 +11,7 @@ import { gridColumns } from './grid-column.ts';
 const ID = '01890a5d-ac96-774b-bcce-b302099a8001';
 const HERE = 'https://one.example';
 
-const texts = { language: 'en', names: new Map() } as unknown as CellTexts;
+const texts = { language: 'en', names: new Map(), number: String } as unknown as CellTexts;
 
 /** One row of a table, with the selection mark and the menu before its fields. */
 function openTable(record: object, { server = HERE, collection = 'products' as CollectionName } = {}) {
@@ -67,4 +67,12 @@ test.each([
   { name: 'of another server', from: openTable({ category: ID }, { server: 'https://two.example' }) },
 ])('the id of a record $name is not taken for one of these', ({ from }) => {
   expect(copyRow(from, openTable({ category: null }))).toEqual([['category', 'notValid']]);
+});
+
+test('a text that a spreadsheet program would execute is copied as a text, and pasted as it was', () => {
+  const live = { slug: '=HYPERLINK("https://evil.example";"Refund")', order: -1 };
+  const copied = clipboard();
+  writeCells(copied, { top: 0, bottom: 0, left: 0, right: 10 }, openTable(live));
+  expect(copied.getData('text/plain')).toBe(`"'=HYPERLINK(""https://evil.example"";""Refund"")"\t-1`);
+  expect(readCells(copied).texts).toEqual([[live.slug, '-1']]);
 });

@@ -1,7 +1,9 @@
+import { guardText, unguardText } from '@harbour/core/spreadsheet';
 import { formatTsv, type GridRange, isRecord, parseTsv } from '@harbour/core/table';
 import { type CellTexts, cellText } from '../cells/cell-texts.ts';
 import type { Pasted } from '../edit/plan-paste.ts';
 import { type CellOrigin, type RawCells, rawCells } from '../edit/raw-cells.ts';
+import type { TableColumn } from '../table-column.ts';
 import type { Row } from '../table-screen.ts';
 import { fieldsIn, type GridColumn } from './grid-column.ts';
 
@@ -25,15 +27,23 @@ export function writeCells(
   const chosen = rows.slice(range.top, range.bottom + 1);
   clipboard.setData(
     'text/plain',
-    formatTsv(chosen.map((row) => fields.map((column) => cellText(column, row, texts)))),
+    formatTsv(chosen.map((row) => fields.map((column) => safeText(column, cellText(column, row, texts))))),
   );
   clipboard.setData(VALUES_TYPE, JSON.stringify(rawCells(chosen, fields, origin)));
+}
+
+/** Numbers may be negative, and are no formulas. */
+const NUMBERS: ReadonlySet<TableColumn['kind']> = new Set(['integer', 'decimal', 'money', 'priceList']);
+
+/** Returns the text of a cell, of which a spreadsheet program makes no formula. */
+function safeText({ kind }: TableColumn, text: string): string {
+  return NUMBERS.has(kind) ? text : guardText(text);
 }
 
 /** Reads the cells on a clipboard. */
 export function readCells(clipboard: Pick<DataTransfer, 'getData'>): Pasted {
   return {
-    texts: parseTsv(clipboard.getData('text/plain')),
+    texts: parseTsv(clipboard.getData('text/plain')).map((line) => line.map(unguardText)),
     raw: readRaw(clipboard.getData(VALUES_TYPE)),
   };
 }
