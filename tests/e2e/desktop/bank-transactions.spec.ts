@@ -3,7 +3,7 @@ import type { RecordOf } from '@harbour/core/contract/collections';
 import { formatMoney, money } from '@harbour/core/money';
 import { type SheetColumn, writeXlsx } from '@harbour/core/spreadsheet';
 import { fixedOffset } from '@harbour/core/table';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { findThemeFaults } from '../../kit/axe.ts';
 import { createMemorySink } from '../../kit/memory-sink.ts';
 import type { TestApp } from '../../kit/start-test-app.ts';
@@ -77,6 +77,19 @@ async function workbookOf(rows: readonly WorkbookRow[]): Promise<StatementFile> 
   return { name: 'november.xlsx', mimeType, buffer: Buffer.from(sink.bytes()) };
 }
 
+/** Returns the headings of a table that take more than one line. */
+function brokenHeadings(within: Locator): Promise<readonly string[]> {
+  return within.getByRole('columnheader').evaluateAll((headings) =>
+    headings
+      .filter((heading) => {
+        const range = document.createRange();
+        range.selectNodeContents(heading);
+        return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1;
+      })
+      .map(({ textContent }) => textContent),
+  );
+}
+
 async function chooseFile(page: Page, company: string, file: StatementFile): Promise<void> {
   await page.getByRole('button', { name: 'Import statement' }).click();
   await dialog(page).getByLabel('Selling company').selectOption(`${company} HKD`);
@@ -117,6 +130,10 @@ test('a statement is reviewed, then imported; a line that names an invoice pays 
   await expect(dialog(page)).toContainText('1 row is left out because the money went out.');
   await expect(dialog(page)).toContainText('1 row is left out because it is not a transaction');
   await expect(dialog(page).getByRole('row', { name: /CHEQUE 000123/ })).toContainText('21 Nov 2026');
+  const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.setViewportSize({ width: 390, height });
+  expect(await brokenHeadings(dialog(page))).toEqual([]);
+  await page.setViewportSize({ width, height });
   await dialog(page).getByRole('tab', { name: 'Problems (1)' }).click();
   await expect(dialog(page).getByRole('row', { name: /^7 C7/ })).toContainText('“1.234” can be read as two');
   expect(await findThemeFaults(page, '.bp6-dialog')).toEqual([]);
