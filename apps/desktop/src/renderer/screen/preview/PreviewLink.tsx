@@ -1,4 +1,4 @@
-import { Button, Popover } from '@blueprintjs/core';
+import { Button, PopoverNext } from '@blueprintjs/core';
 import { type PagedCollection, PREVIEW_PATH } from '@harbour/core/contract/actions';
 import { type ContentLanguage, isRecordId } from '@harbour/core/contract/values';
 import type { PlainRecord } from '@harbour/core/table';
@@ -9,6 +9,7 @@ import { useBackOffice } from '../../session/back-office.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { FormError } from '../../ui/FormError.tsx';
 import { useMessages } from '../../ui/messages.ts';
+import { usePopoverFocus } from '../../ui/use-popover-focus.ts';
 import styles from './preview.module.css';
 
 interface PreviewLinkProps {
@@ -22,11 +23,12 @@ interface PreviewLinkProps {
  */
 export function PreviewLink(props: PreviewLinkProps) {
   const { t } = useTranslation('preview');
+  const focus = usePopoverFocus();
   if (!isRecordId(props.record._id)) return null;
   return (
-    <Popover placement="bottom-end" content={<LinkForm {...props} />}>
+    <PopoverNext placement="bottom-end" content={<LinkForm {...props} />} {...focus}>
       <Button size="small" text={t('link.open')} />
-    </Popover>
+    </PopoverNext>
   );
 }
 

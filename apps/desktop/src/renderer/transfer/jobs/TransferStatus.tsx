@@ -1,4 +1,4 @@
-import { Button, Popover } from '@blueprintjs/core';
+import { Button, PopoverNext } from '@blueprintjs/core';
 import type { RecordOf } from '@harbour/core/contract/collections';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
@@ -45,7 +45,7 @@ export function TransferStatus() {
     </section>
   );
   return (
-    <Popover placement="bottom-end" minimal content={list} {...focus}>
+    <PopoverNext placement="bottom-end" animation="minimal" arrow={false} content={list} {...focus}>
       <Button
         variant="minimal"
         icon="swap-vertical"
@@ -53,7 +53,7 @@ export function TransferStatus() {
         title={t('job.region')}
         text={open > 0 ? String(open) : undefined}
       />
-    </Popover>
+    </PopoverNext>
   );
 }
 
