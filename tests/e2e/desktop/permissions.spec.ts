@@ -116,6 +116,37 @@ test('settings and devices are read by editors and changed by admins', async ({ 
   }
 });
 
+test('a person whose role is changed while they edit is told so, and keeps what they have typed', async ({
+  openAs,
+  app,
+}) => {
+  const admin = await app.signIn('admin');
+  const path = `/api/admins/${(await app.signIn('editor')).account.id}`;
+  const changeRole = async (type: StaffRole) => {
+    const { version } = (await admin.get(path)).body;
+    expect((await admin.patch(path, { version, type })).status).toBe(200);
+  };
+  await changeRole('admin');
+  try {
+    const page = await openAs('editor');
+    await page.goto('/settings');
+    const sponsor = page.getByLabel('Sponsor name');
+    await sponsor.fill('Harbour Bank');
+    await changeRole('editor');
+    const told = page.getByText('An administrator has changed your role to Editor.');
+    await expect(told).toBeVisible();
+    await expect(sponsor).not.toBeEditable();
+    const unsaved = page.getByRole('region', { name: 'Unsaved changes' });
+    await expect(unsaved.getByRole('button')).toHaveText(['Compare', 'Discard']);
+    await unsaved.getByRole('button', { name: 'Compare' }).click();
+    await expect(unsaved).toContainText('Harbour Bank');
+    await page.getByRole('status').filter({ has: told }).getByRole('button', { name: 'Close' }).click();
+    await expect(told).toBeHidden();
+  } finally {
+    await changeRole('editor');
+  }
+});
+
 test('an editor drafts a push message; its status and its delivery are an admin’s', async ({
   asEditor,
   asAdmin,

@@ -112,7 +112,9 @@ test('a post deleted while it is edited can be restored with what was typed', as
   const id = await newPost(app, { author: 'Amy' });
   await openPost(asAdmin, id);
   await asAdmin.getByLabel('Author').fill('Bob');
+  await asAdmin.getByLabel('City').scrollIntoViewIfNeeded();
   await app.app.service('news').remove(id);
+  await expect(button(asAdmin, 'Restore the record')).toBeInViewport();
   await button(asAdmin, 'Restore the record').click();
   await expect(asAdmin.getByText('Someone deleted this record')).toBeHidden();
   await button(asAdmin, labels.save).click();

@@ -1,4 +1,6 @@
-import { ErrorIcon, OfflineIcon, TimeIcon } from '@blueprintjs/icons';
+import { Button } from '@blueprintjs/core';
+import { CrossIcon, ErrorIcon, OfflineIcon, PersonIcon, TimeIcon } from '@blueprintjs/icons';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { isWaiting } from '../record/queue/save-queue.ts';
@@ -64,4 +66,30 @@ export function FactorBanner() {
   const missing = useSession().user?.missingFactor;
   const isSoon = missing !== undefined && Date.parse(missing.dueAt) - host.clock.now() < LAST_MS;
   return isSoon ? <FactorNotice className={styles.banner} /> : null;
+}
+
+/** States that an administrator has changed the role of the person, until they close it. */
+export function RoleBanner() {
+  const { t } = useTranslation(['backOffice', 'records', 'common']);
+  const { user } = useSession();
+  const [known, setKnown] = useState(user);
+  if (user && user._id !== known?._id) setKnown(user);
+  const role = user && user._id === known?._id && user.role !== known.role ? user.role : undefined;
+  return (
+    <div role="status">
+      {role === undefined ? null : (
+        <p className={styles.banner}>
+          <PersonIcon />
+          <span>{t('roleChanged', { role: t(`records:value.role.${role}`) })}</span>
+          <Button
+            size="small"
+            variant="minimal"
+            icon={<CrossIcon />}
+            aria-label={t('common:action.close')}
+            onClick={() => setKnown(user)}
+          />
+        </p>
+      )}
+    </div>
+  );
 }

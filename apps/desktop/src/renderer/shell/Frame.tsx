@@ -11,7 +11,7 @@ import { useLeaveGuard } from '../transfer/jobs/use-leave-guard.ts';
 import type { NavigationEntry, PageDescription } from '../ui/navigation.ts';
 import { findCommand, type PageCommand, useCommands } from '../ui/page-commands.ts';
 import { isApple, isPressed, isTyping } from '../ui/shortcut.ts';
-import { ConnectionBanner, FactorBanner } from './Banners.tsx';
+import { ConnectionBanner, FactorBanner, RoleBanner } from './Banners.tsx';
 import styles from './frame.module.css';
 import { Palette } from './Palette.tsx';
 import { ShortcutList } from './ShortcutList.tsx';
@@ -57,6 +57,7 @@ export function Frame({ pages, fetchAhead }: FrameProps) {
         <TopBar onSearch={() => setOpen('palette')} onSignOut={signingOut.begin} />
         <ConnectionBanner />
         <FactorBanner />
+        <RoleBanner />
         <main id="content" className={styles.content} tabIndex={-1}>
           <Outlet />
         </main>

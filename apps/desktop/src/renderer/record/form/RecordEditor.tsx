@@ -75,7 +75,7 @@ export function RecordEditor({ layout, onSaved, onClosed, aside, frame, ...targe
     <div ref={container} className={classNames(styles.form, aside && styles.withAside)}>
       <div className={styles.sections}>
         <PeopleHere collection={target.collection} people={people.others} isPartial={people.isPartial} />
-        <StoredDrafts editing={editing} stored={state.stored} />
+        <StoredDrafts editing={editing} stored={state.stored} isReadOnly={isReadOnly} />
         {state.isRemoved ? (
           <RemovedNotice
             editing={editing}

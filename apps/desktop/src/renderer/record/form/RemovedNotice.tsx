@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { useTranslation } from 'react-i18next';
 import { BusyButton } from '../../ui/BusyButton.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { useMessages } from '../../ui/messages.ts';
 import type { RecordEditing, SaveOutcome } from '../editing/record-editing.ts';
 import styles from './form.module.css';
@@ -24,7 +25,7 @@ export function RemovedNotice({
   const { t } = useTranslation('editor');
   const messages = useMessages();
   return (
-    <section className={styles.notice} role="alert">
+    <section className={classNames(styles.notice, styles.removed)} role="alert">
       <p>{t('removed.text')}</p>
       <div className={styles.buttons}>
         {mayRestore ? (

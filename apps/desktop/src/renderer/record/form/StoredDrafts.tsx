@@ -11,10 +11,12 @@ import { useSaveNote } from './use-save-note.ts';
 interface StoredDraftsProps {
   readonly editing: RecordEditing;
   readonly stored: readonly StoredDraft[];
+  /** The person may compare the work, but not save it. */
+  readonly isReadOnly: boolean;
 }
 
 /** Offers earlier unsaved work: to restore it, compare it with the saved record, or discard it. */
-export function StoredDrafts({ editing, stored }: StoredDraftsProps) {
+export function StoredDrafts({ editing, stored, isReadOnly }: StoredDraftsProps) {
   const { t } = useTranslation('editor');
   const noteOf = useSaveNote();
   const [newest] = stored;
@@ -27,12 +29,14 @@ export function StoredDrafts({ editing, stored }: StoredDraftsProps) {
       </p>
       {newest.queued ? <p>{noteOf(newest.queued)}</p> : null}
       <div className={styles.buttons}>
-        <Button
-          size="small"
-          intent="primary"
-          text={t('draft.restore')}
-          onClick={() => editing.resume(newest)}
-        />
+        {isReadOnly ? null : (
+          <Button
+            size="small"
+            intent="primary"
+            text={t('draft.restore')}
+            onClick={() => editing.resume(newest)}
+          />
+        )}
         <Button
           size="small"
           text={t('draft.compare')}
