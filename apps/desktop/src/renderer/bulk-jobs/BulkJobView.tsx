@@ -7,7 +7,13 @@ import { FactList } from '../screen/FactList.tsx';
 import { RelatedLink } from '../screen/RelatedLink.tsx';
 import { StatusMark } from '../screen/StatusMark.tsx';
 import { BulkJobActions } from '../transfer/jobs/BulkJobActions.tsx';
-import { canUndo, isJobOpen, jobProgress, rowsExecuted } from '../transfer/jobs/bulk-job-state.ts';
+import {
+  canUndo,
+  hasProgress,
+  isJobOpen,
+  jobProgress,
+  rowsExecuted,
+} from '../transfer/jobs/bulk-job-state.ts';
 import jobStyles from '../transfer/jobs/jobs.module.css';
 import { useJobCounts, useJobTitle } from '../transfer/jobs/use-job-texts.ts';
 import { Timestamp } from '../ui/Timestamp.tsx';
@@ -32,7 +38,7 @@ export function BulkJobView({ record: job }: BulkJobViewProps) {
         <div className={styles.head}>
           <StatusMark status={status} />
           <p role="status" className={styles.line}>
-            {isJobOpen(job) ? `${t('transfer:job.progress', { done: executed, count: total })} · ` : ''}
+            {hasProgress(job) ? `${t('transfer:job.progress', { done: executed, count: total })} · ` : ''}
             {countsOf(job)}
           </p>
         </div>

@@ -32,7 +32,13 @@ export function BulkJobActions({ job, hasConflictsShown = false }: BulkJobAction
         <Button size="small" disabled={isBusy} text={t('job.cancel')} onClick={() => steer('cancel')} />
       ) : null}
       {canUndo(job) ? (
-        <Button size="small" icon="undo" disabled={isBusy} text={t('job.undo')} onClick={undo} />
+        <Button
+          size="small"
+          icon={job.kind === 'undo' ? 'redo' : 'undo'}
+          disabled={isBusy}
+          text={t(job.kind === 'undo' ? 'job.redo' : 'job.undo')}
+          onClick={undo}
+        />
       ) : null}
       {isTheirs && canRetry(job) ? (
         <Button size="small" disabled={isBusy} text={t('job.retry')} onClick={() => retry(false)} />

@@ -3,7 +3,7 @@ import { editHref } from '@harbour/core/table';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { BulkJobActions } from './BulkJobActions.tsx';
-import { isJobOpen, jobProgress, rowsExecuted } from './bulk-job-state.ts';
+import { hasProgress, isJobOpen, jobProgress, rowsExecuted } from './bulk-job-state.ts';
 import { JobFrame } from './JobFrame.tsx';
 import styles from './jobs.module.css';
 import { useJobCounts, useJobTitle } from './use-job-texts.ts';
@@ -43,8 +43,8 @@ function useBulkLines(job: Job): readonly string[] {
   const countsOf = useJobCounts();
   const { status, total, failure, undoneBy } = job;
   return [
-    isJobOpen(job) ? t('job.progress', { done: rowsExecuted(job), count: total }) : undefined,
-    isJobOpen(job) && rowsExecuted(job) === 0 ? undefined : countsOf(job),
+    hasProgress(job) ? t('job.progress', { done: rowsExecuted(job), count: total }) : undefined,
+    hasProgress(job) && rowsExecuted(job) === 0 ? undefined : countsOf(job),
     status === 'running' || status === 'done' ? undefined : t(`records:value.status.${status}`),
     failure === null ? undefined : t(`common:refusal.${failure}`, { defaultValue: failure }),
     undoneBy === null ? undefined : t('job.undone'),

@@ -26,6 +26,11 @@ export function rowsExecuted({
   return changed + skipped + refused;
 }
 
+/** True if the number of executed rows says something: they still grow, or the job stopped before its end. */
+export function hasProgress(job: Pick<Job, 'status' | 'total' | 'changed' | 'skipped' | 'refused'>): boolean {
+  return isJobOpen(job) || rowsExecuted(job) < job.total;
+}
+
 /** Returns the progress of a job from 0 to 100. */
 export function jobProgress(job: Job): number {
   return job.total === 0 ? 100 : Math.floor((100 * rowsExecuted(job)) / job.total);
