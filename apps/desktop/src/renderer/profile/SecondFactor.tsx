@@ -9,6 +9,7 @@ import { CodeField } from '../ui/CodeField.tsx';
 import { Field } from '../ui/Field.tsx';
 import { FormError } from '../ui/FormError.tsx';
 import { formatTimestamp } from '../ui/format-timestamp.ts';
+import { useJoinSentences } from '../ui/joined-texts.ts';
 import { useMessages } from '../ui/messages.ts';
 import { useDateLocale } from '../ui/use-locale.ts';
 import { useSubmit } from '../ui/use-submit.ts';
@@ -160,6 +161,7 @@ function ChangeFactor({ factor, isWithoutCodes, onCodes, onRemoved }: ChangeProp
   const { client } = useBackOffice();
   const locale = useDateLocale();
   const messages = useMessages();
+  const joinSentences = useJoinSentences();
   const [code, setCode] = useState('');
   const renew = useSubmit(async () => {
     onCodes((await client.call('accounts/renewRecoveryCodes', { code })).recoveryCodes);
@@ -172,7 +174,7 @@ function ChangeFactor({ factor, isWithoutCodes, onCodes, onRemoved }: ChangeProp
   const on = t('factor.on', { time: formatTimestamp(factor.since ?? '', locale, 'minute') });
   const left = t('factor.left', { count: factor.recoveryCodesLeft });
   return (
-    <ProfileSection title={t('factor.title')} lead={`${on} ${left}`} onSubmit={renew.onSubmit}>
+    <ProfileSection title={t('factor.title')} lead={joinSentences([on, left])} onSubmit={renew.onSubmit}>
       {isWithoutCodes ? (
         <Callout compact intent="warning">
           {t('factor.codesLost')}

@@ -5,6 +5,7 @@ import { isRecord, type PlainRecord } from '@harbour/core/table';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../ui/class-names.ts';
+import { useJoinNames } from '../../ui/joined-texts.ts';
 import { usePopoverFocus } from '../../ui/use-popover-focus.ts';
 import { type ControlProps, type ControlTies, textValue } from './control-props.ts';
 import styles from './languages.module.css';
@@ -30,6 +31,7 @@ export function LanguageColumns({
   children,
 }: LanguageColumnsProps) {
   const { t } = useTranslation('editor');
+  const joinNames = useJoinNames();
   const [folded, setFolded] = useState<ReadonlySet<ContentLanguage>>(new Set());
   const texts: PlainRecord = isRecord(value) ? value : {};
   const fold = (language: ContentLanguage) =>
@@ -71,7 +73,10 @@ export function LanguageColumns({
               )}
             </div>
             <div id={`${id}-body`} hidden={isFolded}>
-              {children(language, tiesOf(id, `${label}, ${languageName(language)}`, fault !== undefined))}
+              {children(
+                language,
+                tiesOf(id, joinNames([label, languageName(language)]), fault !== undefined),
+              )}
             </div>
           </div>
         );

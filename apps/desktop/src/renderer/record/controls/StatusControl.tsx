@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../ui/class-names.ts';
 import { formatTimestamp } from '../../ui/format-timestamp.ts';
+import { useJoinSentences } from '../../ui/joined-texts.ts';
 import { useDateLocale } from '../../ui/use-locale.ts';
 import { fieldName } from '../values/field-at.ts';
 import { offeredValues } from '../values/transitions.ts';
@@ -55,6 +56,7 @@ function StatusConsequence({
 }: Pick<ControlProps, 'collection' | 'value' | 'record'>) {
   const { t } = useTranslation('editor');
   const locale = useDateLocale();
+  const joinSentences = useJoinSentences();
   const facts = usePublication(collection);
   if (!facts || !hasPublication(collection) || typeof value !== 'string') return null;
   const { from, until } = publicationPeriods[collection];
@@ -63,8 +65,10 @@ function StatusConsequence({
   const isEnding = (state === 'live' || state === 'scheduled') && typeof record[until] === 'string';
   return (
     <p className={styles.note} role="status" data-state={state}>
-      {t(`consequence.${state}`, { time: timeOf(record[from]) })}
-      {isEnding ? ` ${t('consequence.until', { time: timeOf(record[until]) })}` : null}
+      {joinSentences([
+        t(`consequence.${state}`, { time: timeOf(record[from]) }),
+        isEnding ? t('consequence.until', { time: timeOf(record[until]) }) : '',
+      ])}
     </p>
   );
 }

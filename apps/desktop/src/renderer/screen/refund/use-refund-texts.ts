@@ -2,6 +2,7 @@ import type { RecordOf } from '@harbour/core/contract/collections';
 import { formatMoney } from '@harbour/core/money';
 import { refundLeft } from '@harbour/core/pricing';
 import { useTranslation } from 'react-i18next';
+import { useJoinSentences } from '../../ui/joined-texts.ts';
 
 /** The code of a refusal for which refunds have separate texts. */
 type RefundRefusal = 'payment-failed' | 'conflict' | 'invalid-data';
@@ -19,15 +20,16 @@ export interface RefundTexts {
 /** Returns the texts about the refundable rest of a payment; `undefined` is a payment that is not loaded. */
 export function useRefundTexts(payment: RecordOf<'payments'> | undefined): RefundTexts {
   const { t } = useTranslation('screens');
+  const joinSentences = useJoinSentences();
   const disputed = payment?.disputed;
   const dispute = disputed ? t('refund.disputed', { amount: formatMoney(disputed, 'full') }) : '';
   const left = payment ? t('refund.left', { amount: formatMoney(refundLeft(payment), 'full') }) : '';
   return {
-    left: `${left} ${dispute}`.trim(),
+    left: joinSentences([left, dispute]),
     refusal: (code) => {
       if (!isRefundRefusal(code)) return undefined;
       const texts = t(`refund.refused.${code}`);
-      return code === 'invalid-data' ? `${texts} ${dispute}`.trim() : texts;
+      return code === 'invalid-data' ? joinSentences([texts, dispute]) : texts;
     },
   };
 }
