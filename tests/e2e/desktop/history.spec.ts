@@ -57,6 +57,15 @@ test('an editor sees each version by word, compares any two, and restores one fi
   expect([post.author, post.city, post.content.en]).toEqual(['Amy', 'Sai Wan', 'Open daily from ten.']);
 });
 
+test('a record that nobody has changed has no versions to compare', async ({ app, asEditor }) => {
+  const { _id } = await app.app.service('news').create(buildRecord('news'));
+  await asEditor.goto(`/news/edit/${_id}`);
+  await button(asEditor, 'History').click();
+  const dialog = asEditor.getByRole('dialog');
+  await expect(dialog.getByText('Nobody has changed this record yet.')).toBeVisible();
+  await expect(dialog.getByRole('region', { name: 'Changes' })).toHaveCount(0);
+});
+
 test('restoring what a colleague has changed meanwhile is a conflict that overwrites nothing', async ({
   app,
   asEditor,

@@ -84,13 +84,13 @@ export function HistoryDialog({ collection, id, name, onClose }: HistoryDialogPr
             }}
             onMore={known.next ? loadMore : undefined}
           />
-          <section className={styles.compared} aria-label={t('changes')}>
-            {known.versions.length > 0 ? (
+          {known.versions.length > 0 ? (
+            <section className={styles.compared} aria-label={t('changes')}>
               <CompareWith versions={known.versions} comparison={comparison} />
-            ) : null}
-            <VersionChanges collection={collection} rows={comparison.rows} choice={choice} />
-            <FormError error={restoring.isConflict ? t('conflict') : restoring.error} />
-          </section>
+              <VersionChanges collection={collection} rows={comparison.rows} choice={choice} />
+              <FormError error={restoring.isConflict ? t('conflict') : restoring.error} />
+            </section>
+          ) : null}
         </div>
       ) : null}
     </DialogFrame>
