@@ -200,3 +200,17 @@ test('a view is its maker’s until it is shared, and goes where its maker delet
   await expect(theirs('For the team')).toHaveCount(0);
   await expect(theirs('Copy of For all of us')).toBeVisible();
 });
+
+test('in a low window, as at 200 % zoom, all buttons below the rows are in view, and panels end in it', async ({
+  asAdmin: page,
+}) => {
+  const height = 400;
+  await page.setViewportSize({ width: 640, height });
+  await openTable(page, '/products');
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).click();
+  await expect(page.getByRole('button', { name: 'Clear selection' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'Next page' })).toBeInViewport({ ratio: 1 });
+  await openPanel(page, 'Columns');
+  const { y, height: panelHeight } = await boxOf(page.locator('.bp6-popover'));
+  expect(y + panelHeight).toBeLessThanOrEqual(height);
+});
