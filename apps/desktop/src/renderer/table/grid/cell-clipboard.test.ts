@@ -69,10 +69,15 @@ test.each([
   expect(copyRow(from, openTable({ category: null }))).toEqual([['category', 'notValid']]);
 });
 
-test('a text that a spreadsheet program would execute is copied as a text, and pasted as it was', () => {
-  const live = { slug: '=HYPERLINK("https://evil.example";"Refund")', order: -1 };
+test.each([
+  ['=HYPERLINK("https://evil.example";"Refund")', `"'=HYPERLINK(""https://evil.example"";""Refund"")"`],
+  ["-cmd|' /C calc'!A0", "'-cmd|' /C calc'!A0"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['+852 9123 4567', '+852 9123 4567'],
+  ['- bread', '- bread'],
+])('of the text %s, %s is copied, and it is pasted as it was', (slug, text) => {
   const copied = clipboard();
-  writeCells(copied, { top: 0, bottom: 0, left: 0, right: 10 }, openTable(live));
-  expect(copied.getData('text/plain')).toBe(`"'=HYPERLINK(""https://evil.example"";""Refund"")"\t-1`);
-  expect(readCells(copied).texts).toEqual([[live.slug, '-1']]);
+  writeCells(copied, { top: 0, bottom: 0, left: 0, right: 10 }, openTable({ slug, order: -1 }));
+  expect(copied.getData('text/plain')).toBe(`${text}\t-1`);
+  expect(readCells(copied).texts).toEqual([[slug, '-1']]);
 });

@@ -3,7 +3,6 @@ import { formatTsv, type GridRange, isRecord, parseTsv } from '@harbour/core/tab
 import { type CellTexts, cellText } from '../cells/cell-texts.ts';
 import type { Pasted } from '../edit/plan-paste.ts';
 import { type CellOrigin, type RawCells, rawCells } from '../edit/raw-cells.ts';
-import type { TableColumn } from '../table-column.ts';
 import type { Row } from '../table-screen.ts';
 import { fieldsIn, type GridColumn } from './grid-column.ts';
 
@@ -27,17 +26,17 @@ export function writeCells(
   const chosen = rows.slice(range.top, range.bottom + 1);
   clipboard.setData(
     'text/plain',
-    formatTsv(chosen.map((row) => fields.map((column) => safeText(column, cellText(column, row, texts))))),
+    formatTsv(chosen.map((row) => fields.map((column) => safeText(cellText(column, row, texts))))),
   );
   clipboard.setData(VALUES_TYPE, JSON.stringify(rawCells(chosen, fields, origin)));
 }
 
-/** Numbers may be negative, and are no formulas. */
-const NUMBERS: ReadonlySet<TableColumn['kind']> = new Set(['integer', 'decimal', 'money', 'priceList']);
+/** A number, a phone number or the item of a list: a formula that calls nothing. */
+const HARMLESS = /^[+-][^(|!]*$/;
 
-/** Returns the text of a cell, of which a spreadsheet program makes no formula. */
-function safeText({ kind }: TableColumn, text: string): string {
-  return NUMBERS.has(kind) ? text : guardText(text);
+/** Returns the text of a cell, of which a spreadsheet program makes no formula that does anything. */
+function safeText(text: string): string {
+  return HARMLESS.test(text) ? text : guardText(text);
 }
 
 /** Reads the cells on a clipboard. */
