@@ -7,6 +7,8 @@ import { codeOf } from '../calls/refusal.ts';
 interface StateChange {
   readonly states: readonly string[];
   readonly data: object;
+  /** Further conditions. */
+  readonly where?: object;
 }
 
 /** Reads and writes of a collection that are safe under concurrency. */
@@ -31,8 +33,8 @@ export function recordsOf<N extends CollectionName>(app: Application, collection
   };
   return {
     first,
-    changeWhile: (id, { states, data }) => {
-      const query = { status: { $in: [...states] } };
+    changeWhile: (id, { states, data, where }) => {
+      const query = { ...where, status: { $in: [...states] } };
       return unless('not-found', service.patch(id, data, { query }));
     },
     findOrCreate: async (unique, data) => {

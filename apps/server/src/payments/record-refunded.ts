@@ -1,13 +1,13 @@
 import type { Application } from '@feathersjs/feathers';
 import type { RecordOf } from '@harbour/core/contract/collections';
-import { addMoney, compareMoney, type Money, sumMoney } from '@harbour/core/money';
-import { unless } from '../collections/records-of.ts';
+import { compareMoney, sumMoney } from '@harbour/core/money';
+import { recordsOf, unless } from '../collections/records-of.ts';
 
 type Payment = RecordOf<'payments'>;
 type Refund = RecordOf<'refunds'>;
 
-/** A refund that has succeeded but is not closed yet. */
-export interface RecordedRefund {
+/** A refund that its provider reports as sent. */
+interface SentRefund {
   readonly app: Application;
   readonly refund: Refund;
   /** UTC ISO text. */
@@ -15,56 +15,43 @@ export interface RecordedRefund {
 }
 
 /**
- * Records the refunded sum on a payment, including this refund; returns `false` if another run has closed the
- * refund meanwhile.
+ * Decides that a refund in progress has succeeded, before anything follows from it: of the nodes that learn
+ * different results, the first one decides. Returns the refund as it is then: `started` if its consequences
+ * are still to be recorded.
  */
-export function recordRefunded({ app, refund, at }: RecordedRefund): Promise<boolean> {
-  return writeSum(app, refund, {
-    status: 'started',
-    figures: ({ settledAt }, others) => ({
-      refunded: addMoney(others, refund.amount),
-      settledAt: settledAt ?? at,
-    }),
+export async function decideSuccess({ app, refund: { _id }, at }: SentRefund): Promise<Refund> {
+  const data = { settledAt: at };
+  const decided = await recordsOf(app, 'refunds').changeWhile(_id, {
+    states: ['started'],
+    data,
+    where: UNDECIDED,
   });
+  return decided ?? app.service('refunds').get(_id);
 }
 
-/** Records on a payment that one of its refunds was returned. */
-export function recordReturned(app: Application, refund: Refund): Promise<boolean> {
-  return writeSum(app, refund, { status: 'succeeded', figures: (_, others) => ({ refunded: others }) });
-}
-
-/** Returns the other refunds of a refund's payment. */
-function otherRefunds(
-  app: Application,
-  { _id, payment }: Pick<Refund, '_id' | 'payment'>,
-): Promise<readonly Refund[]> {
-  const query = { payment, status: 'succeeded', _id: { $ne: _id } };
-  return app.service('refunds').find({ query, paginate: false });
-}
-
-interface SumChange {
-  /** The refund's current status, which its new one replaces. */
-  readonly status: Refund['status'];
-  /** Computes the new values from the payment and the sum of its other refunds. */
-  readonly figures: (
-    payment: Payment,
-    others: Money,
-  ) => { readonly refunded: Money; readonly settledAt?: string };
-}
+/** A refund in progress whose result no node has decided. */
+export const UNDECIDED = { settledAt: null } as const;
 
 /**
- * Reads the payment first and writes it only if its sum has not changed since: a delayed run starts over
- * instead of writing an outdated sum.
+ * Records on a payment the sum of its refunds, those included whose success is only decided. Every node
+ * changes a refund first and calls this afterwards, and it returns only once it finds the sum recorded: an
+ * outdated sum is never the last one. `at` is the time at which a payment that waited for its refund is
+ * settled.
  */
-async function writeSum(app: Application, refund: Refund, change: SumChange): Promise<boolean> {
+export async function recordRefunded(app: Application, id: Payment['_id'], at: string): Promise<void> {
   for (;;) {
-    const payment: Payment = await app.service('payments').get(refund.payment);
-    const { status }: Refund = await app.service('refunds').get(refund._id);
-    if (status !== change.status) return false;
-    const others = (await otherRefunds(app, refund)).map(({ amount }) => amount);
-    const figures = change.figures(payment, sumMoney(refund.currency, others));
-    const isAll = compareMoney(figures.refunded, payment.amount) >= 0;
-    const data = { ...figures, status: isAll ? 'refunded' : 'succeeded', version: payment.version };
-    if (await unless('conflict', app.service('payments').patch(payment._id, data))) return true;
+    const payment: Payment = await app.service('payments').get(id);
+    const amounts = (await refundsThatCount(app, id)).map(({ amount }) => amount);
+    const refunded = sumMoney(payment.currency, amounts);
+    const status = compareMoney(refunded, payment.amount) >= 0 ? 'refunded' : 'succeeded';
+    if (payment.status === status && payment.refunded?.amount === refunded.amount) return;
+    const { settledAt, version } = payment;
+    const data = { refunded, status, settledAt: settledAt ?? at, version };
+    await unless('conflict', app.service('payments').patch(id, data));
   }
+}
+
+function refundsThatCount(app: Application, payment: Payment['_id']): Promise<readonly Refund[]> {
+  const $or = [{ status: 'succeeded' }, { status: 'started', settledAt: { $ne: null } }];
+  return app.service('refunds').find({ query: { payment, $or }, paginate: false });
 }

@@ -11,6 +11,7 @@ import { requireSameRequest } from '../calls/repeated-key.ts';
 import { recordsOf, unless } from '../collections/records-of.ts';
 import { derivedRecordId } from '../database/record-ids.ts';
 import { creditNotesOf } from './credit-note-facts.ts';
+import { UNDECIDED } from './record-refunded.ts';
 import { type SettleRefundDeps, settleRefund } from './settle-refund.ts';
 
 type Payment = RecordOf<'payments'>;
@@ -169,7 +170,7 @@ function becauseOf({ disputed }: Payment): string {
 
 /**
  * Another node may have refunded something between the check and the insert. A refund that is no longer
- * possible is closed again.
+ * possible is closed again, unless another node has found this one and sent it.
  */
 async function requireStillLeft(app: Application, refund: Refund): Promise<Refund> {
   const payment: Payment = await app.service('payments').get(refund.payment);
@@ -178,8 +179,9 @@ async function requireStillLeft(app: Application, refund: Refund): Promise<Refun
     return refund;
   } catch (error) {
     const data = { status: 'failed', refusal: 'Another refund was made first.' };
-    await recordsOf(app, 'refunds').changeWhile(refund._id, { states: ['started'], data });
-    throw error;
+    const closing = { states: ['started'], data, where: UNDECIDED };
+    if (await recordsOf(app, 'refunds').changeWhile(refund._id, closing)) throw error;
+    return app.service('refunds').get(refund._id);
   }
 }
 

@@ -8,7 +8,7 @@ import { inEachLanguage } from '../texts.ts';
 import { creditNoteFacts, creditNotesOf } from './credit-note-facts.ts';
 import { UNPAID } from './payments.ts';
 import type { PaymentProvider, RefundOutcome } from './provider.ts';
-import { recordRefunded, recordReturned } from './record-refunded.ts';
+import { decideSuccess, recordRefunded, UNDECIDED } from './record-refunded.ts';
 
 type Payment = RecordOf<'payments'>;
 type Refund = RecordOf<'refunds'>;
@@ -34,20 +34,24 @@ export interface SettleRefundDeps {
  * result is unknown.
  */
 export async function settleRefund(deps: SettleRefundDeps, refund: Refund): Promise<Refund> {
+  if (refund.returnedAt !== null) return recordReturned(deps, refund);
   if (refund.status === 'failed') return refund;
   const payment: Payment = await deps.app.service('payments').get(refund.payment);
   const provider = deps.providerOf(payment);
   const requested = { reference: payment.reference, amount: refund.amount, key: refund._id };
   const found = await provider.lookRefund(requested);
   if (refund.status === 'succeeded')
-    return found?.status === 'failed' ? recordReturn(deps, refund, found) : refund;
+    return found?.status === 'failed' ? returnRefund(deps, refund, found) : refund;
   const outcome = found ?? (await provider.refund(requested));
   if (outcome.status === 'pending') return refund;
   if (outcome.status === 'succeeded') return recordSuccess(deps, refund);
   return recordFailure(deps, refund, outcome);
 }
 
-/** The money stays: a payment whose outcome waited for its full refund is now recorded as succeeded. */
+/**
+ * The money stays: a payment whose outcome waited for its full refund is now recorded as succeeded. If
+ * another node has decided that the refund succeeded, its success is recorded first, and then its return.
+ */
 async function recordFailure(
   deps: SettleRefundDeps,
   refund: Refund,
@@ -57,41 +61,62 @@ async function recordFailure(
   const settledAt = isoAt(now());
   const taken = { status: 'succeeded', failure: null, settledAt };
   await recordsOf(app, 'payments').changeWhile(refund.payment, { states: UNPAID, data: taken });
-  const closed = await close(app, refund, { status: 'failed', refusal: refusalOf(outcome), settledAt });
+  const data = { status: 'failed', refusal: refusalOf(outcome), settledAt };
+  const closed = await recordsOf(app, 'refunds').changeWhile(refund._id, {
+    states: ['started'],
+    data,
+    where: UNDECIDED,
+  });
+  if (closed) {
+    deps.onRefused(closed);
+    return closed;
+  }
+  const decided = await recordSuccess(deps, refund);
+  return decided.status === 'succeeded' ? settleRefund(deps, decided) : decided;
+}
+
+/** The bank has returned a refund. Another refund may be requested. */
+async function returnRefund(deps: SettleRefundDeps, refund: Refund, outcome: RefundOutcome): Promise<Refund> {
+  const { app, now } = deps;
+  const data = { status: 'failed', refusal: refusalOf(outcome), returnedAt: isoAt(now()), toldAt: null };
+  const closed = await recordsOf(app, 'refunds').changeWhile(refund._id, { states: ['succeeded'], data });
+  const returned = await recordReturned(deps, closed ?? (await app.service('refunds').get(refund._id)));
+  if (!closed) return returned;
   deps.onRefused(closed);
-  return closed;
+  deps.onSettled(closed._id);
+  return returned;
 }
 
 /**
- * The bank has returned a refund: the payment counts the money as kept again, its credit note becomes void,
- * and the refund itself is written last, as in {@link recordSuccess}. Another refund may be requested.
+ * A returned refund has no credit note, and its payment counts the money as kept again. The provider repeats
+ * a message whose handling was interrupted, and this is repeated with it.
  */
-async function recordReturn(deps: SettleRefundDeps, refund: Refund, outcome: RefundOutcome): Promise<Refund> {
-  const { app, now } = deps;
-  await recordReturned(app, refund);
+async function recordReturned({ app, now }: SettleRefundDeps, refund: Refund): Promise<Refund> {
   const { creditNote } = refund;
   const ofNote = { states: ['paid'], data: { status: 'void' } };
   if (creditNote) await recordsOf(app, 'invoices').changeWhile(creditNote, ofNote);
-  const data = { status: 'failed', refusal: refusalOf(outcome), returnedAt: isoAt(now()), toldAt: null };
-  const closed = await recordsOf(app, 'refunds').changeWhile(refund._id, { states: ['succeeded'], data });
-  if (!closed) return app.service('refunds').get(refund._id);
-  deps.onRefused(closed);
-  deps.onSettled(closed._id);
-  return closed;
+  await recordRefunded(app, refund.payment, isoAt(now()));
+  return refund;
 }
 
 const refusalOf = ({ refusal = 'no reason was given' }: RefundOutcome): string =>
   refusal.slice(0, REFUSAL_MAX);
 
-/** Writes the payment, then the credit note, then the refund: an interrupted run is repeated. */
+/**
+ * Decides the success, then writes the payment, then the credit note, then the refund: an interrupted run is
+ * repeated.
+ */
 async function recordSuccess(deps: SettleRefundDeps, refund: Refund): Promise<Refund> {
   const { app, now } = deps;
   const at = isoAt(now());
-  if (!(await recordRefunded({ app, refund, at }))) return app.service('refunds').get(refund._id);
+  const decided = await decideSuccess({ app, refund, at });
+  if (decided.status !== 'started') return decided;
+  await recordRefunded(app, refund.payment, at);
   const note = await writeCreditNote(deps, refund);
-  const closed = await close(app, refund, { status: 'succeeded', creditNote: note, settledAt: at });
-  if (closed.toldAt === null) deps.onSettled(refund._id);
-  return closed;
+  const data = { status: 'succeeded', creditNote: note };
+  const closed = await recordsOf(app, 'refunds').changeWhile(refund._id, { states: ['started'], data });
+  if (closed) deps.onSettled(refund._id);
+  return closed ?? app.service('refunds').get(refund._id);
 }
 
 /** Credits an invoice with the refunded amount; `null` for a payment without an invoice. */
@@ -120,10 +145,4 @@ async function writeCreditNote({ app, now }: SettleRefundDeps, refund: Refund): 
     },
   );
   return note._id;
-}
-
-/** The refund once it is decided, or in its current state if another run was first. */
-async function close(app: Application, { _id }: Refund, data: object): Promise<Refund> {
-  const closed = await recordsOf(app, 'refunds').changeWhile(_id, { states: ['started'], data });
-  return closed ?? app.service('refunds').get(_id);
 }

@@ -17,13 +17,15 @@ export async function sweepRefunds({ app, settle, onError }: SweepRefundsDeps): 
 
 /**
  * Checks every refund of a payment that its provider has reported on: a bank may return a refund that had
- * succeeded. Throws the first failure, so that the provider sends its message again.
+ * succeeded, and an earlier message about that may have been interrupted. Throws the first failure, so that
+ * the provider sends its message again.
  */
 export async function resettleRefunds(
   { app, settle }: Omit<SweepRefundsDeps, 'onError'>,
   payment: RecordId,
 ): Promise<void> {
-  for (const refund of await find(app, { payment, status: { $ne: 'failed' } })) await settle(refund);
+  const $or = [{ status: { $ne: 'failed' } }, { returnedAt: { $ne: null } }];
+  for (const refund of await find(app, { payment, $or })) await settle(refund);
 }
 
 const find = (app: Application, query: object): Promise<readonly Refund[]> =>
