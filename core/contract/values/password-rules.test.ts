@@ -18,3 +18,10 @@ test.each([
   const ownRules = broken.filter((rule) => rule !== 'minimumCharacters');
   expect(ofInput.test(password)).toBe(ownRules.length === 0);
 });
+
+test('accents that a device writes as separate characters do not count towards the length', () => {
+  const letters = 'éèêëáà'.normalize('NFD');
+  expect(letters).toHaveLength(12);
+  expect(brokenPasswordRules(letters)).toEqual(brokenPasswordRules(letters.normalize('NFC')));
+  expect(brokenPasswordRules(letters)).toContain('minimumCharacters');
+});

@@ -21,8 +21,15 @@ export type PasswordRule = keyof typeof passwordRules;
 /** The rules as the `pattern` of an input, which also accepts a passphrase. */
 export const PASSWORD_PATTERN = `.{${PASSWORD_LENGTHS.passphrase},}|(?=.*\\d)(?=.*\\p{Ll})(?=.*\\p{Lu}).*`;
 
+/**
+ * Returns a password in the form that is compared: keyboards of different systems write the same character
+ * differently (NIST SP 800-63B section 5.1.1.2, Unicode form NFKC).
+ */
+export const normalizePassword = (password: string): string => password.normalize('NFKC');
+
 /** Returns the rules that a new password breaks, in the order in which forms report them. */
-export function brokenPasswordRules(password: string): readonly PasswordRule[] {
+export function brokenPasswordRules(typed: string): readonly PasswordRule[] {
+  const password = normalizePassword(typed);
   if ([...password].length >= PASSWORD_LENGTHS.passphrase) return [];
   const names = Object.keys(passwordRules) as readonly PasswordRule[];
   return names.filter((name) => !passwordRules[name].test(password));

@@ -24,6 +24,7 @@ test.each([
   `${brand.wordMark}${brand.wordMark}`,
   'JadeGarden JadeGarden ',
   'qwertyuiopqwertyuiop',
+  'Ｐａｓｓｗｏｒｄ１',
 ])('“%s” is refused', (password) => {
   expect(() => requireHardToGuess(password, KNOWN)).toThrow(
     expect.objectContaining({

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import { brand } from '@harbour/core/brand';
+import { normalizePassword } from '@harbour/core/contract/values';
 import { refusal } from '../../calls/refusal.ts';
 
 /**
@@ -21,10 +22,8 @@ let lines: string | undefined;
  *
  * @param known What others know of the account: its address, names and company.
  */
-export function requireHardToGuess(
-  password: string,
-  known: readonly (string | null | undefined)[] = [],
-): void {
+export function requireHardToGuess(typed: string, known: readonly (string | null | undefined)[] = []): void {
+  const password = normalizePassword(typed);
   const unit = /^(.+?)\1+$/su.exec(password)?.[1] ?? password;
   const repeatsLittle = unit !== password && unit.length <= LONGEST_REPEATED;
   const isNamed = [password, unit].some((text) => isCommon(text) || isKnown(text, known));

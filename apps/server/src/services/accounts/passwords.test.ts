@@ -1,3 +1,4 @@
+import { hash } from 'argon2';
 import { describe, expect, test } from 'vitest';
 import { hashPassword, isOutdated, isPassword, passwordIssues } from './passwords.ts';
 
@@ -8,6 +9,28 @@ describe('passwords', () => {
     expect(await isPassword('Typhoon-2026', stored)).toBe(true);
     expect(await isPassword('harbour-2026', stored)).toBe(false);
     expect(isOutdated(stored)).toBe(false);
+  });
+
+  const composed = 'Café-am-Ring-2026'.normalize('NFC');
+  const decomposed = composed.normalize('NFD');
+  test.each([
+    ['accents composed on Windows, decomposed on macOS', composed, decomposed],
+    ['accents decomposed on macOS, composed on Windows', decomposed, composed],
+    ['full-width and usual digits', 'Typhoon-２０２６', 'Typhoon-2026'],
+    ['half-width and usual katakana', 'ハーバー漁村の四つの言葉'.normalize('NFKC'), 'ﾊｰﾊﾞｰ漁村の四つの言葉'],
+  ])('%s are the same password', async (_, chosen, typed) => {
+    expect(typed).not.toBe(chosen);
+    expect(await isPassword(typed, await hashPassword(chosen))).toBe(true);
+  });
+
+  test.each([
+    ['as it was typed', 'Typhoon-２０２６', 'Typhoon-２０２６'],
+    ['decomposed', decomposed, composed],
+    ['composed', composed, decomposed],
+  ])('a hash from before normalization, of a password %s, still accepts it', async (_, hashed, typed) => {
+    const stored = await hash(hashed);
+    expect(await isPassword(typed, stored)).toBe(true);
+    expect(await isPassword(`${typed}!`, stored)).toBe(false);
   });
 
   test('an account that does not exist still costs a whole verification', async () => {

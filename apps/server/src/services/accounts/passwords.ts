@@ -1,4 +1,9 @@
-import { brokenPasswordRules, PASSWORD_LENGTHS, type PasswordRule } from '@harbour/core/contract/values';
+import {
+  brokenPasswordRules,
+  normalizePassword,
+  PASSWORD_LENGTHS,
+  type PasswordRule,
+} from '@harbour/core/contract/values';
 import { argon2id, hash, needsRehash, verify } from 'argon2';
 
 /** OWASP's first recommendation for argon2id: 19 MiB, two passes, one lane. */
@@ -10,13 +15,21 @@ const NOBODY =
 
 /** Hashes a password for storage. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, PARAMETERS);
+  return hash(normalizePassword(password), PARAMETERS);
 }
 
 /** True if the password matches the hash; without a hash it takes as long and is false. */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
-  const matches = await verify(stored ?? NOBODY, password).catch(() => false);
-  return stored !== null && matches;
+  for (const form of formsOf(password)) {
+    if ((await verify(stored ?? NOBODY, form).catch(() => false)) && stored !== null) return true;
+  }
+  return false;
+}
+
+/** Returns the normalized password, and its other forms for hashes from before passwords were normalized. */
+function formsOf(password: string): ReadonlySet<string> {
+  const [composed, decomposed] = [password.normalize('NFC'), password.normalize('NFD')];
+  return new Set([normalizePassword(password), password, composed, decomposed]);
 }
 
 /** True for a hash with weaker parameters than the current ones. */
