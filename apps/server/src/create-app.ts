@@ -111,7 +111,7 @@ function openFeatures(app: Application, deps: AppDeps, parts: Parts): Features {
     books: createBooks({ ...parts, db, queryProvider: payments.desk.query }),
     push: openPush(app, parts, deps.isPushAllowed),
     social: createSocial({ ...parts, ...config, app, db, secret }),
-    crashes: createCrashStore({ app, db, now }),
+    crashes: createCrashStore({ app, database, now }),
   };
 }
 

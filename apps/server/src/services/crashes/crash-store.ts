@@ -11,7 +11,8 @@ import {
 } from '@harbour/core/contract/values';
 import { type Kysely, sql } from 'kysely';
 import { createFailures } from '../../concurrency/failures.ts';
-import { createSerialQueue } from '../../concurrency/serial-queue.ts';
+import type { Database } from '../../database/database.ts';
+import { createNodeQueue } from '../../database/node-queue.ts';
 import { derivedRecordId } from '../../database/record-ids.ts';
 import type { DatabaseSchema } from '../../database/schema.ts';
 
@@ -21,7 +22,7 @@ const DAY_MS = 86_400_000;
 
 export interface CrashStoreDeps {
   readonly app: Application;
-  readonly db: Kysely<DatabaseSchema>;
+  readonly database: Database;
   readonly now: () => number;
 }
 
@@ -37,16 +38,18 @@ export interface CrashStore {
 }
 
 /**
- * Creates the store. Groups and builds are counted from the stored reports and sessions, one after another.
+ * Creates the store. Groups and builds are counted from the stored reports and sessions, one after another
+ * on whatever node.
  */
 export function createCrashStore(deps: CrashStoreDeps): CrashStore {
-  const enqueue = createSerialQueue();
+  const { db } = deps.database;
+  const enqueue = createNodeQueue(deps.database, 'crash reports');
   return {
     store: (session) => enqueue(() => storeSession(deps, session)),
     async deleteOld(purge) {
       const before = new Date(deps.now() - CRASH_RETENTION_DAYS * DAY_MS).toISOString();
-      await sql`delete from "crashReports" where "receivedAt" < ${before}`.execute(deps.db);
-      await sql`delete from "programSessions" where "receivedAt" < ${before}`.execute(deps.db);
+      await sql`delete from "crashReports" where "receivedAt" < ${before}`.execute(db);
+      await sql`delete from "programSessions" where "receivedAt" < ${before}`.execute(db);
       const failures = createFailures();
       let forgotten = 0;
       for (const name of ['crashGroups', 'programBuilds'] as const) {
@@ -74,13 +77,14 @@ async function oldIds({ app }: CrashStoreDeps, name: Counts, before: string): Pr
 }
 
 async function storeSession(deps: CrashStoreDeps, { session, build, system, reports }: CrashSession) {
+  const { db } = deps.database;
   const crashed = reports.some(({ kind }) => isFatal(kind));
   const at = new Date(deps.now()).toISOString();
   await sql`
     insert into "programSessions" ("_id", "build", "system", "crashed", "receivedAt")
     values (${session}, ${build}, ${system}, ${crashed}, ${at})
     on conflict ("_id") do update
-      set "crashed" = "programSessions"."crashed" or excluded."crashed"`.execute(deps.db);
+      set "crashed" = "programSessions"."crashed" or excluded."crashed"`.execute(db);
   for (const report of reports) await storeReport(deps, report, { build, at });
   await countBuild(deps, build, at);
 }
@@ -91,19 +95,20 @@ interface Seen {
 }
 
 async function storeReport(deps: CrashStoreDeps, given: CrashReport, { build, at }: Seen): Promise<void> {
+  const { db } = deps.database;
   const report = { ...given, message: scrubMessage(given.message) };
   const group = derivedRecordId(fingerprintOf(report), NAMESPACE);
   const known = await sql`
-    select from "crashReports" where "group" = ${group} and "build" = ${build} limit 1`.execute(deps.db);
+    select from "crashReports" where "group" = ${group} and "build" = ${build} limit 1`.execute(db);
   await sql`
     insert into "crashReports" ("_id", "group", "build", "receivedAt")
-    values (${report.id}, ${group}, ${build}, ${at}) on conflict ("_id") do nothing`.execute(deps.db);
+    values (${report.id}, ${group}, ${build}, ${at}) on conflict ("_id") do nothing`.execute(db);
   // Also counted again for a report that is sent twice: the first attempt may have failed halfway.
   await countGroup(deps, group, { report, at, isNewInBuild: known.rows.length === 0 });
 }
 
 async function countGroup(deps: CrashStoreDeps, group: RecordId, { report, at, isNewInBuild }: Counted) {
-  const builds = await countReports(deps.db, group);
+  const builds = await countReports(deps.database.db, group);
   const { kind, name, message, frames } = report;
   const count = builds.reduce((sum, one) => sum + one.count, 0);
   const latest = { count, builds, stack: frames.length > 0 ? frames.join('\n') : null, lastSeenAt: at };
@@ -119,7 +124,7 @@ async function countGroup(deps: CrashStoreDeps, group: RecordId, { report, at, i
 }
 
 async function countBuild(deps: CrashStoreDeps, build: string, at: string): Promise<void> {
-  const counted = await countSessions(deps.db, build);
+  const counted = await countSessions(deps.database.db, build);
   if (!counted) return;
   const { sessions, crashedSessions } = counted;
   // Rounded down, so that a rate below a limit never looks like one that reaches it.
