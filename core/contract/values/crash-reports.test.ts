@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { crashSessionSchema, describeCrash, readFrames, scrubMessage } from './crash-reports.ts';
+import {
+  CRASH_LIMITS,
+  crashSessionSchema,
+  describeCrash,
+  readFrames,
+  scrubMessage,
+} from './crash-reports.ts';
 
 test.each([
   [
@@ -24,6 +30,13 @@ test.each([
   ['019f1234-7c00-791d-8f81-4c1da235d4a8 is gone', '<id> is gone'],
 ])('%j is stored as %j', (given, stored) => {
   expect(scrubMessage(given)).toBe(stored);
+});
+
+test('no message takes so long to scrub that a server stops responding', () => {
+  const costly = '@”'.repeat(CRASH_LIMITS.message / 2);
+  for (let reports = 5 * CRASH_LIMITS.reports; reports > 0; reports -= 1) {
+    expect(scrubMessage(costly)).toBe('<email>');
+  }
 });
 
 const secret = fc.constantFrom(

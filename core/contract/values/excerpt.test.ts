@@ -22,4 +22,8 @@ describe('excerptOf', () => {
     expect(excerptOf('')).toBe('');
     expect(excerptOf('# Only a title')).toBe('');
   });
+
+  it('reads a paragraph of nothing but brackets, however long, without holding up a server', () => {
+    expect(excerptOf('['.repeat(200_000))).toHaveLength(161);
+  });
 });

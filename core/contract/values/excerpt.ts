@@ -1,5 +1,7 @@
 /** Han characters, their punctuation, and full-width forms. */
 const WIDE = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uff60\u{20000}-\u{3ffff}]/u;
+/** The most characters of a paragraph that are read, which bounds the time that its markup takes. */
+const READ_MAX = 4_000;
 const BLOCK_MARK = /^(?:#|>|\||!\[|---|```|[-*+] |\d+\. )/;
 
 /**
@@ -11,7 +13,7 @@ export function excerptOf(markdown: string, max = 160): string {
     .split(/\n\s*\n/)
     .map((block) => block.trim())
     .find((block) => block !== '' && !BLOCK_MARK.test(block));
-  return shorten(plain(paragraph ?? ''), max);
+  return shorten(plain((paragraph ?? '').slice(0, READ_MAX)), max);
 }
 
 function plain(paragraph: string): string {

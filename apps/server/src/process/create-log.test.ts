@@ -16,6 +16,11 @@ test('an error is logged with its code and place, without the values its stateme
   expect(text).not.toMatch(/amy|argon2/);
 });
 
+test('an error with a long message does not hold up the server', () => {
+  const message = '-'.repeat(200_000);
+  expect(logged({ err: new Error(`${message} amy@example.com`) })).toContain(`${message} …`);
+});
+
 test('the reason behind an error is told with it, as sparingly', () => {
   const cause = Object.assign(new Error('refused bob@example.com'), { params: ['bob'] });
   const text = logged({ err: new Error('The mail was not sent', { cause }) });
