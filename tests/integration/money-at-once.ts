@@ -21,7 +21,7 @@ interface Sequence {
 }
 
 /** A server, the people who move money on it, and what they chose at random. */
-interface Stage {
+export interface Stage {
   readonly app: AppWithStripe;
   readonly random: Random;
   readonly people: { readonly buyer: Person; readonly asker: Person; readonly colleague: Person };
@@ -61,7 +61,7 @@ async function allowRefunds({ app, find, database }: AppWithStripe, amount: numb
   await execute(database.db, 'delete from "replacedRefundLimits"', []);
 }
 
-type Act = (stage: Stage) => Promise<HttpResponse | undefined>;
+export type Act = (stage: Stage) => Promise<HttpResponse | undefined>;
 
 const acts: readonly [Act, ...Act[]] = [
   refund,
@@ -78,7 +78,7 @@ const acts: readonly [Act, ...Act[]] = [
 const act: Act = (stage) => stage.random.pick(acts)(stage);
 
 /** Refunds a part of a payment, at times all of it, and at times by a bank that takes its time or refuses. */
-async function refund({ app, random, people }: Stage) {
+export async function refund({ app, random, people }: Stage) {
   const payment = pick(random, await app.find('payments', { user: people.buyer.account.id }));
   if (random.chance(0.3)) app.stripe.refunds.next(random.pick(['pending', 'failed']));
   const { amount, currency } = payment.amount;
@@ -101,7 +101,7 @@ async function decide({ app, random, people }: Stage) {
 }
 
 /** Credits the rest of an invoice, or a part of one of its lines. */
-async function credit({ app, random, people }: Stage) {
+export async function credit({ app, random, people }: Stage) {
   const query = { user: people.buyer.account.id, kind: 'invoice' };
   const invoice: Invoice = pick(random, await app.find('invoices', query));
   const line = random.whole(0, invoice.lines.length - 1);
@@ -115,7 +115,10 @@ async function credit({ app, random, people }: Stage) {
 }
 
 /** Makes a call, at times twice at the same moment. */
-async function atOnce(random: Random, call: () => Promise<HttpResponse>): Promise<HttpResponse | undefined> {
+async function atOnce(
+  random: Random,
+  call: () => Promise<HttpResponse>,
+): Promise<HttpResponse | undefined> {
   const [response] = await Promise.all(random.chance(0.5) ? [call(), call()] : [call()]);
   return response;
 }
@@ -169,7 +172,7 @@ async function report({ stripe, url }: AppWithStripe, reference: string): Promis
   expect(await stripe.notify(reference, url)).toBe(204);
 }
 
-async function checkMoney({ app, people }: Stage): Promise<void> {
+export async function checkMoney({ app, people }: Stage): Promise<void> {
   const own = { user: people.buyer.account.id };
   const [payments, refunds, invoices, credits] = await Promise.all([
     app.find('payments', own),
@@ -220,7 +223,7 @@ function checkDocument(document: Invoice, { invoices, refunds }: Documents): voi
 }
 
 /** Compares what has left the account, once nothing is under way, with what the payments say. */
-async function checkProvider({ app, people }: Stage): Promise<void> {
+export async function checkProvider({ app, people }: Stage): Promise<void> {
   const payments: readonly Payment[] = await app.find('payments', { user: people.buyer.account.id });
   for (const { reference, refunded } of payments) {
     const made = app.stripe.refunds.of(reference).filter(({ status }) => status === 'succeeded');
@@ -231,7 +234,7 @@ async function checkProvider({ app, people }: Stage): Promise<void> {
 const total = (records: readonly { readonly amount: Money }[]): number =>
   records.reduce((sum, { amount }) => sum + amount.amount, 0);
 
-function pick<T>(random: Random, [first, ...others]: readonly T[]): T {
+export function pick<T>(random: Random, [first, ...others]: readonly T[]): T {
   if (first === undefined) throw new Error('There is nothing to choose from');
   return random.pick([first, ...others]);
 }
