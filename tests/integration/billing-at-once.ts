@@ -148,7 +148,7 @@ async function change({ app, random, people }: Stage): Promise<undefined> {
   return undefined;
 }
 
-/** Each paid invoice is paid once, in full with the credit that it used; a matched transaction has paid one. */
+/** Each paid invoice is paid once, in full with the credit it used; a matched transaction has paid one. */
 async function checkInvoices({ app, people }: Stage): Promise<void> {
   const own = { user: people.buyer.account.id };
   const payments: readonly Payment[] = await app.find('payments', {
