@@ -115,10 +115,7 @@ export async function credit({ app, random, people }: Stage) {
 }
 
 /** Makes a call, at times twice at the same moment. */
-async function atOnce(
-  random: Random,
-  call: () => Promise<HttpResponse>,
-): Promise<HttpResponse | undefined> {
+async function atOnce(random: Random, call: () => Promise<HttpResponse>): Promise<HttpResponse | undefined> {
   const [response] = await Promise.all(random.chance(0.5) ? [call(), call()] : [call()]);
   return response;
 }
