@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { LOCALE_FILE_NAMES, readLocaleFile } from '@harbour/core/i18n/node';
 import { isRecord } from '@harbour/core/table';
 import { describe, expect, test } from 'vitest';
+import { flattenTexts } from '../tests/kit/flatten-texts.ts';
 
 const SOURCES = globSync(['apps/web/src/**/*.{ts,tsx}', 'apps/desktop/src/renderer/**/*.{ts,tsx}'], {
   exclude: ['**/*.test.*'],
@@ -14,6 +15,18 @@ const HAN = /\p{Script=Han}/u;
 
 /** Input formats that are the same in every language. */
 const PATTERNS = ['https://', '#rrggbb'];
+
+/** A text, alone or in bold, with a space after it. */
+const SPACED = /\bt\(\s*'([^']+)'(?:[^;<]|=>)*?\)\}(?:<\/\w+>)?(?:\{' '\}| [<{])/g;
+
+/** The keys of the Chinese texts that end a sentence, of all namespaces. */
+const SENTENCES = new Set(
+  globSync('core/i18n/locales/zh-hk/**/*.json').flatMap((path) =>
+    [...flattenTexts(JSON.parse(readFileSync(path, 'utf8')))]
+      .filter(([, text]) => /[。？！]$/u.test(text))
+      .map(([key]) => key.replace(/_other$/, '')),
+  ),
+);
 
 describe('the components of the site and of the back office', () => {
   test('are found', () => {
@@ -32,6 +45,15 @@ describe('the components of the site and of the back office', () => {
 
   test('have no ASCII colon after a text: Chinese has its own, in common:labelled', () => {
     expect(offenders(SOURCES, /\)\}: (?:\$?\{|<)/g)).toEqual([]);
+  });
+
+  test('have no space after a sentence, because Chinese has none: SentenceGap', () => {
+    const found = SOURCES.filter((path) => path.endsWith('.tsx')).flatMap((path) =>
+      [...readFileSync(path, 'utf8').matchAll(SPACED)]
+        .filter(([, key = '']) => SENTENCES.has(key.replace(/^.*:/, '')))
+        .map(([, key]) => `${path}: ${key}`),
+    );
+    expect(found).toEqual([]);
   });
 
   test('have no Chinese of theirs', () => {

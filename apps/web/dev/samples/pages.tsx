@@ -18,6 +18,7 @@ import { Picture } from '../../src/ui/picture/Picture.tsx';
 import { Sources } from '../../src/ui/picture/Sources.tsx';
 import { Section } from '../../src/ui/section/Section.tsx';
 import { StepLine } from '../../src/ui/section/StepLine.tsx';
+import { SentenceGap } from '../../src/ui/sentence-gap/SentenceGap.tsx';
 import { Sheet, SheetProvider } from '../../src/ui/sheet/Sheet.tsx';
 import { StockCount } from '../../src/ui/vignette/StockCount.tsx';
 import type { SampleGroup, SampleProps } from '../sample-group.ts';
@@ -202,6 +203,20 @@ const phrases: SampleGroup = {
   },
 };
 
+const sentenceGap: SampleGroup = {
+  name: 'sentence-gap',
+  components: { SentenceGap },
+  samples: {
+    sentences: ({ texts }) => (
+      <p>
+        {texts.sentence}
+        <SentenceGap />
+        {texts.sentence}
+      </p>
+    ),
+  },
+};
+
 const sheet: SampleGroup = {
   name: 'sheet',
   components: { Sheet, SheetProvider },
@@ -225,6 +240,7 @@ export const PAGE_GROUPS: readonly SampleGroup[] = [
   carousel,
   noWrap,
   phrases,
+  sentenceGap,
   sheet,
 ];
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Banner } from '../ui/banner/Banner.tsx';
 import { Button } from '../ui/button/Button.tsx';
 import { FocusOnMount } from '../ui/focus-on-mount/FocusOnMount.tsx';
+import { SentenceGap } from '../ui/sentence-gap/SentenceGap.tsx';
 
 interface EndedCodeProps {
   readonly way: PaymentWay;
@@ -20,7 +21,9 @@ export function EndedCode({ way, failure, onAgain }: EndedCodeProps) {
   return (
     <FocusOnMount>
       <Banner tone="danger">
-        <b>{t(`failure.${failure}`)}</b> {failure === 'wrongAmount' ? null : t('way.nothing')}
+        <b>{t(`failure.${failure}`)}</b>
+        <SentenceGap />
+        {failure === 'wrongAmount' ? null : t('way.nothing')}
       </Banner>
       <p>
         <Button onClick={onAgain}>{t('way.again', { name: t(`way.name.${way}`) })}</Button>

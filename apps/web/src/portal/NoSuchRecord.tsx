@@ -6,6 +6,7 @@ import { usePageHost } from '../routing/page-host.ts';
 import { userAtom } from '../state/session.ts';
 import { SiteLink } from '../ui/link/SiteLink.tsx';
 import { NoWrap } from '../ui/no-wrap/NoWrap.tsx';
+import { SentenceGap } from '../ui/sentence-gap/SentenceGap.tsx';
 import parts from './parts.module.css';
 
 interface NoSuchRecordProps {
@@ -27,10 +28,13 @@ export function NoSuchRecord({ text, list: { to, label } }: NoSuchRecordProps) {
   return (
     <div className={parts.empty}>
       <p>
-        {text} <SiteLink to={to}>{label}</SiteLink>
+        {text}
+        <SentenceGap />
+        <SiteLink to={to}>{label}</SiteLink>
       </p>
       <p>
-        <NoWrap part={email}>{t('otherAccount.text', { email })}</NoWrap>{' '}
+        <NoWrap part={email}>{t('otherAccount.text', { email })}</NoWrap>
+        <SentenceGap />
         <SiteLink to={`${linkTo('login', locale)}/?${from}`}>{t('otherAccount.action')}</SiteLink>
       </p>
     </div>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLiveList } from '../state/use-live-list.ts';
 import { Banner } from '../ui/banner/Banner.tsx';
 import { SiteLink } from '../ui/link/SiteLink.tsx';
+import { SentenceGap } from '../ui/sentence-gap/SentenceGap.tsx';
 import { usePortalLinks } from './use-portal-links.ts';
 import { useTimestampFormat } from './use-timestamp-format.ts';
 
@@ -25,14 +26,17 @@ export function UndecidedCharge({ payment: { amount, createdAt, invoice } }: Und
       <p>
         <b>
           {t('undecided.text', { amount: formatMoney(amount, 'full'), time: formatTimestamp(createdAt) })}
-        </b>{' '}
+        </b>
+        <SentenceGap />
         {invoice === null ? null : (
           <SiteLink to={links.to('invoices', invoice)}>{t('change.toInvoice')}</SiteLink>
         )}
       </p>
       <p>{t('undecided.meanwhile')}</p>
       <p>
-        {t('undecided.help')} <SiteLink to={links.to('help')}>{t('portal:menu.help')}</SiteLink>
+        {t('undecided.help')}
+        <SentenceGap />
+        <SiteLink to={links.to('help')}>{t('portal:menu.help')}</SiteLink>
       </p>
     </Banner>
   );

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageHost } from '../routing/page-host.ts';
 import { Link } from '../ui/link/Link.tsx';
+import { SentenceGap } from '../ui/sentence-gap/SentenceGap.tsx';
 
 interface DataNoticeProps {
   readonly className?: string | undefined;
@@ -19,7 +20,9 @@ export function DataNotice({ className, children }: DataNoticeProps) {
   const { locale } = usePageHost();
   return (
     <p className={className}>
-      {children} <Link to={linkTo('privacy', locale)}>{t('footer.privacy')}</Link>
+      {children}
+      <SentenceGap />
+      <Link to={linkTo('privacy', locale)}>{t('footer.privacy')}</Link>
     </p>
   );
 }

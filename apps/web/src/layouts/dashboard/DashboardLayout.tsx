@@ -13,6 +13,7 @@ import { leavingAtom, userAtom } from '../../state/session.ts';
 import { useMerchantClient } from '../../state/use-merchant-client.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Link } from '../../ui/link/Link.tsx';
+import { SentenceGap } from '../../ui/sentence-gap/SentenceGap.tsx';
 import { Spinner } from '../../ui/spinner/Spinner.tsx';
 import { DialogHost } from '../parts/DialogHost.tsx';
 import { LanguageLinks } from '../parts/LanguageLinks.tsx';
@@ -81,7 +82,8 @@ function SignInFirst() {
     <>
       <PageHead meta={{ title: t('navigation.dashboard'), indexed: false }} />
       <p className={classNames(styles.notice, styles.unknown)}>
-        {t('refusal.not-authenticated')}{' '}
+        {t('refusal.not-authenticated')}
+        <SentenceGap />
         <Link to={loginLeadingTo(address, locale)}>{t('navigation.logIn')}</Link>
       </p>
       <p className={classNames(styles.notice, styles.waiting)} role="status">

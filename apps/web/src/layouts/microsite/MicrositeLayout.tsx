@@ -5,6 +5,7 @@ import { Form, Outlet, useLocation, useSearchParams, useSubmit } from 'react-rou
 import { ContactLink } from '../../routing/ContactLink.tsx';
 import { usePageHost } from '../../routing/page-host.ts';
 import { Link } from '../../ui/link/Link.tsx';
+import { SentenceGap } from '../../ui/sentence-gap/SentenceGap.tsx';
 import { LanguageLinks } from '../parts/LanguageLinks.tsx';
 import links from '../parts/links.module.css';
 import { PageHeader } from '../parts/PageHeader.tsx';
@@ -32,7 +33,8 @@ export function MicrositeLayout() {
       </main>
       <footer className={styles.footer}>
         <p>
-          {t(`microsite.${place}`)}{' '}
+          {t(`microsite.${place}`)}
+          <SentenceGap />
           <ContactLink choice={new URLSearchParams({ place: other })}>
             {t(`microsite.to.${other}`)}
           </ContactLink>

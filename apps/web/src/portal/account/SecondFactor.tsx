@@ -10,6 +10,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { CodeField } from '../../ui/field/CodeField.tsx';
 import { Form } from '../../ui/field/Form.tsx';
 import { PasswordField } from '../../ui/field/PasswordField.tsx';
+import { SentenceGap } from '../../ui/sentence-gap/SentenceGap.tsx';
 import page from '../page.module.css';
 import parts from '../parts.module.css';
 import { RefusalNotice } from '../RefusalNotice.tsx';
@@ -165,7 +166,8 @@ function ChangeFactor({ client, factor, isWithoutCodes, onCodes, onRemoved }: Ch
     <Form className={parts.form} {...form.bind} refusal={form.refusal}>
       {isWithoutCodes ? <Banner tone="note">{t('factor.codesLost')}</Banner> : null}
       <p>
-        {t('factor.on', { time: formatTimestamp(factor.since ?? '') })}{' '}
+        {t('factor.on', { time: formatTimestamp(factor.since ?? '') })}
+        <SentenceGap />
         {t('factor.left', { count: factor.recoveryCodesLeft })}
       </p>
       <CodeField label={t('factor.changeCode')} />

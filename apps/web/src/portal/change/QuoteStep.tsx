@@ -10,6 +10,7 @@ import { Banner } from '../../ui/banner/Banner.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
 import { SiteLink } from '../../ui/link/SiteLink.tsx';
+import { SentenceGap } from '../../ui/sentence-gap/SentenceGap.tsx';
 import page from '../page.module.css';
 import parts from '../parts.module.css';
 import { useDayFormat } from '../use-day-format.ts';
@@ -108,7 +109,8 @@ function ChargedCard({ subscription, amount }: ChargedCardProps) {
           ...texts,
           ...describeCard(paymentMethod),
           date: formatDay(paymentMethod.expiry),
-        })}{' '}
+        })}
+        <SentenceGap />
         <SiteLink to={links.to('card', _id)}>{t('quote.otherCard')}</SiteLink>
       </p>
     );

@@ -10,6 +10,7 @@ import { Container } from '../../ui/container/Container.tsx';
 import { ContentsList } from '../../ui/contents/ContentsList.tsx';
 import { ArrowLink } from '../../ui/link/ArrowLink.tsx';
 import { Link, PlaceField } from '../../ui/link/Link.tsx';
+import { SentenceGap } from '../../ui/sentence-gap/SentenceGap.tsx';
 import { Sheet } from '../../ui/sheet/Sheet.tsx';
 import type { ListedModule } from '../listed-modules.ts';
 import { searchTermIn } from '../search-term.ts';
@@ -96,7 +97,9 @@ function SearchOutcome({ term, count }: SearchOutcomeProps) {
       {term === '' || isVain ? null : t('found', { count, term })}
       {isVain ? (
         <>
-          {t('none', { term })} <ContactLink>{t('ask')}</ContactLink>
+          {t('none', { term })}
+          <SentenceGap />
+          <ContactLink>{t('ask')}</ContactLink>
         </>
       ) : null}
     </div>

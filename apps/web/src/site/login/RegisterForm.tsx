@@ -7,6 +7,7 @@ import { textOf, useForm } from '../../state/use-form.ts';
 import { PasswordField } from '../../ui/field/PasswordField.tsx';
 import { TextField } from '../../ui/field/TextField.tsx';
 import { Link } from '../../ui/link/Link.tsx';
+import { SentenceGap } from '../../ui/sentence-gap/SentenceGap.tsx';
 import { DataNotice } from '../DataNotice.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import { EmailField, SentToEntered } from './EmailField.tsx';
@@ -41,7 +42,8 @@ export function RegisterForm() {
       done={<SentToEntered>{t('forms:register.checkEmail')}</SentToEntered>}
       links={
         <span>
-          {t('forms:register.haveAccount')}{' '}
+          {t('forms:register.haveAccount')}
+          <SentenceGap />
           <Link to={linkTo('login', locale)}>{t('forms:signIn.title')}</Link>
         </span>
       }

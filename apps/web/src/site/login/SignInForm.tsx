@@ -16,6 +16,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { CodeField } from '../../ui/field/CodeField.tsx';
 import { PasswordField } from '../../ui/field/PasswordField.tsx';
 import { Link } from '../../ui/link/Link.tsx';
+import { SentenceGap } from '../../ui/sentence-gap/SentenceGap.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import { EmailField } from './EmailField.tsx';
 import styles from './login.module.css';
@@ -63,7 +64,9 @@ export function SignInForm({ url }: { readonly url: URL }) {
           ) : null}
           <Link to={`${login}?forgot`}>{t('forms:signIn.forgotPassword')}</Link>
           <span>
-            {t('forms:signIn.noAccount')} <Link to={`${login}?register`}>{t('forms:signIn.register')}</Link>
+            {t('forms:signIn.noAccount')}
+            <SentenceGap />
+            <Link to={`${login}?register`}>{t('forms:signIn.register')}</Link>
           </span>
         </>
       }

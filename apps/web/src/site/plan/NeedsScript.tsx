@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ContactLink } from '../../routing/ContactLink.tsx';
+import { SentenceGap } from '../../ui/sentence-gap/SentenceGap.tsx';
 import { Spinner } from '../../ui/spinner/Spinner.tsx';
 import styles from './flow.module.css';
 
@@ -10,7 +11,9 @@ export function NeedsScript() {
     <>
       <noscript>
         <p className={styles.noScript}>
-          {t('noScript')} <ContactLink>{t('common:action.contactUs')}</ContactLink>
+          {t('noScript')}
+          <SentenceGap />
+          <ContactLink>{t('common:action.contactUs')}</ContactLink>
         </p>
       </noscript>
       <p className={styles.waiting} data-needs-script>

@@ -11,6 +11,7 @@ import { useNavigateInPlace } from '../../../routing/use-navigate-in-place.ts';
 import { Banner } from '../../../ui/banner/Banner.tsx';
 import { FocusOnMount } from '../../../ui/focus-on-mount/FocusOnMount.tsx';
 import { NoWrap } from '../../../ui/no-wrap/NoWrap.tsx';
+import { SentenceGap } from '../../../ui/sentence-gap/SentenceGap.tsx';
 import { CancelOrder } from '../CancelOrder.tsx';
 import { removeAttempt } from './attempt.ts';
 import styles from './checkout.module.css';
@@ -66,7 +67,9 @@ export function PayOrder({ order, client, done }: PayOrderProps) {
       {state.kind === 'open' && state.failure !== undefined ? (
         <FocusOnMount key={state.session.payment}>
           <Banner tone="danger">
-            <b>{t(`failure.${state.failure}`)}</b> {t('payment.tryAgain')}
+            <b>{t(`failure.${state.failure}`)}</b>
+            <SentenceGap />
+            {t('payment.tryAgain')}
           </Banner>
         </FocusOnMount>
       ) : null}
