@@ -160,6 +160,22 @@ test('a registration whose response is lost blames the connection, and can be se
   expect(await app.find('users', { email })).toHaveLength(1);
 });
 
+test('a person with one name registers with it alone', async ({ page, app }) => {
+  const details = {
+    firstName: 'Suharto',
+    companyName: 'Kopi',
+    email: 'one-name@example.com',
+    password: PASSWORD,
+  };
+  await openLive(page, '/en/login?register=1');
+  await expect(page.getByLabel(/^Last name/)).toHaveAccessibleName(/Optional/);
+  for (const [field, value] of Object.entries(details)) await page.locator(`[name=${field}]`).fill(value);
+  await page.locator('main form button[type=submit]').first().click();
+  await expect(page.getByText('Check your email to confirm your address.')).toBeVisible();
+  const [account] = await app.find('users', { email: details.email });
+  expect(account?.name).toEqual({ lastName: '', firstName: 'Suharto' });
+});
+
 test('what a field lacks is told in the page’s language, and of a password by the rule it breaks', async ({
   page,
 }) => {

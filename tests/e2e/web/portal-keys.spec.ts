@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdLine } from '../../kit/hold-line.ts';
 import { createHttpClient } from '../../kit/http-client.ts';
 import { PASSWORD, type TestApp } from '../../kit/start-test-app.ts';
 import { newMerchant, signIn } from './portal-model.ts';
@@ -55,6 +56,24 @@ test('a merchant issues a key after the password, replaces it, and revokes it', 
   await requested.getByRole('button', { name: 'Revoke', exact: true }).click();
   await expect(page.getByText('The key is revoked')).toBeVisible();
   expect([await status(key), await status(next)]).toEqual([401, 401]);
+});
+
+test('a key whose response is lost is found in the list, and replaced there by one that is shown', async ({
+  page,
+  app,
+}) => {
+  const merchant = await newMerchant(app);
+  const line = await holdLine(page);
+  await signIn(page, merchant, PROGRAMS);
+  const section = page.getByRole('region', { name: 'API keys' });
+  await section.getByLabel('Program that uses the key').fill('Accounting');
+  await section.getByLabel('Invoices').check();
+  line.loseResponse('apiKeys/issue');
+  await section.getByRole('button', { name: 'Issue key' }).click();
+  await expect(section.getByText(/If the key is in the list above by now, it was issued/)).toBeVisible();
+  await section.getByRole('button', { name: 'Replace the key of Accounting' }).click();
+  await expect(section.getByText(/^hbr_live_[\w-]{43}$/)).toBeVisible();
+  expect(await app.find('apiKeys', { name: 'Accounting' })).toHaveLength(1);
 });
 
 test('a merchant adds a webhook, sees what was sent, sends it again, pauses it and ends it', async ({

@@ -56,6 +56,7 @@ export function NewKey({ client, onIssued }: NewKeyProps) {
         }))}
       />
       <RefusalNotice refusal={form.refusal} />
+      {form.refusal?.isUnanswered ? <p>{t('keys.perhapsIssued')}</p> : null}
       <Button type="submit" busy={form.isBusy}>
         {t('keys.issue')}
       </Button>

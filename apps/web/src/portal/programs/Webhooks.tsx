@@ -119,6 +119,7 @@ function NewWebhook({ client, onAdded }: NewWebhookProps) {
       <OwnDataChoice legend={t('webhooks.sends')} isMissing={isNothingChosen} />
       {code === 'in-use' ? <p role="alert">{t('webhooks.tooMany')}</p> : null}
       {code === 'in-use' ? null : <RefusalNotice refusal={form.refusal} />}
+      {form.refusal?.isUnanswered ? <p>{t('webhooks.perhapsAdded')}</p> : null}
       <Button type="submit" busy={form.isBusy}>
         {t('webhooks.add')}
       </Button>

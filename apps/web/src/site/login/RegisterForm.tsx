@@ -53,7 +53,7 @@ export function RegisterForm() {
         name="lastName"
         autoComplete="family-name"
         maxLength={80}
-        required
+        optional
       />
       <TextField
         label={t('forms:label.firstName')}
