@@ -68,7 +68,12 @@ test('no mail of an account has a word of its own', () => {
 test('no mail of billing has a word of its own, whether a card is kept or not', () => {
   const [on, invoice] = ['2027-01-01', 'bill-1'];
   const news: readonly BillingNews[] = [
-    ...(['billed', 'renewed', 'credited'] as const).map((kind) => ({ kind, total, on, invoice })),
+    ...(['billed', 'renewed', 'credited', 'endedUnpaid'] as const).map((kind) => ({
+      kind,
+      total,
+      on,
+      invoice,
+    })),
     { kind: 'declined', total, retryOn: ['2027-01-02', '2027-01-04', '2027-01-06'], invoice },
     ...(['ended', 'resumed', 'cancelled', 'cardExpires'] as const).map((kind) => ({ kind, on })),
     { kind: 'changed', total, on, invoice },

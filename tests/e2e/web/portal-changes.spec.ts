@@ -107,7 +107,7 @@ test('a smaller plan begins with the next term and can be taken back until then'
   await page.getByRole('checkbox', { name: 'Self-ordering kiosk' }).uncheck();
   await page.getByRole('button', { name: 'See what it costs' }).click();
   await expect(page.getByRole('row', { name: /^Self-ordering kiosk/ })).toContainText('Stops on');
-  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await page.getByRole('button', { name: /^Change from .*\d{4}$/ }).click();
   await expect(page.getByText(/^Done\. It takes effect on/)).toBeVisible();
   await page.getByRole('link', { name: 'To your subscription' }).first().click();
   await expect(page.getByText(/^From .*, with the next term: Flexi for 12 months/)).toBeVisible();
@@ -122,7 +122,7 @@ test('a pause shows the day it goes on by itself', async ({ page, app }) => {
   await page.getByRole('radio', { name: '3 months' }).check();
   await page.getByRole('button', { name: 'See what happens' }).click();
   const resumeOn = await factOn(page, 'Resumes automatically').textContent();
-  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await page.getByRole('button', { name: /^Pause from .*\d{4}$/ }).click();
   await expect(page.getByText(/^Done\./)).toBeVisible();
   await page.goto('/en/portal/apps/subscription');
   await expect(page.getByRole('main')).toContainText(resumeOn ?? 'no day');
@@ -155,7 +155,11 @@ test('a merchant leaves with a reason, keeps what was typed, and takes it back',
   await page.getByLabel('The business is closing or changing').check();
   await page.getByRole('button', { name: 'See what happens' }).click();
   await expect(factOn(page, 'Ends')).toContainText(/\d{4}/);
-  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  const after = page.getByRole('region', { name: 'If you cancel' });
+  await expect(after).toContainText(`Until ${await factOn(page, 'Ends').textContent()} everything works`);
+  for (const part of ['nothing more is charged', 'devices stop', 'invoices for seven years', 'come back'])
+    await expect(after).toContainText(part);
+  await page.getByRole('button', { name: /^Cancel: ends on .*\d{4}$/ }).click();
   await expect(page.getByText(/^Done\./)).toBeVisible();
   const subscription = await app.app.service('subscriptions').get(merchant.subscription);
   expect(subscription.cancelReason).toContain('Nothing at all.');

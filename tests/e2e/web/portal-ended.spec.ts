@@ -30,6 +30,13 @@ test('after a subscription has ended the portal offers a plan, and no card that 
   await expect(page.getByText('You have no subscription to pay for.')).toBeVisible();
 });
 
+test('a subscription that ended unpaid says so, and that nothing is owed', async ({ page, app }) => {
+  const end = { termStart: dayFrom(-375), termEnd: dayFrom(-10) };
+  const merchant = await newMerchant(app, { status: 'ended', retries: 5, ...end });
+  await signIn(page, merchant, '/en/portal/apps/subscription');
+  await expect(page.getByText(/ended because its last bill was not paid.+no longer owe it/)).toBeVisible();
+});
+
 test('the device of a subscription that has ended says so, keeps it while it is renamed, and can be moved', async ({
   page,
   app,

@@ -69,7 +69,7 @@ for (const width of WIDTHS) {
         const confirm = async (request = 'See what happens') => {
           await keys.press(button(page, request));
           await expect(step(page)).toBeFocused();
-          await keys.press(button(page, 'Confirm'));
+          await keys.press(page.getByRole('button', { name: /^(Change|Pause|Resume) (from|on) / }));
           await expect(step(page)).toContainText(/Done\./);
           await expect(step(page)).toBeFocused();
           await keys.press(page.getByRole('link', { name: 'To your subscription', exact: true }));
@@ -96,7 +96,7 @@ for (const width of WIDTHS) {
         await keys.write(page.getByLabel('What could we have done better?'), 'Nothing at all.');
         await keys.press(button(page, 'See what happens'));
         await expect(factOn(page, 'Ends')).toBeVisible();
-        await keys.press(button(page, 'Confirm'));
+        await keys.press(page.getByRole('button', { name: /^Cancel: ends on / }));
         await expect(step(page)).toContainText(/Done\./);
         expect((await record()).cancelReason).toContain('Nothing at all.');
         await keys.press(page.getByRole('link', { name: 'To your subscription', exact: true }));

@@ -13,7 +13,8 @@ const rowOf = (page: Page, name: string) =>
     });
 const cellsOf = (page: Page, name: string) => rowOf(page, name).getByRole('cell');
 const request = (page: Page) => page.getByRole('button', { name: /^See what/ }).click();
-const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm', exact: true }).click();
+const confirm = (page: Page) =>
+  page.getByRole('button', { name: /^(Change from|Pause from|Cancel: ends on) / }).click();
 const tile = (page: Page, name: string) => page.getByRole('heading', { name }).locator('..');
 
 test('a smaller plan is quoted by name with all that stops, and is there again once a cancellation is taken back', async ({

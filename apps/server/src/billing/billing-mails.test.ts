@@ -20,6 +20,7 @@ const mails: readonly (readonly [BillingNews, readonly string[]])[] = [
   [{ kind: 'credited', total, on, invoice }, ['invoices/bill-1']],
   [{ kind: 'declined', total, retryOn, invoice }, ['pay/bill-1', 'card/sub-1']],
   [{ kind: 'ended', on }, ['plan', 'invoices']],
+  [{ kind: 'endedUnpaid', total, on, invoice }, ['plan', 'invoices/bill-1']],
   [{ kind: 'changed', total, on, invoice }, ['subscription/sub-1', 'invoices/bill-1']],
   [{ kind: 'changed', total, on, invoice: null }, ['subscription/sub-1']],
   [{ kind: 'changeDeclined', total, on }, ['card/sub-1', 'subscription/sub-1']],
@@ -63,6 +64,15 @@ describe.each(contentLanguages)('billing mails in %s', (language) => {
     const { text } = writeBillingMail({ kind: 'declined', total, retryOn, invoice }, language, about);
     for (const part of ['HK$1,234.56', ...retryOn.map((day) => formatDay(language, day))])
       expect(text).toContain(part);
+  });
+
+  test('an end without a payment names the bill, that it is no longer owed, and how to come back', () => {
+    for (const paymentMethod of [{}, null]) {
+      const news = { kind: 'endedUnpaid', total, on, invoice } as const;
+      const { text } = writeBillingMail(news, language, { ...about, paymentMethod });
+      expect(text).toContain('HK$1,234.56');
+      expect(text).toMatch(/no longer owe it.+same account|毋須再付.+同一帳戶|无需再付.+同一账户/);
+    }
   });
 
   test('a declined charge that credit made smaller names what the bank declined, and a bill by hand all of it', () => {
@@ -120,6 +130,7 @@ describe.each(contentLanguages)('billing mails in %s', (language) => {
     [{ kind: 'renewsSoon', total, on, invoice }, ['pay/bill-1', 'card/sub-1', 'subscription/sub-1']],
     [{ kind: 'renewsSoon', total, on }, ['card/sub-1', 'subscription/sub-1']],
     [{ kind: 'declined', total, retryOn, invoice }, ['pay/bill-1', 'card/sub-1']],
+    [{ kind: 'endedUnpaid', total, on, invoice }, ['plan', 'invoices/bill-1']],
   ] as const satisfies typeof mails)('$kind asks a merchant without a card to pay', (news, places) => {
     const { subject, text } = writeBillingMail(news, language, { ...about, paymentMethod: null });
     expect(portalLinks(text)).toEqual(places);

@@ -43,7 +43,13 @@ export function writeBillingMail(
 }
 
 type Kind = BillingNews['kind'];
-const BY_HAND = ['billed', 'renewsSoon', 'declined', 'credited'] as const satisfies readonly Kind[];
+const BY_HAND = [
+  'billed',
+  'renewsSoon',
+  'declined',
+  'endedUnpaid',
+  'credited',
+] as const satisfies readonly Kind[];
 
 /**
  * The group of texts for a notice. Some kinds have others for a merchant without a saved card, and a change
@@ -90,6 +96,7 @@ const targets: { readonly [kind in BillingNews['kind']]: readonly LinkTarget[] }
   credited: ['invoice'],
   declined: ['pay', 'card'],
   ended: ['plans', 'invoices'],
+  endedUnpaid: ['plans', 'invoice'],
   changed: ['subscription', 'invoice'],
   changeDeclined: ['card', 'subscription'],
   paused: ['resume'],

@@ -46,6 +46,13 @@ export type BillingNews =
       readonly retryOn: readonly Day[];
       readonly invoice: string;
     }
+  /** The last attempt to collect the bill `invoice` failed; it is void, and the subscription ended. */
+  | {
+      readonly kind: 'endedUnpaid';
+      readonly total: Money;
+      readonly on: Day;
+      readonly invoice: string;
+    }
   /** `on` is the first day on which service resumes, or the last day of the subscription. */
   | { readonly kind: 'ended' | 'resumed' | 'cancelled'; readonly on: Day }
   | {

@@ -282,7 +282,7 @@ describe('a daily step', () => {
     expect(failed).toEqual([
       { kind: 'invoiceVoid', invoice: 'renewal-1' },
       patchOf({ retries: 1 }),
-      newsOf({ kind: 'ended', on: '2026-03-10' }),
+      newsOf({ kind: 'endedUnpaid', total: hkd(1), on: '2026-03-10', invoice: 'renewal-1' }),
     ]);
   });
 

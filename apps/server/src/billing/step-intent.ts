@@ -63,7 +63,7 @@ function collection(
       news(
         account,
         isOver
-          ? { kind: 'ended', on: occasion.today }
+          ? { kind: 'endedUnpaid', total, on: occasion.today, invoice: id }
           : { kind: 'declined', total, charged: dueNow, retryOn, invoice: id },
       ),
     ],

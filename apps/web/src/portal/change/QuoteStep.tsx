@@ -13,8 +13,9 @@ import { SiteLink } from '../../ui/link/SiteLink.tsx';
 import { SentenceGap } from '../../ui/sentence-gap/SentenceGap.tsx';
 import page from '../page.module.css';
 import parts from '../parts.module.css';
-import { useDayFormat } from '../use-day-format.ts';
+import { useDayFormat, useLastDayFormat } from '../use-day-format.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
+import { AfterCancelling, endsToday } from './AfterCancelling.tsx';
 import { ChangeRefusal } from './ChangeRefusal.tsx';
 import styles from './change.module.css';
 import type { QuotedStep } from './change-step.ts';
@@ -38,7 +39,8 @@ export function QuoteStep({ subscription, step, onConfirm, onBack }: QuoteStepPr
   const { t } = useTranslation('billing');
   const { locale } = usePageHost();
   const { quote, isBusy, isRenewed, refusal } = step;
-  const { dueNow, expiresAt } = quote;
+  const { dueNow, endsOn, expiresAt, kind } = quote;
+  const confirmText = useConfirmText();
   const canPay = dueNow.amount === 0 || hasUsableCard(subscription);
   return (
     <>
@@ -50,14 +52,13 @@ export function QuoteStep({ subscription, step, onConfirm, onBack }: QuoteStepPr
         </div>
         <QuoteSheet quote={quote} />
       </div>
+      {kind === 'cancel' && endsOn ? <AfterCancelling endsOn={endsOn} /> : null}
       <RenewalNote quote={quote} subscription={subscription} />
       {dueNow.amount === 0 ? null : <ChargedCard subscription={subscription} amount={dueNow} />}
       <ChangeRefusal refusal={refusal} subscription={subscription._id} />
       <p className={parts.buttons}>
         <Button busy={isBusy} disabled={!canPay} onClick={onConfirm}>
-          {dueNow.amount === 0
-            ? t('quote.confirm')
-            : t('quote.confirmPaid', { amount: formatMoney(dueNow, 'full') })}
+          {confirmText(quote)}
         </Button>
         <Button kind="quiet" onClick={onBack}>
           {t('quote.back')}
@@ -66,6 +67,21 @@ export function QuoteStep({ subscription, step, onConfirm, onBack }: QuoteStepPr
       <p className={parts.soft}>{t('quote.expires', { time: clock(locale).format(new Date(expiresAt)) })}</p>
     </>
   );
+}
+
+/** Names what the button does: the amount it charges, or the change and its day. */
+function useConfirmText(): (quote: ChangeQuote) => string {
+  const { t } = useTranslation('billing');
+  const formatDay = useDayFormat();
+  const formatLastDay = useLastDayFormat();
+  return ({ kind, dueNow, effectiveOn, endsOn }) => {
+    if (dueNow.amount > 0) return t('quote.confirmPaid', { amount: formatMoney(dueNow, 'full') });
+    if (kind !== 'cancel' || endsOn === null)
+      return t(`quote.confirm.${kind}`, { date: formatDay(effectiveOn) });
+    return endsToday(endsOn)
+      ? t('quote.confirm.cancelNow')
+      : t('quote.confirm.cancel', { date: formatLastDay(endsOn) });
+  };
 }
 
 interface RenewalNoteProps {

@@ -2,6 +2,7 @@ import type { RecordOf } from '@harbour/core/contract/collections';
 import { textIn } from '@harbour/core/contract/values';
 import { linkTo } from '@harbour/core/i18n';
 import { formatMoney } from '@harbour/core/money';
+import { RETRY_DAYS } from '@harbour/core/pricing';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,7 +29,7 @@ interface SubscriptionSheetProps {
 /** One subscription: its plan, its dates, its modules and all its actions. */
 export function SubscriptionSheet({ client, subscription, isHeld }: SubscriptionSheetProps) {
   const { locale } = usePageHost();
-  const { _id, reference, status, plan } = subscription;
+  const { _id, reference, status, plan, retries } = subscription;
   const title = useRef<HTMLHeadingElement>(null);
   const name = useLiveRecord(client, 'appTemplates', plan).page?.data[0]?.name;
   return (
@@ -50,19 +51,23 @@ export function SubscriptionSheet({ client, subscription, isHeld }: Subscription
       />
       <SubscriptionFacts client={client} subscription={subscription} />
       <ModuleUsage client={client} subscription={subscription} />
-      {status === 'ended' ? <StartAgain /> : null}
+      {status === 'ended' ? <StartAgain isUnpaid={retries > RETRY_DAYS.length} /> : null}
       {status === 'ended' || isHeld ? null : <Tasks subscription={subscription} />}
     </section>
   );
 }
 
-function StartAgain() {
+/** Leads to a new plan; `isUnpaid` if the subscription ended because no attempt collected its bill. */
+function StartAgain({ isUnpaid }: { readonly isUnpaid: boolean }) {
   const { t } = useTranslation('billing');
   const { locale } = usePageHost();
   return (
-    <p className={parts.buttons}>
-      <ButtonLink to={linkTo('plan', locale)}>{t('subscription.start')}</ButtonLink>
-    </p>
+    <>
+      {isUnpaid ? <p>{t('subscription.endedUnpaid')}</p> : null}
+      <p className={parts.buttons}>
+        <ButtonLink to={linkTo('plan', locale)}>{t('subscription.start')}</ButtonLink>
+      </p>
+    </>
   );
 }
 
