@@ -187,7 +187,7 @@ test('a receipt says what was received, when, how and for which invoice', () => 
     [['Received on', '收款日期'], '1 Feb 2026 · 2026年2月1日'],
   ]);
   expect(sheet.lines.map(({ label: name, amount }) => [name, amount])).toEqual([
-    [['Credit', '戶口結餘'], '90.00'],
+    [['Credit', '帳戶抵免額'], '90.00'],
     [['Card (Visa 4242)', '信用卡 (Visa 4242)'], '1,000.00'],
   ]);
   expect(sheet.totals).toEqual([[['Total received', '實收總額'], 'S$1,090.00']]);
