@@ -159,8 +159,9 @@ test('a merchant leaves with a reason, keeps what was typed, and takes it back',
   await expect(after).toContainText(`Until ${await factOn(page, 'Ends').textContent()} everything works`);
   for (const part of ['nothing more is charged', 'devices stop', 'invoices for seven years', 'come back'])
     await expect(after).toContainText(part);
-  await page.getByRole('button', { name: /^Cancel: ends on .*\d{4}$/ }).click();
-  await expect(page.getByText(/^Done\./)).toBeVisible();
+  const end = await factOn(page, 'Ends').textContent();
+  await page.getByRole('button', { name: `Cancel: ends on ${end}` }).click();
+  await expect(page.getByText(`everything works until ${end}, and until then you can undo`)).toBeVisible();
   const subscription = await app.app.service('subscriptions').get(merchant.subscription);
   expect(subscription.cancelReason).toContain('Nothing at all.');
   // After a reload, the form does not ask for another cancellation, nor do the forms of other changes.
@@ -172,8 +173,13 @@ test('a merchant leaves with a reason, keeps what was typed, and takes it back',
     await expect(page.getByRole('button', { name: 'See what happens' })).toBeHidden();
   }
   await page.getByRole('main').getByRole('link', { name: 'To your subscription' }).last().click();
-  await page.getByRole('button', { name: 'Undo this' }).click();
+  const undo = page.getByRole('button', { name: 'Undo this' });
+  const change = page.getByRole('link', { name: 'Change plan or modules' });
+  await expect(undo).toBeVisible();
+  await expect(change, 'it would be refused').toHaveCount(0);
+  await undo.click();
   await expect(page.getByText('Undone.')).toBeVisible();
+  await expect(change).toBeVisible();
 });
 
 const UNDECIDED = {

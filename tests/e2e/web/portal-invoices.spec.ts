@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { formatDay } from '@harbour/core/i18n';
 import { money } from '@harbour/core/money';
 import { sandboxCards } from '../../kit/sandbox-buyer.ts';
 import { PASSWORD } from '../../kit/start-test-app.ts';
@@ -192,22 +193,23 @@ test('another merchant’s invoice is one that does not exist, and so is one of 
 
 const CARD = { provider: 'sandbox', brand: 'visa', lastFour: '4242', expiry: '2034-12-31' };
 
-test('a renewal that could not be collected says what was tried, what comes and that nothing stops', async ({
+test('a renewal that could not be collected says what was tried, what comes and when the subscription ends', async ({
   page,
   app,
 }) => {
-  const merchant = await newMerchant(app, {
-    status: 'pastDue',
-    retries: 1,
-    retryOn: dayFrom(1),
-    paymentMethod: CARD,
-  });
+  const term = { termStart: dayFrom(-365), termEnd: dayFrom(0) };
+  const unpaid = { status: 'pastDue', retries: 1, retryOn: dayFrom(1), paymentMethod: CARD };
+  const merchant = await newMerchant(app, { ...term, ...unpaid });
   await billed(app, merchant, 1);
   await signIn(page, merchant, '/en/portal/apps/subscription');
   const notice = page.getByRole('main').getByRole('alert');
   await expect(notice).toContainText('HK$100.00');
   await expect(notice).toContainText('We will try again on');
-  await expect(notice).toContainText('what you have paid for is not affected');
+  const last = formatDay('en', dayFrom(7));
+  await expect(notice).toContainText(
+    `If the bill is still unpaid on ${last}, the subscription ends on that day`,
+  );
+  await expect(notice, 'a day that is over').not.toContainText(formatDay('en', dayFrom(-1)));
   await expect(notice.getByRole('link', { name: 'Pay it now' })).toBeVisible();
 });
 

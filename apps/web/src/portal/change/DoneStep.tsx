@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
 import { Waiting } from '../LiveView.tsx';
 import parts from '../parts.module.css';
 import { UndecidedCharge } from '../UndecidedCharge.tsx';
-import { useDayFormat } from '../use-day-format.ts';
+import { useDayFormat, useLastDayFormat } from '../use-day-format.ts';
 import { useLiveRecord } from '../use-live-record.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
 import { DeclinedCharge } from './ChangeRefusal.tsx';
@@ -28,7 +28,7 @@ export function DoneStep({ client, subscription, quote, response }: DoneStepProp
   const { t } = useTranslation('billing');
   const links = usePortalLinks();
   const { state, invoice, payment } = response;
-  const done = <Done effectiveOn={quote.effectiveOn} />;
+  const done = <Done quote={quote} />;
   return (
     <>
       {state === 'done' || payment === null ? (
@@ -50,14 +50,21 @@ export function DoneStep({ client, subscription, quote, response }: DoneStepProp
   );
 }
 
-function Done({ effectiveOn }: Pick<ChangeQuote, 'effectiveOn'>) {
+function Done({ quote: { kind, effectiveOn, endsOn } }: Pick<DoneStepProps, 'quote'>) {
   const { t } = useTranslation('billing');
   const formatDay = useDayFormat();
+  const formatLastDay = useLastDayFormat();
+  const isLater = effectiveOn > dayAt(Date.now());
+  if (kind === 'cancel' && endsOn !== null) {
+    return (
+      <Banner tone="ok">
+        {isLater ? t('cancel.done', { date: formatLastDay(endsOn) }) : t('cancel.doneNow')}
+      </Banner>
+    );
+  }
   return (
     <Banner tone="ok">
-      {effectiveOn <= dayAt(Date.now())
-        ? t('change.done')
-        : t('change.doneLater', { date: formatDay(effectiveOn) })}
+      {isLater ? t('change.doneLater', { date: formatDay(effectiveOn) }) : t('change.done')}
     </Banner>
   );
 }

@@ -2,7 +2,7 @@ import type { RecordOf } from '@harbour/core/contract/collections';
 import { textIn } from '@harbour/core/contract/values';
 import { linkTo } from '@harbour/core/i18n';
 import { formatMoney } from '@harbour/core/money';
-import { RETRY_DAYS } from '@harbour/core/pricing';
+import { obstacleTo, RETRY_DAYS } from '@harbour/core/pricing';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -71,23 +71,27 @@ function StartAgain({ isUnpaid }: { readonly isUnpaid: boolean }) {
   );
 }
 
+/** The changes that are possible now: any other leads to a page that says why it is not. */
 function Tasks({ subscription }: Pick<SubscriptionSheetProps, 'subscription'>) {
   const { t } = useTranslation('billing');
   const links = usePortalLinks();
-  const { _id, cancelOn, pauseOn, resumeOn } = subscription;
+  const { _id, pauseOn, resumeOn } = subscription;
+  const isPossible = (kind: 'choice' | 'pause' | 'cancel') => obstacleTo(kind, subscription) === undefined;
   return (
     <p className={parts.buttons}>
-      <ButtonLink to={links.change(_id)}>{t('subscription.change')}</ButtonLink>
-      {pauseOn || resumeOn || cancelOn ? null : (
+      {isPossible('choice') ? (
+        <ButtonLink to={links.change(_id)}>{t('subscription.change')}</ButtonLink>
+      ) : null}
+      {isPossible('pause') && !pauseOn && !resumeOn ? (
         <ButtonLink kind="secondary" to={links.to('pause', _id)}>
           {t('subscription.pause')}
         </ButtonLink>
-      )}
-      {cancelOn ? null : (
+      ) : null}
+      {isPossible('cancel') ? (
         <ButtonLink kind="quiet" to={links.to('cancel', _id)}>
           {t('subscription.cancel')}
         </ButtonLink>
-      )}
+      ) : null}
     </p>
   );
 }

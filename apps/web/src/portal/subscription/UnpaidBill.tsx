@@ -7,7 +7,7 @@ import { useLiveList } from '../../state/use-live-list.ts';
 import { Banner } from '../../ui/banner/Banner.tsx';
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx';
 import parts from '../parts.module.css';
-import { useDayFormat, useLastDayFormat } from '../use-day-format.ts';
+import { useDayFormat } from '../use-day-format.ts';
 import { usePortalLinks } from '../use-portal-links.ts';
 import { retryDays } from './retry-days.ts';
 
@@ -20,9 +20,8 @@ interface UnpaidBillProps {
 export function UnpaidBill({ client, subscription }: UnpaidBillProps) {
   const { t } = useTranslation('billing');
   const formatDay = useDayFormat();
-  const formatLastDay = useLastDayFormat();
   const links = usePortalLinks();
-  const { _id, termEnd, paymentMethod } = subscription;
+  const { _id, paymentMethod } = subscription;
   const isByHand = paymentMethod === null;
   const bill = useOldestBill(client, _id);
   const days = retryDays(subscription);
@@ -37,10 +36,7 @@ export function UnpaidBill({ client, subscription }: UnpaidBillProps) {
             })}
       </p>
       {bill === undefined || isByHand ? null : <Attempts client={client} invoice={bill._id} />}
-      <p>
-        <Deadline days={days.map((day) => formatDay(day))} isByHand={isByHand} />
-      </p>
-      <p>{t('dunning.paidTerm', { date: formatLastDay(termEnd) })}</p>
+      <Deadline days={days.map((day) => formatDay(day))} isByHand={isByHand} />
       <p className={parts.buttons}>
         {bill === undefined ? null : (
           <ButtonLink to={links.to('invoices', bill._id)}>{t('dunning.pay')}</ButtonLink>
@@ -63,8 +59,13 @@ interface DeadlineProps {
 function Deadline({ days, isByHand }: DeadlineProps) {
   const { t } = useTranslation('billing');
   const last = days.at(-1);
-  if (last === undefined) return t('dunning.last');
-  return isByHand ? t('dunning.payBy', { date: last }) : t('dunning.next', { dates: days.join(' · ') });
+  if (last === undefined) return <p>{t('dunning.last')}</p>;
+  return (
+    <>
+      <p>{isByHand ? t('dunning.payBy', { date: last }) : t('dunning.next', { dates: days.join(' · ') })}</p>
+      <p>{t('dunning.meanwhile', { date: last })}</p>
+    </>
+  );
 }
 
 function useOldestBill(client: RealtimeClient | undefined, subscription: string) {
