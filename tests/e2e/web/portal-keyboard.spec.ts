@@ -106,6 +106,16 @@ for (const width of WIDTHS) {
   });
 }
 
+test('the first key leads past the header and the menu to the page', async ({ page, app }) => {
+  await signIn(page, await newMerchant(app), '/en/portal/apps/billing');
+  await expect(page.getByLabel('Place of purchase')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Place of purchase')).toBeFocused();
+});
+
 test('whatever has the focus in the portal shows it', async ({ page, app }) => {
   await signIn(page, await newMerchant(app));
   for (const part of ['subscription', 'invoices', 'devices', 'account', 'help']) {

@@ -1,3 +1,4 @@
+import { PORTAL_CONTENT_ID } from '../layouts/parts/portal-content-id.ts';
 import { ErrorPage } from '../site/errors/ErrorPage.tsx';
 import { Container } from '../ui/container/Container.tsx';
 import { Sheet } from '../ui/sheet/Sheet.tsx';
@@ -10,7 +11,7 @@ export function PortalError() {
     <Sheet name="portal">
       <Container className={page.page}>
         <PortalMenu />
-        <div className={page.error}>
+        <div id={PORTAL_CONTENT_ID} className={page.error}>
           <ErrorPage />
         </div>
       </Container>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { PORTAL_CONTENT_ID } from '../layouts/parts/portal-content-id.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Container } from '../ui/container/Container.tsx';
 import { Link, NavLink } from '../ui/link/Link.tsx';
@@ -30,7 +31,7 @@ export function PortalFrame({ title, number = '', lead, back, children }: Portal
   return (
     <Container className={page.page}>
       <PortalMenu above={back?.to} />
-      <div ref={main} className={page.main}>
+      <div ref={main} id={PORTAL_CONTENT_ID} className={page.main}>
         {back === undefined ? null : (
           <p className={page.back}>
             <SiteLink to={back.to}>{`← ${back.label}`}</SiteLink>

@@ -20,6 +20,7 @@ import { LanguageLinks } from '../parts/LanguageLinks.tsx';
 import links from '../parts/links.module.css';
 import { PageHeader } from '../parts/PageHeader.tsx';
 import frame from '../parts/page-frame.module.css';
+import { PORTAL_CONTENT_ID } from '../parts/portal-content-id.ts';
 import { SkipLink } from '../parts/SkipLink.tsx';
 import { ThemeSwitch } from '../parts/ThemeSwitch.tsx';
 import styles from './dashboard-layout.module.css';
@@ -35,7 +36,7 @@ export function DashboardLayout() {
   useBrowserSeen();
   return (
     <div className={frame.frame}>
-      <SkipLink />
+      <SkipLink {...(user === null ? {} : { to: PORTAL_CONTENT_ID })} />
       {embedded ? null : <DashboardHeader />}
       <main ref={main} id="content" className={frame.content}>
         {user === null ? <SignInFirst /> : <Outlet />}

@@ -1,10 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import styles from './skip-link.module.css';
 
-export function SkipLink() {
+interface SkipLinkProps {
+  /** Id of the element to which it leads. */
+  readonly to?: string;
+}
+
+/** Leads past what every page repeats; shown while it has the focus. */
+export function SkipLink({ to = 'content' }: SkipLinkProps) {
   const { t } = useTranslation('common');
   return (
-    <a className={styles.skip} href="#content">
+    <a className={styles.skip} href={`#${to}`}>
       {t('navigation.skipToContent')}
     </a>
   );
