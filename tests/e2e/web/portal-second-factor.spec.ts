@@ -35,11 +35,18 @@ test('a merchant sets up an app, and signs in with its code or a recovery code',
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Contact us' })).toBeVisible();
     await page.getByLabel('Code').fill(code);
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await expect(section).toBeVisible();
   }
   await expect(section.getByText('9 recovery codes are left.')).toBeVisible();
+
+  const usedAt = new Date().toISOString();
+  const codes = app.database.db.updateTable('recoveryCodes').where('userId', '=', merchant.person.account.id);
+  await codes.set({ usedAt }).execute();
+  await page.reload();
+  await expect(section.getByRole('alert')).toContainText('You have used every recovery code.');
 });
 
 test('an app whose confirmation is lost on the way is shown as set up, and leads to recovery codes', async ({

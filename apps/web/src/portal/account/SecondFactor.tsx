@@ -165,6 +165,7 @@ function ChangeFactor({ client, factor, isWithoutCodes, onCodes, onRemoved }: Ch
   return (
     <Form className={parts.form} {...form.bind} refusal={form.refusal}>
       {isWithoutCodes ? <Banner tone="note">{t('factor.codesLost')}</Banner> : null}
+      {factor.recoveryCodesLeft === 0 ? <Banner tone="danger">{t('factor.noCodes')}</Banner> : null}
       <p>
         {t('factor.on', { time: formatTimestamp(factor.since ?? '') })}
         <SentenceGap />

@@ -6,6 +6,7 @@ import { useAtomValue } from 'jotai';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalKey } from '../../platform/refusal-key.ts';
+import { ContactLink } from '../../routing/ContactLink.tsx';
 import { usePageHost } from '../../routing/page-host.ts';
 import { useNavigateInPlace } from '../../routing/use-navigate-in-place.ts';
 import { endedAtom } from '../../state/session.ts';
@@ -91,7 +92,7 @@ interface CodeFormProps {
 
 /** The second step, for an account with a second factor. */
 function CodeForm({ state, otherWay, onBack }: CodeFormProps) {
-  const { t } = useTranslation('forms');
+  const { t } = useTranslation(['forms', 'common']);
   return (
     <AccountForm
       title={t('secondFactor.title')}
@@ -101,9 +102,16 @@ function CodeForm({ state, otherWay, onBack }: CodeFormProps) {
       busy={t('signIn.busy')}
       otherWay={otherWay}
       links={
-        <Button kind="quiet" type="button" onClick={onBack}>
-          {t('secondFactor.back')}
-        </Button>
+        <>
+          <Button kind="quiet" type="button" onClick={onBack}>
+            {t('secondFactor.back')}
+          </Button>
+          <span>
+            {t('secondFactor.lost')}
+            <SentenceGap />
+            <ContactLink>{t('common:action.contactUs')}</ContactLink>
+          </span>
+        </>
       }
     >
       <CodeField label={t('secondFactor.code')} ref={focusOnMount} />
