@@ -4,6 +4,7 @@ import { formatMoney } from '@harbour/core/money';
 import type { RealtimeClient } from '@harbour/core/realtime';
 import { useTranslation } from 'react-i18next';
 import { SiteLink } from '../../ui/link/SiteLink.tsx';
+import { SentenceGap } from '../../ui/sentence-gap/SentenceGap.tsx';
 import { Facts } from '../Facts.tsx';
 import { useDayFormat, usePeriodFormat } from '../use-day-format.ts';
 import { useNextBill } from '../use-next-bill.ts';
@@ -49,7 +50,8 @@ export function SubscriptionFacts({ client, subscription }: SubscriptionFactsPro
           value:
             status === 'ended' ? undefined : (
               <>
-                {paymentMethod ? t('method.card', describeCard(paymentMethod)) : t('method.byInvoice')}{' '}
+                {paymentMethod ? t('method.card', describeCard(paymentMethod)) : t('method.byInvoice')}
+                {paymentMethod ? ' ' : <SentenceGap />}
                 <SiteLink to={links.to('payment', _id)}>
                   {t(paymentMethod ? 'method.replace' : 'method.add')}
                 </SiteLink>
