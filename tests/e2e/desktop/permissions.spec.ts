@@ -121,7 +121,8 @@ test('a person whose role is changed while they edit is told so, and keeps what 
   app,
 }) => {
   const admin = await app.signIn('admin');
-  const path = `/api/admins/${(await app.signIn('editor')).account.id}`;
+  const [account] = await app.find('admins', { email: 'editor@harbour.example' });
+  const path = `/api/admins/${account?._id}`;
   const changeRole = async (type: StaffRole) => {
     const { version } = (await admin.get(path)).body;
     expect((await admin.patch(path, { version, type })).status).toBe(200);
