@@ -58,9 +58,12 @@ function builtFrom({ stamp }: Product): string | undefined {
 async function build(product: Product): Promise<string | undefined> {
   console.log(`Building ${product.name} ...`);
   const sources = fingerprint(product);
+  // With another NODE_ENV of the shell, Vite would mix React's development and production builds, and no page
+  // would render.
+  const options = { cwd: product.folder, env: { NODE_ENV: 'production' } };
   const ended = await Promise.all(
     product.builds.map(([program, ...args]) =>
-      runProcess(resolve(product.folder, 'node_modules/.bin', program), args, { cwd: product.folder }),
+      runProcess(resolve(product.folder, 'node_modules/.bin', program), args, options),
     ),
   );
   const broken = ended.filter(({ code }) => code !== 0);
