@@ -39,6 +39,11 @@ test('no message takes so long to scrub that a server stops responding', () => {
   }
 });
 
+test('no line of a stack takes so long to read that a program stops responding', () => {
+  const line = `    at a${' (?'.repeat(5_000)}`;
+  expect(readFrames([line, line, '    at run (out/main/index.js:1:2)'].join('\n'))).toHaveLength(1);
+});
+
 const secret = fc.constantFrom(
   'ada@shop.hk',
   '/home/ada/notes.txt',

@@ -100,6 +100,9 @@ const OWN_FILE = /(?:^|\/)(out\/(?:main|preload|renderer)\/[\w./-]{1,100})$/;
 const OWN_PAGE = /^[a-z]+:\/\/bundle(?:\.app\.localhost)?(?::\d+)?\/([\w./-]{1,90})$/;
 const NODE_FILE = /^node:[\w/]{1,60}$/;
 
+/** The longest line of a stack that is read, in characters: a longer one could take seconds. */
+const LONGEST_LINE = 600;
+
 /**
  * Returns the frames of a stack as `file:line:column function`, by our own files and Node's. All other lines
  * are left out: the message, files of other programs, and paths of this computer.
@@ -107,6 +110,7 @@ const NODE_FILE = /^node:[\w/]{1,60}$/;
 export function readFrames(stack: string): readonly string[] {
   return stack
     .split('\n')
+    .filter((line) => line.length <= LONGEST_LINE)
     .flatMap((line) => {
       const [, name = '', file = '', at = ''] =
         /^\s*at (?:(.*?) \()?(.+?)(?:\?[^:]*)?(:\d{1,9}:\d{1,9})\)?$/.exec(line) ?? [];
