@@ -42,7 +42,8 @@ test('columns that stay in view stand still while the others move, after a reloa
   await page.keyboard.press('Control+Home');
   await page.keyboard.press('End');
   await expect.poll(async () => (await boxOf(moved)).x).toBeLessThan(before.moved.x);
-  expect((await boxOf(still)).x).toBe(before.still.x);
+  // A list that is read again replaces its cells, so that a box may be missing for a moment.
+  await expect.poll(async () => (await boxOf(still)).x).toBe(before.still.x);
 });
 
 test('a page has as many rows as fit the window, and a link to a later one shows the same in a low one', async ({

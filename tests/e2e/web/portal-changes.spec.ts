@@ -176,9 +176,11 @@ test('a merchant leaves with a reason, keeps what was typed, and takes it back',
   const undo = page.getByRole('button', { name: 'Undo this' });
   const change = page.getByRole('link', { name: 'Change plan or modules' });
   await expect(undo).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Not renewing');
   await expect(change, 'it would be refused').toHaveCount(0);
   await undo.click();
   await expect(page.getByText('Undone.')).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('Not renewing');
   await expect(change).toBeVisible();
 });
 

@@ -65,7 +65,7 @@ interface SubscriptionStateProps extends Client {
 }
 
 function SubscriptionState({ client, subscription, isOneOfMany }: SubscriptionStateProps) {
-  const { reference, plan, status, termEnd } = subscription;
+  const { reference, plan, termEnd } = subscription;
   const { t } = useTranslation('portal');
   const { locale } = usePageHost();
   const formatLastDay = useLastDayFormat();
@@ -79,7 +79,7 @@ function SubscriptionState({ client, subscription, isOneOfMany }: SubscriptionSt
           {t('tile.paidUntil', { date: formatLastDay(termEnd) })}
         </span>
       </span>
-      <SubscriptionStatus status={status} />
+      <SubscriptionStatus subscription={subscription} />
     </li>
   );
 }

@@ -38,7 +38,7 @@ export function SubscriptionSheet({ client, subscription, isHeld }: Subscription
         <h2 id={`subscription-${_id}`} ref={title} tabIndex={-1}>
           {name === undefined ? reference : textIn(name, locale)}
         </h2>
-        <SubscriptionStatus status={status} />
+        <SubscriptionStatus subscription={subscription} />
         <span className={parts.soft}>{reference}</span>
       </header>
       {status === 'pastDue' ? <UnpaidBill client={client} subscription={subscription} /> : null}
