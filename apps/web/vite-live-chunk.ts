@@ -24,7 +24,7 @@ const LIVE = [
  * The core's modules that may be among them. Its barrels import more, which stays with the pages that use it.
  */
 const LIVE_CORE =
-  /core\/(?:[a-z\d-]+(?:\/[a-z]+)?\/index|i18n\/(?!alternates|create-texts|fallback-texts|missing|locale-cookie|back-office|trade-names|prerendered|renewal|format-)[a-z\d-]+|brand\/(?:brand|mark|paper)|contract\/values\/(?:localized|places)|money\/currency|pricing\/places)\.ts/;
+  /core\/(?:[a-z\d-]+(?:\/[a-z]+)?\/index|i18n\/(?!alternates|create-texts|fallback-texts|missing|locale-cookie|back-office|trade-names|prerendered|renewal|format-|join-)[a-z\d-]+|brand\/(?:brand|mark|paper)|contract\/values\/(?:localized|places)|money\/currency|pricing\/places)\.ts/;
 
 /** Modules that load data and send forms; they load with the first navigation. */
 const DATA =

@@ -4,7 +4,7 @@ export { createTexts } from './create-texts.ts';
 export { formatCount } from './format-count.ts';
 export { formatDay } from './format-day.ts';
 export { formatLastDay, formatPeriod, type Period } from './format-period.ts';
-export { joinNames, joinSentences } from './join-texts.ts';
+export { joinNames, joinSentences, nameSeparator, sentenceGap } from './join-texts.ts';
 export {
   DEFAULT_LOCALE,
   isLocale,

@@ -10,10 +10,6 @@ export interface Language {
   readonly dateIso: string;
   /** Joins the first day of a period to its last. */
   readonly to: string;
-  /** Joins the names of a list. */
-  readonly comma: string;
-  /** Joins the sentences of a paragraph. */
-  readonly sentenceGap: string;
   /** Value of `<html lang>` and `hreflang`: picks the right Han glyphs in system fonts. */
   readonly htmlLang: string;
   /** Value of `og:locale`, from the list social networks accept. */
@@ -53,8 +49,6 @@ const LANGUAGES = {
     iso: 'en-US',
     dateIso: 'en-HK',
     to: ' to ',
-    comma: ', ',
-    sentenceGap: ' ',
     htmlLang: 'en',
     ogLocale: 'en_GB',
     script: 'Latn',
@@ -70,8 +64,6 @@ const LANGUAGES = {
     iso: 'zh-HK',
     dateIso: 'zh-HK',
     to: '至',
-    comma: '、',
-    sentenceGap: '',
     htmlLang: 'zh-Hant-HK',
     ogLocale: 'zh_HK',
     script: 'Hant',
@@ -86,8 +78,6 @@ const LANGUAGES = {
     iso: 'zh-CN',
     dateIso: 'zh-CN',
     to: '至',
-    comma: '、',
-    sentenceGap: '',
     htmlLang: 'zh-Hans',
     ogLocale: 'zh_CN',
     script: 'Hans',

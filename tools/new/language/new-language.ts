@@ -7,9 +7,6 @@ import { refuse } from '../refuse.ts';
 /** Scripts in which a name begins with a capital letter. */
 const CASED = new Set(['Latn', 'Cyrl', 'Grek']);
 
-/** Scripts whose punctuation is as wide as a character, so that no space follows it. */
-const WIDE = new Set(['Hans', 'Hant', 'Jpan']);
-
 /** Languages of Stripe's card fields, by https://docs.stripe.com/js/appendix/supported_locales. */
 const STRIPE = new Set(
   'ar bg cs da de el en es et fi fil fr he hr hu id it ja ko lt lv ms mt nb nl pl pt ro ru sk sl sv th tr vi zh'.split(
@@ -52,8 +49,6 @@ export function describeLanguage(tag: string): Language {
     iso,
     dateIso: iso,
     to: ' – ',
-    comma: WIDE.has(script) ? '、' : ', ',
-    sentenceGap: WIDE.has(script) ? '' : ' ',
     htmlLang: locale.baseName,
     ogLocale: iso.replace('-', '_'),
     script,

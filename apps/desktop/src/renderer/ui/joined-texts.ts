@@ -1,4 +1,4 @@
-import { joinNames, joinSentences, LOCALE_TABLE } from '@harbour/core/i18n';
+import { joinNames, joinSentences, sentenceGap } from '@harbour/core/i18n';
 import { useLocale } from './use-locale.ts';
 
 /** Returns a function that joins names to a list in the reader's language. */
@@ -15,5 +15,5 @@ export function useJoinSentences(): (sentences: readonly string[]) => string {
 
 /** Renders the gap between a sentence and what follows it, which Chinese does not have. */
 export function SentenceGap() {
-  return LOCALE_TABLE[useLocale()].sentenceGap;
+  return sentenceGap(useLocale());
 }

@@ -1,7 +1,7 @@
-import { LOCALE_TABLE } from '@harbour/core/i18n';
+import { sentenceGap } from '@harbour/core/i18n';
 import { usePageHost } from '../../routing/page-host.ts';
 
 /** Separates a sentence from the next one, or from a link: a space, except in Chinese. */
 export function SentenceGap() {
-  return LOCALE_TABLE[usePageHost().locale].sentenceGap;
+  return sentenceGap(usePageHost().locale);
 }

@@ -1,5 +1,5 @@
 import { hasPublication, publicationState } from '@harbour/core/contract/collections';
-import { joinNames, LOCALE_TABLE } from '@harbour/core/i18n';
+import { joinNames, nameSeparator } from '@harbour/core/i18n';
 import { cellLinks, cellThumbs, cellValue, thumbPath, thumbPosition } from '@harbour/core/table';
 import { Fragment, type ReactNode } from 'react';
 import { ServerPicture } from '../../session/ServerPicture.tsx';
@@ -84,7 +84,7 @@ function renderRelated(column: TableColumn, row: Row, texts: CellTexts): ReactNo
     );
   return parts.map(({ id, text, href }, index) => (
     <Fragment key={id}>
-      {index === 0 ? null : LOCALE_TABLE[texts.language].comma}
+      {index === 0 ? null : nameSeparator(texts.language)}
       {href === undefined ? text : renderLink(text, href, styles.related)}
     </Fragment>
   ));
