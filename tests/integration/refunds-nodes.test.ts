@@ -111,7 +111,7 @@ test('a refund that another node has overtaken is closed, and no more goes back 
 });
 
 /** The state of a payment, and its refunds with the states of their credit notes, the oldest first. */
-async function standing({ _id }: RecordOf<'payments'>) {
+async function stateOf({ _id }: RecordOf<'payments'>) {
   const { status, refunded }: RecordOf<'payments'> = await app.app.service('payments').get(_id);
   const made: readonly RecordOf<'refunds'>[] = await app.find('refunds', {
     payment: _id,
@@ -161,7 +161,7 @@ test('a refund that its bank returns while another node records its success ends
   });
   app.stripe.refunds.decide(true);
   expect(await app.stripe.notify(payment.reference, app.url)).toBe(204);
-  expect(await standing(payment)).toEqual({
+  expect(await stateOf(payment)).toEqual({
     status: 'succeeded',
     refunded: money('HKD', 0),
     refunds: [['failed', 'void']],
@@ -180,7 +180,7 @@ test.each([1000, 500])(
     });
     await admin.post('/api/payments/refund', request(payment._id, 500));
     await node.finish();
-    expect(await standing(payment)).toEqual({
+    expect(await stateOf(payment)).toEqual({
       status: 'succeeded',
       refunded: money('HKD', 500),
       refunds: [
@@ -199,7 +199,7 @@ test('a refund of everything that the sweep of another node has sent is not refu
     request(payment._id, payment.amount.amount),
   );
   expect([status, body.status]).toEqual([201, 'succeeded']);
-  expect(await standing(payment)).toEqual(allBack(payment));
+  expect(await stateOf(payment)).toEqual(allBack(payment));
 });
 
 test('a refund of everything that another node is recording is not refused', async () => {
@@ -209,7 +209,7 @@ test('a refund of everything that another node is recording is not refused', asy
   const { status } = await admin.post('/api/payments/refund', request(payment._id, payment.amount.amount));
   await node.finish();
   expect(status).toBe(201);
-  expect(await standing(payment)).toEqual(allBack(payment));
+  expect(await stateOf(payment)).toEqual(allBack(payment));
 });
 
 const allBack = ({ amount }: RecordOf<'payments'>) => ({

@@ -31,7 +31,7 @@ export function writeCells(
   clipboard.setData(VALUES_TYPE, JSON.stringify(rawCells(chosen, fields, origin)));
 }
 
-/** A number, a phone number or the item of a list: a formula that calls nothing. */
+/** Numbers, phone numbers and items of a list: read as formulas, they call nothing. */
 const HARMLESS = /^[+-][^(|!]*$/;
 
 /** Returns the text of a cell, of which a spreadsheet program makes no formula that does anything. */
