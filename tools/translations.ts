@@ -1,9 +1,9 @@
 // Prints, for each language, the missing texts, those that are still in English, and those whose English has
 // changed since they were written, according to the git history. a tag, as zh-hk   only that language
 //
-// A change of the English words often leaves a translation right, and a name is the same in all languages.
-// Whoever has compared a language with its English says so in a commit message, and the texts of that commit
-// are then listed only after a change:
+// A translation can still be right after a change of its English, and a name is the same in all languages.
+// After comparing a language with its English, end the commit message with the line below. The texts of that
+// commit are then listed again only after a change.
 //   Translations-reviewed: zh-hk
 import { existsSync, readFileSync } from 'node:fs';
 import {

@@ -28,8 +28,8 @@ export const PASSWORD_PATTERN = `.{${PASSWORD_LENGTHS.passphrase},}|(?=.*\\d)(?=
 export const normalizePassword = (password: string): string => password.normalize('NFKC');
 
 /** Returns the rules that a new password breaks, in the order in which forms report them. */
-export function brokenPasswordRules(typed: string): readonly PasswordRule[] {
-  const password = normalizePassword(typed);
+export function brokenPasswordRules(entered: string): readonly PasswordRule[] {
+  const password = normalizePassword(entered);
   if ([...password].length >= PASSWORD_LENGTHS.passphrase) return [];
   const names = Object.keys(passwordRules) as readonly PasswordRule[];
   return names.filter((name) => !passwordRules[name].test(password));

@@ -95,7 +95,7 @@ function createRecordBuilder() {
       records += 1;
     },
     hasFields: () => record.length > 0,
-    position: (): CellPosition => ({ row: records + 1, column: record.length + 1 }),
+    position: (): FieldPosition => ({ row: records + 1, column: record.length + 1 }),
     drain(): CsvField[][] {
       const drained = complete;
       complete = [];
@@ -104,12 +104,12 @@ function createRecordBuilder() {
   };
 }
 
-interface CellPosition {
+interface FieldPosition {
   readonly row: number;
   readonly column: number;
 }
 
-function strayQuote({ row, column }: CellPosition): SpreadsheetError {
+function strayQuote({ row, column }: FieldPosition): SpreadsheetError {
   return new SpreadsheetError(
     'stray-quote',
     `Row ${row}, column ${column}: text follows a closing quote; a quote within quotes is written twice.`,
@@ -117,7 +117,7 @@ function strayQuote({ row, column }: CellPosition): SpreadsheetError {
   );
 }
 
-function unclosedQuote({ row, column }: CellPosition): SpreadsheetError {
+function unclosedQuote({ row, column }: FieldPosition): SpreadsheetError {
   return new SpreadsheetError('unclosed-quote', `Row ${row}, column ${column}: a quote is never closed.`, {
     row,
     column: String(column),

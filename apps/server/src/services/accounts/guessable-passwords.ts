@@ -22,8 +22,11 @@ let lines: string | undefined;
  *
  * @param known What others know of the account: its address, names and company.
  */
-export function requireHardToGuess(typed: string, known: readonly (string | null | undefined)[] = []): void {
-  const password = normalizePassword(typed);
+export function requireHardToGuess(
+  entered: string,
+  known: readonly (string | null | undefined)[] = [],
+): void {
+  const password = normalizePassword(entered);
   const unit = /^(.+?)\1+$/su.exec(password)?.[1] ?? password;
   const repeatsLittle = unit !== password && unit.length <= LONGEST_REPEATED;
   const isNamed = [password, unit].some((text) => isCommon(text) || isKnown(text, known));
