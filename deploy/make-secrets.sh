@@ -1,7 +1,7 @@
 #!/bin/sh
-# Makes the secrets of compose.yaml in deploy/secrets, or in the folder that is named; those that exist are kept.
-# The folder is closed to other users. Its files are readable, because the programs in the containers, which are
-# users without rights on this machine, are each given their own.
+# Creates the secrets for compose.yaml in deploy/secrets, or in the folder given as the argument; existing files are
+# kept. Only the current user can open the folder. The files in it are readable by all users, because each
+# container runs as an unprivileged user and gets its secrets as mounted files.
 set -eu
 folder=${1:-$(dirname "$0")/secrets}
 mkdir -p "$folder"
@@ -23,7 +23,7 @@ keep database_url "postgres://harbour:$(cat database_password)@postgres:5432/har
 }
 keep s3_secret_access_key "$(random)"
 keep metrics_token "$(random)"
-# Empty as long as the secret is not replaced.
+# Empty until they are needed: while HARBOUR_SECRET is rotated, or once push messages are set up.
 for later in old_harbour_secret vapid_private_key; do
   [ -e "$later" ] || : > "$later"
 done

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes the role and the database of Harbour when PostgreSQL's own volume is new. The role is no superuser.
+# Creates Harbour's role and database in a new PostgreSQL volume. The role is not a superuser.
 set -eu
 psql --no-psqlrc --quiet --set ON_ERROR_STOP=1 --username "${POSTGRES_USER:-postgres}" --dbname postgres <<'SQL'
 \set password `cat "$DATABASE_PASSWORD_FILE"`

@@ -35,7 +35,7 @@ test('without a store behind the update address nothing is published, and the wo
   expect(steps.filter((step) => !step.includes("if: env.BUCKET != ''"))).toEqual([]);
 });
 
-test('what is attested and published is checked after it was packed and signed, and its papers lie beside it', () => {
+test('what is attested and published is checked after it was packed and signed, and its documents are next to it', () => {
   const steps = stepsOf('build');
   const at = (args: string) => steps.findIndex((step) => step.includes(args));
   const order = [
