@@ -32,7 +32,7 @@ export interface MetricSources extends StateSources {
   readonly countSockets: () => number;
   /** Seconds that the machine's clock is ahead of the database's. */
   readonly clockAhead: () => number;
-  /** Seconds since the changes of other nodes were last read completely. */
+  /** Seconds since all changes of other nodes were last read. */
   readonly logBehind: () => number;
   /** True while Redis responds; absent without Redis. */
   readonly isRedisUp: (() => boolean) | undefined;
@@ -67,7 +67,7 @@ export function createMetrics(sources: MetricSources): Metrics {
   const ofProcess = metricsOfProcess();
   const calls = new Histogram({
     name: 'harbour_call_seconds',
-    help: 'Time of service calls, by transport, service, method and outcome',
+    help: 'Duration of service calls, by transport, service, method and outcome',
     labelNames: ['transport', 'service', 'method', 'outcome'],
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [registry],
@@ -80,7 +80,7 @@ export function createMetrics(sources: MetricSources): Metrics {
   });
   const forged = new Counter({
     name: 'harbour_forged_requests_total',
-    help: 'Requests that were refused because none of our programs makes them, by reason',
+    help: 'Refused requests that no program of ours sends, by reason',
     labelNames: ['reason'],
     registers: [registry],
   });
@@ -127,7 +127,7 @@ function observeNode(registry: Registry, sources: MetricSources): void {
   });
   new Gauge({
     name: 'harbour_change_log_behind_seconds',
-    help: 'Seconds since the changes of other nodes were last read completely',
+    help: 'Seconds since all changes of other nodes were last read',
     registers: [registry],
     collect() {
       this.set(logBehind());
@@ -158,7 +158,7 @@ function observeNode(registry: Registry, sources: MetricSources): void {
 function observePages(registry: Registry, pages: MetricSources['pages']): void {
   const made = new Counter({
     name: 'harbour_page_renders_total',
-    help: 'Pages that were not in the cache: rendered, served from an old one, refused for now',
+    help: 'Page requests not served from a fresh cache entry: rendered, served stale, refused',
     labelNames: ['outcome'],
     registers: [registry],
     collect() {
@@ -170,7 +170,7 @@ function observePages(registry: Registry, pages: MetricSources['pages']): void {
   });
   const waiting = new Gauge({
     name: 'harbour_page_renders_waiting',
-    help: 'Waiting renderings: now, and the most since the start',
+    help: 'Renders in the queue: now, and the maximum since the start',
     labelNames: ['when'],
     registers: [registry],
     collect() {
@@ -184,7 +184,7 @@ function observePages(registry: Registry, pages: MetricSources['pages']): void {
 function observePurges(registry: Registry, purges: MetricSources['purges']): void {
   new Counter({
     name: 'harbour_cdn_purges_total',
-    help: 'Requests to purge shared caches: sent, and finally failed',
+    help: 'Requests to purge shared caches: sent, and failed after all retries',
     labelNames: ['outcome'],
     registers: [registry],
     collect() {

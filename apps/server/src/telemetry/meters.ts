@@ -30,27 +30,27 @@ export function createMeters(registry: Registry): Meters {
   const registers = [registry];
   const requests = new Histogram({
     name: 'harbour_http_request_duration_seconds',
-    help: 'Time from a request to the end of its response, by method, kind of address and class of status',
+    help: 'Duration from a request to the end of its response, by method, kind of path and status class',
     labelNames: ['method', 'kind', 'status'],
     buckets: BUCKETS,
     registers,
   });
   const statements = new Histogram({
     name: 'harbour_database_statement_duration_seconds',
-    help: 'Time of statements of the database, without the wait for a connection',
+    help: 'Duration of database statements, without the wait for a connection',
     labelNames: ['outcome'],
     buckets: [0.0005, 0.002, 0.01, 0.05, 0.25, 1, 5, 30],
     registers,
   });
   const renders = new Histogram({
     name: 'harbour_page_render_duration_seconds',
-    help: 'Time of rendering a page, without its time in the queue',
+    help: 'Duration of rendering a page, without its time in the queue',
     buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
     registers,
   });
   const jobs = new Histogram({
     name: 'harbour_job_duration_seconds',
-    help: 'Time of the runs of jobs in this process, by job and outcome',
+    help: 'Duration of job runs in this process, by job and outcome',
     labelNames: ['job', 'outcome'],
     buckets: [0.05, 0.5, 5, 60, 600],
     registers,

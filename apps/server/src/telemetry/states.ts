@@ -90,7 +90,7 @@ function observePool(registry: Registry, { pool, pingDatabase }: StateSources): 
   });
   new Gauge({
     name: 'harbour_database_connections',
-    help: 'Connections to PostgreSQL that are used and idle; none with the embedded database',
+    help: 'Connections to PostgreSQL, by state; none with the embedded database',
     labelNames: ['state'],
     registers: [registry],
     collect() {
