@@ -31,7 +31,7 @@ const listed = (role: string) =>
 test('the OpenAPI document states every collection', () => {
   expect(document.openapi).toBe('3.1.0');
   expect(Object.keys(document.paths)).toContain('/news/{id}');
-  expect(document.paths['/admins'].get.description).toBe('Open to admin.');
+  expect(document.paths['/admins'].get.description).toBe('Available to admin.');
   expect(document.components.schemas.newsCreate.required).toContain('slug');
 });
 
@@ -39,7 +39,7 @@ test('the OpenAPI document states every action with what it takes and who may ca
   const { paths } = document;
   expect(Object.keys(paths)).toEqual(expect.arrayContaining(Object.keys(actions).map((name) => `/${name}`)));
   const { post } = paths['/batches'];
-  expect(post.description).toContain('Open to editor, admin.');
+  expect(post.description).toContain('Available to editor, admin.');
   const { schema } = post.requestBody.content['application/json'];
   expect(schema.required).toEqual(['collection', 'changes']);
   expect(schema.properties.changes.maxItems).toBe(100);

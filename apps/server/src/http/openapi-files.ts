@@ -21,7 +21,7 @@ export const filePaths: Json = {
   '/attachments/{id}/download': file('attachments_download', [id], ['application/octet-stream']),
   '/thumbs/{id}.{format}': picture('attachments_thumb', [id, format]),
   '/users/pic/{id}': file('users_picture', [id], ['image/webp', 'image/svg+xml']),
-  '/invoices/{id}/pdf': file('invoices_paper', [id], ['application/pdf']),
+  '/invoices/{id}/pdf': file('invoices_pdf', [id], ['application/pdf']),
   '/invoices/{id}/receipt': file('invoices_receipt', [id], ['application/pdf']),
 };
 
@@ -36,7 +36,7 @@ function upload(operationId: string): Json {
   return {
     operationId,
     tags: ['attachments'],
-    description: `Open to ${uploaders.join(', ')}.`,
+    description: `Available to ${uploaders.join(', ')}.`,
     security: [{ accessToken: [] }],
     requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } },
     responses: {
@@ -53,10 +53,10 @@ function picture(operationId: string, parameters: readonly Json[]): Json {
 function file(operationId: string, parameters: readonly Json[], types: readonly string[]): Json {
   const schema = { type: 'string', format: 'binary' };
   const content = Object.fromEntries(types.map((type) => [type, { schema }]));
-  const description = 'Open to everyone who may read the record.';
+  const description = 'Available to everyone who may read the record.';
   const responses = {
     200: { description: 'The file', content },
-    206: { description: 'A part of it', content },
+    206: { description: 'The requested range of the file', content },
     ...refusals,
   };
   const security = [{}, { accessToken: [] }, { apiKey: [] }];

@@ -20,25 +20,25 @@ const wholeNumber = { type: 'integer', minimum: 0 } as const;
 /** The parameters that lists have in common, by the name of their component. */
 export const queryParameters: { readonly [component: string]: Json } = {
   limit: inQuery('$limit', { ...wholeNumber, default: DEFAULT_LIMIT }, [
-    `The most records of the page: up to ${PUBLIC_LIMIT}, up to ${STAFF_LIMIT} for staff; more is lowered to that.`,
+    `The maximum number of records in the page: up to ${PUBLIC_LIMIT}, or ${STAFF_LIMIT} for staff; a higher number is lowered to that.`,
   ]),
-  skip: inQuery('$skip', { ...wholeNumber, default: 0 }, ['The records before the page.']),
+  skip: inQuery('$skip', { ...wholeNumber, default: 0 }, ['The number of records to skip before the page.']),
   cursor: inQuery('$cursor', { type: 'string' }, [
-    'Reads a long list page by page without a gap: empty for the first page, then `cursors.next` of the page before,',
-    'with the same other parameters. Nothing is counted then.',
+    'Reads a long list page by page without gaps: empty for the first page, then `cursors.next` of the previous page,',
+    'with the other parameters unchanged. The records are not counted.',
   ]),
   search: inQuery('$search', { type: 'string', maxLength: SEARCH_MAX_LENGTH }, [
-    'A text in any of the searchable fields, in upper or lower case.',
+    'Finds records with this text in a searchable field, regardless of case.',
   ]),
   select: inQuery('$select', { type: 'string' }, [
-    'Fields to send, joined by commas; `_id` is always sent. Other fields are missing from the records.',
+    'The fields to return, separated by commas; `_id` is always returned.',
   ]),
   populate: inQuery('$populate', { type: 'string' }, [
-    'References, joined by commas, whose ids are replaced by the records that they lead to, as far as the caller may',
-    'read those; a key needs a scope for their collection.',
+    'Relations, separated by commas, whose ids are replaced by the related records that the caller may read;',
+    'a key needs a scope for their collection.',
   ]),
   trash: inQuery('$trash', { type: 'boolean', default: false }, [
-    'Lists the trash instead of the live records.',
+    'Lists the records in the trash instead of the live ones.',
   ]),
   json: inQuery('$json', { type: 'string', contentMediaType: 'application/json' }, [
     'The whole query as one JSON object, instead of all other parameters:',
@@ -82,7 +82,7 @@ function sortParameter(names: readonly string[]): Json {
   const direction = { type: 'integer', enum: [1, -1] };
   const properties = Object.fromEntries(names.map((name) => [name, direction]));
   const parameter = inQuery('$sort', { type: 'object', properties }, [
-    'The order: `$sort[createdAt]=-1` has the newest first. Staff may sort by further fields.',
+    'The order: `$sort[createdAt]=-1` returns the newest first. Staff may sort by more fields.',
   ]);
   return { ...parameter, style: 'deepObject', explode: true };
 }

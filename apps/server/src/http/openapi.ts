@@ -31,9 +31,9 @@ import {
 type Json = { readonly [key: string]: unknown };
 
 const KEYS =
-  'A key of apiKeys/issue, over REST. It may make only those calls of its scopes that its owner may make.';
+  'A key from apiKeys/issue, for REST only. It may make the calls in its scopes that its owner may make.';
 const WEBHOOKS =
-  'Posted to the address of a subscription (webhooks/add) for each change that its owner may see, in order for each record. See Webhooks above for the signature.';
+  'Posted to the URL of a webhook (webhooks/add) for each change that its owner may see, in order for each record. See Webhooks above for the signature.';
 
 /** Returns the REST interface as an OpenAPI 3.1 document, derived from the contract. */
 export function openApiDocument(publicUrl: string): Json {
@@ -99,8 +99,8 @@ function operationOf(definition: CollectionDefinition, method: Method, body?: st
   return {
     operationId: `${name}_${method}`,
     tags: [name],
-    summary: `${SUMMARIES[method] ?? method} ${name}`,
-    description: `Open to ${allowed.join(', ')}.`,
+    summary: SUMMARIES[method]?.(name) ?? `${method} ${name}`,
+    description: `Available to ${allowed.join(', ')}.`,
     security: securityOf(name, method, allowed),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: { required: true, content: jsonOf(body) } } : {}),
@@ -111,12 +111,12 @@ function operationOf(definition: CollectionDefinition, method: Method, body?: st
   };
 }
 
-const SUMMARIES: { readonly [method in Method]?: string } = {
-  find: 'List',
-  get: 'Read one of',
-  create: 'Add to',
-  patch: 'Change one of',
-  remove: 'Move to the trash: one of',
+const SUMMARIES: { readonly [method in Method]?: (name: string) => string } = {
+  find: (name) => `List ${name}`,
+  get: (name) => `Get a record of ${name}`,
+  create: (name) => `Create a record of ${name}`,
+  patch: (name) => `Change a record of ${name}`,
+  remove: (name) => `Move a record of ${name} to the trash`,
 };
 
 function parametersOf(definition: CollectionDefinition, method: Method): readonly Json[] {
@@ -162,12 +162,12 @@ function webhookOf({ name }: CollectionDefinition): Json {
   const post = {
     operationId: `${name}_changed`,
     tags: [name],
-    summary: `A change of ${name}`,
+    summary: `A record of ${name} has changed`,
     description: WEBHOOKS,
     security: [],
     parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map(header),
     requestBody: { required: true, content: { 'application/json': { schema } } },
-    responses: { 200: { description: 'Taken; any 2xx is' } },
+    responses: { 200: { description: 'The event was received; any 2xx status confirms it' } },
   };
   return { [name]: { post } };
 }
@@ -260,7 +260,7 @@ function pathOf(name: string, { method, data, roles, sentence }: Action): Json {
   const operation = {
     operationId: name.replace('/', '_'),
     tags: [tag],
-    description: `${sentence} Open to ${roles.join(', ')}.`,
+    description: `${sentence} Available to ${roles.join(', ')}.`,
     security: [...(roles.includes('anonymous') ? [{}] : []), { accessToken: [] }],
   };
   const answered: { readonly [action: string]: Json } = answers;
