@@ -6,7 +6,7 @@ import {
   type i18n,
 } from 'i18next';
 import type { FallbackTexts } from './fallback-texts.ts';
-import { DEFAULT_LOCALE, fallbacksOf, isLocale, LOCALE_TABLE, LOCALES, type Locale } from './languages.ts';
+import { completingLanguages, DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from './languages.ts';
 import type { LoadLocaleFile, Namespace, Translations } from './locale-files.ts';
 import type {} from './translation-types.ts';
 
@@ -62,7 +62,7 @@ const INITIAL_NAMESPACES = ['common'] as const satisfies readonly Namespace[];
  */
 export async function createI18n(options: I18nOptions): Promise<I18n> {
   const { locale, variables, onMissingKey, namespaces = INITIAL_NAMESPACES } = options;
-  const { standInsOf = standInsByTable } = options;
+  const { standInsOf = completingLanguages } = options;
   const instance = createInstance().use(NUMBER_FORMATTER);
   const isAnyPartial = LOCALES.some((each) => standInsOf(each).length > 0);
   const fallbackTexts = isAnyPartial ? await openFallbackTexts(onMissingKey) : undefined;
@@ -145,8 +145,4 @@ function localeFileBackend(
       return fallbackTexts?.complete({ locale, namespace, own, standIns }) ?? own;
     },
   };
-}
-
-function standInsByTable(locale: Locale): readonly Locale[] {
-  return LOCALE_TABLE[locale].isPartial ? fallbacksOf(locale) : [];
 }

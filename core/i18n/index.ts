@@ -15,6 +15,7 @@ export {
   resolveLocale,
 } from './languages.ts';
 export { linkTo } from './links.ts';
+export { loadWholeFile } from './load-whole-file.ts';
 export {
   readLocaleCookie,
   serializeLocaleCookie,
@@ -28,7 +29,6 @@ export {
   type Namespace,
   SERVER_NAMESPACES,
   type SharedNamespace,
-  type TradeNamespace,
   type Translations,
 } from './locale-files.ts';
 export {

@@ -133,3 +133,8 @@ export function fallbacksOf(locale: Locale): readonly Locale[] {
   const { fallback } = LOCALE_TABLE[locale];
   return isLocale(fallback) ? [fallback, ...fallbacksOf(fallback)] : [];
 }
+
+/** Returns the languages that complete a partial language, the nearest first; none for a complete one. */
+export function completingLanguages(locale: Locale): readonly Locale[] {
+  return LOCALE_TABLE[locale].isPartial ? fallbacksOf(locale) : [];
+}

@@ -46,6 +46,7 @@ const GUARDS = [
   'apps/server/src/mail',
   'apps/server/src/services/quotes',
   'tools/action-responses',
+  'tools/deploy/nginx.test.ts',
   'tools/new',
 ];
 const HOUR = 3_600_000;

@@ -1,7 +1,4 @@
-import { collectionNames } from '@harbour/core/contract/collections';
 import { collectionOf } from '@harbour/server/collections/collection-service.ts';
-import { execute } from '@harbour/server/database/statement.ts';
-import { showingFields } from '@harbour/server/services/attachments/notify-uses.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildRecord } from '../kit/build-record.ts';
@@ -95,22 +92,6 @@ describe('the uses of a file', () => {
     const requested = await merchant.get('/api/attachments?uses=0');
     expect(requested.body.data.code).toBe('forbidden-field');
     expect((await merchant.get(`/api/attachments/${id}`)).body).not.toHaveProperty('uses');
-  });
-
-  test('are counted for every field that shows files', async () => {
-    const rows = await execute<{ readonly table: string; readonly body: string }>(
-      app.database.db,
-      `select c.relname as "table", p.prosrc as "body" from pg_trigger t join pg_class c on c.oid = t.tgrelid
-      join pg_proc p on p.oid = t.tgfoid where t.tgname = 'count_changed_uses'`,
-      [],
-    );
-    const counted = rows.map(({ table, body }) => {
-      const [, columns = ''] =
-        /old\."deletedAt" is null then attachment_ids\(jsonb_build_array\(([^)]*)\)\)/.exec(body) ?? [];
-      return [table, columns.replaceAll(/old\."|"/g, '').split(', ')] as const;
-    });
-    const order = ([table]: readonly [string, unknown]) => collectionNames.indexOf(table as 'news');
-    expect(counted.toSorted((one, two) => order(one) - order(two))).toEqual([...showingFields]);
   });
 });
 

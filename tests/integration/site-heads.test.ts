@@ -131,10 +131,12 @@ test('a page of a place names itself, and other pages their one address', async 
   });
 });
 
-/** The entries that share a value with another. */
+/** The entries that share a value with another page, of the same language or not. */
 function doubles(entries: readonly (readonly [path: string, value: string])[]): readonly string[] {
   return entries
-    .filter(([path, value]) => entries.some(([other, same]) => other !== path && same === value))
+    .filter(([path, value]) =>
+      entries.some(([other, same]) => same === value && stripLocale(other).rest !== stripLocale(path).rest),
+    )
     .map(([path, value]) => `${path}: ${value}`);
 }
 
@@ -151,9 +153,18 @@ const SELLING =
   /^\/(?:harbourRestaurant|harbourStore|advancedFeature|feature_list|pricing|rates|usecase(?:\/[^/]+)?|switch\/.+)?$/;
 const isSelling = (rest: string) => SELLING.test(rest) || isUseCase(rest);
 
-test('no title of a page stands on another page, in whatever language', () => {
+test('no two pages share a title, in whatever language', () => {
   const titles = LOCALES.flatMap(headsIn).map(([path, { title }]) => [path, title] as const);
   expect(doubles(titles)).toEqual([]);
+});
+
+test('a page has its own title in each language, once its title is translated', () => {
+  const isTranslated = ([path, { title }]: readonly [string, DocumentHead]) =>
+    title !== heads.get(localizedPath(stripLocale(path).rest, 'en'))?.title;
+  const complete = LOCALES.filter((locale) => locale !== 'en' && LOCALE_TABLE[locale].isPartial !== true);
+  const untranslated = complete.flatMap((locale) => headsIn(locale).filter((page) => !isTranslated(page)));
+  // A page of a generator has English titles, which `npm run translations` lists.
+  expect(untranslated.map(([path]) => path).filter((path) => !path.includes('/quagga'))).toEqual([]);
 });
 
 describe.each(LOCALES)('in %s', (locale) => {

@@ -31,10 +31,12 @@ const list = async (requested: object = {}, person = editor): Promise<Translatio
   expect(status, JSON.stringify(body)).toBe(201);
   return body;
 };
+/** True for a task in a language of the texts here: any other language of the product has none of them. */
+const isChinese = ({ language }: TranslationTask) => language === 'zh-hk' || language === 'zh-cn';
 /** The tasks of a record, from all pages of the list. */
 async function tasksOf(record: string, requested: object = {}): Promise<readonly TranslationTask[]> {
   const { tasks, next } = await list(requested);
-  const own = tasks.filter((task) => task.record === record);
+  const own = tasks.filter((task) => task.record === record && isChinese(task));
   return next === null ? own : [...own, ...(await tasksOf(record, { ...requested, after: next }))];
 }
 const statesOf = async (record: string) =>
@@ -94,7 +96,8 @@ describe('a text', () => {
     const items = [{ ...bar, name: { ...bar?.name, en: 'Wine bar' } }, cafe];
     const moved = await admin.patch(`/api/industries/${made._id}`, { items, version: made.version });
     expect(moved.status, JSON.stringify(moved.body)).toBe(200);
-    const { tasks } = await list({ collection: 'industries' }, admin);
+    const listed = await list({ collection: 'industries' }, admin);
+    const tasks = listed.tasks.filter(isChinese);
     expect(tasks.map(({ path, language, state }) => [path, language, state])).toEqual([
       ['items.bar.name', 'zh-cn', 'outdated'],
       ['items.bar.name', 'zh-hk', 'outdated'],
@@ -181,7 +184,7 @@ describe('the work list', () => {
     for (let index = 0; index < 60; index += 1) await aPost({ en: `Page ${index}`, 'zh-hk': '頁' });
     const seen: string[] = [];
     for (let after: string | null = ''; after !== null; ) {
-      const page = await list({ search: 'Page', ...(after === '' ? {} : { after }) });
+      const page = await list({ search: 'Page', language: 'zh-cn', ...(after === '' ? {} : { after }) });
       seen.push(...page.tasks.map(({ record, path, language }) => `${record} ${path} ${language}`));
       after = page.next;
     }

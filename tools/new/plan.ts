@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { diff } from 'node:util';
 import { isRefusal, refuse } from './refuse.ts';
 
 /** One file that the plan writes; `before` is its current text, or `undefined` for a new file. */
@@ -21,7 +22,7 @@ export interface Plan {
   create(path: string, content: string): void;
   /** Plans a change of an existing file; several changes of one file are applied in order. */
   edit(path: string, change: (source: string) => string): void;
-  /** Returns all files, formatted as `npm run format` would. */
+  /** Returns all files, those of code formatted as `npm run format` would. */
   files(): Promise<readonly PlannedFile[]>;
 }
 
@@ -61,7 +62,11 @@ function changed(path: string, source: string, change: (source: string) => strin
   }
 }
 
+/** The files that Biome formats here; documents and other configuration are written as planned. */
+const FORMATTED = /\.(?:tsx?|json|css)$/;
+
 async function formatted(root: string, file: PlannedFile): Promise<PlannedFile> {
+  if (!FORMATTED.test(file.path)) return file;
   const biome = spawn('biome', ['check', '--write', `--stdin-file-path=${file.path}`], { cwd: root });
   biome.stdin.end(file.after);
   const [after, problem] = await Promise.all([text(biome.stdout), text(biome.stderr), once(biome, 'close')]);
@@ -87,14 +92,18 @@ export function describeFiles(files: readonly PlannedFile[]): string {
     .join('\n');
 }
 
-/** Returns the lines of `after` that `before` lacks, given that only a final comma was changed. */
+/** Operations that `util.diff` returns for a line of its second text and of its first. */
+const DELETED = -1;
+const INSERTED = 1;
+
+/** Returns the lines of `after` that `before` lacks; a comma at the end of a line does not count. */
 function addedLines(before: string, after: string): readonly string[] {
-  const bare = (line: string) => line.replace(/,$/, '');
-  const present = before.split('\n').map(bare);
-  let next = 0;
-  return after.split('\n').filter((line) => {
-    if (present[next] !== bare(line)) return true;
-    next += 1;
-    return false;
-  });
+  const bareLines = (text: string) => text.split('\n').map((line) => line.replace(/,$/, ''));
+  const lines = after.split('\n').values();
+  return diff(bareLines(after), bareLines(before))
+    .filter(([operation]) => operation !== DELETED)
+    .flatMap(([operation]) => {
+      const line = lines.next().value ?? '';
+      return operation === INSERTED ? [line] : [];
+    });
 }

@@ -3,7 +3,7 @@ import type { ActionData, ActionResponse } from '@harbour/core/contract/actions'
 import type { CollectionName, CreateOf, RecordOf } from '@harbour/core/contract/collections';
 import type { LimitedQuery, ListQuery, Page } from '@harbour/core/contract/definition';
 import type { Place, RecordId } from '@harbour/core/contract/values';
-import type { Locale, Namespace, SharedNamespace, TradeNamespace, Translations } from '@harbour/core/i18n';
+import type { LoadLocaleFile, Locale, Namespace, SharedNamespace } from '@harbour/core/i18n';
 import type { CurrencyCode } from '@harbour/core/money';
 import type { TFunction } from 'i18next';
 import type { ComponentType } from 'react';
@@ -133,8 +133,8 @@ export interface PageArgs {
   readonly settings: HostSettings;
   /** The site's settings, requested once however many loaders of a navigation use them. */
   readonly features: () => Promise<SiteFeatures>;
-  /** Loads the texts of one use case, which are sent with its page alone. */
-  readonly readTexts: (texts: TradeNamespace) => Promise<Translations>;
+  /** Loads a file of texts that is sent with one page alone, such as those of one use case. */
+  readonly readTexts: LoadLocaleFile;
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly url: URL;
   /** Logs an error that the page itself reports to the visitor. */

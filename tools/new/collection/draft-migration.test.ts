@@ -1,6 +1,6 @@
 import { collections } from '@harbour/core/contract/collections';
 import { expect, test } from 'vitest';
-import { columnOf, indexesOf } from './draft-migration.ts';
+import { columnOf, draftMigration, indexesOf } from './draft-migration.ts';
 
 const { news, ads, products, campaigns, appTemplates } = collections;
 
@@ -47,4 +47,9 @@ test('an index of a mixed order has its directions', () => {
   expect(indexesOf({ ...campaigns, defaultSort: { name: 1, createdAt: -1 }, publicLists: [] })).toEqual({
     byNameCreatedAt: '"name", "createdAt" desc, "_id"',
   });
+});
+
+test('a collection that shows files counts their uses, and another one does not', () => {
+  expect(draftMigration(products)).toContain("await countFileUses(db, 'products', ['media']);");
+  expect(draftMigration(campaigns)).not.toContain('countFileUses');
 });

@@ -1,20 +1,27 @@
-import type { CollectionDefinition, Field, Sort } from '@harbour/core/contract/definition';
+import {
+  type CollectionDefinition,
+  type Field,
+  fileFieldsOf,
+  type Sort,
+} from '@harbour/core/contract/definition';
 
 /**
- * Drafts the migration that creates the table of a collection: a column for each field, and indexes for its
- * default order and its public lists.
+ * Drafts the migration that creates the table of a collection: a column for each field, indexes for its
+ * default order and its public lists, and triggers that count the uses of the files that it shows.
  */
 export function draftMigration(definition: CollectionDefinition): string {
   const fields = Object.entries(definition.fields);
   const unique = fields.flatMap(([name, field]) => (field.unique ? [name] : []));
   const references = fields.flatMap(([name, { kind }]) => (kind === 'reference' ? [name] : []));
+  const files = fileFieldsOf(definition);
   const indexes = Object.entries(indexesOf(definition)).map(([name, on]) => `${name}: ${quoted(on)},`);
   const parts = [
     ...(references.length === 0 ? [] : [`references: [${references.map(quoted).join(', ')}],`]),
     ...(unique.length === 0 ? [] : [`unique: [${unique.map(quoted).join(', ')}],`]),
     ...(indexes.length === 0 ? [] : [`indexes: { ${indexes.join(' ')} },`]),
   ];
-  return `import { createCollection, logChanges, type MigrationDatabase } from './create-collection.ts';
+  const helpers = [...(files.length === 0 ? [] : ['countFileUses']), 'createCollection', 'logChanges'];
+  return `import { ${helpers.join(', ')}, type MigrationDatabase } from './create-collection.ts';
 
 /** Creates the table of the collection ${definition.name}, and logs its changes. */
 export async function up(db: MigrationDatabase): Promise<void> {
@@ -24,7 +31,7 @@ ${fields.map(([name, field]) => `      ${quoted(columnOf(name, field))},`).join(
     ],
 ${parts.map((part) => `    ${part}\n`).join('')}  });
   await logChanges(db, '${definition.name}');
-}
+${files.length === 0 ? '' : `  await countFileUses(db, '${definition.name}', [${files.map(quoted).join(', ')}]);\n`}}
 `;
 }
 

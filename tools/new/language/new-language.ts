@@ -1,4 +1,5 @@
 import { isLocale, type Language, LOCALE_TABLE, resolveLocale } from '@harbour/core/i18n';
+import { planCachedLanguage } from '../cached-pages.ts';
 import { addEntry } from '../edit-source.ts';
 import { localePath } from '../locale-texts.ts';
 import type { Plan } from '../plan.ts';
@@ -25,6 +26,7 @@ export async function planLanguage(plan: Plan, [entered = '', ...more]: readonly
     addEntry(source, { name: 'LANGUAGES', entry: `'${entered}': ${JSON.stringify(language)},` }),
   );
   plan.create(localePath(entered, 'common'), '{}');
+  planCachedLanguage(plan, entered);
   return `${language.name} is on the site at /${entered} and falls back to English where it has no text yet. Check its entry in
 core/i18n/languages.ts. "npm run translations -- ${entered}" lists the texts to translate; without isPartial, a test
 demands all of them.`;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { canCall, collections, isCollectionName } from '@harbour/core/contract/collections';
 import type { CollectionDefinition } from '@harbour/core/contract/definition';
 import { ALL_NAMESPACES } from '@harbour/core/i18n';
+import { planCachedPage } from '../cached-pages.ts';
 import { addAfter, addEntry, addImport } from '../edit-source.ts';
 import { addTexts } from '../locale-texts.ts';
 import { type Name, readName } from '../names.ts';
@@ -42,6 +43,7 @@ export async function planPage(
   );
   planTexts(plan, name, list !== undefined);
   planComponent(plan, name, list);
+  planCachedPage(plan, name.kebab);
   return `The page is at /en/${name.kebab} and in the sitemap, and the tests of every page cover it. No page links to it yet:
 use linkTo('${name.camel}', locale). Its words are in core/i18n/locales/*/${name.kebab}.json, those for search engines in
 meta.json; "npm run translations" lists the texts to translate.`;

@@ -1,5 +1,5 @@
 import { collections } from '@harbour/core/contract/collections';
-import { describeColumns } from '@harbour/core/contract/definition';
+import { describeColumns, fileFieldsOf } from '@harbour/core/contract/definition';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBlankDatabase } from '../../../../tests/kit/test-databases.ts';
@@ -42,10 +42,30 @@ describe('the tables of the collections', () => {
     },
   );
 
+  it('count the uses of files for each field that shows them', async () => {
+    const { rows } = await sql<{ readonly table: string; readonly condition: string }>`
+      select tgrelid::regclass::text as "table", pg_get_triggerdef(oid) as "condition"
+      from pg_trigger where tgname = 'count_changed_uses'`.execute(database.db);
+    const counted = rows.map(({ table, condition }) => [
+      unquoted(table),
+      [...condition.matchAll(/\bold\.("?\w+"?) IS DISTINCT/g)]
+        .map(([, column = '']) => unquoted(column))
+        .filter((column) => column !== 'deletedAt'),
+    ]);
+    const shown = Object.values(collections)
+      .map((definition) => [definition.name, fileFieldsOf(definition)] as const)
+      .filter(([, fields]) => fields.length > 0);
+    expect(Object.fromEntries(counted)).toEqual(Object.fromEntries(shown));
+  });
+
   it('can be migrated again without a change', async () => {
     await expect(database.migrate()).resolves.toBeUndefined();
   });
 });
+
+function unquoted(identifier: string): string {
+  return identifier.replaceAll('"', '');
+}
 
 function contractType(type: string): string {
   return type.replace('timestamp(3) with time zone', 'timestamptz');

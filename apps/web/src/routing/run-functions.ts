@@ -61,6 +61,6 @@ async function pageArgs({ context, params, request }: LoaderFunctionArgs): Promi
     report,
     params,
     url: new URL(request.url),
-    readTexts: (texts) => readTexts(locale, texts),
+    readTexts,
   };
 }

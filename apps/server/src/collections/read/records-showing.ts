@@ -1,4 +1,4 @@
-import type { Field, Fields } from '@harbour/core/contract/definition';
+import { showsFiles } from '@harbour/core/contract/definition';
 import type { RecordId } from '@harbour/core/contract/values';
 import { type Binder, createBinder } from '../../database/binder.ts';
 import { scopeConditions } from '../query/conditions.ts';
@@ -33,16 +33,5 @@ export async function recordsShowing(
 function showingCondition({ field, quoted }: Column, id: RecordId, binder: Binder): readonly string[] {
   if (field.kind === 'image') return [`${quoted} = ${binder.bind(id)}`];
   if (field.kind === 'images') return [`${quoted} @> ${binder.bind([id])}::uuid[]`];
-  return showsWithin(field) ? [`strpos(${quoted}::text, ${binder.bind(id)}::text) > 0`] : [];
-}
-
-/** True for articles, and for objects that contain articles or pictures. */
-function showsWithin({ kind, fields = {} }: Field): boolean {
-  const nested: Fields = fields;
-  return (
-    kind === 'localizedMarkdown' ||
-    Object.values(nested).some(
-      (field) => field.kind === 'image' || field.kind === 'images' || showsWithin(field),
-    )
-  );
+  return showsFiles(field) ? [`strpos(${quoted}::text, ${binder.bind(id)}::text) > 0`] : [];
 }

@@ -1,4 +1,4 @@
-import { type MigrationDatabase, run } from './create-collection.ts';
+import { countFileUses, type MigrationDatabase, run, valuesOf } from './create-collection.ts';
 
 /** The columns of this version that show attachments: as a picture, among pictures, or in a text. */
 const SHOWING: { readonly [table: string]: readonly string[] } = {
@@ -31,7 +31,9 @@ export async function up(db: MigrationDatabase): Promise<void> {
     'create index "attachments_uses" on "attachments" ("uses", "createdAt", "_id") where "deletedAt" is null',
     ATTACHMENT_IDS,
     CHANGE_USES,
-    ...Object.entries(SHOWING).flatMap(countUsesOf),
+  ]);
+  for (const [table, columns] of Object.entries(SHOWING)) await countFileUses(db, table, columns);
+  await run(db, [
     `update "attachments" a set "uses" = c."count" from (
       select "id", count(*)::integer as "count" from (${Object.entries(SHOWING).map(usesIn).join(' union all ')}) u
       group by "id"
@@ -68,29 +70,5 @@ end
 $body$`;
 
 function usesIn([table, columns]: readonly [string, readonly string[]]): string {
-  return `select unnest(attachment_ids(${shown('t', columns)})) as "id" from "${table}" t where t."deletedAt" is null`;
-}
-
-function shown(row: string, columns: readonly string[]): string {
-  return `jsonb_build_array(${columns.map((column) => `${row}."${column}"`).join(', ')})`;
-}
-
-function countUsesOf([table, columns]: readonly [string, readonly string[]]): readonly string[] {
-  const live = (row: string) =>
-    `case when ${row}."deletedAt" is null then attachment_ids(${shown(row, columns)}) else '{}' end`;
-  const counting = `execute function count_uses_of_${table}()`;
-  const differs = [...columns, 'deletedAt'].map((name) => `old."${name}" is distinct from new."${name}"`);
-  return [
-    `create function count_uses_of_${table}() returns trigger language plpgsql as $body$
-    begin
-      if tg_op = 'INSERT' then perform change_uses('{}', ${live('new')});
-      elsif tg_op = 'UPDATE' then perform change_uses(${live('old')}, ${live('new')});
-      else perform change_uses(${live('old')}, '{}');
-      end if;
-      return null;
-    end
-    $body$`,
-    `create trigger "count_uses" after insert or delete on "${table}" for each row ${counting}`,
-    `create trigger "count_changed_uses" after update on "${table}" for each row when (${differs.join(' or ')}) ${counting}`,
-  ];
+  return `select unnest(attachment_ids(${valuesOf('t', columns)})) as "id" from "${table}" t where t."deletedAt" is null`;
 }

@@ -1,9 +1,12 @@
-import { countUses, createCollection, logChanges, type MigrationDatabase, run } from './create-collection.ts';
+import {
+  countFileUses,
+  createCollection,
+  logChanges,
+  type MigrationDatabase,
+  run,
+} from './create-collection.ts';
 
-/**
- * Creates the table of authors, counts the uses of their photos as `0055-media-gallery` does for other
- * tables, and lets a post refer to its author.
- */
+/** Creates the table of authors, counts the uses of their photos, and lets a post refer to its author. */
 export async function up(db: MigrationDatabase): Promise<void> {
   await createCollection(db, 'authors', {
     columns: [
@@ -21,12 +24,8 @@ export async function up(db: MigrationDatabase): Promise<void> {
     indexes: { byPosition: '"position", "_id"', statusByPosition: '"status", "position", "_id"' },
   });
   await logChanges(db, 'authors');
+  await countFileUses(db, 'authors', ['photo']);
   await run(db, [
-    `create function count_uses_of_authors() ${countUses(['photo'])}`,
-    'create trigger "count_uses" after insert or delete on "authors" for each row execute function count_uses_of_authors()',
-    `create trigger "count_changed_uses" after update on "authors" for each row
-      when (old."photo" is distinct from new."photo" or old."deletedAt" is distinct from new."deletedAt")
-      execute function count_uses_of_authors()`,
     'alter table "news" add column "authorProfile" uuid references "authors"',
     'create index "news_authorProfile" on "news" ("authorProfile")',
   ]);

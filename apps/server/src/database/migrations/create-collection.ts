@@ -64,23 +64,37 @@ export async function logChanges(db: MigrationDatabase, table: string): Promise<
 }
 
 /**
- * Returns the body of a trigger function that counts the uses of the files which these columns of a row show,
- * as `0055-media-gallery` does.
+ * Counts the uses of the files that these columns of a table show: as a picture, among pictures, or in a text.
+ * A migration after `0055-media-gallery` calls this for a collection with such columns, and again with all of
+ * them when the collection gets one more.
  */
-export function countUses(columns: readonly string[]): string {
-  const shownBy = (row: string) => {
-    const ids = columns.map((column) => `${row}."${column}"`).join(', ');
-    return `case when ${row}."deletedAt" is null then attachment_ids(jsonb_build_array(${ids})) else '{}' end`;
-  };
-  return `returns trigger language plpgsql as $body$
-begin
-  if tg_op = 'INSERT' then perform change_uses('{}', ${shownBy('new')});
-  elsif tg_op = 'UPDATE' then perform change_uses(${shownBy('old')}, ${shownBy('new')});
-  else perform change_uses(${shownBy('old')}, '{}');
-  end if;
-  return null;
-end
-$body$`;
+export async function countFileUses(
+  db: MigrationDatabase,
+  table: string,
+  columns: readonly string[],
+): Promise<void> {
+  const shownBy = (row: string) =>
+    `case when ${row}."deletedAt" is null then attachment_ids(${valuesOf(row, columns)}) else '{}' end`;
+  const counting = `execute function count_uses_of_${table}()`;
+  const differs = [...columns, 'deletedAt'].map((name) => `old."${name}" is distinct from new."${name}"`);
+  await run(db, [
+    `create or replace function count_uses_of_${table}() returns trigger language plpgsql as $body$
+    begin
+      if tg_op = 'INSERT' then perform change_uses('{}', ${shownBy('new')});
+      elsif tg_op = 'UPDATE' then perform change_uses(${shownBy('old')}, ${shownBy('new')});
+      else perform change_uses(${shownBy('old')}, '{}');
+      end if;
+      return null;
+    end
+    $body$`,
+    `create or replace trigger "count_uses" after insert or delete on "${table}" for each row ${counting}`,
+    `create or replace trigger "count_changed_uses" after update on "${table}" for each row when (${differs.join(' or ')}) ${counting}`,
+  ]);
+}
+
+/** Returns an expression for the values of these columns of a row, as a JSON array. */
+export function valuesOf(row: string, columns: readonly string[]): string {
+  return `jsonb_build_array(${columns.map((column) => `${row}."${column}"`).join(', ')})`;
 }
 
 /** Runs statements one after another, as both drivers accept one at a time. */

@@ -1,5 +1,5 @@
 import { type CollectionName, collectionNames, collections } from '@harbour/core/contract/collections';
-import type { Field, Fields } from '@harbour/core/contract/definition';
+import { fileFieldsOf } from '@harbour/core/contract/definition';
 import type { RecordId } from '@harbour/core/contract/values';
 import type { Written } from '../../collections/params.ts';
 import type { StoredRecord } from '../../collections/table/stored-record.ts';
@@ -43,19 +43,13 @@ function readAttachments({ db }: Database, ids: readonly RecordId[]): Promise<re
   return execute<StoredRecord>(db, text, [ids]);
 }
 
-/** The fields that show attachments, by collection: those that `0055-media-gallery` counts. */
-export const showingFields: ReadonlyMap<CollectionName, readonly string[]> = new Map(
+/** The fields that show attachments, by collection: those whose uses triggers of the database count. */
+const showingFields: ReadonlyMap<CollectionName, readonly string[]> = new Map(
   collectionNames.flatMap((name) => {
-    const fields: Fields = collections[name].fields;
-    const showing = Object.keys(fields).filter((key) => fields[key] && shows(fields[key]));
+    const showing = fileFieldsOf(collections[name]);
     return showing.length === 0 ? [] : [[name, showing] as const];
   }),
 );
-
-function shows({ kind, fields = {} }: Field): boolean {
-  if (kind === 'image' || kind === 'images' || kind === 'localizedMarkdown') return true;
-  return Object.values(fields).some(shows);
-}
 
 /** Returns the ids that a write has put into, or taken out of, a record outside the trash. */
 function changedUses({ collection, changes }: Written): readonly RecordId[] {

@@ -1,5 +1,5 @@
 import type { RecordOf } from '@harbour/core/contract/collections';
-import { isTradeName, linkTo } from '@harbour/core/i18n';
+import { isTradeName, linkTo, loadWholeFile } from '@harbour/core/i18n';
 import type { PageArgs } from '../../page-contract.ts';
 import type { Quotation } from '../../quote/calculate-price.ts';
 import { offeredCurrency } from '../../quote/calculator-choice.ts';
@@ -39,7 +39,7 @@ export async function loadOwnPage(
   if (!isTradeName(trade)) return undefined;
   const { api, locale } = args;
   const [file, plans, context] = await Promise.all([
-    args.readTexts(`trades/${trade}`),
+    loadWholeFile(args.readTexts, locale, `trades/${trade}`),
     findPlans(api, industry._id, locale),
     currentPriceContext(args),
   ]);
