@@ -66,17 +66,17 @@ const statements: Readonly<Record<string, Guess>> = {
   ],
 };
 
-describe('guesses the columns of a statement of', () => {
+describe('guesses the columns of a statement from', () => {
   test.each(Object.entries(statements))('%s', (_, columns) => {
     expect(guessColumns(columns.map(([heading]) => heading))).toEqual(columns.map(([, role]) => role));
   });
 });
 
-test('takes the value date where the statement has no other day', () => {
+test('falls back to the value date if the statement has no other date', () => {
   expect(guessColumns(['Value Date', 'Narrative', 'Amount'])).toEqual(['bookedOn', 'details', 'amount']);
 });
 
-test('prefers what a heading meant the last time, also that it is left out', () => {
+test('prefers the remembered role of a heading, including that its column is ignored', () => {
   const remembered = { Memo: 'payer', Credit: null, Net: 'amount', Note: 'no such role' };
   expect(guessColumns(['Date', 'Memo', 'Credit', 'Net', 'Note'], remembered)).toEqual([
     'bookedOn',
@@ -87,7 +87,7 @@ test('prefers what a heading meant the last time, also that it is left out', () 
   ]);
 });
 
-test('finds the headings below the name of the account and its period', () => {
+test('finds the heading row below the lines with the account and the period', () => {
   const rows = [
     ['Account', '123-456789-838'],
     ['Period', '01/11/2026 - 30/11/2026'],

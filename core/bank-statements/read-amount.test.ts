@@ -46,11 +46,11 @@ test.each([
   expect(minorOf(text)).toEqual({ kind: 'problem', problem });
 });
 
-test.each(['', '-', '--', 'N/A', '  '])('%j is no amount', (text) => {
+test.each(['', '-', '--', 'N/A', '  '])('reads %j as empty', (text) => {
   expect(readAmount(cell(text), 'HKD')).toEqual({ kind: 'empty' });
 });
 
-describe('a typed number', () => {
+describe('reads the numeric cell', () => {
   test.each<[number, object]>([
     [1234.5, { kind: 'amount', amount: money('SGD', 123_450) }],
     [0.1 + 0.2, { kind: 'amount', amount: money('SGD', 30) }],
@@ -62,7 +62,7 @@ describe('a typed number', () => {
   });
 });
 
-test('reads back every amount that is printed, whichever sign banks give it', () => {
+test('reads back every formatted amount with each of the marks for credit and debit', () => {
   const amounts = fc.integer({ min: 1, max: 999_999_999_999 });
   fc.assert(
     fc.property(amounts, fc.constantFrom('numeric', 'full'), (minor, style) => {
@@ -75,7 +75,7 @@ test('reads back every amount that is printed, whichever sign banks give it', ()
   );
 });
 
-test('answers any text without throwing, and never with parts of a cent', () => {
+test('reads any text without throwing, and never returns a fraction of a cent', () => {
   const texts = fc.oneof(fc.string(), fc.stringMatching(/^[-+(]?[HKD$ ]{0,4}[\d.,' ]{0,14}[)CRDR -]{0,3}$/));
   fc.assert(
     fc.property(texts, (text) => {

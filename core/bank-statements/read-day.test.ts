@@ -31,18 +31,18 @@ test.each<[string, DateStyle, string | null]>([
   ['31 De 2026', 'dayFirst', null],
   ['45992', 'dayFirst', null],
   ['', 'dayFirst', null],
-])('reads %j, %s, as %j', (text, style, day) => {
+])('reads %j (%s) as %j', (text, style, day) => {
   expect(readDay(cell(text), style)).toBe(day);
 });
 
-test('reads the typed dates of workbooks in either style, and no cell with an error', () => {
+test('reads the typed dates of workbooks in either style, and returns null for error cells', () => {
   const entered = { text: '2026-04-03 10:00:00', value: { wall: '2026-04-03T10:00:00.000' } };
   expect(readDay(entered, 'monthFirst')).toBe('2026-04-03');
   expect(readDay({ text: '#N/A', value: { error: '#N/A' } }, 'dayFirst')).toBeNull();
   expect(readDay(undefined, 'dayFirst')).toBeNull();
 });
 
-test('reads every day of this century back in each style, and guesses the style where a day above 12 decides', () => {
+test('reads back every day of the century in each style, and guesses the style from a day above 12', () => {
   const days = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true });
   fc.assert(
     fc.property(days, fc.constantFrom<DateStyle>('dayFirst', 'monthFirst'), (date, style) => {

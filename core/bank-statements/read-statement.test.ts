@@ -24,7 +24,7 @@ function read(rows: readonly (readonly unknown[])[], changes: Partial<UnreadStat
   });
 }
 
-test('reads what arrives, in order, with its details joined', () => {
+test('reads incoming payments in order, with their details joined', () => {
   const { lines, ...rest } = read([
     ['01/11/2026', 'Jade Kettle', 'FPS  transfer', 'HDHK-2026-000007', 'N123', '', '1,234.50', '9.00'],
     ['02/11/2026', '', 'Cheque deposit', '', '', '', '50.00', '59.00'],
@@ -56,7 +56,7 @@ test('reads what arrives, in order, with its details joined', () => {
   expect(rest).toEqual({ problems: [], moneyOut: 0, noTransaction: 0 });
 });
 
-test('leaves out money that leaves, and rows that are no transactions', () => {
+test('skips and counts outgoing payments and rows that are not transactions', () => {
   const { lines, problems, moneyOut, noTransaction } = read([
     ['01/11/2026', '', 'Balance brought forward', '', '', '', '', '100.00'],
     ['01/11/2026', '', 'BALANCE B/F', '', '', '', '100.00', ''],
@@ -77,11 +77,11 @@ test('leaves out money that leaves, and rows that are no transactions', () => {
   });
 });
 
-test('a payment that speaks of a balance is a transaction', () => {
+test('reads a payment whose details mention a balance as a transaction', () => {
   expect(read([['01/11/2026', '', 'Balance of HDHK-2026-000007', '', '', '', '5.00']]).lines).toHaveLength(1);
 });
 
-test('names every problem with its row, its cell and what stands there', () => {
+test('reports each problem with its row, column and kind', () => {
   const row = (over: Readonly<Record<number, unknown>>) =>
     Object.assign(['01/11/2026', 'P', 'D', '', 'R', '', '5.00'], over);
   const { lines, problems } = read([
@@ -117,7 +117,7 @@ test('names every problem with its row, its cell and what stands there', () => {
   expect(problems[0]?.text).toBe('31/31/2026');
 });
 
-test('reads which way money goes in a column of its own', () => {
+test('reads the direction of a payment from a separate column', () => {
   const columns: UnreadStatement['columns'] = ['bookedOn', 'direction', 'amount', 'details'];
   const rows = ['CR', 'DR', '贷', '借', 'debit', '?', ''].map((mark) => ['1/11/2026', mark, '5.00', 'x']);
   const { lines, moneyOut, problems } = read(rows, { columns });
@@ -128,7 +128,7 @@ test('reads which way money goes in a column of its own', () => {
   ]);
 });
 
-test('every row is a line, is left out, or has a problem', () => {
+test('every row becomes a line, is skipped or has a problem', () => {
   const texts = fc.oneof(
     fc.constantFrom('', '5.00', '-5.00', '01/11/2026', 'Balance', 'CR', '0.00', '1.2345'),
     fc.string(),
@@ -143,7 +143,7 @@ test('every row is a line, is left out, or has a problem', () => {
   );
 });
 
-test('what is printed as a statement is read back', () => {
+test('reads back the amounts and details of a printed statement', () => {
   const printed = fc.record({
     day: fc.integer({ min: 1, max: 28 }),
     minor: fc.integer({ min: 1, max: 99_999_999 }),

@@ -14,7 +14,7 @@ function balancesOf(rows: readonly (readonly [into: string, out: string, balance
 }
 
 describe('the balances of a statement', () => {
-  it('are those that follow from its amounts, whichever row comes first', () => {
+  it('follow from the amounts, whether the oldest or the newest row comes first', () => {
     const rows = [
       ['', '', '100.00'],
       ['50.00', '', '150.00'],
@@ -28,7 +28,7 @@ describe('the balances of a statement', () => {
     );
   });
 
-  it('may be missing from some rows, and are read where they are', () => {
+  it('are read from the rows that have one', () => {
     const rows = [
       ['50.00', '', ''],
       ['50.00', '', '200.00'],
@@ -37,7 +37,7 @@ describe('the balances of a statement', () => {
     expect(balancesOf(rows)).toEqual([[3, 20_000]]);
   });
 
-  it('are none where every row has the balance of today', () => {
+  it('are ignored if every row repeats the current balance', () => {
     const rows = [
       ['50.00', '', '200.00'],
       ['20.00', '', '200.00'],

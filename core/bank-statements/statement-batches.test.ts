@@ -12,7 +12,7 @@ const line = (minor: number) => ({
   balance: null,
 });
 
-test('loses no line, fills no batch beyond its size, and keeps equal lines together', () => {
+test('loses no line, never exceeds the batch size and keeps equal lines together', () => {
   const amounts = fc.array(fc.integer({ min: 1, max: 30 }), { maxLength: 60 });
   fc.assert(
     fc.property(amounts, fc.integer({ min: 1, max: 20 }), (minors, size) => {

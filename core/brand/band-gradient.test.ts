@@ -6,13 +6,13 @@ import { contrastRatio, readColors } from './color-contrast.ts';
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
-test('dark colours stay as they are, and one colour fills the band', () => {
+test('keeps dark colours unchanged, and fills the band with a single colour', () => {
   expect(bandGradient('#0c2233', '#17324a')).toEqual({ start: '#0c2233', end: '#17324a' });
   expect(bandGradient(null, '#0c2233')).toEqual({ start: '#0c2233', end: '#0c2233' });
   expect(bandGradient(null, null)).toBeUndefined();
 });
 
-test('text on the band can be read at every point between any two colours', () => {
+test('keeps text readable at every point between any two colours', () => {
   fc.assert(
     fc.property(color, color, fc.double({ min: 0, max: 1, noNaN: true }), (start, end, at) => {
       const gradient = bandGradient(start, end);
@@ -22,7 +22,7 @@ test('text on the band can be read at every point between any two colours', () =
   );
 });
 
-test('the faintest text is that of the stylesheet', () => {
+test('the faintest text colour is that of the stylesheet', () => {
   const colors = readColors(readFileSync(new URL('./tokens.css', import.meta.url), 'utf8'));
   const { light = '', dark = '' } = colors.get('on-night-soft') ?? {};
   const faintest = [light, dark].toSorted(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { brand } from './brand.ts';
 
-test('nobody can change the brand, at any depth', () => {
+test('the brand is frozen at every depth', () => {
   const isFrozenThrough = (value: unknown): boolean =>
     typeof value !== 'object' ||
     value === null ||
@@ -14,7 +14,7 @@ test.each(Object.values(brand.phones))('$display is the number $e164', ({ displa
 });
 
 test.each([brand.messagingUrl, ...Object.values(brand.social)])(
-  '%s is a safe, reserved address',
+  '%s uses HTTPS and a reserved domain',
   (address) => {
     const { protocol, hostname } = new URL(address);
     expect(protocol).toBe('https:');

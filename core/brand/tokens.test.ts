@@ -49,11 +49,11 @@ it('black on white has a contrast of 21, a colour on itself of 1', () => {
   expect(contrastRatio('#0b7a6b', '#0b7a6b')).toBe(1);
 });
 
-it('what is drawn before a style sheet is there has the colour of the page', () => {
+it('the colour painted before the stylesheet loads is that of the page', () => {
   expect(colors.get('paper')).toEqual(paper);
 });
 
-it('every face that texts are set in is declared, with what stands in for it', () => {
+it('every font family of the tokens is declared, and so is its fallback', () => {
   const declared = [...read('./fonts.css').matchAll(/font-family: "([^"]+)"/g)].map(([, face]) => face);
   for (const [, faces = ''] of css.matchAll(/--font-(?:text|heading): ("[^"]+", "[^"]+"),/g)) {
     expect(declared).toEqual(
@@ -62,7 +62,7 @@ it('every face that texts are set in is declared, with what stands in for it', (
   }
 });
 
-it('the icon of the site is the mark, in the colour of an action', () => {
+it('the favicon is the brand mark in the action colours', () => {
   const icon = read('../../apps/web/public/favicon.svg');
   expect(icon).toContain(`viewBox="${brandMark.viewBox}"`);
   expect(icon).toContain(`d="${brandMark.path}"`);

@@ -12,22 +12,22 @@ const ID = '0190f5a0-0000-7000-8000-000000000001';
 const open: { readonly [name in keyof typeof actions]: readonly string[] } = ACTION_ROLES;
 
 describe.each(Object.entries(actions))('%s', (name, action) => {
-  it('is open to those who are decided', () => {
+  it('is open to exactly the roles listed for it', () => {
     expect(roles.filter((role) => action.roles.includes(role))).toEqual(
       Object.entries(open).find(([known]) => known === name)?.[1],
     );
   });
 
-  it('is asked with find where it only tells something', () => {
+  it('is a read action exactly if its method is find', () => {
     expect(isReadAction(name)).toBe(action.method === 'find');
   });
 
-  it('takes nothing that it does not know', () => {
+  it('rejects unknown fields and null', () => {
     expect(v.is(action.data, { nonsense: 1 })).toBe(false);
     expect(v.is(action.data, null)).toBe(false);
   });
 
-  it('has no name of a collection', () => {
+  it('does not have the name of a collection', () => {
     expect(collectionNames).not.toContain(name);
   });
 });
@@ -48,11 +48,11 @@ describe('a batch', () => {
     [{ _id: ID, version: 1, data: {}, remove: true }, false],
     [{ _id: 'x', restore: true }, false],
     [{ _id: ID, purge: true }, false],
-  ])('with %j is one: %s', (change, expected) => {
+  ])('with the change %j is valid: %s', (change, expected) => {
     expect(accepts([change])).toBe(expected);
   });
 
-  it('has one change at least, a hundred at most, and each record once', () => {
+  it('has 1 to 100 changes and each record at most once', () => {
     const creates = (count: number) => Array.from({ length: count }, () => ({ create: {} }));
     expect([0, 1, BATCH_MAX, BATCH_MAX + 1].map((count) => accepts(creates(count)))).toEqual([
       false,
@@ -68,7 +68,7 @@ describe('a batch', () => {
     ).toBe(false);
   });
 
-  it('is of one of the collections', () => {
+  it('changes a known collection', () => {
     expect(v.is(data, { collection: 'toString', changes: [{ create: {} }] })).toBe(false);
   });
 });

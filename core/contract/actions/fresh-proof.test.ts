@@ -7,11 +7,11 @@ import { actionNeedsProof, merchantNeedsProof, writeNeedsProof } from './fresh-p
 const needs = (collection: string, method: string, fields: readonly string[] = []) =>
   writeNeedsProof({ collection, method, fields });
 
-test('hard delete needs a fresh proof in every collection, except of one’s own views', () => {
+test('purging needs a fresh proof in every collection except saved views', () => {
   expect(collectionNames.filter((name) => !needs(name, 'purge'))).toEqual(['savedViews']);
 });
 
-test('whatever changes a price or a tax needs one, and nothing else of the product does', () => {
+test('changes to prices and tax need a fresh proof, and changes to a product’s media do not', () => {
   for (const field of ['price', 'dprice']) expect(needs('products', 'patch', ['name', field])).toBe(true);
   expect(needs('products', 'patch', ['name', 'media'])).toBe(false);
   expect(needs('modules', 'patch', ['monthPrice'])).toBe(true);
@@ -20,7 +20,7 @@ test('whatever changes a price or a tax needs one, and nothing else of the produ
   expect(needs('sellingCompanies', 'patch', ['name'])).toBe(true);
 });
 
-test('new admins, and what an account could be taken over by, need one', () => {
+test('new admins and changes that allow an account takeover need a fresh proof', () => {
   expect(needs('admins', 'create')).toBe(true);
   expect(needs('admins', 'restore')).toBe(true);
   for (const field of ['type', 'email']) expect(needs('admins', 'patch', [field])).toBe(true);
@@ -29,13 +29,13 @@ test('new admins, and what an account could be taken over by, need one', () => {
   expect(needs('users', 'patch', ['companyName'])).toBe(false);
 });
 
-test('a collection that nobody decided about needs one for every write, and none to read', () => {
+test('every write to an unlisted collection needs a fresh proof, and no read does', () => {
   const methods = ['create', 'patch', 'remove', 'restore', 'purge'];
   expect(methods.filter((method) => !needs('tomorrow', method))).toEqual([]);
   expect(['find', 'get'].filter((method) => needs('tomorrow', method))).toEqual([]);
 });
 
-test('every field with a price needs one', () => {
+test('changing any price field needs a fresh proof', () => {
   const prices = Object.entries(collections).flatMap(([name, { fields, access }]) => {
     const isWritten = ['editor', 'admin'].some((role) => 'patch' in (access[role as 'admin'] ?? {}));
     const found = Object.entries(fields).filter(([, field]) => field.kind === 'priceList');
@@ -45,7 +45,7 @@ test('every field with a price needs one', () => {
   expect(prices.filter(([name, field]) => !needs(name, 'patch', [field]))).toEqual([]);
 });
 
-test('an action of staff needs one unless it is listed as free', () => {
+test('a staff action needs a fresh proof unless it is exempt', () => {
   const ofStaff = Object.entries(actions)
     .filter(([, { roles }]) => roles.some(isStaff))
     .map(([path]) => path);
@@ -65,7 +65,7 @@ test('an action of staff needs one unless it is listed as free', () => {
   expect(actionNeedsProof('actions/ofTomorrow')).toBe(true);
 });
 
-test('merchants prove themselves for keys, webhooks, and before they end their own sign-ins', () => {
+test('merchants need a fresh proof for API keys, webhooks and ending their own sessions', () => {
   expect(Object.keys(actions).filter(merchantNeedsProof)).toEqual([
     'accounts/endSession',
     'accounts/endOtherSessions',

@@ -21,7 +21,7 @@ test.each<[Vital, number, number]>([
   expect(bucketOf(vital, value)).toBe(bucket);
 });
 
-test('the limits of a vital are edges, so that no bucket holds two ratings', () => {
+test('the limits of a vital are bucket edges, so that no bucket spans two ratings', () => {
   for (const vital of vitals) {
     for (const limit of Object.values(vitalLimits[vital])) {
       expect(bucketOf(vital, limit * 1.0001)).toBe(bucketOf(vital, limit) + 1);
@@ -29,18 +29,18 @@ test('the limits of a vital are edges, so that no bucket holds two ratings', () 
   }
 });
 
-test('the percentile lies where three of four visits are at most as slow', () => {
+test('the percentile is the value that three of four visits do not exceed', () => {
   expect(percentileOf('lcp', counted('lcp', [900, 1900, 2400, 9000]))).toEqual({ p75: 2400, visits: 4 });
   expect(percentileOf('lcp', [{ bucket: 0, visits: 100 }])).toEqual({ p75: 38, visits: 100 });
   expect(percentileOf('cls', counted('cls', [0.01, 0.01, 0.01, 0.9]))).toEqual({ p75: 0.01, visits: 4 });
 });
 
-test('very slow visits count as the last edge, and no visits have no percentile', () => {
+test('very slow visits count as the last edge, and without visits there is no percentile', () => {
   expect(percentileOf('lcp', counted('lcp', [90_000]))).toEqual({ p75: 10_000, visits: 1 });
   expect(percentileOf('lcp', [])).toBeUndefined();
 });
 
-test('the percentile is off by at most the bucket of the value that it stands for', () => {
+test('the percentile is off by at most one bucket', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...vitals),
@@ -55,7 +55,7 @@ test('the percentile is off by at most the bucket of the value that it stands fo
   );
 });
 
-test('a value on a limit has the better rating', () => {
+test('a value at a limit gets the better rating', () => {
   expect([2500, 2501, 4000, 4001].map((value) => rateVital('lcp', value))).toEqual([
     'good',
     'improve',

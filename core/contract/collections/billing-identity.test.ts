@@ -11,12 +11,12 @@ const SINGAPORE: EnteredIdentity = {
   address: { building: '1 Test Road', zipcode: '160000', country: 'sg' },
 };
 
-test('a name and the address of its place are enough', () => {
+test('a name and a local address are enough', () => {
   expect(checkBillingIdentity('hk', HONG_KONG)).toEqual([]);
   expect(checkBillingIdentity('sg', SINGAPORE)).toEqual([]);
 });
 
-test('everything that is missing is told at once', () => {
+test('reports all missing fields at once', () => {
   expect(checkBillingIdentity('hk', {})).toEqual([
     { path: 'legalName', code: 'required' },
     { path: 'address.building', code: 'required' },
@@ -36,7 +36,7 @@ interface Case {
   readonly code: string;
 }
 
-describe('one wrong field is one issue', () => {
+describe('reports one issue for one wrong field', () => {
   const cases: readonly Case[] = [
     {
       place: 'hk',
@@ -104,13 +104,13 @@ describe('one wrong field is one issue', () => {
       code: 'tooManyEmails',
     },
   ];
-  test.each(cases)('$place $path $code', ({ place, path, changed, code }) => {
+  test.each(cases)('$place $path: $code', ({ place, path, changed, code }) => {
     const whole = place === 'hk' ? HONG_KONG : SINGAPORE;
     expect(checkBillingIdentity(place, { ...whole, ...changed })).toEqual([{ path, code }]);
   });
 });
 
-test('what is kept has its numbers as they are printed', () => {
+test('stores numbers in their printed form and emails in lower case', () => {
   const entered = {
     registrationNumber: '1968 00306e',
     gstNumber: 'm212345678',

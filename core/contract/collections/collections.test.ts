@@ -62,7 +62,7 @@ const DEFINITION = /^export const (\w+) = defineCollection\(/m;
 const definitions: readonly (readonly [string, CollectionDefinition])[] = Object.entries(collections);
 
 describe('the registry', () => {
-  it('holds each definition of this folder under its own name', () => {
+  it('contains every definition of this folder under its own name', () => {
     for (const [name, definition] of definitions) expect(definition.name).toBe(name);
     const defined = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
@@ -75,13 +75,13 @@ describe('the registry', () => {
     expect([...defined, 'bulkJobs'].toSorted()).toEqual(collectionNames.toSorted());
   });
 
-  it('knows its own names and no other', () => {
+  it('recognises its own names and no others', () => {
     expect(isCollectionName('news')).toBe(true);
     expect(isCollectionName('toString')).toBe(false);
   });
 });
 
-it('holds passwords and keys as secrets only', () => {
+it('passwords, digests and webhook secrets are the only secret fields', () => {
   const secrets = definitions.flatMap(([name, { fields }]) =>
     Object.entries(fields).flatMap(([field, { kind }]) => (kind === 'secret' ? [`${name}.${field}`] : [])),
   );
@@ -100,7 +100,7 @@ describe.each(definitions)('%s', (_name, definition) => {
   const fields = allFields(definition);
   const entries = Object.entries(fields);
 
-  it('has its title field, seen by everyone who may list it', () => {
+  it('has a title field that every role with list access can read', () => {
     const title = fields[definition.titleField];
     expect(title).toBeDefined();
     for (const role of roles.filter((role) => canCall(role, definition, 'find'))) {
@@ -108,7 +108,7 @@ describe.each(definitions)('%s', (_name, definition) => {
     }
   });
 
-  it('sorts by sortable fields that everyone who may list it sees', () => {
+  it('has a default sort by sortable fields that every role with list access can read', () => {
     for (const name of Object.keys(definition.defaultSort)) expect(fields[name]?.sort).toBe(true);
     for (const role of roles.filter((role) => canCall(role, definition, 'find'))) {
       expect(readableFields(role, definition)).toEqual(
@@ -117,7 +117,7 @@ describe.each(definitions)('%s', (_name, definition) => {
     }
   });
 
-  it('offers the public only lists that the public may ask for', () => {
+  it('has only public lists that the public may request', () => {
     for (const { $sort, ...requested } of definition.publicLists) {
       for (const name of Object.keys(requested)) {
         expect(fields[name]).toMatchObject({ filter: true });
@@ -128,7 +128,7 @@ describe.each(definitions)('%s', (_name, definition) => {
     }
   });
 
-  it('refers to collections that exist, and names the key within lists', () => {
+  it('refers to existing collections, and names the key of a relation in a list', () => {
     for (const [, { relation, kind, fields: nested }] of entries) {
       if (!relation) continue;
       expect(isCollectionName(relation.collection)).toBe(true);
@@ -137,7 +137,7 @@ describe.each(definitions)('%s', (_name, definition) => {
     }
   });
 
-  it('keeps its secrets from everyone', () => {
+  it('lets no role read, write or filter by its secrets', () => {
     for (const [name] of entries.filter(([, { kind }]) => kind === 'secret')) {
       for (const role of roles) {
         expect(readableFields(role, definition)).not.toContain(name);
@@ -149,7 +149,7 @@ describe.each(definitions)('%s', (_name, definition) => {
     }
   });
 
-  it('filters and sorts by single values only, and searches text only', () => {
+  it('filters and sorts only by single values, and searches only text', () => {
     for (const [name, { column, kind, ...field }] of entries) {
       if (field.filter || field.sort || field.unique) expect(`${name} ${column}`).not.toMatch(/jsonb|\[\]/);
       if (field.search) {
@@ -158,19 +158,19 @@ describe.each(definitions)('%s', (_name, definition) => {
     }
   });
 
-  it('makes every create complete: a field is required, optional, filled in or the server’s', () => {
+  it('has only fields that are required, optional, defaulted or set by the server', () => {
     for (const [, { required, optional, default: filledIn, write }] of entries) {
       expect(required || optional || filledIn !== undefined || write?.length === 0).toBe(true);
     }
   });
 
-  it('holds its own defaults', () => {
+  it('has defaults that its own schemas accept unchanged', () => {
     for (const [, { default: filledIn, schema }] of entries) {
       if (filledIn !== undefined) expect(v.parse(schema, filledIn)).toEqual(filledIn);
     }
   });
 
-  it('accepts a create with the required fields alone and fills in the rest', () => {
+  it('accepts a create with only the required fields, and fills in the rest', () => {
     const minimal = samplesOf(definition.fields, (field) => field.required);
     const created = v.parse(createSchema(definition), minimal);
     expect(created).toMatchObject(minimal);
@@ -186,7 +186,7 @@ describe.each(definitions)('%s', (_name, definition) => {
     }
   });
 
-  it('accepts a whole record, and a create and a patch of every field', () => {
+  it('accepts a complete record, and a create and a patch with every field', () => {
     const all = samplesOf(definition.fields);
     expect(v.parse(createSchema(definition), all)).toEqual(all);
     expect(v.parse(patchSchema(definition), { ...all, version: 3 })).toEqual({ ...all, version: 3 });
@@ -194,7 +194,7 @@ describe.each(definitions)('%s', (_name, definition) => {
     expect(v.parse(recordSchema(definition), { ...all, ...system })).toEqual({ ...all, ...system });
   });
 
-  it('refuses a create or a patch of an unknown field or of the system’s', () => {
+  it('refuses unknown fields and system fields in a create or a patch', () => {
     const minimal = samplesOf(definition.fields, (field) => field.required);
     for (const extra of [{ nonsense: 1 }, { createdAt: TIMESTAMP }]) {
       expect(v.is(patchSchema(definition), extra)).toBe(false);
@@ -202,7 +202,7 @@ describe.each(definitions)('%s', (_name, definition) => {
     }
   });
 
-  it('accepts a chosen id in a create alone, and only one that sorts by time', () => {
+  it('accepts a chosen id only in a create, and only a time-ordered one', () => {
     const minimal = samplesOf(definition.fields, (field) => field.required);
     const isAccepted = (_id: unknown) => v.is(createSchema(definition), { ...minimal, _id });
     const ids = [newRecordId(), '0a5a1e3c-1f0e-4b6a-9d55-3f6a4b1c2d3e', 'mine', null];
@@ -210,7 +210,7 @@ describe.each(definitions)('%s', (_name, definition) => {
     expect(v.is(patchSchema(definition), { _id: newRecordId() })).toBe(false);
   });
 
-  it('takes null where a field is optional and nowhere else', () => {
+  it('accepts null only for optional fields', () => {
     for (const [name, field] of entries) {
       expect([name, v.is(field.schema, null)]).toEqual([name, field.optional]);
     }

@@ -26,16 +26,16 @@ function rowOf(name: CollectionName, role: Role): string {
   return methods.map(letter).join('');
 }
 
-describe('who may call what', () => {
+describe('call permissions', () => {
   it.each(collectionNames)('%s', (name) => {
     expect(roles.map((role) => rowOf(name, role))).toEqual(matrix[name]);
   });
 
-  it('takes a definition as well as its name', () => {
+  it('accept a definition as well as its name', () => {
     expect(canCall('editor', collections.news, 'patch')).toBe(canCall('editor', 'news', 'patch'));
   });
 
-  it('shows merchants their own records only', () => {
+  it('limit merchants to their own records', () => {
     for (const name of [
       'billingProfiles',
       'orders',
@@ -52,20 +52,20 @@ describe('who may call what', () => {
     expect(grantFor('merchant', 'users', 'patch')).toEqual({ _id: '$me' });
   });
 
-  it('lets editors touch push messages only while they are drafts', () => {
+  it('let editors change push messages only while they are drafts', () => {
     for (const method of ['create', 'patch', 'remove', 'restore'] as const) {
       expect(grantFor('editor', 'pushMessages', method)).toEqual({ status: 'draft' });
     }
   });
 });
 
-describe('who may read and write which field', () => {
-  it('lets admins alone set the status of a push message', () => {
+describe('field permissions', () => {
+  it('let only admins set the status of a push message', () => {
     expect(writableFields('editor', 'pushMessages')).not.toContain('status');
     expect(writableFields('admin', 'pushMessages')).toContain('status');
   });
 
-  it('lets a merchant keep their profile and nothing that decides over it', () => {
+  it('let merchants change only their profile', () => {
     expect(writableFields('merchant', 'users')).toEqual([
       'name',
       'phone',
@@ -76,7 +76,7 @@ describe('who may read and write which field', () => {
     ]);
   });
 
-  it('lets a visitor fill in an enquiry and nothing that staff notes on it', () => {
+  it('let a visitor fill in an enquiry, but not the fields for staff', () => {
     expect(writableFields('anonymous', 'contactForms')).toEqual(
       expect.arrayContaining(['name', 'companyName', 'phone', 'email', 'testing']),
     );
@@ -86,14 +86,14 @@ describe('who may read and write which field', () => {
     expect(readableFields('anonymous', 'contactForms')).not.toContain('remarks');
   });
 
-  it('keeps what is staff’s own from the public', () => {
+  it('hide internal fields from the public, merchants and editors', () => {
     expect(readableFields('anonymous', 'ads')).not.toEqual(expect.arrayContaining(['remarks']));
     expect(readableFields('merchant', 'orders')).not.toEqual(expect.arrayContaining(['paymentReference']));
     expect(readableFields('editor', 'devices')).not.toContain('pushToken');
     for (const name of collectionNames) expect(readableFields('anonymous', name)).not.toContain('deletedAt');
   });
 
-  it('lets nobody set what the server keeps: system fields, counters, the audit', () => {
+  it('let no role set system fields, counters or the audit log', () => {
     for (const role of roles) {
       for (const name of collectionNames) {
         for (const field of ['_id', 'version', 'createdAt', 'updatedAt', 'deletedAt']) {

@@ -35,7 +35,7 @@ describe('the state of a publication', () => {
     }
   });
 
-  test('exists for every collection that has an end', () => {
+  test('exists for every collection with an end of publication', () => {
     const ending = collectionNames.filter((name) => {
       const fields = Object.keys(collections[name].fields);
       return fields.includes('status') && (fields.includes('publishTo') || fields.includes('expiry'));
@@ -43,7 +43,7 @@ describe('the state of a publication', () => {
     expect(ending.toSorted()).toEqual(Object.keys(publicationPeriods).toSorted());
   });
 
-  test('of an ad depends on a campaign that runs', () => {
+  test('of an ad depends on a running campaign', () => {
     const ad = { _id: 'a', status: 'published' };
     const campaign = { status: 'published', ads: ['a'] };
     const stateWith = (campaigns: readonly object[]) =>
@@ -64,14 +64,14 @@ describe('the state of a publication', () => {
 describe('a publication is refused', () => {
   const fault = (last: object | null, after: object) =>
     periodFault('products', { before: last, after, now })?.code;
-  test('when it ends before it begins', () => {
+  test('if it ends before it starts', () => {
     expect(fault(null, { status: 'draft', publish: later, expiry: before })).toBe('endsBeforeStart');
     expect(fault(null, { status: 'draft', publish: later, expiry: later })).toBe('endsBeforeStart');
     const old = { status: 'draft', publish: later, expiry: before };
     expect(fault(old, { ...old, name: 'Till' })).toBeUndefined();
   });
 
-  test('when it is over already, but not when something live is ended', () => {
+  test('if it is already over, unless this ends a live publication', () => {
     expect(fault(null, { status: 'published', expiry: before })).toBe('alreadyOver');
     expect(fault({ status: 'draft', expiry: before }, { status: 'published', expiry: before })).toBe(
       'alreadyOver',
@@ -81,11 +81,11 @@ describe('a publication is refused', () => {
   });
 });
 
-describe('a period within a record', () => {
+describe('a period in a record', () => {
   const event = (startDate: string, endDate: string) => ({ event: { startDate, endDate } });
   const fault = (last: object | null, after: object) => periodFault('news', { before: last, after, now });
 
-  test('does not end before it begins', () => {
+  test('may not end before it starts', () => {
     const turned = event(later, before);
     expect(fault(null, turned)).toEqual({ code: 'endsBeforeStart', path: 'event.endDate' });
     expect(fault(event(before, later), turned)).toEqual({ code: 'endsBeforeStart', path: 'event.endDate' });
@@ -95,7 +95,7 @@ describe('a period within a record', () => {
     expect(fault(null, { event: null })).toBeUndefined();
   });
 
-  test('is known by the names of its ends', () => {
+  test('is listed for every pair of start and end fields', () => {
     const found = collectionNames.flatMap((name) =>
       periodsIn(collections[name].fields).map((period) => [name, period]),
     );

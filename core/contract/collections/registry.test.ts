@@ -5,7 +5,7 @@ import type { LocalizedText } from '../values/localized.ts';
 import type { CreateOf, PatchOf, RecordOf } from './registry.ts';
 
 describe('types inferred from the definitions', () => {
-  it('hold the fields of a record, empty ones as null', () => {
+  it('contain the fields of a record, with null for empty ones', () => {
     expectTypeOf<RecordOf<'news'>['title']>().toEqualTypeOf<LocalizedText>();
     expectTypeOf<RecordOf<'news'>['status']>().toEqualTypeOf<'draft' | 'published'>();
     expectTypeOf<RecordOf<'news'>['category']>().toEqualTypeOf<RecordId | null>();
@@ -14,7 +14,7 @@ describe('types inferred from the definitions', () => {
     expectTypeOf<RecordOf<'news'>['version']>().toEqualTypeOf<number>();
   });
 
-  it('ask a create for what is required and nothing else', () => {
+  it('require only the required fields in a create', () => {
     const enquiry = { name: 'Ada', companyName: 'Stall', phone: '+85291234567', email: 'ada@stall.hk' };
     expectTypeOf(enquiry).toExtend<CreateOf<'contactForms'>>();
     expectTypeOf<{ name: string }>().not.toExtend<CreateOf<'contactForms'>>();
@@ -23,7 +23,7 @@ describe('types inferred from the definitions', () => {
     >();
   });
 
-  it('let a patch hold any of the fields and the version it started from', () => {
+  it('allow any of the fields and the base version in a patch', () => {
     expectTypeOf<{ top: boolean; version: number }>().toExtend<PatchOf<'news'>>();
     expectTypeOf<{ top: string }>().not.toExtend<PatchOf<'news'>>();
   });

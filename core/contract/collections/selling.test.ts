@@ -8,6 +8,6 @@ test.each([
   ['Sandbox', false],
   ['paypal', false],
   ['', false],
-] as const)('a kept card of “%s”, one of the providers that have a name for people: %s', (name, isKnown) => {
+] as const)('accepts a payment method of the provider “%s”: %s', (name, isKnown) => {
   expect(v.is(paymentMethod.provider.schema, name)).toBe(isKnown);
 });
