@@ -19,35 +19,35 @@ const read = (field: { readonly schema: v.GenericSchema }, value: unknown) => {
   return result.success ? result.output : 'refused';
 };
 
-describe('what a field takes, and what it makes of it', () => {
+describe('a field normalises or refuses', () => {
   const { dateTime, date, email, phone, url, slug, colour, text, longText, secret, integer, currencies } =
     fields;
   it.each([
     ['text', text({}), ' Stall ', 'Stall'],
-    ['text of blanks', text({}), '   ', 'refused'],
-    ['text too long', text({ max: 3 }), 'abcd', 'refused'],
+    ['blank text', text({}), '   ', 'refused'],
+    ['text that is too long', text({ max: 3 }), 'abcd', 'refused'],
     ['text with NUL', text({}), 'a\u0000b', 'refused'],
     ['text with a line break', text({}), 'a\nBcc: b', 'refused'],
     ['text with a tab', text({}), 'a\tb', 'refused'],
     ['text with a line separator', text({}), 'a\u2028b', 'refused'],
     ['text with DEL', text({}), 'a\u007fb', 'refused'],
     ['text with a C1 character', text({}), 'a\u0085b', 'refused'],
-    ['text that runs backwards', text({}), 'invoice\u202efdp.exe', 'refused'],
-    ['text with an isolate', text({}), 'a\u2066b', 'refused'],
+    ['text with a right-to-left override', text({}), 'invoice\u202efdp.exe', 'refused'],
+    ['text with a bidirectional isolate', text({}), 'a\u2066b', 'refused'],
     ['text with joined emoji', text({}), '👩\u200d🍳 é', '👩\u200d🍳 é'],
-    ['text that ends its line', text({}), 'Stall\r\n', 'Stall'],
+    ['text that ends with a line break', text({}), 'Stall\r\n', 'Stall'],
     ['an address with a line break', url({}), 'https://stall.hk/a\n', 'refused'],
-    ['long text of lines and tabs', longText({}), 'a\r\n\tb\u2029', 'a\r\n\tb\u2029'],
-    ['long text with an escape', longText({}), 'a\u001b[31m', 'refused'],
-    ['long text that runs backwards', longText({}), 'a\n\u202eb', 'refused'],
+    ['long text with lines and tabs', longText({}), 'a\r\n\tb\u2029', 'a\r\n\tb\u2029'],
+    ['long text with an escape character', longText({}), 'a\u001b[31m', 'refused'],
+    ['long text with a right-to-left override', longText({}), 'a\n\u202eb', 'refused'],
     ['half a surrogate pair', longText({}), '\ud83c', 'refused'],
-    ['a whole pair', longText({}), '🍜\nA', '🍜\nA'],
+    ['a whole surrogate pair', longText({}), '🍜\nA', '🍜\nA'],
     ['an email address', email({}), ' Ada@Stall.HK ', 'ada@stall.hk'],
-    ['no email address', email({}), 'ada@stall', 'refused'],
+    ['an incomplete email address', email({}), 'ada@stall', 'refused'],
     ['a phone number', phone({}), '+6591234567', '+6591234567'],
     ['a national phone number', phone({}), '91234567', 'refused'],
     ['an address', url({}), 'https://stall.hk/a?b', 'https://stall.hk/a?b'],
-    ['an address that runs', url({}), 'javascript:alert(1)', 'refused'],
+    ['a javascript: address', url({}), 'javascript:alert(1)', 'refused'],
     ['a slug', slug({}), 'a-stall-2', 'a-stall-2'],
     ['a slug with capitals', slug({}), 'A-Stall', 'refused'],
     ['a colour', colour({}), '#AABBCC', '#aabbcc'],
@@ -56,21 +56,21 @@ describe('what a field takes, and what it makes of it', () => {
     ['a whole number', integer({ max: 5 }), 5, 5],
     ['a fraction', integer({}), 1.5, 'refused'],
     ['a negative number', integer({}), -1, 'refused'],
-    ['a moment elsewhere', dateTime({}), '2026-01-31T08:00:00+08:00', '2026-01-31T00:00:00.000Z'],
-    ['a moment without a zone', dateTime({}), '2026-01-31T08:00:00', 'refused'],
-    ['a moment on no day', dateTime({}), '2026-02-30T00:00:00.000Z', 'refused'],
-    ['the first moment', dateTime({}), '0001-01-01T08:00:00+08:00', '0001-01-01T00:00:00.000Z'],
-    ['a moment before it', dateTime({}), '0001-01-01T00:00:00+08:00', 'refused'],
-    ['a moment of the last day', dateTime({}), '9999-12-31T23:59:59Z', '9999-12-31T23:59:59.000Z'],
-    ['a moment after it', dateTime({}), '9999-12-31T23:59:59-08:00', 'refused'],
-    ['a day', date({}), '2028-02-29', '2028-02-29'],
-    ['no day', date({}), '2026-02-29', 'refused'],
-    ['the first day', date({}), '0001-01-01', '0001-01-01'],
-    ['a day of no year', date({}), '0000-12-31', 'refused'],
-    ['a currency twice', currencies({}), ['HKD', 'HKD'], 'refused'],
-    ['a currency not sold in', currencies({}), ['EUR'], 'refused'],
-    ['null where it may be', text({ optional: true }), null, null],
-    ['null where it may not', text({}), null, 'refused'],
+    ['a time in another zone', dateTime({}), '2026-01-31T08:00:00+08:00', '2026-01-31T00:00:00.000Z'],
+    ['a time without a zone', dateTime({}), '2026-01-31T08:00:00', 'refused'],
+    ['a time on a day that does not exist', dateTime({}), '2026-02-30T00:00:00.000Z', 'refused'],
+    ['the earliest time', dateTime({}), '0001-01-01T08:00:00+08:00', '0001-01-01T00:00:00.000Z'],
+    ['a time before the earliest', dateTime({}), '0001-01-01T00:00:00+08:00', 'refused'],
+    ['a time on the last day', dateTime({}), '9999-12-31T23:59:59Z', '9999-12-31T23:59:59.000Z'],
+    ['a time after the last day', dateTime({}), '9999-12-31T23:59:59-08:00', 'refused'],
+    ['a date', date({}), '2028-02-29', '2028-02-29'],
+    ['a date that does not exist', date({}), '2026-02-29', 'refused'],
+    ['the first date', date({}), '0001-01-01', '0001-01-01'],
+    ['a date in the year 0', date({}), '0000-12-31', 'refused'],
+    ['a duplicate currency', currencies({}), ['HKD', 'HKD'], 'refused'],
+    ['an unsupported currency', currencies({}), ['EUR'], 'refused'],
+    ['null in an optional field', text({ optional: true }), null, null],
+    ['null in a required field', text({}), null, 'refused'],
   ])('%s', (...[, field, value, expected]) => {
     expect(read(field, value)).toBe(expected);
   });
@@ -83,23 +83,23 @@ describe('nested fields', () => {
     seats: fields.integer({ default: 4 }),
   };
 
-  it('have no two entries of one key', () => {
+  it('refuse two entries with the same key', () => {
     const shops = fields.list(shop, { distinctBy: 'name' });
     expect(read(shops, [{ name: 'Stall' }, { name: 'Cart' }])).toHaveLength(2);
     expect(read(shops, [{ name: 'Stall' }, { name: 'Stall', seats: 1 }])).toBe('refused');
   });
-  it('are filled in as a create is', () => {
+  it('get their defaults as in a create', () => {
     expect(read(fields.object(shop, {}), { name: 'Stall' })).toEqual({ name: 'Stall', note: null, seats: 4 });
     expect(read(fields.list(shop, {}), [{ name: 'Stall', seats: 1 }])).toEqual([
       { name: 'Stall', note: null, seats: 1 },
     ]);
   });
 
-  it('refuse what they do not know', () => {
+  it('refuse unknown fields', () => {
     expect(read(fields.object(shop, {}), { name: 'Stall', doors: 1 })).toBe('refused');
   });
 
-  it('lend their relation to the list', () => {
+  it('pass their relation on to the list', () => {
     const field = fields.list({ count: fields.integer({}), id: fields.reference('modules', {}) }, {});
     expect(field.relation).toEqual({ collection: 'modules', key: 'id' });
   });
@@ -112,7 +112,7 @@ describe('localized text', () => {
     { lang: 'en', value: 'Stall' },
   ];
 
-  it('is the same from the list as from the map', () => {
+  it('is parsed to the same value from a list and from a map', () => {
     expect(v.parse(schema, list)).toEqual(v.parse(schema, { en: 'Stall', 'zh-hk': '檔口' }));
   });
 
@@ -129,11 +129,11 @@ describe('localized text', () => {
     [{ en: 'a\u0000' }],
     [{ en: 'a', 'zh-hk': '\u202eb' }],
     ['Stall'],
-  ])('is not %j', (value) => {
+  ])('refuses %j', (value) => {
     expect(v.is(schema, value)).toBe(false);
   });
 
-  it('takes blanks for no text, and keeps those around a text', () => {
+  it('treats blank text as empty, and keeps blanks around a text', () => {
     expect(v.parse(schema, { en: ' Stall ', 'zh-hk': ' \u3000' })).toEqual({ en: ' Stall ', 'zh-hk': '' });
     expect(v.parse(schema, [...list.slice(1), { lang: 'zh-cn', value: '\n' }])).toEqual({
       en: 'Stall',
@@ -151,7 +151,7 @@ describe('localized text', () => {
 describe('money', () => {
   const price = { currency: 'HKD', amount: 68_800 };
 
-  it('is a known currency and a whole number of minor units', () => {
+  it('has a known currency and a whole number of minor units', () => {
     expect(v.parse(moneySchema, price)).toEqual(price);
     expect(v.is(moneySchema, { ...price, amount: 1.5 })).toBe(false);
     expect(v.is(moneySchema, { ...price, amount: 2 ** 53 })).toBe(false);
@@ -159,7 +159,7 @@ describe('money', () => {
     expect(v.is(moneySchema, { ...price, currency: 'toString' })).toBe(false);
   });
 
-  it('is never negative in a price, and a price list names a currency once', () => {
+  it('may be negative, but not in a price list, which has each currency at most once', () => {
     expect(v.is(moneySchema, { ...price, amount: -1 })).toBe(true);
     expect(v.is(priceListSchema, [price, { currency: 'SGD', amount: 0 }])).toBe(true);
     expect(v.is(priceListSchema, [{ ...price, amount: -1 }])).toBe(false);
@@ -167,14 +167,14 @@ describe('money', () => {
     expect(v.is(priceListSchema, [])).toBe(false);
   });
 
-  it('is bounded in a field, so that many amounts add up', () => {
+  it('is bounded in a field', () => {
     const { schema } = fields.moneyAmount({});
     const takes = (amount: number) => v.is(schema, { ...price, amount });
     expect([MAX_AMOUNT, -MAX_AMOUNT].map(takes)).toEqual([true, true]);
     expect([MAX_AMOUNT + 1, -MAX_AMOUNT - 1].map(takes)).toEqual([false, false]);
   });
 
-  it('is at most a thousand million units in a price, so that any choice adds up', () => {
+  it('is bounded in a price, so that the largest choice can still be priced', () => {
     expect(v.is(priceListSchema, [{ ...price, amount: MAX_PRICE }])).toBe(true);
     expect(v.is(priceListSchema, [{ ...price, amount: MAX_PRICE + 1 }])).toBe(false);
     const monthPrice = [money('SGD', MAX_PRICE)];

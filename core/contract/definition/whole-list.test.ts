@@ -22,7 +22,7 @@ test.each([
   [100, 1],
   [101, 2],
   [250, 3],
-])('a list of %i records is read whole, in %i pages', async (count, pages) => {
+])('reads a list of %i records completely, in %i pages', async (count, pages) => {
   const { requested, find } = serve(count);
   const records = await readWholeList(find, { status: 'active', $sort: { order: 1 } });
   expect(records).toEqual(Array.from({ length: count }, (_, index) => index));
@@ -30,7 +30,7 @@ test.each([
   expect(requested[0]).toEqual({ status: 'active', $sort: { order: 1 }, $limit: 100, $cursor: '' });
 });
 
-test('a list that is longer than the most is refused, and not cut off', async () => {
+test('refuses a list that is longer than the maximum instead of truncating it', async () => {
   expect(await readWholeList(serve(200).find, {}, 200)).toHaveLength(200);
   await expect(readWholeList(serve(201).find, {}, 200)).rejects.toThrow(RangeError);
 });

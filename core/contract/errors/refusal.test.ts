@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readRefusal, refusalOf } from './refusal.ts';
 
 describe('a refusal', () => {
-  it('is read from an error of the server', () => {
+  it('is read from a server error', () => {
     const error = { name: 'TooManyRequests', data: { code: 'too-many-requests', retryAfter: 20 } };
     expect(readRefusal(error)).toEqual({ code: 'too-many-requests', retryAfter: 20 });
     expect(readRefusal({ data: { code: 'wrong-credentials', retryAfter: 'soon' } })).toEqual({
@@ -10,7 +10,7 @@ describe('a refusal', () => {
     });
   });
 
-  it('names the broken fields', () => {
+  it('lists the invalid fields', () => {
     const issues = [{ path: 'title.en', message: 'Required', code: 'required', limit: 'none' }, { path: 3 }];
     expect(readRefusal({ data: { code: 'invalid-data', issues } })?.issues).toEqual([
       { path: 'title.en', message: 'Required', code: 'required' },
@@ -35,11 +35,11 @@ describe('the reason for a failure', () => {
     new TypeError('NetworkError when attempting to fetch resource.'),
     new TypeError('Load failed'),
     { name: 'Timeout', message: 'Network disconnected' },
-  ])('is that no response arrived: %o', (error) => {
+  ])('is a missing response: %o', (error) => {
     expect(refusalOf(error)).toEqual({ code: 'general', isUnanswered: true });
   });
 
-  it('is general for any other error, and the server’s own if it has decided', () => {
+  it('is general for any other error, and the server’s code if there is one', () => {
     expect(refusalOf(new TypeError('undefined is not a function'))).toEqual({ code: 'general' });
     expect(refusalOf({ name: 'Timeout', data: { code: 'unavailable' } })).toEqual({ code: 'unavailable' });
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { refusedTotal } from './refused-total.ts';
 
-test('a refused price carries the one of now', () => {
+test('a price-changed error contains the current total', () => {
   const total = { currency: 'HKD', amount: 1_929_600 };
   expect(refusedTotal({ data: { code: 'price-changed', total } })).toEqual(total);
 });
@@ -12,6 +12,6 @@ test.each([
   [{ data: { code: 'price-changed' } }],
   [{ data: { total: { currency: 'HKD', amount: 1.5 } } }],
   [{ data: { total: { currency: 'XXX', amount: 1 } } }],
-])('%o carries none', (error) => {
+])('%o contains no total', (error) => {
   expect(refusedTotal(error)).toBeUndefined();
 });

@@ -55,11 +55,11 @@ const cases: readonly (readonly [Where, boolean])[] = [
 ];
 
 describe('matchesWhere', () => {
-  it.each(cases)('%j is %s', (where, expected) => {
+  it.each(cases)('%j matches: %s', (where, expected) => {
     expect(matchesWhere(record, where)).toBe(expected);
   });
 
-  it('lets nothing through an operator it does not know', () => {
+  it('matches nothing with an unknown operator', () => {
     const where = JSON.parse('{ "a": { "$lik": 2 } }');
     expect(matchesWhere(record, where)).toBe(false);
     expect(matchesWhere(record, JSON.parse('{ "$nor": [{ "a": 1 }] }'))).toBe(false);
@@ -67,7 +67,7 @@ describe('matchesWhere', () => {
 
   const scalar = fc.oneof(fc.integer({ min: 0, max: 3 }), fc.constant(null), fc.constantFrom('a', 'b'));
 
-  it('answers $ne and $nin with the opposite of equality and $in, empty fields included', () => {
+  it('treats $ne and $nin as the opposites of equality and $in, also for empty fields', () => {
     fc.assert(
       fc.property(scalar, scalar, (value, requested) => {
         const equal = matchesWhere({ value }, { value: requested });
@@ -78,7 +78,7 @@ describe('matchesWhere', () => {
     );
   });
 
-  it('puts every value of one kind below, at or above a bound, and empty ones nowhere', () => {
+  it('places every number below, at or above a bound, and empty values nowhere', () => {
     fc.assert(
       fc.property(fc.option(fc.integer()), fc.integer(), (value, bound) => {
         const is = (operator: '$lt' | '$gt') => matchesWhere({ value }, { value: { [operator]: bound } });

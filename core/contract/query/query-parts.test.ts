@@ -21,7 +21,7 @@ function isUnreadable(role: (typeof roles)[number], field: Field): boolean {
   return !canRead(role, field) || field.kind === 'secret';
 }
 
-it('refuses every filter and order by a field that the role may not read, in whole or in part', () => {
+it('refuses every filter and sort by a field that the role may not read, whole or in part', () => {
   const offenders = collectionNames.flatMap((collection) =>
     roles.flatMap((role) =>
       Object.entries(allFields(collections[collection]))
@@ -34,7 +34,7 @@ it('refuses every filter and order by a field that the role may not read, in who
   expect(offenders).toEqual([]);
 });
 
-it('refuses the titles of related records of which the role may not read every one', () => {
+it('refuses titles of related records unless the role may read all of these records', () => {
   // A merchant lists only their own orders; an editor has no grant to the devices of users.
   expect(checkListQuery(collections.orders, { 'user@en': { $contains: 'a' } }, 'merchant').ok).toBe(false);
   expect(checkListQuery(collections.devices, { $sort: { 'user@en': 1 } }, 'editor')).toMatchObject({
@@ -43,7 +43,7 @@ it('refuses the titles of related records of which the role may not read every o
   });
 });
 
-it('names one language, one currency or a title, and nothing else', () => {
+it('a field part is one language, one currency or a related title, and nothing else', () => {
   const { fields } = collections.products;
   expect(fieldPart(fields, 'name@zh-hk')).toMatchObject({ of: 'text', language: 'zh-hk' });
   expect(fieldPart(fields, 'price@SGD')).toMatchObject({ of: 'amount', currency: 'SGD' });
@@ -53,7 +53,7 @@ it('names one language, one currency or a title, and nothing else', () => {
   expect(others.filter((key) => fieldPart(fields, key))).toEqual([]);
 });
 
-it('compares amounts as numbers and the rest as texts', () => {
+it('compares amounts as numbers and the other parts as text', () => {
   const columns = ['name@en', 'price@HKD', 'category@en'].map((key) => {
     const part = fieldPart(collections.products.fields, key);
     return part && fieldOfPart(part).column;

@@ -7,14 +7,14 @@ import { impliedValues, resolveGrant } from './resolve-grant.ts';
 const now = '2026-03-01T00:00:00.000Z';
 
 describe('resolveGrant', () => {
-  it('puts the session in the place of its words, wherever they stand', () => {
+  it('replaces $me and $now by the values of the session at any depth', () => {
     const grant = { $or: [{ owner: '$me' }, { at: { $lte: '$now' }, by: { $in: ['$me', 'x'] } }] };
     expect(resolveGrant(grant, { me: 'ada', now })).toEqual({
       $or: [{ owner: 'ada' }, { at: { $lte: now }, by: { $in: ['ada', 'x'] } }],
     });
   });
 
-  it('leaves an unconditional grant as it is', () => {
+  it('leaves an unconditional grant unchanged', () => {
     expect(resolveGrant(true, { me: null, now })).toBe(true);
   });
 
@@ -23,7 +23,7 @@ describe('resolveGrant', () => {
     { user: { $in: ['$me'] } },
     { user: { $ne: '$me' } },
     { $and: [{ user: '$me' }] },
-  ])('shows nothing to nobody: %j', (grant) => {
+  ])('matches no record for an anonymous caller: %j', (grant) => {
     const where = resolveGrant(grant, { me: null, now });
     for (const user of [null, 'ada', '$me']) {
       expect(where !== true && matchesWhere({ _id: 'id', user }, where)).toBe(false);
@@ -32,14 +32,14 @@ describe('resolveGrant', () => {
 });
 
 describe('impliedValues', () => {
-  it('are the plain values that a condition asks for', () => {
+  it('returns the plain values that a condition requires', () => {
     const grant = resolveGrant({ user: '$me', at: { $lte: '$now' } }, { me: 'ada', now });
     expect(impliedValues(grant)).toEqual({ user: 'ada' });
     expect(impliedValues(true)).toEqual({});
   });
 });
 
-describe('what the public sees of the news', () => {
+describe('the public sees news that is', () => {
   const grant = resolveGrant(grantFor('anonymous', collections.news, 'find') ?? { _id: { $in: [] } }, {
     me: null,
     now,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isSignInChallenge, signInCode } from './browser-sign-in.ts';
 
-test('a code has eight letters that do not look alike, and changes with the challenge', () => {
+test('a code has eight unambiguous characters and changes with the challenge', () => {
   const challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
   expect(signInCode(challenge)).toMatch(/^[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}$/);
   expect(signInCode(challenge)).toBe(signInCode(challenge));
@@ -12,4 +12,4 @@ test.each([
   ['E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM', true],
   ['E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-c', false],
   ['<script>elhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSs', false],
-])('%s is a challenge: %s', (text, isOne) => expect(isSignInChallenge(text)).toBe(isOne));
+])('%s is a valid challenge: %s', (text, isOne) => expect(isSignInChallenge(text)).toBe(isOne));

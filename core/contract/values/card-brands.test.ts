@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cardBrandName } from './card-brands.ts';
 
-test('a brand is written as its company writes it, and one nobody knows as it came', () => {
+test('writes a known brand as its company does, and leaves an unknown one unchanged', () => {
   expect(cardBrandName('unionpay')).toBe('UnionPay');
   expect(cardBrandName('harbourcard')).toBe('harbourcard');
 });

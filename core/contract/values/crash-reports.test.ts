@@ -55,7 +55,7 @@ const secret = fc.constantFrom(
   '91234567',
 );
 
-test('no secret survives between any words, and scrubbing twice is scrubbing once', () => {
+test('removes a secret between any words, and scrubbing is idempotent', () => {
   fc.assert(
     fc.property(fc.string(), secret, fc.string(), (before, hidden, after) => {
       const scrubbed = scrubMessage(`${before} ${hidden} ${after}`.replaceAll(/[\r\n]/g, ' '));
@@ -66,7 +66,7 @@ test('no secret survives between any words, and scrubbing twice is scrubbing onc
   );
 });
 
-test('a stack keeps our own frames and Node’s, and no path, address or message', () => {
+test('keeps only our own and Node’s frames of a stack, without paths, addresses or messages', () => {
   const stack = [
     'TypeError: Ada Wong is not a function',
     '    at async Foo.bar (file:///C:/Users/ada/AppData/Harbour/resources/app.asar/out/main/index.js:10:5)',
@@ -85,7 +85,7 @@ test('a stack keeps our own frames and Node’s, and no path, address or message
   ]);
 });
 
-test('whatever is thrown becomes a report that the server takes', () => {
+test('turns any error into a report that the server accepts', () => {
   const id = '019f1234-7c00-491d-8f81-4c1da235d4a8';
   fc.assert(
     fc.property(fc.string(), fc.string(), fc.string(), (name, message, stack) => {

@@ -37,11 +37,11 @@ test.each([
   'name@example.com\n',
   `name@${'b'.repeat(64)}.com`,
   `${'a'.repeat(MAX_EMAIL_LENGTH)}@example.com`,
-])('%s is no address', (address) => {
+])('%s is not an address', (address) => {
   expect(isEmailAddress(address)).toBe(false);
 });
 
-test('a link to an address reads as that address alone', () => {
+test('a mailto link encodes the address, so that it cannot add parameters', () => {
   expect(mailtoLink('hello@harbour.example')).toBe('mailto:hello@harbour.example');
   expect(mailtoLink('a?b&c%d@example.com')).toBe('mailto:a%3Fb%26c%25d@example.com');
 });

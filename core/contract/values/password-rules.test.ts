@@ -12,14 +12,14 @@ test.each([
   ['Abcdefgh', ['minimumNumber']],
   ['abcdefghijk', ['minimumUpperCase', 'minimumNumber']],
   ['', ['minimumCharacters', 'minimumUpperCase', 'minimumLowerCase', 'minimumNumber']],
-])('the password “%s” breaks %j, and an input says the same', (password, broken) => {
+])('the password “%s” breaks %j, and the pattern of an input agrees', (password, broken) => {
   expect(brokenPasswordRules(password)).toEqual(broken);
   const ofInput = new RegExp(`^(?:${PASSWORD_PATTERN})$`, 'v');
   const ownRules = broken.filter((rule) => rule !== 'minimumCharacters');
   expect(ofInput.test(password)).toBe(ownRules.length === 0);
 });
 
-test('accents that a device writes as separate characters do not count towards the length', () => {
+test('combining accents do not count towards the length', () => {
   const letters = 'éèêëáà'.normalize('NFD');
   expect(letters).toHaveLength(12);
   expect(brokenPasswordRules(letters)).toEqual(brokenPasswordRules(letters.normalize('NFC')));

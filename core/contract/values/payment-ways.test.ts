@@ -17,16 +17,16 @@ test.each([
   ['hk', money('USD', 12_800), []],
   // Amount zero: a way is stored for later charges.
   ['sg', money('SGD', 0), ['card']],
-] as const)('in %s, %j is paid by %j', (place, amount, ways) => {
+] as const)('in %s, %j is payable by %j', (place, amount, ways) => {
   expect(payableWays({ place, amount }, paymentWays)).toEqual(ways);
 });
 
-test('only the ways that are asked about are answered, in the order of a checkout', () => {
+test('returns only the requested ways of paying, in the order of a checkout', () => {
   const requested = ['paynow', 'fps', 'card'] as const;
   expect(payableWays({ place: 'sg', amount: money('SGD', 100) }, requested)).toEqual(['card', 'paynow']);
 });
 
-test('the ways that cannot recur set a time, and only those of a provider can be refunded', () => {
+test('only one-off online ways have a time limit, and only online ways can be refunded', () => {
   for (const way of paymentWays) {
     const { canRecur, canRefund, minutes } = paymentWayRules[way];
     const isOnline = onlinePaymentWays.some((one) => one === way);

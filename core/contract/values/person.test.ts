@@ -17,7 +17,7 @@ describe('displayName', () => {
     expect(displayName({ email, name })).toBe(expected);
   });
 
-  it('is the email address where there is no name', () => {
+  it('is the email address if there is no name', () => {
     expect(displayName({ email })).toBe(email);
   });
 });

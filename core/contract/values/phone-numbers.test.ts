@@ -21,11 +21,11 @@ describe('a typed telephone number', () => {
     ['sg', '+852 9123 4567', undefined],
     ['sg', 'call me', undefined],
     ['sg', '', undefined],
-  ] as const)('of %s, “%s”, is %s', (region, entered, expected) => {
+  ] as const)('in %s, “%s”, is read as %s', (region, entered, expected) => {
     expect(toE164(region, entered)).toBe(expected);
   });
 
-  it('that was understood once is understood again as the same', () => {
+  it('in E.164 form is read as itself', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('hk', 'sg'),

@@ -18,12 +18,12 @@ const ID = '0190a000-0000-7000-8000-000000000001';
 
 describe('the address of', () => {
   test.each([
-    ['a picture as wide as it was uploaded', imageUrl(ID), `/api/attachments/${ID}.webp`],
+    ['a picture in its original width', imageUrl(ID), `/api/attachments/${ID}.webp`],
     ['a picture as JPEG', imageUrl(ID, { format: 'jpg' }), `/api/attachments/${ID}.jpg`],
     ['a picture as AVIF', imageUrl(ID, { format: 'avif' }), `/api/attachments/${ID}.avif`],
     ['a picture in a size', imageUrl(ID, { size: 'exlargex2' }), `/api/attachments/${ID}.exlargex2.webp`],
     [
-      'a picture since it was replaced',
+      'a replaced picture',
       imageUrl(ID, { size: 'small', revision: 'ab12' }),
       `/api/attachments/${ID}.small.vab12.webp`,
     ],
@@ -37,7 +37,7 @@ describe('the address of', () => {
     expect(address).toBe(expected);
   });
 
-  test('a picture stays one segment, whatever the id holds', () => {
+  test('a picture with any id stays one path segment', () => {
     const choices = fc.record({
       size: fc.constantFrom(undefined, ...imageSizes),
       format: fc.constantFrom(...imageFormats),
@@ -51,7 +51,7 @@ describe('the address of', () => {
 });
 
 describe('imageIdOf', () => {
-  test('reads every address of a picture', () => {
+  test('reads the id from every address of a picture', () => {
     const choices = fc.record({
       size: fc.option(fc.constantFrom(...imageSizes), { nil: undefined }),
       format: fc.constantFrom(...imageFormats),
@@ -70,12 +70,12 @@ describe('imageIdOf', () => {
     `/api/attachments/${ID}/download`,
     `/api/attachments/../${ID}.webp`,
     '/api/attachments/x.webp',
-  ])('%s is none', (address) => {
+  ])('returns undefined for %s', (address) => {
     expect(imageIdOf(address)).toBeUndefined();
   });
 });
 
-test('the widths are those of the specification', () => {
+test('the image widths are those of the specification', () => {
   expect(Object.values(imageWidths)).toEqual([400, 800, 1200, 2000, 4000]);
 });
 
@@ -86,7 +86,7 @@ describe('imageSourceSet', () => {
     );
   });
 
-  test('names no width twice', () => {
+  test('contains each width once', () => {
     expect(imageSourceSet('p1', { width: 400 })).toBe('/api/attachments/p1.webp 400w');
   });
 });
@@ -101,6 +101,6 @@ test.each([
   ['-a', false],
   ['新聞', false],
   ['a'.repeat(121), false],
-])('the group %j may be uploaded to: %s', (dir, expected) => {
+])('accepts uploads to the group %j: %s', (dir, expected) => {
   expect(isUploadDir(dir)).toBe(expected);
 });

@@ -19,6 +19,6 @@ test.each([
   ['curl/8.0', 'curl/8.0'],
   ['', undefined],
   [null, undefined],
-])('%s is %s', (userAgent, expected) => {
+])('reads the user agent %s as %s', (userAgent, expected) => {
   expect(programName(userAgent)).toBe(expected);
 });

@@ -12,7 +12,7 @@ const ofKiosks = (...counts: readonly number[]) => ({
 });
 const changeSchema = subscriptionChange;
 
-test('the server takes every count that a slider goes to, and no other', () => {
+test('the server accepts every count that a slider offers, and no others', () => {
   const most = clampCount(Number.POSITIVE_INFINITY);
   for (let count = 0; count <= most; count += 1) expect(isChoice(ofKiosks(count))).toBe(true);
   for (const count of [-1, most + 1, 0.5]) expect(isChoice(ofKiosks(count))).toBe(false);
@@ -21,7 +21,7 @@ test('the server takes every count that a slider goes to, and no other', () => {
 test.each([
   ['an order', collections.orders.fields.prepayMonths],
   ['a subscription', collections.subscriptions.fields.prepayMonths],
-])('%s may be paid ahead for as many months as it was ever sold for', (_what, { schema }) => {
+])('%s may be prepaid for one month up to the maximum', (_what, { schema }) => {
   for (const [months, isTaken] of [
     [0, false],
     [1, true],
@@ -32,13 +32,13 @@ test.each([
   }
 });
 
-test('staff sell a plan for a term that is offered, and for no other', () => {
+test('a plan accepts only terms that are offered', () => {
   const { schema } = collections.appTemplates.fields.prepayMonth;
   for (const months of OFFERED_MONTHS) expect(v.is(schema, months)).toBe(true);
   for (const months of [0, 1, 18, MAX_PREPAID_MONTHS]) expect(v.is(schema, months)).toBe(false);
 });
 
-test('a term is taken where it is offered, and no other', () => {
+test('a quote accepts only terms that are offered', () => {
   for (const months of OFFERED_MONTHS) expect(isChoice({ months })).toBe(true);
   for (const months of [0, 1, 7, 13, MAX_PREPAID_MONTHS]) expect(isChoice({ months })).toBe(false);
 });
@@ -47,7 +47,7 @@ test.each([
   ['a module named twice', ofKiosks(1, 3), 'addOns', 'Name kiosk once, with its count.'],
   ['more of a module than its maximum', ofKiosks(11), 'addOns.0.count', 'Choose at most 10 of a module.'],
   ['a term that is not offered', { addOns: [], months: 7 }, 'months', 'Choose a term of 12, 24, 36 months.'],
-])('%s is refused by the name of its field', (...[, choice, field, message]) => {
+])('%s is refused with the name of its field', (...[, choice, field, message]) => {
   for (const schema of [quoteChoiceSchema, changeSchema]) {
     const change =
       schema === changeSchema ? { kind: 'choice', ...choice } : { place: 'hk', currency: 'HKD', ...choice };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readGstNumber, readRegistrationNumber } from './registration-numbers.ts';
 
-describe('a business registration number of Hong Kong', () => {
+describe('a Hong Kong business registration number', () => {
   test.each([
     ['12345678', '12345678'],
     ['1234 5678', '12345678'],
@@ -9,12 +9,12 @@ describe('a business registration number of Hong Kong', () => {
     ['12345678000', '12345678-000'],
     ['12345678-001-10-25-7', '12345678-001'],
     ['１２３４５６７８', '12345678'],
-  ])('%s is kept as %s', (entered, number) => {
+  ])('%s is normalised to %s', (entered, number) => {
     expect(readRegistrationNumber('hk', entered)).toEqual({ number });
   });
 
   test.each(['1234567', '123456789', '1234567A', '12345678-00', '12345678-000-10-25', '196800306E'])(
-    '%s is none',
+    '%s is refused for its form',
     (entered) => expect(readRegistrationNumber('hk', entered)).toEqual({ fault: 'form' }),
   );
 });
@@ -43,16 +43,16 @@ const PUBLISHED = [
   'S65SS0033F',
 ];
 
-describe('a UEN of Singapore', () => {
+describe('a Singapore UEN', () => {
   test.each(PUBLISHED)('the published number %s is accepted', (number) => {
     expect(readRegistrationNumber('sg', number)).toEqual({ number });
   });
 
-  test('spaces, hyphens and case do not count', () => {
+  test('spaces, hyphens and case are ignored', () => {
     expect(readRegistrationNumber('sg', ' 1968 00306-e ')).toEqual({ number: '196800306E' });
   });
 
-  test('another check letter is refused, whichever it is', () => {
+  test('every other check letter is refused', () => {
     const accepted = PUBLISHED.flatMap((number) =>
       [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
         .map((letter) => `${number.slice(0, -1)}${letter}`)
@@ -61,7 +61,7 @@ describe('a UEN of Singapore', () => {
     expect(accepted).toEqual(PUBLISHED);
   });
 
-  test('a digit that is typed wrong is noticed', () => {
+  test('a wrong last digit is detected', () => {
     const unnoticed = PUBLISHED.flatMap((number) => slips(number)).filter(
       (slip) => readRegistrationNumber('sg', slip).number,
     );
@@ -69,7 +69,7 @@ describe('a UEN of Singapore', () => {
   });
 
   test.each(['12345678', '1234567A', '250000001A', 'T26LL123A', 'U26LL1234A', 'T26IO1234A', ''])(
-    '“%s” has not the form of one',
+    '“%s” is refused for its form',
     (entered) => expect(readRegistrationNumber('sg', entered)).toEqual({ fault: 'form' }),
   );
 });
@@ -80,7 +80,7 @@ describe('a GST registration number', () => {
     ['m90367530y', 'M9-0367530-Y'],
     ['MR 8500000 X', 'MR-8500000-X'],
     ['196800306E', '196800306E'],
-  ])('%s is kept as %s', (entered, number) => expect(readGstNumber(entered)).toEqual({ number }));
+  ])('%s is normalised to %s', (entered, number) => expect(readGstNumber(entered)).toEqual({ number }));
 
   test.each([
     ['M2-123456-8', 'form'],

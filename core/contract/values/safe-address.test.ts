@@ -7,7 +7,7 @@ test.each([
   '/en/pricing',
   'mailto:a@b.example',
   'tel:+85291234567',
-])('%s may be linked to', (address) => {
+])('%s is a safe link', (address) => {
   expect(isSafeAddress(address)).toBe(true);
 });
 
@@ -24,6 +24,6 @@ test.each([
   'https://a b.example',
   'java\u0000script:x',
   '',
-])('%j may not', (address) => {
+])('%j is not a safe link', (address) => {
   expect(isSafeAddress(address)).toBe(false);
 });

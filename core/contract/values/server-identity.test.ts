@@ -6,7 +6,7 @@ it.each([
   [API_VERSION, 'same'],
   [API_VERSION + 1, 'server-newer'],
   [API_VERSION - 1, 'server-older'],
-] as const)('version %i of the interface is %s', (version, expected) => {
+] as const)('API version %i is %s', (version, expected) => {
   expect(compareApiVersion(version)).toBe(expected);
 });
 
@@ -14,6 +14,6 @@ it.each([
   'ok\n',
   { status: 'ok' },
   { status: 'ok', product: 'harbour', name: 'Harbour', version: '1.0.0', apiVersion: 0 },
-])('does not take %j for a server of ours', (response) => {
+])('does not accept %j as the identity of a server', (response) => {
   expect(v.is(serverIdentitySchema, response)).toBe(false);
 });
