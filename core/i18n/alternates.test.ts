@@ -6,13 +6,13 @@ const namedBy = (path: string, places?: readonly ('hk' | 'sg')[]) =>
   Object.fromEntries(alternatesOf(path, places).map(({ hrefLang, path: address }) => [hrefLang, address]));
 
 describe('the addresses of a page', () => {
-  test('are one for each language of the table, and one for all others', () => {
+  test('cover every language of the table and a default', () => {
     const languages = LOCALES.map((locale) => LOCALE_TABLE[locale].htmlLang);
     expect(Object.keys(namedBy('/en/blogs')).toSorted()).toEqual([...languages, 'x-default'].toSorted());
     expect(Object.keys(namedBy('/en/pricing', ['sg', 'hk']))).toHaveLength(3 * languages.length + 1);
   });
 
-  test('are one for each language where places make no difference', () => {
+  test('differ only by language if places make no difference', () => {
     expect(namedBy('/zh-cn/blogs?page=2')).toMatchObject({
       en: '/en/blogs?page=2',
       'zh-Hant-HK': '/zh-hk/blogs?page=2',
@@ -21,7 +21,7 @@ describe('the addresses of a page', () => {
     });
   });
 
-  test('are one for each language and place where places differ, whichever place is asked from', () => {
+  test('differ by language and place if places differ, whichever address is given', () => {
     const named = {
       en: '/en/pricing',
       'en-SG': '/en/pricing',

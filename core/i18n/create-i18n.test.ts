@@ -17,7 +17,7 @@ describe('i18n', () => {
     ['en', ['Pricing', '1 month', '2 months']],
     ['zh-hk', ['收費', '1 個月', '2 個月']],
     ['zh-cn', ['价格', '1 个月', '2 个月']],
-  ] as const)('speaks %s', async (locale, expected) => {
+  ] as const)('translates into %s', async (locale, expected) => {
     const { failures, onLoadError } = failureLog();
     const { t, language } = await createI18n({ ...fromDisk, locale, onLoadError });
     const texts = [t('navigation.pricing'), t('unit.month', { count: 1 }), t('unit.month', { count: 2 })];
@@ -25,7 +25,7 @@ describe('i18n', () => {
     expect(failures).toEqual([]);
   });
 
-  it('puts the product name into texts and does not escape values', async () => {
+  it('inserts the product name and does not escape values', async () => {
     const { t } = await createI18n({ ...fromDisk, locale: 'en', onLoadError: failureLog().onLoadError });
     expect(t('navigation.pay')).toBe('Harbour Pay');
     expect(t('state.noResults', { term: 'R&D' })).toBe('No results for “R&D”');
@@ -35,14 +35,14 @@ describe('i18n', () => {
     ['en', '11 to 1,020 of 12,442'],
     ['zh-hk', '第 11 至 1,020 項，共 12,442 項'],
     ['zh-cn', '第 11 至 1,020 项，共 12,442 项'],
-  ] as const)('writes the numbers of %s with its grouping, and no other values', async (locale, expected) => {
+  ] as const)('groups thousands in numbers of %s, not in other values', async (locale, expected) => {
     const { t } = await createI18n({ ...fromDisk, locale, onLoadError: failureLog().onLoadError });
     expect(t('paging.range', { from: 11, to: 1020, total: 12442 })).toBe(expected);
     expect(t('paging.page', { page: 0.000125 })).toContain('0.000125');
     expect(t('state.noResults', { term: '12442' })).toContain('12442');
   });
 
-  it('loads only the files asked for, each once', async () => {
+  it('loads only the requested files, each once', async () => {
     const loaded: string[] = [];
     const load: LoadLocaleFile = (locale, namespace) => {
       loaded.push(`${locale}/${namespace}`);
@@ -60,7 +60,7 @@ describe('i18n', () => {
     expect(i18n.t('forms:error.required')).toBe('必填');
   });
 
-  it('logs a file that fails and shows the English one', async () => {
+  it('logs a file that fails to load and shows the English text', async () => {
     const { failures, onLoadError } = failureLog();
     const error = new Error('chunk gone');
     const load: LoadLocaleFile = async (locale, namespace) => {
@@ -72,7 +72,7 @@ describe('i18n', () => {
     expect([language, t('navigation.pricing')]).toEqual(['zh-cn', 'Pricing']);
   });
 
-  it('logs both files and shows keys when English fails too', async () => {
+  it('logs both files and shows keys if English fails too', async () => {
     const { failures, onLoadError } = failureLog();
     const load: LoadLocaleFile = async () => Promise.reject(new Error('offline'));
     const { t } = await createI18n({ locale: 'zh-hk', variables, load, onLoadError });
@@ -80,7 +80,7 @@ describe('i18n', () => {
     expect(t('navigation.pricing')).toBe('navigation.pricing');
   });
 
-  it('tells which key the current language lacks', async () => {
+  it('reports a key that the current language lacks', async () => {
     const missing: unknown[] = [];
     const i18n = await createI18n({
       locale: 'zh-hk',
@@ -93,7 +93,7 @@ describe('i18n', () => {
     expect(missing).toEqual([{ key: 'common:navigation.pricing', locale: 'zh-hk' }]);
   });
 
-  it('shows what a partial language lacks in the one that stands in for it, and reports the key once it is asked for', async () => {
+  it('shows the fallback text for a key that a partial language lacks, and reports it on use', async () => {
     const missing: unknown[] = [];
     const { failures, onLoadError } = failureLog();
     const load: LoadLocaleFile = async (locale, namespace) => {
@@ -118,7 +118,7 @@ describe('i18n', () => {
     expect(failures).toEqual([]);
   });
 
-  it('completes a group that a partial language has in part, and reports a text of it once it is asked for', async () => {
+  it('completes a partly translated group, and reports its missing text on use', async () => {
     const missing: unknown[] = [];
     const files: Readonly<Record<string, Translations>> = {
       en: {
@@ -142,7 +142,7 @@ describe('i18n', () => {
     expect(i18n.getResource('zh-hk', 'legal', 'terms')).toEqual(whole);
   });
 
-  it('keeps instances apart', async () => {
+  it('keeps instances independent of each other', async () => {
     const { onLoadError } = failureLog();
     const [en, hk] = await Promise.all([
       createI18n({ ...fromDisk, locale: 'en', onLoadError }),
@@ -153,7 +153,7 @@ describe('i18n', () => {
     expect([en.t('navigation.pay'), hk.t('navigation.pay')]).toEqual(['Harbour Pay', 'Pier Pay']);
   });
 
-  it('knows every key by type', async () => {
+  it('rejects unknown keys at compile time', async () => {
     const { t } = await createI18n({ ...fromDisk, locale: 'en', onLoadError: failureLog().onLoadError });
     // @ts-expect-error not a key of the English file
     expect(t('navigation.prices')).toBe('navigation.prices');
@@ -161,7 +161,7 @@ describe('i18n', () => {
     expect(t('forms:error.nothing')).toBe('error.nothing');
   });
 
-  it('has a sentence for every code the server refuses with', async () => {
+  it('has a text for every error code', async () => {
     const { t } = await createI18n({ ...fromDisk, locale: 'en', onLoadError: failureLog().onLoadError });
     const explain = (code: ErrorCode) => t(`refusal.${code}`);
     expect(explain('forbidden')).toBe('You do not have permission to do this.');

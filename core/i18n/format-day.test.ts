@@ -9,7 +9,7 @@ test.each([
   expect(formatDay(locale, day)).toBe(text);
 });
 
-test('the day of a moment is the one at +8 h', () => {
+test('the day of a time is its day at UTC+8', () => {
   expect(formatDay('en', '2026-11-21T15:59:59Z')).toBe('21 Nov 2026');
   expect(formatDay('en', '2026-11-21T16:00:00Z')).toBe('22 Nov 2026');
 });

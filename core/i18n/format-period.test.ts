@@ -13,7 +13,7 @@ test.each([
   expect(formatPeriod(locale, period)).toBe(text);
 });
 
-test('the last day is the one before', () => {
+test('the last day is the day before the end', () => {
   expect(formatLastDay('en', '2027-01-01')).toBe('31 Dec 2026');
   expect(formatLastDay('zh-hk', '2027-03-01')).toBe('2027年2月28日');
 });

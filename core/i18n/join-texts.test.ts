@@ -10,7 +10,7 @@ test.each([
   expect(joinSentences(locale, ['Saved.', '', 'Go on.'])).toBe(sentences);
 });
 
-test('nothing is joined to nothing', () => {
+test('returns an empty text for no texts', () => {
   expect(joinNames('en', [])).toBe('');
   expect(joinSentences('zh-hk', [''])).toBe('');
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_LOCALE, fallbacksOf, isLocale, LOCALE_TABLE, LOCALES, resolveLocale } from './languages.ts';
 
 describe('locales', () => {
-  it('fall back to English at the last, and write documents in a language of the table', () => {
+  it('fall back to English last, and write documents in a supported language', () => {
     for (const locale of LOCALES.filter((each) => each !== DEFAULT_LOCALE)) {
       expect(fallbacksOf(locale).at(-1)).toBe(DEFAULT_LOCALE);
     }

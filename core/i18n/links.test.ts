@@ -22,17 +22,17 @@ describe('links', () => {
       '/en/pricing?plan=flexi&months=24&tag=a&tag=b',
     ],
     [linkTo('home', 'en', {}, { q: '茶 & 咖啡' }), '/en?q=%E8%8C%B6+%26+%E5%92%96%E5%95%A1'],
-  ])('give %s', (actual, expected) => {
+  ])('are built as %s', (actual, expected) => {
     expect(actual).toBe(expected);
   });
 
-  it('refuse an empty required parameter, a gap, and folder dots', () => {
+  it('refuse an empty required parameter, a skipped optional one and dot segments', () => {
     expect(() => linkTo('blog', 'en', { name: '' })).toThrow('The name of a path is missing');
     expect(() => linkTo('usecase', 'en', { id: '7' })).toThrow('needs :industory? before :id?');
     expect(() => linkTo('blog', 'en', { name: '..' })).toThrow(RangeError);
   });
 
-  it('never leave their language prefix, whatever the parameter', () => {
+  it('keep their language prefix with any parameter', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...LOCALES),
@@ -47,7 +47,7 @@ describe('links', () => {
     );
   });
 
-  it('take their parameters from the pattern', () => {
+  it('infer the types of their parameters from the pattern', () => {
     expectTypeOf<RouteParams<'blog'>>().toExtend<{ readonly name: string }>();
     expectTypeOf<PathParams<'/a/:b?/:c?'>>().toExtend<{
       readonly b?: string | undefined;
@@ -66,12 +66,12 @@ describe('links', () => {
 });
 
 describe('routes', () => {
-  it('have one pattern each', () => {
+  it('have unique patterns', () => {
     const patterns = Object.values(ROUTES).map(({ pattern }) => pattern);
     expect(new Set(patterns).size).toBe(patterns.length);
   });
 
-  it('keep pages that need a sign-in or an order out of the sitemap', () => {
+  it('exclude pages that need a sign-in or an order from the sitemap', () => {
     const hidden = Object.entries<RouteDefinition>(ROUTES).flatMap(([name, { hidden }]) =>
       hidden ? [name] : [],
     );

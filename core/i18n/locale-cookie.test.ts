@@ -3,13 +3,13 @@ import { LOCALES } from './languages.ts';
 import { readLocaleCookie, serializeLocaleCookie } from './locale-cookie.ts';
 
 describe('locale cookie', () => {
-  it('lasts 365 days on every path, lax, and secure when asked', () => {
+  it('lasts 365 days on every path, with SameSite=Lax, and is secure on request', () => {
     const cookie = 'i18n_redirected=zh-hk; Max-Age=31536000; Path=/; SameSite=Lax';
     expect(serializeLocaleCookie('zh-hk', { secure: false })).toBe(cookie);
     expect(serializeLocaleCookie('zh-hk', { secure: true })).toBe(`${cookie}; Secure`);
   });
 
-  it.each(LOCALES)('reads back %s', (locale) => {
+  it.each(LOCALES)('is read back as %s', (locale) => {
     expect(readLocaleCookie(serializeLocaleCookie(locale, { secure: true }))).toBe(locale);
   });
 
@@ -24,7 +24,7 @@ describe('locale cookie', () => {
     ['i18n_redirected=%E0%A4%A', undefined],
     ['', undefined],
     [undefined, undefined],
-  ])('reads %j as %j', (header, locale) => {
+  ])('is read from %j as %j', (header, locale) => {
     expect(readLocaleCookie(header)).toBe(locale);
   });
 });

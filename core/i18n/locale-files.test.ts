@@ -35,7 +35,7 @@ const ASCII_AS_TYPED = ['editor: date.momentForm', 'editor: article.linkUnsafe']
 const OTHER_YOU: Readonly<Record<string, RegExp>> = { 'zh-hk': /您/, 'zh-cn': /你/ };
 
 describe('the locale files', () => {
-  it('are a folder for each language of the table, and no other files than its namespaces have', () => {
+  it('are one folder for each language of the table, without unknown files', () => {
     expect(
       readdirSync(FOLDER).toSorted(),
       'A language is an entry in languages.ts and a folder. `npm run new -- language <tag>` writes both.',
@@ -52,7 +52,7 @@ describe('the locale files', () => {
     ).toEqual([]);
   });
 
-  it('have the keys of the English file, and no others; those of a partial language may lack some', () => {
+  it('have the keys of the English file and no others; a partial language may lack some', () => {
     const offenders = FILES.flatMap(({ name, isPartial, texts, english }) => {
       const [own, wanted] = [byBaseKey(texts), byBaseKey(english)];
       const extra = [...own.keys()].filter((key) => !wanted.has(key));
@@ -65,7 +65,7 @@ describe('the locale files', () => {
     expect(offenders).toEqual([]);
   });
 
-  it('address a reader in one form: 你 in Hong Kong, 您 in simplified Chinese', () => {
+  it('address the reader as 你 in zh-hk and as 您 in zh-cn', () => {
     expect(
       FILES.flatMap(({ name, locale, texts }) =>
         [...texts].flatMap(([key, text]) => (OTHER_YOU[locale]?.test(text) ? `${name}: ${key}` : [])),
@@ -73,7 +73,7 @@ describe('the locale files', () => {
     ).toEqual([]);
   });
 
-  it('have no space after a day in Chinese, which ends in 日', () => {
+  it('have no space after a date in Chinese, which ends in 日', () => {
     expect(chineseWith(SPACED_DAY, (text) => text)).toEqual([]);
   });
 
@@ -84,7 +84,7 @@ describe('the locale files', () => {
     expect(found.filter((place) => !ASCII_AS_TYPED.some((entered) => place.endsWith(entered)))).toEqual([]);
   });
 
-  it('have the plural forms their language uses', () => {
+  it('have the plural forms of their language', () => {
     expect(
       FILES.flatMap(({ name, locale, texts }) =>
         brokenPlurals(texts, locale).map((key) => `${name}: ${key}`),
@@ -92,7 +92,7 @@ describe('the locale files', () => {
     ).toEqual([]);
   });
 
-  it('have a form for one of what English counts', () => {
+  it('have a singular form for everything that English counts', () => {
     expect(
       FILES.filter(({ locale }) => locale === DEFAULT_LOCALE).flatMap(({ name, texts }) =>
         [...texts].flatMap(([key, text]) =>
@@ -145,12 +145,12 @@ function chineseWith(pattern: RegExp, prepared: (text: string) => string): reado
 }
 
 describe('the script check', () => {
-  it('finds Simplified characters among Traditional ones, and lets shared ones pass', () => {
+  it('finds Simplified characters in Traditional text, and ignores shared ones', () => {
     expect(simplifiedOnly('價格与服務，皇后大道，准許，一隻，群組，用戶，裏面，發佈')).toEqual(['与']);
     expect(simplifiedOnly('价钱')).toEqual(['价', '钱']);
   });
 
-  it('finds Traditional characters among Simplified ones, and lets shared ones pass', () => {
+  it('finds Traditional characters in Simplified text, and ignores shared ones', () => {
     expect(traditionalOnly('价格與服务，皇后大道，群组，乾坤，著名')).toEqual(['與']);
     expect(traditionalOnly('網絡')).toEqual(['網', '絡']);
   });

@@ -10,7 +10,7 @@ const anySuffix = fc.constantFrom('', '?a=1', '#top', '?a=/en/b&c=2#x?y');
 const anyFullPath = fc.tuple(anyPath, anySuffix).map(([path, suffix]) => path + suffix);
 
 describe('localized paths', () => {
-  it('names a page with its language as suffix', () => {
+  it('suffix the name of a route with its language', () => {
     expect(localizedRouteName('pricing', 'en')).toBe('pricing___en');
     expect(localizedRouteName('home', 'zh-hk')).toBe('home___zh-hk');
   });
@@ -22,7 +22,7 @@ describe('localized paths', () => {
     ['/pricing', 'zh-cn', '/zh-cn/pricing'],
     ['pricing?a=1', 'en', '/en/pricing?a=1'],
     ['//evil.example', 'en', '/en/evil.example'],
-  ] as const)('puts %j under its language', (path, locale, expected) => {
+  ] as const)('prefix %j with the language', (path, locale, expected) => {
     expect(localizedPath(path, locale)).toBe(expected);
   });
 
@@ -39,11 +39,11 @@ describe('localized paths', () => {
     ['', undefined, '/'],
     ['/en//evil.example', 'en', '/evil.example'],
     ['/en/\\evil.example', 'en', '/evil.example'],
-  ])('cuts %j into %j and %j', (path, locale, rest) => {
+  ])('split %j into %j and %j', (path, locale, rest) => {
     expect(stripLocale(path)).toEqual({ locale, rest });
   });
 
-  it('is undone by stripping, for every path', () => {
+  it('are reversed by stripLocale for every path', () => {
     fc.assert(
       fc.property(anyFullPath, anyLocale, (path, locale) => {
         expect(stripLocale(localizedPath(path, locale))).toEqual({ locale, rest: path });
@@ -51,7 +51,7 @@ describe('localized paths', () => {
     );
   });
 
-  it('comes back to where it was after switching twice', () => {
+  it('are restored by switching to another language and back', () => {
     fc.assert(
       fc.property(anyFullPath, anyLocale, anyLocale, (path, from, to) => {
         const start = localizedPath(path, from);
@@ -60,7 +60,7 @@ describe('localized paths', () => {
     );
   });
 
-  it('keeps query and hash when the language changes', () => {
+  it('keep query and hash when the language changes', () => {
     expect(switchLocalePath('/en/pricing?plan=lite#faq', 'zh-hk')).toBe('/zh-hk/pricing?plan=lite#faq');
     expect(switchLocalePath('/pricing', 'zh-cn')).toBe('/zh-cn/pricing');
     expect(switchLocalePath('/zh-cn', 'en')).toBe('/en');

@@ -79,7 +79,7 @@ describe('missing-translation reporter', () => {
     ]);
   });
 
-  it('sends an item once however often it is reported in a batch', async () => {
+  it('sends an item once per batch, however often it is reported', async () => {
     await using test = await startReporter();
     for (const item of [title, { ...title }, other, title]) test.reporter.report(item);
     await test.reporter.flush();
@@ -95,7 +95,7 @@ describe('missing-translation reporter', () => {
     expect(MISSING_TRANSLATION_BATCH_MS).toBe(3000);
   });
 
-  it('sends nothing when there is nothing', async () => {
+  it('sends nothing if there are no items', async () => {
     await using test = await startReporter();
     await test.reporter.flush();
     test.reporter.report(title);
@@ -111,14 +111,14 @@ describe('missing-translation reporter', () => {
     [{ status: 502, body: '{"error":true}' }, 'Invalid status: {"error":true}'],
     [{ status: 502, body: '{"message":""}' }, 'Invalid status: {"message":""}'],
     [{ status: 503, body: '' }, 'Invalid status: 503 Service Unavailable'],
-  ])('throws for the answer %j', async (response, message) => {
+  ])('throws for the response %j', async (response, message) => {
     await using test = await startReporter();
     test.endpoint.responses.push(response);
     test.reporter.report(title);
     await expect(test.reporter.flush()).rejects.toThrow(new Error(message));
   });
 
-  it('hands a failed timer to onError and sends its items first in the next batch', async () => {
+  it('passes the error of a timed batch to onError and sends its items first in the next batch', async () => {
     await using test = await startReporter();
     test.endpoint.responses.push({ status: 500, body: 'down' });
     test.reporter.report(title);
@@ -131,7 +131,7 @@ describe('missing-translation reporter', () => {
     expect(test.endpoint.received.at(-1)?.report.list).toEqual([title, other]);
   });
 
-  it('keeps the items when the endpoint cannot be reached', async () => {
+  it('keeps the items if the endpoint is unreachable', async () => {
     await using test = await startReporter();
     const unreachable = createMissingTranslationReporter({
       endpoint: 'http://127.0.0.1:1/missingTranslate',
@@ -145,7 +145,7 @@ describe('missing-translation reporter', () => {
     expect(test.timer.delays()).toEqual([3000]);
   });
 
-  it('keeps at most the limit', async () => {
+  it('keeps items up to the limit', async () => {
     await using test = await startReporter();
     for (let index = 0; index <= MISSING_TRANSLATION_LIMIT; index += 1) {
       test.reporter.report({ ...title, key: `site:${index}` });
@@ -155,7 +155,7 @@ describe('missing-translation reporter', () => {
     expect(test.endpoint.received[0]?.report.list[0]?.key).toBe('site:0');
   });
 
-  it('stops when closed, also after a failure', async () => {
+  it('stops when closed, even after a failure', async () => {
     await using test = await startReporter();
     test.endpoint.responses.push({ status: 500, body: 'down' });
     test.reporter.report(title);

@@ -44,16 +44,16 @@ describe('language negotiation', () => {
     expect(negotiateLocale({ acceptLanguage })).toBe(locale);
   });
 
-  it('reads the list a browser gives in its own order', () => {
+  it('reads a browser’s list in its own order', () => {
     expect(negotiateLocale({ acceptLanguage: ['fr-FR', 'zh-SG', 'zh-HK', 'en'] })).toBe('zh-cn');
     expect(negotiateLocale({ acceptLanguage: [] })).toBe('en');
   });
 
-  it('orders a header by quality and keeps equal ones in place', () => {
+  it('sorts a header by quality and keeps the order of equal ones', () => {
     expect(parseAcceptLanguage('a;q=0.1, b, c;q=0.7, d, e;q=0')).toEqual(['b', 'd', 'c', 'a']);
   });
 
-  it('gives one of our languages for any input', () => {
+  it('returns a supported language for any input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string(), fc.array(fc.string()), (path, header, list) => {
         expect(LOCALES).toContain(negotiateLocale({ path, acceptLanguage: header }));

@@ -5,8 +5,8 @@ import { readLocaleFile } from './node.ts';
 import { LEAST_OWN_SHARE, ownShares } from './own-shares.ts';
 import { TRADE_NAMES } from './trade-names.ts';
 
-describe('the share of sentences of its own', () => {
-  it('is lost by what another page says too, whatever its figures and capitals', () => {
+describe('the own share of a page', () => {
+  it('excludes sentences of other pages, ignoring figures and capitals', () => {
     const pages = new Map([
       ['stall', ['Twelve stools. The queue is called by number.', 'Closed in 3 minutes.']],
       ['cafe', ['Cups are labelled!', 'closed in 10 minutes.']],
@@ -27,7 +27,7 @@ describe('the share of sentences of its own', () => {
     expect(ownShares(pages).get('stall')).toBe(3 / 4);
   });
 
-  it.each(LOCALES)('is large enough on the page of every use case in %s', (locale) => {
+  it.each(LOCALES)('is large enough for every use case in %s', (locale) => {
     const frame = flattenTexts({ page: readLocaleFile(locale, 'trades').case ?? '' }).values();
     const shared = [...frame];
     const pages = TRADE_NAMES.map((name) => {

@@ -8,7 +8,7 @@ test.each([
   ['/en/pricing?place=sg', undefined, '/en/pricing'],
   ['/en?place=sg#top', undefined, '/en#top'],
   ['?placeholder=1', 'hk', '?placeholder=1&place=hk'],
-] as const)('%s in %s is at %s', (address, place, link) => {
+] as const)('the link to %s for %s is %s', (address, place, link) => {
   expect(placeLink(address, place)).toBe(link);
 });
 
@@ -21,6 +21,6 @@ test.each([
   ['//elsewhere.example/en', 'sg', '//elsewhere.example/en'],
   ['https://elsewhere.example/en', 'sg', 'https://elsewhere.example/en'],
   ['mailto:hello@harbour.example', 'sg', 'mailto:hello@harbour.example'],
-] as const)('%s on a page for %s leads to %s', (link, place, stored) => {
+] as const)('%s on a page for %s becomes %s', (link, place, stored) => {
   expect(keepPlace(link, place)).toBe(stored);
 });

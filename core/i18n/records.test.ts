@@ -38,19 +38,19 @@ const ownKeys: ReadonlySet<string> = new Set(
 );
 
 describe.each(FILES)('$locale/records.json', ({ texts, isPartial }) => {
-  it('names every collection, field and value; a partial language may lack some', () => {
+  it('labels every collection, field and value; a partial language may lack some', () => {
     const missing = [...neededKeys].filter((key) => !texts.has(key));
     expect(isPartial ? [] : missing).toEqual([]);
   });
 
-  it('names nothing else', () => {
+  it('labels nothing else', () => {
     expect(
       [...texts.keys()].filter((key) => !neededKeys.has(key) && !ownKeys.has(key) && !languageKeys.has(key)),
     ).toEqual([]);
   });
 });
 
-it('gives a collection its own text only where a language says something else', () => {
+it('a collection has its own label of a field only if a language says something else', () => {
   const repeated = [...ownKeys].filter((key) => {
     const shared = key.replace(/^field\.\w+\./, 'field.');
     return FILES.every(({ texts }) => texts.has(key) && texts.get(key) === texts.get(shared));

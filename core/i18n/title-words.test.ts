@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { titleWords } from './title-words.ts';
 
-test('a Chinese title breaks between its words, and no line begins with a particle or a mark', () => {
+test('breaks a Chinese title between words, and starts no line with a particle or punctuation', () => {
   const title = '一台烤箱、三个渠道：怎样不再重复自己的面包';
   const words = titleWords(title, 'zh-cn');
   expect(words.join('')).toBe(title);
@@ -10,10 +10,10 @@ test('a Chinese title breaks between its words, and no line begins with a partic
   for (const word of words) expect(word).not.toMatch(/^[、：的]/);
 });
 
-test('a title in Latin letters is one part, because it has spaces', () => {
+test('keeps a title in Latin letters in one part', () => {
   expect(titleWords('One oven, three channels', 'en')).toEqual(['One oven, three channels']);
 });
 
-test('a name in Latin letters within a Chinese title keeps its spaces', () => {
+test('keeps the spaces of a Latin name in a Chinese title', () => {
   expect(titleWords('Blue Tile 如何', 'zh-hk').join('')).toBe('Blue Tile 如何');
 });

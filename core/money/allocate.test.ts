@@ -21,7 +21,7 @@ test.each([
   [100, [2, 4, 1], [29, 57, 14]],
   [-100, [2, 4, 1], [-29, -57, -14]],
   [7, [2, 2, 2, 2], [2, 2, 2, 1]],
-])('%i by %j is %j', (total, weights, expected) => {
+])('allocates %i by %j as %j', (total, weights, expected) => {
   expect(allocateMinor(total, weights)).toEqual(expected);
 });
 
@@ -52,7 +52,7 @@ test('keeps the currency of the total', () => {
   expect(allocateMoney(money('SGD', 3), [1, 1])).toEqual([money('SGD', 2), money('SGD', 1)]);
 });
 
-test('gives what is left to the largest remainders, and of equal ones to the earlier', () => {
+test('gives the remaining units to the largest remainders, and to the earlier of equal ones', () => {
   fc.assert(
     fc.property(
       fc.nat(1e9),
@@ -86,6 +86,6 @@ test.each([
   expect(() => allocateMinor(10, weights)).toThrow(new RangeError(message));
 });
 
-test('refuses a total that is not whole', () => {
+test('refuses a total that is not a whole number', () => {
   expect(() => allocateMinor(0.5, [1])).toThrow(RangeError);
 });

@@ -27,7 +27,7 @@ describe('money', () => {
 });
 
 describe('arithmetic', () => {
-  test('subtracting undoes adding', () => {
+  test('subtraction reverses addition', () => {
     fc.assert(
       fc.property(amounts, amounts, (a, b) => {
         expect(subtractMoney(addMoney(a, b), b)).toEqual(a);
@@ -35,7 +35,7 @@ describe('arithmetic', () => {
     );
   });
 
-  test('multiplying is adding again and again', () => {
+  test('multiplication is repeated addition', () => {
     fc.assert(
       fc.property(amounts, fc.nat(20), (amount, times) => {
         expect(multiplyMoney(amount, times)).toEqual(sumMoney('HKD', Array(times).fill(amount)));
@@ -43,7 +43,7 @@ describe('arithmetic', () => {
     );
   });
 
-  test('the order of a sum does not matter', () => {
+  test('a sum does not depend on the order', () => {
     fc.assert(
       fc.property(fc.array(amounts), (list) => {
         expect(sumMoney('HKD', list.toReversed())).toEqual(sumMoney('HKD', list));
@@ -51,7 +51,7 @@ describe('arithmetic', () => {
     );
   });
 
-  test('compares as the amounts do', () => {
+  test('compares money by its amounts', () => {
     fc.assert(
       fc.property(amounts, amounts, (a, b) => {
         expect(compareMoney(a, b)).toBe(Math.sign(a.amount - b.amount));
@@ -90,25 +90,25 @@ describe('scaleMoney', () => {
     [-15, [-8, -8, -8, -7]],
     [-1, [0, -1, -1, 0]],
     [0, [0, 0, 0, 0]],
-  ])('half of %i is %j by mode', (minor, expected) => {
+  ])('half of %i is %j by rounding mode', (minor, expected) => {
     const half = { numerator: 1, denominator: 2 };
     expect(modes.map((mode) => scaleMoney(money('HKD', minor), half, mode).amount)).toEqual(expected);
   });
 
-  test('goes to the nearest when there is no tie', () => {
+  test('rounds to the nearest unit if there is no tie', () => {
     const third = { numerator: 1, denominator: 3 };
     expect([1, 2, -1, -2].map((n) => scaleMoney(money('HKD', n), third, 'halfEven').amount)).toEqual([
       0, 1, 0, -1,
     ]);
   });
 
-  test('keeps what the intermediate product would lose in a double', () => {
+  test('is exact even if a double cannot hold the intermediate product', () => {
     const amount = money('HKD', 9_007_199_254_740_991);
     const ratio = { numerator: 999_999_999_999_999, denominator: 999_999_999_999_999 };
     expect(scaleMoney(amount, ratio, 'floor')).toEqual(amount);
   });
 
-  test('floor and ceiling hold the exact value between them, at most one unit apart', () => {
+  test('floor and ceiling enclose the exact value and differ by at most one unit', () => {
     const ratios = fc.record({
       numerator: fc.integer({ min: -5000, max: 5000 }),
       denominator: fc.integer({ min: 1, max: 1e6 }),

@@ -14,16 +14,16 @@ describe('currencies', () => {
     expect(currencyCodes).toEqual(['HKD', 'USD', 'TWD', 'SGD', 'MYR', 'VND', 'THB', 'JPY', 'CNY', 'AUD']);
   });
 
-  test('start with HKD chosen and SGD and HKD on offer', () => {
+  test('default to HKD, and offer SGD and HKD', () => {
     expect(DEFAULT_CURRENCY).toBe('HKD');
     expect(DEFAULT_CURRENCIES).toEqual(['SGD', 'HKD']);
   });
 
-  test('hide MYR alone from pickers', () => {
+  test('hide only MYR from pickers', () => {
     expect(currencyCodes.filter((code) => !visibleCurrencies.includes(code))).toEqual(['MYR']);
   });
 
-  test('have full symbols that no two share', () => {
+  test('have unique full symbols', () => {
     const symbols = currencyCodes.map((code) => currencies[code].fullSymbol);
     expect(new Set(symbols).size).toBe(symbols.length);
   });

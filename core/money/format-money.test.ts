@@ -40,7 +40,7 @@ test('prints the largest amount to its last cent', () => {
   expect(formatMoney(money('HKD', Number.MAX_SAFE_INTEGER), 'numeric')).toBe('90,071,992,547,409.91');
 });
 
-test('full tells all currencies apart', () => {
+test('the full style is different for every currency', () => {
   const printed = currencyCodes.map((code) => formatMoney(money(code, 100), 'full'));
   expect(new Set(printed).size).toBe(currencyCodes.length);
 });

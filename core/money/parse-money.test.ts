@@ -21,7 +21,7 @@ test('reads back what formatMoney prints, in every currency and style', () => {
   );
 });
 
-test('answers any text without throwing, in either way', () => {
+test('returns a result for any text without throwing', () => {
   const texts = fc.oneof(fc.string(), fc.stringMatching(/^[-$HKD\d.,' ]{0,14}$/));
   fc.assert(
     fc.property(texts, (text) => {
@@ -124,7 +124,7 @@ describe('refuses', () => {
       '“1,23” can be read as two amounts: put a comma at every thousand or nowhere, and a dot before the cents, such as 1,234.50.',
     ],
     ['99999999999999999', '“99999999999999999” is too large: give a smaller amount.'],
-  ])('%j with a sentence that names the text and the way out', (text, message) => {
+  ])('%j with a message that says what to enter instead', (text, message) => {
     expect(parseMoney(text, 'HKD')).toMatchObject({ ok: false, message });
   });
 });
