@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { entitlementsOf } from './entitlements.ts';
 
-test('a plan’s modules and those bought beside it are added up, and none that is only on offer is held', () => {
+test('adds up modules of the plan and those bought separately, without those that are only offered', () => {
   const plan = [
     { id: 'till', count: 1 },
     { id: 'kiosk', count: 0 },

@@ -20,6 +20,6 @@ test.each([
   },
 );
 
-test('what has no price is shown none', () => {
+test('returns undefined if there is no price in the currency or in HKD', () => {
   expect(grossPriceIn([money('SGD', 1)], { place: 'hk', currency: 'HKD', at: '2026-01-01' })).toBeUndefined();
 });

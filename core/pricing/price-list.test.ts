@@ -17,7 +17,7 @@ test.each<[readonly Money[], CurrencyCode, Money | undefined]>([
   expect(priceIn(prices, currency)).toEqual(expected);
 });
 
-test('a discount in one currency leaves the price in another', () => {
+test('a discount in one currency does not change the price in another', () => {
   const reduced = money('HKD', 60_000);
   expect(chargedPrices([hkd, sgd], [reduced])).toEqual([reduced, sgd]);
   expect(chargedPrices([hkd], [money('SGD', 1), reduced])).toEqual([money('SGD', 1), reduced]);
@@ -39,7 +39,7 @@ test('prices in the shown currency come first, those on request last', () => {
   ]);
 });
 
-test('prices in any currencies have one order', () => {
+test('prices in any currencies have a total order', () => {
   const currency = fc.constantFrom<CurrencyCode>('HKD', 'SGD', 'USD');
   const price = fc.option(
     fc.record({ currency, amount: fc.nat(3) }).map(({ currency: code, amount }) => money(code, amount)),
@@ -55,7 +55,7 @@ test('prices in any currencies have one order', () => {
   );
 });
 
-test('a discount is above the full price of its own currency alone', () => {
+test('a discount is compared only with the full price in its own currency', () => {
   const full = [money('HKD', 900), money('SGD', 150)];
   expect(discountsAbove(full, [money('HKD', 901), money('SGD', 150)])).toEqual([money('HKD', 901)]);
   expect(discountsAbove(full, [money('HKD', 151), money('CNY', 999)])).toEqual([]);

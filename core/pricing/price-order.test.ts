@@ -33,7 +33,7 @@ describe('priceOrder', () => {
     ]);
   });
 
-  test('the tax is rounded once on the net of term and hardware', () => {
+  test('rounds the tax once, on the net of the term and the hardware', () => {
     // 9 % of 0.05 is 0.0045 for each of the two; 9 % of 0.10 is 0.009.
     const fiveCents = [money('SGD', 5)];
     const choice = { ...inSingapore, plan: { ...plan, monthPrice: fiveCents }, months: 1 };
@@ -41,7 +41,7 @@ describe('priceOrder', () => {
     expect([net, tax]).toEqual([money('SGD', 10), money('SGD', 1)]);
   });
 
-  test('without hardware charges what the subscription costs', () => {
+  test('charges the price of the subscription if there is no hardware', () => {
     const subscription = priceSubscription(inSingapore);
     expect(orderOf(inSingapore, [])).toMatchObject({
       subscription,
@@ -49,7 +49,7 @@ describe('priceOrder', () => {
     });
   });
 
-  test('one piece without a price in the chosen currency turns the plan to HKD too', () => {
+  test('uses HKD for the whole order if one item has no price in the chosen currency', () => {
     const drawer = { id: 'drawer', price: [money('HKD', 60_000)], count: 1 };
     const { subscription, total } = orderOf(inSingapore, [drawer]);
     expect(subscription.currency).toBe('HKD');
@@ -57,7 +57,7 @@ describe('priceOrder', () => {
     expect(total.currency).toBe('HKD');
   });
 
-  test('names what has no price, and leaves enterprise plans to people', () => {
+  test('names what has no price, and returns contact-sales for enterprise plans', () => {
     const odd = { id: 'odd', price: [money('USD', 100)], count: 1 };
     expect(priceOrder(inSingapore, [odd])).toEqual({
       kind: 'unpriced',
@@ -69,7 +69,7 @@ describe('priceOrder', () => {
     });
   });
 
-  test('refuses half a till', () => {
+  test('refuses a fractional count', () => {
     expect(() => priceOrder(inSingapore, [{ id: 'till', price: plan.monthPrice, count: 0.5 }])).toThrow(
       RangeError,
     );

@@ -30,7 +30,7 @@ function breakdownOf(choice: SubscriptionChoice): PriceBreakdown {
   return price;
 }
 
-test('the sum of the lines is the net, net and tax are the total, and the prepaid net is the month’s times the months', () => {
+test('lines add up to the net, net and tax to the total, and the months to the prepaid net', () => {
   fc.assert(
     fc.property(choices, (choice) => {
       const price = breakdownOf(choice);
@@ -44,7 +44,7 @@ test('the sum of the lines is the net, net and tax are the total, and the prepai
   );
 });
 
-test('the tax is the rate of the printed subtotal, rounded once, half a cent up', () => {
+test('the tax is calculated on the printed net and rounded once, half a cent up', () => {
   fc.assert(
     fc.property(choices, (choice) => {
       const { monthlyNet, monthlyTax, prepaidNet, prepaidTax, taxRate } = breakdownOf(choice);
@@ -88,7 +88,7 @@ test('one more module, one more of a module or one more month never costs less',
   );
 });
 
-test('the order of the modules changes the order of the lines and nothing else', () => {
+test('reordering the modules reorders the lines and changes nothing else', () => {
   const shuffled = choices.chain((choice) => {
     const { length } = choice.modules;
     const reordered = fc.shuffledSubarray([...choice.modules], { minLength: length, maxLength: length });

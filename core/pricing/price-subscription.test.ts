@@ -62,7 +62,7 @@ test('a counted module with count 0 costs nothing and is listed', () => {
   });
 });
 
-test('Singapore adds 9 % GST, rounded on the month’s net and on the prepaid net', () => {
+test('Singapore adds 9 % GST, rounded on the monthly net and on the prepaid net', () => {
   // 9 % of 118.50 is 10.665; 9 % of 2,844.00 is 255.96, which is not 24 times 10.67.
   expect(priceSubscription(inSingapore)).toMatchObject({
     taxRate: { numerator: 9, denominator: 100 },
@@ -80,7 +80,7 @@ test.each([
   { place: 'hk', currency: 'HKD', tax: money('HKD', 0), taxReason: 'out-of-scope' },
   { place: 'sg', currency: 'HKD', tax: money('HKD', 6_192), taxReason: 'standard-rated' },
   { place: 'sg', currency: 'USD', tax: money('HKD', 6_192), taxReason: 'standard-rated' },
-] as const)('in $place a price looked at in $currency has the tax of the place', (sold) => {
+] as const)('in $place a price viewed in $currency has the tax of the place', (sold) => {
   const { place, currency, tax, taxReason } = sold;
   expect(priceSubscription({ ...base, place, currency })).toMatchObject({
     place,
@@ -89,13 +89,13 @@ test.each([
   });
 });
 
-test('the tax is that of the day', () => {
+test('the tax rate is that of the date', () => {
   const sold = { ...inSingapore, at: '2023-06-01' };
   expect(priceSubscription(sold)).toMatchObject({ monthlyTax: money('SGD', 948) });
 });
 
 describe('currency', () => {
-  test('one line without the chosen currency turns all lines to HKD and leaves the tax to the place', () => {
+  test('falls back to HKD for all lines if one lacks the currency, and keeps the tax of the place', () => {
     const price = priceSubscription({ ...inSingapore, modules: [kiosk, hongKongOnly] });
     expect(price).toMatchObject({
       currency: 'HKD',
@@ -105,7 +105,7 @@ describe('currency', () => {
     });
   });
 
-  test('a line without a price in either is named', () => {
+  test('names a line without a price in either currency', () => {
     expect(priceSubscription({ ...base, currency: 'USD', modules: [kiosk, singaporeOnly] })).toEqual({
       kind: 'unpriced',
       requestedCurrency: 'USD',
@@ -114,7 +114,7 @@ describe('currency', () => {
   });
 });
 
-test('an enterprise plan has no breakdown, whatever its prices', () => {
+test('an enterprise plan has no breakdown, even if it has prices', () => {
   const enterprise = { ...lite, type: 'enterprise' };
   expect(priceSubscription({ ...base, plan: enterprise })).toEqual({ kind: 'contact-sales' });
 });
@@ -130,7 +130,7 @@ describe('refuses', () => {
     expect(() => priceSubscription({ ...base, months })).toThrow('months');
   });
 
-  test('a day that is none', () => {
+  test('an invalid date', () => {
     expect(() => priceSubscription({ ...base, at: 'now' })).toThrow('is no date');
   });
 });

@@ -8,7 +8,7 @@ import {
   offeredTerm,
 } from './quantity.ts';
 
-test('a slider starts at 0 and goes from 0 to 10 by 1', () => {
+test('a slider starts at 0 and ranges from 0 to 10 in steps of 1', () => {
   expect(DEFAULT_QUANTITY).toBe(0);
   expect(DEFAULT_QUANTITY_LIMITS).toEqual({ min: 0, max: 10, step: 1 });
 });
@@ -32,11 +32,11 @@ test.each([
   [10, 8],
   [6, 8],
   [5, 4],
-])('by fours to ten, %i is %i', (count, expected) => {
+])('clamps %i to %i in steps of 4 up to 10', (count, expected) => {
   expect(clampCount(count, { min: 0, max: 10, step: 4 })).toBe(expected);
 });
 
-test('a clamped count stays where it is, on a step, within the limits', () => {
+test('a clamped count is on a step within the limits, and clamping it again changes nothing', () => {
   const limits = fc.record({
     min: fc.nat(5),
     max: fc.integer({ min: 5, max: 50 }),
@@ -53,7 +53,7 @@ test('a clamped count stays where it is, on a step, within the limits', () => {
   );
 });
 
-test('only the terms that are sold are offered', () => {
+test('offers only the terms that are sold', () => {
   expect(OFFERED_MONTHS).toEqual([12, 24, 36]);
   for (const months of OFFERED_MONTHS) expect(offeredTerm(months)).toBe(months);
   for (const months of [undefined, 0, 1, 11, 13, 60]) expect(offeredTerm(months)).toBeUndefined();

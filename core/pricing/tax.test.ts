@@ -27,7 +27,7 @@ test.each(['', '2024', '2024-02-30', '2024-1-1', '01/02/2024', '2024-01-01T00:00
   },
 );
 
-test.each(Object.entries(taxPeriods))('the periods of %s are in order', (_region, periods) => {
+test.each(Object.entries(taxPeriods))('the tax periods of %s are in order', (_region, periods) => {
   const starts = periods.map(({ from }) => from);
   expect(starts).toEqual(starts.toSorted());
 });
@@ -41,7 +41,7 @@ describe('taxOn at 9 %', () => {
     [150, 14],
     [-50, -5],
     [0, 0],
-  ])('%i minor units is %i', (net, expected) => {
+  ])('of %i minor units is %i', (net, expected) => {
     expect(taxOn(money('SGD', net), taxRateAt('sg', '2026-01-01'))).toEqual(money('SGD', expected));
   });
 });
@@ -51,6 +51,6 @@ test.each([
   { place: 'sg', seller: 'hk', reason: 'standard-rated' },
   { place: 'hk', seller: undefined, reason: 'out-of-scope' },
   { place: 'hk', seller: 'sg', reason: 'zero-rated' },
-] as const)('a merchant in $place of a company in $seller is taxed as $reason', (sale) => {
+] as const)('a sale to $place by a company in $seller is $reason', (sale) => {
   expect(taxReasonOf(sale.place, sale.seller)).toBe(sale.reason);
 });

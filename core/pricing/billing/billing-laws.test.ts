@@ -34,7 +34,7 @@ function difference(
   return differenceBill('SGD', { before, after, rest });
 }
 
-test('the tax of a bill is the rate of its printed net, for each rate', () => {
+test('the tax of a bill is calculated from the printed net of each rate', () => {
   fc.assert(
     fc.property(mixed, mixed, rests, (before, after, rest) => {
       for (const bill of [difference(before, after, rest), termBill('SGD', after, rest.months)]) {
@@ -49,7 +49,7 @@ test('the tax of a bill is the rate of its printed net, for each rate', () => {
   );
 });
 
-test('what is named twice is worth what it is named once with both counts', () => {
+test('a part that is listed several times is billed like one with the total count', () => {
   fc.assert(
     fc.property(mixed, mixed, rests, (before, after, rest) => {
       const apart = (some: readonly PricedPart[]) =>
@@ -72,7 +72,7 @@ test('a bill is the sum of its lines and its tax, to the cent', () => {
   );
 });
 
-test('the used and the unused days of an amount are the whole, and more days are never worth less', () => {
+test('all days are worth the whole amount, no day nothing, and more days never less', () => {
   fc.assert(
     fc.property(fc.nat(1e9), rests, (amount, rest) => {
       const unused = unusedShare(cents(amount), rest).amount;
@@ -87,7 +87,7 @@ test('the used and the unused days of an amount are the whole, and more days are
   );
 });
 
-test('going to another choice and back costs nothing, tax included', () => {
+test('changing to another choice and back costs nothing, including tax', () => {
   fc.assert(
     fc.property(mixed, mixed, rests, (here, there, rest) => {
       const steps = [difference(here, there, rest).total, difference(there, here, rest).total];
@@ -96,7 +96,7 @@ test('going to another choice and back costs nothing, tax included', () => {
   );
 });
 
-test('a way round over several choices costs nothing before tax, and at most half a cent of tax for each rate on each bill', () => {
+test('a round trip over choices nets to zero, with at most half a cent of tax per rate and bill', () => {
   fc.assert(
     fc.property(fc.array(mixed, { minLength: 2, maxLength: 5 }), rests, (stops, rest) => {
       const way = [...stops, ...stops.slice(0, 1)];
@@ -116,7 +116,7 @@ test('a way round over several choices costs nothing before tax, and at most hal
   );
 });
 
-test('more of anything is never cheaper', () => {
+test('adding anything never lowers the price', () => {
   const extra = fc.record({
     id: fc.constantFrom(...ids.slice(1), 'new'),
     count: fc.integer({ min: 1, max: 5 }),
@@ -134,7 +134,7 @@ test('more of anything is never cheaper', () => {
   );
 });
 
-test('a month is what the price engine says', () => {
+test('the monthly and the prepaid total equal those of the price engine', () => {
   fc.assert(
     fc.property(parts([9]), (bought) => {
       const [plan, ...modules] = bought;
@@ -157,7 +157,7 @@ test('a month is what the price engine says', () => {
   );
 });
 
-test('credit and card share a total; a card is charged nothing or enough, and the order of the credits does not matter', () => {
+test('credit and card share a total exactly, and a card is charged nothing or at least the minimum', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: -1e6, max: 1e6 }),

@@ -34,7 +34,7 @@ function changed(
   return outcomeOf(quoteChange(subscription, { kind: 'choice', choice: wanted }, context));
 }
 
-test('with another plan everything comes at the prices of the day', () => {
+test('a change of plan prices everything at the prices of the day', () => {
   const dearer = catalogueOf({ ...units, kiosk: 20_000 });
   const kiosk = bought(choice('lite', { kiosk: 1 }));
   const other = changed(kiosk, choice('flexi', { kiosk: 1 }), { by: dearer });
@@ -43,18 +43,18 @@ test('with another plan everything comes at the prices of the day', () => {
   expect(other.bill?.total).toEqual(hkd(12 * (70_000 - 40_000)));
 });
 
-test('more now and another term is more now, and the other term after this one', () => {
+test('an upgrade takes effect at once, and another term only after the current one', () => {
   const wanted = choice('lite', { kiosk: 1 }, 24);
   const { effectiveOn, patch, nextBill } = changed(bought(choice('lite')), wanted);
   expect([effectiveOn, patch.prepayMonths, patch.next]).toEqual([FIRST_DAY, undefined, wanted]);
   expect(nextBill).toEqual({ on: '2027-01-01', total: hkd(24 * 40_000) });
 });
 
-describe('a month that comes to the same', () => {
+describe('a change with the same monthly total', () => {
   const shopAsKiosk = catalogueOf({ ...units, shop: units.kiosk ?? 0 });
   const freeShop = catalogueOf({ ...units, shop: 0 });
 
-  test('with something new in it holds at once', () => {
+  test('takes effect at once if it adds something', () => {
     const kiosk = bought(choice('lite', { kiosk: 1 }));
     const { effectiveOn, bill } = changed(kiosk, choice('lite', { shop: 1 }), { by: shopAsKiosk });
     expect([effectiveOn, bill?.total]).toEqual([FIRST_DAY, hkd(0)]);
@@ -64,7 +64,7 @@ describe('a month that comes to the same', () => {
     ]);
   });
 
-  test('with nothing new in it waits for the next term', () => {
+  test('waits for the next term if it adds nothing', () => {
     const parts = freeShop(choice('lite', { shop: 1 }), 'HKD', FIRST_DAY) ?? [];
     const withShop = { ...bought(choice('lite', { shop: 1 })), prices: parts, monthTotal: hkd(30_000) };
     const { effectiveOn, monthTotalAfter } = changed(withShop, choice('lite'), { by: freeShop });
@@ -72,7 +72,7 @@ describe('a month that comes to the same', () => {
   });
 });
 
-test('less tells what the month comes to from the next term on', () => {
+test('a downgrade quotes the monthly total from the next term on', () => {
   const { monthTotalBefore, monthTotalAfter, paidUntil, replaces } = changed(
     bought(choice('flexi')),
     choice('lite'),
@@ -82,7 +82,7 @@ test('less tells what the month comes to from the next term on', () => {
   expect(replaces).toBeNull();
 });
 
-test('going back to what is held takes back what was to come, at the month of now', () => {
+test('returning to the current choice cancels the scheduled one and keeps the monthly total', () => {
   const subscription = { ...bought(choice('flexi')), next: choice('lite') };
   const { patch, monthTotalAfter } = changed(subscription, choice('flexi'));
   expect([patch, monthTotalAfter]).toEqual([{ next: null }, hkd(50_000)]);
@@ -91,18 +91,18 @@ test('going back to what is held takes back what was to come, at the month of no
 describe('the bill of the next term', () => {
   const renewal = { ...choice('flexi'), invoice: 'i', prices: [] };
 
-  test('that is open is taken back', () => {
+  test('is voided if it is open', () => {
     const { voidsRenewal, patch } = changed({ ...bought(choice('flexi')), renewal }, choice('lite'));
     expect([voidsRenewal, patch.renewal]).toEqual([true, null]);
   });
 
-  test('that is not there is not', () => {
+  test('is not voided if there is none', () => {
     const { voidsRenewal, patch } = changed(bought(choice('flexi')), choice('lite'));
     expect(voidsRenewal).toBe(false);
     expect(patch).not.toHaveProperty('renewal');
   });
 
-  test('that is paid comes back with the change', () => {
+  test('is credited with the change if it is paid', () => {
     const line = { id: 'flexi', count: 1, unit: hkd(600_000), amount: hkd(600_000), taxPercent: 0 };
     const paidRenewal = { lines: [line], net: hkd(600_000), tax: hkd(0), total: hkd(600_000) };
     const { bill, nextBill } = changed({ ...bought(choice('flexi')), renewal }, choice('lite'), {
@@ -112,7 +112,7 @@ describe('the bill of the next term', () => {
     expect(nextBill).toEqual({ on: '2027-01-01', total: hkd(360_000) });
   });
 
-  test('that was paid and came to nothing leaves no bill', () => {
+  test('leaves no bill if it was paid and came to zero', () => {
     const { bill } = changed({ ...bought(choice('flexi')), renewal }, choice('lite'), {
       paidRenewal: nothing,
     });

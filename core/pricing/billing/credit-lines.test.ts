@@ -28,7 +28,7 @@ function noteOf(
   };
 }
 
-test('a part of a line leaves the rest of it, with its share of the tax', () => {
+test('crediting a part of a line leaves the rest of it with its share of the tax', () => {
   const invoice = invoiceOf([100, 200], 27);
   const note = noteOf(invoice, [], [[1, 50]]);
   expect([note.net, note.tax, note.total]).toEqual([sgd(-50), sgd(-5), sgd(-55)]);
@@ -44,7 +44,7 @@ test('a part of a line leaves the rest of it, with its share of the tax', () => 
   ]);
 });
 
-test('a line that takes something off the invoice is taken back with the whole, and not by itself', () => {
+test('a negative line is credited with the whole invoice, and not by itself', () => {
   const invoice = invoiceOf([300, -100], 18);
   expect(creditLeft(invoice, []).lines).toEqual([sgd(300), sgd(0)]);
   expect(remainingLines(invoice, [])).toEqual([
@@ -53,7 +53,7 @@ test('a line that takes something off the invoice is taken back with the whole, 
   ]);
 });
 
-test('the note of a refund names no line, and lowers what is left of the whole', () => {
+test('the credit note of a refund names no line and reduces what is left of the whole', () => {
   const invoice = invoiceOf([100, 200], 27);
   const refund = { ...invoiceOf([-100], -9), lines: [{ amount: sgd(-100) }] };
   expect(creditLeft(invoice, [refund])).toEqual({
@@ -65,7 +65,7 @@ test('the note of a refund names no line, and lowers what is left of the whole',
   expect(remainingLines(invoice, [refund])).toBeUndefined();
 });
 
-test('whatever the parts, the notes of a whole invoice take back its net and its very tax', () => {
+test('credit notes for any parts of an invoice add up to its exact net and tax', () => {
   const amounts = fc.array(fc.integer({ min: 1, max: 100_000 }), { minLength: 1, maxLength: 6 });
   const cuts = fc.array(fc.tuple(fc.nat(5), fc.double({ min: 0, max: 1, noNaN: true })), { maxLength: 12 });
   fc.assert(

@@ -27,7 +27,7 @@ function step(of: SubscriptionPatch, today: string, isPaid = false) {
   return nextBillingAction({ ...subscription, ...of }, { today, isPaid, catalogue });
 }
 
-test('the next term is billed a fortnight ahead, due on its first day', () => {
+test('bills the next term 14 days ahead, due on its first day', () => {
   expect(step({}, '2026-12-17').kind).toBe('none');
   expect(step({}, '2026-12-18')).toMatchObject({
     kind: 'bill',
@@ -37,7 +37,7 @@ test('the next term is billed a fortnight ahead, due on its first day', () => {
   expect(step({}, '2027-02-01')).toMatchObject({ kind: 'bill', due: '2027-02-01' });
 });
 
-test('the next term is taxed at the rate of its first day, though it is billed before', () => {
+test('taxes the next term at the rate of its first day, even if it is billed before', () => {
   const dearerTax: Catalogue = ({ plan }, _, day) => [
     { id: plan, count: 1, unit: money('SGD', 10_000), taxPercent: day < '2027-01-01' ? 8 : 9 },
   ];
@@ -53,14 +53,14 @@ test('the next term is taxed at the rate of its first day, though it is billed b
   });
 });
 
-test('a choice for the next term is what is billed', () => {
+test('bills the choice for the next term', () => {
   expect(step({ next: { ...choice, prepayMonths: 6 } }, '2026-12-20')).toMatchObject({
     renewal: { prepayMonths: 6 },
     bill: { total: money('HKD', 60_000) },
   });
 });
 
-test('an open bill is collected on its due day and not before', () => {
+test('collects an open bill on its due day, and not before', () => {
   expect(step(billed, '2026-12-31').kind).toBe('none');
   expect(step(billed, '2027-01-01')).toMatchObject({
     kind: 'collect',
@@ -69,12 +69,12 @@ test('an open bill is collected on its due day and not before', () => {
   });
 });
 
-test('a bill that is paid ahead begins its term when the last one is over', () => {
+test('starts the term of a bill that is paid ahead when the current term ends', () => {
   expect(step(billed, '2026-12-31', true).kind).toBe('none');
   expect(step(billed, '2027-01-01', true)).toMatchObject({ kind: 'roll', patch: { renewal: null } });
 });
 
-test('a bill that cannot be collected is tried again after 1, 3, 5 and 7 days, and then the subscription ends', () => {
+test('retries a failed collection after 1, 3, 5 and 7 days, then ends the subscription', () => {
   let current: BilledSubscription = billed;
   const tried: string[] = [];
   for (let day = 1; day < 20; day += 1) {
@@ -88,7 +88,7 @@ test('a bill that cannot be collected is tried again after 1, 3, 5 and 7 days, a
   expect(current).toMatchObject({ status: 'ended', renewal: null });
 });
 
-test('retries count from the attempt that failed', () => {
+test('counts the days to a retry from the failed attempt', () => {
   expect(retryDaysAfter('2027-01-10', 2)).toEqual(['2027-01-12', '2027-01-14', '2027-01-16']);
   expect(retryDaysAfter('2027-01-10', 5)).toEqual([]);
 });
@@ -104,7 +104,7 @@ test('a cancelled subscription ends on its day and is not billed', () => {
   expect(step({ cancelOn: '2027-01-01' }, '2027-01-01')).toMatchObject({ kind: 'end' });
 });
 
-test('without a price in the catalogue it says so, and nothing ends', () => {
+test('reports a missing price in the catalogue instead of ending the subscription', () => {
   const unpriced: Catalogue = () => undefined;
   expect(
     nextBillingAction(subscription, { today: '2027-03-01', isPaid: false, catalogue: unpriced }),
@@ -113,7 +113,7 @@ test('without a price in the catalogue it says so, and nothing ends', () => {
   });
 });
 
-test('a pause without a day to end on lasts', () => {
+test('a pause without an end date continues', () => {
   expect(step({ status: 'paused' }, '2027-06-01').kind).toBe('none');
 });
 
@@ -129,7 +129,7 @@ test('a subscription from 31 January is billed on 28 February and on 31 March', 
   ]);
 });
 
-test('pauses move the billing day to the day on which their term ends', () => {
+test('pauses move the billing day to the day on which the paused term ends', () => {
   const month = { ...choice, prepayMonths: 1 };
   const paused = {
     ...subscription,

@@ -10,7 +10,7 @@ test.each([
   ['2026-02-28', 1, '2026-03-28'],
   ['2026-12-15', 24, '2028-12-15'],
   ['2026-11-30', 3, '2027-02-28'],
-])('%s and %i months is %s', (day, months, expected) => {
+])('%s plus %i months is %s', (day, months, expected) => {
   expect(addMonths(day, months)).toBe(expected);
 });
 
@@ -19,11 +19,11 @@ test('a day begins at midnight in Hong Kong', () => {
   expect(dayAt(Date.parse('2026-01-31T16:00:00Z'))).toBe('2026-02-01');
 });
 
-test('a text that is no day is refused', () => {
+test('refuses a text that is not a date', () => {
   for (const day of ['2026-1-1', '', '2026-13-01']) expect(() => addDays(day, 1)).toThrow(RangeError);
 });
 
-test('days added are the days between, and the first moment of a day is of that day', () => {
+test('daysBetween reverses addDays, and startOfDay is the first millisecond of a day', () => {
   fc.assert(
     fc.property(days, fc.integer({ min: -2_000, max: 2_000 }), (day, count) => {
       expect(daysBetween(day, addDays(day, count))).toBe(count);
@@ -33,7 +33,7 @@ test('days added are the days between, and the first moment of a day is of that 
   );
 });
 
-test('a later month is never an earlier day, and keeps the day of the month where it exists', () => {
+test('more months never give an earlier day, and the day of the month is kept where it exists', () => {
   fc.assert(
     fc.property(days, fc.integer({ min: 0, max: 60 }), (day, months) => {
       const then = addMonths(day, months);
@@ -47,7 +47,7 @@ test('a later month is never an earlier day, and keeps the day of the month wher
 test.each([
   ['2026-01-31', ['2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31']],
   ['2023-12-30', ['2024-01-30', '2024-02-29', '2024-03-30', '2024-04-30']],
-])('bills that begin on %s stay on its day of the month', (first, bills) => {
+])('monthly bills that begin on %s keep its day of the month', (first, bills) => {
   const before = [first, ...bills];
   const days = bills.map((_, index) => addMonths(before[index] ?? '', 1, dayOfMonth(first)));
   expect(days).toEqual(bills);

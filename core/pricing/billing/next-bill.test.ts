@@ -31,16 +31,16 @@ const running: BilledSubscription = {
 const sources = { catalogue: catalogueOf(sold, 'sg'), isPaidAhead: false };
 
 describe('the next bill', () => {
-  test('is the term at the prices of today with the tax of its day', () => {
+  test('charges the term at today’s prices, with the tax rate of its date', () => {
     expect(nextBillOf(running, sources)).toEqual({ on: '2026-12-01', total: money('SGD', 523_200) });
   });
 
-  test('is of what follows, where a downgrade was confirmed', () => {
+  test('charges the scheduled choice after a downgrade', () => {
     const next = { plan: 'flexi', modules: [], prepayMonths: 1 };
     expect(nextBillOf({ ...running, next }, sources)?.total).toEqual(money('SGD', 32_700));
   });
 
-  test('is what was written already, and once that is paid the one after it', () => {
+  test('is the open renewal, or the term after it once that is paid', () => {
     const renewal = { ...choice, invoice: 'IN-1-2', prices };
     expect(nextBillOf({ ...running, renewal }, sources)).toEqual({
       on: '2026-12-01',
@@ -53,7 +53,7 @@ describe('the next bill', () => {
   });
 
   test.each([{ status: 'ended' as const }, { cancelOn: '2026-12-01' }])(
-    'does not come after %o',
+    'is null for a subscription with %o',
     (change) => {
       expect(nextBillOf({ ...running, ...change }, sources)).toBeNull();
     },
@@ -61,7 +61,7 @@ describe('the next bill', () => {
 });
 
 describe('the next term', () => {
-  test('costs what the catalogue asks for the choice that was made, and what was billed once it is', () => {
+  test('costs the catalogue price of the scheduled choice, or what is already billed', () => {
     const next = { plan: 'flexi', modules: [], prepayMonths: 24 };
     expect(nextTermOf({ ...running, next }, sources.catalogue)).toEqual({
       choice: next,
@@ -74,8 +74,8 @@ describe('the next term', () => {
   });
 });
 
-describe('what plans include', () => {
-  test('is known of plans that are sold', () => {
+describe('the inclusions of plans', () => {
+  test('are known for plans that are sold', () => {
     expect(inclusionsOf(sold)('flexi')).toMatchObject([{ id: 'kiosk', count: 1 }]);
     expect(inclusionsOf(sold)('gone')).toEqual([]);
   });
@@ -87,18 +87,18 @@ describe('the catalogue', () => {
       .catalogue({ plan, modules, prepayMonths: 1 }, 'SGD', '2026-01-01')
       ?.map(({ id, count }) => [id, count]);
 
-  test('prices a module that its plan does not offer by its own price, once where it is not counted', () => {
+  test('prices a module that the plan does not offer at its own price, once if it is not counted', () => {
     expect(partsOf([{ id: 'stock', count: 7 }])).toEqual([
       ['flexi', 1],
       ['stock', 1],
     ]);
   });
 
-  test('leaves out what is counted and of which there is none', () => {
+  test('omits a counted module with a count of zero', () => {
     expect(partsOf([{ id: 'kiosk', count: 0 }])).toEqual([['flexi', 1]]);
   });
 
-  test('has no price where people make it, or one is missing', () => {
+  test('returns no price for an enterprise plan, an unpriced module or an unknown plan', () => {
     expect(partsOf([], 'asked')).toBeUndefined();
     expect(partsOf([{ id: 'unpriced', count: 1 }])).toBeUndefined();
     expect(partsOf([], 'gone')).toBeUndefined();

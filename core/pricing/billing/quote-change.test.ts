@@ -18,7 +18,7 @@ import { termBill } from './proration.ts';
 import { quoteChange, undoChange } from './quote-change.ts';
 import { type BilledChoice, type BilledSubscription, beginTerm, type Catalogue } from './subscription.ts';
 
-test('an added module is charged from today to the end of the term, by the day', () => {
+test('charges an added module by the day, from today to the end of the term', () => {
   const subscription = bought(choice('lite'));
   const { bill, patch, ...outcome } = outcomeOf(
     request(subscription, { kind: 'choice', choice: choice('lite', { kiosk: 1 }) }, '2026-10-01'),
@@ -38,7 +38,7 @@ test('an added module is charged from today to the end of the term, by the day',
   expect(patch).not.toHaveProperty('termEnd');
 });
 
-test('on the first day of a term a change costs the difference of the whole term', () => {
+test('a change on the first day of a term costs the difference for the whole term', () => {
   const { bill } = outcomeOf(
     request(bought(choice('lite')), { kind: 'choice', choice: choice('flexi') }, '2026-01-01'),
   );
@@ -49,7 +49,7 @@ test('on the first day of a term a change costs the difference of the whole term
   ]);
 });
 
-test('less is for the next term and costs nothing now', () => {
+test('a downgrade takes effect next term and costs nothing now', () => {
   const outcome = outcomeOf(
     request(
       bought(choice('lite', { kiosk: 2 })),
@@ -63,7 +63,7 @@ test('less is for the next term and costs nothing now', () => {
   expect(outcome.nextBill).toEqual({ on: '2027-01-01', total: hkd(480_000) });
 });
 
-test('a smaller plan names both plans, and every module of either with its counts, those included in the plan too', () => {
+test('a downgrade returns both choices, and the counts of all modules with those in the plan', () => {
   const subscription = bought(choice('flexi', { kiosk: 2, shop: 1 }));
   const change = { kind: 'choice', choice: choice('lite', { kiosk: 2 }) } as const;
   const outcome = outcomeOf(request(subscription, change, '2026-06-01'));
@@ -79,14 +79,14 @@ test('a smaller plan names both plans, and every module of either with its count
   ]);
 });
 
-test('a module that comes with the plan stays, though it is no longer bought beside it', () => {
+test('a module included in the new plan stays, although it is no longer bought separately', () => {
   const outcome = outcomeOf(
     request(bought(choice('lite', { kiosk: 1 })), { kind: 'choice', choice: choice('flexi') }, '2026-06-01'),
   );
   expect(outcome.modules).toContainEqual({ id: 'kiosk', before: 1, after: 1 });
 });
 
-test('a change tells what it takes the place of, where something else was to begin with the next term', () => {
+test('a change names the scheduled choice that it replaces', () => {
   const subscription = { ...bought(choice('flexi')), next: choice('lite') };
   const quoted = (what: BilledChoice) =>
     outcomeOf(request(subscription, { kind: 'choice', choice: what }, '2026-06-01'));
@@ -96,14 +96,14 @@ test('a change tells what it takes the place of, where something else was to beg
   expect(quoted(choice('lite', {}, 24)).replaces).toEqual(replaced);
 });
 
-test('what comes with the next term already is no change of it', () => {
+test('refuses a change to the choice that is already scheduled', () => {
   const subscription = { ...bought(choice('flexi')), next: choice('lite', { kiosk: 1 }) };
   const again = (what: BilledChoice) => request(subscription, { kind: 'choice', choice: what }, '2026-06-01');
   expect(again(choice('lite', { kiosk: 1 }))).toEqual({ ok: false, why: 'same-next' });
   expect(again(choice('lite')).ok).toBe(true);
 });
 
-test('a change with something gone and something new is judged by its sum', () => {
+test('a change that adds one module and removes another is judged by its total', () => {
   const subscription = bought(choice('lite', { shop: 1 }));
   const dearer = request(
     subscription,
@@ -116,7 +116,7 @@ test('a change with something gone and something new is judged by its sum', () =
   expect(outcomeOf(cheaper).effectiveOn).toBe('2027-01-01');
 });
 
-test('what one has keeps its price when the catalogue changes; what is added costs the new one, and so does the next term', () => {
+test('keeps the price of bought modules, and charges today’s for added ones and the next term', () => {
   const dearer = catalogueOf({ ...units, lite: 40_000, kiosk: 20_000 });
   const change = { kind: 'choice', choice: choice('lite', { kiosk: 2 }) } as const;
   const context = { today: '2026-01-01', catalogue: dearer, includedIn, paidRenewal: undefined };
@@ -126,7 +126,7 @@ test('what one has keeps its price when the catalogue changes; what is added cos
   expect(outcome.nextBill?.total).toEqual(hkd(960_000));
 });
 
-test('a rate of tax holds for what is bought under it', () => {
+test('a new tax rate applies only to what is bought under it', () => {
   const taxed: Catalogue = (what, _, day) =>
     catalogue(what, 'HKD', day)?.map((part) => ({ ...part, taxPercent: day < '2027-01-01' ? 8 : 9 }));
   const first = { ...choice('lite'), prepayMonths: 24 };
@@ -141,7 +141,7 @@ test('a rate of tax holds for what is bought under it', () => {
   expect(bill?.tax).toEqual(hkd(10_800));
 });
 
-test('a pause moves the unused days behind itself, and going on early gives the rest of it back', () => {
+test('a pause extends the term by its length, and resuming early shortens it again', () => {
   const subscription = bought(choice('lite'));
   const { patch, bill } = outcomeOf(request(subscription, { kind: 'pause', months: 2 }, '2026-06-01'));
   expect(bill).toBeUndefined();
@@ -156,7 +156,7 @@ test('a pause moves the unused days behind itself, and going on early gives the 
   expect(resumed.patch).toMatchObject({ status: 'active', termEnd: '2027-01-11', pausedDays: 10 });
 });
 
-test('a term is paused for three months at most', () => {
+test('a term can be paused for at most three months', () => {
   const subscription = bought(choice('lite'));
   const { patch } = outcomeOf(request(subscription, { kind: 'pause', months: 3 }, '2026-02-01'));
   const later = { ...subscription, ...patch, status: 'active' as const, pauseOn: null, resumeOn: null };
@@ -166,7 +166,7 @@ test('a term is paused for three months at most', () => {
   });
 });
 
-test('a cancelled subscription runs to the end of what is paid, and can be taken back until then', () => {
+test('a cancelled subscription runs to the end of its paid term, and can be restored', () => {
   const subscription = bought(choice('lite', { kiosk: 1 }));
   const outcome = outcomeOf(request(subscription, { kind: 'cancel', reason: 'closing' }, '2026-06-01'));
   expect(outcome).toMatchObject({ effectiveOn: '2027-01-01', nextBill: null, monthTotalAfter: hkd(0) });
@@ -183,7 +183,7 @@ test('a cancelled subscription runs to the end of what is paid, and can be taken
   expect(undoChange(cancelled, false)).toMatchObject({ ok: true, patch: { cancelOn: null } });
 });
 
-test('a cancellation keeps what was chosen for the next term, and taking it back brings that back too', () => {
+test('a cancellation keeps the choice for the next term, and undoing it restores that choice', () => {
   const prices = catalogue(choice('lite'), 'HKD', '2027-01-01') ?? [];
   const renewal = { ...choice('lite'), invoice: 'i', prices };
   const subscription = { ...bought(choice('flexi')), next: choice('lite'), renewal };
@@ -195,7 +195,7 @@ test('a cancellation keeps what was chosen for the next term, and taking it back
   expect({ ...cancelled, ...undone.patch }).toMatchObject({ cancelOn: null, next: choice('lite') });
 });
 
-test('a cancellation ends the next term where that is paid already, with what is in it', () => {
+test('a cancellation takes effect after the next term if that is already paid', () => {
   const renewal = { ...choice('lite'), invoice: 'i', prices: [] };
   const subscription = { ...bought(choice('flexi')), next: choice('lite'), renewal };
   const paidRenewal = { lines: [], net: hkd(0), tax: hkd(0), total: hkd(0) };
@@ -205,7 +205,7 @@ test('a cancellation ends the next term where that is paid already, with what is
   expect(outcome.modules).toEqual([{ id: 'till', before: 1, after: 0 }]);
 });
 
-test('a bill that is past due stops changes, and a cancellation ends it at once', () => {
+test('a past-due bill blocks changes, and a cancellation then ends the subscription at once', () => {
   const late = { ...bought(choice('lite')), status: 'pastDue' as const };
   const more = { kind: 'choice', choice: choice('flexi') } as const;
   expect(request(late, more, '2027-01-02')).toEqual({ ok: false, why: 'unpaid' });
@@ -215,7 +215,7 @@ test('a bill that is past due stops changes, and a cancellation ends it at once'
   });
 });
 
-test('a pause keeps a next term that is paid already, and the next bill is for the one after it', () => {
+test('a pause keeps a paid next term, and the next bill is for the term after it', () => {
   const subscription = bought(choice('lite'));
   const renewal = { ...choice('lite'), invoice: 'i', prices: subscription.prices };
   const paidRenewal = { lines: [], net: hkd(0), tax: hkd(0), total: hkd(0) };
@@ -227,7 +227,7 @@ test('a pause keeps a next term that is paid already, and the next bill is for t
   expect(nextBill).toEqual({ on: '2028-02-01', total: hkd(360_000) });
 });
 
-test('what a term has waived before is not waived again, and never charged below the least of a card', () => {
+test('waives nothing a second time in a term, and never charges less than the card minimum', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: -2_000, max: 2_000 }),
@@ -247,7 +247,7 @@ test('what a term has waived before is not waived again, and never charged below
   );
 });
 
-test('a next term that is paid already comes back when the choice changes', () => {
+test('a change of choice credits a next term that is already paid', () => {
   const subscription = bought(choice('lite'));
   const renewal = { ...choice('lite'), invoice: 'i', prices: subscription.prices };
   const paidRenewal = {
@@ -265,7 +265,7 @@ test('a next term that is paid already comes back when the choice changes', () =
   expect(shareTotal(hkd(329 - 360_000), hkd(0)).creditGiven).toEqual(hkd(359_671));
 });
 
-test('a subscription that is cancelled in a pause ends with its last paid day, however early it goes on', () => {
+test('a subscription cancelled during a pause ends on its last paid day, however early it resumes', () => {
   const law = fc.record({
     from: fc.date({ min: new Date('2025-01-01'), max: new Date('2028-12-31'), noInvalidDate: true }),
     months: fc.constantFrom(1, 12, 24),

@@ -21,7 +21,7 @@ test.each([
   ['processing', null, null, 0],
   ['failed', null, null, 0],
   ['cancelled', null, null, 0],
-])('of a payment of 500 that has %s, with %s gone back and %s disputed, %s is left', (...row) => {
+])('a payment of 500 that has %s, with %s refunded and %s disputed, leaves %s to refund', (...row) => {
   const [status, back, stored, left] = row;
   const [refunded, disputed] = [back, stored].map((amount) => (amount === null ? null : hkd(amount)));
   expect(
@@ -29,16 +29,16 @@ test.each([
   ).toEqual(hkd(left));
 });
 
-test('a credit note takes something back; an invoice over nothing is none', () => {
+test('only an invoice with a negative total is a credit note', () => {
   expect([-1, 0, 1].map((amount) => isCreditNote({ total: hkd(amount) }))).toEqual([true, false, false]);
 });
 
-test('all of an invoice over nothing goes back as it is, its tax too', () => {
+test('an invoice with a total of zero is credited as it is, with its tax', () => {
   const note = creditNote({ tax: hkd(3), total: hkd(0) }, { notes: [], amount: hkd(0) });
   expect(note.tax).toEqual(hkd(-3));
 });
 
-test('a part of a cent of tax goes back rounded, and the rest of it with the rest', () => {
+test('rounds the tax of a partial credit note, and credits the remainder with the rest', () => {
   const invoice = { tax: hkd(9), total: hkd(109) };
   const first = creditNote(invoice, { notes: [], amount: hkd(50) });
   const rest = creditNote(invoice, { notes: [first], amount: hkd(59) });
@@ -46,12 +46,12 @@ test('a part of a cent of tax goes back rounded, and the rest of it with the res
   expect(rest).toEqual({ net: hkd(-54), tax: hkd(-5), total: hkd(-59) });
 });
 
-test('an invoice without tax gives none back', () => {
+test('credits no tax for an invoice without tax', () => {
   const note = creditNote({ tax: hkd(0), total: hkd(100) }, { notes: [], amount: hkd(30) });
   expect(note).toEqual({ net: hkd(-30), tax: hkd(0), total: hkd(-30) });
 });
 
-test('whatever the parts, and whichever became void, the notes of a whole invoice take back its total, its net and its very tax', () => {
+test('credit notes for all parts add up to the exact total, net and tax, even if some become void', () => {
   const part = fc.record({ amount: fc.integer({ min: 1, max: 1_000_000 }), isVoid: fc.boolean() });
   const parts = fc.array(part, { minLength: 1, maxLength: 12 });
   fc.assert(
@@ -84,7 +84,7 @@ test('whatever the parts, and whichever became void, the notes of a whole invoic
   );
 });
 
-test('refunds and credit notes by staff, mixed in any order, never take back more tax or net than the invoice has', () => {
+test('mixed refunds and credit notes never credit more net or tax than the invoice has', () => {
   const step = fc.record({ share: fc.double({ min: 0.001, max: 1, noNaN: true }), isRefund: fc.boolean() });
   const wholes = fc.record({
     net: fc.integer({ min: 1, max: 100_000 }),

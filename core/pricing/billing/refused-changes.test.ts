@@ -31,20 +31,20 @@ const answered: readonly (readonly [State, Record<Kind, string>])[] = [
 ];
 
 describe.each(answered)('a subscription that is %s', (state, expected) => {
-  test.each(Object.entries(changes))('answers %s as it should', (kind, change) => {
+  test.each(Object.entries(changes))('allows %s or gives the expected reason', (kind, change) => {
     const response = request(states[state], change, '2026-06-10');
     expect(response.ok ? 'ok' : response.why).toBe(expected[kind as Kind]);
   });
 });
 
-test('a paused subscription that is cancelled can still go on early', () => {
+test('a cancelled subscription can resume early from a pause', () => {
   const termEnd = '2027-01-31';
   const cancelled = { ...states.paused, termEnd, cancelOn: termEnd, cancelReason: 'price' };
   const { patch } = outcomeOf(request(cancelled, changes.resume, '2026-06-11'));
   expect(patch).toMatchObject({ status: 'active', cancelOn: '2027-01-11' });
 });
 
-test('on the day a term ends, and after it, more has to wait for the bill', () => {
+test('from the day a term ends, an upgrade is refused as unpaid', () => {
   const why = (today: string) => {
     const response = request(running, changes.choice, today);
     return response.ok ? 'ok' : response.why;
@@ -52,13 +52,13 @@ test('on the day a term ends, and after it, more has to wait for the bill', () =
   expect(['2026-12-31', '2027-01-01', '2027-01-02'].map(why)).toEqual(['ok', 'unpaid', 'unpaid']);
 });
 
-test('a cancellation on the day a term ends holds that day, and ends the subscription', () => {
+test('a cancellation on the day a term ends takes effect at once', () => {
   expect(outcomeOf(request(running, changes.cancel, '2026-12-31')).patch).toMatchObject({ status: 'active' });
   const { effectiveOn, patch } = outcomeOf(request(running, changes.cancel, '2027-01-01'));
   expect([effectiveOn, patch.status, patch.retryOn]).toEqual(['2027-01-01', 'ended', null]);
 });
 
-test('what is held already, for the same term, is no change', () => {
+test('refuses the current choice for the same term, and schedules it for another', () => {
   const same = { kind: 'choice', choice: choice('lite') } as const;
   expect(request(running, same, '2026-06-10')).toEqual({ ok: false, why: 'same' });
   const longer = { kind: 'choice', choice: choice('lite', {}, 24) } as const;
@@ -68,36 +68,36 @@ test('what is held already, for the same term, is no change', () => {
 test.each([
   ['today', (day: string) => day !== '2026-06-10'],
   ['at the end of the term', (day: string) => day === '2026-06-10'],
-])('a choice that nobody prices %s is refused', (_, isPriced) => {
+])('refuses a choice without a price %s', (_, isPriced) => {
   const some: typeof catalogue = (what, currency, day) =>
     isPriced(day) ? catalogue(what, currency, day) : undefined;
   const context = { today: '2026-06-10', catalogue: some, includedIn, paidRenewal: undefined };
   expect(quoteChange(running, changes.choice, context)).toEqual({ ok: false, why: 'unpriced' });
 });
 
-describe('taking back', () => {
+describe('undoChange', () => {
   const next = choice('flexi');
   const renewal = { ...choice('flexi'), invoice: 'i', prices: [] };
 
   test.each([
-    ['of one that is over', states.ended, false, { ok: false, why: 'over' }],
-    ['where nothing is to come', running, false, { ok: false, why: 'nothing-to-undo' }],
-    ['of a paid next term', { ...running, next, renewal }, true, { ok: false, why: 'next-paid' }],
-    ['while a bill is past due', { ...states.pastDue, next, renewal }, false, { ok: false, why: 'unpaid' }],
+    ['on an ended subscription', states.ended, false, { ok: false, why: 'over' }],
+    ['without a scheduled change', running, false, { ok: false, why: 'nothing-to-undo' }],
+    ['with a paid next term', { ...running, next, renewal }, true, { ok: false, why: 'next-paid' }],
+    ['with a past-due bill', { ...states.pastDue, next, renewal }, false, { ok: false, why: 'unpaid' }],
     [
-      'of a choice without a bill',
+      'with a choice that has no bill',
       { ...running, next },
       false,
       { ok: true, patch: { next: null, renewal: null }, voidsRenewal: false },
     ],
     [
-      'of a choice whose bill is open',
+      'with a choice whose bill is open',
       { ...running, next, renewal },
       false,
       { ok: true, patch: { next: null, renewal: null }, voidsRenewal: true },
     ],
     [
-      'of a cancellation, before a choice',
+      'with a cancellation, which is undone before the choice',
       { ...states.cancelled, next },
       true,
       { ok: true, patch: { cancelOn: null, cancelReason: null }, voidsRenewal: false },
@@ -107,8 +107,8 @@ describe('taking back', () => {
   });
 });
 
-describe('the rest of what a change tells', () => {
-  test('a pause and a cancellation tell until when it is paid', () => {
+describe('other results of a change', () => {
+  test('a pause and a cancellation return the day until which the subscription is paid', () => {
     const paused = outcomeOf(request(running, changes.pause, '2026-06-01'));
     expect(paused.paidUntil).toEqual({ before: '2027-01-01', after: '2027-01-31' });
     expect([paused.voidsRenewal, paused.after]).toEqual([false, choice('lite')]);
@@ -116,7 +116,7 @@ describe('the rest of what a change tells', () => {
     expect(cancelled.paidUntil).toEqual({ before: '2027-01-01', after: '2027-01-01' });
   });
 
-  test('going on early of one that is cancelled ends nothing sooner than it was to end', () => {
+  test('resuming a cancelled subscription early keeps its choice and monthly total', () => {
     const termEnd = '2027-01-31';
     const cancelled = { ...states.paused, termEnd, cancelOn: termEnd, cancelReason: 'price' };
     const { after, monthTotalAfter } = outcomeOf(request(cancelled, changes.resume, '2026-06-11'));

@@ -22,8 +22,8 @@ const isSunday = (day: string) => new Date(day).getUTCDay() === 0;
 const localTime = (day: string, hour: number) => Date.parse(day) - AHEAD + hour * HOUR;
 const localDay = (time: number) => new Date(time + AHEAD).toISOString().slice(0, 10);
 
-describe('bank holidays by computation', () => {
-  it('of fixed days are those days, moved from Sundays', () => {
+describe('listed bank holidays', () => {
+  it('on fixed dates are those dates, or the Monday after a Sunday', () => {
     const fixed = { newYear: '01-01', labourDay: '05-01' };
     for (const place of ['hk', 'sg'] as const) {
       for (const [name, day] of Object.entries(fixed)) {
@@ -52,7 +52,7 @@ describe('bank holidays by computation', () => {
     expect([listed('sg', 'lunarNewYear')[0], listed('sg', 'lunarNewYear')[2]]).toEqual(first);
   });
 
-  it('of Hari Raya follow a crescent that is old enough at sunset to be seen', () => {
+  it('of Hari Raya follow a crescent that is old enough to be seen at sunset', () => {
     // The month begins the day after the first sunset (19:00) at which the moon is 14 hours old.
     const monthBefore = (day: string) => {
       const born = newMoonNear(day);
@@ -65,7 +65,7 @@ describe('bank holidays by computation', () => {
     );
   });
 
-  it('of Vesak are the full moon of May, and of Deepavali the dawn of the last but one lunar day', () => {
+  it('of Vesak match the full moon of May, and of Deepavali the dawn of the penultimate lunar day', () => {
     const fullMoons = ['2026-05-31', '2027-05-20'].map((day) => moved(localDay(fullMoonNear(day))));
     expect(listed('sg', 'vesak')).toEqual(fullMoons);
     // That day ends about 24 hours before the new moon; its last dawn is at 06:00.

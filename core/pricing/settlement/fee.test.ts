@@ -8,11 +8,11 @@ const rate = { basisPoints: 190, fixedCents: 50 };
 
 describe('the fee of a payment', () => {
   it.each([
-    ['a share and a fixed part', 18_800, rate, 407, 18_393],
-    ['half a cent of the share rounds up', 50, { basisPoints: 100, fixedCents: 0 }, 1, 49],
-    ['less than half a cent is none', 49, { basisPoints: 100, fixedCents: 0 }, 0, 49],
-    ['a payment below its fixed part is charged too', 20, rate, 50, -30],
-    ['no rate takes nothing', 18_800, { basisPoints: 0, fixedCents: 0 }, 0, 18_800],
+    ['is a percentage plus a fixed part', 18_800, rate, 407, 18_393],
+    ['rounds half a cent up', 50, { basisPoints: 100, fixedCents: 0 }, 1, 49],
+    ['rounds less than half a cent down to nothing', 49, { basisPoints: 100, fixedCents: 0 }, 0, 49],
+    ['may exceed the payment', 20, rate, 50, -30],
+    ['is zero without a rate', 18_800, { basisPoints: 0, fixedCents: 0 }, 0, 18_800],
   ])('%s', (...[_fact, amount, given, fee, paidOut]) => {
     expect(feeOf(money('HKD', amount), given)).toMatchObject({
       fee: money('HKD', fee),
@@ -20,7 +20,7 @@ describe('the fee of a payment', () => {
     });
   });
 
-  it('and what is paid out are the takings, to the cent', () => {
+  it('and the payout add up to the takings, to the cent', () => {
     const cents = fc.integer({ min: 1, max: 10_000_000 });
     const rates = fc.record({
       basisPoints: fc.integer({ min: 0, max: 10_000 }),
@@ -36,7 +36,7 @@ describe('the fee of a payment', () => {
   });
 });
 
-it('rounds each payment of a day by itself', () => {
+it('rounds each payment of a day separately', () => {
   const each = money('SGD', 1_250);
   expect(feesOfDay(each, 100, { basisPoints: 178, fixedCents: 0 })).toEqual({
     takings: money('SGD', 125_000),

@@ -6,27 +6,27 @@ import { payoutDay, settlementSteps } from './payout-day.ts';
 
 const rule = (place: 'hk' | 'sg', workingDays = 2) => ({ workingDays, holidays: bankHolidays(place) });
 
-describe('the day on which a sale is in the bank', () => {
+describe('the payout day of a sale', () => {
   it.each([
-    ['Monday on Wednesday', '2026-11-23', 'hk', 2, '2026-11-25'],
-    ['Thursday over the weekend', '2026-11-26', 'hk', 2, '2026-11-30'],
-    ['Friday, Saturday and Sunday together: Friday', '2026-11-27', 'hk', 2, '2026-12-01'],
-    ['Friday, Saturday and Sunday together: Saturday', '2026-11-28', 'hk', 2, '2026-12-01'],
-    ['Friday, Saturday and Sunday together: Sunday', '2026-11-29', 'hk', 2, '2026-12-01'],
-    ['over National Day of Hong Kong', '2026-09-30', 'hk', 2, '2026-10-05'],
-    ['the same day in Singapore, which works', '2026-09-30', 'sg', 2, '2026-10-02'],
-    ['over Deepavali, a Sunday kept on Monday', '2026-11-06', 'sg', 2, '2026-11-11'],
-    ['over the same days in Hong Kong', '2026-11-06', 'hk', 2, '2026-11-10'],
-    ['over Lunar New Year', '2026-02-16', 'hk', 2, '2026-02-23'],
-    ['over Easter and Ching Ming', '2026-04-02', 'hk', 2, '2026-04-09'],
-    ['into the next year', '2026-12-31', 'sg', 1, '2027-01-04'],
-    ['at once on a working day', '2026-11-23', 'hk', 0, '2026-11-23'],
-    ['at once after a holiday', '2026-12-25', 'hk', 0, '2026-12-28'],
+    ['on Monday is Wednesday', '2026-11-23', 'hk', 2, '2026-11-25'],
+    ['on Thursday is after the weekend', '2026-11-26', 'hk', 2, '2026-11-30'],
+    ['on Friday is Tuesday', '2026-11-27', 'hk', 2, '2026-12-01'],
+    ['on Saturday is Tuesday', '2026-11-28', 'hk', 2, '2026-12-01'],
+    ['on Sunday is Tuesday', '2026-11-29', 'hk', 2, '2026-12-01'],
+    ['skips National Day in Hong Kong', '2026-09-30', 'hk', 2, '2026-10-05'],
+    ['does not skip National Day of Hong Kong in Singapore', '2026-09-30', 'sg', 2, '2026-10-02'],
+    ['skips Deepavali, a Sunday observed on Monday', '2026-11-06', 'sg', 2, '2026-11-11'],
+    ['does not skip Deepavali in Hong Kong', '2026-11-06', 'hk', 2, '2026-11-10'],
+    ['skips Lunar New Year', '2026-02-16', 'hk', 2, '2026-02-23'],
+    ['skips Easter and Ching Ming', '2026-04-02', 'hk', 2, '2026-04-09'],
+    ['can be in the next year', '2026-12-31', 'sg', 1, '2027-01-04'],
+    ['without a delay is the same working day', '2026-11-23', 'hk', 0, '2026-11-23'],
+    ['without a delay is the first working day after a holiday', '2026-12-25', 'hk', 0, '2026-12-28'],
   ] as const)('%s', (...[_fact, soldOn, place, workingDays, paidOn]) => {
     expect(payoutDay(soldOn, rule(place, workingDays))).toBe(paidOn);
   });
 
-  it('names each day between, and why it does not count', () => {
+  it('comes with each day before it, and why that day does not count', () => {
     const steps = settlementSteps('2026-12-24', rule('hk'));
     expect(steps.map(({ day, kind, holiday }) => [day.slice(8), kind, holiday?.name])).toEqual([
       ['24', 'working', undefined],
@@ -38,7 +38,7 @@ describe('the day on which a sale is in the bank', () => {
     ]);
   });
 
-  it('never comes earlier for a later sale', () => {
+  it('is never earlier for a later sale', () => {
     for (const place of places) {
       let last = '';
       for (let day: string = CALENDAR.from; day < '2027-12-01'; day = addDays(day, 1)) {
@@ -49,20 +49,20 @@ describe('the day on which a sale is in the bank', () => {
     }
   });
 
-  it('refuses a day that is none', () => {
+  it('is refused for an invalid date', () => {
     expect(() => payoutDay('tomorrow', rule('hk'))).toThrow('give YYYY-MM-DD');
   });
 });
 
 describe('bank holidays', () => {
-  it.each(places)('of %s are in the calendar, once each and on no Sunday', (place) => {
+  it.each(places)('of %s are within the calendar, unique and never on a Sunday', (place) => {
     const days = bankHolidays(place).map(({ day }) => day);
     const isSunday = (day: string) => new Date(day).getUTCDay() === 0;
     expect(days.filter((day) => day < CALENDAR.from || day > CALENDAR.until || isSunday(day))).toEqual([]);
     expect(new Set(days).size).toBe(days.length);
   });
 
-  it('of the moon are where its calendar puts them', () => {
+  it('of the lunar calendar match the calendar of Intl', () => {
     const months = new Intl.DateTimeFormat('en-u-ca-chinese', {
       month: 'numeric',
       day: 'numeric',
