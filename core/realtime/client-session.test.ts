@@ -13,7 +13,7 @@ import {
 import { type PeerResponse, refusal } from '../../tests/kit/scripted-peer.ts';
 import type { SessionUser, SignIn, TokenSource } from './token-source.ts';
 
-test.concurrent('a wrong password is an answer: it renews nothing and ends no session', async () => {
+test.concurrent('a wrong password neither renews nor ends the session', async () => {
   const { tokens, seen } = countingTokens();
   const wrong = { ...notAuthenticated, data: { code: 'wrong-credentials' } };
   await using setup = await setUpClient(({ path }) => (path === 'authentication' ? { user } : wrong), {
@@ -25,7 +25,7 @@ test.concurrent('a wrong password is an answer: it renews nothing and ends no se
   expect(setup.client.session.state()).toMatchObject({ authenticated: true, loginNotice: false });
 });
 
-test.concurrent('a refused call renews the sign-in and is tried again', async () => {
+test.concurrent('renews the sign-in after a refused call and retries the call', async () => {
   const { tokens, seen } = countingTokens();
   const refusals = [notAuthenticated, notAuthenticated];
   await using setup = await setUpClient(
@@ -56,7 +56,7 @@ test.concurrent('calls refused at the same time share one renewal', async () => 
   expect(seen.refreshed).toBe(1);
 });
 
-test.concurrent('after three renewals in vain the session ends with a login notice and the refusal is thrown', async () => {
+test.concurrent('throws the refusal and ends the session with a notice after three renewals', async () => {
   const { tokens, seen } = countingTokens();
   await using setup = await setUpClient(
     ({ path }) => (path === 'authentication' ? { user } : notAuthenticated),
@@ -71,7 +71,7 @@ test.concurrent('after three renewals in vain the session ends with a login noti
   expect(setup.client.session.state()).toEqual({ user: null, authenticated: false, loginNotice: true });
 });
 
-test.concurrent('a call that is refused for want of a second factor renews the sign-in once, which then says so', async () => {
+test.concurrent('renews the sign-in once for a missing second factor, and reports the factor', async () => {
   const missingFactor = { dueAt: '2026-01-01T00:00:00.000Z', isDue: true };
   const { tokens, seen } = countingTokens(async () => ({
     accessToken: 'token-1',
@@ -88,7 +88,7 @@ test.concurrent('a call that is refused for want of a second factor renews the s
   expect(seen).toEqual({ refreshed: 1, forgotten: 0 });
 });
 
-test.concurrent('a renewal that is refused ends the session at once', async () => {
+test.concurrent('a refused renewal ends the session at once', async () => {
   const { tokens, seen } = countingTokens(() => Promise.reject(new NotAuthenticated('ended')));
   await using setup = await setUpClient(() => notAuthenticated, { tokens });
   await expect(findIndustries(setup.client)).rejects.toMatchObject({ name: 'NotAuthenticated' });
@@ -96,7 +96,7 @@ test.concurrent('a renewal that is refused ends the session at once', async () =
   expect(setup.client.session.state().loginNotice).toBe(true);
 });
 
-test.concurrent('a renewal that fails for want of a network keeps the sign-in', async () => {
+test.concurrent('a network failure during a renewal keeps the sign-in', async () => {
   const { tokens, seen } = countingTokens(() => Promise.reject(new TypeError('fetch failed')));
   await using setup = await setUpClient(
     ({ path }) => (path === 'authentication' ? { user } : notAuthenticated),
@@ -110,7 +110,7 @@ test.concurrent('a renewal that fails for want of a network keeps the sign-in', 
   expect(setup.client.session.state().user).toEqual(user);
 });
 
-test.concurrent('"Authentication timed out" clears the authenticated state and logs nobody out', async () => {
+test.concurrent('"Authentication timed out" clears the authenticated state without logging out', async () => {
   const timedOut = refusal('NotAuthenticated', 401, 'Authentication timed out');
   await using setup = await setUpClient(({ path }) => (path === 'authentication' ? { user } : timedOut));
   await setup.client.session.signIn({ email: user.email, password: 'x' });
@@ -119,7 +119,7 @@ test.concurrent('"Authentication timed out" clears the authenticated state and l
   expect(setup.heard).not.toContain('logout');
 });
 
-test.concurrent('an account not found while renewing removes the token and logs out', async () => {
+test.concurrent('a missing account during a renewal clears the token and logs out', async () => {
   const { tokens, seen } = countingTokens(() => Promise.reject(new NotFound('gone')));
   await using setup = await setUpClient(
     ({ path }) => (path === 'authentication' ? { user } : notAuthenticated),
@@ -133,7 +133,7 @@ test.concurrent('an account not found while renewing removes the token and logs 
   expect(setup.heard).toContain('logout');
 });
 
-test.concurrent('a sign-in is put aside while the line is down and taken up on the next connection', async () => {
+test.concurrent('suspends the sign-in on disconnection and restores it on the next connection', async () => {
   await using setup = await setUpClient(accepts);
   await setup.client.session.signIn({ email: user.email, password: 'x' });
   setup.peer.cut();
@@ -149,7 +149,7 @@ test.concurrent('a sign-in is put aside while the line is down and taken up on t
   expect(setup.heard).toEqual(['connect', 'login', 'disconnect', 'connect']);
 });
 
-test.concurrent('a person who has been given another role has it from the next connection', async () => {
+test.concurrent('a changed role applies from the next connection', async () => {
   let now: SessionUser = user;
   const { tokens } = countingTokens(async () => ({ accessToken: 'token-1', user: now }));
   await using setup = await setUpClient(
@@ -164,7 +164,7 @@ test.concurrent('a person who has been given another role has it from the next c
   );
 });
 
-test.concurrent('a sign-in that the server cannot restore for a while is tried again on the same connection', async () => {
+test.concurrent('retries to restore a sign-in on the same connection after a temporary failure', async () => {
   const away = refusal('Unavailable', 503);
   let isAway = false;
   const { tokens } = countingTokens(async () => {
@@ -183,7 +183,7 @@ test.concurrent('a sign-in that the server cannot restore for a while is tried a
   expect(setup.heard).toEqual(['connect', 'login', 'disconnect', 'connect', 'login']);
 });
 
-test.concurrent('a line that comes back is told of even where the lost sign-in cannot be forgotten', async () => {
+test.concurrent('announces a new connection even if the lost sign-in cannot be cleared', async () => {
   const stored = countingTokens(() => Promise.reject(new NotAuthenticated('The sign-in has ended')));
   const locked = new Error('The key store is locked');
   const tokens: TokenSource = { ...stored.tokens, clear: () => Promise.reject(locked) };
@@ -197,7 +197,7 @@ test.concurrent('a line that comes back is told of even where the lost sign-in c
   await eventually(() => expect(setup.heard.filter((event) => event === 'connect')).toHaveLength(2));
 });
 
-test.concurrent('resuming without a sign-in that the host keeps ends that of the connection', async () => {
+test.concurrent('resuming without a stored sign-in ends that of the connection', async () => {
   const { tokens, seen } = countingTokens(() => Promise.reject(new NotAuthenticated('no token')));
   const own = { ...tokens, signIn: async () => ({ accessToken: 'token-1', user }) };
   await using setup = await setUpClient(accepts, { tokens: own });
@@ -208,7 +208,7 @@ test.concurrent('resuming without a sign-in that the host keeps ends that of the
   expect(setup.client.session.state()).toEqual({ user: null, authenticated: false, loginNotice: true });
 });
 
-test.concurrent('resuming takes over the sign-in that the host keeps now, whoever was signed in before', async () => {
+test.concurrent('resuming adopts the stored sign-in, even that of another account', async () => {
   const other = { ...user, _id: 'another', email: 'other@harbour.example' };
   const { tokens } = countingTokens(async () => ({ accessToken: 'token-2', user: other }));
   const own = { ...tokens, signIn: async () => ({ accessToken: 'token-1', user }) };
@@ -218,7 +218,7 @@ test.concurrent('resuming takes over the sign-in that the host keeps now, whoeve
   expect(setup.client.session.state()).toEqual({ user: other, authenticated: true, loginNotice: false });
 });
 
-describe.concurrent('an access token for a call over HTTP', () => {
+describe.concurrent('an access token for an HTTP call', () => {
   const endingIn = (seconds: number) =>
     `h.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + seconds }))}.s`;
   async function signedIn(token: string, refresh: () => Promise<SignIn>) {
@@ -230,14 +230,14 @@ describe.concurrent('an access token for a call over HTTP', () => {
   }
   const renewed = async () => ({ accessToken: endingIn(900), user });
 
-  test('is the one there is while it holds', async () => {
+  test('is reused while it is valid', async () => {
     const token = endingIn(600);
     await using setup = await signedIn(token, renewed);
     expect(await setup.client.accessToken()).toBe(token);
     expect(setup.seen.refreshed).toBe(0);
   });
 
-  test('is renewed before it ends, once for all who ask', async () => {
+  test('is renewed before it expires, once for concurrent callers', async () => {
     const token = endingIn(30);
     await using setup = await signedIn(token, renewed);
     const [one, other] = await Promise.all([setup.client.accessToken(), setup.client.accessToken()]);
@@ -246,13 +246,13 @@ describe.concurrent('an access token for a call over HTTP', () => {
     expect(setup.seen.refreshed).toBe(1);
   });
 
-  test('is the old one for its last minute where the line fails', async () => {
+  test('is used for its last minute if the renewal fails for network reasons', async () => {
     const token = endingIn(30);
     await using setup = await signedIn(token, () => Promise.reject(new TypeError('fetch failed')));
     expect(await setup.client.accessToken()).toBe(token);
   });
 
-  test('is nobody’s where nobody is signed in, or the sign-in has ended', async () => {
+  test('is refused without a sign-in and after it has ended', async () => {
     await using visitor = await setUpClient(accepts);
     await expect(visitor.client.accessToken()).rejects.toMatchObject({ name: 'NotAuthenticated' });
     await using setup = await signedIn(endingIn(30), () => Promise.reject(new NotAuthenticated('ended')));
@@ -261,11 +261,11 @@ describe.concurrent('an access token for a call over HTTP', () => {
   });
 });
 
-describe.concurrent('the renewal of a sign-in in good time', () => {
+describe.concurrent('the renewal of a sign-in ahead of its expiry', () => {
   const endingIn = (seconds: number) =>
     `h.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + seconds }))}.s`;
 
-  test('is tried again where it fails in passing, although no call needs it', async () => {
+  test('is retried after a temporary failure, even if no call needs it', async () => {
     const { tokens, seen } = countingTokens(async () => {
       if (seen.refreshed === 1) throw new TypeError('fetch failed');
       return { accessToken: endingIn(900), user };
@@ -278,7 +278,7 @@ describe.concurrent('the renewal of a sign-in in good time', () => {
     expect(setup.client.session.state()).toEqual({ user, authenticated: true, loginNotice: false });
   });
 
-  test('goes on after a lost line that came back with the same token', async () => {
+  test('continues after a reconnection with the same token', async () => {
     const { tokens, seen } = countingTokens(async () => ({ accessToken: endingIn(900), user }));
     const own = { ...tokens, signIn: async () => ({ accessToken: endingIn(62), user }) };
     await using setup = await setUpClient(accepts, { tokens: own });
@@ -302,7 +302,7 @@ describe.concurrent('a first resumption', () => {
     expect(setup.peer.calls.map(({ path }) => path)).toEqual(['authentication', 'industries']);
   });
 
-  test('refuses the held calls where nobody is signed in; later ones are a visitor’s', async () => {
+  test('refuses the held calls if nobody is signed in, and makes later ones as a visitor', async () => {
     const { tokens } = countingTokens(() => Promise.reject(new NotAuthenticated('no token')));
     await using setup = await setUpClient(accepts, { tokens });
     const resumed = setup.client.resumeFirst();
@@ -313,7 +313,7 @@ describe.concurrent('a first resumption', () => {
     await expect(findIndustries(setup.client)).resolves.toEqual(emptyPage);
   });
 
-  test('that the network prevents keeps holding them, also over a new connection, until another succeeds', async () => {
+  test('that fails for network reasons holds calls across connections until another succeeds', async () => {
     const attempts = [() => Promise.reject(new TypeError('fetch failed'))];
     const { tokens } = countingTokens(
       () => attempts.pop()?.() ?? Promise.resolve({ accessToken: 't', user }),
@@ -331,7 +331,7 @@ describe.concurrent('a first resumption', () => {
   });
 });
 
-test.concurrent('calls that wait for the connection end with the sign-out, and are not made as the next person', async () => {
+test.concurrent('signing out rejects waiting calls instead of making them as the next person', async () => {
   await using setup = await setUpClient(accepts);
   const { client, peer, heard } = setup;
   await client.session.signIn({ email: 'a@harbour.example', password: 'x' });

@@ -5,12 +5,12 @@ import { accepts, findIndustries, setUpClient } from '../../tests/kit/scripted-c
 import { never } from '../../tests/kit/scripted-peer.ts';
 import { recordIdSchema } from '../contract/values/value-schemas.ts';
 
-test('speaks websocket only', async () => {
+test('uses only WebSocket', async () => {
   await using setup = await setUpClient(accepts);
   expect(setup.peer.transports).toEqual(['websocket']);
 });
 
-test('a call pending when the line breaks fails as a timeout that names the reason', async () => {
+test('a call pending at a disconnection fails as a timeout that names the reason', async () => {
   await using setup = await setUpClient(() => never);
   const call = findIndustries(setup.client);
   const outcome = expect(call).rejects.toMatchObject({
@@ -24,12 +24,12 @@ test('a call pending when the line breaks fails as a timeout that names the reas
   await outcome;
 });
 
-test('a call that is not answered in time fails as a timeout', async () => {
+test('a call without a response in time fails as a timeout', async () => {
   await using setup = await setUpClient(() => never, { callTimeoutMs: 40 });
   await expect(findIndustries(setup.client)).rejects.toMatchObject({ name: 'Timeout' });
 });
 
-test('an action is asked by its name, and one that only tells something with find', async () => {
+test('calls an action by its name, and a read action with find', async () => {
   await using setup = await setUpClient(({ path }) => ({ answered: path }));
   const _id = v.parse(recordIdSchema, '0190f5a0-0000-7000-8000-000000000001');
   await expect(setup.client.call('attachments/usage', { id: _id })).resolves.toEqual({
@@ -42,7 +42,7 @@ test('an action is asked by its name, and one that only tells something with fin
   ]);
 });
 
-test('an event of many records is heard as the single events it stands for, in their order', async () => {
+test('emits the events of a batch one by one, in their order', async () => {
   await using setup = await setUpClient(accepts);
   const heard: unknown[] = [];
   const service = setup.client.service('industries');

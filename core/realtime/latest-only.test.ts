@@ -16,7 +16,7 @@ function askTwice() {
   return { older, newer, latest, shown, settled };
 }
 
-test('an answer that comes after that to a later question is dropped', async () => {
+test('drops a response that arrives after that of a later request', async () => {
   const { older, newer, shown, settled } = askTwice();
   newer.resolve('newer');
   older.resolve('older');
@@ -24,7 +24,7 @@ test('an answer that comes after that to a later question is dropped', async () 
   expect(shown).toEqual(['newer']);
 });
 
-test('an answer to an earlier question that comes first is dropped too, and so is its failure', async () => {
+test('drops the failure of an earlier request even if it arrives first', async () => {
   const { older, newer, shown, settled } = askTwice();
   older.reject('the line is down');
   await Promise.allSettled([older.promise]);
@@ -34,7 +34,7 @@ test('an answer to an earlier question that comes first is dropped too, and so i
   expect(shown).toEqual([['refused']]);
 });
 
-test('a result that is dropped is not shown, and the next request has its own', async () => {
+test('does not show a dropped result, and shows that of the next request', async () => {
   const { older, newer, latest, shown, settled } = askTwice();
   latest.drop();
   older.resolve('older');

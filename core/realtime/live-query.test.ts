@@ -17,7 +17,7 @@ function watch(client: RealtimeClient) {
   return { states, query, shown: () => query.state().page?.data };
 }
 
-test.concurrent('a live list puts a change in its place without asking again', async () => {
+test.concurrent('a live list updates a changed record in place without refetching', async () => {
   await using setup = await setUpClient(() => ({ ...emptyPage, data: [stall], total: 1 }));
   const { query, shown } = watch(setup.client);
   await eventually(() => expect(query.state().status).toBe('ready'));
@@ -28,7 +28,7 @@ test.concurrent('a live list puts a change in its place without asking again', a
   query.close();
 });
 
-test.concurrent('a live list asks again when a record moves, leaves or may enter, and not for strangers', async () => {
+test.concurrent('a live list refetches if a record moves, leaves or may enter, and for no other', async () => {
   let page: Page<object> = { ...emptyPage, data: [stall] };
   await using setup = await setUpClient(() => page);
   const { query, shown } = watch(setup.client);
@@ -44,7 +44,7 @@ test.concurrent('a live list asks again when a record moves, leaves or may enter
   query.close();
 });
 
-test.concurrent('a live list asks again when a record that it does not show may have left it', async () => {
+test.concurrent('a live list refetches if a record that it does not show may have left it', async () => {
   let page: Page<object> = { ...emptyPage, data: [stall], total: 12 };
   await using setup = await setUpClient(() => page);
   const { query } = watch(setup.client);
@@ -55,7 +55,7 @@ test.concurrent('a live list asks again when a record that it does not show may 
   query.close();
 });
 
-test.concurrent('a live list that was answered while a change was under way asks again for its total', async () => {
+test.concurrent('a live list refetches its total if a change overlapped its response', async () => {
   let page: Page<object> = { ...emptyPage, data: [{ ...stall, version: 2 }], total: 0 };
   await using setup = await setUpClient(() => page);
   const { query } = watch(setup.client);
@@ -66,7 +66,7 @@ test.concurrent('a live list that was answered while a change was under way asks
   query.close();
 });
 
-test.concurrent('a live list in its collection’s own order asks again when a record moves in it', async () => {
+test.concurrent('a live list in default order refetches if a record moves in it', async () => {
   let page: Page<object> = { ...emptyPage, data: [stall] };
   await using setup = await setUpClient(() => page);
   const query = setup.client.liveQuery('industries', { query: { $limit: 10 }, onChange: () => {} });
@@ -78,7 +78,7 @@ test.concurrent('a live list in its collection’s own order asks again when a r
   query.close();
 });
 
-test.concurrent('a record that is a list by itself is changed in its place, whatever the order', async () => {
+test.concurrent('a live list of one id is updated in place, whatever the order', async () => {
   await using setup = await setUpClient(() => ({ ...emptyPage, data: [stall], total: 1 }));
   const query = setup.client.liveQuery('industries', {
     query: { _id: stall._id, $limit: 1 },
@@ -92,7 +92,7 @@ test.concurrent('a record that is a list by itself is changed in its place, what
   query.close();
 });
 
-test.concurrent('a live list is stale while the line is down and refetches what it missed', async () => {
+test.concurrent('a live list is stale while disconnected and refetches what it missed', async () => {
   let page: Page<object> = { ...emptyPage, data: [stall] };
   await using setup = await setUpClient(() => page);
   const { states, query, shown } = watch(setup.client);
@@ -104,7 +104,7 @@ test.concurrent('a live list is stale while the line is down and refetches what 
   query.close();
 });
 
-test.concurrent('a list and an answer that failed in an outage are asked for again on the same connection', async () => {
+test.concurrent('refetches a list and a response that failed in an outage without reconnecting', async () => {
   const away = { ...refusal('Unavailable', 503), data: { code: 'unavailable' } };
   const responses: unknown[] = [away, away, away];
   await using setup = await setUpClient(() => responses.shift() ?? { ...emptyPage, data: [stall] });
@@ -123,7 +123,7 @@ test.concurrent('a list and an answer that failed in an outage are asked for aga
   response.close();
 });
 
-test.concurrent('a list that is refused asks again only when something changes', async () => {
+test.concurrent('a refused list refetches only after a change', async () => {
   const responses: unknown[] = [refusal('Forbidden', 403)];
   await using setup = await setUpClient(() => responses.shift() ?? { ...emptyPage, data: [stall] });
   const { query, shown } = watch(setup.client);
@@ -134,7 +134,7 @@ test.concurrent('a list that is refused asks again only when something changes',
   query.close();
 });
 
-test.concurrent('a whole list has the records of every page, and changes in its place as a page does', async () => {
+test.concurrent('a whole list has the records of every page and is updated in place', async () => {
   const stalls = Array.from({ length: 101 }, (_, order) => ({ ...stall, _id: `i${order}`, order }));
   const next = { previous: null, next: 'more' };
   await using setup = await setUpClient(({ args: [query] }) => {
@@ -171,7 +171,7 @@ function holdResponses(page: Page<object>) {
   return { server, held, respond, release };
 }
 
-test.concurrent('a live list shows its first answer though changes overtake every answer', async () => {
+test.concurrent('a live list shows its first response even if changes overtake every response', async () => {
   const { server, respond, release } = holdResponses({ ...emptyPage, data: [stall], total: 1 });
   await using setup = await setUpClient(({ method }) => (method === 'find' ? respond() : emptyPage));
   const { query, states, shown } = watch(setup.client);
@@ -188,7 +188,7 @@ test.concurrent('a live list shows its first answer though changes overtake ever
   query.close();
 });
 
-test.concurrent('an answer that was read before a change of a shown record does not undo it', async () => {
+test.concurrent('a response read before a change of a shown record does not revert it', async () => {
   const [older, newer] = [
     { ...stall, version: 1 },
     { ...stall, version: 2, icon: 'wok' },

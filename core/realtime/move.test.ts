@@ -3,7 +3,7 @@ import { eventually } from '../../tests/kit/eventually.ts';
 import { accepts, findIndustries, setUpClient, user } from '../../tests/kit/scripted-client.ts';
 import { MOVE_EVENT } from '../contract/actions/missed-changes.ts';
 
-test('a client that is asked to move leaves after its last answer, and sends new calls to the next server', async () => {
+test('a client asked to move leaves after its last response and calls the next server', async () => {
   await using setup = await setUpClient((call) => {
     if (call.path === 'industries') call.socket.emit(MOVE_EVENT, {});
     return accepts(call);

@@ -10,7 +10,7 @@ test('calls that need a proof at the same time share one request', async () => {
   expect(requests.wanted()).toBeUndefined();
 });
 
-test('a declined request refuses its calls, and the next call asks anew', async () => {
+test('declining a request refuses its calls, and the next call requests a new proof', async () => {
   const requests = createProofRequests();
   const seen: unknown[] = [];
   const stop = requests.subscribe(() => seen.push(requests.wanted()));

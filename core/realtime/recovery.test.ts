@@ -46,10 +46,10 @@ const known = ({ args: [data] }: { readonly args: readonly unknown[] }) => data;
 
 describe.concurrent('a list after a return', () => {
   const ends = [
-    ['a cut line', 'cut'],
-    ['a server that disconnects', 'disconnect'],
+    ['a cut connection', 'cut'],
+    ['a disconnection by the server', 'disconnect'],
   ] as const;
-  test.each(ends)('of %s asks nothing when nothing was missed, and is ready', async (_end, how) => {
+  test.each(ends)('from %s does not refetch if nothing was missed, and is ready', async (_end, how) => {
     await using setup = await setUpList(() => ({ news: [id] }));
     setup.peer[how]();
     await eventually(() => expect(setup.returns).toHaveLength(1));
@@ -60,17 +60,17 @@ describe.concurrent('a list after a return', () => {
 
   const reasons: readonly (readonly [string, MissedChanges['missed']])[] = [
     ['a record of its collection was missed', { industries: [id] }],
-    ['too many were missed', { industries: 'many' }],
-    ['the server cannot know', 'unknown'],
+    ['too many changes were missed', { industries: 'many' }],
+    ['the server does not know what was missed', 'unknown'],
   ];
-  test.each(reasons)('asks once more when %s', async (_reason, missed) => {
+  test.each(reasons)('refetches once if %s', async (_reason, missed) => {
     await using setup = await setUpList(() => missed);
     setup.peer.disconnect();
     await eventually(() => expect(setup.finds()).toBe(2));
     await eventually(() => expect(setup.list.state().status).toBe('ready'));
   });
 
-  test('asks again when its last request has failed, whatever was missed', async () => {
+  test('refetches if its last request failed, whatever was missed', async () => {
     const responses: unknown[] = [emptyPage, refusal('GeneralError', 500), emptyPage];
     await using setup = await setUpList(
       () => ({}),
@@ -83,7 +83,7 @@ describe.concurrent('a list after a return', () => {
     expect(setup.finds()).toBe(3);
   });
 
-  test('needs no word of a return after which it was opened', async () => {
+  test('is not refetched for a return before it was opened', async () => {
     let opened: ReturnType<RealtimeClient['liveQuery']> | undefined;
     await using setup = await setUpList(() => 'unknown');
     const open = () => {
@@ -99,13 +99,13 @@ describe.concurrent('a list after a return', () => {
   });
 });
 
-test.concurrent('a new client is told a position and asks nothing twice', async () => {
+test.concurrent('a new client receives a position and requests nothing twice', async () => {
   await using setup = await setUpList(() => 'unknown');
   expect(setup.peer.recoveries.map(known)).toEqual([{ position: null, reader: null }]);
   expect(setup.finds()).toBe(1);
 });
 
-test.concurrent('a client hands over the last position that it was told', async () => {
+test.concurrent('a client sends the last position that it received', async () => {
   await using setup = await setUpList(() => ({}));
   setup.peer.emit('position', { position: '1b' });
   await setup.client.service('news').find();
@@ -114,7 +114,7 @@ test.concurrent('a client hands over the last position that it was told', async 
   expect(setup.peer.recoveries.map(known).at(-1)).toEqual({ position: '1b', reader: 'anonymous' });
 });
 
-test.concurrent('a position that comes before the answer about the gap does not hide the gap', async () => {
+test.concurrent('a position that arrives before the response about a gap does not hide the gap', async () => {
   const recover = positions(() => ({}));
   const respond: PeerResponse = (call) => {
     call.socket.emit('position', { position: 'later' });
@@ -134,7 +134,7 @@ test.concurrent('a position that comes before the answer about the gap does not 
   ]);
 });
 
-test.concurrent('a line that is lost before the answer leaves the position as it was', async () => {
+test.concurrent('a connection lost before the response leaves the position unchanged', async () => {
   let isLost = false;
   const recover = positions(() => ({}));
   await using setup = await setUpClient(accepts, {
@@ -156,7 +156,7 @@ test.concurrent('a line that is lost before the answer leaves the position as it
   ]);
 });
 
-test.concurrent('a server whose database is away is asked again, and a list waits for it', async () => {
+test.concurrent('repeats a recovery if the database is unavailable, and a list waits for it', async () => {
   const away = { ...refusal('Unavailable', 503), data: { code: 'unavailable' } };
   const responses: unknown[] = [{ position: '1', reader: 'anonymous', missed: 'unknown' }, away];
   const nothing = { position: '2', reader: 'anonymous', missed: {} };
@@ -170,7 +170,7 @@ test.concurrent('a server whose database is away is asked again, and a list wait
   expect(setup.errors).toEqual([]);
 });
 
-test.concurrent('a server that refuses to say makes everything be fetched again', async () => {
+test.concurrent('refetches everything if the server refuses the recovery', async () => {
   const responses: unknown[] = [{ position: '1', reader: 'anonymous', missed: 'unknown' }];
   await using setup = await setUpClient(() => emptyPage, {
     recover: () => responses.shift() ?? refusal('NotFound', 404),
@@ -183,7 +183,7 @@ test.concurrent('a server that refuses to say makes everything be fetched again'
   expect(setup.errors).toHaveLength(1);
 });
 
-test.concurrent('a renewed sign-in refetches nothing where nothing was missed', async () => {
+test.concurrent('a renewed sign-in refetches nothing if nothing was missed', async () => {
   const { tokens } = countingTokens();
   await using setup = await setUpClient(accepts, { tokens, recover: positions(() => ({})) });
   await setup.client.session.signIn({ email: user.email, password: 'x' });
@@ -197,7 +197,7 @@ test.concurrent('a renewed sign-in refetches nothing where nothing was missed', 
   expect(setup.peer.calls.filter(({ method }) => method === 'find')).toHaveLength(1);
 });
 
-test.concurrent('a list of a person who has to sign in again is not fetched as a visitor', async () => {
+test.concurrent('a list of a person who must sign in again is not refetched as a visitor', async () => {
   const sessions: (() => Promise<SignIn>)[] = [
     async () => ({ accessToken: 'token-1', user }),
     () => Promise.reject(new NotAuthenticated('ended')),
@@ -225,7 +225,7 @@ test.concurrent('a list of a person who has to sign in again is not fetched as a
   expect(setup.peer.recoveries).toHaveLength(3);
 });
 
-test.concurrent('a call that is made while the line is down waits for the sign-in of the next one', async () => {
+test.concurrent('a call made while disconnected waits for the sign-in of the next connection', async () => {
   await using setup = await setUpClient(accepts);
   await setup.client.session.signIn({ email: user.email, password: 'x' });
   const down = new Promise<void>((resolve) => setup.client.on('disconnect', () => resolve()));
@@ -239,7 +239,7 @@ test.concurrent('a call that is made while the line is down waits for the sign-i
   ]);
 });
 
-test.concurrent('a call that waits too long for the line fails as a timeout', async () => {
+test.concurrent('a call that waits too long for a connection fails as a timeout', async () => {
   // A wait for the line ends at once; the sign-in before it has its time.
   const after: Clock['after'] = (delay, task) =>
     systemClock.after(delay === CALL_TIMEOUT_MS ? 0 : delay, task);
@@ -251,7 +251,7 @@ test.concurrent('a call that waits too long for the line fails as a timeout', as
   await expect(setup.client.service('industries').find()).rejects.toMatchObject({ name: 'Timeout' });
 });
 
-describe.concurrent('an answer that is kept up to date', () => {
+describe.concurrent('a live response', () => {
   async function setUpResponse(missed: MissedChanges['missed'], respond: PeerResponse) {
     const setup = await setUpClient(respond, { recover: positions(() => missed) });
     const states: unknown[] = [];
@@ -264,7 +264,7 @@ describe.concurrent('an answer that is kept up to date', () => {
     return { ...setup, states, live };
   }
 
-  test('asks again after a change and after a return that missed one', async () => {
+  test('is requested again after a change and after a return that missed one', async () => {
     let requested = 0;
     await using setup = await setUpResponse({ news: 'many' }, () => ++requested);
     setup.peer.emit('orders patched', { _id: 'o1' });
@@ -276,7 +276,7 @@ describe.concurrent('an answer that is kept up to date', () => {
     setup.live.close();
   });
 
-  test('asks again after a failure, and not where nothing was missed', async () => {
+  test('is requested again after a failure, but not if nothing was missed', async () => {
     const responses: unknown[] = [1, refusal('GeneralError', 500)];
     await using setup = await setUpResponse({ devices: 'many' }, () => responses.shift() ?? 2);
     await setup.live.refetch();

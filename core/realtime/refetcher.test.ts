@@ -60,7 +60,7 @@ function earliest<T extends { readonly at: number }>(timers: readonly T[]): T | 
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('changes without end neither keep answers back nor cause a request each', async () => {
+test('constant changes neither block responses nor cause a request each', async () => {
   const { refetcher, seen, change, pass } = start(300);
   void refetcher.now();
   for (let n = 0; n < 60; n += 1) {
@@ -73,7 +73,7 @@ test('changes without end neither keep answers back nor cause a request each', a
   expect(seen.responses.at(-1)).toEqual({ value: 60, isOvertaken: false });
 });
 
-test('the first answer is handed over though a change overtook it, and the next one follows', async () => {
+test('delivers the first response even if a change overtook it, and requests another', async () => {
   const { refetcher, seen, change, pass } = start(300);
   void refetcher.now();
   await pass(100);
@@ -85,7 +85,7 @@ test('the first answer is handed over though a change overtook it, and the next 
   expect(seen.requested).toBe(2);
 });
 
-test('an answer that was overtaken by a change that is shown already is followed by another', async () => {
+test('repeats a request that was overtaken by a change that is already shown', async () => {
   const { refetcher, seen, pass } = start(300);
   void refetcher.now();
   refetcher.outdate();
@@ -96,7 +96,7 @@ test('an answer that was overtaken by a change that is shown already is followed
   expect(seen.requested).toBe(2);
 });
 
-test('a change after a quiet time is fetched after the shortest pause, however slow the last answer was', async () => {
+test('after a quiet time, fetches a change after the shortest pause, even from a slow server', async () => {
   const { refetcher, seen, change, pass } = start(5_000);
   void refetcher.now();
   await pass(30_000);
@@ -105,7 +105,7 @@ test('a change after a quiet time is fetched after the shortest pause, however s
   expect(seen.requested).toBe(2);
 });
 
-test('calls share a request until something changes; then they wait for one that was sent after it', async () => {
+test('calls share a request until something changes, then wait for a newer one', async () => {
   const { refetcher, seen, change, pass } = start(300);
   void refetcher.now();
   void refetcher.now();
@@ -122,7 +122,7 @@ test('calls share a request until something changes; then they wait for one that
   expect(seen.requested).toBe(2);
 });
 
-test('a request that fails is repeated after a change that came meanwhile, and not otherwise', async () => {
+test('repeats a failed request only after a change during it', async () => {
   const { refetcher, server, seen, errors, change, pass } = start(300);
   server.error = new Error('No answer');
   void refetcher.now();
@@ -136,7 +136,7 @@ test('a request that fails is repeated after a change that came meanwhile, and n
   expect(seen.responses).toEqual([{ value: 1, isOvertaken: false }]);
 });
 
-test('nothing is asked or handed over after it is closed', async () => {
+test('requests and delivers nothing after it is closed', async () => {
   const { refetcher, seen, change, pass } = start(300);
   void refetcher.now();
   change();
@@ -146,7 +146,7 @@ test('nothing is asked or handed over after it is closed', async () => {
   expect(seen).toEqual({ requested: 1, responses: [] });
 });
 
-test('whenever changes come, each is shown within a pause and two answers, and requests keep a pause', async () => {
+test('shows each change within a pause and two responses, and keeps a pause between requests', async () => {
   const delays = fc.array(fc.integer({ min: 0, max: 2_000 }), { minLength: 1, maxLength: 40 });
   await fc.assert(
     fc.asyncProperty(delays, fc.integer({ min: 1, max: 800 }), async (pauses, responseMs) => {

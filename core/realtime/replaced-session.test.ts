@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { accepts, countingTokens, setUpClient, user } from '../../tests/kit/scripted-client.ts';
 import type { SessionUser, TokenSource } from './token-source.ts';
 
-describe.concurrent('a sign-in that another window has replaced', () => {
+describe.concurrent('a sign-in replaced in another window', () => {
   const other = { ...user, _id: 'another', email: 'other@harbour.example' };
   const replaced = { user: null, authenticated: false, loginNotice: true, replacedBy: other.email };
   async function signedIn() {
@@ -21,13 +21,13 @@ describe.concurrent('a sign-in that another window has replaced', () => {
     return { ...setup, stored, seen };
   }
 
-  test('ends the session instead of continuing as somebody else', async () => {
+  test('ends the session instead of continuing as another person', async () => {
     await using setup = await signedIn();
     await setup.client.session.recheck();
     expect(setup.client.session.state()).toEqual(replaced);
   });
 
-  test('continues once the same person has signed in there again', async () => {
+  test('continues once the same person has signed in again', async () => {
     await using setup = await signedIn();
     await setup.client.session.recheck();
     setup.stored.user = user;
@@ -35,7 +35,7 @@ describe.concurrent('a sign-in that another window has replaced', () => {
     expect(setup.client.session.state()).toEqual({ user, authenticated: true, loginNotice: false });
   });
 
-  test('is not signed out with the session that it replaced', async () => {
+  test('does not sign out the new sign-in', async () => {
     await using setup = await signedIn();
     await setup.client.session.recheck();
     await setup.client.session.signOut();
@@ -43,7 +43,7 @@ describe.concurrent('a sign-in that another window has replaced', () => {
     expect(setup.client.session.state()).toEqual({ user: null, authenticated: false, loginNotice: false });
   });
 
-  test('is taken over by a session that resumes', async () => {
+  test('adopts the new sign-in on resuming', async () => {
     await using setup = await signedIn();
     await setup.client.session.recheck();
     await expect(setup.client.session.resume()).resolves.toEqual(other);

@@ -8,9 +8,9 @@ test.each([
   ['the exp claim in milliseconds', token('{"exp":1700000000}'), 1_700_000_000_000],
   ['a payload with characters outside the base64 alphabet of atob', token('{"exp":1,"n":"??>>"}'), 1000],
   ['no claim', token('{}'), null],
-  ['a claim that is no number', token('{"exp":"soon"}'), null],
+  ['a claim that is not a number', token('{"exp":"soon"}'), null],
   ['a payload that is not JSON', token('nonsense'), null],
-  ['text that is no token', 'nonsense', null],
+  ['a text that is not a token', 'nonsense', null],
 ])('reads %s', (_, accessToken, expected) => {
   expect(tokenExpiry(accessToken)).toBe(expected);
 });
