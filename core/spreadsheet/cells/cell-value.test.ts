@@ -42,7 +42,7 @@ const refused: readonly (readonly [CellKind, unknown, string])[] = [
 ];
 
 describe('toCellValue', () => {
-  it.each(accepted)('takes %s %j', (kind, value, cell) => {
+  it.each(accepted)('accepts %s %j', (kind, value, cell) => {
     expect(toCellValue(kind, value, fixedOffset)).toEqual(cell);
   });
 

@@ -8,17 +8,17 @@ const texts = fc.string({
 
 describe('guardText', () => {
   it.each(['=1+1', '+852 9123', '-', '@SUM(A1)', '\tx', '\rx', '\nx', '＝1+1', '＋1', '－1', '＠A1'])(
-    'puts a quote before %j',
+    'prefixes %j with a quote',
     (text) => {
       expect(guardText(text)).toBe(`'${text}`);
     },
   );
 
-  it.each(['', 'a=1', "it's", "'quoted'", ' =1', '007'])('leaves %j', (text) => {
+  it.each(['', 'a=1', "it's", "'quoted'", ' =1', '007'])('leaves %j unchanged', (text) => {
     expect(guardText(text)).toBe(text);
   });
 
-  it('is undone by unguardText for every text', () => {
+  it('is reversed by unguardText for every text', () => {
     fc.assert(
       fc.property(texts, (text) => {
         expect(unguardText(guardText(text))).toBe(text);
@@ -26,7 +26,7 @@ describe('guardText', () => {
     );
   });
 
-  it('leaves no text that a program would run', () => {
+  it('returns no text that a program would run as a formula', () => {
     fc.assert(
       fc.property(texts, (text) => {
         expect(guardText(text)).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/);

@@ -43,7 +43,7 @@ async function read(text: string | Uint8Array, options?: ReadCsvOptions): Promis
 const valuesOf = (rows: readonly SheetRow[]) => rows.map(({ cells }) => cells.map(({ value }) => value));
 
 describe('csv', () => {
-  it('reads every text back as it was written, wherever its bytes are cut', async () => {
+  it('reads back every written text, wherever its bytes are split', async () => {
     const tables = fc
       .integer({ min: 1, max: 4 })
       .chain((width) =>
@@ -75,7 +75,7 @@ describe('csv', () => {
     );
   });
 
-  it('names the row and the column of a value that no cell can hold', async () => {
+  it('reports the row and the column of a value that no cell can hold', async () => {
     const columns: SheetColumn<number>[] = [{ header: 'Price', kind: 'decimal', value: (row) => row }];
     await expect(write([1, Number.NaN], columns)).rejects.toMatchObject({
       code: 'bad-number',
@@ -93,15 +93,15 @@ describe('readCsv', () => {
     '\uFEFFa;b\n1;2',
     'a\tb\n1\t2\n\n',
     '"a,x";b;c\n1;2;',
-  ])('finds delimiter and ends of lines of %j', async (text) => {
+  ])('detects the delimiter and the line endings of %j', async (text) => {
     expect(valuesOf(await read(text))[1]?.slice(0, 2)).toEqual(['1', '2']);
   });
 
-  it('takes the delimiter it is given', async () => {
+  it('uses the given delimiter', async () => {
     expect(valuesOf(await read('a,b,c;d\n', { delimiter: ';' }))).toEqual([['a,b,c', 'd']]);
   });
 
-  it('tells rows with too few or too many cells, and keeps the numbers of the others', async () => {
+  it('marks rows with too few or too many cells, and keeps the row numbers', async () => {
     const rows = await read('a,b\n1\n\n1,2,3\n1,2\n');
     expect(rows.map(({ number, ragged, cells }) => [number, ragged, cells.length])).toEqual([
       [1, false, 2],
@@ -125,22 +125,22 @@ describe('readCsv', () => {
   it.each([
     ['Big5', Uint8Array.of(0xa4, 0xa4, 0xa4, 0xe5)],
     ['UTF-16', Uint8Array.of(0xff, 0xfe, 0x2d, 0x4e)],
-    ['UTF-8 that is cut', Uint8Array.of(0xe4, 0xb8)],
+    ['truncated UTF-8', Uint8Array.of(0xe4, 0xb8)],
   ])('refuses %s', async (_, bytes) => {
     await expect(read(bytes)).rejects.toMatchObject({ code: 'not-decodable' });
   });
 
-  it('refuses a file beyond its limit', async () => {
+  it('refuses a file above the size limit', async () => {
     await expect(read('a,b\n1,2\n', { maxBytes: 7 })).rejects.toMatchObject({ code: 'too-large' });
   });
 
-  it('passes over rows of delimiters alone, and keeps the numbers of the others', async () => {
+  it('skips rows of delimiters alone, and keeps the row numbers', async () => {
     const rows = await read('slug;name\n;\ntea;Tea\n;\n;\n');
     expect(rows.map(({ number }) => number)).toEqual([1, 3]);
     expect(await read('a,b\r\n"",\r\n')).toHaveLength(2);
   });
 
-  it.each(['sep=;\r\na;b,c\r\n1;2', 'SEP=\t\na\tb,c\n1\t2'])('takes the delimiter of %j', async (text) => {
+  it.each(['sep=;\r\na;b,c\r\n1;2', 'SEP=\t\na\tb,c\n1\t2'])('reads the sep line of %j', async (text) => {
     const rows = await read(text);
     expect(rows.map(({ number }) => number)).toEqual([1, 2]);
     expect(valuesOf(rows)).toEqual([
@@ -149,7 +149,7 @@ describe('readCsv', () => {
     ]);
   });
 
-  it('finds nothing in an empty file', async () => {
+  it('returns no rows for an empty file', async () => {
     expect(await read('\uFEFF')).toEqual([]);
   });
 });

@@ -83,7 +83,7 @@ describe('a row that the server would refuse', () => {
     ]);
   });
 
-  it('is published after its end, or ends before it begins', () => {
+  it('is published after its end, or ends before it starts', () => {
     const past = '2026-01-01 00:00';
     expect(issuesOf({ slug: 'till', expiry: past, status: 'published' })).toMatchObject([
       { fault: 'alreadyOver', path: 'expiry', column: 1 },
@@ -93,7 +93,7 @@ describe('a row that the server would refuse', () => {
     ]);
   });
 
-  it('is a new one that breaks a rule together with the defaults of its fields', () => {
+  it('is a new record that breaks a rule', () => {
     const cells = { slug: 'new', 'name@en': 'New', 'price@HKD': 1, 'dprice@HKD': 2 };
     const rules = startComparison({ definition: products, key: 'slug', mayAdd: true, now: NOW });
     expect(compareRow(read(cells), undefined, rules)).toMatchObject({
@@ -119,7 +119,7 @@ describe('a row that the server would refuse', () => {
 });
 
 describe('a row of a file', () => {
-  it('changes only the cells that differ, each told with what it was', () => {
+  it('changes only the cells that differ, with their old and new values', () => {
     const row = compare({
       slug: 'till',
       'name@zh-hk': '收銀機 II',
@@ -146,7 +146,7 @@ describe('a row of a file', () => {
     });
   });
 
-  it('changes a text beside one that was stored with hidden characters, and brings in no others', () => {
+  it('keeps stored hidden characters in another language, and refuses new ones', () => {
     const stored = { ...record, name: { en: 'Till', 'zh-hk': '收銀機\u202e' } };
     const named = compare({ slug: 'till', 'name@en': 'Counter' }, stored);
     expect(named).toMatchObject({ kind: 'changed', data: { name: { ...stored.name, en: 'Counter' } } });
@@ -156,13 +156,13 @@ describe('a row of a file', () => {
     });
   });
 
-  it('is left alone where nothing differs, empty cells of empty fields included', () => {
+  it('is unchanged if nothing differs, including empty cells of empty fields', () => {
     expect(compare({ slug: 'till', 'name@en': 'Till', category: null, publish: null })).toMatchObject({
       kind: 'same',
     });
   });
 
-  it('empties a field by an empty cell, where it may be empty', () => {
+  it('clears a field by an empty cell if the field is optional', () => {
     const described = { ...record, category: CATEGORY };
     const row = compareRow(
       read({ slug: 'till', category: null }),
@@ -176,13 +176,13 @@ describe('a row of a file', () => {
     });
   });
 
-  it('conflicts when its record was changed since the version in the file', () => {
+  it('conflicts if its record has changed since the version in the file', () => {
     expect(compare({ slug: 'till', version: 3, order: 9 })).toMatchObject({ kind: 'conflicting' });
     expect(compare({ slug: 'till', version: 4, order: 9 })).toMatchObject({ kind: 'changed' });
     expect(compare({ slug: 'till', version: 3, order: 1 })).toMatchObject({ kind: 'same' });
   });
 
-  it('changes nothing where its version cannot be read: it could overwrite what others have written', () => {
+  it('is invalid if its version cannot be read, so that it overwrites no other changes', () => {
     expect(compare({ slug: 'till', version: { error: '#REF!' }, order: 9 })).toMatchObject({
       kind: 'invalid',
       issues: [{ code: 'formulaError', column: 1 }],
@@ -190,7 +190,7 @@ describe('a row of a file', () => {
     expect(compare({ slug: 'till', version: 'v3', order: 9 })).toMatchObject({ kind: 'invalid' });
   });
 
-  it('adds a record, its defaults left to the contract', () => {
+  it('adds a record and leaves its defaults to the contract', () => {
     const row = compareRow(
       read({
         slug: 'kiosk',
@@ -215,7 +215,7 @@ describe('a row of a file', () => {
     });
   });
 
-  it('names the field that a new record lacks', () => {
+  it('reports the field that a new record lacks', () => {
     expect(
       compareRow(
         read({ slug: 'kiosk', 'name@en': 'Kiosk' }),
@@ -238,11 +238,11 @@ describe('a row of a file', () => {
     { cells: { slug: 'till', order: { error: '#N/A' } }, issue: { code: 'formulaError', text: '#N/A' } },
     { cells: { slug: 'till', order: -1 }, issue: { code: 'notAllowed', column: 1, path: 'order' } },
     { cells: { slug: null, order: 1 }, issue: { code: 'keyEmpty' } },
-  ])('is refused with its cell: $issue.code', ({ cells, issue }) => {
+  ])('is refused with an issue for its cell: $issue.code', ({ cells, issue }) => {
     expect(compare(cells)).toMatchObject({ kind: 'invalid', issues: [issue] });
   });
 
-  it('is refused where its id is of no record', () => {
+  it('is refused if no record has its id', () => {
     const row = read({ _id: ID, order: 2 }, '_id');
     expect(row.key).toBe(ID);
     expect(
@@ -260,14 +260,14 @@ describe('a row of a file', () => {
     { cells: { slug: 'kiosk', order: 2 }, issue: { code: 'keyGone' } },
     { cells: { slug: 'till', order: 2 }, key: null, issue: { code: 'keyEmpty' } },
   ])(
-    'is refused where it finds no record and none is added: $issue.code',
+    'is refused if it matches no record and may not add one: $issue.code',
     ({ cells, key = 'slug', issue }) => {
       const rules = startComparison({ definition: products, key, mayAdd: false, now: NOW });
       expect(compareRow(read(cells, key), undefined, rules)).toMatchObject({ issues: [issue] });
     },
   );
 
-  it('is refused where an earlier row has its key', () => {
+  it('is refused if an earlier row has the same key', () => {
     const rows = markTwice([{ ...read({ slug: 'till' }), number: 5 }, read({ slug: 'till' })]);
     expect(rows.map(({ issues }) => issues)).toEqual([[], [{ code: 'keyTwice', row: 5 }]]);
   });
@@ -284,7 +284,7 @@ describe('the columns of a file', () => {
     ['name@en', named('Name (English)')],
   ]);
 
-  it('are guessed by their names in any language, none twice', () => {
+  it('are matched by their names in any language, each once', () => {
     expect(guessMapping([' url  NAME', '網址名稱', 'Name (English)', 'Colour'], names)).toEqual([
       'slug',
       null,
@@ -293,13 +293,13 @@ describe('the columns of a file', () => {
     ]);
   });
 
-  it('mean what they meant the last time', () => {
+  it('keep their remembered meaning', () => {
     expect(
       guessMapping(['Colour', 'URL name'], names, { remembered: { Colour: 'slug', 'URL name': null } }),
     ).toEqual(['slug', null]);
   });
 
-  it('have addresses as spreadsheet programs write them', () => {
+  it('have addresses as in spreadsheet programs', () => {
     expect([cellAddress(0, 2), cellAddress(25, 1), cellAddress(26, 9), cellAddress(701, 3)]).toEqual([
       'A2',
       'Z1',

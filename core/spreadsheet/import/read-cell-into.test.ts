@@ -43,23 +43,23 @@ describe('a cell', () => {
     ['a number in full width', fields.integer({}), '１２', 12],
     ['a number', fields.decimal({ min: -1 }), '-0.5', -0.5],
     ['a number with an exponent', fields.decimal({}), '1e-7', 1e-7],
-    ['a name of a status', oneOf(['draft', 'published'], {}), '草稿', 'draft'],
+    ['the name of a status', oneOf(['draft', 'published'], {}), '草稿', 'draft'],
     ['a word for yes', fields.boolean({}), '是', true],
-    ['a wall time at +8 h', fields.dateTime({}), '2026-12-01 09:00', '2026-12-01T01:00:00.000Z'],
-    ['a day', fields.date({}), '2026-12-01', '2026-12-01'],
-    ['a day as Chinese programs write it', fields.date({}), '2026/1/31', '2026-01-31'],
-    ['a day in Chinese', fields.date({}), '2026年1月31日', '2026-01-31'],
-    ['a day in English', fields.date({}), '31-Jan-2026', '2026-01-31'],
-    ['a day in American English', fields.date({}), 'Jan 31, 2026', '2026-01-31'],
+    ['a wall time at UTC+8', fields.dateTime({}), '2026-12-01 09:00', '2026-12-01T01:00:00.000Z'],
+    ['a date', fields.date({}), '2026-12-01', '2026-12-01'],
+    ['a date as Chinese programs write it', fields.date({}), '2026/1/31', '2026-01-31'],
+    ['a date in Chinese', fields.date({}), '2026年1月31日', '2026-01-31'],
+    ['a date in English', fields.date({}), '31-Jan-2026', '2026-01-31'],
+    ['a date in American English', fields.date({}), 'Jan 31, 2026', '2026-01-31'],
     ['a time as lists show it', fields.dateTime({}), '1 Sept 2026, 17:30', '2026-09-01T09:30:00.000Z'],
     ['a time in Chinese', fields.dateTime({}), '2026年2月1日下午5:30', '2026-02-01T09:30:00.000Z'],
-    ['a day in full width', fields.date({}), '３１／１２／２０２６', '2026-12-31', dayFirst],
-    ['a day by a chosen style', fields.date({}), '31/12/2026', '2026-12-31', dayFirst],
-    ['a day, month first', fields.date({}), '12/31/2026', '2026-12-31', { dateStyle: 'monthFirst' }],
-    ['an afternoon', fields.dateTime({}), '1/2/2026 5:30:15 PM', '2026-02-01T09:30:15.000Z', dayFirst],
-    ['an afternoon in Chinese', fields.dateTime({}), '2026/2/1 下午 5:30', '2026-02-01T09:30:00.000Z'],
+    ['a date in full width', fields.date({}), '３１／１２／２０２６', '2026-12-31', dayFirst],
+    ['a date in a chosen style', fields.date({}), '31/12/2026', '2026-12-31', dayFirst],
+    ['a date with the month first', fields.date({}), '12/31/2026', '2026-12-31', { dateStyle: 'monthFirst' }],
+    ['a time with PM', fields.dateTime({}), '1/2/2026 5:30:15 PM', '2026-02-01T09:30:15.000Z', dayFirst],
+    ['a time with 下午', fields.dateTime({}), '2026/2/1 下午 5:30', '2026-02-01T09:30:00.000Z'],
     [
-      'midnight of twelve hours',
+      'midnight on a 12-hour clock',
       fields.dateTime({}),
       '2/2/2026 12:00 AM',
       '2026-02-01T16:00:00.000Z',
@@ -79,33 +79,33 @@ describe('a cell', () => {
     ['currencies', fields.currencies({}), 'sgd, HKD', ['SGD', 'HKD']],
     ['a record by its name', fields.reference('categories', {}), 'Kiosk', KIOSK],
     ['a record by id', fields.reference('categories', {}), `收銀機 [${TILL}]`, TILL],
-    ['records, some by name', fields.images({}), `Kiosk, Till, large [${TILL}]`, [KIOSK, TILL]],
-    ['records, joined as in Chinese', fields.images({}), '收銀機、自助點餐機', [TILL, KIOSK]],
+    ['records, one by name and one by id', fields.images({}), `Kiosk, Till, large [${TILL}]`, [KIOSK, TILL]],
+    ['records joined by a Chinese comma', fields.images({}), '收銀機、自助點餐機', [TILL, KIOSK]],
     ['a name with a Chinese comma beside another', fields.images({}), '茶、咖啡, Kiosk', [TILL, KIOSK]],
-    ['records behind an id', fields.images({}), `[${TILL}]; Kiosk`, [TILL, KIOSK]],
-    ['nothing, where the field may be empty', fields.text({ optional: true }), ' ', undefined],
-    ['a text that begins as a formula', fields.text({}), '=1+1', '=1+1'],
+    ['records after an id', fields.images({}), `[${TILL}]; Kiosk`, [TILL, KIOSK]],
+    ['nothing for an optional field', fields.text({ optional: true }), ' ', undefined],
+    ['a text that starts like a formula', fields.text({}), '=1+1', '=1+1'],
   ])('with %s is read', (...[, field, text, value, more]) => {
     const effect = value === undefined ? { kind: 'same' } : { kind: 'change', value };
     expect(read(field, text, more)).toEqual(effect);
   });
 
   it.each<[name: string, field: Field, text: string, code: string]>([
-    ['a number with a comma for its fraction', fields.decimal({}), '1.234,5', 'notNumber'],
-    ['a date that can be two days', fields.dateTime({}), '01/02/2026', 'dateStyle'],
-    ['a word that is no status', oneOf(['draft'], {}), 'gone', 'notChoice'],
-    ['nothing, where the field is needed', fields.priceList({}), '12', 'notPrices'],
+    ['a number with a decimal comma', fields.decimal({}), '1.234,5', 'notNumber'],
+    ['an ambiguous date', fields.dateTime({}), '01/02/2026', 'dateStyle'],
+    ['an unknown status', oneOf(['draft'], {}), 'gone', 'notChoice'],
+    ['an amount without a currency for a price list', fields.priceList({}), '12', 'notPrices'],
     ['an address without a scheme', fields.url({}), 'harbour.example', 'notAllowed'],
-    ['a line break where there is one line', fields.text({}), 'Shop 12\nGround floor', 'notAllowed'],
-    ['a name of two records', fields.reference('categories', {}), 'Twin', 'severalFound'],
-    ['a name that is not that of its id', fields.reference('categories', {}), `Kiosk [${TILL}]`, 'nameNotId'],
-    ['two records for one', fields.reference('categories', {}), `[${TILL}], [${KIOSK}]`, 'oneRecord'],
-    ['a currency that is none', fields.currencies({}), 'HKD, XXX', 'notChoice'],
+    ['a line break in a field of one line', fields.text({}), 'Shop 12\nGround floor', 'notAllowed'],
+    ['a name that two records share', fields.reference('categories', {}), 'Twin', 'severalFound'],
+    ['a name that does not match the id', fields.reference('categories', {}), `Kiosk [${TILL}]`, 'nameNotId'],
+    ['two records in a reference', fields.reference('categories', {}), `[${TILL}], [${KIOSK}]`, 'oneRecord'],
+    ['an unknown currency', fields.currencies({}), 'HKD, XXX', 'notChoice'],
   ])('with %s is refused', (...[, field, text, code]) => {
     expect(read(field, text)).toMatchObject({ kind: 'issue', issue: { code, path: 'it' } });
   });
 
-  it('with an amount is read in the currency of the only price, and refused beside several', () => {
+  it('with an amount is read in the currency of a single price, and refused with several', () => {
     const target = { id: 'it', path: 'it', field: fields.priceList({}) };
     const into = (currencies: readonly string[], text = '1,234.5') =>
       readCellInto({ text, value: text }, target, {
@@ -118,7 +118,7 @@ describe('a cell', () => {
     expect(into(['SGD'], '1; 2')).toMatchObject({ kind: 'issue', issue: { code: 'notPrices' } });
   });
 
-  it('with a formula that has no result is refused', () => {
+  it('with a formula without a result is refused', () => {
     const cell = { text: '', value: { error: '' } };
     const target = { id: 'it', path: 'it', field: fields.integer({}) };
     expect(readCellInto(cell, target, { record: {}, reading })).toMatchObject({
@@ -126,7 +126,7 @@ describe('a cell', () => {
     });
   });
 
-  it('with a localized text replaces that language alone, and keeps its blanks', () => {
+  it('with a localized text replaces only that language, and keeps its blanks', () => {
     const target: ImportTarget = {
       id: 'it@zh-hk',
       path: 'it',
@@ -141,7 +141,7 @@ describe('a cell', () => {
   });
 });
 
-test('the style of dates is guessed only where the dates of a file prove it', () => {
+test('guesses the date style only if the dates of a file prove it', () => {
   expect(guessDateStyle(['1/2/2026', '31/12/2026'])).toBe('dayFirst');
   expect(guessDateStyle(['1/2/2026', '12-31-2026'])).toBe('monthFirst');
   expect(guessDateStyle(['１/２/２０２６', '３１／１２／２０２６'])).toBe('dayFirst');

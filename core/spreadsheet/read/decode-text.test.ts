@@ -47,7 +47,7 @@ describe('a text file', () => {
     ['big5', TRADITIONAL],
     ['gb18030', SIMPLIFIED],
     ['utf-8', ['slug,name', 'till,Till']],
-  ])('in %s is recognised without a byte order mark, and read', async (encoding, lines) => {
+  ])('in %s is detected without a byte order mark, and read', async (encoding, lines) => {
     const bytes = encode(lines.join('\r\n'), encoding);
     expect(detectEncoding(bytes)).toBe(encoding);
     expect(await read(bytes, encoding)).toEqual(lines.map((line) => line.split(',')));
@@ -58,16 +58,16 @@ describe('a text file', () => {
     ['big5', '餐廳'],
     ['gb18030', '简体状态'],
     ['gb18030', '中文名称'],
-  ])('of few characters in %s is recognised: %s', (encoding, text) => {
+  ])('with few characters in %s is detected: %s', (encoding, text) => {
     expect(detectEncoding(encode(text, encoding))).toBe(encoding);
   });
 
-  it('is recognised by its byte order mark', () => {
+  it('is detected by its byte order mark', () => {
     expect(detectEncoding(Uint8Array.of(0xff, 0xfe, 0x2d, 0x4e))).toBe('utf-16le');
     expect(detectEncoding(Uint8Array.of(0xfe, 0xff, 0x4e, 0x2d))).toBe('utf-16be');
   });
 
-  it('in no known encoding counts as UTF-8, which refuses it', async () => {
+  it('in an unknown encoding is treated as UTF-8 and refused', async () => {
     const bytes = Uint8Array.of(0x61, 0x2c, 0x81);
     expect(detectEncoding(bytes)).toBe('utf-8');
     await expect(read(bytes, 'utf-8')).rejects.toMatchObject({ code: 'not-decodable' });

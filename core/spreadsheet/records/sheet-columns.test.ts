@@ -18,7 +18,7 @@ const modules: ExportColumn = {
 const names = { nameOf: (_collection: string, id: unknown) => (id === 'm1' ? 'Inventory' : String(id)) };
 const written = (value: unknown) => sheetColumns([modules], { names })[0]?.value({ modules: value });
 
-test('a list is written as a text to read: related records by name, amounts as such', () => {
+test('writes a list as readable text, with names of related records and formatted amounts', () => {
   const unit = { currency: 'HKD', amount: 68_800 };
   expect(
     written([
@@ -34,11 +34,11 @@ test('a list is written as a text to read: related records by name, amounts as s
   ).toBe('Inventory · 2 · 存貨 · HK$688.00; m2 · 1 · Members · HK$688.00, S$688.00');
 });
 
-test('a list without entries is an empty cell', () => {
+test('writes a list without entries as an empty cell', () => {
   expect(written([])).toBeNull();
   expect(written(null)).toBeNull();
 });
 
-test('names within the entries of a list are looked up', () => {
+test('looks up names within the entries of a list', () => {
   expect(nameSources([modules])).toEqual([{ path: 'modules.id', collection: 'modules' }]);
 });

@@ -36,7 +36,7 @@ function changingServer(before: readonly Item[], after: readonly Item[]) {
 
 const item = (_id: string, order: number): Item => ({ _id, order });
 
-it('rows come in the order asked for, each once, and one that was moved back comes at the end', async () => {
+it('returns each row once in the requested order, and rows moved to a read page at the end', async () => {
   const before = [item('a', 5), item('b', 4), item('c', 3), item('d', 2), item('e', 1)];
   // After the first page (e, d): b moves before the rows that were read, e moves after them, and f is new.
   const after = [item('a', 5), item('b', 0), item('c', 3), item('d', 2), item('e', 4), item('f', 6)];

@@ -59,7 +59,7 @@ async function standstill({ given }: { given: number }, state: { given: number }
 }
 
 describe.each(formats)('an export to %s', (_, write) => {
-  it('finishes once and tells rows and bytes', async () => {
+  it('finishes once and reports rows and bytes', async () => {
     const sink = createMemorySink();
     const heard: number[] = [];
     const report = await write(sourceOf(2_500).rows, sink, {
@@ -82,7 +82,7 @@ describe.each(formats)('an export to %s', (_, write) => {
     await expect(writing).resolves.toMatchObject({ rows: 20_000 });
   });
 
-  it('aborts the sink when it is cancelled, though the sink never answers', async () => {
+  it('aborts the sink on cancellation, even if the sink never responds', async () => {
     const sink = createMemorySink(() => new Promise(() => {}));
     const { rows, state } = sourceOf(5_000);
     const cancel = new AbortController();
@@ -93,7 +93,7 @@ describe.each(formats)('an export to %s', (_, write) => {
     expect(sink.calls).toEqual(['write', 'abort']);
   });
 
-  it('aborts the sink when it is cancelled, though the source never gives a row', async () => {
+  it('aborts the sink on cancellation, even if the source never yields a row', async () => {
     const sink = createMemorySink();
     const cancel = new AbortController();
     async function* silent(): AsyncGenerator<number> {
@@ -106,7 +106,7 @@ describe.each(formats)('an export to %s', (_, write) => {
     expect(sink.calls.at(-1)).toBe('abort');
   });
 
-  it('closes the source when it is cancelled between rows', async () => {
+  it('closes the source on cancellation between rows', async () => {
     const cancel = new AbortController();
     const { rows, state } = sourceOf(5_000);
     const writing = write(rows, createMemorySink(), {
@@ -118,13 +118,13 @@ describe.each(formats)('an export to %s', (_, write) => {
     expect(state).toEqual({ given: 1_000, closed: true });
   });
 
-  it('aborts the sink when the disk refuses', async () => {
+  it('aborts the sink if it cannot write', async () => {
     const sink = createMemorySink(() => Promise.reject(new Error('disk full')));
     await expect(write(sourceOf(5_000).rows, sink)).rejects.toThrow('disk full');
     expect(sink.calls).toEqual(['write', 'abort']);
   });
 
-  it('aborts the sink when the source fails', async () => {
+  it('aborts the sink if the source fails', async () => {
     const sink = createMemorySink();
     async function* failing(): AsyncGenerator<number> {
       yield 1;
@@ -134,7 +134,7 @@ describe.each(formats)('an export to %s', (_, write) => {
     expect(sink.calls.at(-1)).toBe('abort');
   });
 
-  it('touches neither source nor file when it is cancelled before it begins', async () => {
+  it('touches neither source nor file if it is cancelled before it starts', async () => {
     const sink = createMemorySink();
     const { rows, state } = sourceOf(3);
     await expect(write(rows, sink, { signal: AbortSignal.abort() })).rejects.toMatchObject({
@@ -143,7 +143,7 @@ describe.each(formats)('an export to %s', (_, write) => {
     expect([sink.calls, state.given]).toEqual([['abort'], 0]);
   });
 
-  it('tells both errors when giving up fails too', async () => {
+  it('reports both errors if aborting fails too', async () => {
     const sink = { ...createMemorySink(() => Promise.reject(new Error('disk full'))) };
     sink.abort = () => Promise.reject(new Error('cannot delete'));
     await expect(write(sourceOf(5_000).rows, sink)).rejects.toMatchObject({

@@ -3,7 +3,7 @@ import exceljs from 'exceljs';
 import { expect, it } from 'vitest';
 import { openDrainGate } from './drain-gate.ts';
 
-it('finds in this version of exceljs the private fields it stands on', () => {
+it('exceljs has the private fields that the drain gate depends on', () => {
   const stream = new Writable({ write: (_chunk, _encoding, done) => done() });
   const sheet = new exceljs.stream.xlsx.WorkbookWriter({ stream }).addWorksheet('A');
   expect(openDrainGate(sheet).isFull()).toBe(false);
@@ -14,6 +14,6 @@ it.each([
   { stream: {} },
   { stream: { pipes: [] } },
   { stream: { pipes: [new Writable()], x: 1 } }.stream,
-])('says so when they are not there: %o', (sheet) => {
+])('throws if the private fields of exceljs are missing: %o', (sheet) => {
   expect(() => openDrainGate(sheet)).toThrow('exceljs has changed');
 });

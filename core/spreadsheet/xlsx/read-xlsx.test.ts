@@ -26,7 +26,7 @@ async function valuesOf(bytes: Uint8Array): Promise<unknown[][]> {
 }
 
 describe('readXlsx', () => {
-  it('reads shared strings, rich text, links, results of formulas, dates and errors as plain values', async () => {
+  it('reads shared strings, rich text, links, formula results, dates and errors as values', async () => {
     const bytes = await workbookOf((sheet) => {
       sheet.addRow(['&lt;', '中文', true, 1.5, 1, 2, 3, 4]);
       sheet.addRow([
@@ -56,7 +56,7 @@ describe('readXlsx', () => {
     ]);
   });
 
-  it('tells a formula without a result from an empty cell and from an empty result', async () => {
+  it('distinguishes a formula without a result from an empty cell and an empty result', async () => {
     const bytes = await workbookOf((sheet) => {
       sheet.addRow(['a', 'b', 'c', 'd']);
       sheet.addRow([{ formula: '1+1', result: undefined }, { formula: '""', result: '' }, null, 0]);
@@ -65,7 +65,7 @@ describe('readXlsx', () => {
     expect([uncalculated, empty, zero]).toEqual([{ error: '' }, null, 0]);
   });
 
-  it('keeps Chinese text whole in a file of many chunks', async () => {
+  it('keeps Chinese text intact across many chunks', async () => {
     const text = '海港零售收銀系統'.repeat(40);
     const bytes = await workbookOf((sheet) => {
       for (let row = 0; row < 2_000; row += 1) sheet.addRow([`${row}${text}`]);
@@ -73,7 +73,7 @@ describe('readXlsx', () => {
     expect(await valuesOf(bytes)).toEqual(Array.from({ length: 2_000 }, (_, row) => [`${row}${text}`]));
   });
 
-  it('passes over empty rows, keeps numbers, fills up to the first row and tells longer ones', async () => {
+  it('skips empty rows, keeps row numbers, pads to the first row and marks longer rows', async () => {
     const bytes = await workbookOf((sheet) => {
       sheet.getCell('A2').value = 'a';
       sheet.getCell('C2').value = 'c';
@@ -90,7 +90,7 @@ describe('readXlsx', () => {
     ]);
   });
 
-  it('reads the sheet it is asked for and names those there are', async () => {
+  it('reads the requested sheet, and lists the existing ones for an unknown name', async () => {
     const bytes = await workbookOf((sheet) => sheet.addRow(['a']));
     expect((await read(bytes, { sheet: 'Hidden' })).map(({ cells }) => cells[0]?.text)).toEqual([
       'not this one',
@@ -101,7 +101,7 @@ describe('readXlsx', () => {
     });
   });
 
-  it('counts days from 1904 where the workbook does', async () => {
+  it('counts days from 1904 if the workbook does', async () => {
     const workbook = new exceljs.Workbook();
     workbook.properties.date1904 = true;
     workbook.addWorksheet('Old').addRow([new Date('2026-01-31T00:00:00Z')]);
@@ -110,7 +110,7 @@ describe('readXlsx', () => {
   });
 });
 
-describe('what is no workbook that can be read', () => {
+describe('unreadable workbooks', () => {
   const compound = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
   const utf16 = (text: string) => [...Buffer.from(text, 'utf16le')];
 
@@ -119,18 +119,18 @@ describe('what is no workbook that can be read', () => {
     ['nothing', [], 'not-a-workbook'],
     ['an old workbook', [...compound, ...utf16('Workbook')], 'not-a-workbook'],
     ['an encrypted workbook', [...compound, ...utf16('E EncryptedPackage')], 'encrypted'],
-    ['the beginning of a zip file', [0x50, 0x4b, 3, 4, 20, 0], 'damaged'],
+    ['the start of a zip file', [0x50, 0x4b, 3, 4, 20, 0], 'damaged'],
     ['an empty zip file', [0x50, 0x4b, 3, 4, 0x50, 0x4b, 5, 6, ...Array(18).fill(0)], 'not-a-workbook'],
   ])('%s is refused', async (_, bytes, code) => {
     await expect(read(Uint8Array.from(bytes))).rejects.toMatchObject({ code });
   });
 
-  it('a file that was cut short is refused', async () => {
+  it('a truncated workbook is refused', async () => {
     const bytes = await workbookOf((sheet) => sheet.addRow(['a']));
     await expect(read(bytes.subarray(0, bytes.byteLength - 100))).rejects.toMatchObject({ code: 'damaged' });
   });
 
-  it('a file with broken bytes is refused, wherever they are, or reads as it did', async () => {
+  it('a file with corrupt bytes anywhere is refused with a code, or still read', async () => {
     const bytes = await workbookOf((sheet) => sheet.addRow(['a', 1]));
     for (let at = 0; at < bytes.byteLength; at += 101) {
       const broken = bytes.slice().fill(0xff, at, at + 8);
@@ -147,7 +147,7 @@ describe('what is no workbook that can be read', () => {
     await expect(read(bytes, { maxBytes: 1_000 })).rejects.toMatchObject({ code: 'too-large' });
   });
 
-  it('rows that reach to the last column, or to that of the first row, are refused unless they are few', () => {
+  it('many rows that extend to the last column, or to that of the first row, are refused', () => {
     const openSheet = () => {
       const { handler, take } = createSheetParser({ strings: [], dateStyles: new Set(), from1904: false });
       return (count: number, cell: string) =>
@@ -169,7 +169,7 @@ describe('what is no workbook that can be read', () => {
     expect(() => addBelow(400, 'A1')).toThrow(tooLarge);
   });
 
-  it('a text that no cell can hold is refused before it is whole; the longest that one can hold is read', async () => {
+  it('texts beyond the cell limit are refused, and the longest allowed one is read', async () => {
     const withText = (length: number) => workbookOf((sheet) => sheet.addRow(['x'.repeat(length)]));
     await expect(read(await withText(2 * TEXT_CHARACTERS))).rejects.toMatchObject({ code: 'too-large' });
     expect(await valuesOf(await withText(CELL_CHARACTERS))).toEqual([['x'.repeat(CELL_CHARACTERS)]]);
@@ -178,7 +178,7 @@ describe('what is no workbook that can be read', () => {
 
 describe('isDateFormat', () => {
   it.each(['yyyy-mm-dd', 'd/m/yy h:mm', '[h]:mm', '[$-zh-HK]yyyy"年"m"月"', 'mmm', 'ss.0'])(
-    'knows %s',
+    'recognises %s',
     (code) => {
       expect(isDateFormat(code)).toBe(true);
     },
@@ -194,7 +194,7 @@ describe('isDateFormat', () => {
     '_-* #,##0',
     String.raw`0\d`,
     '$#,##0;[Red]-$0',
-  ])('takes %s for a number', (code) => {
+  ])('treats %s as a number format', (code) => {
     expect(isDateFormat(code)).toBe(false);
   });
 });

@@ -139,7 +139,7 @@ const readPage: ReadPage = async () => ({
   cursors: { previous: null, next: null },
 });
 
-it('is a workbook as the format states it, codes as text, formulas as text, moments at +8 h, long texts cut and counted', async () => {
+it('writes a valid workbook with codes and formulas as text, times at UTC+8 and long texts cut', async () => {
   const sink = createMemorySink();
   const report = await exportRecords(task, { readPage, sink });
   expect(report).toMatchObject({ written: 1, found: 1, cut: 1 });

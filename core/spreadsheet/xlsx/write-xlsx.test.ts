@@ -71,7 +71,7 @@ async function write<Row>(rows: readonly Row[], columns: readonly SheetColumn<Ro
 const textColumn: SheetColumn<unknown> = { header: 'Code', kind: 'text', value: (row) => row };
 
 describe('writeXlsx', () => {
-  it('is read back as it was written: texts, numbers, booleans, dates in the zone', async () => {
+  it('writes texts, numbers, booleans and dates in the zone that are read back unchanged', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(sales), async (rows) => {
         const sink = await write(rows, columns);
@@ -84,7 +84,7 @@ describe('writeXlsx', () => {
     );
   });
 
-  it('drops nothing that a row leaves empty', async () => {
+  it('keeps the row numbers after empty rows', async () => {
     const sink = await write([null, 'a', undefined, 'b', null], [textColumn]);
     const rows = await collect(readXlsx(sink.read()));
     expect(rows.map(({ number, cells }) => [number, cells[0]?.value])).toEqual([
@@ -99,12 +99,12 @@ describe('writeXlsx', () => {
     ['bad-date', 'date', '2026-02-30'],
     ['bad-number', 'decimal', Number.NEGATIVE_INFINITY],
     ['wrong-kind', 'decimal', { formula: 'A1' }],
-  ] as const)('names row and column of %s', async (code, kind, value) => {
+  ] as const)('reports the row and column of %s', async (code, kind, value) => {
     const columns: SheetColumn<unknown>[] = [{ header: 'Note', kind, value: (row) => row }];
     await expect(write([null, value], columns)).rejects.toMatchObject({ code, row: 3, column: 'Note' });
   });
 
-  it('writes a day before March 1900, which no cell can hold, as text', async () => {
+  it('writes a date before March 1900 as text', async () => {
     const day: SheetColumn<unknown> = { header: 'Day', kind: 'date', value: (row) => row };
     const sink = await write(['1899-12-31', '1900-03-01'], [day]);
     const rows = await collect(readXlsx(sink.read()));
@@ -114,7 +114,7 @@ describe('writeXlsx', () => {
     ]);
   });
 
-  it('refuses the row after the last that a sheet holds', () => {
+  it('refuses a row beyond the limit of a sheet', () => {
     expect(() => checkRowNumber(SHEET_ROWS, SHEET_ROWS)).not.toThrow();
     expect(() => checkRowNumber(SHEET_ROWS + 1, SHEET_ROWS)).toThrow(
       expect.objectContaining({ code: 'too-many-rows', row: 1_048_577 }),
@@ -126,7 +126,7 @@ describe('writeXlsx', () => {
   });
 });
 
-describe('a workbook put together in memory', () => {
+describe('a workbook built in memory', () => {
   const layout: SheetLayout = {
     name: 'Sales',
     author: undefined,
@@ -134,7 +134,7 @@ describe('a workbook put together in memory', () => {
     columns: columns.map(layOutColumn),
   };
 
-  it('reads as the streamed one does', async () => {
+  it('is read like a streamed one', async () => {
     const sink = createMemorySink();
     const sheet = await openDocument(layout, sink, undefined);
     const values: CellValue[] = ['007', 3, 0.1, 12.5, true, new Date('2026-02-01T01:00:00Z')];
@@ -151,7 +151,7 @@ describe('a workbook put together in memory', () => {
     ]);
   });
 
-  it('refuses the row after the last that memory is meant for', async () => {
+  it('refuses a row beyond its limit', async () => {
     const sheet = await openDocument(layout, createMemorySink(), undefined);
     for (let number = 2; number <= DOCUMENT_ROWS; number += 1) await sheet.add(['x']);
     expect(() => sheet.add(['x'])).toThrow(expect.objectContaining({ code: 'too-many-rows', row: 10_002 }));
@@ -166,7 +166,7 @@ describe('sheetName', () => {
     ['History', 'History 1'],
     ['銷'.repeat(40), '銷'.repeat(31)],
     [`${'x'.repeat(30)}😀`, 'x'.repeat(30)],
-  ])('makes %j %j', (wanted, name) => {
+  ])('turns %j into %j', (wanted, name) => {
     expect(sheetName(wanted)).toBe(name);
   });
 });
