@@ -16,13 +16,13 @@ describe('identity', () => {
     [{ _id: '', id: 'b' }, undefined, 'b'],
     [{ code: 'x', _id: 'a' }, 'code', 'x'],
     [{ name: 'new' }, undefined, null],
-  ])('%j by %s is %s', (item, key, expected) => {
+  ])('the key of %j by %s is %s', (item, key, expected) => {
     expect(recordKey(item, key)).toBe(expected);
   });
 });
 
 describe('cell values', () => {
-  test('a path is followed and a computed value wins', () => {
+  test('follows a path, and prefers a computed value', () => {
     expect(cellValue({ ...title, path: 'event.title' }, { event: { title: 'Fair' } })).toBe('Fair');
     const computed: Column<{ a: number; b: number }> = {
       text: 'Sum',
@@ -32,7 +32,7 @@ describe('cell values', () => {
     expect(cellValue(computed, { a: 1, b: 2 })).toBe(3);
   });
 
-  test('ids come from ids, filled-in records and lists of both, each once', () => {
+  test('reads ids from ids, populated records and lists of both, each once', () => {
     const ads: Column = { text: 'Ads', value: 'ads', source: 'ads' };
     expect(cellIds(ads, { ads: ['a', { _id: 'b' }, null, '', 'a'] })).toEqual(['a', 'b']);
     expect(cellIds(ads, { ads: 'a' })).toEqual(['a']);
@@ -44,14 +44,14 @@ describe('cell values', () => {
 describe('formats', () => {
   const formats = { upper: (value: unknown) => String(value).toUpperCase() };
 
-  test('a named format, a function and plain text', () => {
+  test('applies a named format, a function or the plain text', () => {
     const context = { formats, warn: () => {} };
     expect(formatCell({ ...title, format: 'upper' }, { title: 'a' }, context)).toBe('A');
     expect(formatCell({ ...title, format: (value) => `<${value}>` }, { title: 'a' }, context)).toBe('<a>');
     expect(formatCell(title, { title: 'a' }, { ...context, plain: () => 'plain' })).toBe('plain');
   });
 
-  test.each(['money', 'toString'])('a missing format "%s" warns and shows plain text', (format) => {
+  test.each(['money', 'toString'])('warns about a missing format "%s" and shows plain text', (format) => {
     const warnings: string[] = [];
     const text = formatCell(
       { ...title, format },
@@ -88,15 +88,15 @@ describe('links and pictures', () => {
         { id: 'b', href: '/admins/edit/b' },
       ],
     ],
-  ] satisfies [Column, unknown][])('%j leads where it should', (column, expected) => {
+  ] satisfies [Column, unknown][])('the column %j has the expected links', (column, expected) => {
     expect(cellLinks(column, { _id: 'n/1', title: 'x', authors: ['a', 'b'] }, 'news')).toEqual(expected);
   });
 
-  test('a clone begins at its own address', () => {
+  test('a clone has its own address', () => {
     expect(cloneHref('news', 'n1')).toBe('/news/edit?clone=n1');
   });
 
-  test('pictures are found by id and within a record', () => {
+  test('finds pictures by id and within a record', () => {
     const thumb: Column = { text: 'Image', value: 'image', type: 'thumb' };
     expect(cellThumbs(thumb, { image: 'p' })).toEqual(['p']);
     expect(cellThumbs(thumb, { image: [{ _id: 'p' }, 'q', null] })).toEqual(['p', 'q']);
@@ -106,7 +106,7 @@ describe('links and pictures', () => {
   });
 });
 
-describe('what columns ask of the list', () => {
+describe('columns of a list', () => {
   const columns: readonly Column[] = [
     { text: 'Event', value: 'event', path: 'event.title' },
     { text: 'Author', value: 'author', source: 'admins', select: ['email'], populate: ['team'] },
@@ -114,18 +114,18 @@ describe('what columns ask of the list', () => {
     { text: 'Modules', value: 'modules', populate: ['modules.id'], sortable: true },
   ];
 
-  test('fields and relations, without those of look-ups', () => {
+  test('select fields and populate relations, except those of look-ups', () => {
     expect(columnsSelect(columns)).toEqual(['_id', 'version', 'event', 'author', 'price', 'modules']);
     expect(columnsSelect([], 'code')).toEqual([]);
     expect(columnsSelect([title], 'code')).toEqual(['_id', 'version', 'code', 'title']);
     expect(columnsPopulate(columns)).toEqual(['modules.id']);
   });
 
-  test('a computed column is not sortable', () => {
+  test('are not sortable if they are computed', () => {
     expect(columns.filter(isSortable).map(({ value }) => value)).toEqual(['modules']);
   });
 
-  test('chosen columns keep the chosen order', () => {
+  test('keep the chosen order', () => {
     expect(chooseColumns(columns, ['sum', 'gone', 'event']).map(({ value }) => value)).toEqual([
       'sum',
       'event',

@@ -8,7 +8,7 @@ import { columnsOf } from './contract-columns.ts';
 describe('columns from the contract', () => {
   const news = new Map(columnsOf(collections.news, 'editor').map((column) => [column.value, column]));
 
-  test('a field is sortable and filtered as the contract says', () => {
+  test('sort and filter as the contract allows', () => {
     expect(news.get('publishFrom')).toMatchObject({
       sortable: true,
       filterBy: [{ kind: 'date', local: false }],
@@ -25,12 +25,12 @@ describe('columns from the contract', () => {
     });
   });
 
-  test('a relation is named by what names its records, and pictures are thumbs', () => {
+  test('name a relation by the title of its records, and show pictures as thumbnails', () => {
     expect(news.get('category')).toMatchObject({ source: 'categories', select: ['name'] });
     expect(news.get('image')?.type).toBe('thumb');
   });
 
-  test('a relation is found by the titles of its records, where the role may read them all', () => {
+  test('filter a relation by the titles of its records if the role may read them all', () => {
     const filtersOf = (name: 'news' | 'devices' | 'products', role: 'editor' | 'admin', field: string) =>
       columnsOf(collections[name], role).find(({ value }) => value === field)?.filterBy;
     expect(filtersOf('news', 'editor', 'category')).toEqual([
@@ -46,12 +46,12 @@ describe('columns from the contract', () => {
     expect(filtersOf('devices', 'editor', 'user')).not.toContainEqual({ kind: 'text', inLanguage: true });
   });
 
-  test('the title leads to the editor; articles have no column', () => {
+  test('link the title to the editor, and omit articles', () => {
     expect(news.get('title')?.link).toBe('editor');
     expect(news.has('content')).toBe(false);
   });
 
-  test.each(collectionNames)('no column of %s shows what the role may not read', (name) => {
+  test.each(collectionNames)('of %s show only what the role may read', (name) => {
     for (const role of staffRoles)
       for (const column of columnsOf(collections[name], role)) {
         const field = fieldOfColumn(collections[name], column);
@@ -59,7 +59,7 @@ describe('columns from the contract', () => {
       }
   });
 
-  test('a path leads to the nested field, a computed column to none', () => {
+  test('resolve a path to the nested field, and a computed column to none', () => {
     expect(fieldOfColumn(collections.news, { text: '', value: 'event', path: 'event.title' })?.kind).toBe(
       'localizedText',
     );

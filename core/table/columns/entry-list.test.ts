@@ -16,13 +16,13 @@ function listsOf(definition: CollectionDefinition): object {
   );
 }
 
-describe('a list whose entries a cell lets go of', () => {
-  test('holds ids, or objects that each stand for a record', () => {
+describe('a list with removable entries', () => {
+  test('contains ids, or objects that each refer to a record', () => {
     expect(listsOf(collections.campaigns)).toEqual({ ads: null });
     expect(listsOf(collections.appTemplates)).toEqual({ modules: 'id' });
   });
 
-  test('is not one of pictures, which have no names, nor one of entries that stand for nothing else', () => {
+  test('contains neither pictures nor entries that refer to no record', () => {
     const { products, industries } = collections;
     expect(columnsOf(products, 'admin').find(({ value }) => value === 'media')?.hideDelete).toBe(true);
     expect(Object.keys(listsOf(products))).toEqual(['goesWith']);
@@ -32,18 +32,18 @@ describe('a list whose entries a cell lets go of', () => {
   const ads: Column = { text: 'ads', value: 'ads', source: 'ads' };
 
   test.each<[string, Column]>([
-    ['a column that hides it', { ...ads, hideDelete: true }],
-    ['a column that shows something of the entries', { ...ads, path: 'ads.name' }],
+    ['a column that hides deletion', { ...ads, hideDelete: true }],
+    ['a column that shows a field of the entries', { ...ads, path: 'ads.name' }],
     ['a computed column', { ...ads, computed: () => [] }],
     ['a column without related records', { text: 'ads', value: 'ads' }],
-    ['a column of one value', { text: 'name', value: 'name', source: 'ads' }],
-    ['a column of no field', { ...ads, value: 'constructor' }],
-  ])('is not in %s', (_case, column) => {
+    ['a column with a single value', { text: 'name', value: 'name', source: 'ads' }],
+    ['a column without a field', { ...ads, value: 'constructor' }],
+  ])('does not exist in %s', (_case, column) => {
     expect(entryListOf(collections.campaigns, ads)).toBeDefined();
     expect(entryListOf(collections.campaigns, column)).toBeUndefined();
   });
 
-  test('of objects stands for the records of the column’s source', () => {
+  test('refers to the records of the column’s source', () => {
     const modules: Column = { text: 'modules', value: 'modules', source: 'modules' };
     expect(entryListOf(collections.appTemplates, modules)).toEqual({ field: 'modules', key: 'id' });
     expect(entryListOf(collections.appTemplates, { ...modules, source: 'ads' })).toBeUndefined();

@@ -21,7 +21,7 @@ const remote = (version: number, record: object): DraftAction => ({
 const theirs = remote(4, { title: 'Theirs' });
 
 describe('typing and saving', () => {
-  test('an edit starts at the record, is changed, saved and gone', () => {
+  test('an edit starts from the record, is changed, saved and removed', () => {
     expect(title(run(start))).toEqual({
       ...at,
       base: 'Fair',
@@ -39,7 +39,7 @@ describe('typing and saving', () => {
     expect(title(run(start, type('Feast'), start))?.value).toBe('Feast');
   });
 
-  test('what was typed during a save stays an edit, on top of what was saved', () => {
+  test('text typed during a save stays an edit, based on the saved value', () => {
     expect(title(run(start, type('Fe'), submit, type('Feast'), settle(4)))).toMatchObject({
       base: 'Fe',
       value: 'Feast',
@@ -48,19 +48,19 @@ describe('typing and saving', () => {
     });
   });
 
-  test('a failed save keeps the text and says why', () => {
+  test('a failed save keeps the text and its error', () => {
     const failed = run(start, type('Feast'), submit, { type: 'failed', ...at, message: 'Offline' });
     expect(title(failed)).toMatchObject({ value: 'Feast', phase: 'failed', error: 'Offline' });
   });
 
-  test('cancelling drops one edit only', () => {
+  test('cancelling drops only one edit', () => {
     const other: DraftAction = { type: 'started', recordId: 'n2', field: 'title', value: '', version: 1 };
     const drafts = run(start, other, { type: 'cancelled', ...at });
     expect(draftsOf(drafts, 'n1')).toEqual([]);
     expect(draftsOf(drafts, 'n2')).toHaveLength(1);
   });
 
-  test('cancelling during a save gives up what was typed since, and a refusal still shows what was sent', () => {
+  test('cancelling during a save drops later typing, and a refusal still shows what was sent', () => {
     const drafts = run(start, type('Feast'), submit, type('Fea'), { type: 'cancelled', ...at });
     expect(title(drafts)).toMatchObject({ value: 'Feast', phase: 'saving' });
     expect(draftReducer(drafts, settle(4))).toEqual({});
@@ -70,17 +70,17 @@ describe('typing and saving', () => {
     });
   });
 
-  test('an action on no edit changes nothing', () => {
+  test('an action without an edit changes nothing', () => {
     expect(run(type('x'), submit, settle(1))).toBe(NO_DRAFTS);
   });
 });
 
-describe('the record changes elsewhere', () => {
-  test('an untouched edit follows', () => {
+describe('a change of the record', () => {
+  test('updates an untouched edit', () => {
     expect(title(run(start, theirs))).toMatchObject({ base: 'Theirs', value: 'Theirs', remote: null });
   });
 
-  test('another field only moves the version', () => {
+  test('of another field only updates the version', () => {
     expect(title(run(start, type('Feast'), remote(4, { title: 'Fair', status: 'draft' })))).toMatchObject({
       value: 'Feast',
       version: 4,
@@ -88,7 +88,7 @@ describe('the record changes elsewhere', () => {
     });
   });
 
-  test('the field being typed becomes a choice, and waits with saving', () => {
+  test('of the edited field becomes a conflict and blocks saving', () => {
     const drafts = run(start, type('Feast'), theirs, submit);
     expect(title(drafts)).toMatchObject({
       value: 'Feast',
@@ -100,35 +100,35 @@ describe('the record changes elsewhere', () => {
   test.each([
     ['mine', { base: 'Theirs', value: 'Feast', version: 4, remote: null }],
     ['theirs', { base: 'Theirs', value: 'Theirs', version: 4, remote: null }],
-  ] as const)('choosing %s', (choice, expected) => {
+  ] as const)('is resolved by choosing %s', (choice, expected) => {
     expect(title(run(start, type('Feast'), theirs, { type: 'chosen', ...at, choice }))).toMatchObject(
       expected,
     );
   });
 
-  test('their change taken back closes the choice', () => {
+  test('that is reverted closes the conflict', () => {
     expect(title(run(start, type('Feast'), theirs, remote(5, { title: 'Fair' })))?.remote).toBeNull();
   });
 
-  test('an old event is passed over', () => {
+  test('is ignored if it is outdated', () => {
     expect(title(run(start, type('Feast'), remote(3, { title: 'Old' })))?.remote).toBeNull();
     expect(title(run(start, type('Feast'), theirs, remote(4, { title: 'Again' })))?.remote).toMatchObject({
       value: 'Theirs',
     });
   });
 
-  test('our own save coming back is no choice, even when more was typed', () => {
+  test('that is our own save is no conflict, even if more was typed', () => {
     const drafts = run(start, type('Fe'), submit, type('Feast'), remote(4, { title: 'Fe' }));
     expect(title(drafts)).toMatchObject({ base: 'Fe', value: 'Feast', version: 4, remote: null });
   });
 
-  test('the value from before, typed again during a save, is an edit on top of what was saved', () => {
+  test('that is our own save keeps the old value, typed again during the save, as an edit', () => {
     const drafts = run(start, type('Fe'), submit, type('Fair'), remote(4, { title: 'Fe' }));
     expect(title(drafts)).toMatchObject({ base: 'Fe', value: 'Fair', version: 4, remote: null });
     expect(title(draftReducer(drafts, settle(4)))).toMatchObject({ base: 'Fe', value: 'Fair' });
   });
 
-  test('a deleted record is a choice between giving up and keeping the text', () => {
+  test('that removes it offers to discard or keep the text', () => {
     const drafts = run(start, type('Feast'), { type: 'recordRemoved', recordId: 'n1' });
     expect(title(drafts)?.remote).toEqual({ kind: 'removed' });
     expect(draftReducer(drafts, { type: 'chosen', ...at, choice: 'theirs' })).toEqual({});
@@ -139,7 +139,7 @@ describe('the record changes elsewhere', () => {
     });
   });
 
-  test('no sequence of remote events changes what was typed', () => {
+  test('never changes what was typed, in any sequence', () => {
     const text = fc.constantFrom('a', 'b', 'c', 'Fair');
     const event = fc.oneof(
       fc
@@ -160,7 +160,7 @@ describe('the record changes elsewhere', () => {
 describe('saving several fields', () => {
   const record = { _id: 'n1', version: 3, title: 'Fair', event: { title: 'A', email: 'a@b.example' } };
 
-  test('the patch holds the touched top fields and the oldest version', () => {
+  test('patches the touched top-level fields with the oldest version', () => {
     const drafts = run(start, type('Feast'), {
       type: 'started',
       recordId: 'n1',
@@ -176,14 +176,14 @@ describe('saving several fields', () => {
     });
   });
 
-  test('untouched and undecided edits stay behind', () => {
+  test('omits untouched and conflicting edits', () => {
     expect(draftPatch(draftsOf(run(start), 'n1'), record)).toBeNull();
     expect(draftPatch(draftsOf(run(start, type('Feast'), theirs), 'n1'), record)).toBeNull();
   });
 });
 
 describe('unsaved work', () => {
-  test('comes back as it was, and what was on its way is edited again', () => {
+  test('is restored unchanged, and a save in progress becomes an edit again', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const { drafts, unreadable } = restoreDrafts(serialiseDrafts(run(start, type({ value }))));
@@ -195,22 +195,22 @@ describe('unsaved work', () => {
     expect(title(saving)).toMatchObject({ value: 'Feast', sent: 'Feast', phase: 'editing' });
   });
 
-  test('an emptied field is unsaved work too', () => {
+  test('includes an emptied field', () => {
     expect(title(restoreDrafts(serialiseDrafts(run(start, type(undefined)))).drafts)?.value).toBeNull();
   });
 
-  test('untouched edits are not kept', () => {
+  test('excludes untouched edits', () => {
     expect(restoreDrafts(serialiseDrafts(run(start))).drafts).toEqual({});
   });
 
-  test('a broken entry does not lose the others', () => {
+  test('is restored despite a broken entry', () => {
     const text = serialiseDrafts(run(start, type('Feast'))).replace('"drafts":[', '"drafts":[7,');
     const { drafts, unreadable } = restoreDrafts(text);
     expect(title(drafts)?.value).toBe('Feast');
     expect(unreadable).toBe(1);
   });
 
-  test.each(['', 'not JSON', '{"format":2,"drafts":[]}', 'null'])('"%s" holds nothing readable', (text) => {
+  test.each(['', 'not JSON', '{"format":2,"drafts":[]}', 'null'])('is unreadable in "%s"', (text) => {
     expect(restoreDrafts(text)).toEqual({ drafts: {}, unreadable: 1 });
   });
 });

@@ -27,7 +27,7 @@ const days = fc
   .map((date) => day(date.toISOString().slice(0, 10)));
 
 describe('search', () => {
-  test('for a whole id looks into the fields that hold ids, and for nothing else does', () => {
+  test('looks into the id fields for a complete id only', () => {
     const id = '0190163d-8694-739b-aea5-966c26f8ad91';
     const fields = ['_id', 'record'];
     const search = (text: string) => ({ text, at: 'anywhere' }) as const;
@@ -36,7 +36,7 @@ describe('search', () => {
     expect(idQuery(search(id), [])).toBeNull();
   });
 
-  test('goes to the server as typed, trimmed, with its fields', () => {
+  test('sends the trimmed text with its fields to the server', () => {
     expect(searchQuery({ text: ' a.* ', at: 'start' }, ['name', 'event.title'])).toEqual({
       $search: { text: 'a.*', fields: ['name', 'event.title'], at: 'start' },
     });
@@ -44,12 +44,12 @@ describe('search', () => {
     expect(searchQuery({ text: 'a', at: 'start' }, [])).toEqual({});
   });
 
-  test('escaped text matches itself and only itself', () => {
+  test('escapes a text so that it matches only itself', () => {
     fc.assert(fc.property(fc.string(), (text) => new RegExp(`^${escapeRegExp(text)}$`, 'u').test(text)));
     expect(searchMatcher({ text: 'a.c', at: 'anywhere' })('abc')).toBe(false);
   });
 
-  test('text within text is found anywhere, whatever the case', () => {
+  test('finds a text anywhere within another', () => {
     const around = fc.string();
     fc.assert(
       fc.property(around, fc.string({ minLength: 1 }), around, (before, text, after) =>
@@ -65,11 +65,11 @@ describe('search', () => {
     [{ text: '茶', at: 'anywhere' }, '綠茶', true],
     [{ text: '', at: 'start' }, 'anything', true],
     [{ text: '(', at: 'anywhere' }, 'a (b)', true],
-  ] as const)('%j in "%s": %s', (search, value, expected) => {
+  ] as const)('finds %j in "%s": %s', (search, value, expected) => {
     expect(searchMatcher(search)(value)).toBe(expected);
   });
 
-  test('a record matches by any listed field in any language', () => {
+  test('matches a record by any listed field in any language', () => {
     const matches = recordMatcher({ text: '茶', at: 'anywhere' }, ['title', 'name']);
     expect(matches({ name: { en: 'Tea', 'zh-hk': '茶' } })).toBe(true);
     expect(matches({ name: [{ lang: 'zh-hk', value: '茶' }] })).toBe(true);
@@ -87,7 +87,7 @@ describe('ranges', () => {
     expect(setFilter(set, rangeFilter('price', bounds, bounds))).toEqual([]);
   });
 
-  test('bounds are greater-or-equal and less-or-equal', () => {
+  test('bounds are inclusive', () => {
     const query = (min: number | null, max: number | null) =>
       filterQuery({ kind: 'range', field: 'price', min, max }, { localZone: fixedOffset });
     expect(query(1, 9)).toEqual({ price: { $gte: 1, $lte: 9 } });
@@ -96,7 +96,7 @@ describe('ranges', () => {
     expect(query(null, Number.NaN)).toEqual({});
   });
 
-  test('an open end stands at its bound', () => {
+  test('an open end is shown at its bound', () => {
     expect(chosenRange(undefined, bounds)).toEqual(bounds);
     expect(chosenRange({ kind: 'range', field: 'price', min: 3, max: null }, bounds)).toEqual({
       min: 3,
@@ -117,7 +117,7 @@ describe('days', () => {
     expect(isLocalDay(text)).toBe(expected);
   });
 
-  test('a day at +8 h is a half-open range of UTC instants', () => {
+  test('a day at UTC+8 is a half-open range of UTC instants', () => {
     const filter: Filter = {
       kind: 'date',
       field: 'publish',
@@ -133,7 +133,7 @@ describe('days', () => {
     });
   });
 
-  test('every instant lies between the start and the end of its own day', () => {
+  test('every instant lies within its own day', () => {
     const instants = fc.date({
       min: new Date('0002-01-02'),
       max: new Date('9998-01-01'),
@@ -163,20 +163,20 @@ describe('days', () => {
     );
   });
 
-  test('where clocks skip midnight the day begins after the gap', () => {
+  test('a day starts after the gap if clocks skip midnight', () => {
     const change = Date.parse('2018-11-04T03:00:00Z');
     const saoPaulo: ZoneOffset = (instant) => (instant < change ? -180 : -120);
     expect(dayStart(day('2018-11-04'), saoPaulo)).toBe('2018-11-04T03:00:00.000Z');
     expect(dayEnd(day('2018-11-04'), saoPaulo)).toBe('2018-11-05T02:00:00.000Z');
   });
 
-  test('where midnight comes twice the day begins at the first', () => {
+  test('a day starts at the first midnight if there are two', () => {
     const change = Date.parse('2024-11-03T05:00:00Z');
     const havana: ZoneOffset = (instant) => (instant < change ? -240 : -300);
     expect(dayStart(day('2024-11-03'), havana)).toBe('2024-11-03T04:00:00.000Z');
   });
 
-  test('no day for what is no instant', () => {
+  test('an invalid instant has no day', () => {
     expect(dayOf('soon', fixedOffset)).toBeNull();
     expect(parseDay('tomorrow')).toBeNull();
   });
@@ -186,7 +186,7 @@ describe('filters of a list', () => {
   const draft: Filter = { kind: 'status', field: 'status', values: ['draft'] };
   const author: Filter = { kind: 'relation', field: 'author', ids: ['a1'] };
 
-  test('one of a kind for a field, in place', () => {
+  test('replace a filter of the same kind and field in place', () => {
     const both = setFilter(setFilter([], draft), author);
     const changed = setFilter(both, { ...draft, values: ['published', 'published'] });
     expect(changed).toEqual([{ ...draft, values: ['published'] }, author]);
@@ -194,7 +194,7 @@ describe('filters of a list', () => {
     expect(removeFilter(both, author)).toEqual([draft]);
   });
 
-  test('a tidy filter is unchanged by tidying', () => {
+  test('do not change when they are tidied again', () => {
     const range = fc.record({
       kind: fc.constant('range' as const),
       field: fc.constant('price'),
@@ -219,11 +219,11 @@ describe('filters of a list', () => {
     ],
     [draft, { status: { $in: ['draft'] } }],
     [author, { author: { $in: ['a1'] } }],
-  ] satisfies [Filter, object][])('%j asks %j', (filter, expected) => {
+  ] satisfies [Filter, object][])('turn %j into the query %j', (filter, expected) => {
     expect(filterQuery(filter, { localZone: fixedOffset })).toEqual(expected);
   });
 
-  test('a record is empty or filled, never both', () => {
+  test('match a record either as empty or as filled', () => {
     const values = fc.constantFrom(null, undefined, '', 'a', 0, false);
     fc.assert(
       fc.property(values, fc.boolean(), (name, text) => {
@@ -237,13 +237,13 @@ describe('filters of a list', () => {
     );
   });
 
-  test('several filters all hold', () => {
+  test('are combined with $and', () => {
     expect(filtersQuery([draft, author], { localZone: fixedOffset })).toEqual({
       $and: [{ status: { $in: ['draft'] } }, { author: { $in: ['a1'] } }],
     });
   });
 
-  test('chips carry the heading and, for relations, where names are found', () => {
+  test('have chips with the heading and, for relations, the source of the names', () => {
     const columns = [{ text: 'Written by', value: 'author', source: 'admins' }];
     expect(listChips({ text: 'tea', at: 'start' }, [author, draft], columns)).toEqual([
       { kind: 'search', search: { text: 'tea', at: 'start' } },

@@ -13,7 +13,7 @@ const columns = Object.values(collections).flatMap((definition) =>
   columnsOf(definition, 'admin').map((column) => ({ ...column, collection: definition.name })),
 );
 
-test('every operator that a column offers makes a condition of its own', () => {
+test('every operator that a column offers creates its own condition', () => {
   const wrong = columns.flatMap((column) =>
     operatorsOf(column.filterBy)
       .map((operator) => ({ operator, filter: startFilter(column, operator) }))
@@ -39,7 +39,7 @@ test('a column offers only the comparisons that its texts allow', () => {
   expect(startFilter(column, 'starts')).toMatchObject({ kind: 'relation', ids: [] });
 });
 
-test('another operator keeps the value', () => {
+test('changing the operator keeps the value', () => {
   const column = { value: 'order', filterBy: [{ kind: 'range', min: 0, max: 9 }] } as const;
   const from = { kind: 'range', field: 'order', min: 3, max: null } as const;
   expect(startFilter(column, 'atMost', from)).toEqual({ ...from, min: null, max: 3 });
@@ -47,7 +47,7 @@ test('another operator keeps the value', () => {
   expect(operatorOf({ ...from, max: 3, not: true })).toBe('differs');
 });
 
-test('conditions of a group are joined by or, and one that restricts nothing is left out', () => {
+test('joins the conditions of a group with $or, and omits those that restrict nothing', () => {
   const text = { kind: 'text', field: 'name', test: 'contains', text: '茶', inLanguage: true } as const;
   const blank = { ...text, text: ' ' };
   const group = { kind: 'group', any: true, filters: [text, blank, { ...text, test: 'isNot' }] } as const;
@@ -76,7 +76,7 @@ test.each([
   expect(filterQuery(filter, context)).toEqual({ dueOn: { $gte: from, $lt: to } });
 });
 
-test('a period always lies in order, and past and future meet now', () => {
+test('every period starts before it ends, and past and future meet now', () => {
   for (const period of PERIODS) {
     const { from, to } = periodSpan(period, now, fixedOffset);
     expect((from ?? '') < (to ?? '9')).toBe(true);
@@ -84,7 +84,7 @@ test('a period always lies in order, and past and future meet now', () => {
   expect(periodSpan('past', now, fixedOffset).to).toBe(periodSpan('future', now, fixedOffset).from);
 });
 
-test('days of a field that holds days are compared as days, the last one included', () => {
+test('compares calendar days as days, including the last one', () => {
   const [from, to] = [parseDay('2026-01-31'), parseDay('2026-02-28')];
   const filter = { kind: 'date', field: 'dueOn', from, to, local: false, calendar: true } as const;
   expect(filterQuery(filter, context)).toEqual({ dueOn: { $gte: '2026-01-31', $lt: '2026-03-01' } });

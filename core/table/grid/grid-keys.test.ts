@@ -35,7 +35,7 @@ function written({ key, mod, shift }: GridKey): string {
   ].join('+');
 }
 
-test('every listed key does what it is listed for, and every key that does something is listed', () => {
+test('every listed key runs its command, and every key with a command is listed', () => {
   const works = PRESSES.map((press) => [written(press), gridCommand(press)] as const).filter(
     ([, does]) => does,
   );
@@ -43,7 +43,7 @@ test('every listed key does what it is listed for, and every key that does somet
   expect(works.toSorted()).toEqual(listed.toSorted());
 });
 
-test('every listed movement moves so, with Shift as well, and every key that moves is listed', () => {
+test('every listed key makes its move, also with Shift, and every key that moves is listed', () => {
   const moves = PRESSES.filter(({ shift }) => !shift).flatMap((press) => {
     const move = gridMove(press);
     return move ? [[written(press), move]] : [];

@@ -18,17 +18,17 @@ test.each<[GridMove, number, number]>([
   ['columnEnd', 2, 1],
   ['pageDown', 2, 1],
   ['pageUp', 0, 1],
-])('from the middle, %s leads to row %i, column %i', (move, row, column) => {
+])('from the middle, %s moves to row %i, column %i', (move, row, column) => {
   expect(moveCell({ row: 1, column: 1 }, move, extent)).toEqual({ row, column });
 });
 
-test('Tab goes on in the next row and ends at the last cell', () => {
+test('Tab continues in the next row and stops at the last cell', () => {
   expect(moveCell({ row: 0, column: 3 }, 'next', extent)).toEqual({ row: 1, column: 0 });
   expect(moveCell({ row: 2, column: 3 }, 'next', extent)).toEqual({ row: 2, column: 3 });
   expect(moveCell({ row: 1, column: 0 }, 'previous', extent)).toEqual({ row: 0, column: 3 });
 });
 
-test('above the first row are the heads, and below them the first row', () => {
+test('moving up from the first row reaches the headings, and moving down returns', () => {
   const head = moveCell({ row: 0, column: 2 }, 'up', extent);
   expect(head).toEqual({ row: HEAD_ROW, column: 2 });
   expect(moveCell(head, 'down', extent)).toEqual({ row: 0, column: 2 });
@@ -39,11 +39,11 @@ test.each<[GridMove, number]>([
   ['left', 1],
   ['rowStart', 0],
   ['rowEnd', 3],
-])('%s stays among the heads', (move, column) => {
+])('%s stays within the headings', (move, column) => {
   expect(moveCell({ row: HEAD_ROW, column: 2 }, move, extent)).toEqual({ row: HEAD_ROW, column });
 });
 
-test('Ctrl makes End the last cell of the grid, and other keys move nothing', () => {
+test('Ctrl+End moves to the last cell of the grid, and other keys do not move', () => {
   expect(gridMove({ key: 'End', mod: true, shift: false })).toBe('gridEnd');
   expect(gridMove({ key: 'toString', mod: false, shift: false })).toBeNull();
 });
@@ -54,7 +54,7 @@ test('a range is the same from either corner', () => {
   expect(rangeBetween(one, other)).toEqual(rangeBetween(other, one));
 });
 
-test('rows written as tab-separated text are read back, whatever is in them', () => {
+test('reads back rows written as tab-separated text, whatever they contain', () => {
   const cell = fc.string({ unit: fc.constantFrom('a', '"', '\t', '\n', ',', '茶', ' ') });
   const rows = fc
     .array(fc.array(cell, { minLength: 2, maxLength: 3 }), { minLength: 1, maxLength: 4 })
@@ -78,6 +78,6 @@ test.each([
   ['5" screen\t"', [['5" screen', '"']]],
   ['"a\nb"\t"say ""hi"""', [['a\nb', 'say "hi"']]],
   ['""\t', [['', '']]],
-])('a text that spreadsheets do not quote keeps its quotes: %j', (text, rows) => {
+])('keeps the quotes of a text that spreadsheets do not quote: %j', (text, rows) => {
   expect(parseTsv(text)).toEqual(rows);
 });

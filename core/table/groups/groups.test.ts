@@ -52,19 +52,19 @@ describe('the lines of a grouped list', () => {
     expect(show('ac', { folds, before: 1 })).toBe('A a (b) C c');
   });
 
-  test('show a group that nobody counted yet, and a row of a folded group that has just come', () => {
+  test('show an uncounted group, and a new row of a folded group', () => {
     expect(show('aazc')).toBe('A a a Z z (b) C c'.replace(' (b)', ''));
     expect(show('aab', { folds: { all: false, values: ['b', 'c'] } })).toBe('A a a (b) b (c)');
   });
 
-  test('count the rows before a group without those that are folded', () => {
+  test('count the unfolded rows before a group', () => {
     const groups = counted(['a', 2], ['b', 3], ['c', 1]);
     expect(rowsBeforeGroup({ groups, folds: NO_FOLDS }, 2)).toBe(5);
     expect(rowsBeforeGroup({ groups, folds: { all: false, values: ['a'] } }, 2)).toBe(3);
   });
 });
 
-test('a row whose value changed moves to its group, and a new group stays where it is', () => {
+test('a row whose value changed moves to its group, and a new group stays in place', () => {
   const groups = counted(['a', 2], ['b', 3]);
   const gathered = (text: string) =>
     gatherRows(rows(text), { group: byState, groups })
@@ -93,7 +93,7 @@ describe('the value that a row is grouped by', () => {
 });
 
 describe('folding', () => {
-  test('a group and opening it again leaves nothing behind', () => {
+  test('a group and unfolding it restores the initial state', () => {
     const folded = toggleFold(NO_FOLDS, 'a', byState);
     expect(isFolded(folded, 'a')).toBe(true);
     expect(toggleFold(folded, 'a', byState)).toEqual(NO_FOLDS);
@@ -123,13 +123,13 @@ describe('folding', () => {
     });
   });
 
-  test('nothing needs no condition, and all of it matches nothing', () => {
+  test('no group adds no condition, and folding all of them matches nothing', () => {
     expect(foldQuery(byState, NO_FOLDS)).toEqual({});
     expect(matchesQuery(foldQuery(byState, { all: true, values: [] }), { _id: 'x', s: 'a' })).toBe(false);
   });
 });
 
-test('the groups come first in the order, whatever the person orders by', () => {
+test('sorts by the group first, whatever the chosen order', () => {
   const sort = [
     { field: 'date', descending: true },
     { field: 's', descending: true },

@@ -9,7 +9,7 @@ const steps = [
 ];
 const now = { a: 3, b: 'y' };
 
-test('a version is compared with the one before it, with any other, and with the record as it is', () => {
+test('compares a version with the previous one, with any other and with the current record', () => {
   expect(versionChanges(steps, { older: 2, newer: 1 }, now)).toEqual([
     { field: 'a', older: 1, newer: 2 },
     { field: 'b', older: 'x', newer: 'y' },
@@ -27,7 +27,7 @@ test('a version is compared with the one before it, with any other, and with the
   });
 });
 
-test('a change that was taken back is none, and one by the server is seen against the record as it is', () => {
+test('omits a reverted change, and compares a change by the server with the current record', () => {
   const back = [{ before: { a: 2 }, after: { a: 1 } }, ...steps.slice(1)];
   expect(versionChanges(back, { older: 2, newer: 0 }, { a: 1, b: 'y' })).not.toContainEqual(
     expect.objectContaining({ field: 'a' }),
@@ -37,7 +37,7 @@ test('a change that was taken back is none, and one by the server is seen agains
   ]);
 });
 
-test('the older values of any two versions, put onto the newer one, give the older one', () => {
+test('applying the older values of two versions to the newer one restores the older one', () => {
   const value = fc.constantFrom(null, 1, 2, 'x');
   const record = fc.record({ a: value, b: value, c: value });
   const pairs = fc.tuple(fc.array(record, { minLength: 2, maxLength: 8 }), fc.nat(), fc.nat());

@@ -6,13 +6,13 @@ import { DEFAULT_VIEW } from './list-view.ts';
 const of = (field: string): Filter => ({ kind: 'status', field, values: ['a'] });
 const isKnown = (field: string) => field !== 'gone' && field !== 'hidden';
 
-test('a view without unknown fields stays the same object', () => {
+test('returns a view without unknown fields as the same object', () => {
   const view = { ...DEFAULT_VIEW, filters: [of('status')], sums: ['total'] };
   expect(knownView(view, isKnown)).toEqual({ view, unknown: [] });
   expect(knownView(view, isKnown).view).toBe(view);
 });
 
-test('whatever names an unknown field is left out, and the field is named once', () => {
+test('removes every part of a view that names an unknown field, and lists the field once', () => {
   const any = (...filters: readonly Filter[]): Filter => ({ kind: 'group', any: true, filters });
   const view = {
     ...DEFAULT_VIEW,

@@ -31,11 +31,11 @@ describe('the view', () => {
     { type: 'filterRemoved', filter: draft },
     { type: 'filtersCleared' },
     { type: 'resized', rowsPerPage: 20, total: 90 },
-  ])('$type goes back to the start of a list by cursor', (action) => {
+  ])('$type returns to the start of a list by cursor', (action) => {
     expect(viewReducer(deep, action)).toMatchObject({ page: 1, cursor: null });
   });
 
-  test('a group orders the list and hides the rows of folded groups, without changing what the list is about', () => {
+  test('a group sorts the list and hides folded rows, without changing the list’s conditions', () => {
     const grouped = viewReducer(
       { ...DEFAULT_VIEW, page: 3, sort: [{ field: 'name', descending: true }] },
       { type: 'grouped', group: { field: 'status', by: null, descending: true } },
@@ -93,7 +93,7 @@ describe('the view', () => {
     });
   });
 
-  test('a page beyond the counted end becomes the last, and a page within it is kept', () => {
+  test('a page beyond the end becomes the last one, and a page within it is kept', () => {
     const view = { ...DEFAULT_VIEW, page: 3 };
     expect(viewReducer(view, { type: 'counted', total: 20 }).page).toBe(2);
     expect(viewReducer(view, { type: 'counted', total: 21 })).toBe(view);
@@ -101,7 +101,7 @@ describe('the view', () => {
 });
 
 describe('the request of a view', () => {
-  test('reaches the server in its own language', () => {
+  test('becomes a query of the server', () => {
     const view = {
       ...DEFAULT_VIEW,
       page: 2,
@@ -117,7 +117,7 @@ describe('the request of a view', () => {
     });
   });
 
-  test('by cursor carries the mark', () => {
+  test('by cursor contains the cursor', () => {
     expect(listRequest({ ...DEFAULT_VIEW, cursor: 'c' }, { ...config, mode: 'cursor' }, null).cursor).toBe(
       'c',
     );
@@ -136,14 +136,14 @@ describe('the rows', () => {
     { type: 'received', request, response: page('a', 'b') },
   ];
 
-  test('arrive, and stay while the next are loading', () => {
+  test('are loaded, and stay while the next ones are loading', () => {
     expect(run(...loaded)).toMatchObject({ phase: 'ready', total: 12 });
     const next = run(...loaded, { type: 'asked', request: { ...request, page: 2 } });
     expect(rowIds(next.data)).toEqual(['a', 'b']);
     expect(next.phase).toBe('loading');
   });
 
-  test('a late answer or failure is passed over', () => {
+  test('ignore a late response or failure', () => {
     const requested: readonly RowsAction<Row>[] = [
       ...loaded,
       { type: 'asked', request: { ...request, page: 2 } },
@@ -152,7 +152,7 @@ describe('the rows', () => {
     expect(run(...requested, { type: 'failed', request, message: 'Timeout' })).toEqual(run(...requested));
   });
 
-  test('a failure says why and keeps the rows', () => {
+  test('are kept after a failure, with its message', () => {
     const failed = run(
       ...loaded,
       { type: 'asked', request },
@@ -162,12 +162,12 @@ describe('the rows', () => {
     expect(failed.data).toHaveLength(2);
   });
 
-  test('a deleted row lowers the total by one, once', () => {
+  test('count a deletion once in the total', () => {
     const removed: RowsAction<Row> = { type: 'removed', ids: ['a'] };
     expect(run(...loaded, removed, removed)).toMatchObject({ total: 11, data: [{ _id: 'b' }] });
   });
 
-  test('a saved row takes its place, a new one the top', () => {
+  test('show a saved row in its place, and a new one at the top', () => {
     const rows = run(...loaded, { type: 'saved', item: { _id: 'b', name: 'Tea' } });
     expect(rows).toMatchObject({ total: 12, data: [{ _id: 'a' }, { _id: 'b', name: 'Tea' }] });
     const more = run(...loaded, { type: 'saved', item: { _id: 'n' } });
@@ -175,7 +175,7 @@ describe('the rows', () => {
     expect(rowIds(more.data)).toEqual(['n', 'a', 'b']);
   });
 
-  test('the pager by page and by cursor', () => {
+  test('have a pager by page and by cursor', () => {
     const rows = run(...loaded);
     expect(listPager({ ...DEFAULT_VIEW, page: 9 }, rows, 'page')).toEqual({
       range: { from: 11, to: 12, total: 12 },
@@ -195,17 +195,17 @@ describe('the rows', () => {
   });
 });
 
-describe('what a table offers', () => {
+describe('the offers of a table', () => {
   const offers = (...hides: readonly TableHides[]) => tableOffers(hides, { kind: 'ids', ids: ['a'] });
 
-  test('batch delete only with selected rows, removal and multi-select', () => {
+  test('include batch delete only with selected rows, removal and multi-select', () => {
     expect(offers().batchDelete).toBe(true);
     expect(tableOffers([], NO_SELECTION).batchDelete).toBe(false);
     expect(offers({}, { remove: true }).batchDelete).toBe(false);
     expect(offers({ multiSelect: true }).batchDelete).toBe(false);
   });
 
-  test('what is hidden does not open', () => {
+  test('keep hidden panels closed', () => {
     const editing = { kind: 'editing', id: 'a', cloneOf: null } as const;
     expect(openPanel(editing, offers())).toBe(editing);
     expect(openPanel(editing, offers({ edit: true }))).toBe(NORMAL_PANEL);

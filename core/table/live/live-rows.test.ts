@@ -25,26 +25,26 @@ const change = (event: RecordChange<Post>['event'], record: Post): RecordChange<
 describe('rows while others change them', () => {
   const rows = liveRows([post('a'), post('b')]);
 
-  test('a changed row takes its new values where it stands', () => {
+  test('update a changed row in place', () => {
     const { data, marks } = applyChanges(rows, [change('patched', post('b', 2))], filter);
     expect(data).toEqual([post('a'), post('b', 2)]);
     expect(marks.size).toBe(0);
   });
 
-  test('a row that no longer matches stays, and is marked until it matches again', () => {
+  test('keep a row that no longer matches, marked until it matches again', () => {
     const left = applyChanges(rows, [change('patched', post('a', 2, 'draft'))], filter);
     expect(left.marks.get('a')).toBe('left');
     expect(left.data).toHaveLength(2);
     expect(applyChanges(left, [change('patched', post('a', 3))], filter).marks.has('a')).toBe(false);
   });
 
-  test('a removed row stays, marked, and comes back when it is restored', () => {
+  test('keep a removed row, marked until it is restored', () => {
     const removed = applyChanges(rows, [change('removed', post('a', 2))], filter);
     expect(removed.marks.get('a')).toBe('removed');
     expect(applyChanges(removed, [change('restored', post('a', 3))], filter).marks.has('a')).toBe(false);
   });
 
-  test('a removal that tells only the id counts', () => {
+  test('mark a row even if its removal contains only the id', () => {
     const removed = applyChanges<{ readonly _id: string }>(
       rows,
       [{ event: 'removed', record: { _id: 'a' } }],
@@ -54,7 +54,7 @@ describe('rows while others change them', () => {
     expect(removed.data[0]).toEqual(post('a'));
   });
 
-  test('new records that match are counted once; those that go again are not', () => {
+  test('count a new matching record once, and no longer if it goes', () => {
     const added = applyChanges(rows, [change('created', post('c')), change('patched', post('c', 2))], filter);
     expect([...added.fresh]).toEqual(['c']);
     expect(added.data).toBe(rows.data);
@@ -62,12 +62,12 @@ describe('rows while others change them', () => {
     expect(applyChanges(rows, [change('created', post('d', 1, 'draft'))], filter)).toBe(rows);
   });
 
-  test('an older version changes nothing', () => {
+  test('ignore an older version', () => {
     const newer = applyChanges(rows, [change('patched', post('a', 5))], filter);
     expect(applyChanges(newer, [change('patched', post('a', 4, 'draft'))], filter).data).toBe(newer.data);
   });
 
-  test('in the trash a removed record is new and a restored one leaves', () => {
+  test('in the trash, count a removed record as new and mark a restored one', () => {
     const trash = { ...filter, conditions: {}, trash: true };
     const listed = applyChanges(
       rows,
@@ -78,7 +78,7 @@ describe('rows while others change them', () => {
     expect(listed.marks.get('a')).toBe('left');
   });
 
-  test('only the fields that the list reads are taken from an event', () => {
+  test('take only the selected fields from an event', () => {
     const read = { ...filter, conditions: {}, select: ['_id', 'version'] };
     const { data } = applyChanges(
       liveRows([{ _id: 'a', version: 1 }]),
@@ -88,7 +88,7 @@ describe('rows while others change them', () => {
     expect(data).toEqual([{ _id: 'a', version: 2 }]);
   });
 
-  test('asked again after a broken line, rows stay in place: gone ones are marked, new ones counted', () => {
+  test('stay in place after a reconnection: gone ones are marked, new ones counted', () => {
     const { data, marks, fresh } = reconcileRows(rows, [post('c'), post('b', 3)]);
     expect(data).toEqual([post('a'), post('b', 3)]);
     expect(marks.get('a')).toBe('left');
@@ -96,14 +96,14 @@ describe('rows while others change them', () => {
   });
 });
 
-test('of new records no more than a thousand are counted, whatever arrives', () => {
+test('counts at most a thousand new records, whatever arrives', () => {
   const many = Array.from({ length: MOST_FRESH + 10 }, (_, index) => change('created', post(`new ${index}`)));
   const { fresh } = applyChanges(liveRows([]), many, filter);
   expect(fresh.size).toBe(MOST_FRESH);
   expect(applyChanges({ ...liveRows<Post>([]), fresh }, many, filter).fresh).toBe(fresh);
 });
 
-test('5,000 events of records that are not shown leave nothing behind', () => {
+test('keeps nothing of 5,000 events of records that are not shown', () => {
   const rows = liveRows([post('a'), post('b')]);
   const strangers = Array.from({ length: 5_000 }, (_, index) => post(`stranger-${index}`, 2));
   const passing = strangers.flatMap((record, index) =>
@@ -133,14 +133,14 @@ test('no batch of changes moves, adds or drops a row', () => {
   );
 });
 
-test('a response that is older than a shown row leaves that row and its mark as they are', () => {
+test('a response that is older than a shown row does not change the row or its mark', () => {
   const edited = applyChanges(liveRows([post('a')]), [change('patched', post('a', 2, 'draft'))], filter);
   const { data, marks } = reconcileRows(edited, [post('a')]);
   expect(data).toEqual([post('a', 2, 'draft')]);
   expect(marks.get('a')).toBe('left');
 });
 
-test('of two versions of a record the later is newer, and of equal ones that which arrived', () => {
+test('the later version of a record is newer, and of equal versions the one that arrived', () => {
   const [older, newer, again] = [post('a', 2), post('a', 3), post('a', 3)];
   expect(newerOf(newer, older)).toBe(newer);
   expect(newerOf(older, newer)).toBe(newer);
@@ -149,7 +149,7 @@ test('of two versions of a record the later is newer, and of equal ones that whi
   expect(newerOf(undefined, older)).toBe(older);
 });
 
-test('appended rows are shown once and are no longer counted as new', () => {
+test('shows appended rows once and no longer counts them as new', () => {
   const rows = applyChanges(liveRows([post('a', 2)]), [change('created', post('c'))], filter);
   const more = appendRows(rows, [post('a'), post('b'), post('c')]);
   expect(more.data).toEqual([post('a', 2), post('b'), post('c')]);
@@ -157,7 +157,7 @@ test('appended rows are shown once and are no longer counted as new', () => {
   expect(appendRows(rows, []).data).toEqual(rows.data);
 });
 
-test('no change and no response replaces a row by an older version of it', () => {
+test('no change and no response replaces a row with an older version', () => {
   const ids = ['a', 'b', 'c', 'd'];
   const record = fc.record({ _id: fc.constantFrom(...ids), version: fc.integer({ min: 1, max: 9 }) });
   const page = fc.uniqueArray(record, { selector: ({ _id }) => _id });

@@ -10,7 +10,7 @@ const author: Column = { text: 'Author', value: 'author', source: 'admins' };
 const editor: Column = { text: 'Editor', value: 'editor', source: 'admins' };
 
 describe('look-ups', () => {
-  test('columns that ask alike share one question, each id once', () => {
+  test('share one request for columns with the same query, with each id once', () => {
     const lookups = collectLookups(
       [author, editor, { text: 'Name', value: 'name' }],
       [
@@ -24,12 +24,12 @@ describe('look-ups', () => {
     ]);
   });
 
-  test('columns that ask differently do not', () => {
+  test('are separate for columns with different queries', () => {
     const byMail: Column = { ...editor, select: ['email'] };
     expect(collectLookups([author, byMail], [{ author: 'a', editor: 'a' }], none)).toHaveLength(2);
   });
 
-  test('at most 100 ids in a question, none lost, none twice', () => {
+  test('request at most 100 ids each, none missing and none twice', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 400 }), { maxLength: 500 }), (numbers) => {
         const lookups = collectLookups(
@@ -44,7 +44,7 @@ describe('look-ups', () => {
     );
   });
 
-  test('the question carries the column’s condition, fields and relations', () => {
+  test('contain the condition, fields and relations of the column', () => {
     const column: Column = {
       ...author,
       itemKey: 'code',
@@ -67,7 +67,7 @@ describe('names', () => {
   if (!lookup) throw new Error('a look-up is expected');
   const names = addNames(none, lookup, [{ _id: 'a', name: 'Ada' }]);
 
-  test('known, gone and waiting', () => {
+  test('are known, gone or waiting', () => {
     expect(relatedNames(author, { author: ['a', 'b', 'c'] }, { names })).toEqual([
       { id: 'a', text: 'Ada', state: 'known' },
       { id: 'b', text: 'b', state: 'gone' },
@@ -75,23 +75,23 @@ describe('names', () => {
     ]);
   });
 
-  test('what is known or gone is not asked for again', () => {
+  test('are not requested again once they are known or gone', () => {
     expect(collectLookups([author], [row], names)).toEqual([]);
     expect(collectLookups([author], [{ author: ['b', 'c'] }], names)[0]?.ids).toEqual(['c']);
   });
 
-  test('a changed record is asked for anew', () => {
+  test('are requested again after a change of the record', () => {
     expect(collectLookups([author], [row], removeName(names, 'admins', 'a'))[0]?.ids).toEqual(['a']);
     expect(collectLookups([author], [row], removeName(names, 'admin', 'a'))).toEqual([]);
   });
 
-  test('a record filled in by the server names itself', () => {
+  test('come from a record that the server populated', () => {
     expect(relatedNames(author, { author: { _id: 'z', name: 'Zoe' } }, { names: none })).toEqual([
       { id: 'z', text: 'Zoe', state: 'known' },
     ]);
   });
 
-  test('the text may be made elsewhere, as for a language', () => {
+  test('can be formatted elsewhere, for example for a language', () => {
     const plain = (value: unknown) => `<${String(value)}>`;
     expect(relatedNames(author, { author: 'a' }, { names, plain })[0]?.text).toBe('<Ada>');
   });

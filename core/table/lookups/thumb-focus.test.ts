@@ -8,7 +8,7 @@ const image: Column = { text: 'Image', value: 'image', type: 'thumb' };
 const ad: Column = { text: 'Ad', value: 'ad', type: 'thumbItem' };
 const none: RelatedNames = new Map();
 
-test('the focal points of all pictures on a page are looked up together', () => {
+test('looks up the focal points of all pictures on a page together', () => {
   const columns = focusColumns([image, ad, { text: 'Name', value: 'name' }]);
   const lookups = collectLookups(columns, [{ image: 'p1', ad: { _id: 'a1', media: 'p2' } }], none);
   expect(lookups.map(({ source, ids, query }) => ({ source, ids, select: query.$select }))).toEqual([

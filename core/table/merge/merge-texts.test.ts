@@ -8,14 +8,14 @@ const merged = (base: string, mine: string, theirs: string) => {
 };
 
 describe('two versions of an article', () => {
-  test('merge by paragraph, neighbours and added paragraphs included', () => {
+  test('merge by paragraph, including neighbouring and added paragraphs', () => {
     expect(merged('a\n\nb', 'A\n\nb', 'a\n\nB')).toBe('A\n\nB');
     expect(merged('a\n\nb', 'a\n\nnew\n\nb', 'a\n\nB')).toBe('a\n\nnew\n\nB');
     expect(merged('a\n\nb', 'a\n\nb\n\nend', 'a\n\nB')).toBe('a\n\nB\n\nend');
     expect(merged('a\n\nb\n\nc', 'a\n\nc', 'A\n\nb\n\nc')).toBe('A\n\nc');
   });
 
-  test('leave a choice for the same paragraph alone', () => {
+  test('conflict only in the same paragraph', () => {
     expect(merged('a\n\nb\n\nc', 'A\n\nmine\n\nc', 'a\n\ntheirs\n\nC')).toEqual([
       { kind: 'merged', text: 'A\n\n' },
       { kind: 'conflict', mine: 'mine', theirs: 'theirs' },
@@ -35,7 +35,7 @@ describe('two versions of an article', () => {
   const paragraphs = fc.uniqueArray(fc.stringMatching(/^[a-z]{1,6}$/), { minLength: 1, maxLength: 8 });
   const edits = fc.array(fc.constantFrom('mine', 'theirs', 'both', 'none'), { minLength: 8, maxLength: 8 });
 
-  test('of different paragraphs always merge, and of the same paragraph never lose a side', () => {
+  test('merge if different paragraphs changed, and keep both sides of the same paragraph', () => {
     fc.assert(
       fc.property(paragraphs, edits, (base, owners) => {
         const by = (person: 'mine' | 'theirs') =>
@@ -57,7 +57,7 @@ describe('two versions of an article', () => {
     );
   });
 
-  test('an unchanged side changes nothing, whatever the text', () => {
+  test('merge to the edited text if the other side is unchanged', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'b', '\n', ' ', '`') });
     fc.assert(
       fc.property(text, text, (base, edited) => {

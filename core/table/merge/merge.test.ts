@@ -15,7 +15,7 @@ const fieldsOf = (...records: readonly object[]) => [
 ];
 
 describe('merge', () => {
-  test('never drops an edit: each is in the result or in a conflict that holds both', () => {
+  test('never drops an edit: each is in the result or in a conflict with both values', () => {
     fc.assert(
       fc.property(record, record, record, (base, mine, theirs) => {
         const { merged, conflicts } = mergeRecords(base, mine, theirs);
@@ -31,7 +31,7 @@ describe('merge', () => {
     );
   });
 
-  test('invents nothing: every value comes from one of the three', () => {
+  test('invents nothing: every value comes from one of the three records', () => {
     fc.assert(
       fc.property(record, record, record, (base, mine, theirs) => {
         const { merged } = mergeRecords(base, mine, theirs);
@@ -43,7 +43,7 @@ describe('merge', () => {
     );
   });
 
-  test('an unchanged side changes nothing, and equal edits agree', () => {
+  test('adopts the edits of one side, and accepts equal edits of both', () => {
     fc.assert(
       fc.property(record, record, (base, edited) => {
         const clean = { merged: edited, conflicts: [] };
@@ -54,7 +54,7 @@ describe('merge', () => {
     );
   });
 
-  test('sides may be exchanged: the same conflicts, and without one the same result', () => {
+  test('is symmetric in its conflicts and, without any, in its result', () => {
     fc.assert(
       fc.property(record, record, record, (base, mine, theirs) => {
         const one = mergeRecords(base, mine, theirs);
@@ -67,7 +67,7 @@ describe('merge', () => {
     );
   });
 
-  test('three edits of different fields merge to the same in any grouping', () => {
+  test('gives the same result for three separate edits in any grouping', () => {
     const owners = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd', 'e'), fc.constantFrom(0, 1, 2));
     fc.assert(
       fc.property(record, record, owners, (base, edits, owner) => {
@@ -83,7 +83,7 @@ describe('merge', () => {
     );
   });
 
-  test('a deleted field against a changed one is a conflict', () => {
+  test('treats a deleted field against a changed one as a conflict', () => {
     expect(mergeRecords({ a: 1 }, {}, { a: 2 })).toEqual({
       merged: { a: 2 },
       conflicts: [{ field: 'a', base: 1, mine: undefined, theirs: 2 }],
@@ -93,7 +93,7 @@ describe('merge', () => {
 });
 
 describe('choices', () => {
-  test('choosing one side everywhere gives that side of each conflict', () => {
+  test('of one side everywhere return that side of each conflict', () => {
     fc.assert(
       fc.property(record, record, record, (base, mine, theirs) => {
         const merge = mergeRecords(base, mine, theirs);
@@ -108,7 +108,7 @@ describe('choices', () => {
 });
 
 describe('changes', () => {
-  test('are the fields that differ, null where one went away', () => {
+  test('are the fields that differ, with null for a removed one', () => {
     expect(changedFields({ a: 1, b: { x: 1 }, c: 3 }, { a: 1, b: { x: 2 } })).toEqual({
       b: { x: 2 },
       c: null,
@@ -116,7 +116,7 @@ describe('changes', () => {
     expect(changedFields({ a: [1] }, { a: [1] })).toEqual({});
   });
 
-  test('put onto the base they give the edited record', () => {
+  test('applied to the base give the edited record', () => {
     fc.assert(
       fc.property(record, record, (base, edited) => {
         const result = { ...base, ...changedFields(base, edited) };

@@ -37,7 +37,7 @@ describe('the patch of a nested list', () => {
     [{ kind: 'push', field: 'tags', key: null, entry: 'x' }, null],
     [{ kind: 'set', field: 'tags', key: null, id: 'x', entry: { code: 'y' } }, null],
     [{ kind: 'pull', field: 'modules', key: 'code', id: undefined }, null],
-  ])('%j gives %j', (change, expected) => {
+  ])('for %j is %j', (change, expected) => {
     expect(nestedPatch(parent, change)).toEqual(expected);
   });
 });
@@ -51,7 +51,7 @@ describe('a change of a list', () => {
     entry.map((each): NestedChange => ({ kind: 'set', field: 'm', id: each._id, entry: each })),
   );
 
-  test('made twice is as made once', () => {
+  test('has the same effect when repeated', () => {
     fc.assert(
       fc.property(list, change, (entries, each) => {
         const once = changeList(entries, each);
@@ -60,7 +60,7 @@ describe('a change of a list', () => {
     );
   });
 
-  test('leaves every other entry alone', () => {
+  test('leaves every other entry unchanged', () => {
     fc.assert(
       fc.property(list, change, (entries, each) => {
         const id = each.kind === 'push' ? entryId(each.entry, '_id') : each.id;

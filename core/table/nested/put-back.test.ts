@@ -7,23 +7,23 @@ describe('putting an entry back', () => {
   const before = ['a', 'b', 'c', 'd'];
 
   test.each([
-    { where: 'where it stood', list: ['a', 'c', 'd'], id: 'b', expected: ['a', 'b', 'c', 'd'] },
+    { where: 'restores its position', list: ['a', 'c', 'd'], id: 'b', expected: ['a', 'b', 'c', 'd'] },
     {
-      where: 'at the head, where it was first',
+      where: 'restores it at the start if it was first',
       list: ['b', 'c', 'd'],
       id: 'a',
       expected: ['a', 'b', 'c', 'd'],
     },
     {
-      where: 'beside what a colleague added',
+      where: 'keeps what a colleague added',
       list: ['a', 'c', 'd', 'new'],
       id: 'b',
       expected: ['a', 'b', 'c', 'd', 'new'],
     },
-    { where: 'after the nearest that is left', list: ['a', 'd'], id: 'c', expected: ['a', 'c', 'd'] },
-    { where: 'at the head, where none before it is left', list: ['d'], id: 'b', expected: ['b', 'd'] },
+    { where: 'inserts it after the nearest entry', list: ['a', 'd'], id: 'c', expected: ['a', 'c', 'd'] },
+    { where: 'inserts it first if no earlier entry remains', list: ['d'], id: 'b', expected: ['b', 'd'] },
     {
-      where: 'after its neighbour in a new order',
+      where: 'inserts it after its neighbour in a new order',
       list: ['d', 'c', 'a'],
       id: 'b',
       expected: ['d', 'c', 'a', 'b'],
@@ -32,12 +32,12 @@ describe('putting an entry back', () => {
     expect(putBack(list, { key: null, id, before })).toEqual(expected);
   });
 
-  test('that is there again, or never was, leaves the list itself', () => {
+  test('returns the same list if the entry is present or unknown', () => {
     expect(putBack(before, { key: null, id: 'b', before })).toBe(before);
     expect(putBack(before, { key: null, id: 'z', before })).toBe(before);
   });
 
-  test('brings all its fields', () => {
+  test('restores all its fields', () => {
     const modules = [
       { id: 'a', count: 1 },
       { id: 'b', count: 2 },
@@ -48,7 +48,7 @@ describe('putting an entry back', () => {
     ]);
   });
 
-  test('undoes taking it out, whichever it was', () => {
+  test('reverses the removal of any entry', () => {
     const lists = fc.uniqueArray(fc.string(), { minLength: 1 });
     fc.assert(
       fc.property(lists, fc.nat(), (list, at) => {

@@ -31,7 +31,7 @@ describe('by page', () => {
     expect(pageButtons({ page, rowsPerPage: 10, total })).toEqual(expected);
   });
 
-  test('the buttons are at most ten, in order, within the list, and hold the page', () => {
+  test('the buttons are at most ten, within the list, and include the page', () => {
     fc.assert(
       fc.property(paging, (at) => {
         const buttons = pageButtons(at);
@@ -43,7 +43,7 @@ describe('by page', () => {
     );
   });
 
-  test('the pages together hold each row once', () => {
+  test('the pages together contain each row once', () => {
     fc.assert(
       fc.property(paging, ({ rowsPerPage, total }) => {
         const pages = Array.from({ length: pageCount({ rowsPerPage, total }) }, (_, index) =>
@@ -55,7 +55,7 @@ describe('by page', () => {
     );
   });
 
-  test('another size keeps the first row on screen', () => {
+  test('another page size keeps the first row visible', () => {
     fc.assert(
       fc.property(paging, fc.constantFrom(5, 10, 20, 100), (at, size) => {
         const before = { ...at, page: clampPage(at) };
@@ -67,7 +67,7 @@ describe('by page', () => {
     );
   });
 
-  test('only the offered sizes, and those that fit a window, are taken', () => {
+  test('accepts only the offered page sizes and those that fit a window', () => {
     expect([5, 10, 11, 19, 29, 99, 100].map(pageSize)).toEqual([5, 10, 11, 19, 29, 99, 100]);
     expect([0, 7, 9, 29.5, 101, 1e9, Number.NaN].map(pageSize)).toEqual([10, 10, 10, 10, 10, 10, 10]);
   });
@@ -87,11 +87,11 @@ describe('by page', () => {
     [44, 439, 10],
     [44, 639, 14],
     [44, 924, 21],
-  ])('rows of %i px in a room of %i px have pages of %i', (row, room, expected) => {
+  ])('rows of %i px in %i px of space have pages of %i', (row, room, expected) => {
     expect(fittingSize({ room, row })).toBe(expected);
   });
 
-  test('a page leaves room for less than one more row', () => {
+  test('a page leaves less space than one more row needs', () => {
     fc.assert(
       fc.property(fc.integer({ min: 440, max: 2600 }), fc.constantFrom(26, 32, 44), (room, row) => {
         const left = room - row * fittingSize({ room, row });
@@ -101,7 +101,7 @@ describe('by page', () => {
     );
   });
 
-  test('every size that fits a window is taken by an address', () => {
+  test('an address accepts every size that fits a window', () => {
     const pixels = fc.integer({ min: -500, max: 20_000 });
     fc.assert(
       fc.property(pixels, fc.constantFrom(26, 32, 44), (room, row) => {
@@ -113,14 +113,14 @@ describe('by page', () => {
 });
 
 describe('by cursor', () => {
-  test('a step goes where the server says', () => {
+  test('a step follows the cursor from the server', () => {
     const second = stepCursor(FIRST_POSITION, { previous: null, next: 'b' }, 'next');
     expect(second).toEqual({ cursor: 'b', page: 2 });
     expect(stepCursor(second, { previous: 'a', next: null }, 'previous')).toEqual({ cursor: 'a', page: 1 });
     expect(stepCursor(second, NO_CURSORS, 'next')).toBe(second);
   });
 
-  test('rows added before the start never make page 0', () => {
+  test('rows added before the start never lead to page 0', () => {
     expect(stepCursor(FIRST_POSITION, { previous: 'z', next: null }, 'previous')).toEqual({
       cursor: 'z',
       page: 1,

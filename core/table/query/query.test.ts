@@ -43,12 +43,12 @@ describe('the list query', () => {
     });
   });
 
-  test('by cursor, the first page with an empty mark', () => {
+  test('by cursor, with an empty cursor for the first page', () => {
     expect(listQuery({ ...request, sortBy: [], cursor: null })).toEqual({ $limit: 10, $cursor: '' });
     expect(listQuery({ ...request, sortBy: [], cursor: 'c' })).toEqual({ $limit: 10, $cursor: 'c' });
   });
 
-  test('the screen condition and the chosen filters both hold, and the search stays at the top', () => {
+  test('combines the screen’s condition with the chosen filters, and keeps the search at the top', () => {
     const requested = {
       filter: { status: 'draft' },
       currentFilter: { status: { $in: ['published'] }, $search: search },
@@ -64,7 +64,7 @@ describe('the list query', () => {
 describe('the list response', () => {
   const page = { data: [{ _id: 'a' }], total: 57, limit: 10, skip: 10 };
 
-  test('carries the question it answers', () => {
+  test('contains the request that it answers', () => {
     expect(listResponse(request, page)).toEqual({
       ...page,
       sortBy: ['date', 'name'],
@@ -82,7 +82,7 @@ describe('the list response', () => {
 });
 
 describe('conditions', () => {
-  test('allOf holds where each holds', () => {
+  test('allOf matches if every condition matches', () => {
     fc.assert(
       fc.property(fc.array(condition), record, (conditions, item) => {
         expect(matchesQuery(allOf(conditions), item)).toBe(
@@ -92,7 +92,7 @@ describe('conditions', () => {
     );
   });
 
-  test('anyOf holds where one holds', () => {
+  test('anyOf matches if one condition matches', () => {
     fc.assert(
       fc.property(fc.array(condition, { minLength: 1 }), record, (conditions, item) => {
         expect(matchesQuery(anyOf(conditions), item)).toBe(conditions.some((one) => matchesQuery(one, item)));
@@ -124,7 +124,7 @@ describe('conditions', () => {
 describe('calls on one record', () => {
   const options = { filter: { owner: 'me' }, populate: ['ads'], select: ['name'] };
 
-  test('an item with a key is updated, one without is created', () => {
+  test('update an item with a key, and create one without', () => {
     expect(saveCall({ _id: 'p1', name: 'Tea' }, options)).toEqual({
       method: 'patch',
       id: 'p1',

@@ -27,8 +27,8 @@ const selections = fc
   .array(action, { maxLength: 12 })
   .map((actions) => actions.reduce(selectionReducer, NO_SELECTION));
 
-describe('the question', () => {
-  test('asks for exactly the rows that look selected, and counts them', () => {
+describe('the query of a selection', () => {
+  test('matches exactly the selected rows and counts them', () => {
     fc.assert(
       fc.property(selections, (selection) => {
         const { query, count } = selectionQuery(selection);
@@ -51,7 +51,7 @@ describe('the question', () => {
   });
 });
 
-describe('from one page', () => {
+describe('the selection state of a page', () => {
   test.each<[Selection, string]>([
     [NO_SELECTION, 'none'],
     [{ kind: 'ids', ids: ['z'] }, 'some'],
@@ -66,11 +66,11 @@ describe('from one page', () => {
     expect(selectionState(selection, ['r0', 'r1'])).toBe(state);
   });
 
-  test('an empty page has nothing of its own', () => {
+  test('does not count an empty page as selected', () => {
     expect(selectionState({ kind: 'ids', ids: ['z'] }, [])).toBe('some');
   });
 
-  test('toggling a page twice fills it, then clears it', () => {
+  test('is full after one toggle and empty after the next', () => {
     fc.assert(
       fc.property(
         selections,
@@ -92,8 +92,8 @@ describe('from one page', () => {
   });
 });
 
-describe('what changes under a selection', () => {
-  test('a deleted record leaves it and its count', () => {
+describe('a selection', () => {
+  test('loses a deleted record, also from its count', () => {
     const removed: SelectionAction = { type: 'removed', ids: ['a'] };
     expect(selectionReducer({ kind: 'ids', ids: ['a', 'b'] }, removed)).toEqual({ kind: 'ids', ids: ['b'] });
     const request: Selection = { kind: 'query', query: {}, count: 9, exclusions: ['a'] };
@@ -101,11 +101,11 @@ describe('what changes under a selection', () => {
     expect(selectionReducer(request, removed)).toEqual({ ...request, count: 8, exclusions: [] });
   });
 
-  test('a recount that differs is refused with both numbers', () => {
+  test('is refused with both counts if a recount differs', () => {
     expect(selectionDrift(all, 13)).toEqual({ kind: 'drifted', expected: 12, found: 13 });
   });
 
-  test('another question drops a question and keeps named records', () => {
+  test('is dropped by another query unless it names records', () => {
     expect(selectionAfterQuery({ ...all, query: { a: 1 } }, { a: 1 })).toEqual({ ...all, query: { a: 1 } });
     expect(selectionAfterQuery(all, { a: 1 })).toEqual(NO_SELECTION);
     const named: Selection = { kind: 'ids', ids: ['a'] };

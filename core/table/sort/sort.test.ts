@@ -18,7 +18,7 @@ const order = fc.array(key).map(distinctSort);
 const name: SortKey = { field: 'name', descending: false };
 const date: SortKey = { field: 'date', descending: true };
 
-test('the two lists and the order say the same', () => {
+test('converts an order to sort lists and back', () => {
   fc.assert(
     fc.property(order, (sort) => {
       expect(fromSortLists(toSortLists(sort))).toEqual(sort);
@@ -26,7 +26,7 @@ test('the two lists and the order say the same', () => {
   );
 });
 
-test('$sort and the order say the same, in the same sequence', () => {
+test('converts an order to $sort and back in the same sequence', () => {
   fc.assert(
     fc.property(order, (sort) => {
       expect(fromServerSort(toServerSort(sort))).toEqual(sort);
@@ -49,7 +49,7 @@ test('a heading cycles through ascending, descending and none', () => {
   expect(cycleSort([{ ...name, descending: true }], 'name')).toEqual([]);
 });
 
-test('an added column leaves the others in place', () => {
+test('adding a column leaves the others in place', () => {
   expect(cycleSort([date], 'name', true)).toEqual([date, name]);
   expect(cycleSort([name, date], 'name', true)).toEqual([{ ...name, descending: true }, date]);
   expect(cycleSort([name, date], 'date', true)).toEqual([name]);

@@ -94,7 +94,7 @@ const view: fc.Arbitrary<ListView> = fc.record({
 });
 
 describe('a view in the address', () => {
-  test('reads back as it was written, whatever the defaults of the screen', () => {
+  test('is read back as written, with any defaults of the screen', () => {
     fc.assert(
       fc.property(view, view, (chosen, defaults) => {
         expect(decodeView(encodeView(chosen, defaults), defaults)).toEqual(chosen);
@@ -102,7 +102,7 @@ describe('a view in the address', () => {
     );
   });
 
-  test('reads back after another program has written the query string anew', () => {
+  test('is read back after another program has re-encoded the query string', () => {
     fc.assert(
       fc.property(view, (chosen) => {
         const rewritten = new URLSearchParams(encodeView(chosen)).toString();
@@ -111,7 +111,7 @@ describe('a view in the address', () => {
     );
   });
 
-  test('a later page reads back the same in a window that fits another number of rows', () => {
+  test('keeps a later page in a window that fits another number of rows', () => {
     const sizes = fc.record({
       here: fc.integer({ min: 20, max: 100 }),
       there: fc.integer({ min: 20, max: 100 }),
@@ -125,19 +125,19 @@ describe('a view in the address', () => {
     );
   });
 
-  test('the first page of a size that fits the window is not written, so that it fits each window', () => {
+  test('omits a fitting page size on the first page, so that it fits every window', () => {
     const defaults = { ...DEFAULT_VIEW, rowsPerPage: 29 };
     expect(encodeAddress(defaults, defaults)).toBe('');
     expect(encodeAddress({ ...defaults, page: 2 }, defaults)).toBe('page=2&rows=29');
     expect(encodeAddress({ ...defaults, rowsPerPage: 10 }, defaults)).toBe('rows=10');
   });
 
-  test('a fresh list has a bare address', () => {
+  test('is empty for a fresh list', () => {
     expect(encodeView(DEFAULT_VIEW)).toBe('');
     expect(decodeView('')).toEqual(DEFAULT_VIEW);
   });
 
-  test('is short and legible', () => {
+  test('is short and readable', () => {
     const chosen: ListView = {
       ...DEFAULT_VIEW,
       page: 2,
@@ -155,7 +155,7 @@ describe('a view in the address', () => {
     );
   });
 
-  test('an address with an editor opens it', () => {
+  test('opens its editor', () => {
     expect(decodeView(editHref('news', 'n1', 'editor').slice('/news'.length)).editor).toBe('n1');
   });
 
@@ -165,17 +165,17 @@ describe('a view in the address', () => {
     'rows=29.5',
     'page=-1&rows=1000000&min.price=x&from.date=2024-02-30',
     'min.=&unknown.field=1&toString.x=1&%',
-  ])('what cannot be read in "%s" is passed over', (damaged) => {
+  ])('ignores the unreadable parts of "%s"', (damaged) => {
     expect(decodeView(damaged)).toEqual(DEFAULT_VIEW);
   });
 
-  test('a broken escape is taken as it stands', () => {
+  test('keeps a broken escape literally', () => {
     expect(decodeView('q=50%').search.text).toBe('50%');
   });
 });
 
 describe('parameters', () => {
-  test('read back as they were written', () => {
+  test('are read back as written', () => {
     const pairs = fc.array(fc.tuple(fc.string({ minLength: 1 }), text));
     fc.assert(
       fc.property(pairs, (params) => {
@@ -184,7 +184,7 @@ describe('parameters', () => {
     );
   });
 
-  test('half a character never throws', () => {
+  test('are formatted without throwing for half a surrogate pair', () => {
     expect(formatParams([['q', '\ud83d']])).toBe('q=%EF%BF%BD');
   });
 });

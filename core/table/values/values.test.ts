@@ -38,14 +38,14 @@ describe('paths', () => {
     expect(readPath(record, path)).toEqual(expected);
   });
 
-  test('a written value is read back, and the rest stays as it was', () => {
+  test('writes a value in a copy and leaves the rest unchanged', () => {
     const record = { a: { b: 1, c: 2 }, d: [{ e: 3 }, { e: 4 }] };
     const written = writePath(writePath(record, 'a.b', 9), 'd.1.e', 8);
     expect(written).toEqual({ a: { b: 9, c: 2 }, d: [{ e: 3 }, { e: 8 }] });
     expect(record).toEqual({ a: { b: 1, c: 2 }, d: [{ e: 3 }, { e: 4 }] });
   });
 
-  test('what is missing on the way is made', () => {
+  test('creates missing objects along a path', () => {
     expect(writePath({ event: null }, 'event.place.city', 'HK')).toEqual({
       event: { place: { city: 'HK' } },
     });
