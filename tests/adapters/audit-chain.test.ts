@@ -59,7 +59,7 @@ for (const tested of testedDatabases) {
     });
     afterEach(() => opened[Symbol.asyncDispose]());
 
-    it('is whole after every write, however many seal at the same time', async () => {
+    it('is complete after every write, even with concurrent sealing', async () => {
       await write(database.db, 3);
       expect((await verifyChain(database, [])).unsealed).toBe(3);
       const sealed = await Promise.all([sealEntries(database), sealEntries(database), sealEntries(database)]);
@@ -83,7 +83,7 @@ for (const tested of testedDatabases) {
       expect(await verify()).toEqual([]);
     });
 
-    it('blanks nothing but content, also for a redaction', async () => {
+    it('allows even a redaction to blank nothing but content', async () => {
       const redact = (statement: string) =>
         database.db.transaction().execute(async (executor) => {
           await execute(executor, `select set_config('harbour.audit_redaction', 'on', true)`, []);
@@ -99,7 +99,7 @@ for (const tested of testedDatabases) {
         await expect(redact(statement), statement).rejects.toThrow(/append-only/);
     });
 
-    it('names the first entry that was changed', async () => {
+    it('names every changed entry', async () => {
       await tamper(database, `update "auditLog" set "after" = '{"price":7}' where "_id" = $1`, [entries[3]]);
       await tamper(database, `update "auditLog" set "role" = 'editor' where "_id" = $1`, [entries[1]]);
       expect(await verify()).toEqual([
@@ -108,14 +108,14 @@ for (const tested of testedDatabases) {
       ]);
     });
 
-    it('names an entry that was removed, with its seal or without', async () => {
+    it('names a removed entry, with or without its seal', async () => {
       await tamper(database, 'delete from "auditLog" where "_id" = $1', [entries[2]]);
       expect(await verify()).toEqual([`Entry ${entries[2]} (seal 3) was removed.`]);
       await tamper(database, 'delete from "auditSeals" where "entry" = $1', [entries[2]]);
       expect(await verify()).toEqual(['Seal 3 was removed.']);
     });
 
-    it('names an entry whose seal alone was removed, and one that was added past the queue', async () => {
+    it('names an entry whose seal alone was removed', async () => {
       await tamper(database, 'delete from "auditSeals" where "entry" = $1', [entries[2]]);
       expect(await verify()).toEqual([
         'Seal 3 was removed.',
@@ -123,7 +123,7 @@ for (const tested of testedDatabases) {
       ]);
     });
 
-    it('misses a tail that was cut off, unless a head was kept outside', async () => {
+    it('detects a truncated tail only with a stored head, which also reveals a rewritten chain', async () => {
       const { head } = await verifyChain(database, []);
       if (!head) throw new TypeError('There is no head');
       await tamper(database, 'delete from "auditSeals" where "number" >= 4', []);
@@ -138,7 +138,7 @@ for (const tested of testedDatabases) {
       expect(await verify([head])).toEqual([expect.stringMatching(/^The chain was rewritten: seal 5 /)]);
     });
 
-    it('remains whole when content is redacted, and names what was blanked without a redaction', async () => {
+    it('stays valid after a redaction, and names content blanked without one', async () => {
       const [first, second, third] = entries;
       if (!first || !second) throw new TypeError('There are no entries');
       const reason = 'the record was deleted for good';
@@ -162,7 +162,7 @@ for (const tested of testedDatabases) {
       ]);
     });
 
-    it('seals an entry that is committed late in a later round', async () => {
+    it('seals an entry that commits late in a later round', async () => {
       // The embedded database has one connection, so no transaction is open beside another.
       if (database.kind === 'pglite') return;
       const late = await database.db.startTransaction().execute();
@@ -180,7 +180,7 @@ for (const tested of testedDatabases) {
       expect(await verify()).toEqual([]);
     });
 
-    it('keeps each new head in the data folder, and mails it', async () => {
+    it('stores each new head in the data folder and mails it', async () => {
       const dataDir = await mkdtemp(join(tmpdir(), 'harbour-heads-'));
       const mails: Mail[] = [];
       const chain = createAuditChain({

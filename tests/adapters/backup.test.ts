@@ -36,7 +36,7 @@ describe('a backup file', () => {
       if (entry.kind !== 'end') yield entry;
   };
 
-  test('restores, and neither by another passphrase nor over data', async () => {
+  test('restores only with its passphrase and only into an empty database', async () => {
     const path = join(folder, backupName(new Date()));
     await using draft = await writeBackup(path, PASSPHRASE, readInstallation(demonstration, undefined));
     await draft.keep();
@@ -52,7 +52,7 @@ describe('a backup file', () => {
     await target.close();
   });
 
-  test('that is cut writes nothing and keeps servers away, and a whole one restores there afterwards', async () => {
+  test('that is truncated writes nothing and blocks servers, and a complete one then restores', async () => {
     const target = await openBareDatabase();
     await expect(writeDatabase(target, cut(), noFiles)).rejects.toThrow('The copy is incomplete');
     expect(await execute(target.db, 'select 1 from "admins"', [])).toEqual([]);
@@ -63,7 +63,7 @@ describe('a backup file', () => {
     await target.close();
   });
 
-  test('restores into a database that was left amid its first migrations', async () => {
+  test('restores into a database whose first migrations were interrupted', async () => {
     const target = await openBareDatabase();
     const [first] = await readRanMigrations(demonstration.db);
     const killed = {
@@ -80,7 +80,7 @@ describe('a backup file', () => {
     await target.close();
   });
 
-  test('that lost a row is refused', async () => {
+  test('that lacks a row is refused', async () => {
     const target = await openBareDatabase();
     const short = async function* () {
       for await (const entry of readInstallation(demonstration, undefined)) {
@@ -93,7 +93,7 @@ describe('a backup file', () => {
     await target.close();
   });
 
-  test('is removed once enough newer ones are there; other files are left alone', async () => {
+  test('is removed once enough newer ones exist, and other files are kept', async () => {
     const old = await mkdtemp(join(folder, 'kept-'));
     const names = [1, 2, 3].map((day) => backupName(new Date(Date.UTC(2026, 0, day))));
     for (const name of [...names, 'notes.txt']) await writeFile(join(old, name), '');

@@ -11,7 +11,7 @@ import { expect, test } from 'vitest';
 import { eventually } from '../kit/eventually.ts';
 import { onEachDatabase } from './on-each-database.ts';
 
-onEachDatabase('the log of changes', (tried) => {
+onEachDatabase('the change log', (tried) => {
   const run = (text: string, values: readonly unknown[] = []) => execute(tried().database.db, text, values);
   const category = () => {
     const id = newRecordId();
@@ -19,7 +19,7 @@ onEachDatabase('the log of changes', (tried) => {
     return { id, insert: () => run(INSERT, [id, at]) };
   };
 
-  test('is written by every collection, with what decides who could see the record', async () => {
+  test('is written by every collection, with the fields that decide who can see the record', async () => {
     const triggers = await run(`select event_object_table as "table", event_manipulation as "event"
       from information_schema.triggers where trigger_name like 'log\\_%'`);
     const events = Map.groupBy(triggers as { table: string; event: string }[], ({ table }) => table);
@@ -35,7 +35,7 @@ onEachDatabase('the log of changes', (tried) => {
     expect(missing, 'add the field to log_changes_of in a new migration').toEqual([]);
   });
 
-  test('tells each kind of write once, and nothing of one that leaves the version alone', async () => {
+  test('logs each kind of write once, and none that keeps the version', async () => {
     const log = createChangeLog(tried().database.db);
     const start = await log.end();
     const { id, insert } = category();
@@ -61,7 +61,7 @@ onEachDatabase('the log of changes', (tried) => {
     ]);
   });
 
-  test('a change that is rolled back was never logged', async () => {
+  test('does not contain a change that is rolled back', async () => {
     const { db } = tried().database;
     const log = createChangeLog(db);
     const start = await log.end();
@@ -74,7 +74,7 @@ onEachDatabase('the log of changes', (tried) => {
     expect((await log.after(start, 100)).filter(({ record }) => record === id)).toEqual([]);
   });
 
-  test('a transaction that commits late is read late, and never skipped', async () => {
+  test('returns a transaction that commits late afterwards, and never skips it', async () => {
     const { db, kind } = tried().database;
     // The embedded database runs one transaction at a time.
     if (kind === 'pglite') return;
@@ -99,7 +99,7 @@ onEachDatabase('the log of changes', (tried) => {
     });
   });
 
-  test('is forgotten after a day', async () => {
+  test('deletes entries after a day', async () => {
     const log = createChangeLog(tried().database.db);
     const [old, recent] = [category(), category()];
     await old.insert();

@@ -11,14 +11,14 @@ describe.skipIf(!shared)('connections to PostgreSQL', () => {
     return openDatabase({ databaseUrl: await createDatabase(shared?.url ?? '', { name }) });
   };
 
-  test('end when the database is closed, although no statement ran on them', async () => {
+  test('close with the database, even if no statement ran on them', async () => {
     const database = await open();
     expect(database.pool()).toMatchObject({ used: 0, idle: 1 });
     await database.close();
     expect(database.pool()).toMatchObject({ used: 0, idle: 0 });
   });
 
-  test('compile no statement and send times as they are read', async () => {
+  test('disable JIT and return times in UTC and ISO format', async () => {
     const database = await open();
     const settings = `select current_setting('jit') as "jit", current_setting('TimeZone') as "zone",
       current_setting('DateStyle') as "style"`;

@@ -13,7 +13,7 @@ const terms = ['a', 'ab', 'pa', 'papa ab', '茶', '茶餐', 'zz', 'nobody', 'pap
 
 const textOf = (index: number) => `papa ab${'ba'.repeat(index % 3)} cab${index % 2 === 0 ? ' 茶餐' : ''}`;
 
-onEachDatabase('pieces counted beside the calls', (tried) => {
+onEachDatabase('pieces counted in the background', (tried) => {
   /** A service whose common searches have been requested once, and the background jobs that this started. */
   async function counted() {
     const { database } = tried();
@@ -39,7 +39,7 @@ onEachDatabase('pieces counted beside the calls', (tried) => {
 
   const anew = ({ database }: Counted) => totals({ people: peopleService(database) });
 
-  it('are exact while they are counted, and after every kind of write', async () => {
+  it('are exact during the count and after every kind of write', async () => {
     const world = await counted();
     const { people, jobs, made, counts, database } = world;
     const [first, second, third, fourth] = made;
@@ -64,7 +64,7 @@ onEachDatabase('pieces counted beside the calls', (tried) => {
     expect(counts.holding('people', '')).toBe(database.kind === 'postgres' ? RECORDS : undefined);
   });
 
-  it('are known without asking the database, and forgotten after a write of which nothing is known', async () => {
+  it('are known without a query, and discarded after an unspecified write', async () => {
     const world = await counted();
     const { counts, jobs, database } = world;
     await totals(world);
@@ -76,7 +76,7 @@ onEachDatabase('pieces counted beside the calls', (tried) => {
     expect(await totals(world)).toEqual(await anew(world));
   });
 
-  it('are left alone when the server stops', async () => {
+  it('are not counted once the server stops', async () => {
     const world = await counted();
     world.stopping.abort(new Error('stops'));
     await totals(world);

@@ -36,13 +36,13 @@ onEachDatabase('credit', (tried) => {
     return row?.sum;
   };
 
-  it('is never taken below zero by an entry that takes back nothing', async () => {
+  it('cannot fall below zero through an entry that reverses nothing', async () => {
     expect(await codeFor(enter(-99_999))).toBe('invalid-data');
     expect(await codeFor(enter(-1, { reason: 'used' }))).toBe('invalid-data');
     expect(await balance()).toBe(0);
   });
 
-  it('is taken back by what names it, up to what is left of it', async () => {
+  it('is reversed by entries that name it, up to the amount left', async () => {
     const { _id: reverses } = await enter(100);
     await enter(50);
     await enter(-60, { reverses });
@@ -52,7 +52,7 @@ onEachDatabase('credit', (tried) => {
     expect(await balance()).toBe(50);
   });
 
-  it('is not taken back by what names credit of another merchant or currency, or what took some away', async () => {
+  it('is not reversed for another merchant or currency, nor is a reversal itself', async () => {
     const { _id: reverses } = await enter(100);
     const { _id: taken } = await enter(-10, { reverses });
     const other = await writeMerchant(tried().database);
@@ -63,21 +63,21 @@ onEachDatabase('credit', (tried) => {
     expect(await codeFor(enter(-1, { reverses: taken }))).toBe('invalid-data');
   });
 
-  it('is in the currency that it is added up in', async () => {
+  it('refuses an amount in another currency than its own', async () => {
     const before = await balance();
     expect(await codeFor(enter(100, { amount: money('SGD', 100) }))).toBe('invalid-data');
     expect(await codeFor(enter(100, { currency: 'SGD' }))).toBe('invalid-data');
     expect(await balance()).toBe(before);
   });
 
-  it('of 100 is taken back three times by ten who take 30 at once', async () => {
+  it('of 100 is reversed three times by ten concurrent reversals of 30', async () => {
     const { _id: reverses } = await enter(100);
     const all = await Promise.all(Array.from({ length: 10 }, () => codeFor(enter(-30, { reverses }))));
     expect(all.filter((code) => code === 'written').length).toBe(3);
     expect(await balance()).toBe(10);
   });
 
-  it('cannot be taken back while a bill that may use it is being charged', async () => {
+  it('cannot be reversed while a bill that may use it is being charged', async () => {
     const { _id: reverses } = await enter(100);
     const text = `insert into "billingIntents" ("key", "user", "subscription", "state", "intent", "createdAt")
       values ($1, $2, $2, 'open', '{}', now())`;
@@ -85,7 +85,7 @@ onEachDatabase('credit', (tried) => {
     expect(await codeFor(enter(-30, { reverses }))).toBe('conflict');
   });
 
-  it('that was entered is neither changed nor deleted', async () => {
+  it('is neither changed nor deleted once it is entered', async () => {
     const { _id } = await enter(100);
     const { db } = tried().database;
     const changes = [
@@ -103,7 +103,7 @@ onEachDatabase('credit', (tried) => {
     );
   });
 
-  it('that is entered again under its id is refused as the same entry', async () => {
+  it('refuses a second entry with the same id', async () => {
     const { _id: reverses } = await enter(100);
     const again = { _id: newRecordId(), reverses };
     await enter(-100, again);

@@ -41,7 +41,7 @@ describe.skipIf(!shared)('a copy of the whole demonstration', () => {
     await back.close();
   });
 
-  test('goes on where the original stopped: sequences, triggers and the log of changes', async () => {
+  test('continues the sequences, triggers and change log of the original', async () => {
     const copy = await openEmpty('PostgreSQL');
     await writeDatabase(copy, readInstallation(demonstration, undefined), noFiles);
     const last = 'select coalesce(max("number"), 0)::int as "last" from "ledgerEntries"';
@@ -59,7 +59,7 @@ describe.skipIf(!shared)('a copy of the whole demonstration', () => {
     await copy.close();
   });
 
-  test('is taken while others write, and is of one moment', async () => {
+  test('is a consistent snapshot while others write', async () => {
     const busy = await openEmpty('PostgreSQL');
     await writeDatabase(busy, readInstallation(demonstration, undefined), noFiles);
     const expected = await tallyOf(busy);

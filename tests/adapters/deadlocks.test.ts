@@ -10,8 +10,8 @@ const DEADLOCK = 'deadlock detected';
 
 // Of two transactions that wait for each other, PostgreSQL rolls back whichever first finds out. That may be
 // the other one, which proves nothing: then the test tries again.
-onEachDatabase('a write and a transaction that wait for each other', (tried) => {
-  it('are both made, as the write is run again', async () => {
+onEachDatabase('a write and a transaction in a deadlock', (tried) => {
+  it('both succeed, because the write is retried', async () => {
     const { people, database } = tried();
     // The embedded database has one connection.
     if (database.kind === 'pglite') return;
@@ -27,7 +27,7 @@ onEachDatabase('a write and a transaction that wait for each other', (tried) => 
     }
   });
 
-  it('are both made, as creates that were joined are made alone', async () => {
+  it('do not fail joined creates, which are retried one by one', async () => {
     const { people, database } = tried();
     // The embedded database has one connection.
     if (database.kind === 'pglite') return;

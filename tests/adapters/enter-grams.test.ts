@@ -6,7 +6,7 @@ import { createLog } from '@harbour/server/process/create-log.ts';
 import { expect, test } from 'vitest';
 import { onEachDatabase } from './on-each-database.ts';
 
-onEachDatabase('grams that wait to be entered into a search index', (tried) => {
+onEachDatabase('pending grams of a search index', (tried) => {
   /** Writes a few people and reports the given number of written records. */
   async function written(records: number): Promise<{ readonly waiting: number; readonly kind: string }> {
     const { database, people } = tried();
@@ -19,11 +19,11 @@ onEachDatabase('grams that wait to be entered into a search index', (tried) => {
     return { waiting: await notedPages(database), kind: database.kind };
   }
 
-  test('wait while few records were written', async () => {
+  test('stay pending while few records were written', async () => {
     expect((await written(WRITES_A_ROUND - 1)).waiting).toBeGreaterThan(0);
   });
 
-  test('are entered beside the calls where there is a second line to the database', async () => {
+  test('are entered in the background if the database has a second connection', async () => {
     const { waiting, kind } = await written(WRITES_A_ROUND);
     expect(waiting > 0).toBe(kind === 'pglite');
   });

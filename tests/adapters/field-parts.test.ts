@@ -79,13 +79,13 @@ onEachDatabase('parts of fields', (tried) => {
     [{ media: { $empty: false } }, []],
     [{ slug: { $contains: 'REE' } }, ['green']],
     [{ $or: [{ 'price@SGD': { $gt: 1 } }, { 'name@en': { $starts: 'box' } }] }, ['box', 'kettle']],
-  ])('%j finds %j, and a list that is open judges the same', async (query, expected) => {
+  ])('%j finds %j, both in the database and in an open list', async (query, expected) => {
     expect(await slugs(query)).toEqual(expected);
     const { data } = await page({ $sort: { slug: 1 } });
     expect(data.filter((record) => matchesQuery(query, record)).map(({ slug }) => slug)).toEqual(expected);
   });
 
-  it('finds by the title of the related record, and counts anew when that changes', async () => {
+  it('find by the title of a related record, and recount when it changes', async () => {
     const query = { 'category@zh-hk': { $contains: '茶' } };
     expect(await page(query)).toMatchObject({ total: 1, data: [{ slug: 'green' }] });
     const id = (await page(query)).data[0]?.category;
@@ -93,7 +93,7 @@ onEachDatabase('parts of fields', (tried) => {
     expect(await page(query)).toMatchObject({ total: 0, data: [] });
   });
 
-  it('finds by the titles of several related records, and counts anew when one changes', async () => {
+  it('find by the titles of several related records, and recount when one changes', async () => {
     const { data } = await page({ $sort: { slug: 1 } });
     const [box, green, kettle] = data.map(({ _id }) => _id);
     const update = (id: unknown, values: Readonly<Record<string, unknown>>) =>
@@ -114,7 +114,7 @@ onEachDatabase('parts of fields', (tried) => {
     [{ 'price@HKD': 1 }, ['green', 'kettle', 'box']],
     [{ 'price@HKD': -1 }, ['box', 'kettle', 'green']],
     [{ 'category@en': 1, slug: -1 }, ['green', 'kettle', 'box']],
-  ])('orders by %j, by pages, by cursor and among the matches of a search', async ($sort, expected) => {
+  ])('sort by %j with pages, with a cursor and within a search', async ($sort, expected) => {
     expect(await slugs({ $sort })).toEqual(expected);
     const first = await page({ $sort, $limit: 2, $cursor: '' });
     const second = await page({ $sort, $limit: 2, $cursor: first.cursors?.next ?? '' });
@@ -123,7 +123,7 @@ onEachDatabase('parts of fields', (tried) => {
     expect(await slugs({ $sort, $search: 'e' })).toEqual(expected.filter((slug) => slug !== 'box'));
   });
 
-  it('lets nobody but staff ask for a part', async () => {
+  it('are available only to staff', async () => {
     await expect(page({ 'name@en': 'x' }, { provider: 'rest', role: 'anonymous' })).rejects.toMatchObject({
       data: { code: 'unknown-field' },
     });

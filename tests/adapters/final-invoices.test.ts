@@ -8,7 +8,7 @@ import { writeMerchant } from '../kit/books-records.ts';
 import { writeInvoice } from '../kit/write-invoice.ts';
 import { onEachDatabase } from './on-each-database.ts';
 
-onEachDatabase('a paper', (tried) => {
+onEachDatabase('an invoice', (tried) => {
   let merchant: RecordId;
   beforeEach(async () => {
     merchant = await writeMerchant(tried().database);
@@ -21,7 +21,7 @@ onEachDatabase('a paper', (tried) => {
       (error: unknown) => codeOf(mapDatabaseError(error)) ?? error,
     );
 
-  it('takes the next number of its company, kind and year, at midnight in Hong Kong', async () => {
+  it('gets the next number of its company, kind and year, in Hong Kong time', async () => {
     const write = (given: Parameters<typeof writeInvoice>[2]) =>
       writeInvoice(tried().database, merchant, given);
     expect(await write({ issuedAt: '2030-12-31T15:59:59Z' })).toBe('HDHK-2030-000001');
@@ -32,7 +32,7 @@ onEachDatabase('a paper', (tried) => {
     expect(await write(back)).toBe('HDHK-CN-2030-000001');
   });
 
-  it('leaves no gap where fifty are written at once and some of them fail', async () => {
+  it('leaves no gap in the numbers if fifty are written at once and some fail', async () => {
     const taken = newRecordId();
     await writeInvoice(tried().database, merchant, { id: taken, issuedAt: '2032-01-01T00:00:00Z' });
     const written = await Promise.allSettled(
@@ -59,7 +59,7 @@ onEachDatabase('a paper', (tried) => {
     expect(await checkNumbers(tried().database.db)).toEqual([]);
   });
 
-  it('is missed where its number is not there, and so is a number that was never taken', async () => {
+  it('is reported missing if its row or its number series is deleted', async () => {
     await writeInvoice(tried().database, merchant, { issuedAt: '2034-01-01T00:00:00Z' });
     await writeInvoice(tried().database, merchant, { issuedAt: '2034-01-01T00:00:00Z' });
     const found = tried()
@@ -117,13 +117,13 @@ onEachDatabase('a paper', (tried) => {
     ['its number', `"reference" = 'HDHK-2026-999999'`],
     ['its total', `"total" = '{"currency":"HKD","amount":1}'`],
     ['its lines', `"lines" = '[]'`],
-    ['its day', `"issuedAt" = '2020-01-01'`],
+    ['its date', `"issuedAt" = '2020-01-01'`],
     ['its buyer', `"companyName" = 'Somebody else'`],
     ['its seller', `"seller" = '{}'`],
-    ['the trash', `"deletedAt" = now()`],
+    ['its deletion', `"deletedAt" = now()`],
     ['how it was paid', `"paymentReference" = 'another'`],
     ['whether it was paid', `"status" = 'open'`],
-  ])('is final once it is paid: %s is not changed by SQL', async (_what, set) => {
+  ])('is final once it is paid: SQL cannot change %s', async (_what, set) => {
     const number = await writeInvoice(tried().database, merchant);
     await run(
       `update "invoices" set "status" = 'paid', "paidAt" = now(), "paymentReference" = 'p' where "reference" = $1`,
@@ -138,7 +138,7 @@ onEachDatabase('a paper', (tried) => {
     ['change it', `update "invoices" set "total" = '{"currency":"HKD","amount":1}'`],
     ['delete it', 'delete from "invoices"'],
     ['empty the table', 'truncate "invoices" cascade'],
-    ['take another number', 'update "paperNumbers" set "last" = "last" + 2'],
+    ['skip a number', 'update "paperNumbers" set "last" = "last" + 2'],
     ['delete a number', 'delete from "paperNumbers"'],
     ['change an entry of the ledger', `update "ledgerEntries" set "day" = '2020-01-01'`],
     ['delete an entry of the ledger', 'delete from "ledgerEntries"'],
@@ -146,12 +146,12 @@ onEachDatabase('a paper', (tried) => {
     ['switch the triggers off', 'alter table "invoices" disable trigger all'],
     ['drop a trigger', 'drop trigger "invoices_keep" on "invoices"'],
     [
-      'replace what a trigger does',
+      'replace the function of a trigger',
       `create or replace function "keepPaper"() returns trigger language sql as 'select null'`,
     ],
-    ['pass triggers by', 'set local session_replication_role = replica'],
+    ['bypass triggers', 'set local session_replication_role = replica'],
     ['drop the table', 'drop table "invoices" cascade'],
-  ])("is final for the application's own user of the database, who cannot %s", async (_what, text) => {
+  ])("is final for the application's own database user, who cannot %s", async (_what, text) => {
     await writeInvoice(tried().database, merchant);
     const before = await run('select to_jsonb(paper) as "paper" from "invoices" paper order by "_id"');
     const asApplication = tried()
@@ -174,7 +174,7 @@ onEachDatabase('a paper', (tried) => {
     );
   });
 
-  it('is never deleted, and neither is its number', async () => {
+  it('cannot be deleted, and neither can its number', async () => {
     const number = await writeInvoice(tried().database, merchant);
     expect(await codeFor(run('delete from "invoices" where "reference" = $1', [number]))).toBe('conflict');
     expect(await codeFor(run('truncate "invoices" cascade'))).toBe('conflict');
@@ -185,12 +185,12 @@ onEachDatabase('a paper', (tried) => {
   it.each([
     ['a total that is not net and tax', { total: 99 }],
     ['a negative invoice', { net: -100, total: -100 }],
-    ['a credit note that asks for money', { kind: 'creditNote' }],
+    ['a credit note with a positive total', { kind: 'creditNote' }],
   ] as const)('is refused with %s', async (_what, given) => {
     expect(await codeFor(writeInvoice(tried().database, merchant, given))).toBe('invalid-data');
   });
 
-  it('is sold by one company a place, whose prefix is fixed from its first paper on', async () => {
+  it('is sold by one company per place, with a prefix fixed from its first invoice on', async () => {
     await writeInvoice(tried().database, merchant);
     const prefix = `update "sellingCompanies" set "invoicePrefix" = 'ZZ' where "invoicePrefix" = 'HDHK'`;
     expect(await codeFor(run(prefix))).toBe('conflict');

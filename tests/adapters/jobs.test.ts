@@ -31,7 +31,7 @@ onEachDatabase('a job', (tried) => {
     };
   }
 
-  it('is done once for an occasion, however many nodes look at it at the same time', async () => {
+  it('runs once per occasion, however many nodes check it at the same time', async () => {
     let done = 0;
     const all = Array.from({ length: 5 }, () =>
       node('once', async () => {
@@ -45,7 +45,7 @@ onEachDatabase('a job', (tried) => {
     expect(done).toBe(2);
   });
 
-  it('that failed is tried again', async () => {
+  it('is retried after a failure', async () => {
     let tries = 0;
     const one = node('fails', async () => {
       tries += 1;
@@ -54,7 +54,7 @@ onEachDatabase('a job', (tried) => {
     expect([await one.run(), await one.run(), await one.run()]).toEqual([true, true, false]);
   });
 
-  it('that is running is waited for by a round that is asked for', async () => {
+  it('that is running delays a requested round until it ends', async () => {
     const leases = createJobLeases(tried().database.db);
     const log = createLog('silent');
     const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -87,7 +87,7 @@ onEachDatabase('a job', (tried) => {
     await background.settled();
   });
 
-  it('whose node has died is taken over once its lease has passed', async () => {
+  it('of a dead node is taken over once its lease has expired', async () => {
     const { database } = tried();
     const dead = { name: 'orphan', occasion: '0', owner: 'dead' };
     const leases = createJobLeases(database.db);
@@ -107,7 +107,7 @@ onEachDatabase('a job', (tried) => {
     expect(done).toBe(1);
   });
 
-  it('that was done for a time to come, or leased without end, is free again; others are left', async () => {
+  it('with a completion in the future or an endless lease is reset, and others are kept', async () => {
     const { database } = tried();
     const leases = createJobLeases(database.db);
     const now = await createReadTime(database.db)();

@@ -4,8 +4,8 @@ import { noteOf } from './notes.ts';
 import { onEachDatabase } from './on-each-database.ts';
 import { idOf } from './people.ts';
 
-onEachDatabase('creates that arrive together', (tried) => {
-  it('are answered each for itself, with what belongs to it', async () => {
+onEachDatabase('concurrent creates', (tried) => {
+  it('each get their own response and changes', async () => {
     const { people } = tried();
     await people._create({ name: 'Ada', age: 36, code: 'taken' });
     let made = 0;

@@ -23,13 +23,13 @@ onEachDatabase('the ledger', (tried) => {
     await expect(post(lines)).rejects.toThrow();
   });
 
-  it('takes a movement once', async () => {
+  it('accepts a movement only once', async () => {
     const lines = { 'clearing:sandbox': 100, receivable: -100 };
     await post(lines, 'once');
     await expect(post(lines, 'once')).rejects.toThrow(/unique/);
   });
 
-  it('is only added to, whoever asks', async () => {
+  it('is append-only', async () => {
     await post({ receivable: 100, revenue: -100 });
     await run(`insert into "ledgerDays" ("day") values ('2020-01-01')`);
     for (const table of ['"ledgerEntries"', '"ledgerDays"']) {

@@ -48,7 +48,7 @@ onEachDatabase('the events since a position in the log', (tried) => {
   const eventsTo = (room: string, events: Awaited<ReturnType<ReturnType<typeof setUp>['readMissed']>>) =>
     events && [...new Set(events.filter(({ rooms }) => rooms.includes(room)).map(({ id }) => id))];
 
-  test('tell a role of each record that it could see at any time, and of no other', async () => {
+  test('contain, for a role, exactly the records that it could see at any time', async () => {
     const [hidden, briefly] = [await draft(), await draft()];
     const { changeLog, readMissed } = setUp();
     const start = await changeLog.end();
@@ -66,7 +66,7 @@ onEachDatabase('the events since a position in the log', (tried) => {
     expect(eventsTo('role:editor', await readMissed(start))).toEqual([never, briefly, hidden]);
   });
 
-  test('are unknown from a position that the log does not have', async () => {
+  test('are unknown from a position that is not in the log', async () => {
     const { changeLog, readMissed } = setUp();
     await draft();
     const end = await changeLog.end();
@@ -86,7 +86,7 @@ onEachDatabase('the events since a position in the log', (tried) => {
     expect(await readMissed(await changeLog.end())).toBeUndefined();
   });
 
-  test('are unknown when there are too many, for those places alone that are too far back', async () => {
+  test('are unknown if there are too many, but only from positions that are too far back', async () => {
     const { changeLog, readMissed } = setUp();
     await draft();
     const far = await changeLog.end();
@@ -98,7 +98,7 @@ onEachDatabase('the events since a position in the log', (tried) => {
     expect(eventsTo('role:anonymous', fromNear)).toHaveLength(1_000);
   });
 
-  test('are read once for all who ask at one time', async () => {
+  test('are read once for concurrent requests', async () => {
     const { changeLog, seen, readMissed } = setUp();
     const id = await draft();
     const early = await changeLog.end();

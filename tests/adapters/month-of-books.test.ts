@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { onEachDatabase } from './on-each-database.ts';
 
 onEachDatabase('the books of a month', (tried) => {
-  it('are of one moment, although entries are posted while they are read', async () => {
+  it('are a consistent snapshot, even if entries are posted meanwhile', async () => {
     const { db, kind } = tried().database;
     const posted: Promise<unknown>[] = [];
     const post = async () => {

@@ -63,7 +63,7 @@ const old: readonly OldInvoice[] = [
   { reference: 'CN-BACK6666', issuedAt: '2026-01-02T00:00:00Z', net: -50, status: 'paid' },
 ];
 
-describe.each(databases)('papers and books of a database from before, on $name', ({ open, missing }) => {
+describe.each(databases)('invoices and books of an old database on $name', ({ open, missing }) => {
   let database: Database;
   let merchant: RecordId;
   const run = <Row extends object>(text: string, values: readonly unknown[] = []) =>
@@ -132,7 +132,7 @@ describe.each(databases)('papers and books of a database from before, on $name',
   }
 
   it.skipIf(missing)(
-    'numbers papers by company, kind and year in the order of their issue, the trash included',
+    'numbers invoices by company, kind and year in order of issue, including trashed ones',
     async () => {
       const rows = await run<{
         readonly occasion: string;
@@ -151,7 +151,7 @@ describe.each(databases)('papers and books of a database from before, on $name',
     },
   );
 
-  it.skipIf(missing)('gives papers their seller, their buyer, their tax and what they correct', async () => {
+  it.skipIf(missing)('adds the seller, the buyer, the tax and the corrected invoice', async () => {
     const [note] = await run(
       `select note."kind", note."reason", note."taxReason", note."taxPercent", corrected."occasion" as "corrects", note."buyer"->>'legalName' as "buyer"
         from "invoices" note join "invoices" corrected on corrected."_id" = note."corrects"`,
@@ -170,7 +170,7 @@ describe.each(databases)('papers and books of a database from before, on $name',
     expect(taxed).toEqual({ place: 'sg', taxReason: 'standard-rated', taxPercent: 9, isSold: true });
   });
 
-  it.skipIf(missing)('posts all that was there to the ledger, which agrees with every record', async () => {
+  it.skipIf(missing)('posts all old records to the ledger, which agrees with every one of them', async () => {
     expect(await checkBooks(database.db)).toEqual([]);
     const sums = await run(
       `select "currency", "account", sum("amount")::integer as "sum" from "ledgerLines" group by 1, 2 having sum("amount") <> 0 order by 1, 2`,

@@ -26,17 +26,17 @@ const full = {
 onEachDatabase('patches by one statement', (tried) => {
   const cases: readonly [string, RawRecord, RawRecord][] = [
     ['a number', {}, { age: 37 }],
-    ['a number in place of nothing', { age: null }, { age: 0 }],
-    ['nothing in place of values', {}, { age: null, score: null, code: null, born: null }],
+    ['a number instead of null', { age: null }, { age: 0 }],
+    ['null instead of values', {}, { age: null, score: null, code: null, born: null }],
     ['a fraction', {}, { score: 0.2 }],
-    ['a switch', {}, { created: false }],
+    ['a boolean', {}, { created: false }],
     ['text', {}, { code: 'd\'"\\檔口' }],
-    ['a moment', {}, { born: '1815-12-11T08:00:00+08:00' }],
+    ['a time', {}, { born: '1815-12-11T08:00:00+08:00' }],
     ['ids', {}, { boss: BOSSES[0], friends: BOSSES }],
     ['several fields', {}, { age: 37, created: false, code: 'b', born: null }],
   ];
 
-  it.each(cases)('leaves what reading first leaves: %s', async (_case, stored, data) => {
+  it.each(cases)('have the same result as reading first: %s', async (_case, stored, data) => {
     const { people } = tried();
     for (const boss of BOSSES) await people._create({ _id: boss, name: 'Boss' });
     const outcomeOf = async (former: string | undefined) => {
@@ -56,7 +56,7 @@ onEachDatabase('patches by one statement', (tried) => {
     expect(await outcomeOf('visits')).toEqual({ ...read, statements: 1 });
   });
 
-  it('gives a field its version, and merges a later change of another field with it', async () => {
+  it('give a field its version, and merge a later change of another field', async () => {
     const { people } = tried();
     const { _id } = await people._create(full);
     await people._patch(_id, { version: 1, age: 37 });
@@ -70,7 +70,7 @@ onEachDatabase('patches by one statement', (tried) => {
     });
   });
 
-  it('changes nothing where the values are there already', async () => {
+  it('change nothing if the values are equal', async () => {
     const { people } = tried();
     const { _id } = await people._create(full);
     expect(await people._patch(_id, { version: 1, age: 36 })).toMatchObject({ version: 1 });
@@ -79,20 +79,17 @@ onEachDatabase('patches by one statement', (tried) => {
     expect(await fieldVersions(tried, _id)).toEqual({ code: 2 });
   });
 
-  it.each(['live', 'trashed', 'missing'])(
-    'changes a record that is live alone: one that is %s',
-    async (state) => {
-      const { people } = tried();
-      const _id = idOf(900_077);
-      if (state !== 'missing') await people._create({ _id, ...full });
-      if (state === 'trashed') await people._remove(_id);
-      const call = people._patch(_id, { age: 37 });
-      if (state === 'live') expect(await call).toMatchObject({ age: 37 });
-      else await expect(call).rejects.toMatchObject({ data: { code: 'not-found' } });
-    },
-  );
+  it.each(['live', 'trashed', 'missing'])('change only live records: one that is %s', async (state) => {
+    const { people } = tried();
+    const _id = idOf(900_077);
+    if (state !== 'missing') await people._create({ _id, ...full });
+    if (state === 'trashed') await people._remove(_id);
+    const call = people._patch(_id, { age: 37 });
+    if (state === 'live') expect(await call).toMatchObject({ age: 37 });
+    else await expect(call).rejects.toMatchObject({ data: { code: 'not-found' } });
+  });
 
-  it('heeds the condition of a query', async () => {
+  it('respect the condition of a query', async () => {
     const { people } = tried();
     const { _id } = await people._create(full);
     const call = people._patch(_id, { age: 37 }, { query: { age: 35 } });
@@ -100,7 +97,7 @@ onEachDatabase('patches by one statement', (tried) => {
     expect(await people._get(_id)).toMatchObject({ age: 36, version: 1 });
   });
 
-  it('lets one of many changes of a field win, and none be lost', async () => {
+  it('let one of many changes from the same version win, and apply all without a version', async () => {
     const { people } = tried();
     const { _id } = await people._create({ ...full, age: 0 });
     const changes = Array.from({ length: 20 }, (_, index) =>

@@ -37,7 +37,7 @@ onEachDatabase('a push message', (tried) => {
     return message;
   }
 
-  it('is written down once for each device, however often and by however many nodes', async () => {
+  it('is stored once per device, however often and by however many nodes', async () => {
     const message = await written(7);
     await Promise.all([store().address(message, NOW), store().address(message, NOW)]);
     await store().address(message, NOW);
@@ -45,7 +45,7 @@ onEachDatabase('a push message', (tried) => {
     expect(await count(message)).toMatchObject({ sentCount: 0 });
   });
 
-  it('is taken by one node for each device, and by another once that one’s time is over', async () => {
+  it('is taken by one node per device, and by another after the lease', async () => {
     const message = await written(120);
     await store().address(message, NOW);
     const taken = (await Promise.all([1, 2, 3, 4].map(() => store().take(NOW)))).flat();
@@ -57,7 +57,7 @@ onEachDatabase('a push message', (tried) => {
     expect(again.every(({ attempts, title }) => attempts === 2 && title.en === 'Hello')).toBe(true);
   });
 
-  it('counts what was shown and opened once each', async () => {
+  it('is counted as shown once, even if that is reported several times', async () => {
     const message = await written(1);
     await store().address(message, NOW);
     const [delivery] = await store().take(NOW);
@@ -69,7 +69,7 @@ onEachDatabase('a push message', (tried) => {
     expect(await count(message)).toEqual({ sentCount: 1, deliveredCount: 1, failedCount: 0, clickCount: 0 });
   });
 
-  it('counts each outcome once, however many tell and count at the same time', async () => {
+  it('has each outcome counted once, even with concurrent reports and counts', async () => {
     const message = await written(40);
     await store().address(message, NOW);
     const taken = await store().take(NOW);
@@ -87,7 +87,7 @@ onEachDatabase('a push message', (tried) => {
     expect(await store().isWaiting(message)).toBe(true);
   });
 
-  it('is counted by what has changed since: what was counted before is one row', async () => {
+  it('is counted from the changes since, and earlier counts are one row', async () => {
     const message = await written(30);
     await store().address(message, NOW);
     for (const { receipt } of await store().take(NOW)) await store().close(receipt, 'sent');
@@ -97,7 +97,7 @@ onEachDatabase('a push message', (tried) => {
     expect(await count(message)).toMatchObject({ sentCount: 30 });
   });
 
-  it('is forgotten once it has rested, and keeps its counts', async () => {
+  it('loses its deliveries after the retention period, and keeps its counts', async () => {
     const message = await written(3);
     await store().address(message, NOW);
     for (const { receipt } of await store().take(NOW)) await store().close(receipt, 'failed');

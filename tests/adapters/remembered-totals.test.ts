@@ -59,7 +59,7 @@ const action = fc.oneof(
 type Action = typeof action extends fc.Arbitrary<infer A> ? A : never;
 
 onEachDatabase('remembered totals', (tried) => {
-  it('are what counting anew says, whatever is written, several writes and reads at a time', async () => {
+  it('equal a new count after any writes, with several writes and reads at a time', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.array(action, { maxLength: 4 }), { maxLength: 6 }), async (steps) => {
         const { people, database } = tried();

@@ -30,7 +30,7 @@ onEachDatabase('revenue by day', (tried) => {
     }
   }
 
-  it('leaves what a second calculation says on every day, with late papers, pauses and papers that became void', async () => {
+  it('matches an independent calculation every day, with late invoices, pauses and voiding', async () => {
     const deferrals = [anyDeferral(FIRST), ...Array.from({ length: 120 }, () => anyDeferral())];
     for (const deferral of deferrals) await write(deferral);
     let closed = addDays(FIRST, -1);
@@ -47,7 +47,7 @@ onEachDatabase('revenue by day', (tried) => {
     expect(days.map(through)).toEqual(wanted);
   });
 
-  it('is posted a few days at a time, so that the embedded database is never away for long', async () => {
+  it('is posted at most seven days at a time', async () => {
     const closed = await run<{ readonly day: string }>(
       'select "day"::text as "day" from "ledgerDays" order by "day"',
     );

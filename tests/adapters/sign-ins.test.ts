@@ -23,7 +23,7 @@ function storeOf({ database }: Tried, now: () => number = Date.now) {
 }
 
 onEachDatabase('sign-ins', (tried) => {
-  test('a refresh token that two tabs send at the same time is exchanged once, for both', async () => {
+  test('a refresh token that two tabs send at the same time is rotated once, for both', async () => {
     const { store, ended, account } = storeOf(tried());
     const { refreshToken, family } = await store.begin(account, origin);
     const [one, other] = await Promise.all([
@@ -35,7 +35,7 @@ onEachDatabase('sign-ins', (tried) => {
     expect(await store.live(family)).toEqual({ hasFactor: false });
   });
 
-  test('an exchange whose answer was lost is answered again, for a while', async () => {
+  test('a rotation whose response was lost is repeated for a while', async () => {
     let time = Date.now();
     const { store, ended, account } = storeOf(tried(), () => time);
     const { refreshToken, family } = await store.begin(account, origin);
@@ -47,7 +47,7 @@ onEachDatabase('sign-ins', (tried) => {
     expect(ended).toEqual([family]);
   });
 
-  test('an exchange whose answer was used is not answered again', async () => {
+  test('a rotation whose response was used is not repeated', async () => {
     const { store, ended, account } = storeOf(tried());
     const { refreshToken, family } = await store.begin(account, origin);
     const arrived = await store.rotate(refreshToken, origin);
@@ -56,7 +56,7 @@ onEachDatabase('sign-ins', (tried) => {
     expect(ended).toEqual([family]);
   });
 
-  test('an exchange is not answered again after its sign-in has ended', async () => {
+  test('a rotation is not repeated after its sign-in has ended', async () => {
     const { store, account } = storeOf(tried());
     const { refreshToken, family } = await store.begin(account, origin);
     await store.rotate(refreshToken, origin);
@@ -66,7 +66,7 @@ onEachDatabase('sign-ins', (tried) => {
     });
   });
 
-  test('sign-ins that have expired are forgotten when their account signs in again', async () => {
+  test('expired sign-ins are deleted when their account signs in again', async () => {
     let time = Date.now();
     const { store, account } = storeOf(tried(), () => time);
     const { refreshToken } = await store.begin(account, origin);
@@ -91,7 +91,7 @@ onEachDatabase('sign-ins', (tried) => {
     expect(stored).toHaveLength(REFRESH_DAYS);
   });
 
-  test('ending every sign-in also ends the token that is being exchanged at that moment', async (context) => {
+  test('ending every sign-in also ends a token that is being rotated', async (context) => {
     const { database } = tried();
     context.skip(database.kind === 'pglite', 'it does one thing at a time');
     const { store, account } = storeOf(tried());

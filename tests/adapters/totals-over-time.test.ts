@@ -12,7 +12,7 @@ const BIRTHS = [0.5, 1.2, 1.9, 4, 4.001, 9.999];
 
 const at = (seconds: number) => new Date(START + seconds * 1_000).toISOString();
 
-onEachDatabase('totals of what has come by now', (tried) => {
+onEachDatabase('totals of records whose time has come', (tried) => {
   async function world() {
     const people = peopleService(tried().database, { counts: createCountCache() });
     await people._create(BIRTHS.map((seconds) => ({ name: 'Ada', born: at(seconds) })));
@@ -37,14 +37,14 @@ onEachDatabase('totals of what has come by now', (tried) => {
   }
   const bornBy = (seconds: number) => BIRTHS.filter((birth) => birth <= seconds).length;
 
-  it('are those of the second', async () => {
+  it('are exact in each second', async () => {
     const { reported } = await world();
     for (const seconds of [0.1, 1, 2, 3, 4, 5, 6, 9, 10, 11]) {
       expect(await reported(seconds)).toEqual([bornBy(seconds), bornBy(seconds)]);
     }
   });
 
-  it('are counted by the writes of a second too, carried over or not', async () => {
+  it('include writes within the current second, carried over or not', async () => {
     const { people, reported } = await world();
     await reported(6);
     await reported(7);
@@ -56,7 +56,7 @@ onEachDatabase('totals of what has come by now', (tried) => {
     expect(await reported(9)).toEqual([5, 5]);
   });
 
-  it('count what comes with a moment between their first question and their last', async () => {
+  it('include a record whose time is between the first and the last request', async () => {
     const { people, reported } = await world();
     await reported(20);
     await reported(40);
@@ -65,7 +65,7 @@ onEachDatabase('totals of what has come by now', (tried) => {
     expect(await reported(41)).toEqual([BIRTHS.length + 1, BIRTHS.length + 1]);
   });
 
-  it('are right where a record is written while its moment is looked for', async () => {
+  it('are exact if a record is written while its time is looked up', async () => {
     const { people, total } = await world();
     await total(20);
     let made: Promise<unknown> = Promise.resolve();
@@ -79,13 +79,13 @@ onEachDatabase('totals of what has come by now', (tried) => {
     expect(await total(41)).toBe(BIRTHS.length + 1);
   });
 
-  it('are right after a time in which nobody asked', async () => {
+  it('are exact after a time without requests', async () => {
     const { total } = await world();
     expect(await total(1)).toBe(bornBy(1));
     expect(await total(60)).toBe(BIRTHS.length);
   });
 
-  it('are not counted again after such a time if nothing has come in it', async () => {
+  it('are not recounted after a time without requests if no record has come due', async () => {
     const { people, total } = await world();
     expect(await total(10)).toBe(BIRTHS.length);
     await people._create({ name: 'Eve', born: at(2) });

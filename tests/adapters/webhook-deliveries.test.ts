@@ -45,7 +45,7 @@ onEachDatabase('deliveries of webhooks', (tried) => {
     );
   }
 
-  it('are taken a few at a time, each by one node, and again once a lease is over', async () => {
+  it('are taken in batches, each by one node, and again after a lease', async () => {
     const id = await webhook(await owner());
     await deliveries(id, 50);
     const nodes = await Promise.all([1, 2, 3, 4].map(() => store().take(id, NOW)));
@@ -61,7 +61,7 @@ onEachDatabase('deliveries of webhooks', (tried) => {
     expect(await dueWebhooks(NOW + MINUTE_MS)).toEqual([id]);
   });
 
-  it('of one record are taken one after another, in their order', async () => {
+  it('of one record are taken one after another in order', async () => {
     const id = await webhook(await owner());
     await deliveries(id, 3, newRecordId());
     const [first, ...others] = await store().take(id, NOW);
@@ -73,7 +73,7 @@ onEachDatabase('deliveries of webhooks', (tried) => {
     expect(await store().take(id, NOW)).toHaveLength(1);
   });
 
-  it.each(['disabledAt', 'deletedAt'])('are due for owners without %s alone', async (field) => {
+  it.each(['disabledAt', 'deletedAt'])('are due only for owners without %s', async (field) => {
     const [gone, live] = [await owner(), await owner()];
     const [theirs, other] = [await webhook(gone), await webhook(live)];
     for (const id of [theirs, other]) await deliveries(id, 1);

@@ -17,7 +17,7 @@ onEachDatabase('writes', (tried) => {
     return tried().people._create({ name: 'Ada', age: 36, ...data });
   };
 
-  it('begins at version 1 with defaults, empty fields and moments in UTC', async () => {
+  it('start at version 1 with defaults, empty fields and times in UTC', async () => {
     const person = await make({ born: '1815-12-10T08:00:00+08:00' });
     expect(person).toMatchObject({
       version: 1,
@@ -31,7 +31,7 @@ onEachDatabase('writes', (tried) => {
     expect(person.createdAt).toMatch(/^2026-01-01T00:00:\d\d\.000Z$/);
   });
 
-  it('merges changes that two people made to different fields', async () => {
+  it('merge changes of two people to different fields', async () => {
     const { people } = tried();
     const { _id, version } = await make();
     await people._patch(_id, { age: 37, version });
@@ -39,7 +39,7 @@ onEachDatabase('writes', (tried) => {
     expect(merged).toMatchObject({ name: 'Ada L.', age: 37, version: 3 });
   });
 
-  it('answers a change of the same field with both values and keeps the first', async () => {
+  it('refuse a change of the same field with both values, and keep the first', async () => {
     const { people } = tried();
     const { _id, version } = await make();
     await people._patch(_id, { age: 37, version });
@@ -50,7 +50,7 @@ onEachDatabase('writes', (tried) => {
     expect(await people._get(_id)).toMatchObject({ age: 37, name: 'Ada', version: 2 });
   });
 
-  it('takes the same value from two people without a conflict', async () => {
+  it('accept the same value from two people without a conflict', async () => {
     const { people } = tried();
     const { _id, version } = await make();
     await people._patch(_id, { motto: { en: 'Go', 'zh-hk': '行' }, version });
@@ -58,14 +58,14 @@ onEachDatabase('writes', (tried) => {
     expect(same.version).toBe(2);
   });
 
-  it('refuses a version that the record never had', async () => {
+  it('refuse a version that the record never had', async () => {
     const { _id } = await make();
     await expect(tried().people._patch(_id, { age: 1, version: 9 })).rejects.toMatchObject({
       data: { code: 'invalid-data', subject: 'version' },
     });
   });
 
-  it('asks whoever calls over the network for the version', async () => {
+  it('require the version from callers over the network', async () => {
     const { people } = tried();
     const { _id } = await make();
     const params: CollectionParams = { provider: 'rest', role: 'admin' };
@@ -75,7 +75,7 @@ onEachDatabase('writes', (tried) => {
     expect(await people._patch(_id, { age: 1, version: 1 }, params)).toMatchObject({ age: 1 });
   });
 
-  it('never loses one of many changes made at once to different entries of a list', async () => {
+  it('lose none of many concurrent changes to different entries of a list', async () => {
     const { people } = tried();
     const { _id } = await make();
     const numbers = Array.from({ length: 10 }, (_, index) => index + 1);
@@ -88,7 +88,7 @@ onEachDatabase('writes', (tried) => {
     expect(visits).toHaveLength(10);
   });
 
-  it('sets and pulls an entry of a list by its key', async () => {
+  it('set and pull an entry of a list by its key', async () => {
     const { people } = tried();
     const visits = [1, 2, 3].map((number) => ({ id: idOf(number), note: 'new' }));
     const { _id } = await make({ visits });
@@ -103,16 +103,16 @@ onEachDatabase('writes', (tried) => {
   });
 
   it.each([
-    ['an entry that does not fit', { $push: { visits: { id: 'x' } } }, 'invalid-data'],
-    ['a list that is not there', { $push: { nothing: 1 } }, 'unknown-field'],
-    ['a field that is no list', { $push: { name: 'x' } }, 'unknown-field'],
-    ['an entry that is gone', { $set: { visits: { match: { id: 'x' }, value: {} } } }, 'not-found'],
-  ])('refuses %s', async (_case, data, code) => {
+    ['an invalid entry', { $push: { visits: { id: 'x' } } }, 'invalid-data'],
+    ['an unknown list', { $push: { nothing: 1 } }, 'unknown-field'],
+    ['a field that is not a list', { $push: { name: 'x' } }, 'unknown-field'],
+    ['a missing entry', { $set: { visits: { match: { id: 'x' }, value: {} } } }, 'not-found'],
+  ])('refuse %s', async (_case, data, code) => {
     const { _id } = await make();
     await expect(tried().people._patch(_id, data)).rejects.toMatchObject({ data: { code } });
   });
 
-  it('names the field whose value another record has', async () => {
+  it('name the field whose value another record has', async () => {
     await make({ code: 'a' });
     await expect(make({ code: 'a' })).rejects.toMatchObject({
       code: 409,
@@ -120,12 +120,12 @@ onEachDatabase('writes', (tried) => {
     });
   });
 
-  it('refuses an id that is taken', async () => {
+  it('refuse an id that is taken', async () => {
     const { _id } = await make();
     await expect(make({ _id })).rejects.toMatchObject({ code: 409, data: { subject: '_id' } });
   });
 
-  it('names an unknown field, a missing one and a reference that leads nowhere', async () => {
+  it('name an unknown field, a missing one and a reference to no record', async () => {
     await expect(make({ height: 2 })).rejects.toMatchObject({
       data: { code: 'unknown-field', subject: 'height' },
     });
@@ -137,7 +137,7 @@ onEachDatabase('writes', (tried) => {
     });
   });
 
-  it('stores all of several records or none', async () => {
+  it('store all of several records or none', async () => {
     const { people } = tried();
     const several = [
       { name: 'A', code: 'x' },
@@ -147,13 +147,13 @@ onEachDatabase('writes', (tried) => {
     expect(await people._find({ paginate: false })).toEqual([]);
   });
 
-  it('answers several records in the order they were sent', async () => {
+  it('return several records in the order they were sent', async () => {
     const names = Array.from({ length: 700 }, (_, index) => `N${index}`);
     const made = await tried().people._create(names.map((name) => ({ name })));
     expect(made.map(({ name }) => name)).toEqual(names);
   });
 
-  it('moves to the trash, restores and purges', async () => {
+  it('move to the trash, restore and purge', async () => {
     const { people } = tried();
     const { _id } = await make({ code: 'a' });
     await people._remove(_id);
@@ -166,7 +166,7 @@ onEachDatabase('writes', (tried) => {
     await expect(people.restore({ _id })).rejects.toMatchObject({ code: 404 });
   });
 
-  it('lets a value of a trashed record be used again, and then refuses to restore that record', async () => {
+  it('allow a value of a trashed record to be reused, and then refuse to restore that record', async () => {
     const { people } = tried();
     const { _id } = await make({ code: 'a' });
     await people._remove(_id);
@@ -176,7 +176,7 @@ onEachDatabase('writes', (tried) => {
     });
   });
 
-  it('does not purge a record that another refers to', async () => {
+  it('refuse to purge a record that another refers to', async () => {
     const { people } = tried();
     const boss = await make();
     await make({ boss: boss._id });
@@ -192,7 +192,7 @@ onEachDatabase('writes', (tried) => {
     ['a patch', (people, { live }, params) => people._patch(live, { name: 'A' }, params)],
     ['a removal', (people, { live }, params) => people._remove(live, params)],
     ['a purge', (people, { trashed }, params) => people.purge({ _id: trashed }, params)],
-  ])('undoes %s when what belongs to it cannot be stored', async (_case, call) => {
+  ])('roll back %s if its note cannot be stored', async (_case, call) => {
     const { people } = tried();
     const { _id: live } = await make();
     const { _id: trashed } = await make();
@@ -205,7 +205,7 @@ onEachDatabase('writes', (tried) => {
     expect(await people._get(trashed, { query: { $trash: true } })).toMatchObject({ name: 'Ada' });
   });
 
-  it('stores what belongs to each of several records with them', async () => {
+  it('store a note with each of several records', async () => {
     const { people } = tried();
     let made = 0;
     const params: CollectionParams = { alongside: noteOf(() => idOf(900 + made++)) };
@@ -215,7 +215,7 @@ onEachDatabase('writes', (tried) => {
     expect(notes.map(({ name }) => name)).toEqual(['null, A 1', 'null, B 1', 'A 1, A 2', 'B 1, B 2']);
   });
 
-  it('keeps nothing of a change that came to nothing, and one note of each of many at once', async () => {
+  it('store no note for a change without effect, and one for each concurrent change', async () => {
     const { people } = tried();
     const { _id } = await make();
     let made = 0;
@@ -233,7 +233,7 @@ onEachDatabase('writes', (tried) => {
     );
   });
 
-  it('hands a change as it is stored to what is kept with it, and to the params', async () => {
+  it('pass the stored change to its note and to the params', async () => {
     const { people } = tried();
     const seen: Change[] = [];
     const note = noteOf(() => idOf(900 + seen.length));
@@ -259,7 +259,7 @@ onEachDatabase('writes', (tried) => {
   it.each([
     ['a create', { name: 'A', age: 10 }, undefined],
     ['a patch', { age: 10 }, { name: 'B', age: 30 }],
-  ])('undoes %s that leaves a record the caller may not have', async (_case, data, existing) => {
+  ])('roll back %s that leaves a record the caller may not access', async (_case, data, existing) => {
     const { people } = tried();
     const params: CollectionParams = { restrict: { age: { $gte: 18 } } };
     const record = existing && (await make(existing));
@@ -268,13 +268,13 @@ onEachDatabase('writes', (tried) => {
     expect(await people._find({ query: { age: 10 }, paginate: false })).toEqual([]);
   });
 
-  it('does not find for a write what the caller may not touch', async () => {
+  it('do not find a record that the caller may not change', async () => {
     const { _id } = await make();
     const call = tried().people._patch(_id, { age: 20 }, { restrict: { name: 'Somebody else' } });
     await expect(call).rejects.toMatchObject({ code: 404 });
   });
 
-  it.each(['get', 'remove'] as const)('answers %s of what is no id with not-found', async (method) => {
+  it.each(['get', 'remove'] as const)('refuse to %s an invalid id as not found', async (method) => {
     await expect(tried().people[method]('1; drop table people')).rejects.toMatchObject({
       data: { code: 'not-found' },
     });
