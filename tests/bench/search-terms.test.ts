@@ -8,7 +8,7 @@ describe('search terms', () => {
   test.each([
     ['Latin' as const, /^[A-Za-z ]{2,10}$/],
     ['Chinese' as const, /^\p{Script=Han}{2,10}$/u],
-  ])('in %s are 2 to 10 letters that stand in a text, each once', (script, form) => {
+  ])('in %s are 2 to 10 letters that occur in a text, each once', (script, form) => {
     const terms = cutTerms(texts, script, wanted);
     expect(terms.length).toBeGreaterThan(5);
     expect(new Set(terms).size).toBe(terms.length);
@@ -22,7 +22,7 @@ describe('search terms', () => {
     expect(cutTerms(texts, 'Latin', wanted)).toEqual(cutTerms(texts, 'Latin', wanted));
   });
 
-  test('of texts in another script are none', () => {
+  test('are empty for texts in another script', () => {
     expect(cutTerms(['Kitchen'], 'Chinese', wanted)).toEqual([]);
   });
 });

@@ -15,7 +15,7 @@ describe('percentile', () => {
     expect(percentile(values, share)).toBe(expected);
   });
 
-  test('of nothing is no number', () => {
+  test('of no values is NaN', () => {
     expect(percentile([], 0.5)).toBeNaN();
   });
 
@@ -39,23 +39,23 @@ describe('median', () => {
     expect(median(values)).toBe(expected);
   });
 
-  test('one round that went wrong does not move it', () => {
+  test('is not affected by one bad round', () => {
     expect(medianSample([sample(100), sample(1), sample(102)]).rate).toBe(100);
   });
 });
 
-test('a sample counts calls by the second', () => {
+test('a sample counts calls per second', () => {
   expect(sampleOf([1, 2, 3, 4], 2)).toEqual({ seconds: 2, rate: 2, p50: 2, p99: 4 });
 });
 
 describe('the ratio to a limit', () => {
-  test('compares rounds that lie beside each other, so that a machine growing slower leaves it as it is', () => {
+  test('compares adjacent rounds, so that a slowing machine does not change it', () => {
     const limit = [1000, 500, 250].map(sample);
     const ours = [800, 400, 200].map(sample);
     expect(medianRatio(ours, limit)).toBeCloseTo(0.8);
   });
 
-  test('leaves out a round without a partner', () => {
+  test('ignores a round without a partner', () => {
     expect(medianRatio([sample(50), sample(999)], [sample(100)])).toBe(0.5);
   });
 });

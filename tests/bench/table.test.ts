@@ -28,7 +28,7 @@ describe('the verdict', () => {
   });
 });
 
-test('a cost is as good as its limit at 1 and worse below it', () => {
+test('the ratio of a cost is the limit divided by the cost', () => {
   const start = costRow({ database: 'pglite', subject: 'start', unit: 'ms' }, 800, {
     name: 'bare',
     value: 200,
@@ -36,14 +36,14 @@ test('a cost is as good as its limit at 1 and worse below it', () => {
   expect(start.limit?.ratio).toBe(0.25);
 });
 
-test('a share is as good as its limit at 1 and worse below it', () => {
+test('a share passes at its limit and fails below it', () => {
   const promised = { name: 'promised', value: 95, target: 1 };
   const frames = (share: number) => shareRow({ database: 'pglite', subject: 'frames' }, share, promised);
   expect([95, 94].map((share) => verdictOf(frames(share)))).toEqual(['ok', 'below']);
 });
 
 describe('the table', () => {
-  test('prints every row under its heading, numbers to the right', () => {
+  test('prints every row under its headings, with numbers aligned to the right', () => {
     expect(formatTable([row(512.4, 0.5), row(80, undefined, { subject: 'list', concurrency: 1 })])).toBe(
       [
         'database  what  over  at once     ours  p50 ms  p99 ms  limit  (which)    driver alone  ratio  target',
@@ -54,13 +54,13 @@ describe('the table', () => {
     );
   });
 
-  test('names what is below its target', () => {
+  test('lists the ratios below their target', () => {
     expect(formatShortfalls([row(400, 0.5), row(900, 0.5)])).toBe(
       '1 of 2 ratios are below their target: get REST at 16 (postgres) 0.40.',
     );
   });
 
-  test('says so when nothing is', () => {
+  test('reports that all ratios reach their target, or that none has one', () => {
     expect(formatShortfalls([row(900, 0.5), row(1)])).toBe('All 1 ratios reach their target.');
     expect(formatShortfalls([row(1)])).toBe('No ratio with a target was measured.');
   });

@@ -124,7 +124,7 @@ const isStillMissing = (locale: Locale, text = '') => LOCALE_TABLE[locale].isPar
 const proofsOf = (claim: Claim): readonly Proof[] => (claim === 'no claim' ? [] : claim);
 
 describe('the texts of public pages', () => {
-  it('each claim nothing about the product, or name what proves it', () => {
+  it('each claim nothing about the product, or name a proof', () => {
     const unlisted = [...CLAIMS].flatMap(([namespace, claims]) =>
       [...flattenTexts(readLocaleFile('en', namespace)).keys()]
         .filter((key) => entryOf(claims, key) === undefined)
@@ -133,7 +133,7 @@ describe('the texts of public pages', () => {
     expect(unlisted, 'Add these keys to tests/claims/claims, with a proof or “no claim”').toEqual([]);
   });
 
-  it('are there for every entry of the list', () => {
+  it('exist for every entry of the list', () => {
     const unused = [...CLAIMS].flatMap(([namespace, claims]) => {
       const keys = [...flattenTexts(readLocaleFile('en', namespace)).keys()];
       const used = new Set(keys.map((key) => entryOf(claims, key)));
@@ -142,7 +142,7 @@ describe('the texts of public pages', () => {
     expect(unused).toEqual([]);
   });
 
-  it('are true as far as code, catalogue and promises prove', () => {
+  it('are not refuted by code, catalogue or promises', () => {
     const refuted = [...CLAIMS].flatMap(([namespace, claims]) =>
       Object.entries(claims).flatMap(([key, claim]) =>
         proofsOf(claim).flatMap((proof) => {
@@ -159,18 +159,14 @@ describe('a proof', () => {
   const key = 'store.questions.season.a';
   const season = { namespace: 'offerings', key } as const;
   it.each<[string, Proof, RegExp]>([
-    [
-      'a field that is gone',
-      { kind: 'collection', name: 'rates', fields: ['percent'] },
-      /rates has no percent/,
-    ],
-    ['a function that is gone', { kind: 'code', file: 'tools/probe.ts', name: 'gone' }, /declares no gone/],
+    ['a missing field', { kind: 'collection', name: 'rates', fields: ['percent'] }, /rates has no percent/],
+    ['a missing function', { kind: 'code', file: 'tools/probe.ts', name: 'gone' }, /declares no gone/],
     ['a planned service', { kind: 'integrations', names: ['Deliveroo'] }, /Deliveroo is no integration/],
     ['hardware that is not sold', { kind: 'sold', slug: 'kiosk-15' }, /kiosk-15 is not sold/],
     ['a promise without a row', { kind: 'promise', row: 'Free coffee' }, /no row/],
-    ['another figure', { kind: 'figure', name: 'pauseMonths', typed: '6' }, /pauseMonths is 3, not 6/],
+    ['a different figure', { kind: 'figure', name: 'pauseMonths', typed: '6' }, /pauseMonths is 3, not 6/],
     ['a figure the text lacks', { kind: 'figure', name: 'trashDays', typed: '30' }, /does not say 30 in en/],
-    ['too few', { kind: 'figure', name: 'liveWaysToPay', least: 99 }, /less than 99/],
+    ['a figure that is too small', { kind: 'figure', name: 'liveWaysToPay', least: 99 }, /less than 99/],
   ])('is refuted by %s', (_what, proof, why) => {
     expect(refutation(proof, season)).toMatch(why);
   });

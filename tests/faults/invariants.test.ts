@@ -84,11 +84,11 @@ function broken(changes: Partial<History>, changed: Partial<Stored> = {}) {
   return Object.fromEntries(found.filter(([, texts]) => texts.length > 0));
 }
 
-test('a right history breaks no law', () => {
+test('a correct history breaks no law', () => {
   expect(broken({})).toEqual({});
 });
 
-test('a change without an answer may be there or not', () => {
+test('a change without a response may or may not be stored', () => {
   const [, ...others] = history.patches;
   const unanswered = patch({ value: 'two', from: 1, outcome: 'unknown', state: null });
   expect(broken({ patches: [unanswered, ...others] })).toEqual({});
@@ -96,7 +96,7 @@ test('a change without an answer may be there or not', () => {
   expect(broken({ patches: [...history.patches, never] })).toEqual({});
 });
 
-test('an acknowledged creation or change that is gone is found', () => {
+test('detects an acknowledged create or change that is missing', () => {
   expect(broken({}, { records: [], log: [] }).findLostWrites).toEqual([
     's was created and is not there',
     'r is at version 0, and name = two made version 2',
@@ -108,13 +108,13 @@ test('an acknowledged creation or change that is gone is found', () => {
   });
 });
 
-test('a change without its entry in the log is found', () => {
+test('detects a change without its log entry', () => {
   expect(broken({}, { log: kept.log.slice(1) })).toEqual({
     findLostWrites: ['r is at version 3 and has 2 entries in the log'],
   });
 });
 
-test('a creation that is stored twice is found', () => {
+test('detects a create that is stored twice', () => {
   const twin = { ...first, _id: 'twin' };
   const log = [...kept.log, { record: 'twin', method: 'create' }];
   const again = { client: 'c', slug: 's', outcome: 'ok', began: 0, ended: 10, state: twin } as const;
@@ -124,14 +124,14 @@ test('a creation that is stored twice is found', () => {
   });
 });
 
-test('a change that is executed twice is found', () => {
+test('detects a change that is applied twice', () => {
   const log = [...kept.log, { record: 'r', method: 'patch' }];
   expect(broken({}, { records: [{ ...third, version: 4 }], log })).toEqual({
     findDoubledWrites: ['r changed 3 times: 2 calls were acknowledged, 0 unanswered'],
   });
 });
 
-test('a change over one that its author had not seen is found', () => {
+test('detects a change that overwrites one its author had not seen', () => {
   const stale = patch({ value: 'mine', from: 1, state: { ...third, version: 4, name: 'mine' } });
   const log = [...kept.log, { record: 'r', method: 'patch' }];
   const records = [{ ...third, version: 4, name: 'mine' }];
@@ -141,21 +141,21 @@ test('a change over one that its author had not seen is found', () => {
   });
 });
 
-test('a field that has gone back to an earlier value is found', () => {
+test('detects a field that has reverted to an earlier value', () => {
   const records = [{ ...third, name: 'one' }];
   expect(broken({ sights: [], stretches: [] }, { records }).findLostUpdates).toEqual([
     'r has name = one; two was acknowledged last',
   ]);
 });
 
-test('an effect of a refused change is found', () => {
+test('detects an effect of a refused change', () => {
   const seen = sight({ ...third, version: 4, name: 'late' }, { how: 'list' });
   expect(broken({ sights: [...history.sights, seen] })).toEqual({
     findEffectsOfRefused: ['r: name = late was refused and seen'],
   });
 });
 
-test('a version with two contents, or of two calls, is found', () => {
+test('detects a version with two contents or from two calls', () => {
   const other = sight({ ...third, name: 'other' }, { how: 'read' });
   expect(broken({ sights: [...history.sights, other] })).toEqual({
     findContradictions: ['r at version 3 is order 30, name two, and order 30, name other'],
@@ -165,7 +165,7 @@ test('a version with two contents, or of two calls, is found', () => {
   expect(broken({ patches: twice }).findContradictions).toEqual(['r at version 3 was made by 2 calls']);
 });
 
-test('a read of what was acknowledged to be outdated is found', () => {
+test('detects a read that is older than an acknowledged change', () => {
   const old = sight(second, { how: 'read', began: 60, client: 'reader' });
   expect(broken({ sights: [...history.sights, old] })).toEqual({
     findOldReads: ['reader read r at version 2 after 3 was acknowledged'],
@@ -174,7 +174,7 @@ test('a read of what was acknowledged to be outdated is found', () => {
   expect(broken({ sights: [...history.sights, during] })).toEqual({});
 });
 
-test('an event that comes twice, and one that comes late, are found', () => {
+test('detects an event that arrives twice or late', () => {
   expect(broken({ sights: [...history.sights, sight(third)] })).toEqual({
     findWrongEvents: ['l#1 was told of r at version 3 after 3'],
   });
@@ -183,7 +183,7 @@ test('an event that comes twice, and one that comes late, are found', () => {
   });
 });
 
-test('a change that a standing connection was not told of is found', () => {
+test('detects a change that an open connection was not notified of', () => {
   expect(broken({ sights: [sight(first), sight(second)] })).toEqual({
     findUnheard: ['l#1 heard of r up to version 2 of 3'],
   });
@@ -191,7 +191,7 @@ test('a change that a standing connection was not told of is found', () => {
   expect(broken({ sights: [], stretches })).toEqual({});
 });
 
-test('a live list that stays stale, or is current too late, is found', () => {
+test('detects a live list that stays stale or is current too late', () => {
   const [list] = history.lists;
   if (!list) throw new Error('There is no list');
   expect(broken({ lists: [{ ...list, settledMs: null, shown: ['r@2'] }] })).toEqual({
@@ -202,7 +202,7 @@ test('a live list that stays stale, or is current too late, is found', () => {
   });
 });
 
-test('a second charge, a second order of a key and a missing payment are found', () => {
+test('detects a second charge, a second order of a key and a missing payment', () => {
   const payments = [...kept.payments, ...kept.payments];
   expect(broken({}, { payments, bank: 137_600 })).toEqual({
     findWrongCharges: ['order o was charged 2 times'],

@@ -4,13 +4,13 @@ import { describeFault, drawPlan } from './plan.ts';
 
 const options = { rounds: 20, roundMs: 20_000, nodes: 3, hasClocks: true };
 
-test('a seed draws the same faults each time, and another seed others', () => {
+test('a seed gives the same faults each time, and another seed different ones', () => {
   const plan = drawPlan({ ...options, seed: 1 });
   expect(drawPlan({ ...options, seed: 1 })).toEqual(plan);
   expect(drawPlan({ ...options, seed: 2 })).not.toEqual(plan);
 });
 
-test('a long plan has every kind of fault of every part', () => {
+test('a long plan has every kind of fault of every component', () => {
   const kinds = drawPlan({ ...options, seed: 1 })
     .flat()
     .map(({ part, index, kind }) => `${kind} ${part} ${index}`);
@@ -27,7 +27,7 @@ test('a long plan has every kind of fault of every part', () => {
   );
 });
 
-test('a part has one fault at a time, and each is undone before its round ends', () => {
+test('plans one fault per component at a time, reverted before the round ends', () => {
   fc.assert(
     fc.property(fc.integer(), (seed) => {
       for (const round of drawPlan({ ...options, seed, rounds: 2 })) {
@@ -41,13 +41,13 @@ test('a part has one fault at a time, and each is undone before its round ends',
   );
 });
 
-test('without shifted clocks the other faults remain', () => {
+test('keeps the other faults if clocks cannot be shifted', () => {
   const faults = drawPlan({ ...options, seed: 3, hasClocks: false }).flat();
   expect(faults.some(({ kind }) => kind === 'clock')).toBe(false);
   expect(faults.some(({ kind }) => kind === 'kill')).toBe(true);
 });
 
-test('a fault is described in one line', () => {
+test('describes a fault in one line', () => {
   const fault = { part: 'node', index: 1, kind: 'kill', atMs: 1_200, forMs: 2_500 } as const;
   expect(describeFault(fault)).toBe('  1.2 s  kill node 2, for 2.5 s');
 });

@@ -30,7 +30,7 @@ async function startSite() {
   return { url, host: new URL(url).host, [Symbol.asyncDispose]: () => stored.disposeAsync() };
 }
 
-test('every address without a file’s ending is the first page, under the strict policy', async () => {
+test('serves the first page with the strict policy for every address without a file extension', async () => {
   await using site = await startSite();
   for (const path of ['/', '/news', '/news/edit/01941f29-7c00-791d-8f81-4c1da235d4a8']) {
     const response = await fetch(`${site.url}${path}`);
@@ -41,7 +41,7 @@ test('every address without a file’s ending is the first page, under the stric
   expect(await (await fetch(`${site.url}/assets/site.js`)).text()).toBe(`${site.host}/assets/site.js`);
 });
 
-test('calls and sockets reach the server as from its own pages', async () => {
+test('calls and sockets reach the server as if from its own pages', async () => {
   await using site = await startSite();
   expect(await (await fetch(`${site.url}/api/news?$limit=1`)).text()).toBe(`${site.host}/api/news?$limit=1`);
   expect(await (await fetch(`${site.url}/healthz`)).text()).toBe(`${site.host}/healthz`);

@@ -18,7 +18,7 @@ test('finds a browser on the PATH', async () => {
   expect(findChromium({ PATH: `/nowhere:${folder.path}` })).toBe(folder.file);
 });
 
-test('the one without windows goes before all others, wherever it is', async () => {
+test('prefers the headless shell, wherever it is on the PATH', async () => {
   await using first = await folderWith('chromium', 0o755);
   await using second = await folderWith('chromium-headless-shell', 0o755);
   const env = { PATH: `${first.path}:${second.path}` };
@@ -26,11 +26,11 @@ test('the one without windows goes before all others, wherever it is', async () 
   expect(findBrowser(env)).toBe(first.file);
 });
 
-test('CHROMIUM_PATH goes before the PATH', async () => {
+test('prefers CHROMIUM_PATH to the PATH', async () => {
   await using folder = await folderWith('my-browser', 0o755);
   expect(findChromium({ CHROMIUM_PATH: folder.file, PATH: process.env.PATH })).toBe(folder.file);
 });
 
-test('a CHROMIUM_PATH that names no program is not replaced by another browser', () => {
+test('does not replace a CHROMIUM_PATH that names no program', () => {
   expect(findChromium({ CHROMIUM_PATH: '/nowhere/chromium', PATH: process.env.PATH })).toBeUndefined();
 });

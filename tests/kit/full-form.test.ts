@@ -14,7 +14,7 @@ describe('combinations', () => {
     );
   });
 
-  test('are run in the short form until every value has occurred, in their order', () => {
+  test('are run in order in the short form until every value has occurred', () => {
     const valuesIn = (rows: readonly object[]) =>
       new Set(rows.flatMap((row) => Object.entries(row).map(String)));
     fc.assert(
@@ -26,7 +26,7 @@ describe('combinations', () => {
     );
   });
 
-  test('are as many in the short form as the longest property has values, where they are independent', () => {
+  test('are in the short form as many as the property with the most values has', () => {
     const rows = ['en', 'zh-hk', 'zh-cn'].flatMap((language) =>
       [390, 1280].map((width) => ({ language, width })),
     );
@@ -38,7 +38,7 @@ describe('combinations', () => {
   });
 });
 
-test('a test of a series runs at one value in the short form, and at all values in the full one', () => {
+test('a test of a series runs with one value in the short form, and with all in the full one', () => {
   expect([0, 1, 2].map((index) => chooseValues([390, 1280], index, false))).toEqual([[390], [1280], [390]]);
   expect(chooseValues([390, 1280], 1, true)).toEqual([390, 1280]);
 });

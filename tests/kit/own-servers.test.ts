@@ -22,7 +22,7 @@ const OWN_SERVERS: Readonly<Record<string, string>> = {
   'web/ssr.spec.ts': 'it has another public address',
 };
 
-test('a test in a browser uses the server of its worker, unless it needs another one', () => {
+test('a browser test uses the server of its worker unless it is listed as an exception', () => {
   const starts = (spec: string) => readFileSync(join(SPECS, spec), 'utf8').includes('startTestApp(');
   const found = globSync('**/*.spec.ts', { cwd: SPECS }).filter(starts).toSorted();
   expect(found, 'tests/README.md says how a test gets a server').toEqual(Object.keys(OWN_SERVERS));

@@ -36,7 +36,7 @@ describe('an expression', () => {
     expect(evaluate(expr, scrapes).map(({ value }) => value)).toEqual(expected);
   });
 
-  test('that is not understood is refused', () => {
+  test('that is not supported is refused', () => {
     expect(() => evaluate('avg(free_bytes)', scrapes)).toThrow(SyntaxError);
     expect(() => evaluate('free_bytes ) 1', scrapes)).toThrow(SyntaxError);
   });

@@ -8,13 +8,13 @@ import { reservePort } from './reserve-port.ts';
 
 const MODULE = fileURLToPath(new URL('reserve-port.ts', import.meta.url));
 
-test('a server of one’s own may listen on a reserved port', async () => {
+test('a server can listen on a reserved port', async () => {
   const server = createServer().listen(await reservePort(), '127.0.0.1');
   await once(server, 'listening');
   server.close();
 });
 
-test('a port is reserved once, whoever asks', async () => {
+test('a port is reserved once, even across processes', async () => {
   const own = await Promise.all(Array.from({ length: 200 }, reservePort));
   const script = `import { reservePort } from ${JSON.stringify(MODULE)};
     console.log(JSON.stringify(await Promise.all(Array.from({ length: 200 }, reservePort))));
@@ -24,7 +24,7 @@ test('a port is reserved once, whoever asks', async () => {
   expect(new Set(all).size).toBe(all.length);
 });
 
-test('none is one that the system gives to a connection going out', async () => {
+test('reserves no port that the system uses for outgoing connections', async () => {
   const ports = await Promise.all(Array.from({ length: 50 }, reservePort));
   expect(Math.min(...ports)).toBeGreaterThanOrEqual(20_000);
   expect(Math.max(...ports)).toBeLessThan(32_000);

@@ -14,7 +14,7 @@ const PARENT = `
 `;
 
 test.skipIf(!existsSync('/usr/bin/setpriv')).each(['SIGTERM', 'SIGKILL'] as const)(
-  'a program ends with the process that started it, which %s ends',
+  'a program ends when its parent process is ended by %s',
   async (signal) => {
     const parent = spawn(process.execPath, ['--input-type=module', '--eval', PARENT]);
     const [line] = await once(createInterface(parent.stdout), 'line');

@@ -17,7 +17,7 @@ import { taxOn, taxPercent } from './tax.ts';
 const part = (id: string, unit: number, count = 1): Part => ({ id, unit, count, percent: 9 });
 
 describe('the calendar', () => {
-  test('counts days over leap years', () => {
+  test('counts days across leap years', () => {
     expect(daysFrom('2024-02-01', '2024-03-01')).toBe(29);
     expect(daysFrom('2026-02-01', '2026-03-01')).toBe(28);
     expect(daysFrom('1999-12-31', '2000-12-31')).toBe(366);
@@ -25,12 +25,12 @@ describe('the calendar', () => {
     expect(daysLater('2024-02-28', 1)).toBe('2024-02-29');
   });
 
-  test('begins a day at midnight in Hong Kong and Singapore', () => {
+  test('starts a day at midnight in Hong Kong and Singapore', () => {
     expect(dayOf(Date.parse('2026-01-31T15:59:59Z'))).toBe('2026-01-31');
     expect(dayOf(Date.parse('2026-01-31T16:00:00Z'))).toBe('2026-02-01');
   });
 
-  test('keeps the billing day of a subscription over short months', () => {
+  test('keeps the billing day of a subscription across short months', () => {
     expect(monthsLater('2026-01-31', 1)).toBe('2026-02-28');
     expect(monthsLater('2026-02-28', 1, 31)).toBe('2026-03-31');
     expect(monthsLater('2024-01-31', 1)).toBe('2024-02-29');
@@ -40,7 +40,7 @@ describe('the calendar', () => {
 });
 
 describe('tax', () => {
-  test('is none in Hong Kong, and in Singapore the rate of the day', () => {
+  test('is zero in Hong Kong, and the rate of the day in Singapore', () => {
     const days = ['2022-12-31', '2023-01-01', '2023-12-31', '2024-01-01'];
     expect(days.map((day) => taxPercent('sg', day))).toEqual([7, 8, 8, 9]);
     expect(days.map((day) => taxPercent('hk', day))).toEqual([0, 0, 0, 0]);
@@ -50,12 +50,12 @@ describe('tax', () => {
     expect([50, 49, 150, 0, -50, -49].map((net) => taxOn(net, 9))).toEqual([5, 4, 14, 0, -5, -4]);
   });
 
-  test('is 9 % of the printed subtotal: S$5,808.72 carries S$522.78', () => {
+  test('is 9 % of the printed subtotal: S$522.78 for S$5,808.72', () => {
     const invoice = orderInvoice({ parts: [part('flexi', 48_406)], months: 12, hardware: [] });
     expect(invoice).toMatchObject({ net: 580_872, tax: 52_278, total: 633_150 });
   });
 
-  test('is rounded once for each rate that a paper holds', () => {
+  test('is rounded once for each rate on an invoice', () => {
     const lines = [
       { id: 'old', unit: 1, percent: 8, amount: -1_006 },
       { id: 'new', unit: 1, percent: 9, amount: 2_005 },
@@ -64,7 +64,7 @@ describe('tax', () => {
   });
 });
 
-test('an order is its first term and what is paid once', () => {
+test('an order charges its first term and its hardware', () => {
   const order = {
     parts: [part('lite', 11_800), part('kds', 2_800, 2)],
     months: 24,
@@ -82,7 +82,7 @@ describe('a change', () => {
     percentToday: 9,
   });
 
-  test('keeps the price of what is held, and takes today’s for more of it', () => {
+  test('keeps the price of what was bought, and charges today’s for more of it', () => {
     const requested = [
       { id: 'lite', count: 1 },
       { id: 'kiosk', count: 3 },
@@ -96,7 +96,7 @@ describe('a change', () => {
     expect(partsAfter(held, wanted(twice))).toEqual([...held, part('kiosk', 12_000)]);
   });
 
-  test('costs the unused days of what is more', () => {
+  test('costs the unused days of what is added', () => {
     const after = [...held, part('kiosk', 12_000)];
     // 12,000 x 12 months x 100 of 365 days = 39,452.05; 9 % of 39,452 is 3,550.68.
     expect(changeInvoice(held, after, { months: 12, days: 365, unused: 100 })).toMatchObject({
@@ -107,13 +107,13 @@ describe('a change', () => {
     });
   });
 
-  test('rounds half a cent of worth down', () => {
+  test('rounds half a cent of value down', () => {
     const one = changeInvoice([], [part('kiosk', 1)], { months: 1, days: 2, unused: 1 });
     const three = changeInvoice([], [part('kiosk', 3)], { months: 1, days: 2, unused: 1 });
     expect([one.net, three.net]).toEqual([0, 1]);
   });
 
-  test('holds at once where a month costs more, or as much with something new', () => {
+  test('takes effect at once if a month costs more, or as much with something new', () => {
     expect(isUpgrade(held, [...held, part('shop', 1)])).toBe(true);
     expect(isUpgrade(held, [part('lite', 11_800), part('shop', 19_800)])).toBe(true);
     expect(isUpgrade(held, held)).toBe(false);
@@ -121,7 +121,7 @@ describe('a change', () => {
   });
 });
 
-test('what is left of a prepaid term is credited line by line, to the cent', () => {
+test('credits the rest of a prepaid term line by line, to the cent', () => {
   const parts = [part('lite', 100), part('kds', 50, 2), part('shop', 99)];
   const amounts = (left?: number) => takenBack(parts, 12, left).map(({ amount }) => amount);
   expect(amounts()).toEqual([-1200, -1200, -1188]);
@@ -130,14 +130,14 @@ test('what is left of a prepaid term is credited line by line, to the cent', () 
   expect(amounts(0)).toEqual([]);
 });
 
-test('credit pays first, and a negative bill becomes credit', () => {
+test('uses credit first, and turns a negative bill into credit', () => {
   const none = { creditUsed: 0, creditGiven: 0, waived: 0, dueNow: 0 };
   expect(shared(700, 200, 'hk')).toEqual({ ...none, creditUsed: 200, dueNow: 500 });
   expect(shared(500, 900, 'hk')).toEqual({ ...none, creditUsed: 500 });
   expect(shared(-500, 900, 'hk')).toEqual({ ...none, creditGiven: 500 });
 });
 
-test('what is too little for a card is waived', () => {
+test('waives an amount that is too small for a card', () => {
   const none = { creditUsed: 0, creditGiven: 0, waived: 0, dueNow: 0 };
   expect(shared(399, 0, 'hk')).toEqual({ ...none, waived: 399 });
   expect(shared(400, 0, 'hk')).toEqual({ ...none, dueNow: 400 });
@@ -146,7 +146,7 @@ test('what is too little for a card is waived', () => {
   expect(shared(50, 0, 'sg')).toEqual({ ...none, dueNow: 50 });
 });
 
-test('a term waives once; then a card is charged its least, with more of the credit kept', () => {
+test('waives once per term, then charges a card its minimum and keeps more of the credit', () => {
   const none = { creditUsed: 0, creditGiven: 0, waived: 0, dueNow: 0 };
   expect(sharedAgain(399, 0, 'hk')).toBeUndefined();
   expect(sharedAgain(399, 398, 'hk')).toBeUndefined();
@@ -157,7 +157,7 @@ test('a term waives once; then a card is charged its least, with more of the cre
   expect(sharedAgain(-5, 0, 'hk')).toEqual({ ...none, creditGiven: 5 });
 });
 
-test('the tax that goes back with the parts of an invoice is its tax', () => {
+test('the tax credited with the parts of an invoice adds up to its tax', () => {
   const invoice = { tax: 9, total: 109 };
   expect(taxGoingBack(invoice, { before: 0, amount: 109 })).toBe(9);
   // 9 x 50 / 109 = 4.13, and the rest.

@@ -7,7 +7,7 @@ const codec = createCodec({
   decode: (text) => Uint8Array.from(Buffer.from(text, 'base64')),
 });
 
-test('what goes through is what a structured clone would be', () => {
+test('a decoded value equals its structured clone', () => {
   const anything = fc.anything({
     withBigInt: true,
     withDate: true,
@@ -22,14 +22,14 @@ test('what goes through is what a structured clone would be', () => {
   );
 });
 
-test('an object that holds itself still does', () => {
+test('keeps an object that contains itself', () => {
   const ring: Record<string, unknown> = { name: 'ring' };
   ring.self = ring;
   const back = Object(codec.decode(codec.encode(ring)));
   expect(back.self).toBe(back);
 });
 
-test('an error keeps its class, its message and where it came from', () => {
+test('keeps the class, the message and the stack of an error', () => {
   const error = new RangeError('too far');
   const back = codec.decode(codec.encode(error));
   expect(back).toBeInstanceOf(RangeError);
@@ -40,7 +40,7 @@ test.each([
   { what: 'a function', value: () => 1 },
   { what: 'a symbol', value: Symbol('x') },
   { what: 'a promise', value: Promise.resolve() },
-  { what: 'a function within', value: { deep: [{ run: () => 1 }] } },
-])('$what is refused', ({ value }) => {
+  { what: 'a nested function', value: { deep: [{ run: () => 1 }] } },
+])('refuses $what', ({ value }) => {
   expect(() => codec.encode(value)).toThrow('An object could not be cloned.');
 });
