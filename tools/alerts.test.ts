@@ -51,7 +51,7 @@ test.each([GUIDE, DASHBOARD])('every metric is in %s', (path) => {
   expect(measuredNames().filter((metric) => !namesOf(metric).some((name) => named.has(name)))).toEqual([]);
 });
 
-test('alerts, runbooks, guide and dashboard ask for no metric that there is not', () => {
+test('alerts, runbooks, guide and dashboard use only existing metrics', () => {
   const known = new Set(measuredNames().flatMap(namesOf));
   const requested = [RULES_FILE, DASHBOARD, GUIDE, RUNBOOKS].flatMap(namesIn);
   // Secret files have names like those of metrics.
@@ -59,7 +59,7 @@ test('alerts, runbooks, guide and dashboard ask for no metric that there is not'
   expect([...new Set(others)]).toEqual([]);
 });
 
-test('no panel of the dashboard covers another, and each has an id of its own', () => {
+test('no panels of the dashboard overlap, and each has a unique id', () => {
   const { panels }: Dashboard = JSON.parse(readFileSync(DASHBOARD, 'utf8'));
   const cells = panels.flatMap(({ gridPos: { x, y, w, h } }) =>
     Array.from({ length: w * h }, (_, cell) => `${x + (cell % w)},${y + Math.floor(cell / w)}`),

@@ -42,13 +42,13 @@ function filesOf(evidence: string): readonly string[] {
   return [...evidence.matchAll(/`([\w./-]*[/.][\w./-]+)`/g)].map(([, path = '']) => path);
 }
 
-test('docs/asvs.md has each requirement of level 1 and 2 once, in order', () => {
+test('docs/asvs.md lists each requirement of level 1 and 2 once, in order', () => {
   expect(required).toHaveLength(253);
   expect(required.filter((text) => text.endsWith(' 1'))).toHaveLength(70);
   expect(rows.map(({ id, level }) => `${id} ${level}`)).toEqual(required);
 });
 
-test('each state is known, and says a file or a reason', () => {
+test('each state is known and has a file or a reason', () => {
   const wanting = rows.filter(({ about, state, evidence }) => {
     if (about === '' || evidence.length < 7) return true;
     if (state === 'met' || state === 'operator') return filesOf(evidence).length === 0;
@@ -57,7 +57,7 @@ test('each state is known, and says a file or a reason', () => {
   expect(wanting).toEqual([]);
 });
 
-test('each file that it names is there', () => {
+test('each file that docs/asvs.md names exists', () => {
   const named = rows.flatMap(({ id, evidence }) => filesOf(evidence).map((path) => ({ id, path })));
   expect(named.length).toBeGreaterThan(150);
   expect(named.filter(({ path }) => !existsSync(path))).toEqual([]);

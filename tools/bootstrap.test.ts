@@ -44,7 +44,7 @@ async function giveNpx(script: string): Promise<void> {
   await chmod(npx, 0o755);
 }
 
-test('a command asked for help says how it is used before anything is installed', async () => {
+test('--help prints the usage of a command before anything is installed', async () => {
   expect(await type({ word: 'faults', args: ['--help'] })).toEqual({
     code: 0,
     out: `${commands.faults?.usage}\n`,
@@ -52,7 +52,7 @@ test('a command asked for help says how it is used before anything is installed'
   });
 });
 
-test('every command says how it is used, here or by itself', () => {
+test('every command describes its usage, here or itself', () => {
   const helpsItself = /^(apps\/server\/src\/|tools\/new\.ts$|node_modules\/@changesets\/)/;
   const silent = Object.entries(commands).filter(([word, { runs, usage }]) =>
     usage === undefined
@@ -62,8 +62,8 @@ test('every command says how it is used, here or by itself', () => {
   expect(silent.map(([word]) => word)).toEqual([]);
 });
 
-describe('the first tool a stranger runs says in one sentence, and with 1,', () => {
-  test('that its Node is too old', async () => {
+describe('the bootstrap exits with 1 and reports in one sentence', () => {
+  test('that Node is too old', async () => {
     const before = `Object.defineProperty(process, 'versions', { value: { node: '18.20.8' } });`;
     expect(await type({ before })).toMatchObject({
       code: 1,
@@ -72,7 +72,7 @@ describe('the first tool a stranger runs says in one sentence, and with 1,', () 
     });
   });
 
-  test('that there is no such command, and which there are', async () => {
+  test('that a command does not exist, and which ones do', async () => {
     expect(await type({ word: 'strat' })).toMatchObject({
       code: 1,
       err: expect.stringMatching(/^There is no command "strat": choose one of start, dev, build.*\n$/),
@@ -86,7 +86,7 @@ describe('the first tool a stranger runs says in one sentence, and with 1,', () 
     });
   });
 
-  test('why the dependencies could not be installed, and where the whole report is', async () => {
+  test('why the dependencies could not be installed, and where the full report is', async () => {
     await giveNpx('echo " ERR_PNPM_META_FETCH_FAIL  GET https://example.com: no answer"; exit 7');
     expect(await type()).toMatchObject({
       code: 1,
@@ -95,7 +95,7 @@ describe('the first tool a stranger runs says in one sentence, and with 1,', () 
     expect(await readFile(join(clone, '.cache/install.log'), 'utf8')).toContain('no answer');
   });
 
-  test('what is missing where a package must be built for this system', async () => {
+  test('what is missing to build a package for this system', async () => {
     await giveNpx(':');
     const argon2 = join(clone, 'apps/server/node_modules/argon2');
     await mkdir(join(argon2, 'node_modules/node-gyp-build'), { recursive: true });
@@ -111,7 +111,7 @@ describe('the first tool a stranger runs says in one sentence, and with 1,', () 
     expect(await readFile(join(clone, '.cache/install.log'), 'utf8')).toContain('no compiler');
   });
 
-  test('that the Node which it installs cannot be started, the second time too', async () => {
+  test('that the installed Node cannot be started, also the second time', async () => {
     await giveNpx('echo "$@" >> installs');
     for (const _attempt of ['first', 'second']) {
       expect(await type()).toMatchObject({

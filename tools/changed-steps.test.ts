@@ -21,7 +21,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('a clean main gives its last commit, an edited one its edits and new files, a branch all since main', () => {
+test('lists the last commit of a clean main, its edits and new files, or a branch since main', () => {
   expect(changedFiles(folder)).toEqual(['second.ts']);
   writeFileSync(join(folder, 'first.ts'), '11');
   writeFileSync(join(folder, 'new.ts'), '');
@@ -32,7 +32,7 @@ test('a clean main gives its last commit, an edited one its edits and new files,
   expect(changedFiles(folder)).toEqual(['first.ts', 'new.ts', 'third.ts']);
 });
 
-test('tests of servers and browsers run where they changed, and what is left out is said', () => {
+test('runs changed tests of servers and browsers, and names what is left out', () => {
   const stepsOf = (...files: string[]) => changedSteps(files).rows.map((row) => row.map(({ name }) => name));
   const always = [['format', 'lint', 'types'], ['unit']];
   expect(stepsOf('core/money/round.ts')).toEqual(always);

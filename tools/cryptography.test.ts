@@ -18,7 +18,7 @@ test('docs/cryptography.md names every file of the products that uses a key', ()
   expect(users.map(({ path }) => path).filter((path) => !text.includes(`\`${path}\``))).toEqual([]);
 });
 
-test('each file that it names is there', () => {
+test('each file that docs/cryptography.md names exists', () => {
   const named = [...text.matchAll(/`((?:apps|tools|core)\/[\w./-]+)`/g)].map(([, path = '']) => path);
   expect(named.filter((path) => !existsSync(path))).toEqual([]);
 });

@@ -37,19 +37,19 @@ test('every collection and every table of the database has exactly one protectio
   expect(listed.map(({ table }) => table).toSorted()).toEqual(names.toSorted());
 });
 
-test('what can be read without signing in is public, and nothing else; pictures are refused one by one', () => {
+test('exactly the collections readable without signing in are public, except pictures', () => {
   const open = collectionNames.filter((name) => 'find' in (collections[name].access.anonymous ?? {}));
   const shown = open.filter((name) => name !== 'attachments');
   expect(tablesOf('public').filter(isCollectionName).toSorted()).toEqual(shown.toSorted());
 });
 
-test('what the map of personal data names is personal or secret', () => {
+test('every table in the map of personal data is personal or secret', () => {
   const tables = dataMap.map(({ table }) => table);
   const open = tables.filter((table) => !['personal', 'secret'].includes(levelOf.get(table) ?? ''));
   expect(open).toEqual([]);
 });
 
-test('no role reads a field of the kind secret', () => {
+test('no role may read a secret field', () => {
   const secrets = collectionNames.flatMap((name) => {
     const fields: Fields = collections[name].fields;
     return Object.entries(fields).flatMap(([field, { kind, read }]) =>
@@ -60,7 +60,7 @@ test('no role reads a field of the kind secret', () => {
   expect(secrets.filter(({ read }) => read.length > 0)).toEqual([]);
 });
 
-test('a secret table is no collection, or its secrets are fields of that kind', () => {
+test('a secret table is not a collection, or has secret fields', () => {
   const names = tablesOf('secret').filter(isCollectionName);
   const without = names.filter((name) => {
     const fields: Fields = collections[name].fields;
@@ -69,7 +69,7 @@ test('a secret table is no collection, or its secrets are fields of that kind', 
   expect(without).toEqual([]);
 });
 
-test('each level says how it is protected in every respect, and the files that it names are there', () => {
+test('each level describes its protection in every respect, and the named files exist', () => {
   const rows = [
     'read by',
     'in transit',

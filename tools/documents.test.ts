@@ -9,7 +9,7 @@ const documents = globSync('{*,{docs,apps,core,deploy,tests,tools}/**/*}.md', {
 });
 
 describe('the documents', () => {
-  test.each(documents)('%s links to what is there', (path) => {
+  test.each(documents)('%s links only to existing files', (path) => {
     const targets = [...readFileSync(path, 'utf8').matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(
       ([, to = '']) => to,
     );
@@ -17,7 +17,7 @@ describe('the documents', () => {
     expect(local.filter((target) => !existsSync(join(dirname(path), target)))).toEqual([]);
   });
 
-  test.each(documents)('%s names only npm words that there are', (path) => {
+  test.each(documents)('%s names only existing npm scripts', (path) => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
     const text = readFileSync(path, 'utf8');
     const words = [...text.matchAll(/npm run ([\w:]+)/g)].map(([, word = '']) => word);

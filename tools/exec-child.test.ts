@@ -35,26 +35,23 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   if (pid) process.kill(-pid, signal);
 }
 
-test.each(['SIGINT', 'SIGTERM'] as const)(
-  '%s repeated to the whole group reaches the child once',
-  async (signal) => {
-    const { parent, lines } = startParent(SERVER);
-    expect(await lines.next()).toMatchObject({ value: 'ready' });
-    signalGroup(parent, signal);
-    parent.kill(signal);
-    expect(await lines.next()).toMatchObject({ value: `${signal} x1` });
-    expect(await exitCode(parent)).toBe(7);
-  },
-);
+test.each(['SIGINT', 'SIGTERM'] as const)('%s sent twice reaches the child once', async (signal) => {
+  const { parent, lines } = startParent(SERVER);
+  expect(await lines.next()).toMatchObject({ value: 'ready' });
+  signalGroup(parent, signal);
+  parent.kill(signal);
+  expect(await lines.next()).toMatchObject({ value: `${signal} x1` });
+  expect(await exitCode(parent)).toBe(7);
+});
 
-test('a child whose parent is killed outright is told to end', async () => {
+test('a child is terminated if its parent is killed', async () => {
   const { parent, lines } = startParent(SERVER);
   expect(await lines.next()).toMatchObject({ value: 'ready' });
   parent.kill('SIGKILL');
   expect(await lines.next()).toMatchObject({ value: 'SIGTERM x1' });
 });
 
-test('a child ended by a signal gives 128 and its number', async () => {
+test('a child ended by a signal exits with 128 plus the signal’s number', async () => {
   const { parent } = startParent("process.kill(process.pid, 'SIGKILL')");
   expect(await exitCode(parent)).toBe(137);
 });

@@ -23,7 +23,7 @@ const KEPT: Readonly<Record<string, string>> = {
 };
 
 describe('the terms of the trade', () => {
-  test('are a table with a term in each language and texts to hold to it', () => {
+  test('are a table with a term in each language, and texts to check against it', () => {
     expect(terms.length).toBeGreaterThan(50);
     expect(texts.length).toBeGreaterThan(3000);
     const incomplete = terms.filter((term) =>
@@ -46,7 +46,7 @@ describe('the terms of the trade', () => {
     expect(without(offenders, KEPT)).toEqual([]);
   });
 
-  test('stand in every text whose English has them', () => {
+  test('occur in every text whose English contains them', () => {
     const offenders = texts.flatMap(({ key, text }) =>
       terms
         .filter(
@@ -61,7 +61,7 @@ describe('the terms of the trade', () => {
     expect(without(offenders, OTHER_THINGS)).toEqual([]);
   });
 
-  test('have no exception that is not needed', () => {
+  test('have no exception for a missing text', () => {
     const keys = new Set(texts.map(({ key }) => key));
     expect([...Object.keys(OTHER_THINGS), ...Object.keys(KEPT)].filter((key) => !keys.has(key))).toEqual([]);
   });

@@ -92,12 +92,12 @@ function unlimitedFinds(source: Source): readonly string[] {
   return found;
 }
 
-test('each query for a part of a list has a reason to leave records out', () => {
+test('each query for a part of a list has a reason to omit records', () => {
   const limited = productSources().filter(hasLimit);
   expect(limited.map(({ path }) => path)).toEqual(Object.keys(LIMITED).toSorted());
 });
 
-test('no service is asked for a list without saying how much of it', () => {
+test('every request for a list says how many records it needs', () => {
   const others = productSources().filter(({ path }) => !PASSED_ON.includes(path));
   expect(others.flatMap(unlimitedFinds)).toEqual([]);
 });

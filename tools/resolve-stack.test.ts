@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('a frame of a minified bundle is shown in the source, by the map that the bundle does not name', () => {
+test('resolves a frame of a minified bundle by the map that the bundle does not name', () => {
   const bundle = readFileSync(join(folder, 'out/main/index.js'), 'utf8');
   expect(bundle).not.toContain('sourceMappingURL');
   const lines = bundle.split('\n');
@@ -39,6 +39,6 @@ test('a frame of a minified bundle is shown in the source, by the map that the b
   expect(resolveStack(stack, join(folder, 'out'))).toContain('shop.ts:2:');
 });
 
-test('a folder with the maps of no such bundle is refused', () => {
+test('refuses a folder without the maps of the bundle', () => {
   expect(() => resolveStack('out/renderer/assets/x.js:1:1', folder)).toThrow('has no source map of');
 });

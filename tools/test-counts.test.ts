@@ -26,7 +26,7 @@ const playwrightCase = (status: string) => ({
   tests: [{ status, results: [{ errors: status === 'expected' ? [] : [{ message: 'Error:\n no' }] }] }],
 });
 
-test('counts each Vitest test once and names the suites left out, what failed and what is flaky', async () => {
+test('counts each Vitest test once, and lists skipped suites, failures and flaky tests', async () => {
   const statuses = ['passed', 'passed', 'failed', 'flaky', 'skipped', 'pending'];
   await using report = await writeReport({ testResults: [{ assertionResults: statuses.map(vitestCase) }] });
   expect(countVitest(report.path)).toEqual({
@@ -38,7 +38,7 @@ test('counts each Vitest test once and names the suites left out, what failed an
   });
 });
 
-test('counts Playwright tests in nested suites, and names a flaky one', async () => {
+test('counts Playwright tests in nested suites, and lists a flaky one', async () => {
   const inner = { title: 'inner', specs: ['expected', 'flaky', 'unexpected'].map(playwrightCase) };
   const outer = { title: 'outer', specs: [playwrightCase('expected')], suites: [inner] };
   await using report = await writeReport({ suites: [outer] });
@@ -51,7 +51,7 @@ test('counts Playwright tests in nested suites, and names a flaky one', async ()
   });
 });
 
-test('a report that was never written counts nothing', () => {
+test('a missing report counts nothing', () => {
   const nothing = { passed: 0, failed: 0, skipped: [], failures: [], flaky: [] };
   expect(countVitest('no-such-report.json')).toEqual(nothing);
   expect(countPlaywright('no-such-report.json')).toEqual(nothing);
@@ -62,7 +62,7 @@ test.each([
   { what: 'a run with failed tests', code: 1, passed: 3, failed: 2, expected: 2 },
   { what: 'a run that broke outside its tests', code: 1, passed: 3, failed: 0, expected: 1 },
   { what: 'a run without a test', code: 0, passed: 0, failed: 0, expected: 1 },
-])('$what fails $expected', ({ code, passed, failed, expected }) => {
+])('$what has $expected failures', ({ code, passed, failed, expected }) => {
   expect(testRun({ code, output: '' }, { passed, failed, skipped: [], failures: [], flaky: [] }).failed).toBe(
     expected,
   );

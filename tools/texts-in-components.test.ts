@@ -24,7 +24,7 @@ describe('the components of the site and of the back office', () => {
   });
 
   // Text between elements is checked by the linter: noJsxLiterals in biome.json.
-  test('have no text of theirs in an attribute', () => {
+  test('have no literal text in an attribute', () => {
     const found = SOURCES.filter((path) => path.endsWith('.tsx')).flatMap((path) =>
       [...readFileSync(path, 'utf8').matchAll(SPOKEN)]
         .filter(([, text = '']) => !PATTERNS.includes(text))
@@ -33,11 +33,11 @@ describe('the components of the site and of the back office', () => {
     expect(found).toEqual([]);
   });
 
-  test('have no ASCII colon after a text: Chinese has its own, in common:labelled', () => {
+  test('have no ASCII colon after a text, but use common:labelled', () => {
     expect(offenders(SOURCES, /\)\}: (?:\$?\{|<)/g)).toEqual([]);
   });
 
-  test('have no space after a sentence, because Chinese has none: SentenceGap', () => {
+  test('have no space after a sentence, but use SentenceGap', () => {
     const found = SOURCES.flatMap((path) =>
       [...readFileSync(path, 'utf8').matchAll(SPACED)]
         .filter(([, call = '']) =>
@@ -50,7 +50,7 @@ describe('the components of the site and of the back office', () => {
     expect(found).toEqual([]);
   });
 
-  test('have no Chinese of theirs', () => {
+  test('contain no Chinese', () => {
     expect(SOURCES.filter((path) => HAN.test(readFileSync(path, 'utf8')))).toEqual([]);
   });
 });
@@ -58,25 +58,25 @@ describe('the components of the site and of the back office', () => {
 const JOINED_SENTENCES =
   /\}\. \$\{|(?<!join\()` \$\{t\(|\b(?:t|say)\)\.join\(' '\)|\} \$\{\w+\}`\.trim\(\)|\b(?:lead|title|text)=\{`[^`]*\} \$\{/g;
 
-describe('the back office, in which Chinese has other punctuation', () => {
+describe('the back office', () => {
   const sources = SOURCES.filter((path) => path.startsWith('apps/desktop/'));
 
-  test('joins names by joinNames', () => {
+  test('joins names with joinNames', () => {
     // An address is written as on a parcel.
     const joined = sources.filter((path) => !path.endsWith('/PartyFacts.tsx'));
     expect(offenders(joined, /\.join\(['"`][,;] ['"`]\)|= '[,;] '|\(\w+, `[^`]*\}, \$\{/g)).toEqual([]);
   });
 
-  test('joins a name to its value by common:labelled', () => {
+  test('joins a name to its value with common:labelled', () => {
     expect(offenders(sources, /\}: (?:\$\{|<)/g)).toEqual([]);
   });
 
-  test('joins sentences by joinSentences', () => {
+  test('joins sentences with joinSentences', () => {
     expect(offenders(sources, JOINED_SENTENCES)).toEqual([]);
   });
 });
 
-test('reasons of failures are named offline too, by refusalKey', () => {
+test('reasons of failures are named by refusalKey, also offline', () => {
   const own = [
     'platform/refusal-key.ts',
     'routing/use-error-text.ts',
@@ -89,14 +89,14 @@ test('reasons of failures are named offline too, by refusalKey', () => {
   expect(found.filter((path) => !own.some((end) => path.endsWith(end)))).toEqual([]);
 });
 
-test('a form that the browser sends marks the fields that the server refuses', () => {
+test('a form that the browser submits marks the fields that the server refuses', () => {
   const unmarked = SOURCES.filter((path) =>
     /<form[^>]*\.\.\.(?:form\.|state\.)?bind\b/.test(readFileSync(path, 'utf8')),
   );
   expect(unmarked).toEqual([]);
 });
 
-test('only one component links to the enquiry form, which settings replace by the messaging app', () => {
+test('only one component links to the enquiry form, which settings can replace', () => {
   const linking = SOURCES.filter((path) => /linkTo\('enquiryForm'/.test(readFileSync(path, 'utf8')));
   const own = (path: string) => path.startsWith('apps/web/src/site/contact/enquiry/');
   expect(linking.filter((path) => !own(path))).toEqual(['apps/web/src/routing/ContactLink.tsx']);

@@ -25,7 +25,7 @@ function commit(root: string, files: Readonly<Record<string, object>>, message =
   execFileSync('git', ['commit', '-qm', message], { cwd: root, env: { ...process.env, ...env } });
 }
 
-test('tells what is missing, still in English, or older than its English', async () => {
+test('lists texts that are missing, still in English or older than their English', async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'translations-'));
   const root = folder.path;
   execFileSync('git', ['init', '-q'], { cwd: root });
@@ -93,7 +93,7 @@ test('a reviewed text is listed again only after a change since the review', asy
   expect(await english()).toEqual([]);
 });
 
-test('a review of another language, or a sentence about reviews, reviews nothing', async () => {
+test('ignores a review of another language, and a sentence about reviews', async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'translations-'));
   const root = folder.path;
   execFileSync('git', ['init', '-q'], { cwd: root });
@@ -107,7 +107,7 @@ test('a review of another language, or a sentence about reviews, reviews nothing
 /** The message of a commit that reviewed languages. */
 const review = (languages: string) => `texts: review\n\nTranslations-reviewed: ${languages}`;
 
-test('knows the line of every text, in groups and with quotes in them', () => {
+test('finds the line of every text, in groups and with quotes', () => {
   const json = JSON.stringify({ a: { b: 'One "two" }', c: {} }, 'd.e': '{' }, null, 2);
   expect([...keyLines(json)]).toEqual([
     ['a.b', 2],

@@ -9,7 +9,7 @@ const workflows = globSync('.github/workflows/*.yml').map(
 );
 const steps = STEPS.flat().map(({ name }) => name);
 
-test('there are workflows for a push, its analysis, a night, a release and its roll-out', () => {
+test('there are workflows for pushes, analysis, nights, releases and roll-outs', () => {
   expect(workflows.map(([path]) => path.replace(/.*\//, '')).toSorted()).toEqual([
     'codeql.yml',
     'gate.yml',
@@ -26,7 +26,7 @@ test('there are workflows for a push, its analysis, a night, a release and its r
 const NEWER_THAN_THE_RULES =
   /^label "(ubuntu-24\.04|macos-15|windows-2025)" is unknown|^undefined variable "vars"|^unknown permission scope "attestations"/;
 
-test.each(workflows)('%s is right by the rules of actionlint', async (path, workflow) => {
+test.each(workflows)('%s passes actionlint', async (path, workflow) => {
   const lint = await createLinter();
   const findings = lint(workflow, path)
     .filter(({ message }) => !NEWER_THAN_THE_RULES.test(message))
@@ -34,7 +34,7 @@ test.each(workflows)('%s is right by the rules of actionlint', async (path, work
   expect(findings).toEqual([]);
 });
 
-test('actionlint notices a name that is not there', async () => {
+test('actionlint detects an unknown name', async () => {
   const lint = await createLinter();
   const [, nightly = ''] = workflows.find(([path]) => path.endsWith('nightly.yml')) ?? [];
   const broken = nightly.replace('matrix.command', 'matrix.comand');
@@ -42,7 +42,7 @@ test('actionlint notices a name that is not there', async () => {
 });
 
 test.each(workflows.filter(([, text]) => text.includes('npm ')))(
-  '%s runs words of npm that exist',
+  '%s runs only existing npm scripts',
   (_, workflow) => {
     const words = [...workflow.matchAll(/\bnpm (?:run )?([a-z][\w:]*)/g)].map(([, word = '']) => word);
     expect(words.length).toBeGreaterThan(0);
@@ -50,13 +50,13 @@ test.each(workflows.filter(([, text]) => text.includes('npm ')))(
   },
 );
 
-test.each(workflows)('%s says what it may do, and ends by itself', (_, workflow) => {
+test.each(workflows)('%s limits its permissions and its duration', (_, workflow) => {
   expect(workflow).toMatch(/^permissions:\n {2}contents: read$/m);
   const jobs = workflow.match(/^ {4}runs-on: /gm)?.length;
   expect(workflow.match(/^ {4}timeout-minutes: \d+$/gm)?.length).toBe(jobs);
 });
 
-test.each(workflows)('%s runs the same versions of an action everywhere', (_, workflow) => {
+test.each(workflows)('%s uses the same version of an action everywhere', (_, workflow) => {
   const used = [...workflow.matchAll(/uses: ([\w/-]+)@(\S+)/g)].map(
     ([, action, version]) => `${action}@${version}`,
   );

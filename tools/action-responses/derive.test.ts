@@ -5,14 +5,14 @@ import { deriveResponses, printResponses, RESPONSES_FILE } from './derive.ts';
 
 const responses = deriveResponses();
 
-test('the API reference has the response of each action as the contract has it', () => {
+test('the API reference has the response of each action as in the contract', () => {
   expect(Object.keys(responses)).toEqual(Object.keys(actions));
   expect(readFileSync(RESPONSES_FILE, 'utf8'), 'Run: node tools/action-responses/write.ts').toBe(
     printResponses(responses),
   );
 });
 
-test('texts, ids, lists, unions and what may be missing are described', () => {
+test('describes texts, ids, lists, unions and nullable values', () => {
   expect(responses['webhooks/add']).toEqual({
     type: 'object',
     required: ['id', 'secret'],

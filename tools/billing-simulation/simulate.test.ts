@@ -22,7 +22,7 @@ describe('the simulation of billing', () => {
     }
   });
 
-  test('sees what it is for', async () => {
+  test('covers the events that it is meant to test', async () => {
     const result = await simulate({ ...small, seed: 1 });
     if (!result.ok) throw new Error(result.invariant);
     const seen = [
@@ -45,12 +45,12 @@ describe('the simulation of billing', () => {
     for (const what of seen) expect(result.happenings[what], what).toBeGreaterThan(0);
   });
 
-  test.each(faults)('catches an engine that %s, and names the life', async (fault) => {
+  test.each(faults)('detects an engine that %s, and reports the invariant and the day', async (fault) => {
     const result = await simulate({ ...small, seed: 1, fault });
     expect(result).toMatchObject({ ok: false, invariant: expect.any(String), day: expect.any(String) });
   });
 
-  test('is the same again for the same seed', async () => {
+  test('is reproducible for a seed', async () => {
     const run = () => simulate({ merchants: 10, months: 12, seed: 5 });
     expect(await run()).toEqual(await run());
   });

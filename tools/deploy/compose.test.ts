@@ -46,7 +46,7 @@ const TASTE = {
   'top-level-properties-order': 0,
 } as const;
 
-test('compose.yaml is right by the Compose Specification and its linter, which notices a mistake', () => {
+test('compose.yaml conforms to the Compose Specification and its linter, which detects a mistake', () => {
   const linter = new DCLinter({ rules: TASTE, quiet: false, debug: false, exclude: [] });
   const findingsOf = (path: string) =>
     linter
@@ -60,7 +60,7 @@ test('compose.yaml is right by the Compose Specification and its linter, which n
   rmSync(folder, { recursive: true });
 });
 
-test('every service is of a named version, restarts, has limits and a health check, and no rights', () => {
+test('every service has a fixed version, restarts, limits, a health check and no privileges', () => {
   const hardened = {
     restart: 'unless-stopped',
     read_only: true,
@@ -80,7 +80,7 @@ test('every service is of a named version, restarts, has limits and a health che
   }
 });
 
-test('nodes differ in their address and volume alone, and are given settings that exist', () => {
+test('nodes differ only in their address and volume, and use only existing settings', () => {
   const [[, first], ...others] = nodes as [[string, Service], ...[string, Service][]];
   const shared = ({ networks: _, volumes: __, ...rest }: Service) => rest;
   for (const [, node] of others) expect(shared(node)).toEqual(shared(first));
@@ -93,13 +93,13 @@ test('nodes differ in their address and volume alone, and are given settings tha
   );
 });
 
-test('nodes can be given a new secret beside the old one, and let a collector of metrics in', () => {
+test('nodes accept a new secret beside the old one, and a token for a metrics collector', () => {
   const given = nodes.map(([, { environment = {} }]) => Object.keys(environment));
   for (const names of given)
     expect(names).toEqual(expect.arrayContaining([...REPLACING, 'METRICS_TOKEN_FILE']));
 });
 
-test('nginx sends to the nodes, and they believe nginx alone', () => {
+test('nginx forwards to the nodes, and they trust only nginx', () => {
   const listed = readFileSync('deploy/nginx/harbour-nodes.conf', 'utf8').match(
     /(?<=^server )[\d.]+(?=:3030 )/gm,
   );
@@ -110,7 +110,7 @@ test('nginx sends to the nodes, and they believe nginx alone', () => {
   );
 });
 
-test('secrets are files, which the services that read them are given', () => {
+test('secrets are files, mounted in the services that read them', () => {
   for (const [name, { environment = {}, secrets = [] }] of services) {
     const read = Object.values(environment)
       .map((value) => /^\/run\/secrets\/(\w+)$/.exec(value)?.[1])
@@ -133,7 +133,7 @@ test('secrets are files, which the services that read them are given', () => {
   expect([...given].toSorted()).toEqual(Object.keys(compose.secrets).toSorted());
 });
 
-test('make-secrets.sh makes every secret once, and a production server accepts them', async () => {
+test('make-secrets.sh creates every secret once, and a production server accepts them', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'harbour-secrets-'));
   const made = () => runProcess('sh', ['deploy/make-secrets.sh', folder]);
   const { code, output } = await made();

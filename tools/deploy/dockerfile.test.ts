@@ -12,13 +12,13 @@ const instructions = dockerfile
 const valuesOf = (word: string) =>
   instructions.filter((line) => line.startsWith(`${word} `)).map((line) => line.slice(word.length + 1));
 
-test('the Dockerfile is right by its linter, which notices a mistake', () => {
+test('the Dockerfile passes its linter, which detects a mistake', () => {
   const messagesOf = (text: string) => validate(text).map(({ message }) => message);
   expect(messagesOf(dockerfile)).toEqual([]);
   expect(messagesOf(dockerfile.replace('WORKDIR', 'WORKDIRS'))).not.toEqual([]);
 });
 
-test('both stages are made of the image of the Node that the project runs on', () => {
+test('both stages use the image of the project’s Node version', () => {
   const node = readFileSync('.node-version', 'utf8').trim();
   expect(valuesOf('ARG')[0]).toMatch(
     new RegExp(`^NODE_IMAGE=node:${node.replaceAll('.', '\\.')}-bookworm-slim(@sha256:[0-9a-f]{64})?$`),
@@ -26,12 +26,12 @@ test('both stages are made of the image of the Node that the project runs on', (
   expect(valuesOf('FROM')).toEqual([`\${NODE_IMAGE} AS build`, `\${NODE_IMAGE}`]);
 });
 
-test('the image is put together by the command that the tests run', () => {
+test('the image is assembled by the command that the tests run', () => {
   expect(valuesOf('RUN')[0]).toMatch(/ npm run deploy:assemble -- \/app$/);
   expect(valuesOf('COPY')).toEqual(['. .', '--from=build /app /app']);
 });
 
-test('the image runs as a numbered user, without a shell, and writes to its volume only', () => {
+test('the image runs as a numeric user without a shell, and writes only to its volume', () => {
   expect(valuesOf('USER')).toEqual(['10001:10001']);
   expect(valuesOf('VOLUME')).toEqual(['["/data"]']);
   expect(valuesOf('ENTRYPOINT')).toEqual(['["node"]']);
@@ -40,7 +40,7 @@ test('the image runs as a numbered user, without a shell, and writes to its volu
   expect(valuesOf('ENV').join()).not.toMatch(/SECRET|PASSWORD|TOKEN|KEY/);
 });
 
-test('what the build reads is let through by .dockerignore, and secrets and tests are not', () => {
+test('.dockerignore admits what the build reads, and excludes secrets and tests', () => {
   const lines = readFileSync('.dockerignore', 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'));

@@ -59,14 +59,14 @@ function faultsOf(validate: Validate, data: unknown): readonly unknown[] {
   return [...(isValid ? [] : [validate.errors]), ...pathsOf(data).filter((path) => !seen.has(path))];
 }
 
-test('every manifest has a schema, and each is right by it', () => {
+test('every manifest has a schema and conforms to it', () => {
   const files = globSync('*.yaml', { cwd: 'deploy/kubernetes' }).filter((file) => file !== 'secret.yaml');
   expect(files.toSorted()).toEqual([...Object.keys(SCHEMAS), 'kustomization.yaml'].toSorted());
   const faults = Object.entries(SCHEMAS).map(([file, validate]) => [file, faultsOf(validate, read(file))]);
   expect(faults).toEqual(Object.keys(SCHEMAS).map((file) => [file, []]));
 });
 
-test('a wrong value and a misspelt key are noticed', () => {
+test('a wrong value and a misspelt key are detected', () => {
   const wrong = read('deployment.yaml');
   wrong.spec.minReadySeconds = 'five';
   expect(faultsOf(deployment, wrong)).toHaveLength(1);
@@ -75,7 +75,7 @@ test('a wrong value and a misspelt key are noticed', () => {
   expect(faultsOf(deployment, misspelt)).toEqual(['/spec/template/spec/containers/0/readinesProbe']);
 });
 
-test('everything but the examples is applied together', () => {
+test('kustomization.yaml applies everything but the examples', () => {
   const { resources } = read('kustomization.yaml');
   expect(resources.toSorted()).toEqual(
     Object.keys(SCHEMAS)
@@ -96,7 +96,7 @@ const pod = spec.template.spec;
 const [container] = pod.containers;
 const { data } = read('settings.yaml');
 
-test('a rolling update takes nothing away before the new pod is ready', () => {
+test('a rolling update removes no pod before the new one is ready', () => {
   expect(spec.strategy.rollingUpdate).toEqual({ maxUnavailable: 0, maxSurge: 1 });
   expect([container.startupProbe, container.livenessProbe].map(({ httpGet }) => httpGet.path)).toEqual([
     '/healthz',
@@ -114,7 +114,7 @@ test('a pod has time to drain and to finish before it is killed', () => {
   expect(Number(drain)).toBeGreaterThanOrEqual(periodSeconds * failureThreshold);
 });
 
-test('a pod has no rights and can write only to its volumes', () => {
+test('a pod has no privileges and writes only to its volumes', () => {
   expect(pod.automountServiceAccountToken).toBe(false);
   expect(pod.securityContext).toMatchObject({
     runAsNonRoot: true,
@@ -129,7 +129,7 @@ test('a pod has no rights and can write only to its volumes', () => {
   });
 });
 
-test('what pods are given are settings of the server, and every secret is a file of the Secret', () => {
+test('pods use only existing settings, and read every secret from a file of the Secret', () => {
   const env: readonly { name: string; value: string }[] = container.env;
   const names = [...Object.keys(data), ...env.map(({ name }) => name.replace(/_FILE$/, ''))];
   expect(names.filter((name) => !(name in settings))).toEqual([]);
@@ -144,7 +144,7 @@ test('what pods are given are settings of the server, and every secret is a file
   expect(Object.values(stringData).join('')).toBe('');
 });
 
-test('pods can be given a new secret beside the old one, and let a collector of metrics in', () => {
+test('pods accept a new secret beside the old one, and a token for a metrics collector', () => {
   const names = container.env.map(({ name }: { name: string }) => name.replace(/_FILE$/, ''));
   const needed = ['HARBOUR_SECRET_OLD', 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'METRICS_TOKEN'];
   expect(names).toEqual(expect.arrayContaining(needed));

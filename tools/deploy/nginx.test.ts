@@ -11,13 +11,13 @@ import { runProcess } from '../run-process.ts';
 
 const nginx = findNginx();
 
-test('the operations guide prints the configuration of nginx as it is', () => {
+test('the operations guide contains the current nginx configuration', () => {
   const guide = readFileSync('docs/operations.md', 'utf8');
   const [, block] = /```nginx\n([\s\S]*?)```/.exec(guide) ?? [];
   expect(block).toBe(readFileSync('deploy/nginx/harbour.conf', 'utf8'));
 });
 
-const title = nginx.found ? 'nginx takes it' : `nginx takes it (skipped: ${nginx.reason})`;
+const title = nginx.found ? 'nginx accepts it' : `nginx accepts it (skipped: ${nginx.reason})`;
 test.skipIf(!nginx.found)(`${title} with the files of compose.yaml`, async () => {
   if (!nginx.found) return;
   const folder = mkdtempSync(join(tmpdir(), 'harbour-compose-nginx-'));

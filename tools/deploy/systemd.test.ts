@@ -28,7 +28,7 @@ function folderWithUnit(): string {
   return root;
 }
 
-test.skipIf(isMissing)(`systemd takes the unit${title}`, async () => {
+test.skipIf(isMissing)(`systemd accepts the unit${title}`, async () => {
   const root = folderWithUnit();
   const verify = () => runProcess('systemd-analyze', [`--root=${root}`, 'verify', 'harbour.service']);
   const ofOurs = (output: string) => output.split('\n').filter((line) => line.includes('harbour.service'));
@@ -42,7 +42,7 @@ test.skipIf(isMissing)(`systemd takes the unit${title}`, async () => {
   rmSync(root, { recursive: true });
 });
 
-test.skipIf(isMissing)(`systemd rates the service as closed${title}`, async () => {
+test.skipIf(isMissing)(`systemd rates the service as locked down${title}`, async () => {
   const root = folderWithUnit();
   const { output } = await runProcess('systemd-analyze', [
     `--root=${root}`,
@@ -56,7 +56,7 @@ test.skipIf(isMissing)(`systemd rates the service as closed${title}`, async () =
   rmSync(root, { recursive: true });
 });
 
-test('the service is started again for as long as its database is away, and tells when it serves', () => {
+test('the service restarts as long as its database is unavailable, and reports when it is ready', () => {
   const settingOf = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1];
   // A limited number of restarts would be used up within a minute, and the service would stay down.
   expect(settingOf('StartLimitIntervalSec')).toBe('0');
@@ -66,7 +66,7 @@ test('the service is started again for as long as its database is away, and tell
   );
 });
 
-test('what the service is given are settings of the server, and each secret is a credential', () => {
+test('the unit uses only existing settings, and reads each secret from a credential', () => {
   const names = [...unit.matchAll(/\b([A-Z][A-Z_]+?)(?:_FILE)?=(?:[^\s=]+)/g)].map(([, name = '']) => name);
   expect(names).toEqual(
     expect.arrayContaining(['NODE_ENV', 'HARBOUR_DATA_DIR', 'HARBOUR_SECRET', 'DATABASE_URL']),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { folderSize, megabytes, removeNotRun, sourcesToCopy } from './tree.ts';
 
-test('the files of a production server are those of core, the server and the built site, without tests', () => {
+test('a production server gets the files of core, the server and the built site, without tests', () => {
   const paths = sourcesToCopy();
   expect(paths).toEqual(
     expect.arrayContaining([
@@ -24,7 +24,7 @@ test('the files of a production server are those of core, the server and the bui
   ).toEqual([]);
 });
 
-test('what no server reads is removed from installed packages, with the links that led to it', async () => {
+test('removes from installed packages what no server reads, with the links to it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'harbour-tree-'));
   const store = join(folder, 'node_modules/.pnpm');
   const write = (path: string) => {
@@ -51,6 +51,6 @@ test('what no server reads is removed from installed packages, with the links th
   rmSync(folder, { recursive: true });
 });
 
-test('sizes are printed in megabytes', () => {
+test('prints sizes in megabytes', () => {
   expect(megabytes(112_400_000)).toBe('112 MB');
 });

@@ -24,7 +24,7 @@ function picturesOfIcns(file: Buffer): { type: string; png: Buffer }[] {
 }
 
 describe('the icons of the program', () => {
-  test('icon.ico holds every size that Windows asks for, each as large as it says', async () => {
+  test('icon.ico contains every size that Windows needs, each as large as stated', async () => {
     const pictures = picturesOfIco(readFileSync(`${BUILD}/icon.ico`));
     expect(pictures.map(({ side }) => side)).toEqual([16, 24, 32, 48, 64, 128, 256]);
     for (const { side, png } of pictures) {
@@ -32,7 +32,7 @@ describe('the icons of the program', () => {
     }
   });
 
-  test('icon.icns is whole and holds every size that macOS asks for, twice as dense too', async () => {
+  test('icon.icns is complete and contains every size that macOS needs, also at double density', async () => {
     const file = readFileSync(`${BUILD}/icon.icns`);
     expect(file.toString('ascii', 0, 4)).toBe('icns');
     expect(file.readUInt32BE(4)).toBe(file.length);

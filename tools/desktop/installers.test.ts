@@ -104,7 +104,7 @@ async function signByHook(path: string, command: readonly string[]): Promise<{ c
   return { code: child.exitCode ?? 1, said: said.toString() };
 }
 
-test.skipIf(!HAS_SIGNER)('a program that the hook signs has a signature with a time stamp', async () => {
+test.skipIf(!HAS_SIGNER)('a program signed by the hook has a signature with a timestamp', async () => {
   const path = join(folder, 'harbour.exe');
   copyFileSync(PROGRAM, path);
   expect(readWindowsSignature(path)).toBe('none');
@@ -142,14 +142,14 @@ test.skipIf(!HAS_SIGNER)('a program that the hook signs has a signature with a t
   expect(readWindowsSignature(path)).toBe('timed');
 });
 
-test('the hook says what is wrong with its command, and fails with its program', async () => {
+test('the hook reports a wrong command, and fails if its program fails', async () => {
   const path = join(folder, 'harbour.exe');
   expect((await signByHook(path, ['true'])).said).toContain('must be a JSON array of texts with {file}');
   expect((await signByHook(path, ['no-such-signer', '{file}'])).said).toContain('could not be started');
   expect((await signByHook(path, ['sh', '-c', 'exit 7', '{file}'])).said).toContain('ended with 7');
 });
 
-test('a release with an unsigned program, an old checksum or an old block map is refused', async () => {
+test('refuses a release with an unsigned program, an old checksum or an old block map', async () => {
   expect(findFaults(folder)).toEqual([expect.stringContaining('no latest*.yml')]);
   const installer = await writeRelease('harbour-back-office-1.0.0-win-x64.exe');
   expect(findFaults(folder)).toEqual(['harbour-back-office-1.0.0-win-x64.exe is not signed']);
@@ -166,7 +166,7 @@ test('a release with an unsigned program, an old checksum or an old block map is
   ]);
 });
 
-test('each installer has its list of packages, with its checksum, and the statement of where it was built', () => {
+test('each installer gets its list of packages with its checksum, and its build provenance', () => {
   const [sbom, provenance] = [join(folder, 'sbom.json'), join(folder, 'bundle.jsonl')];
   const components = [{ type: 'library', name: 'react', version: '19.0.0' }];
   const metadata = { component: { name: '@harbour/desktop', version: '1.0.0' } };

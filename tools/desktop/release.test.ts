@@ -16,7 +16,7 @@ test('the head of the workflow names each secret that it reads', () => {
   expect(read.filter((name) => !named.includes(name))).toEqual([]);
 });
 
-test('Electron gets its sandbox before it is tested, and nobody takes it away', () => {
+test('Electron gets its sandbox before the tests, and no step disables it', () => {
   const steps = stepsOf('test');
   const allowed = steps.findIndex((step) =>
     step.includes('sysctl -w kernel.apparmor_restrict_unprivileged_userns=0'),
@@ -26,7 +26,7 @@ test('Electron gets its sandbox before it is tested, and nobody takes it away', 
   expect(workflow).not.toContain('--no-sandbox');
 });
 
-test('without a store behind the update address nothing is published, and the workflow does not fail', () => {
+test('publishes nothing without a store for updates, and does not fail', () => {
   const steps = stepsOf('publish');
   expect(jobOf('publish')).toMatch(/^ {6}BUCKET: .*secrets\.UPDATE_BUCKET/m);
   expect(steps.length).toBeGreaterThan(2);
@@ -35,7 +35,7 @@ test('without a store behind the update address nothing is published, and the wo
   expect(steps.filter((step) => !step.includes("if: env.BUCKET != ''"))).toEqual([]);
 });
 
-test('what is attested and published is checked after it was packed and signed, and its documents are next to it', () => {
+test('checks installers after signing, then attests, documents and uploads them', () => {
   const steps = stepsOf('build');
   const at = (args: string) => steps.findIndex((step) => step.includes(args));
   const order = [
@@ -53,7 +53,7 @@ test('what is attested and published is checked after it was packed and signed, 
   expect(jobOf('build')).toMatch(/^ {6}id-token: write$/m);
 });
 
-test('nothing is built where certificates are missing, and a run by hand does not wait for them', () => {
+test('builds nothing without certificates, and a manual run does not wait for them', () => {
   expect(jobOf('certificates')).toContain("if: github.ref_type == 'tag'");
   expect(jobOf('test')).toContain('needs: certificates');
   expect(jobOf('build')).toContain('needs: test');

@@ -52,7 +52,7 @@ const RIGHT = [
   ['linux', {}, 'attestation'],
 ] as const satisfies readonly (readonly [System, object, string])[];
 
-test.each(RIGHT)('a release for %s that has %j is signed by %s', async (system, env, by) => {
+test.each(RIGHT)('a release for %s with %j is signed by %s', async (system, env, by) => {
   const signing = chooseSigning(system, env, true);
   expect(signing.by).toBe(by);
   const configuration = await judge(signing.configuration);
@@ -63,11 +63,11 @@ test.each(RIGHT)('a release for %s that has %j is signed by %s', async (system, 
   expect(JSON.stringify(configuration)).not.toContain('unsigned');
 });
 
-test('electron-builder refuses an option of signing that it does not know', async () => {
+test('electron-builder refuses an unknown signing option', async () => {
   await expect(judge({ win: { signtoolOptions: { signer: 'x' } } })).rejects.toThrow('does not match');
 });
 
-test('Azure signs with a time stamp by RFC 3161, and updates are held to the publisher', async () => {
+test('Azure signs with an RFC 3161 timestamp, and updates must come from the publisher', async () => {
   const { configuration } = chooseSigning('windows', AZURE, true);
   expect(await judge(configuration)).toMatchObject({
     win: {
@@ -96,7 +96,7 @@ const SETTINGS = [
   ),
 ];
 
-test.each(SETTINGS)('%s signed by %j without %s: the failure names %s', (...row) => {
+test.each(SETTINGS)('%s signed by %j without %s: the error names %s', (...row) => {
   const [system, env, name, setting] = row;
   const missing = `missing: (secret|variable) ${setting}\\.`;
   for (const isRelease of [true, false]) {
@@ -105,7 +105,7 @@ test.each(SETTINGS)('%s signed by %j without %s: the failure names %s', (...row)
 });
 
 test.each(['windows', 'mac', 'linux'] as const)(
-  '%s without anything: unsigned by name, no release',
+  '%s without credentials has an unsigned name and, except on Linux, no release',
   (system) => {
     const { by, configuration } = chooseSigning(system, { AZURE_CLIENT_ID: '' }, false);
     expect(by).toBe('nobody');
@@ -119,7 +119,7 @@ function run(script: string, env: object, args: readonly string[] = []) {
   return spawnSync(process.execPath, [script, ...args], { env: { PATH, ...env }, encoding: 'utf8' });
 }
 
-test('the first job of a release names each missing secret at once, for all systems', () => {
+test('the first job of a release names every missing secret of all systems at once', () => {
   const { AZURE_TENANT_ID: _, ...env } = AZURE;
   const { status, stderr } = run('tools/desktop/require-signing.ts', env);
   expect(status).toBe(1);
@@ -130,7 +130,7 @@ test('the first job of a release names each missing secret at once, for all syst
   expect(run('tools/desktop/require-signing.ts', { ...AZURE, ...APPLE }).status).toBe(0);
 });
 
-test('a release does not even start to pack without its certificate', () => {
+test('a release without its certificate fails before packing', () => {
   const { status, stderr, stdout } = run('tools/desktop/dist.ts', { HARBOUR_RELEASE: 'true' }, ['--win']);
   expect(status).toBe(1);
   expect(stderr).toContain('variable WINDOWS_PUBLISHER');

@@ -8,20 +8,20 @@ const mutants: readonly Mutant[] = Array.from({ length: 200 }, (_, line) => ({
   location: { start: { line, column: 0 }, end: { line, column: 9 } },
 }));
 
-test('a seed chooses the same mutants in whatever order they come, and another seed chooses others', () => {
+test('a seed chooses the same mutants in any order, and another seed chooses others', () => {
   const chosen = chooseSample(mutants, { size: 20, seed: 1 });
   expect(new Set(chosen).size).toBe(20);
   expect(chooseSample(mutants.toReversed(), { size: 20, seed: 1 })).toEqual(chosen);
   expect(chooseSample(mutants, { size: 20, seed: 2 })).not.toEqual(chosen);
 });
 
-test('a larger sample of a seed begins with the smaller one', () => {
+test('a larger sample of a seed starts with the smaller one', () => {
   const chosen = chooseSample(mutants, { size: 50, seed: 7 });
   expect(chosen.slice(0, 20)).toEqual(chooseSample(mutants, { size: 20, seed: 7 }));
   expect(chooseSample(mutants, { size: 1_000, seed: 7 })).toHaveLength(mutants.length);
 });
 
-test('every mutant is about as likely as any other', () => {
+test('every mutant is about equally likely', () => {
   const times = new Map<Mutant, number>();
   for (let seed = 0; seed < 400; seed += 1)
     for (const mutant of chooseSample(mutants, { size: 50, seed }))
@@ -37,7 +37,7 @@ test.each([
   { killed: 0, total: 10, low: 0, high: 27.8 },
   { killed: 10, total: 10, low: 72.2, high: 100 },
   { killed: 0, total: 0, low: 0, high: 100 },
-])('$killed killed of $total: the share is between $low and $high per cent', ({ low, high, ...score }) => {
+])('with $killed of $total killed, the share is $low to $high per cent', ({ low, high, ...score }) => {
   const interval = intervalOf(score);
   expect(interval.low).toBeCloseTo(low, 1);
   expect(interval.high).toBeCloseTo(high, 1);

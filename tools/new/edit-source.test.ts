@@ -11,7 +11,7 @@ export const LIST: Record<string, string> = {
 const after = [];
 `;
 
-test('an entry goes to the end of the list that is named, and nowhere else', () => {
+test('adds an entry only at the end of the named list', () => {
   const added = addEntry(SOURCE, { name: 'LIST', entry: "  b: 'c'," });
   expect(added).toBe(SOURCE.replace("  a: '}',\n", "  a: '}',\n  b: 'c',\n"));
 });
@@ -19,11 +19,11 @@ test('an entry goes to the end of the list that is named, and nowhere else', () 
 test.each([
   ['LIS', 'the list LIS is not in this file'],
   ['missing', 'the list missing is not in this file'],
-])('a list that is not there is named: %s', (name, message) => {
+])('reports a missing list: %s', (name, message) => {
   expect(() => addEntry(SOURCE, { name, entry: 'x' })).toThrow(message);
 });
 
-test('a line that is not there is named', () => {
+test('reports a missing line', () => {
   expect(() => addAfter(SOURCE, { anchor: '  resources: {\n', text: 'x' })).toThrow(
     '"resources: {" is not in this file. If it moved, correct the generator in tools/new.',
   );

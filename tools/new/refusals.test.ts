@@ -51,7 +51,7 @@ function untaken(entered: string): string {
   return entered.replace(/^(collection|page) \S+/, '$1 dodos').replace(/^language \S+/, 'language eo');
 }
 
-test.each(examples)('an example that is documented can be entered: npm run new -- %s', async (entered) => {
+test.each(examples)('accepts a documented example: npm run new -- %s', async (entered) => {
   await expect(planned(entered)).resolves.not.toBe('');
 });
 

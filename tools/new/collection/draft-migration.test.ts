@@ -31,7 +31,7 @@ test('a column has the type, the target and the default that the contract states
   ]);
 });
 
-test('a public list has an index of its filters and its order, the default order one of its own', () => {
+test('a public list gets an index of its filters and order, and the default order its own', () => {
   expect(indexesOf(products)).toEqual({
     byOrder: '"order", "_id"',
     statusByOrder: '"status", "order", "_id"',
@@ -39,11 +39,11 @@ test('a public list has an index of its filters and its order, the default order
   });
 });
 
-test('the order of creation needs no index: every table has one', () => {
+test('sorting by creation needs no index, because every table has one', () => {
   expect(indexesOf({ ...campaigns, publicLists: [] })).toEqual({});
 });
 
-test('an index of a mixed order has its directions', () => {
+test('an index of a mixed order has the direction of each field', () => {
   expect(indexesOf({ ...campaigns, defaultSort: { name: 1, createdAt: -1 }, publicLists: [] })).toEqual({
     byNameCreatedAt: '"name", "createdAt" desc, "_id"',
   });

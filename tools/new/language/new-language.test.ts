@@ -12,6 +12,6 @@ test.each([
     script: 'Hant',
     cardFonts: ['han.otf', 'latin.ttf'],
   },
-])('$tag is described as $name, $iso, in $script', ({ tag, ...expected }) => {
+])('describes $tag as $name, $iso, in $script', ({ tag, ...expected }) => {
   expect(describeLanguage(tag)).toMatchObject({ ...expected, fallback: 'en', isPartial: true });
 });
