@@ -74,7 +74,7 @@ onEachDatabase('the change log', (tried) => {
     expect((await log.after(start, 100)).filter(({ record }) => record === id)).toEqual([]);
   });
 
-  test('returns a transaction that commits late afterwards, and never skips it', async () => {
+  test('holds entries back until an earlier transaction commits, so that none is skipped', async () => {
     const { db, kind } = tried().database;
     // The embedded database runs one transaction at a time.
     if (kind === 'pglite') return;

@@ -87,7 +87,7 @@ onEachDatabase('a push message', (tried) => {
     expect(await store().isWaiting(message)).toBe(true);
   });
 
-  it('is counted from the changes since, and earlier counts are one row', async () => {
+  it('is counted from the latest changes, with earlier counts merged into one row', async () => {
     const message = await written(30);
     await store().address(message, NOW);
     for (const { receipt } of await store().take(NOW)) await store().close(receipt, 'sent');

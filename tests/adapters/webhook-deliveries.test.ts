@@ -45,7 +45,7 @@ onEachDatabase('deliveries of webhooks', (tried) => {
     );
   }
 
-  it('are taken in batches, each by one node, and again after a lease', async () => {
+  it('are taken in batches, each by one node, and again once a lease has expired', async () => {
     const id = await webhook(await owner());
     await deliveries(id, 50);
     const nodes = await Promise.all([1, 2, 3, 4].map(() => store().take(id, NOW)));

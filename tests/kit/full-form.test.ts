@@ -26,7 +26,7 @@ describe('combinations', () => {
     );
   });
 
-  test('are in the short form as many as the property with the most values has', () => {
+  test('in the short form are as many as the property with the most values has', () => {
     const rows = ['en', 'zh-hk', 'zh-cn'].flatMap((language) =>
       [390, 1280].map((width) => ({ language, width })),
     );

@@ -122,7 +122,7 @@ describe('a change of the record', () => {
     expect(title(drafts)).toMatchObject({ base: 'Fe', value: 'Feast', version: 4, remote: null });
   });
 
-  test('that is our own save keeps the old value, typed again during the save, as an edit', () => {
+  test('that is our own save keeps later typing as an edit, even of the old value', () => {
     const drafts = run(start, type('Fe'), submit, type('Fair'), remote(4, { title: 'Fe' }));
     expect(title(drafts)).toMatchObject({ base: 'Fe', value: 'Fair', version: 4, remote: null });
     expect(title(draftReducer(drafts, settle(4)))).toMatchObject({ base: 'Fe', value: 'Fair' });
