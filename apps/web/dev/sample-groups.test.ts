@@ -23,7 +23,7 @@ test('every component of the design system has a sample', async () => {
   expect(missing, 'Add a sample to apps/web/dev/samples').toEqual([]);
 });
 
-test('every group has samples, and every sample an address of its own', () => {
+test('every group has samples, and every sample has a unique address', () => {
   const addresses = SAMPLE_GROUPS.flatMap(({ name, samples }) => [
     name,
     ...Object.keys(samples).map((state) => `${name}-${state}`),

@@ -2,7 +2,7 @@ import { ROUTES } from '@harbour/core/i18n';
 import { expect, test } from 'vitest';
 import { loadPageCode } from '../routes.tsx';
 
-test('ads appear around content pages alone', async () => {
+test('only content pages show ads', async () => {
   const pages = await Promise.all(
     Object.keys(ROUTES).map(async (name) => {
       const page = await loadPageCode(`${name}___en`);

@@ -10,7 +10,7 @@ const dice = (...numbers: number[]) => {
 test.each([
   ['heavy', [0.49]],
   ['light', [0.5, 0.99]],
-])('%s is shown when the dice say %j', (name, chances) => {
+])('shows the %s ad for the random numbers %j', (name, chances) => {
   const ads = [
     { name: 'light', weight: 10, probability: 1 },
     { name: 'heavy', weight: 80, probability: 0.5 },
@@ -21,7 +21,7 @@ test.each([
 test.each([
   ['one', [0.1, 0.9]],
   ['other', [0.9, 0.1]],
-])('of the same weight, %s is shown when its turn is first: %j', (name, turns) => {
+])('of two ads of the same weight, shows %s for the random numbers %j', (name, turns) => {
   const ads = [
     { name: 'one', weight: 1, probability: 1 },
     { name: 'other', weight: 1, probability: 1 },
@@ -29,13 +29,13 @@ test.each([
   expect(chooseAd(ads, { random: dice(...turns) })?.name).toBe(name);
 });
 
-test('an ad without a chance is never shown, also where its chance is decided later', () => {
+test('an ad with probability 0 is never shown, even if the draw is made later', () => {
   const ads = [{ weight: 1, probability: 0 }];
   expect(chooseAd(ads, { random: () => 0 })).toBeUndefined();
   expect(chooseAd(ads, { random: () => 0, isDecidedLater: true })).toBeUndefined();
 });
 
-test('an ad whose chance is decided later is shown however small it is', () => {
+test('an ad whose draw is made later is shown however low its probability', () => {
   const ads = [{ weight: 1, probability: 0.01 }];
   expect(chooseAd(ads, { random: () => 0.999, isDecidedLater: true })).toBeDefined();
 });

@@ -3,21 +3,21 @@ import { frameAddress, readFrameMessage } from './sandbox-frame.ts';
 
 const FIELDS = 'http://localhost:3031/fields/sbx_1';
 
-test('the fields speak the page’s language and wear its theme', () => {
+test('the fields use the page’s language and theme', () => {
   expect(frameAddress(FIELDS, { locale: 'zh-hk', theme: 'dark' })).toBe(`${FIELDS}?lang=zh-hk&theme=dark`);
 });
 
-test('where the page follows the device, so do the fields', () => {
+test('the fields follow the device’s theme where the page does', () => {
   expect(frameAddress(FIELDS, { locale: 'en', theme: undefined })).toBe(`${FIELDS}?lang=en`);
 });
 
 const REPORTED = { type: 'harbour-payment', state: 'ready', height: 320 };
 
-test('a frame tells its state and its height', () => {
+test('reads the state and height that a frame reports', () => {
   expect(readFrameMessage(REPORTED)).toEqual({ state: 'ready', height: 320 });
 });
 
-test('a frame does not get more of the page than there is use for', () => {
+test('limits the height of a frame', () => {
   expect(readFrameMessage({ ...REPORTED, height: 1e9 })?.height).toBe(2000);
 });
 
@@ -29,6 +29,6 @@ test.each([
   { ...REPORTED, state: 1 },
   { ...REPORTED, height: Number.NaN },
   { ...REPORTED, height: -1 },
-])('%j is none of ours', (data) => {
+])('ignores the message %j', (data) => {
   expect(readFrameMessage(data)).toBeUndefined();
 });

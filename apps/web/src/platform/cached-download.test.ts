@@ -22,7 +22,7 @@ const downloads = (...texts: string[]) => {
   };
 };
 
-test('a young file is not downloaded again, an old one is', async () => {
+test('downloads a file again only after it has expired', async () => {
   const requested = {
     cache: cacheInMemory(),
     key: 'me',
@@ -38,13 +38,13 @@ test('a young file is not downloaded again, an old one is', async () => {
   ]);
 });
 
-test('an old file is better than none', async () => {
+test('falls back to an expired file if the download fails', async () => {
   const requested = { cache: cacheInMemory(), key: 'me', maxAge: HOUR, download: downloads('old') };
   await cachedDownload({ ...requested, now: at(0) });
   expect(await (await cachedDownload({ ...requested, now: at(48) })).text()).toBe('old');
 });
 
-test('a file that cannot be downloaded and was never kept is an error', async () => {
+test('rejects if the download fails and no file is stored', async () => {
   const requested = { cache: cacheInMemory(), key: 'me', maxAge: HOUR, download: downloads() };
   await expect(cachedDownload({ ...requested, now: at(0) })).rejects.toThrow('The line is down');
 });

@@ -8,11 +8,11 @@ test.each([
   [{ saveData: false, effectiveType: 'slow-2g' }, false],
   [{ saveData: true, effectiveType: '4g' }, false],
   [{ saveData: false, effectiveType: undefined }, true],
-])('with %o pages may be fetched ahead: %s', (connection, may) => {
+])('with %o, prefetching is allowed: %s', (connection, may) => {
   expect(mayPrefetch(connection)).toBe(may);
 });
 
-test('a browser that tells nothing saves no data', () => {
+test('a browser that reports no connection is taken not to save data', () => {
   expect(readConnection({})).toEqual({ saveData: false, effectiveType: undefined });
   expect(readConnection({ connection: { saveData: true, effectiveType: '3g' } })).toEqual({
     saveData: true,

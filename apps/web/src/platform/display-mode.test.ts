@@ -19,10 +19,10 @@ test.each([
   ['one frame in ten dropped', { dropped: 0.1 }, 'full'],
   ['one frame in five dropped', { dropped: 0.2 }, 'medium'],
   ['every second frame dropped', { dropped: 0.5 }, 'low'],
-] as const)('%s makes the mode', (_, signs, mode) => {
+] as const)('%s (%o) gives the mode %s', (_, signs, mode) => {
   expect(displayModeOf({ ...nothing, ...signs })).toBe(mode);
 });
 
-test('what is not a choice is none', () => {
+test('reads an unknown choice as auto', () => {
   expect(['full', 'auto', 'blurry', null].map(readDisplayChoice)).toEqual(['full', 'auto', 'auto', 'auto']);
 });

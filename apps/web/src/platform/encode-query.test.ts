@@ -10,13 +10,13 @@ test.each([
   ],
   [{ a: undefined, b: false }, '?b=false'],
   [{ text: 'a&b=c' }, '?text=a%26b%3Dc'],
-])('%j', (query, encoded) => {
+])('encodes %j', (query, encoded) => {
   expect(encodeQuery(query).replaceAll('%24', '$').replaceAll('%5B', '[').replaceAll('%5D', ']')).toBe(
     encoded,
   );
 });
 
-test('what is empty is told from the word, at any depth', () => {
+test('sends a query that contains null at any depth as JSON', () => {
   for (const query of [{ industry: null, $limit: 5 }, { industry: { $ne: null } }]) {
     const sent = new URLSearchParams(encodeQuery(query));
     expect([...sent.keys()]).toEqual(['$json']);

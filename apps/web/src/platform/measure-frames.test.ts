@@ -8,11 +8,11 @@ test.each([
   ['a hundred and twenty a second', [0, 8.3, 16.7, 25], 0],
   ['thirty a second', [0, 33.3, 66.7, 100], 0.5],
   ['one long frame among three', [0, 16.7, 33.3, 83.3], 0.4],
-] as const)('%s', (_, times, share) => {
+] as const)('measures the share of dropped frames with %s', (_, times, share) => {
   expect(droppedShare(times)).toBeCloseTo(share, 5);
 });
 
-test('the share of dropped frames is never below 0 and always below 1', () => {
+test('the share of dropped frames is at least 0 and below 1', () => {
   fc.assert(
     fc.property(fc.array(fc.double({ min: 0, max: 1000, noNaN: true })), (gaps) => {
       let at = 0;

@@ -18,13 +18,13 @@ function newMissingTexts() {
   return { texts, reported, loads };
 }
 
-test('nothing is fetched while nothing is missing', () => {
+test('loads no reporter while no text is missing', () => {
   const { texts, loads } = newMissingTexts();
   texts.start();
   expect(loads).toEqual([]);
 });
 
-test('what is missing before the page is live waits for it', async () => {
+test('reports a text that was missing before the start after it', async () => {
   const { texts, reported, loads } = newMissingTexts();
   texts.add(missing);
   expect(loads).toEqual([]);
@@ -32,7 +32,7 @@ test('what is missing before the page is live waits for it', async () => {
   await expect.poll(() => reported).toEqual([{ ...missing, url: 'https://site.example/zh-hk' }]);
 });
 
-test('each missing text is handed over once, by a reporter that is made once', async () => {
+test('reports each missing text, and loads the reporter once', async () => {
   const { texts, reported, loads } = newMissingTexts();
   texts.start();
   texts.add(missing);
@@ -41,7 +41,7 @@ test('each missing text is handed over once, by a reporter that is made once', a
   expect(loads).toHaveLength(1);
 });
 
-test('a reporter that cannot be fetched is told of, and the texts are kept', async () => {
+test('reports an error if the reporter cannot be loaded', async () => {
   const errors: unknown[] = [];
   const texts = createMissingTexts({
     load: () => Promise.reject(new Error('offline')),

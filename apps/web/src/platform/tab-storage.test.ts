@@ -7,6 +7,6 @@ test.each<[string | null, readonly (readonly [string, string])[]]>([
   ['[', []],
   ['null', []],
   [null, []],
-])('%j holds %j', (text, entries) => {
+])('reads %j as %j', (text, entries) => {
   expect([...readStored(text)]).toEqual(entries);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changedFields, untouchedFields } from './edited-fields.ts';
 
-test('only what was changed is sent, and an object is the same whatever the order of its fields', () => {
+test('sends only changed fields, and compares objects regardless of the order of their fields', () => {
   const record = {
     name: { firstName: 'Ka Yan', lastName: 'Wong' },
     companyName: null,
@@ -17,7 +17,7 @@ test('only what was changed is sent, and an object is the same whatever the orde
   expect(changedFields({}, { companyName: null })).toEqual({});
 });
 
-test('what another changed is shown where nobody has typed, and what was typed stays', () => {
+test('takes a concurrent change into untouched fields only', () => {
   const begun = { lastName: 'Wong', companyName: 'Noodles', locale: 'en' };
   const entered = { ...begun, companyName: 'Wong Noodles', password: 'x' };
   expect(untouchedFields(entered, begun, { lastName: 'Chan', companyName: 'Soups', locale: 'en' })).toEqual({

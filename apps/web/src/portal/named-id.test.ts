@@ -10,10 +10,10 @@ test.each([
   ['', NO_RECORD],
   [id.toUpperCase(), NO_RECORD],
   [`${id}x`, NO_RECORD],
-])('the address with “%s” asks for the record %s', (entry, requested) => {
+])('an address with “%s” requests the record %s', (entry, requested) => {
   expect(namedId(entry)).toBe(requested);
 });
 
-test('the server understands what is asked for instead', () => {
+test('the placeholder for an invalid id is a valid record id', () => {
   expect(isRecordId(NO_RECORD)).toBe(true);
 });

@@ -4,12 +4,12 @@ import { canHaveEntry } from './portal-entry.ts';
 
 const RECORD = '01941f29-7c00-791d-8f81-4c1da235d4a8';
 
-test('every part of the portal can be opened alone, and none with a word that it does not know', () => {
+test('every part of the portal opens without an entry, and none with an unknown one', () => {
   expect(PORTAL_APP_NAMES.filter((app) => !canHaveEntry(app, undefined))).toEqual([]);
   expect(PORTAL_APP_NAMES.filter((app) => canHaveEntry(app, 'nonsense'))).toEqual([]);
 });
 
-test('help has its articles, the account the confirmation of an address, and lists their records', () => {
+test('help accepts an article, the account an email confirmation, and the listed parts a record id', () => {
   expect(canHaveEntry('help', 'bill')).toBe(true);
   expect(canHaveEntry('account', 'email')).toBe(true);
   expect(PORTAL_APP_NAMES.filter((app) => canHaveEntry(app, RECORD))).toEqual([

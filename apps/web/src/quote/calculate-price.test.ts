@@ -42,7 +42,7 @@ const catalogue: Catalogue = {
 };
 
 describe('the calculator', () => {
-  it('offers the first plan for its own months when nothing is chosen', () => {
+  it('offers the first plan with its default term when nothing is chosen', () => {
     expect(calculatePrice(catalogue, NO_CHOICE)).toMatchObject({
       plan: { id: 'lite' },
       addOns: [],
@@ -51,7 +51,7 @@ describe('the calculator', () => {
     });
   });
 
-  it('asks core/pricing for every figure', () => {
+  it('takes every figure from core/pricing', () => {
     const choice = { ...NO_CHOICE, addOns: new Map([['kiosk', 3]]), months: 12, currency: 'SGD' } as const;
     expect(calculatePrice(catalogue, choice)?.price).toEqual(
       priceSubscription({
@@ -65,14 +65,14 @@ describe('the calculator', () => {
     );
   });
 
-  it('prices in the currency of the site until another is chosen', () => {
+  it('uses the currency of the site until another is chosen', () => {
     const inSingapore = { ...catalogue, currency: 'SGD' } as const;
     const currencyOfPrice = (choice: CalculatorChoice) => calculatePrice(inSingapore, choice)?.currency;
     expect(currencyOfPrice(NO_CHOICE)).toBe('SGD');
     expect(currencyOfPrice({ ...NO_CHOICE, currency: 'HKD' })).toBe('HKD');
   });
 
-  it('prices for the place of the site until another is chosen, whose own currency comes with it', () => {
+  it('prices for a chosen place in its own currency, unless a currency is chosen', () => {
     const priceOf = (choice: Partial<CalculatorChoice>) =>
       calculatePrice(catalogue, { ...NO_CHOICE, ...choice })?.price;
     expect(priceOf({ currency: 'SGD' })).toMatchObject({ place: 'hk', monthlyTotal: money('SGD', 11_850) });
@@ -83,12 +83,12 @@ describe('the calculator', () => {
     });
   });
 
-  it('leaves out a counted add-on of which there is none, as an order does', () => {
+  it('leaves out a counted add-on with a count of 0', () => {
     const choice = { ...NO_CHOICE, addOns: new Map([['kiosk', 0]]) };
     expect(calculatePrice(catalogue, choice)?.addOns).toEqual([]);
   });
 
-  it('leaves out what the plan holds already or does not offer', () => {
+  it('leaves out add-ons that the plan includes or does not offer', () => {
     const addOns = new Map([
       ['till', 0],
       ['balloon', 2],
@@ -99,7 +99,7 @@ describe('the calculator', () => {
     ]);
   });
 
-  it('says the currency it fell back to', () => {
+  it('reports the requested currency when it falls back to another', () => {
     const choice = { ...NO_CHOICE, addOns: new Map([['octopus', 0]]), currency: 'SGD' } as const;
     expect(calculatePrice(catalogue, choice)?.price).toMatchObject({
       currency: 'HKD',
@@ -107,7 +107,7 @@ describe('the calculator', () => {
     });
   });
 
-  it('has no breakdown for an enterprise plan, and none without plans', () => {
+  it('has no breakdown for an enterprise plan, and no result without plans', () => {
     expect(calculatePrice(catalogue, { ...NO_CHOICE, plan: 'enterprise' })?.price.kind).toBe('contact-sales');
     expect(calculatePrice({ ...catalogue, plans: [] }, NO_CHOICE)).toBeUndefined();
   });

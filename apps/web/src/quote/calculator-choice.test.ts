@@ -50,23 +50,23 @@ describe('choosing in the calculator', () => {
       withKiosks,
     ],
     [
-      'an add-on that is no longer chosen is gone',
+      'an add-on that is no longer chosen is removed',
       { type: 'addOnChosen', slug: 'kiosk', isChosen: false, isCounted: true },
       { ...withKiosks, addOns: new Map() },
     ],
     [
-      'a count beyond the slider stops at its end',
+      'a count above the slider is limited to its end',
       { type: 'countSet', slug: 'kiosk', count: 99 },
       { ...withKiosks, addOns: new Map([['kiosk', 10]]) },
     ],
     [
-      'a count below the slider stops at 0',
+      'a count below the slider is limited to 0',
       { type: 'countSet', slug: 'kiosk', count: -4 },
       { ...withKiosks, addOns: new Map([['kiosk', 0]]) },
     ],
-    ['months are kept', { type: 'monthsChosen', months: 36 }, { ...withKiosks, months: 36 }],
-    ['currency is kept', { type: 'currencyChosen', currency: 'HKD' }, { ...withKiosks, currency: 'HKD' }],
-    ['an address replaces it all', { type: 'replaced', choice: NO_CHOICE }, NO_CHOICE],
+    ['a term is stored', { type: 'monthsChosen', months: 36 }, { ...withKiosks, months: 36 }],
+    ['a currency is stored', { type: 'currencyChosen', currency: 'HKD' }, { ...withKiosks, currency: 'HKD' }],
+    ['an address replaces the whole choice', { type: 'replaced', choice: NO_CHOICE }, NO_CHOICE],
   ])('%s', (_fact, action, expected) => {
     expect(reduceChoice(withKiosks, action)).toEqual(expected);
   });

@@ -17,7 +17,7 @@ const choices: fc.Arbitrary<CalculatorChoice> = fc.record({
 const decode = (query: string) => decodeChoice(new URLSearchParams(query));
 
 describe('the address of a choice', () => {
-  it('is read back as the same choice, whatever it is', () => {
+  it('decodes to the same choice', () => {
     fc.assert(
       fc.property(choices, (choice) => {
         const address = encodeChoice(choice).toString();
@@ -27,7 +27,7 @@ describe('the address of a choice', () => {
     );
   });
 
-  it('never throws, and what it says is read the same again', () => {
+  it('decodes without an error, and the result survives another round trip', () => {
     const parameters = fc.constantFrom(
       'industry',
       'plan',
@@ -62,7 +62,7 @@ describe('the address of a choice', () => {
     ['place=sg', { ...NO_CHOICE, place: 'sg' }],
     ['place=fr', NO_CHOICE],
     ['currency=HKD', { ...NO_CHOICE, currency: 'HKD' }],
-  ])('%s means %j', (query, expected) => {
+  ])('%s decodes to %j', (query, expected) => {
     expect(decode(query)).toEqual(expected);
   });
 });

@@ -15,7 +15,7 @@ const module: PlanModule = {
   monthPrice: [money('HKD', 5_000)],
 };
 
-test('names what has no price in the currency asked for', () => {
+test('names the items without a price in the requested currency', () => {
   const wanted = { plan, addOns: [{ module, count: 0 }], currency: 'SGD' } as const;
   expect(namesWithoutPrice(wanted)).toEqual(['Octopus']);
   expect(namesWithoutPrice({ ...wanted, currency: 'HKD' })).toEqual([]);

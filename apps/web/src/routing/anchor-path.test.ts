@@ -8,11 +8,11 @@ test.each([
   [250, 350],
   [500, 600],
   [900, 600],
-])('%i ms after it left 100 for 600 the page stands at %i', (elapsed, place) => {
+])('%i ms into a scroll from 100 to 600 the page is at %i', (elapsed, place) => {
   expect(anchorPath({ from: 100, to: 600 }, elapsed)).toBe(place);
 });
 
-test('the way never goes back, and never past its end', () => {
+test('a scroll never moves back or past its end', () => {
   const ms = fc.integer({ min: 0, max: 600 });
   fc.assert(
     fc.property(fc.record({ from: fc.integer(), to: fc.integer() }), fc.tuple(ms, ms), (way, times) => {

@@ -9,17 +9,17 @@ import { DEFAULT_FEATURES } from './site-features.ts';
 
 test.each([
   [
-    'why a service refused, in the reader’s language',
+    'the reason for a refusal, in the reader’s language',
     Object.assign(new Error('You may not'), { code: 403, data: { code: 'forbidden' } }),
     '403：你沒有權限執行此操作。',
   ],
   [
-    'nothing that has no text',
+    'a general text for an unknown code',
     Object.assign(new Error('Not now'), { code: 503, data: { code: 'no-such-code' } }),
     '503：系統發生錯誤',
   ],
   ['nothing of our own code', new Error('relation "users" is broken'), '500：系統發生錯誤'],
-])('a failing error page says so, with %s, and the way home', async (_, error, details) => {
+])('a failing error page says so and shows %s and a link home', async (_, error, details) => {
   const raise = (error: unknown) => {
     throw error;
   };
@@ -44,7 +44,7 @@ test.each([
   expect(markup).toContain('href="/zh-hk"');
 });
 
-test('an error of what it is put around becomes its own', () => {
+test('the boundary stores an error of its children', () => {
   const error = new Error('drawing failed');
   expect(LastResortBoundary.getDerivedStateFromError(error)).toEqual({ failure: { error } });
 });

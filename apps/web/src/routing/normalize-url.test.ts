@@ -18,7 +18,7 @@ test.each([
 
 const address = fc.string({ unit: fc.constantFrom(...'/ab?&=#%+2 é;.') }).map((text) => `/${text}`);
 
-test('normalizing twice changes nothing more', () => {
+test('normalizing a URL is idempotent', () => {
   fc.assert(
     fc.property(address, (url) => {
       const once = normalizeUrl(url);

@@ -10,10 +10,10 @@ const data: PageData = {
   router: { loaderData: { post: { title: '</script><script>alert(1)</script><!--', han: '茶餐廳' } } },
 };
 
-test('page data come back whole', () => {
+test('page data survive serialisation', () => {
   expect(parsePageData(serializePageData(data))).toEqual(data);
 });
 
-test('no text of a page can end the element its data stand in', () => {
+test('no text of a page can close the element that contains the data', () => {
   expect(serializePageData(data)).not.toContain('<');
 });

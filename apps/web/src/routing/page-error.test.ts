@@ -5,11 +5,11 @@ const refusal = (code: number, name: string) =>
   Object.assign(new Error('An English sentence'), { code, data: { code: name } });
 const refused = refusal(400, 'invalid-data');
 
-test('an address that asks for what no record can have does not exist', () => {
+test('a loader turns invalid data in an address into a 404', () => {
   expect(toLoaderResponse(refused)).toMatchObject({ data: { code: '' }, init: { status: 404 } });
 });
 
-test('what an action was refused for keeps its status and code, as do other failures of a loader', () => {
+test('a refused action keeps its status and code, as do other failures of a loader', () => {
   expect(toErrorResponse(refused)).toMatchObject({ data: { code: 'invalid-data' }, init: { status: 400 } });
   expect(toLoaderResponse(refusal(503, 'unavailable'))).toMatchObject({
     data: { code: 'unavailable' },
@@ -17,7 +17,7 @@ test('what an action was refused for keeps its status and code, as do other fail
   });
 });
 
-test('nothing that a service wrote for its callers reaches the page', () => {
+test('a message that a service wrote for its callers does not reach the page', () => {
   expect(JSON.stringify(toErrorResponse(refused))).not.toContain('English');
 });
 
@@ -26,7 +26,7 @@ test.each([
   Object.assign(new Error('relation "users" does not exist'), { code: '42P01' }),
   Object.assign(new Error('connect ECONNREFUSED 10.0.0.5:5432'), { code: 'ECONNREFUSED' }),
   'a thrown text',
-])('an error that is no service’s shows nothing of itself, and is reported: %s', (error) => {
+])('an error that does not come from a service is reported, and its details are hidden: %s', (error) => {
   const reported: unknown[] = [];
   expect(toLoaderResponse(error, (reportedError) => reported.push(reportedError))).toMatchObject({
     data: { code: '' },
@@ -36,13 +36,13 @@ test.each([
   expect(readPageError(error)).toEqual({ status: 500, code: '' });
 });
 
-test('what visitors did wrong is no trouble of ours', () => {
+test('does not report errors that visitors cause', () => {
   const reported: unknown[] = [];
   toErrorResponse(refused, (reportedError) => reported.push(reportedError));
   expect(reported).toEqual([]);
 });
 
-test('a response stays as it is', () => {
+test('passes a response through unchanged', () => {
   const response = new Response(null, { status: 302 });
   expect(toLoaderResponse(response)).toBe(response);
   expect(notFound).toThrow(expect.objectContaining({ init: expect.objectContaining({ status: 404 }) }));

@@ -28,7 +28,7 @@ test.each([
 
 const address = fc.string({ unit: fc.constantFrom(...'/enq?&=#%+2 é;.') }).map((text) => `/en/${text}`);
 
-test('what is left is left again, so that a redirect never leads to another', () => {
+test('removing unknown parameters is idempotent, so that a redirect never leads to another', () => {
   fc.assert(
     fc.property(address, (url) => {
       const once = withoutUnknownParameters(url);

@@ -43,17 +43,17 @@ function readerOf(respond: () => Response | Promise<Response>, openPath = '/en')
   return { ...reader, fetched, clock };
 }
 
-test('a document gives the data of all its routes in one request', async () => {
+test('reads the data of all routes of a page from one document', async () => {
   const { read, fetched } = readerOf(() => new Response(documentWith()));
   expect(await read(`${ORIGIN}/en/blogs?category=tax#top`)).toEqual(DATA);
   expect(fetched).toEqual(['/en/blogs?category=tax']);
 });
 
 test.each([
-  ['the page that is open', '/en/blogs'],
+  ['the open page', '/en/blogs'],
   ['a page of a session', '/en/plan/confirm'],
   ['an address without a page', '/en/nothing'],
-])('the loaders of %s run', (_name, path) => {
+])('leaves %s to the loaders', (_name, path) => {
   const { read, fetched } = readerOf(() => new Response(documentWith()), '/en/blogs');
   expect(read(ORIGIN + path)).toBeUndefined();
   expect(fetched).toEqual([]);
@@ -62,19 +62,19 @@ test.each([
 const redirected = () => Object.defineProperty(new Response(documentWith()), 'redirected', { value: true });
 
 test.each<[string, () => Response | Promise<Response>]>([
-  ['a refusal', () => new Response(documentWith(), { status: 503 })],
+  ['an error', () => new Response(documentWith(), { status: 503 })],
   ['a page that is not found', () => new Response(documentWith(), { status: 404 })],
-  ['another page', redirected],
+  ['a redirect to another page', redirected],
   ['the document of another release', () => new Response(documentWith({ release: '/assets/boot-2.js' }))],
   ['a page whose data could not be read', () => new Response(documentWith({ errors: { blogs___en: {} } }))],
-  ['a document of somebody else', () => new Response('<html><h1>Sign in to this network</h1></html>')],
-  ['data that is cut off', () => new Response(documentWith().slice(0, 200))],
-  ['nothing', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('the loaders run where the server answers with %s', async (_name, respond) => {
+  ['a document of another server', () => new Response('<html><h1>Sign in to this network</h1></html>')],
+  ['truncated data', () => new Response(documentWith().slice(0, 200))],
+  ['a network error', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('falls back to the loaders when the server responds with %s', async (_name, respond) => {
   expect(await readerOf(respond).read(`${ORIGIN}/en/blogs`)).toBeUndefined();
 });
 
-test('a document that was fetched while its link was pressed serves one navigation', async () => {
+test('a prefetched document serves one navigation', async () => {
   const { read, fetchAhead, fetched } = readerOf(() => new Response(documentWith()));
   fetchAhead(`${ORIGIN}/en/blogs`);
   await read(`${ORIGIN}/en/blogs`);
@@ -83,7 +83,7 @@ test('a document that was fetched while its link was pressed serves one navigati
   expect(fetched).toEqual(['/en/blogs', '/en/blogs']);
 });
 
-test('a document that was fetched for another page, or too long ago, is fetched again', async () => {
+test('a prefetched document is fetched again for another page or after it has expired', async () => {
   const { read, fetchAhead, fetched, clock } = readerOf(() => new Response(documentWith()));
   fetchAhead(`${ORIGIN}/en/blogs/opening`);
   await read(`${ORIGIN}/en/blogs`);

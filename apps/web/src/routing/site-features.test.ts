@@ -20,11 +20,11 @@ const nothingElse = {
 };
 const name = { en: 'Singapore', 'zh-hk': '新加坡', 'zh-cn': '新加坡' };
 
-test('a site without settings has the defaults', () => {
+test('a site without settings uses the defaults', () => {
   expect(featuresOf(undefined, 'en')).toBe(DEFAULT_FEATURES);
 });
 
-test('regions and currencies replace the defaults only where they are there', () => {
+test('regions and currencies replace the defaults only if they are set', () => {
   expect(featuresOf({ ...flags, ...nothingElse }, 'en')).toEqual({ ...DEFAULT_FEATURES, ...flags });
   expect(featuresOf({ ...flags, ...nothingElse, currency: 'SGD' }, 'en')).toEqual({
     ...DEFAULT_FEATURES,
@@ -52,13 +52,13 @@ test('regions and currencies replace the defaults only where they are there', ()
   });
 });
 
-test('without a currency, prices are in the one that the region buys in', () => {
+test('without a currency, prices use the currency of the region', () => {
   expect(featuresOf({ ...flags, ...nothingElse, region: 'sg' }, 'en').currency).toBe('SGD');
   expect(featuresOf({ ...flags, ...nothingElse, region: 'hk' }, 'en').currency).toBe('HKD');
   expect(featuresOf({ ...flags, ...nothingElse, region: 'sg', currency: 'HKD' }, 'en').currency).toBe('HKD');
 });
 
-test('an empty header is none, and one footer colour is enough', () => {
+test('an empty header counts as none, and one colour is enough for the footer', () => {
   const header = { en: 'Sell anywhere' };
   const features = featuresOf({ ...flags, ...nothingElse, header, footerGradientEnd: '#0c2233' }, 'zh-hk');
   expect(features).toMatchObject({
@@ -87,7 +87,7 @@ function contextOf(find: () => Promise<never>) {
   });
 }
 
-test('all loaders of a move share one answer, and without one the defaults', async () => {
+test('all loaders of a navigation share one request, and fall back to the defaults if it fails', async () => {
   let requested = 0;
   const fail = async () => {
     requested += 1;
@@ -104,10 +104,10 @@ test('all loaders of a move share one answer, and without one the defaults', asy
 });
 
 const moves = [
-  { name: 'another page reads the settings anew', to: '/en/pricing', reported: false, anew: true },
-  { name: 'a choice within the page does not', to: '/en?industry=retail', reported: true, anew: false },
-  { name: 'being told to load anew does', to: '/en', reported: true, anew: true },
-  { name: 'a place on the page does not', to: '/en#top', reported: false, anew: false },
+  { name: 'another page reloads the settings', to: '/en/pricing', reported: false, anew: true },
+  { name: 'a choice on the page does not', to: '/en?industry=retail', reported: true, anew: false },
+  { name: 'a forced revalidation does', to: '/en', reported: true, anew: true },
+  { name: 'an anchor on the page does not', to: '/en#top', reported: false, anew: false },
 ];
 
 test.each(moves)('$name', ({ to, reported, anew }) => {

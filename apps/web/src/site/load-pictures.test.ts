@@ -5,14 +5,14 @@ import { loadPictures, picturesOf } from './load-pictures.ts';
 
 const [ID, OTHER] = [newRecordId(), newRecordId()];
 
-test('the pictures of an article are those of our own attachments, each once', () => {
+test('collects each of our own attachments in an article once', () => {
   const own = `![a](/api/attachments/${ID}.large.webp)`;
   expect(picturesOf(null, `${own} b ${own}\n\n![c](https://elsewhere.example/c.png)`)).toEqual([ID]);
   expect(picturesOf(OTHER, own)).toEqual([OTHER, ID]);
   expect(picturesOf(OTHER, '')).toEqual([OTHER]);
 });
 
-test('all pictures of a page are found, however many it has', async () => {
+test('loads all pictures of a page, in requests of at most 50', async () => {
   const ids = Array.from({ length: 120 }, () => newRecordId());
   const requests: number[] = [];
   const find = async (_collection: string, { _id, $limit }: Parameters<PageApi['find']>[1]) => {

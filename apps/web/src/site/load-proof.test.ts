@@ -16,7 +16,7 @@ const customer = (slug: string, over: Partial<ListedCustomer> = {}): ListedCusto
   ...over,
 });
 
-test('the first customer of the place who is quoted and has a figure is featured', () => {
+test('features the first customer of the place who has a quote and a figure', () => {
   const customers = [
     customer('elsewhere', { place: 'sg' }),
     customer('silent', { quote: undefined }),
@@ -26,10 +26,10 @@ test('the first customer of the place who is quoted and has a figure is featured
   expect(featuredCustomer(customers, 'hk')?.slug).toBe('proven');
 });
 
-test('a customer of the other place is featured where the place has none', () => {
+test('features a customer of the other place if the place has none', () => {
   expect(featuredCustomer([customer('elsewhere', { place: 'sg' })], 'hk')?.slug).toBe('elsewhere');
 });
 
-test('nobody is featured where nobody is quoted with a figure', () => {
+test('features no customer without a quote', () => {
   expect(featuredCustomer([customer('silent', { quote: undefined })], 'hk')).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { LOCALE_TABLE, LOCALES } from '@harbour/core/i18n';
 import { expect, test } from 'vitest';
 import { printSpan } from './shown-event.ts';
 
-test.each(LOCALES)('the time of an event has no space in %s that a browser prints otherwise', (locale) => {
+test.each(LOCALES)('formats the time of an event in %s with plain spaces only', (locale) => {
   const format = new Intl.DateTimeFormat(LOCALE_TABLE[locale].dateIso, {
     timeStyle: 'short',
     timeZone: 'Asia/Hong_Kong',

@@ -12,7 +12,7 @@ const template = (type: PlanType, hkd: number, name: string) => ({
   prepayMonth: 24,
 });
 
-test('the cheapest plan of each type stands on the label, lite first', () => {
+test('shows the cheapest plan of each type, lite first', () => {
   const plans = startingPlans(
     [template('flexi', 212_500, 'Flexi'), template('lite', 98_800, 'Dear'), template('lite', 68_800, 'Lite')],
     'en',
@@ -22,7 +22,7 @@ test('the cheapest plan of each type stands on the label, lite first', () => {
   expect(plans[0]?.monthPrice).toEqual(money('HKD', 68_800));
 });
 
-test('enterprise shows no price, whatever its record holds', () => {
+test('shows no price for enterprise, whatever its record contains', () => {
   expect(startingPlans([template('enterprise', 1, 'Enterprise')], 'zh-hk', shown)).toEqual([
     {
       type: 'enterprise',
@@ -39,7 +39,7 @@ test('a plan without a price in Hong Kong dollars does not hide one that has it'
   expect(startingPlans([foreign, template('lite', 68_800, 'Lite')], 'en', shown)[0]?.name).toBe('Lite');
 });
 
-test('a plan without a price in the shown currency comes after one that has it, however cheap', () => {
+test('a plan without a price in the shown currency comes after one with such a price, however cheap', () => {
   const inBoth = { ...template('lite', 68_800, 'Lite'), monthPrice: [money('HKD', 1), money('SGD', 11_800)] };
   const singapore = { place: 'sg', currency: 'SGD', at: '2026-01-01' } as const;
   const plans = startingPlans(
@@ -53,7 +53,7 @@ test('a plan without a price in the shown currency comes after one that has it, 
   ]);
 });
 
-test('prices are shown with the tax that is in them', () => {
+test('shows prices including tax', () => {
   const both = {
     ...template('lite', 68_800, 'Lite'),
     monthPrice: [money('HKD', 68_800), money('SGD', 11_800)],
@@ -62,6 +62,6 @@ test('prices are shown with the tax that is in them', () => {
   expect(plan).toMatchObject({ monthPrice: money('SGD', 12_862), includesTax: true });
 });
 
-test('without plans there is no label', () => {
+test('returns an empty list without plans', () => {
   expect(startingPlans([], 'en', shown)).toEqual([]);
 });

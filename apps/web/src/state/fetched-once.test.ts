@@ -2,7 +2,7 @@ import { createStore } from 'jotai';
 import { expect, test } from 'vitest';
 import { fetchedOnce } from './fetched-once.ts';
 
-test('what is fetched is fetched once for all who ask', async () => {
+test('concurrent and later callers share one request', async () => {
   let loads = 0;
   const open = fetchedOnce(async () => ++loads);
   const store = createStore();
@@ -10,7 +10,7 @@ test('what is fetched is fetched once for all who ask', async () => {
   expect(await open(store)).toBe(1);
 });
 
-test('a failure is told to all who wait, and the next who asks tries again, once', async () => {
+test('a failure rejects all waiting callers, and the next call tries once more', async () => {
   let loads = 0;
   const open = fetchedOnce(async () => {
     loads += 1;

@@ -9,22 +9,22 @@ const ready: LiveState<string> = { status: 'ready', page, error: null };
 const loading = { status: 'loading', page: null, error: null };
 const heard = { from: client, query: first, state: ready };
 
-test('a list shows what its own query told', () => {
+test('a list shows the state of its own query', () => {
   const wanted = { from: client, query: first, keepsLast: false };
   expect(heardState(NOTHING_HEARD, wanted)).toEqual(loading);
   expect(heardState(heard, wanted)).toBe(ready);
 });
 
-test('the page of another query is never shown as this one’s', () => {
+test('a list never shows the page of another query', () => {
   expect(heardState(heard, { from: client, query: second, keepsLast: false })).toEqual(loading);
 });
 
-test('a table that is turned keeps its rows, which are loading', () => {
+test('a table keeps its rows while another page loads', () => {
   const wanted = { from: client, query: second, keepsLast: true };
   expect(heardState(heard, wanted)).toEqual({ ...loading, page });
 });
 
-test.each([true, false])('what another connection told is dropped, keeps last: %s', (keepsLast) => {
+test.each([true, false])('the state of another connection is discarded (keepsLast: %s)', (keepsLast) => {
   expect(heardState(heard, { from: other, query: first, keepsLast })).toEqual(loading);
   expect(heardState(heard, { from: undefined, query: first, keepsLast })).toEqual(loading);
 });

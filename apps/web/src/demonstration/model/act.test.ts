@@ -15,7 +15,7 @@ const soldOut = { do: 'soldOut', item: 'milkTea' } as const;
 const restaurant = () => openShop('restaurant', 'hk');
 
 describe('an order', () => {
-  it('joins the same dish to its line until the line has options or is sent', () => {
+  it('adds a repeated dish to its line unless the line has options or was sent', () => {
     const shop = does(restaurant(), add('milkTea'), add('milkTea'));
     expect(shop.order.lines).toMatchObject([{ item: 'milkTea', quantity: 2 }]);
     const sweet = does(shop, { do: 'option', line: '0', option: 'lessSweet' }, add('milkTea'));
@@ -26,14 +26,14 @@ describe('an order', () => {
     expect(does(shop, { do: 'send' }, add('milkTea')).order.lines).toHaveLength(2);
   });
 
-  it('charges an option on each piece, and no longer once it is taken off', () => {
+  it('charges for an option until it is removed', () => {
     const cheese = { do: 'option', line: '0', option: 'moreCheese' } as const;
     const shop = does(restaurant(), add('porkChopRice'), cheese);
     expect(billOf(shop, shop.order).total.amount).toBe(7600);
     expect(billOf(shop, does(shop, cheese).order).total.amount).toBe(6800);
   });
 
-  it('gives each station a ticket with its own dishes, and each dish once', () => {
+  it('gives each station a ticket with its own dishes, and sends each dish once', () => {
     const shop = picturedShop('restaurant', 'hk');
     expect(shop.tickets.map(({ station, lines }) => [station, lines.map(({ item }) => item)])).toEqual([
       ['hot', ['porkChopRice', 'macaroni']],
@@ -46,7 +46,7 @@ describe('an order', () => {
     });
   });
 
-  it('cannot lose what a station has', () => {
+  it('refuses to remove or change a dish that was sent to a station', () => {
     const shop = picturedShop('restaurant', 'hk');
     const after = does(shop, { do: 'remove', line: '0' }, { do: 'option', line: '0', option: 'addEgg' });
     expect(after.order).toEqual(shop.order);
@@ -55,13 +55,13 @@ describe('an order', () => {
 });
 
 describe('the menu', () => {
-  it('keeps the price of what is ordered when the price changes', () => {
+  it('keeps the price of ordered items when the price on the menu changes', () => {
     const price = { currency: 'HKD', amount: 9900 } as Shop['items'][number]['price'];
     const shop = does(restaurant(), add('toast'), { do: 'setPrice', item: 'toast', price }, add('toast'));
     expect(shop.order.lines.map(({ unit }) => unit.amount)).toEqual([3600, 9900]);
   });
 
-  it('refuses a price of nothing and one in another currency', () => {
+  it('rejects a price of zero and one in another currency', () => {
     for (const price of [
       { currency: 'HKD', amount: 0 },
       { currency: 'SGD', amount: 100 },
@@ -75,14 +75,14 @@ describe('the menu', () => {
       ).toMatchObject({ items: restaurant().items, event: { reason: 'badPrice' } });
   });
 
-  it('sells nothing that is sold out, and sells it again when it is back', () => {
+  it('refuses to sell an item that is sold out until it is available again', () => {
     const shop = does(restaurant(), soldOut, add('milkTea'));
     expect(shop.order.lines).toEqual([]);
     expect(shop.event).toEqual({ kind: 'refused', reason: 'itemGone' });
     expect(does(shop, soldOut, add('milkTea')).order.lines).toHaveLength(1);
   });
 
-  it('counts stock down to nothing and not below', () => {
+  it('never sells more than the stock', () => {
     const four = [add('linenShirtL'), add('linenShirtL'), add('linenShirtL'), add('linenShirtL')];
     const shop = does(openShop('fashion-retail', 'hk'), ...four);
     expect(shop.order.lines).toMatchObject([{ quantity: 3 }]);
@@ -92,8 +92,8 @@ describe('the menu', () => {
   });
 });
 
-describe('the end of the day', () => {
-  it('waits for an open bill, and then takes no more orders until the next day', () => {
+describe('closing the day', () => {
+  it('is refused while a bill is open, and stops new orders until the next day is opened', () => {
     const open = picturedShop('restaurant', 'hk');
     expect(does(open, { do: 'closeDay' })).toMatchObject({ isClosed: false, event: { reason: 'openBill' } });
     const closed = does(open, { do: 'pay', part: 0, method: 'octopus' }, { do: 'closeDay' });
@@ -104,7 +104,7 @@ describe('the end of the day', () => {
   });
 });
 
-test('a method of the other place is refused, and cash that does not cover the bill', () => {
+test('rejects a payment method of the other place, and cash that does not cover the bill', () => {
   const shop = picturedShop('restaurant', 'sg');
   expect(does(shop, { do: 'pay', part: 0, method: 'octopus' })).toMatchObject({
     order: shop.order,
@@ -117,7 +117,7 @@ test('a method of the other place is refused, and cash that does not cover the b
   });
 });
 
-test('a bill that is partly paid stays as it is until the rest is paid', () => {
+test('a partly paid bill cannot be changed until the rest is paid', () => {
   const shop = does(
     picturedShop('restaurant', 'hk'),
     { do: 'splitEqually', guests: 3 },
@@ -164,8 +164,8 @@ const anyDay = fc
   .map(([trade, place]) => startingShop(trade, place))
   .chain((shop) => fc.array(anyAction(shop), { maxLength: 60 }).map((actions) => ({ shop, actions })));
 
-describe('whatever is done in a day', () => {
-  it('takings by method add up to the bills, and each bill to its payments', () => {
+describe('after any sequence of actions', () => {
+  it('takings by method add up to the bills, and payments to each bill', () => {
     fc.assert(
       fc.property(anyDay, ({ shop, actions }) => {
         const end = does(shop, ...actions);
@@ -188,7 +188,7 @@ describe('whatever is done in a day', () => {
     );
   });
 
-  it('parts add up to the whole bill in every amount; what is paid and what is due is the bill', () => {
+  it('the parts of a bill add up to each of its amounts, and paid plus unpaid parts to its total', () => {
     fc.assert(
       fc.property(anyDay, ({ shop, actions }) => {
         const end = does(shop, ...actions);
@@ -210,7 +210,7 @@ describe('whatever is done in a day', () => {
     );
   });
 
-  it('every piece that was sent is on one ticket, and no stock is below zero', () => {
+  it('tickets have as many pieces as were sent, and no stock is negative', () => {
     fc.assert(
       fc.property(anyDay, ({ shop, actions }) => {
         const end = does(shop, ...actions);
@@ -226,6 +226,6 @@ describe('whatever is done in a day', () => {
   });
 });
 
-test('a trade is known by its address on the site', () => {
+test('recognises a trade by its slug on the site', () => {
   expect([isTrade('restaurant'), isTrade('bank'), isTrade(undefined)]).toEqual([true, false, false]);
 });

@@ -20,11 +20,11 @@ describe('a bill', () => {
     ['sg', 'restaurant', [3460, 346, 343, 4149]],
     // The price includes 9 % GST: 17,000 x 9 / 109 = 1,403.67.
     ['sg', 'fashion-retail', [17000, 0, 1404, 17000]],
-  ] as const)('in %s of a %s has the charges of the place', (place, trade, expected) => {
+  ] as const)('in %s for a %s has the service charge and tax of the place', (place, trade, expected) => {
     expect(amounts(picturedShop(trade, place))).toEqual(expected);
   });
 
-  it('is split so that equal parts differ by a cent at most', () => {
+  it('is split into equal parts that differ by at most a cent', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 6 }), fc.constantFrom('hk', 'sg'), (guests, place) => {
         const shop = act(picturedShop('restaurant', place), { do: 'splitEqually', guests });
@@ -35,7 +35,7 @@ describe('a bill', () => {
     );
   });
 
-  it('is split by dish with the charges in proportion; who has no dish pays nothing', () => {
+  it('is split by dish with proportional charges, and without a guest who has no dish', () => {
     const byDish = act(picturedShop('restaurant', 'sg'), { do: 'splitByDish', guests: 3 });
     const tea = piecesOf(byDish.order).find(({ item }) => item === 'milkTea');
     const shop = act(byDish, { do: 'assign', piece: tea?.id ?? '', guest: 2 });
@@ -47,7 +47,7 @@ describe('a bill', () => {
 });
 
 describe('cash', () => {
-  it('is offered exact, and in the notes of the place that cover it', () => {
+  it('is suggested as the exact amount and in the notes of the place that cover it', () => {
     expect(likelyTenders(money('HKD', 18400), 'hk').map(({ amount }) => amount)).toEqual([
       18400, 20000, 50000, 100000,
     ]);
@@ -56,7 +56,7 @@ describe('cash', () => {
     ]);
   });
 
-  it('always covers what is due, and gives back what is above it', () => {
+  it('always covers the amount due, and the rest is returned as change', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 99_999_99 }), fc.constantFrom('hk', 'sg'), (cents, place) => {
         const due = money(place === 'hk' ? 'HKD' : 'SGD', cents);
@@ -69,7 +69,7 @@ describe('cash', () => {
 });
 
 describe('the visitor’s own items', () => {
-  it('have clean names', () => {
+  it('have names of limited length without control characters', () => {
     expect(cleanName('  Nasi\u0000\tlemak \u202e special\n')).toBe('Nasi lemak special');
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
@@ -81,14 +81,14 @@ describe('the visitor’s own items', () => {
     );
   });
 
-  it('cost something, and not more than a till can show', () => {
+  it('have a price above zero, below 10,000 and in the currency of the place', () => {
     expect(readPrice('HK$48.50', 'hk')).toEqual(money('HKD', 4850));
     expect(['0', '-5', '10000', 'tea', 'S$5', ''].map((text) => readPrice(text, 'hk'))).toEqual(
       Array.from({ length: 6 }, () => undefined),
     );
   });
 
-  it('are left out without a name or a price, and are three at most', () => {
+  it('are limited to three, and left out without a name', () => {
     const entered = { name: 'Laksa', price: '9.80' };
     const items = toOwnItems([entered, { name: '', price: '5' }, entered, entered], 'restaurant', 'sg');
     expect(items.map(({ id, price, station }) => [id, price.amount, station])).toEqual([

@@ -25,7 +25,7 @@ test.each([
   ['/en/campaign/23hkrace', ['SGD'], 'HKD'],
   ['/en/campaign/23hkrace?currency=SGD', [], 'HKD'],
 ] as const)(
-  'prices at %s, where the site offers %j, are in %s, which its list has',
+  'at %s, where the site offers %j, prices are in %s, which its list contains',
   (address, offered, currency) => {
     const url = new URL(address, 'https://site.example');
     expect(micrositeCurrency(url, offered)).toBe(currency);
@@ -33,7 +33,7 @@ test.each([
   },
 );
 
-test('another currency leaves what was chosen as it is, and thanks for nothing a second time', () => {
+test('a change of currency keeps the other parameters, except the one that marks a sent form', () => {
   const search = new URLSearchParams('plan=lite&currency=SGD&modules=a&modules=b&testing=');
   search.set(SENT_PARAMETER, 'HB-1234');
   expect(besideCurrency(search)).toEqual([

@@ -7,7 +7,7 @@ function formOf(fields: Readonly<Record<string, string>>): FormData {
   return form;
 }
 
-test('what is left empty is taken away', () => {
+test('sets empty fields to null', () => {
   expect(personPatch(formOf({ lastName: ' ', phone: '', companyName: '' }))).toEqual({
     name: null,
     companyName: null,
@@ -16,7 +16,7 @@ test('what is left empty is taken away', () => {
   });
 });
 
-test('a number is one of the region that was chosen', () => {
+test('reads a phone number by the rules of the chosen region', () => {
   const fields = { lastName: 'Chan', firstName: '', phone: '9123 4567', locale: 'zh-hk' };
   expect(personPatch(formOf({ ...fields, region: 'sg' }))).toMatchObject({
     name: { lastName: 'Chan', firstName: '' },
@@ -27,7 +27,7 @@ test('a number is one of the region that was chosen', () => {
   expect(personPatch(formOf(fields))).toBeUndefined();
 });
 
-test('the region of a kept number is its own, and without one that of the page', () => {
+test('the region is that of the stored phone number, or else that of the page', () => {
   const account = { name: null, companyName: null, locale: 'en' } as const;
   expect(personTexts({ ...account, phone: '+6591234567' }, 'hk').region).toBe('sg');
   expect(personTexts({ ...account, phone: null }, 'sg').region).toBe('sg');

@@ -18,7 +18,7 @@ const SINGAPORE = {
   emails: 'Accounts@blue.example\n\n boss@blue.example ',
 };
 
-test('a form is read as it will be kept', () => {
+test('reads a form into the values that are stored', () => {
   const { fields, issues } = enteredProfile(formOf(SINGAPORE));
   expect(issues).toEqual([]);
   expect(fields).toEqual({
@@ -38,12 +38,12 @@ test('a form is read as it will be kept', () => {
   });
 });
 
-test('what stands in the fields is read back as the same details', () => {
+test('a profile that is filled into the form is read back unchanged', () => {
   const { fields } = enteredProfile(formOf(SINGAPORE));
   expect(enteredProfile(formOf(profileTexts(fields)))).toEqual({ fields, issues: [] });
 });
 
-test('in Hong Kong a postcode and a GST number are not asked, and so not kept', () => {
+test('discards a postcode and a GST number in Hong Kong', () => {
   const { fields, issues } = enteredProfile(
     formOf({
       ...SINGAPORE,
@@ -57,7 +57,7 @@ test('in Hong Kong a postcode and a GST number are not asked, and so not kept', 
   expect(fields).toMatchObject({ gstNumber: null, address: { zipcode: null, country: 'hk' } });
 });
 
-test('each issue is told at its own field', () => {
+test('assigns each issue to its field', () => {
   const { issues } = enteredProfile(
     formOf({ ...profileTexts(emptyProfile('sg', '')), emails: 'one, two@b.sg' }),
   );

@@ -36,7 +36,7 @@ const payment = recordId('0190f5a0-0000-7000-8000-000000000009');
 const quoted: QuotedStep = { kind: 'quoted', isBusy: false, change, quote, key: 'k', isRenewed: false };
 
 describe('the steps of a change', () => {
-  test('a refusal keeps the quote on screen, with the reason beside it', () => {
+  test('a refusal keeps the quote and adds the reason', () => {
     const busy = reduceChange(quoted, { type: 'begun', at: 'quoted' });
     expect(busy).toMatchObject({ kind: 'quoted', isBusy: true });
     const refused = { type: 'refused', at: 'quoted', refusal: { code: 'payment-failed' } } as const;
@@ -46,11 +46,11 @@ describe('the steps of a change', () => {
       refusal: { code: 'payment-failed' },
     });
   });
-  test('a quote that took the place of an old one says so and has a key of its own', () => {
+  test('a renewed quote is marked as renewed and has a new key', () => {
     const event = { type: 'quoted', change, quote, key: 'other', isRenewed: true } as const;
     expect(reduceChange(quoted, event)).toMatchObject({ key: 'other', isRenewed: true });
   });
-  test('a charge that the bank wants confirmed leaves the quote to be tried again under a new key', () => {
+  test('an unconfirmed charge returns to the quote with a new key, and later events are ignored', () => {
     const response = { state: 'pending', invoice: null, payment: null, challenge: null } as const;
     const challenge = {
       payment,
@@ -73,7 +73,7 @@ describe('the steps of a change', () => {
     );
     expect(reduceChange(again, { type: 'unconfirmed', refusal, key: 'third' })).toBe(again);
   });
-  test('what is done stays done', () => {
+  test('a finished change stays finished', () => {
     const done = reduceChange(quoted, {
       type: 'done',
       quote,
@@ -83,7 +83,7 @@ describe('the steps of a change', () => {
   });
 });
 
-test('what a link names is added to what there is, the term only where it names one', () => {
+test('a link adds its modules to the current choice, and replaces the term only if it names one', () => {
   const now = { ...NO_CHOICE, addOns: new Map([['kiosk', 2]]), months: 24 };
   const link = { addOns: new Map([['membership', 0]]), months: undefined };
   expect(withAdded(now, link)).toEqual({
@@ -100,14 +100,14 @@ test('what a link names is added to what there is, the term only where it names 
   });
 });
 
-test('the key of an attempt is a UUID, another one each time', () => {
+test('the key of each attempt is a new UUID', () => {
   const keys = Array.from({ length: 50 }, newKey);
   expect(new Set(keys).size).toBe(50);
   for (const key of keys)
     expect(key).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
 });
 
-describe('the choice a change begins with', () => {
+describe('the initial choice of a change', () => {
   const [flexi, kiosk, stock] = [2, 3, 4].map((n) => recordId(`0190a000-0000-7000-8000-00000000000${n}`));
   if (!flexi || !kiosk || !stock) throw new Error('No ids');
   const module = { name: '', shortDesc: '', included: 0, monthPrice: [] };
@@ -137,7 +137,7 @@ describe('the choice a change begins with', () => {
   ];
   const subscription = { plan: flexi, modules, prepayMonths: 12 } as const;
 
-  test('is what there is now, counts of counted modules alone', () => {
+  test('is the current subscription, with counts of counted modules only', () => {
     const choice = currentChoice(subscription, catalogue);
     expect(choice).toMatchObject({ plan: 'flexi', months: 12, industry: 'cafe' });
     expect([...(choice?.addOns ?? [])]).toEqual([
@@ -147,7 +147,7 @@ describe('the choice a change begins with', () => {
     expect(choice && isSameChoice(choice, { ...choice })).toBe(true);
     expect(choice && isSameChoice(choice, { ...choice, addOns: new Map([['kiosk', 3]]) })).toBe(false);
   });
-  test('is none for a plan that is no longer sold', () => {
+  test('is undefined for a plan that is no longer sold', () => {
     expect(currentChoice({ ...subscription, plan: kiosk }, catalogue)).toBeUndefined();
     expect(isSameChoice(NO_CHOICE, { ...NO_CHOICE, months: 12 })).toBe(false);
   });

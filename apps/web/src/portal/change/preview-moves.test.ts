@@ -21,7 +21,7 @@ const flexi = {
 const brief = (quote: Pick<Quote, 'plan' | 'modules'>) =>
   previewMoves(quote).map(({ name, way, counts, amount }) => [name.en, way, counts, amount.amount]);
 
-test('each module that comes, goes or changes its number has its sign and the difference of a month', () => {
+test('lists each added, removed or recounted module with its direction and monthly difference', () => {
   const modules = [
     module(1, 1, 1),
     { ...module(2, 0, 1), isCounted: false },
@@ -37,7 +37,7 @@ test('each module that comes, goes or changes its number has its sign and the di
   ]);
 });
 
-test('a plan that replaces another is one less and one more, and one that ends is less', () => {
+test('lists a replaced plan as removed and the new one as added, and a cancelled plan as removed', () => {
   const lite = { ...flexi, after: { en: 'Lite' }, monthAfter: hkd(300) };
   expect(brief({ plan: lite, modules: [] })).toEqual([
     ['Flexi', 'less', undefined, -500],
@@ -47,6 +47,6 @@ test('a plan that replaces another is one less and one more, and one that ends i
   expect(brief({ plan: none, modules: [] })).toEqual([['Flexi', 'less', undefined, -500]]);
 });
 
-test('what stays is not listed', () => {
+test('leaves out a plan and modules that do not change', () => {
   expect(brief({ plan: flexi, modules: [module(1, 2, 2)] })).toEqual([]);
 });

@@ -42,7 +42,7 @@ const unchanged: ChangeQuote = {
   endsOn: null,
 };
 
-test('the price of a month says that GST is included where there is one', () => {
+test('the monthly price says that GST is included in Singapore', () => {
   const inSingapore = {
     ...unchanged,
     monthTotalBefore: money('SGD', 500),
@@ -55,7 +55,7 @@ test('the price of a month says that GST is included where there is one', () => 
 const brief = (quote: ChangeQuote) =>
   quoteRows(quote).map(({ of, changeKind, on }) => [typeof of === 'string' ? of : of.en, changeKind, on]);
 
-test('a smaller plan names both plans and each module that stops, starts or is another number, and leaves out what stays', () => {
+test('a smaller plan lists both plans and only the modules that change', () => {
   const quote = {
     ...unchanged,
     plan: { ...unchanged.plan, after: { en: 'Lite' } },
@@ -76,13 +76,13 @@ test('a smaller plan names both plans and each module that stops, starts or is a
   ]);
 });
 
-test('another term begins where the one that is paid for ends, whatever holds at once', () => {
+test('another term begins when the paid one ends, even if the change takes effect at once', () => {
   expect(
     brief({ ...unchanged, effectiveOn: '2026-11-01', months: { before: 12, after: 24 } }),
   ).toContainEqual(['months', 'changes', '2027-01-01']);
 });
 
-test('an end stops the plan with everything in it', () => {
+test('a cancellation stops the plan and its modules', () => {
   const end = { ...unchanged, kind: 'cancel', plan: { ...unchanged.plan, after: null } } as const;
   expect(brief({ ...end, modules: [single(1, 1, 0)], monthTotalAfter: hkd(0) })).toEqual([
     ['plan', 'stops', '2027-01-01'],
@@ -91,7 +91,7 @@ test('an end stops the plan with everything in it', () => {
   ]);
 });
 
-test('a pause lets the plan and all modules rest until its day and moves what is paid for; its end lets them go on', () => {
+test('a pause suspends plan and modules and moves the paid period; resuming restarts the modules', () => {
   const days = { effectiveOn: '2026-11-01', paidUntil: { before: '2027-01-01', after: '2027-02-01' } };
   const pause = { ...unchanged, ...days, kind: 'pause', resumeOn: '2026-12-01' } as const;
   expect(brief(pause)).toEqual([
@@ -149,6 +149,6 @@ test.each<Move>([
   { of: 'the same price', before: amount(500), after: amount(500), is: undefined },
   { of: 'another plan', before: named('Lite'), after: named('Flexi'), is: undefined },
   { of: 'a pause', before: { is: 'counted', count: 1 }, after: { is: 'resting' }, is: undefined },
-])('$of goes $is', ({ before, after, is }) => {
+])('$of has the direction $is', ({ before, after, is }) => {
   expect(directionOf({ before, after })).toBe(is);
 });

@@ -32,7 +32,7 @@ const freeOf = (
     counted,
   }).map(({ licence, free }) => [licence, free]);
 
-test('a device can have none, the plan’s own, and each counted module of the plan or beside it', () => {
+test('offers no licence, the plan’s own, and each counted module of the plan and the subscription', () => {
   expect(freeOf([])).toEqual([
     [null, 1],
     [null, 1],
@@ -41,7 +41,7 @@ test('a device can have none, the plan’s own, and each counted module of the p
   ]);
 });
 
-test('licences of other active devices are taken; its own is its own', () => {
+test('counts the licences of other active devices as taken, but not the device’s own', () => {
   expect(freeOf([device])).toContainEqual([kiosk, 1]);
   expect(freeOf([{ ...device, _id: other }])).toContainEqual([kiosk, 0]);
   expect(freeOf([{ ...device, _id: other, deactivatedAt: '2026-01-01T00:00:00.000Z' }])).toContainEqual([
@@ -50,14 +50,14 @@ test('licences of other active devices are taken; its own is its own', () => {
   ]);
 });
 
-test('a subscription that has ended has none to give', () => {
+test('offers no licence of an ended subscription except the one that the device has', () => {
   const sources = { subscriptions: [{ ...running, status: 'ended' as const }], plans, devices: [], counted };
   expect(licenceOptions({ ...device, subscription: null, licence: null }, sources)).toHaveLength(1);
   const options = licenceOptions(device, sources).map(({ value }) => value);
   expect(options, 'its device still has the one it had').toEqual(['', optionOf(device)]);
 });
 
-test('the option a device has now is among those it can have', () => {
+test('includes the option that the device has now', () => {
   const options = licenceOptions(device, { subscriptions: [running], plans, devices: [], counted });
   expect(options.map(({ value }) => value)).toContain(optionOf(device));
   expect(optionOf({ subscription: null, licence: null })).toBe('');

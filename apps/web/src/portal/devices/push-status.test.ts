@@ -12,18 +12,18 @@ const on: KnownPush = {
 
 test.each<[what: string, change: Partial<KnownPush>, standing: string]>([
   ['that is registered with the server’s key', {}, 'on'],
-  ['that does not say its key', { current: { key: null, token } }, 'on'],
+  ['that does not report its key', { current: { key: null, token } }, 'on'],
   ['that cannot receive', { canReceive: false }, 'unsupported'],
-  ['of a server without a key', { key: null }, 'noKey'],
-  ['whose person says no', { permission: 'denied' }, 'denied'],
-  ['of which the key is not known yet', { key: undefined }, 'asking'],
-  ['of which the record is not known yet', { device: undefined }, 'asking'],
-  ['of which the subscription is not known yet', { current: undefined }, 'asking'],
+  ['whose server has no key', { key: null }, 'noKey'],
+  ['whose user denied permission', { permission: 'denied' }, 'denied'],
+  ['whose server’s key is not known yet', { key: undefined }, 'asking'],
+  ['whose record is not known yet', { device: undefined }, 'asking'],
+  ['whose subscription is not known yet', { current: undefined }, 'asking'],
   ['without a record', { device: null }, 'off'],
   ['that was turned off', { device: { pushEnabled: false, pushToken: null } }, 'off'],
   ['registered with an earlier key', { current: { key: 'earlier', token } }, 'stale'],
   ['whose subscription is gone', { current: null }, 'stale'],
-  ['whose subscription is another', { current: { key: 'key', token: '{}' } }, 'stale'],
-])('a browser %s', (_what, change, status) => {
+  ['with another subscription', { current: { key: 'key', token: '{}' } }, 'stale'],
+])('reads the status of a browser %s', (_what, change, status) => {
   expect(pushStatusOf({ ...on, ...change })).toBe(status);
 });

@@ -40,35 +40,35 @@ const kindsOf = (over: Partial<TaskFacts>) =>
     ...over,
   }).map(({ kind }) => kind);
 
-test('nothing needs a merchant whose account, plan, card and devices are in order', () => {
+test('a merchant whose account, plan, card and devices are in order has no tasks', () => {
   expect(kindsOf({})).toEqual([]);
 });
 
-test('an invoice is late from the day after it was due', () => {
+test('an invoice is late from the day after its due date', () => {
   expect(kindsOf({ openInvoices: [invoice('2026-11-25'), invoice('2026-11-26')] })).toEqual([
     'payLate',
     'pay',
   ]);
 });
 
-test('a new merchant is asked to confirm the address and to choose a plan, not to connect devices', () => {
+test('asks a new merchant to confirm the email address and choose a plan, not to connect devices', () => {
   expect(kindsOf({ account: { verifiedAt: null }, subscriptions: [], devices: NO_DEVICES })).toEqual([
     'verify',
     'plan',
   ]);
 });
 
-test('an order that is not paid yet is finished before another plan is chosen', () => {
+test('asks to pay an open order rather than to choose another plan', () => {
   const order = { _id: 'order', reference: 'SO-B4BBLWLC', total: money('HKD', 2_550_000) };
   expect(kindsOf({ openOrders: [order], subscriptions: [] })).toEqual(['order']);
   expect(kindsOf({ openOrders: [order], openInvoices: [invoice('2026-11-26')] })).toEqual(['pay', 'order']);
 });
 
-test('an ended subscription is no plan', () => {
+test('an ended subscription does not count as a plan', () => {
   expect(kindsOf({ subscriptions: [subscription({ status: 'ended' })] })).toEqual(['plan']);
 });
 
-test('a plan without a device asks for one', () => {
+test('asks to connect a device if a plan has none', () => {
   expect(kindsOf({ devices: NO_DEVICES })).toEqual(['device']);
 });
 
@@ -78,13 +78,13 @@ test.each([
   ['2026-12-31', '2027-01-25', ['cardExpires']],
   ['2026-12-31', '2027-01-26', []],
   ['2027-01-25', '2027-01-25', []],
-])('a card that expires on %s, for a term that ends on %s: %j', (expiry, termEnd, kinds) => {
+])('a card that expires on %s, for a term that ends on %s, leads to tasks %j', (expiry, termEnd, kinds) => {
   expect(kindsOf({ subscriptions: [subscription({ termEnd, paymentMethod: { ...card, expiry } })] })).toEqual(
     kinds,
   );
 });
 
-test('a missing card is asked for 60 days before the term ends, and never for one that was cancelled', () => {
+test('asks for a missing card 60 days before the term ends, unless the subscription is cancelled', () => {
   const without = { paymentMethod: null };
   expect(kindsOf({ subscriptions: [subscription({ ...without, termEnd: '2027-01-25' })] })).toEqual([
     'cardMissing',
@@ -94,7 +94,7 @@ test('a missing card is asked for 60 days before the term ends, and never for on
   expect(kindsOf({ subscriptions: [cancelled] })).toEqual([]);
 });
 
-test('of several subscriptions a card is named with the number of its own', () => {
+test('with several subscriptions, names the one whose card is missing', () => {
   const tasks = tasksOf({
     today: TODAY,
     account: { verifiedAt: '2026-01-01T00:00:00.000Z' },
@@ -109,7 +109,7 @@ test('of several subscriptions a card is named with the number of its own', () =
   expect(tasks).toEqual([{ kind: 'cardMissing', subscription: 'subscription', of: 'SU-21', on: TODAY }]);
 });
 
-test('one quiet device is named, several are counted', () => {
+test('names a single quiet device and counts several', () => {
   const quiet = device('2026-11-20T01:00:00.000Z', null);
   const facts = {
     today: TODAY,
@@ -130,6 +130,6 @@ test.each([
   [null, 'never'],
   ['2026-11-21T15:59:59.999Z', 'quiet'],
   ['2026-11-21T16:00:00.000Z', 'seen'],
-] as const)('a device last seen at %s is %s: days are those at UTC+8', (lastSession, state) => {
+] as const)('a device last seen at %s is %s, by days in UTC+8', (lastSession, state) => {
   expect(deviceState({ lastSession }, TODAY)).toBe(state);
 });

@@ -8,7 +8,7 @@ const flexi = recordId('0190a000-0000-7000-8000-000000000002');
 const priced = { plan: flexi, modules: [{ id: kiosk, count: 2 }], prepayMonths: 12 };
 const none = { next: null, pauseOn: null, resumeOn: null, cancelOn: null };
 const running = { status: 'active', currency: 'SGD', termEnd: '2026-12-01', ...priced, ...none } as const;
-describe('what is pending', () => {
+describe('pending changes', () => {
   test.each([
     [{}, []],
     [{ cancelOn: '2026-12-01' }, [{ kind: 'cancel', on: '2026-12-01' }]],
@@ -30,25 +30,25 @@ describe('what is pending', () => {
       ],
     ],
     [{ status: 'ended' as const, cancelOn: '2026-12-01' }, []],
-  ])('%o', (change, expected) => {
+  ])('are derived from %o', (change, expected) => {
     expect(pendingOf({ ...running, ...change })).toEqual(expected);
   });
 });
 
 test.each([
   ['a next term without a bill', {}, null, true],
-  ['one whose bill is open', {}, { status: 'open' }, true],
-  ['one that is paid for', {}, { status: 'paid' }, false],
-  ['one whose bill is not known as yet', {}, undefined, false],
-  ['one whose bill is due', { status: 'pastDue' }, { status: 'open' }, false],
-  ['one that a cancellation comes before', { cancelOn: '2026-12-01' }, null, false],
-] as const)('%s with %o and the bill %o can be taken back: %s', (...[, change, bill, expected]) => {
+  ['a next term whose bill is open', {}, { status: 'open' }, true],
+  ['a next term that is paid for', {}, { status: 'paid' }, false],
+  ['a next term whose bill is not known yet', {}, undefined, false],
+  ['a next term whose bill is due', { status: 'pastDue' }, { status: 'open' }, false],
+  ['a next term after a cancellation', { cancelOn: '2026-12-01' }, null, false],
+] as const)('%s with %o and the bill %o can be withdrawn: %s', (...[, change, bill, expected]) => {
   const subscription = { ...running, ...change };
   expect(canTakeBack({ kind: 'next', on: '2026-12-01' }, subscription, bill)).toBe(expected);
   expect(canTakeBack({ kind: 'cancel', on: '2026-12-01' }, subscription, bill)).toBe(true);
 });
 
-test('the days of another try follow from the next one', () => {
+test('derives the remaining retry days from the next one', () => {
   expect(retryDays({ retryOn: '2026-03-02', retries: 1 })).toEqual([
     '2026-03-02',
     '2026-03-04',

@@ -29,7 +29,7 @@ const undone = (beginnings: Beginnings) =>
     .filter(({ isDone }) => !isDone)
     .map(({ name }) => name);
 
-test('who has nothing has every step before them, and who has everything none', () => {
+test('a new merchant has every step left, and one who has everything none', () => {
   expect(undone(nothing)).toEqual(['address', 'person', 'plan', 'invoice', 'card', 'device', 'licence']);
   expect(undone(everything)).toEqual([]);
 });
@@ -48,7 +48,7 @@ test.each<readonly [Partial<Beginnings>, readonly string[]]>([
   expect(undone({ ...everything, ...part })).toEqual(left);
 });
 
-test('a step leads to the record it is done at', () => {
+test('a step links to the record where it is completed', () => {
   const entries = firstSteps({
     ...everything,
     subscriptions: [{ _id: id, paymentMethod: null }],

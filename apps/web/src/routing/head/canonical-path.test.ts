@@ -13,6 +13,6 @@ test.each([
   ['/en/blogs?page=two', '/en/blogs'],
   ['/en/blogs?category=tax&page=2', '/en/blogs'],
   ['/en/blogs#latest', '/en/blogs'],
-])('%s is known as %s', (address, known) => {
+])('%s has the canonical path %s', (address, known) => {
   expect(canonicalPath(address)).toBe(known);
 });

@@ -3,12 +3,12 @@ import { cardAddress } from './card-address.ts';
 
 const texts = { locale: 'en', title: 'Pricing' } as const;
 
-test('a picture lies below its page and is named by what it says', () => {
+test('the address of a picture consists of its page and a hash of its texts', () => {
   expect(cardAddress('/en/pricing', texts)).toMatch(/^\/cards\/en\/pricing\/[0-9a-z]{8,11}\.png$/);
   expect(cardAddress('/en/pricing', { ...texts })).toBe(cardAddress('/en/pricing', texts));
 });
 
-test('every text of the picture, and its language, is in its name', () => {
+test('the hash covers every text of the picture and its language', () => {
   const others = [
     { ...texts, title: 'Prices' },
     { ...texts, locale: 'zh-hk' as const },

@@ -14,7 +14,7 @@ const happening = {
   endDate: null,
 };
 
-test('a campaign without an end is a sale that takes place on its page', () => {
+test('a campaign without an end is an online sale on its own page', () => {
   const thing = saleThing(page, happening);
   expect(thing).toMatchObject({
     '@type': 'SaleEvent',
@@ -26,7 +26,7 @@ test('a campaign without an end is a sale that takes place on its page', () => {
   expect(thing).not.toHaveProperty('endDate');
 });
 
-test('an event has its end, and the country of its place', () => {
+test('an event has its end date and the country of its venue', () => {
   const endDate = '2026-11-01T02:00:00.000Z';
   const place = { name: 'Hong Kong', country: 'HK', mapUrl: null };
   const thing = eventThing(page, { ...happening, endDate, place });

@@ -10,7 +10,7 @@ const page = {
   language: 'en',
 };
 
-test('a price has two decimals and no separators, as schema.org demands', () => {
+test('formats a price with two decimals and no separators, as schema.org requires', () => {
   const sold = { place: 'hk', ...listedPrice(money('HKD', 123_450)) } as const;
   expect(
     subjectThing(page, { kind: 'item', name: 'Printer', sku: 'printer', description: '', sold }),
@@ -19,7 +19,7 @@ test('a price has two decimals and no separators, as schema.org demands', () => 
   });
 });
 
-test('a device has the measures that are known, in millimetres and grams', () => {
+test('a device has its known measures, in millimetres and grams', () => {
   const sold = { place: 'hk', ...listedPrice(money('HKD', 123_450)) } as const;
   const measures = { widthMm: 145, depthMm: null, heightMm: 148, weightGrams: 1600 };
   const item = { kind: 'item', name: 'Printer', sku: 'printer', description: '', sold } as const;
@@ -33,7 +33,7 @@ test('a device has the measures that are known, in millimetres and grams', () =>
   expect(subjectThing(page, { ...item, measures: null })).not.toHaveProperty('weight');
 });
 
-test('a monthly product has an offer for each place, by the month', () => {
+test('a product with a monthly price has one offer for each place, priced by the month', () => {
   const monthly = [
     { place: 'hk', ...listedPrice(money('HKD', 68_800)) },
     { place: 'sg', ...listedPrice(money('SGD', 12_000)) },

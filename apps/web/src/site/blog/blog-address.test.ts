@@ -7,13 +7,13 @@ test.each([
   ['/en/blogs', { page: 1, category: '', term: '' }],
   ['/en/blogs?category=payments&page=2', { page: 2, category: 'payments', term: '' }],
   ['/en/blogs?q=stock+take', { page: 1, category: '', term: 'stock take' }],
-])('%s is read and written alike', (address, choice) => {
+])('%s is decoded and encoded back to itself', (address, choice) => {
   expect(read(address)).toEqual(choice);
   expect(blogAddress('en', choice)).toBe(address);
 });
 
 test.each(['0', '-3', 'x', '1.9', '', '1e300', '9007199254740993', 'Infinity'])(
-  'page %j is the first',
+  'page %j falls back to the first page',
   (page) => {
     expect(read(`/en/blogs?page=${page}`).page).toBe(1);
   },
@@ -25,6 +25,6 @@ test.each([
   ['x'.repeat(101), 'x'.repeat(100)],
   [`${'x'.repeat(99)}🍜`, 'x'.repeat(99)],
   [`${'x'.repeat(98)}🍜`, `${'x'.repeat(98)}🍜`],
-])('a search for %s is one for “%s”', (entered, term) => {
+])('a search for %s has the term “%s”', (entered, term) => {
   expect(read(`/en/blogs?q=${entered}`).term).toBe(term);
 });

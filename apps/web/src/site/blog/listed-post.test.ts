@@ -8,6 +8,6 @@ test.each([
   ['字'.repeat(1200), 3],
   [`${'字'.repeat(400)} ${'word '.repeat(230)}`, 2],
   [`[${'word '.repeat(230)}](/en/pricing/${'x-'.repeat(5000)})`, 1],
-])('text %# is read in so many minutes', (text, minutes) => {
+])('estimates the reading time of text %#', (text, minutes) => {
   expect(readingMinutes(text)).toBe(minutes);
 });

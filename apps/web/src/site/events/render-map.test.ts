@@ -4,7 +4,7 @@ import { renderMap } from './render-map.ts';
 
 const hongKong = { latitude: 22.3193, longitude: 114.1694, latitudeDelta: 0.35, longitudeDelta: 0.5 };
 
-test('Hong Kong has its own outlines, in true proportions, with a scale of ten kilometres', () => {
+test('the map of Hong Kong has outlines, true proportions and a scale of ten kilometres', () => {
   const { box, stretch, outlines, scaleKm } = renderMap(hongKong);
   expect(outlines.length).toBeGreaterThan(2);
   expect(outlines.length).toBeLessThan(8);
@@ -13,12 +13,12 @@ test('Hong Kong has its own outlines, in true proportions, with a scale of ten k
   expect(scaleKm).toBe(10);
 });
 
-test('the middle of an ocean has no land', () => {
+test('a map of the open ocean has no outlines', () => {
   const { outlines } = renderMap({ latitude: -40, longitude: -120, latitudeDelta: 1, longitudeDelta: 1 });
   expect(outlines).toEqual([]);
 });
 
-test('every area that can be stored can be drawn', () => {
+test('renders every area that can be stored', () => {
   const degrees = (min: number, max: number) => fc.double({ min, max, noNaN: true });
   const area = fc.record({
     latitude: degrees(-90, 90),

@@ -28,11 +28,11 @@ test.each([
   expect(found(term)).toEqual(slugs);
 });
 
-test('a group in which nothing is found is not shown', () => {
+test('a group without matches is left out', () => {
   expect(findFeatures(groups, wordsOf('waste')).map(({ slug }) => slug)).toEqual(['stock']);
 });
 
-test('the words of a search are marked where they stand, signs included', () => {
+test('marks the matching words in place, including punctuation', () => {
   expect(markWords('Tips (pooled)', wordsOf('(POOLED tips'))).toEqual([
     { text: 'Tips', isMatch: true },
     { text: ' ', isMatch: false },
@@ -41,7 +41,7 @@ test('the words of a search are marked where they stand, signs included', () => 
   ]);
 });
 
-test('the list keeps what the figures promise, and no two features share an address', async () => {
+test('lists at least the advertised number of features, each with a unique slug', async () => {
   const { groups: texts } = readLocaleFile('en', 'features');
   const listed = toFeatureGroups(JSON.parse(JSON.stringify(texts)));
   expect(countFeatures(listed)).toBeGreaterThanOrEqual(FIGURES.features);

@@ -11,6 +11,6 @@ test.each([
   ['ABCDEFG1', { patternMismatch: true }, 'minimumLowerCase'],
   ['Abcdefgh', { patternMismatch: true }, 'minimumNumber'],
   ['Abcdefg1', {}, undefined],
-] as const)('%s is told as %o: %s', (value, validity, problem) => {
+] as const)('the value “%s” with %o has the problem %s', (value, validity, problem) => {
   expect(fieldProblem({ value, validity: { ...sound, ...validity } })).toBe(problem);
 });

@@ -20,7 +20,7 @@ describe('the login page', () => {
     ['?reset=abc&for=staff', { kind: 'staff', purpose: 'reset', token: 'abc' }],
     ['?verify=abc&for=staff', { kind: 'verify', token: 'abc' }],
     ['?for=staff', { kind: 'signIn' }],
-  ])('at %s is for %j', (search, mode) => {
+  ])('at %s has the mode %j', (search, mode) => {
     expect(loginMode(at(search))).toEqual(mode);
   });
 
@@ -35,11 +35,11 @@ describe('the login page', () => {
     ['/\t/evil.example', '/home'],
     ['/.//evil.example', '/home'],
     ['javascript:alert(1)', '/home'],
-  ])('leads back from %s to %s', (path, expected) => {
+  ])('resolves the return path %s to %s', (path, expected) => {
     expect(returnPath(from(path), '/home')).toBe(expected);
   });
 
-  it('never leads to another site', () => {
+  it('never returns to another site', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'/\\.:@?#a\t\n ') }), (path) => {
         const target = returnPath(from(path), '/home');

@@ -27,13 +27,13 @@ const counts = new Map([
 describe('an order in Singapore', () => {
   const choice = { ...NO_CHOICE, place: 'sg' } as const;
 
-  test('has no price without one in its currency, although the receipt shows another', () => {
+  test('has no price without one in its currency, although the receipt shows another currency', () => {
     const quote = quoteOrder({ catalogue: catalogueAt(HKD), products: [] }, choice, new Map());
     expect(quote?.price).toBeUndefined();
     expect(quote?.quotation.price).toMatchObject({ kind: 'breakdown', currency: 'HKD' });
   });
 
-  test('has the hardware that is offered there', () => {
+  test('includes only the hardware that is sold there', () => {
     const quote = quoteOrder({ catalogue: catalogueAt(HKD, SGD), products }, choice, counts);
     expect(quote?.hardware.map(({ product: { slug }, count }) => [slug, count])).toEqual([['stand', 2]]);
     expect(quote?.price?.total.currency).toBe('SGD');

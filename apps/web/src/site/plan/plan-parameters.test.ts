@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { besidesChoice, decodeHardware, encodeHardware } from './plan-parameters.ts';
 
-test('hardware comes back from its address as it was', () => {
+test('hardware survives a round trip through the address', () => {
   const wanted = new Map([
     ['till-15', 2],
     ['restaurant-kit', 1],
@@ -20,7 +20,7 @@ test.each([
   expect([...decodeHardware(new URLSearchParams(search))]).toEqual(counts);
 });
 
-test('hardware stays in the address at every step, an order at its payment alone', () => {
+test('every step keeps the hardware in its address, and only the payment step the order', () => {
   const search = new URLSearchParams('plan=lite&hardware.till-15=1&order=o1&utm_source=mail');
   const counts = decodeHardware(search);
   expect(besidesChoice(counts, search, 'modules')).toEqual([['hardware.till-15', '1']]);

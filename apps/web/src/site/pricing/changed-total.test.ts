@@ -23,12 +23,12 @@ const before: Catalogue = {
 const dearer: Catalogue = { ...before, plans: [{ ...lite, monthPrice: [money('HKD', 70_000)] }] };
 const enterprise: Catalogue = { ...before, plans: [{ ...lite, type: 'enterprise' }] };
 
-describe('the total that changed', () => {
+describe('the changed total', () => {
   it.each<[string, Catalogue, ReturnType<typeof money> | undefined]>([
-    ['is the new one', dearer, money('HKD', 70_000)],
-    ['is none when prices are the same', { ...before, at: '2026-01-02T00:00:00Z' }, undefined],
-    ['is none for another industry', { ...dearer, industry: 'salon' }, undefined],
-    ['is none where there are no figures any more', enterprise, undefined],
+    ['is the new total', dearer, money('HKD', 70_000)],
+    ['is undefined if prices are the same', { ...before, at: '2026-01-02T00:00:00Z' }, undefined],
+    ['is undefined for another industry', { ...dearer, industry: 'salon' }, undefined],
+    ['is undefined if the plan no longer has a price', enterprise, undefined],
   ])('%s', (_fact, after, expected) => {
     expect(changedTotal({ before, after }, NO_CHOICE)).toEqual(expected);
   });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { NO_CHOICE } from '../../quote/calculator-choice.ts';
 import { IndustryTabs } from './IndustryTabs.tsx';
 
-test('the open industry leads to the choice as it is, another one to an empty choice', () => {
+test('the open industry links to the current choice, and another one to a choice without add-ons', () => {
   const html = renderToStaticMarkup(
     <IndustryTabs
       industries={[

@@ -49,7 +49,7 @@ function compare(plan: 'lite' | 'flexi', addOns: readonly (readonly [string, num
 }
 
 describe('the other plan', () => {
-  it('saves where it holds what is added here', () => {
+  it('is cheaper if it includes the chosen add-ons', () => {
     const other = compare('lite', [
       ['stock', 0],
       ['till', 3],
@@ -58,7 +58,7 @@ describe('the other plan', () => {
     expect([...(other?.choice.addOns ?? [])]).toEqual([['till', 1]]);
   });
 
-  it('is asked for all that the chosen one holds', () => {
+  it('gets add-ons for everything that the chosen plan includes', () => {
     const other = compare('flexi', []);
     expect(other).toMatchObject({ plan: lite, isCheaper: false, difference: money('HKD', 10_000) });
     expect([...(other?.choice.addOns ?? [])]).toEqual([
@@ -77,14 +77,14 @@ describe('the other plan', () => {
       ],
     ],
     ['is larger and costs more', 'lite', []],
-    ['has not all of it', 'lite', [['queue', 0]]],
-  ] as const)('is not named where it %s', (_why, plan, addOns) => {
+    ['does not offer every module', 'lite', [['queue', 0]]],
+  ] as const)('is not suggested if it %s', (_why, plan, addOns) => {
     expect(compare(plan, addOns)).toBeUndefined();
   });
 });
 
 describe('the rows of the comparison', () => {
-  it('name each module once, with what each plan has of it', () => {
+  it('list each module once, with its state in each plan', () => {
     const kinds = moduleRows(catalogue).map(({ slug, cells }) => [
       slug,
       ...cells.map(({ cell }) => cell.kind),
@@ -96,7 +96,7 @@ describe('the rows of the comparison', () => {
     ]);
   });
 
-  it('count only what is counted', () => {
+  it('have a count only for counted modules', () => {
     const [stock, till] = moduleRows(catalogue).map(({ cells }) => cells.at(-1)?.cell);
     expect(stock).toEqual({ kind: 'included', count: undefined });
     expect(till).toEqual({ kind: 'included', count: 3 });

@@ -13,7 +13,7 @@ const service = (name: string, rest: Partial<ListedIntegration>): ListedIntegrat
   ...rest,
 });
 
-it('each service is in one row, and one that is planned in none', () => {
+it('lists each service in one row, and leaves out planned ones', () => {
   const rows = payMethods([
     service('Visa', { kind: 'card' }),
     service('Apple Pay', { kind: 'phone', stage: 'beta' }),

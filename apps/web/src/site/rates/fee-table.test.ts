@@ -23,7 +23,7 @@ function rate(fields: Partial<RecordOf<'rates'>>): RecordOf<'rates'> {
   } as RecordOf<'rates'>;
 }
 
-it('a method is one row, with the fee of each plan in the order of the plans', () => {
+it('lists a method in one row, with the fee of each plan in the order of the plans', () => {
   const rates = [
     rate({ plan: 'flexi', basisPoints: 165 }),
     rate({ plan: 'lite', basisPoints: 190 }),
@@ -41,7 +41,7 @@ it('a method is one row, with the fee of each plan in the order of the plans', (
   ]);
 });
 
-it('a method that is settled later for one plan is a row of its own', () => {
+it('lists a method that settles later for one plan in two rows', () => {
   const rates = [rate({ plan: 'lite' }), rate({ plan: 'flexi', settlementDays: 1 })];
   expect(feeTable(rates, PLANS, 'en').rows.map(({ settlementDays }) => settlementDays)).toEqual([2, 1]);
 });
@@ -52,11 +52,11 @@ it.each([
   [{ basisPoints: 200, fixedCents: 0 }, '2.0%'],
   [{ basisPoints: 0, fixedCents: 200 }, 'HK$2.00'],
   [{ basisPoints: 0, fixedCents: 0 }, 'free'],
-])('the fee %o is printed as %s', (fee, text) => {
+])('formats the fee %o as %s', (fee, text) => {
   expect(feeText(fee, { locale: 'en', currency: 'HKD', free: 'free' })).toBe(text);
 });
 
-it('a table is the same after it was sent as JSON', () => {
+it('a table survives serialisation as JSON', () => {
   const table = feeTable([rate({ plan: 'lite' })], PLANS, 'en');
   expect(JSON.parse(JSON.stringify(table))).toEqual(table);
 });

@@ -10,7 +10,7 @@ const read = (query: string, place: 'hk' | 'sg' = 'hk') =>
   });
 
 describe('the fields of the settlement calculator', () => {
-  it('have the usual values in an address without them', () => {
+  it('have default values in an address without them', () => {
     expect(read('', 'sg')).toEqual({
       entered: { rate: '', bill: '28.80', count: '60', day: '2026-11-23' },
       bill: money('SGD', 2880),
@@ -20,7 +20,7 @@ describe('the fields of the settlement calculator', () => {
     });
   });
 
-  it('are read as they were typed', () => {
+  it('are read as entered', () => {
     expect(read('?bill=HK$1,250.50&count=7&day=2026-12-24&rate=hk-fps')).toMatchObject({
       entered: { rate: 'hk-fps', bill: 'HK$1,250.50' },
       bill: money('HKD', 125_050),
@@ -41,7 +41,7 @@ describe('the fields of the settlement calculator', () => {
     ['?day=2026-02-30', ['day']],
     ['?day=2028-01-01', ['day']],
     ['?day=tomorrow&count=&bill=', ['bill', 'count', 'day']],
-  ])('name what is wrong in %s', (query, wrong) => {
+  ])('report the invalid ones in %s', (query, wrong) => {
     expect(read(query).wrong).toEqual(wrong);
   });
 });

@@ -17,11 +17,11 @@ const empty = { specs: blank, connections: [] };
 const heavy = { specs: { ...blank, weightGrams: 1600 }, connections: [] };
 const wired = { specs: null, connections: [{ port: 'usbA', count: 1 }] } as const;
 
-test('a product has facts where one of its measures or connections is known', () => {
+test('a product has facts if one of its measures or connections is known', () => {
   expect([kit, empty, heavy, wired].map(hasFacts)).toEqual([false, false, true, true]);
 });
 
-test('devices are compared from two with facts on', () => {
+test('devices are compared only if at least two have facts', () => {
   expect(comparable([kit, heavy, empty])).toEqual([]);
   expect(comparable([kit, heavy, wired])).toEqual([heavy, wired]);
 });

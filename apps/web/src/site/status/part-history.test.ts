@@ -4,7 +4,7 @@ import { partHistory, shareText } from './part-history.ts';
 
 const TODAY = '2026-11-23';
 
-test('ninety days end today, and a day without measurements is neither good nor bad', () => {
+test('covers ninety days up to today, and gives a day without measurements no rating', () => {
   const { days, share } = partHistory([{ day: TODAY, checks: 10, failures: 0 }], TODAY);
   expect(days).toHaveLength(STATUS_DAYS);
   expect(days[0]).toEqual({ day: '2026-08-26', tone: 'none' });
@@ -12,7 +12,7 @@ test('ninety days end today, and a day without measurements is neither good nor 
   expect(share).toBe(1);
 });
 
-test('a day is told by the share of its measurements that failed', () => {
+test('rates a day by the share of its measurements that failed', () => {
   const { days, share, badDays, measuredDays } = partHistory(
     [
       { day: '2026-11-21', checks: 100, failures: 6 },
@@ -25,7 +25,7 @@ test('a day is told by the share of its measurements that failed', () => {
   expect({ share, badDays, measuredDays }).toEqual({ share: 389 / 400, badDays: 2, measuredDays: 3 });
 });
 
-test('days that are too old, of the future, or empty count for nothing', () => {
+test('ignores days that are too old, in the future or without measurements', () => {
   const { share, measuredDays } = partHistory(
     [
       { day: '2026-08-25', checks: 5, failures: 5 },
@@ -37,7 +37,7 @@ test('days that are too old, of the future, or empty count for nothing', () => {
   expect([share, measuredDays]).toEqual([undefined, 0]);
 });
 
-test('one failure among very many is never told as a hundred per cent', () => {
+test('never rounds a share below 1 up to 100%', () => {
   expect(shareText(1, 'en-HK')).toBe('100%');
   expect(shareText(999_999 / 1_000_000, 'en-HK')).toBe('99.99%');
 });

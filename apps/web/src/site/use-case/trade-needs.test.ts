@@ -7,7 +7,7 @@ import { toTradeStory } from './trade-story.ts';
 /** A partial language may lack the texts of a trade; its page then uses those of the fallback language. */
 const COMPLETE = LOCALES.filter((locale) => LOCALE_TABLE[locale].isPartial !== true);
 
-test('every module that a use case needs has a reason in each language, and no other has one', () => {
+test('every module that a use case needs has a reason in each language, and no other module has one', () => {
   const offenders = TRADE_NAMES.flatMap((name) =>
     COMPLETE.filter((locale) => {
       const reasons = Object.keys(toTradeStory(readLocaleFile(locale, `trades/${name}`))?.modules ?? {});
@@ -17,7 +17,7 @@ test('every module that a use case needs has a reason in each language, and no o
   expect(offenders).toEqual([]);
 });
 
-test('every use case has a title, a slip of three lines, four to six moments in order, a choice and three or four questions', () => {
+test('every use case has a complete story in each language, with its day in order', () => {
   const offenders = TRADE_NAMES.flatMap((name) =>
     COMPLETE.filter((locale) => {
       const story = toTradeStory(readLocaleFile(locale, `trades/${name}`));
@@ -33,6 +33,6 @@ test('every use case has a title, a slip of three lines, four to six moments in 
   expect(offenders).toEqual([]);
 });
 
-test('an empty file is no story', () => {
+test('an empty file has no story', () => {
   expect(toTradeStory({})).toBeUndefined();
 });

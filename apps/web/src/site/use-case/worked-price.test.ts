@@ -41,7 +41,7 @@ const catalogue: Catalogue = {
 };
 
 describe('a worked price', () => {
-  it('adds what the plan lacks, piece by piece', () => {
+  it('adds the modules and pieces that the plan does not include', () => {
     const worked = workOutPrice({ ...catalogue, plans: [flexi] }, { display: 3, stock: 1 });
     expect(worked?.quotation.price).toMatchObject({ monthlyTotal: money('HKD', 90_000) });
     expect([...(worked?.choice.addOns ?? [])]).toEqual([['display', 2]]);
@@ -53,17 +53,17 @@ describe('a worked price', () => {
     [{ display: 1, stock: 1 }, 'lite'],
     [{ display: 2, stock: 1 }, 'lite'],
     [{ display: 0 }, 'lite'],
-  ])('is that of the cheapest plan, and of the first one on a tie: %j', (needs, type) => {
+  ])('uses the cheapest plan, and the first one on a tie: %j', (needs, type) => {
     expect(workOutPrice(catalogue, needs)?.quotation.plan.type).toBe(type);
   });
 
-  it('is that of a dearer plan which includes more', () => {
+  it('uses a dearer plan whose included modules make it cheaper in total', () => {
     const cheaper = { ...flexi, monthPrice: [money('HKD', 65_000)] };
     const worked = workOutPrice({ ...catalogue, plans: [lite, cheaper] }, { display: 1, stock: 1 });
     expect(worked?.quotation.plan.type).toBe('flexi');
   });
 
-  it('is in the shown currency if a plan has it, whatever the amounts', () => {
+  it('uses a plan with a price in the shown currency, whatever the amounts', () => {
     const inDollars = (offered: PlanModule) => ({ ...offered, monthPrice: [money('SGD', 90_000)] });
     const singapore: Plan = {
       ...flexi,
@@ -74,7 +74,7 @@ describe('a worked price', () => {
     expect(workOutPrice(plans, { display: 1 })?.quotation.plan.type).toBe('flexi');
   });
 
-  it('does not exist where no plan offers all of it, or people set the price', () => {
+  it('is undefined if no plan offers every module, or the price is individual', () => {
     expect(workOutPrice(catalogue, { kiosk: 1 })).toBeUndefined();
     const enterprise: Plan = { ...flexi, type: 'enterprise' };
     expect(workOutPrice({ ...catalogue, plans: [enterprise] }, { stock: 1 })).toBeUndefined();

@@ -6,14 +6,14 @@ const entries = [
   { key: 'b', name: 'B', count: 1 },
 ];
 
-test('parts follow one another and fill the whole', () => {
+test('parts are adjacent and fill the whole width', () => {
   expect(partsOf(entries).map(({ from, width }) => [from, width])).toEqual([
     [0, 75],
     [75, 25],
   ]);
 });
 
-test('a chart of nothing has a scale and no width', () => {
+test('a chart without values has a scale of 1 and parts without width', () => {
   const none = entries.map((entry) => ({ ...entry, count: 0 }));
   expect(scaleOf(none)).toBe(1);
   expect(partsOf(none).map(({ width }) => width)).toEqual([0, 0]);

@@ -19,6 +19,6 @@ test.each([
   expect(found(text)).toEqual(values);
 });
 
-test('without words all options are there, the chosen one first', () => {
+test('without a search text all options are listed, the chosen one first', () => {
   expect(found(' ', '2/till')).toEqual(['2/till', '', '1/till', '2/kiosk']);
 });

@@ -24,7 +24,7 @@ async function contentOf(queue: DialogQueue): Promise<Choice> {
   return content.props;
 }
 
-test('a dialog is open and empty until its content has come', async () => {
+test('a dialog opens without content until its content is loaded', async () => {
   const { queue } = held();
   const gate = Promise.withResolvers<typeof Content>();
   void queue.open({ title: 'Picture', load: () => gate.promise });
@@ -36,7 +36,7 @@ test('a dialog is open and empty until its content has come', async () => {
   expect(queue.entries()).toMatchObject([{ content: { type: Content } }]);
 });
 
-test('a result closes the dialog and is what it resolves with; half a second later it is gone', async () => {
+test('a result resolves and closes the dialog, which is removed half a second later', async () => {
   const { queue, waiting } = held();
   const result = queue.open({ title: 'Picture', load: loaded });
   (await contentOf(queue)).onDone('chosen');
@@ -47,7 +47,7 @@ test('a result closes the dialog and is what it resolves with; half a second lat
   expect(queue.entries()).toEqual([]);
 });
 
-test('cancelling resolves with nothing, from inside and from outside', async () => {
+test('cancelling from inside or outside resolves with undefined', async () => {
   const { queue } = held();
   const first = queue.open({ title: 'First', load: loaded });
   (await contentOf(queue)).onCancel();
@@ -64,7 +64,7 @@ test('content that cannot be loaded rejects and closes the dialog', async () => 
   expect(queue.entries()).toMatchObject([{ isOpen: false }]);
 });
 
-test('closing one dialog leaves the other', async () => {
+test('closing one dialog leaves the other open', async () => {
   const { queue, waiting } = held();
   const under = queue.open({ title: 'Under', load: loaded });
   void queue.open({ title: 'Over', load: loaded });

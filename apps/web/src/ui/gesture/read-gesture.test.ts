@@ -7,7 +7,7 @@ test.each([
   [{ x: -21, y: 0 }, false],
   [{ x: 12, y: 16 }, true],
   [{ x: 15, y: 15 }, false],
-])('a finger that moved by %o has stayed: %s', (travel, stayed) => {
+])('a finger that moved by %o counts as still: %s', (travel, stayed) => {
   expect(hasStayed(travel)).toBe(stayed);
 });
 
@@ -17,6 +17,6 @@ test.each([
   [{ x: 20, y: 0 }, undefined],
   [{ x: 40, y: 60 }, undefined],
   [{ x: 40, y: 40 }, undefined],
-] as const)('a pointer that moved by %o leads %s', (travel, direction) => {
+] as const)('a pointer that moved by %o swipes %s', (travel, direction) => {
   expect(swipeOf(travel)).toBe(direction);
 });

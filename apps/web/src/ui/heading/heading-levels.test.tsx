@@ -45,7 +45,7 @@ test('no heading is deeper than h4', () => {
   expect(levelsOf(nested)).toEqual([2, 3, 4, 4]);
 });
 
-test('the types refuse a link without a destination, and a section without a title', () => {
+test('the types reject a link without a destination, and a section or page without a title', () => {
   const refused = [
     // @ts-expect-error: a link leads somewhere
     () => <Link>{TEXT}</Link>,

@@ -14,7 +14,7 @@ test.each([
   expect(sceneNameOf(slug, 0)).toBe(scene);
 });
 
-test('unknown trades side by side are drawn differently', () => {
+test('adjacent unknown trades have different scenes', () => {
   const drawn = SCENE_NAMES.map((_name, position) => sceneNameOf('kite-flying', position));
   expect(new Set(drawn).size).toBe(SCENE_NAMES.length);
 });

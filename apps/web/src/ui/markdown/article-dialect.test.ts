@@ -5,11 +5,11 @@ import type { List } from './parse-lists.ts';
 import { type Block, parseMarkdown } from './parse-markdown.ts';
 import type { Span } from './span.ts';
 
-test.each(dialectCases)('$markdown is read as its words', ({ markdown, words }) => {
+test.each(dialectCases)('$markdown is parsed into its words', ({ markdown, words }) => {
   expect(wordsOf(parseMarkdown(markdown))).toBe(words);
 });
 
-test('every article of the back office is read as its words', () => {
+test('every article of the back office is parsed into its words', () => {
   fc.assert(
     fc.property(dialectArticles, ({ markdown, words }) => {
       expect(wordsOf(parseMarkdown(markdown))).toBe(words);

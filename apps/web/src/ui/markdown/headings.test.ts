@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { headingsOf } from './headings.ts';
 
-test('headings are found in order, with ids in any script', () => {
+test('lists headings in order, with ids in any script', () => {
   expect(headingsOf('# Title\n\ntext\n\n### *Two* steps: `go`\n\n## 收舖，三步\n')).toEqual([
     { id: 's-title', level: 2, text: 'Title' },
     { id: 's-two-steps-go', level: 3, text: 'Two steps: go' },
@@ -9,7 +9,7 @@ test('headings are found in order, with ids in any script', () => {
   ]);
 });
 
-test('the same words twice are two places', () => {
+test('identical headings have different ids', () => {
   expect(headingsOf('## Costs\n\n## Costs\n\n## !').map(({ id }) => id)).toEqual([
     's-costs',
     's-costs-2',
@@ -17,6 +17,6 @@ test('the same words twice are two places', () => {
   ]);
 });
 
-test('what looks like a heading in code is none', () => {
+test('ignores what looks like a heading in code', () => {
   expect(headingsOf('```\n## no\n```')).toEqual([]);
 });

@@ -19,6 +19,6 @@ test.each([
     `![A till](/api/attachments/${PICTURE}.webp)`,
     `<figure><img src="${ORIGIN}/api/attachments/${PICTURE}.large.jpg" alt="A till"></figure>`,
   ],
-])('%s', (text, html) => {
+])('converts %s to HTML', (text, html) => {
   expect(markdownHtml(text, ORIGIN)).toBe(html);
 });

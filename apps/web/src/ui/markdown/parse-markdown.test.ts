@@ -30,7 +30,7 @@ test.each([
     `![A till](/api/attachments/${ID}.large.webp)`,
     [{ kind: 'figure', picture: { kind: 'picture', id: ID, alt: 'A till' } }],
   ],
-])('%j is read as a block', (text, blocks) => {
+])('%j is parsed into blocks', (text, blocks) => {
   expect(parseMarkdown(text)).toEqual(blocks);
 });
 
@@ -59,7 +59,7 @@ describe('within a paragraph', () => {
       '![b](https://elsewhere.example/b.png)',
       [{ kind: 'link', href: 'https://elsewhere.example/b.png', spans: [words('b')] }],
     ],
-  ])('%j is read as spans', (text, spans) => {
+  ])('%j is parsed into spans', (text, spans) => {
     expect(parseMarkdown(text)).toEqual([{ kind: 'paragraph', spans }]);
   });
 
@@ -91,7 +91,7 @@ test.each([
   ['items in items on one line', '- '.repeat(LONGEST_ARTICLE / 2)],
   ['pictures that never end', '!['.repeat(LONGEST_ARTICLE / 2)],
   ['fences', '```\n'.repeat(LONGEST_ARTICLE / 4)],
-])('%s are read to their end, and are not nested without end', (_, text) => {
+])('parses %s to the end, with limited nesting', (_, text) => {
   expect(depthOf(parseMarkdown(text))).toBeLessThan(500);
 });
 

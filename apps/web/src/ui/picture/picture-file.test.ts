@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { focusAttributes } from './picture-file.ts';
 
-test('a focal point is rounded to a position that the style sheet has', () => {
+test('a focal point is rounded to a position that the style sheet defines', () => {
   const styles = readFileSync(new URL('./picture.module.css', import.meta.url), 'utf8');
   const missing = Array.from({ length: 1001 }, (_, point) =>
     focusAttributes({ focusX: point, focusY: point }),

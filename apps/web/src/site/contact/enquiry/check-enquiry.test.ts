@@ -14,7 +14,7 @@ const draft: ContactDraft = {
 };
 
 describe('an enquiry', () => {
-  it('is sent with its number in E.164 form', () => {
+  it('is sent with its phone number in E.164 form', () => {
     expect(checkEnquiry(draft, 'zh-hk')).toEqual({
       kind: 'valid',
       enquiry: {
@@ -30,13 +30,13 @@ describe('an enquiry', () => {
     });
   });
 
-  it('carries its message and its testing mark where they are there', () => {
+  it('includes a message and the testing flag if they are set', () => {
     expect(checkEnquiry({ ...draft, message: 'Two shops', testing: '1' }, 'en')).toMatchObject({
       enquiry: { message: 'Two shops', testing: true },
     });
   });
 
-  it('names every empty field at once', () => {
+  it('lists every empty required field at once', () => {
     expect(checkEnquiry(EMPTY_DRAFT, 'en')).toEqual({
       kind: 'invalid',
       problems: {
@@ -57,18 +57,18 @@ describe('an enquiry', () => {
     [{ email: 'tai man@example.com' }, { email: 'emailFormat' }],
     [{ name: 'x'.repeat(121) }, { name: 'tooLong' }],
     [{ message: 'x'.repeat(2001) }, { message: 'tooLong' }],
-  ])('with %j is refused for %j', (change, problems) => {
+  ])('with %j is rejected with the problems %j', (change, problems) => {
     expect(checkEnquiry({ ...draft, ...change }, 'en')).toEqual({ kind: 'invalid', problems });
   });
 
-  it('is read from the form without the spaces around it', () => {
+  it('is read from the form without surrounding spaces', () => {
     const form = new FormData();
     form.set('name', '  Chan Tai Man ');
     expect(readDraft(form)).toEqual({ ...EMPTY_DRAFT, name: 'Chan Tai Man' });
   });
 });
 
-it('takes the addresses that the contract takes, and no others', () => {
+it('accepts exactly the email addresses that the contract accepts', () => {
   const { schema } = contactForms.fields.email;
   const parts = fc.constantFrom('a', 'Z', '9', '.', '-', '_', '+', '@', '@b', '.hk', '.c', ' ', 'é', '!');
   fc.assert(

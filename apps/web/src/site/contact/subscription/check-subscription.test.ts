@@ -6,7 +6,7 @@ const entered = { name: 'Tan Ah Kow', email: 'tan@stall.sg', companyName: 'Tan S
 const draft = { ...EMPTY_DRAFT, ...entered, phone: '91234567' };
 const check = (change: object) => checkSubscription({ ...draft, ...change }, { locale: 'en', place: 'sg' });
 
-test('what is sent says that it came from the microsite, in Singapore, in the language of the page', () => {
+test('an enquiry contains its source, the place and the language of the page', () => {
   expect(checkSubscription(draft, { locale: 'zh-cn', place: 'sg' })).toEqual({
     kind: 'valid',
     enquiry: {
@@ -22,7 +22,7 @@ test('what is sent says that it came from the microsite, in Singapore, in the la
   expect(check({ testing: '1' })).toMatchObject({ enquiry: { testing: true } });
 });
 
-test('nothing typed is four fields to fill in', () => {
+test('an empty form has four required fields', () => {
   const problems = { name: 'required', phone: 'required', email: 'required', companyName: 'required' };
   expect(checkSubscription(EMPTY_DRAFT, { locale: 'en', place: undefined })).toEqual({
     kind: 'invalid',
@@ -30,21 +30,21 @@ test('nothing typed is four fields to fill in', () => {
   });
 });
 
-describe('a number', () => {
-  test.each(['61234567', '81234567', '91234567', '6591234567', '+65 9123 4567'])('%s is taken', (phone) => {
+describe('a phone number', () => {
+  test.each(['61234567', '81234567', '91234567', '6591234567', '+65 9123 4567'])('%s is valid', (phone) => {
     expect(check({ phone }).kind).toBe('valid');
   });
 
-  test.each(['51234567', '9123456', '912345678', '85291234567', 'nine'])('%s is not', (phone) => {
+  test.each(['51234567', '9123456', '912345678', '85291234567', 'nine'])('%s is invalid', (phone) => {
     expect(check({ phone })).toEqual({ kind: 'invalid', problems: { phone: 'subscriptionPhone' } });
   });
 });
 
-describe('a number of a visitor who chose no place', () => {
+describe('a phone number without a chosen place', () => {
   const checkUnplaced = (change: object) =>
     checkSubscription({ ...draft, ...change }, { locale: 'en', place: undefined });
 
-  test.each(['91234567', '6123 4567', '81234567'])('%s is a number in both places, which asks', (phone) => {
+  test.each(['91234567', '6123 4567', '81234567'])('%s is valid in both places: asks which', (phone) => {
     expect(checkUnplaced({ phone })).toEqual({ kind: 'invalid', problems: { country: 'phonePlace' } });
   });
 
@@ -53,18 +53,18 @@ describe('a number of a visitor who chose no place', () => {
     ['91234567', 'hk', '+85291234567'],
     ['51234567', 'hk', '+85251234567'],
     ['+65 9123 4567', '', '+6591234567'],
-  ])('%s with "%s" chosen is %s', (phone, country, stored) => {
+  ])('%s with "%s" chosen is stored as %s', (phone, country, stored) => {
     const expected = { phone: stored, country: country || 'sg' };
     expect(checkUnplaced({ phone, country })).toMatchObject({ kind: 'valid', enquiry: expected });
   });
 });
 
-describe('an address', () => {
-  test.each(['a@b.sg', 'first.last@mail.example.com'])('%s is taken', (email) => {
+describe('an email address', () => {
+  test.each(['a@b.sg', 'first.last@mail.example.com'])('%s is valid', (email) => {
     expect(check({ email }).kind).toBe('valid');
   });
 
-  test.each(['a@b', 'a@b.c', 'a@b.12', '@b.sg', 'a b@c.sg', 'a@b..sg'])('%s is not', (email) => {
+  test.each(['a@b', 'a@b.c', 'a@b.12', '@b.sg', 'a b@c.sg', 'a@b..sg'])('%s is invalid', (email) => {
     expect(check({ email })).toEqual({ kind: 'invalid', problems: { email: 'subscriptionEmail' } });
   });
 });

@@ -13,7 +13,7 @@ const HONG_KONG = {
 const check = (entered: object, place: Place = 'hk') =>
   checkDelivery(toDraft(new Map(Object.entries(entered))), { days: DAYS, place });
 
-test('an address in Hong Kong has no postal code, one in Singapore six digits', () => {
+test('an address has no postal code in Hong Kong and six digits in Singapore', () => {
   expect(check(HONG_KONG)).toEqual({});
   expect(check(HONG_KONG, 'sg')).toEqual({ zipcode: 'required' });
   expect(check({ ...HONG_KONG, zipcode: '12345' }, 'sg')).toEqual({ zipcode: 'zipcodeSg' });
@@ -22,7 +22,7 @@ test('an address in Hong Kong has no postal code, one in Singapore six digits', 
   expect(check({ ...HONG_KONG, zipcode: '０４９３１８' }, 'sg')).toEqual({});
 });
 
-test('nothing typed asks for what is needed', () => {
+test('an empty form lists the required fields', () => {
   expect(check({})).toEqual({
     building: 'required',
     district: 'required',
@@ -34,7 +34,7 @@ test('nothing typed asks for what is needed', () => {
 test.each([
   ['2026-03-03', 'dateEarly'],
   ['2026-06-02', 'dateLate'],
-])('%s cannot be kept: %s', (shippingDate, problem) => {
+])('rejects the delivery date %s as %s', (shippingDate, problem) => {
   expect(check({ ...HONG_KONG, shippingDate })).toEqual({ shippingDate: problem });
 });
 
@@ -42,6 +42,6 @@ test.each([
   ['2026-03-02T01:00:00Z', '2026-03-04', 'two working days after a Monday'],
   ['2026-03-05T01:00:00Z', '2026-03-09', 'a weekend does not count'],
   ['2026-03-01T17:00:00Z', '2026-03-04', 'at +8 h it is Monday already'],
-])('from %s the first day is %s: %s', (now, first) => {
+])('from %s the first delivery day is %s: %s', (now, first) => {
   expect(deliveryDays(Date.parse(now), 2).first).toBe(first);
 });

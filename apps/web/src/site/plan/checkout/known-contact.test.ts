@@ -11,7 +11,7 @@ const ACCOUNT = {
 
 const NOTHING = { companyName: '', contactName: '', phoneCountry: '', phone: '' };
 
-test('an account fills what is empty, its number with its country', () => {
+test('an account fills empty fields, including the country of its phone number', () => {
   expect(knownContact(toDraft(new Map()), ACCOUNT)).toEqual({
     companyName: 'Wong Noodles',
     contactName: 'Wong Ka Yan',
@@ -20,7 +20,7 @@ test('an account fills what is empty, its number with its country', () => {
   });
 });
 
-test('what was typed stays', () => {
+test('entered values are not overwritten', () => {
   const entered = {
     companyName: 'Wong Noodles Two',
     contactName: 'Ada',
@@ -30,12 +30,12 @@ test('what was typed stays', () => {
   expect(knownContact(toDraft(new Map(Object.entries(entered))), ACCOUNT)).toEqual(entered);
 });
 
-test('an account that says little leaves the rest to be typed', () => {
+test('an account without details leaves the fields empty', () => {
   const bare = { companyName: null, name: null, email: 'a@b.hk', phone: null };
   expect(knownContact(toDraft(new Map()), bare)).toEqual(NOTHING);
 });
 
-test('who leaves an account takes along what it filled in, and leaves what was typed', () => {
+test('leaving an account clears what it filled in and keeps what was entered', () => {
   const blank = toDraft(new Map());
   const filled = { ...blank, ...knownContact(blank, ACCOUNT) };
   expect(withoutKnownContact(filled, ACCOUNT)).toEqual(NOTHING);

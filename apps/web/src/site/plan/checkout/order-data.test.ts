@@ -64,7 +64,7 @@ function wanted(pieces: number) {
   return { quote: priced, data };
 }
 
-test('what stood for a default is said, and what is not delivered has no address', () => {
+test('an order states its defaults, and has no delivery address without hardware', () => {
   expect(wanted(0).data).toEqual({
     choice: { addOns: [], place: 'hk', currency: 'HKD', plan: 'lite', months: 24 },
     hardware: [],
@@ -84,7 +84,7 @@ test('what stood for a default is said, and what is not delivered has no address
   });
 });
 
-test('hardware goes to an address, which has no postal code in Hong Kong', () => {
+test('hardware is delivered to an address, which has no postal code in Hong Kong', () => {
   expect(wanted(1).data).toMatchObject({
     hardware: [{ slug: 'till-15', count: 1 }],
     shippingDate: '2026-03-05',
@@ -100,7 +100,7 @@ test('hardware goes to an address, which has no postal code in Hong Kong', () =>
   });
 });
 
-test('an open order is taken up by who wants exactly that, and by nobody else', () => {
+test('an open order is reused only for exactly the same request', () => {
   const { data, quote } = wanted(1);
   const order = {
     ...data,

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { splitName } from './split-name.ts';
 
 test.each(['Wong Ka Yan', 'Ada Chan', '黃嘉欣', '欧阳娜娜'])(
-  '%s is printed again as it was typed',
+  '%s is displayed as it was entered',
   (entered) => {
     expect(displayName({ email: 'a@b.hk', name: splitName(entered) ?? null })).toBe(entered);
   },
 );
 
-test('a name of one word has no family name, and an empty one no part', () => {
+test('a single word becomes the first name, and blank text no name', () => {
   expect(splitName(' Madonna ')).toEqual({ lastName: '', firstName: 'Madonna' });
   expect(splitName(' ')).toBeUndefined();
 });

@@ -12,11 +12,11 @@ test.each([
   ['pending', 'failed', 'declined'],
   ['declined', 'failed', 'declined'],
   ['declined', 'processing', 'waiting'],
-] as const)('an order that is %s with a payment that is %s is %s', (order, payment, phase) => {
+] as const)('an order with status %s and payment status %s is %s', (order, payment, phase) => {
   expect(orderPhase(order, payment)).toBe(phase);
 });
 
-test('of a cancelled order the payment that came in all the same tells, not a later attempt', () => {
+test('the phase of a cancelled order follows the payment that was received, not another attempt', () => {
   const failed = { status: 'failed' } as const;
   const refunded = { status: 'refunded' } as const;
   expect(tellingPayment('cancelled', [failed, refunded])).toBe(refunded);

@@ -16,6 +16,6 @@ test.each([
   [none, failed, { kind: 'missing' }],
   [failed, one, { kind: 'failed', list: failed }],
   [one, failed, { kind: 'failed', list: failed }],
-])('an order that is %j with payments that are %j is %j', (orders, payments, view) => {
+])('the orders %j with the payments %j give the view %j', (orders, payments, view) => {
   expect(orderView(orders, payments)).toEqual(view);
 });

@@ -22,7 +22,7 @@ const PROFILE = {
   emails: [{ email: 'accounts@amy.example' }],
 } as const;
 
-test('the address on invoices is the one that hardware goes to, until the buyer says otherwise', () => {
+test('the billing address is the delivery address unless the buyer enters another', () => {
   const entered = { ...DELIVERY, legalName: 'Amy Limited', billingBuilding: '1 Test Street' };
   const addressOf = (changes: object, isDelivered: boolean) =>
     draftBuyer(draftOf({ ...entered, ...changes }), { place: 'hk', isDelivered }).identity.address;
@@ -31,7 +31,7 @@ test('the address on invoices is the one that hardware goes to, until the buyer 
   expect(addressOf({}, false).building).toBe('1 Test Street');
 });
 
-test('a profile of the place fills empty fields in, and what was typed stays', () => {
+test('a billing profile of the place fills empty fields and keeps entered ones', () => {
   const known = { place: 'sg', account: ACCOUNT, profile: PROFILE } as const;
   const filled = { ...draftOf({}), ...knownBilling(draftOf({}), known) };
   expect(draftBuyer(filled, { place: 'sg', isDelivered: true })).toEqual({
@@ -41,7 +41,7 @@ test('a profile of the place fills empty fields in, and what was typed stays', (
   expect(knownBilling(draftOf({ legalName: 'Typed' }), known)).toEqual({});
 });
 
-test('what a profile has filled in goes with its account, and with its place', () => {
+test('what a profile filled in is removed when the account or the place changes', () => {
   const filled = draftOf(knownBilling(draftOf({}), { place: 'sg', account: ACCOUNT, profile: PROFILE }));
   const elsewhere = {
     ...filled,
@@ -53,7 +53,7 @@ test('what a profile has filled in goes with its account, and with its place', (
   expect({ ...entered, ...leaveBilling(entered, ACCOUNT) }.legalName).toBe('Typed');
 });
 
-test('without a profile the company gives the legal name', () => {
+test('without a profile the company name becomes the legal name', () => {
   const known = { place: 'hk', account: ACCOUNT, profile: undefined } as const;
   expect(knownBilling(draftOf({}), known)).toEqual({ legalName: 'Amy Noodles' });
   expect(knownBilling(draftOf({ companyName: ' Bob ' }), known)).toEqual({ legalName: 'Bob' });
