@@ -70,7 +70,7 @@ Soup | HK$40
 
 Tea | HK$12`;
 
-test('a text from Word keeps headings, lists, emphasis and links', async ({ asEditor: page }) => {
+test('text pasted from Word keeps headings, lists, emphasis and links', async ({ asEditor: page }) => {
   await page.goto('/news/edit');
   await page.getByRole('toolbar', { name: /^Content, English/ }).waitFor();
   const box = page.getByRole('textbox', { name: 'Content, English' });
@@ -93,7 +93,7 @@ We are **open** *daily*.
 - Lunch
     - Soup and tea`;
 
-test('a text from Google Docs keeps them too, and a table of a spreadsheet its rows', async ({
+test('text pasted from Google Docs keeps its formatting, and a spreadsheet’s table its rows', async ({
   asEditor: page,
 }) => {
   await page.goto('/news/edit');
@@ -110,7 +110,7 @@ test('a text from Google Docs keeps them too, and a table of a spreadsheet its r
   await expect(box('繁體中文')).toHaveValue('壺 | 118.00\n\n燈 | 1,250.00');
 });
 
-test('a part of an article that is cut and pasted keeps its formatting', async ({ asEditor: page }) => {
+test('text that is cut and pasted within an article keeps its formatting', async ({ asEditor: page }) => {
   await page.goto('/news/edit');
   await page.getByRole('toolbar', { name: /^Content, English/ }).waitFor();
   const box = page.getByRole('textbox', { name: 'Content, English' });
@@ -127,7 +127,7 @@ test('a part of an article that is cut and pasted keeps its formatting', async (
   await expect(other).toHaveValue(article);
 });
 
-test('headings and list items stay on one line, as their Markdown', async ({ asEditor: page }) => {
+test('headings and list items stay on one line, as in Markdown', async ({ asEditor: page }) => {
   await page.goto('/news/edit');
   const toolbar = page.getByRole('toolbar', { name: /^Content, English/ });
   await toolbar.waitFor();
@@ -148,7 +148,7 @@ test('headings and list items stay on one line, as their Markdown', async ({ asE
   await expect(box).toHaveValue('## Lunch\n\n- Soup\n- Tea\n- Open daily');
 });
 
-test('a copied picture is uploaded and stands in the text', async ({ asEditor: page }) => {
+test('a pasted picture is uploaded and inserted into the text', async ({ asEditor: page }) => {
   await page.goto('/news/edit');
   await page.getByRole('toolbar', { name: /^Content, English/ }).waitFor();
   const box = page.getByRole('textbox', { name: 'Content, English' });
@@ -160,7 +160,7 @@ test('a copied picture is uploaded and stands in the text', async ({ asEditor: p
   await expect(box).toHaveValue(/^!\[\]\(\/api\/attachments\/[\w-]+\.large\.webp\)$/);
 });
 
-test('the caret stays and undoing takes back no change of a colleague, whose text arrives meanwhile', async ({
+test('the caret stays, and undo keeps a colleague’s text that arrives meanwhile', async ({
   asEditor: page,
   app,
 }) => {

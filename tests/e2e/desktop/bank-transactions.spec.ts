@@ -98,7 +98,7 @@ async function chooseFile(page: Page, company: string, file: StatementFile): Pro
   await (await chooser).setFiles(file);
 }
 
-test('a statement is reviewed, then imported; a line that names an invoice pays it, the rest is matched by hand', async ({
+test('imports a reviewed statement, pays an invoice that a line names, and matches the rest by hand', async ({
   asAdmin: page,
   app,
 }) => {
@@ -176,7 +176,7 @@ test('a statement is reviewed, then imported; a line that names an invoice pays 
   await expect(payment.getByRole('button')).toHaveCount(0);
 });
 
-test('a file that is imported again adds nothing, and one without a usable row says what to do', async ({
+test('a repeated import adds nothing, and a file without a usable row says what to do', async ({
   asAdmin: page,
   app,
 }) => {
@@ -208,7 +208,7 @@ test('a file that is imported again adds nothing, and one without a usable row s
   await expect(dialog(page).getByLabel('Field: Date')).toHaveValue('bookedOn');
 });
 
-test('of a workbook with one broken row the good ones are imported, and that one when it is corrected', async ({
+test('imports the valid rows of a workbook, and the invalid one after its correction', async ({
   asAdmin: page,
   app,
 }) => {
@@ -265,7 +265,7 @@ test('of a workbook with one broken row the good ones are imported, and that one
   ]);
 });
 
-test('a transaction is set aside with a remark and taken back, by keyboard alone', async ({
+test('a transaction is set aside with a remark, and that is undone, with the keyboard only', async ({
   asAdmin: page,
   app,
 }) => {
@@ -297,10 +297,7 @@ test('a transaction is set aside with a remark and taken back, by keyboard alone
   await expect(pays).not.toContainText('Sent back');
 });
 
-test('what a colleague decides meanwhile is shown, and said in the dialog that is open', async ({
-  asAdmin: page,
-  app,
-}) => {
+test('a colleague’s decision is shown on the page and in an open dialog', async ({ asAdmin: page, app }) => {
   const invoice = await openInvoice(app, 333_333);
   const transaction = await transactionOf(app, invoice);
   const colleague = await app.signIn('admin');

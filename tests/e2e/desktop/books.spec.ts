@@ -20,9 +20,9 @@ function keepDifference(app: TestApp): Promise<unknown> {
   );
 }
 
-test('an admin reads the books of a month and of one company, and saves them', { tag: '@smoke' }, async ({
-  asAdmin,
-}) => {
+test('an admin reads the books of a month and of one company, and saves them as CSV', {
+  tag: '@smoke',
+}, async ({ asAdmin }) => {
   await asAdmin.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
   await asAdmin.goto('/books');
   const balance = section(asAdmin, 'Trial balance');
@@ -56,7 +56,7 @@ test('an admin reads the books of a month and of one company, and saves them', {
   expect(rows.every((row) => row.startsWith('Hong Kong,HKD,'))).toBe(true);
 });
 
-test('a month before the first entry is empty, and what is no month is not asked for', async ({
+test('a month before the first entry is empty, and an invalid month is not requested', async ({
   asAdmin,
 }) => {
   await asAdmin.goto('/books?month=2001-01');
@@ -72,7 +72,7 @@ test('a month before the first entry is empty, and what is no month is not asked
   await expect(section(asAdmin, 'Trial balance')).toBeVisible();
 });
 
-test('books that cannot be loaded say so, and are asked for again', async ({ asAdmin }) => {
+test('books that fail to load can be requested again', async ({ asAdmin }) => {
   let isLost = true;
   await asAdmin.routeWebSocket(/.*/, (line) => {
     const server = line.connectToServer();
@@ -88,7 +88,7 @@ test('books that cannot be loaded say so, and are asked for again', async ({ asA
   await expect(section(asAdmin, 'Trial balance')).toBeVisible();
 });
 
-test('Home leads to the differences, which show both sides', async ({ asAdmin, asEditor, app }) => {
+test('Home links to the differences, which show both sides', async ({ asAdmin, asEditor, app }) => {
   await keepDifference(app);
   await asAdmin.goto('/home');
   await asAdmin.getByRole('link', { name: /difference.* in the books/ }).click();

@@ -48,10 +48,7 @@ async function typePassword(page: Page, email: string) {
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
 }
 
-test('the program is logged in by a passkey in the system’s browser, where one was added before', async ({
-  open,
-  page,
-}) => {
+test('the program logs in with a passkey that was added in the browser', async ({ open, page }) => {
   await using stage = await startStage();
   const { email } = await stage.app.signIn('editor');
   const program = await open();
@@ -123,7 +120,7 @@ test('a fresh proof is given in the browser, and a passkey is added from the pro
   await expect(codes.getByRole('listitem')).toHaveCount(10);
 });
 
-test('the person may go back, is told when the server is away, and begins again after a refusal', async ({
+test('a sign-in in the browser can be cancelled, outlasts a lost server and can be repeated', async ({
   open,
   page,
 }) => {

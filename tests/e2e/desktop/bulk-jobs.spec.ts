@@ -6,7 +6,7 @@ import { chooseFile } from './sheet-files.ts';
 
 const ROWS = 900;
 
-test('a bulk change goes on without its window, shows its rows with their conflicts, and is undone', async ({
+test('a bulk change continues without its window, lists its conflicts, and can be undone', async ({
   asAdmin,
   app,
 }) => {
@@ -69,10 +69,7 @@ test('a bulk change goes on without its window, shows its rows with their confli
   await expect(asAdmin.getByRole('grid')).toHaveAttribute('aria-rowcount', `${changed + ofJob.total + 1}`);
 });
 
-test('an import whose sending waits for the server can be cancelled, and changes nothing', async ({
-  asAdmin,
-  app,
-}) => {
+test('an import that waits for the server can be cancelled and changes nothing', async ({ asAdmin, app }) => {
   const server = await cutServer(asAdmin);
   await asAdmin.goto('/categories');
   await expect(asAdmin.getByRole('gridcell').first()).toBeVisible();

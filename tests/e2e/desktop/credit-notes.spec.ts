@@ -20,7 +20,7 @@ async function paidInvoice(app: TestApp): Promise<RecordOf<'invoices'>> {
 const dialog = (page: Page) => page.getByRole('dialog');
 const notes = (page: Page) => page.getByRole('region', { name: 'Credit notes' });
 
-test('an admin credits a part of a line, and the invoice and the credit note lead to each other', async ({
+test('an admin credits part of a line, and the invoice and the credit note link to each other', async ({
   asAdmin,
   app,
 }) => {
@@ -67,7 +67,7 @@ test('an admin credits a part of a line, and the invoice and the credit note lea
   ).toBeChecked();
 });
 
-test('what somebody else has credited meanwhile is said, and what was typed stays', async ({
+test('a credit note issued meanwhile is reported, and the form keeps its values', async ({
   asAdmin,
   app,
 }) => {

@@ -47,7 +47,7 @@ async function saveAuthor(page: Page, id: string, author: string) {
   await expect(page).toHaveURL(/\/news$/);
 }
 
-test('a day offline: three records edited, the program restarted, everything merged and one choice left', async ({
+test('three records edited offline survive a reload and are merged, with one conflict left', async ({
   app,
   asEditor,
 }) => {
@@ -115,10 +115,7 @@ test('a day offline: three records edited, the program restarted, everything mer
   await expect(asEditor.getByText('needs your decision')).toBeHidden();
 });
 
-test('a sign-out tells of the saves that it would lose, and nobody else finds them', async ({
-  app,
-  asEditor,
-}) => {
+test('logging out warns about unsent saves, which no other account can see', async ({ app, asEditor }) => {
   const admin = await app.signIn('admin');
   await using posts = await addPosts(admin, 'Left behind');
   const [post] = posts.added;
@@ -163,7 +160,7 @@ async function removeRow(page: Page, row: number) {
   await page.getByRole('menuitem', { name: 'Move to trash' }).click();
 }
 
-test('deletions, a paste and a bulk change wait for the server; what others changed is not deleted', async ({
+test('deletions, a filled cell and a bulk change are queued, and a record changed by others is kept', async ({
   app,
   asEditor,
 }) => {
@@ -242,7 +239,7 @@ test('deletions, a paste and a bulk change wait for the server; what others chan
   await expect(asEditor.getByText('needs your decision')).toBeHidden();
 });
 
-test('what only the server can decide says so, and keeps the selection', async ({ asEditor }) => {
+test('an action that needs the server says so and keeps the selection', async ({ asEditor }) => {
   const server = await cutServer(asEditor);
   await openTable(asEditor, '/news');
   await server.cut();

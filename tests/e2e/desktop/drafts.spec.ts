@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { findFaults } from '../../kit/axe.ts';
 import { expect, test } from './back-office-test.ts';
 
-test('work left unsaved is listed on the home page and taken up from there', { tag: '@smoke' }, async ({
+test('unsaved work is listed on the home page and restored from there', { tag: '@smoke' }, async ({
   asEditor,
 }) => {
   await asEditor.goto('/categories/edit');
@@ -35,7 +35,7 @@ const storeUnreadable = (page: Page) =>
       }),
   );
 
-test('the home page counts drafts that no key opens, in each language', async ({ asEditor }) => {
+test('the home page counts drafts that no key can open, in each language', async ({ asEditor }) => {
   await asEditor.goto('/home');
   await expect(asEditor.getByRole('heading', { name: 'Home', exact: true })).toBeVisible();
   await expect(asEditor.getByRole('region', { name: 'Protection of unsaved work' })).toHaveCount(0);

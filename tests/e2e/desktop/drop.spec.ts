@@ -21,7 +21,7 @@ async function drop(target: Locator, files: readonly string[]): Promise<void> {
   await session.detach();
 }
 
-test('a picture that is dropped is uploaded into its field; what is no picture is left, and said', async ({
+test('a dropped picture is uploaded into its field, and a file of another type is refused', async ({
   asAdmin: page,
   app,
 }) => {
@@ -52,7 +52,7 @@ test('a picture that is dropped is uploaded into its field; what is no picture i
   expect(await app.app.service('products').get(product._id)).toMatchObject({ media: [expect.any(String)] });
 });
 
-test('a file that is dropped is compared with the records; several at once are refused', async ({
+test('a dropped file is compared with the records, and several files at once are refused', async ({
   asEditor: page,
 }) => {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'harbour-drop-'));

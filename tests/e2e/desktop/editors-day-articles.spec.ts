@@ -11,7 +11,7 @@ import { chooseFile, exportFrom, saveAsDownload } from './sheet-files.ts';
 // The tests share a server.
 test.describe.configure({ mode: 'default' });
 
-test('afternoon: an article is written beside its page, scheduled, and one field of it brought back', async ({
+test('afternoon: an article is written beside its preview and scheduled, and a field is restored', async ({
   asEditor: page,
   app,
 }) => {
@@ -32,7 +32,7 @@ test('afternoon: an article is written beside its page, scheduled, and one field
   const look = (language: string) =>
     preview.getByRole('radio', { name: language, exact: true }).click({ force: true });
 
-  await test.step('the page follows what is typed in each language, and a colleague disturbs nothing', async () => {
+  await test.step('the preview follows what is typed in each language, beside a colleague', async () => {
     await expect(heading).toHaveText(saved.en);
     await title('English').press('End');
     await page.keyboard.type(' at the pier');
@@ -55,7 +55,7 @@ test('afternoon: an article is written beside its page, scheduled, and one field
     expect((await stored()).title).toEqual(saved);
   });
 
-  await test.step('what a save will do is said before it', async () => {
+  await test.step('the form says what a save will do', async () => {
     await page.getByLabel('Status').selectOption({ label: 'Published' });
     await expect(page.getByText('Live as soon as it is saved.')).toBeVisible();
     await page.getByRole('textbox', { name: 'Publish from' }).fill('2031-12-01 09:30');
@@ -72,7 +72,7 @@ test('afternoon: an article is written beside its page, scheduled, and one field
     });
   });
 
-  await test.step('the history shows who changed which words, and brings one field back', async () => {
+  await test.step('the history shows which words were changed, and restores one field', async () => {
     await page.goto(`/news/edit/${post._id}`);
     await page.getByRole('button', { name: 'History', exact: true }).click();
     const dialog = page.getByRole('dialog');
@@ -92,7 +92,7 @@ test('afternoon: an article is written beside its page, scheduled, and one field
   });
 });
 
-test('evening: texts are translated one after the other, and a list goes through a spreadsheet and back', async ({
+test('evening: texts are translated in sequence, and a list is edited in a spreadsheet', async ({
   asEditor: page,
   app,
 }) => {
@@ -109,7 +109,7 @@ test('evening: texts are translated one after the other, and a list goes through
   const ride = await addPost('moonrise-ride', 'Moonrise ride');
   const stored = (post: { readonly _id: string }) => storedFor(admin, 'news', post);
 
-  await test.step('the desk leads from one text to the next by keys', async () => {
+  await test.step('the translation desk moves to the next text by keyboard', async () => {
     await page.goto('/translations?q=Moonrise');
     const list = page.getByRole('navigation', { name: 'Texts to translate' });
     await expect(list.getByRole('button')).toHaveCount(4);
@@ -139,7 +139,7 @@ test('evening: texts are translated one after the other, and a list goes through
     });
   });
 
-  await test.step('only the cells that were changed in a spreadsheet are imported, after a look at them', async () => {
+  await test.step('only cells that were changed in a spreadsheet are imported, after a review', async () => {
     await saveAsDownload(page);
     await openTable(page, '/news?q=Moonrise&sort=slug');
     const download = await exportFrom(page, async (dialog) => {

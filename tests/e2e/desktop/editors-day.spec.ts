@@ -27,7 +27,7 @@ async function addPosts(admin: Person) {
 
 const slugs = (table: RecordTable) => table.cells('slug').allTextContents();
 
-test('morning: a list is found, filtered, grouped and edited, by keys and an input method, beside a colleague', async ({
+test('morning: a list is filtered, grouped and edited by keyboard and input method', async ({
   asEditor: page,
   app,
 }) => {
@@ -35,7 +35,7 @@ test('morning: a list is found, filtered, grouped and edited, by keys and an inp
   const posts = await addPosts(admin);
   const stored = (post: { readonly _id: string }) => storedFor(admin, 'news', post);
 
-  await test.step('the palette finds the list and a record', async () => {
+  await test.step('the palette finds a record', async () => {
     await page.goto('/home');
     await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
     await page.keyboard.press('Control+k');
@@ -54,7 +54,7 @@ test('morning: a list is found, filtered, grouped and edited, by keys and an inp
     await expect.poll(() => slugs(table)).toEqual(['day-a', 'day-b', 'day-c', 'day-d']);
   });
 
-  await test.step('a relative date and a group of alternatives narrow it', async () => {
+  await test.step('a relative date and a group of alternatives narrow the list', async () => {
     const panel = await filterBy(page, 'Publish from', 'period');
     await panel.getByLabel('Publish from: value').selectOption({ label: 'Next 7 days' });
     await expect.poll(() => slugs(table)).toEqual(['day-a', 'day-b', 'day-c']);
@@ -70,7 +70,7 @@ test('morning: a list is found, filtered, grouped and edited, by keys and an inp
     ).toBeVisible();
   });
 
-  await test.step('what is left is grouped and counted', async () => {
+  await test.step('the remaining rows are grouped and counted', async () => {
     const panel = await openFilters(page);
     await panel.getByRole('button', { name: 'Remove group' }).click();
     await closeFilters(page);
@@ -88,7 +88,7 @@ test('morning: a list is found, filtered, grouped and edited, by keys and an inp
     await expect.poll(() => slugs(table)).toEqual(['day-a', 'day-b', 'day-c']);
   });
 
-  await test.step('cells are edited with keys alone, undone and done again', async () => {
+  await test.step('cells are edited, undone and redone by keyboard', async () => {
     await table.goTo(0, 'city');
     await page.keyboard.type('Sai Kung');
     await page.keyboard.press('Enter');
@@ -108,7 +108,7 @@ test('morning: a list is found, filtered, grouped and edited, by keys and an inp
     await expect.poll(cities).toEqual(['Sai Kung', 'Tai O']);
   });
 
-  await test.step('an input method writes into the focused cell while a colleague works', async () => {
+  await test.step('an input method enters text into the focused cell while a colleague works', async () => {
     const { compose, insert } = await openInputMethod(page);
     await table.goTo(2, 'author');
     await compose('c');
@@ -142,7 +142,7 @@ async function copyFromSpreadsheet(page: Page, rows: readonly (readonly string[]
   await page.bringToFront();
 }
 
-test('noon: a list is filled, replaced in, calculated and pasted into as a spreadsheet, each undone and done again', async ({
+test('noon: a list is filled, calculated and pasted into like a spreadsheet, with undo and redo', async ({
   asEditor: page,
   app,
 }) => {
@@ -190,7 +190,7 @@ test('noon: a list is filled, replaced in, calculated and pasted into as a sprea
     await expectStep('status', ['published', 'draft', 'draft', 'draft'], all('published'));
   });
 
-  await test.step('the handle fills what it is dragged over', async () => {
+  await test.step('dragging the handle fills the cells', async () => {
     await table.goTo(0, 'category');
     const corner = async (row: number) => {
       const box = await table.cell(row, 'category').boundingBox();
@@ -205,7 +205,7 @@ test('noon: a list is filled, replaced in, calculated and pasted into as a sprea
     await expectStep('category', [drinks._id, null, null, null], all(drinks._id));
   });
 
-  await test.step('a text is replaced in one language, after a look at what changes', async () => {
+  await test.step('text is replaced in one language, after a review of the changes', async () => {
     const named = (word: string) =>
       ['kettle', 'lamp', 'mat', 'rack'].map((name) => ({ en: `${word} ${name}`, 'zh-hk': `攤 ${name}` }));
     await choose('name', 4);
@@ -219,7 +219,7 @@ test('noon: a list is filled, replaced in, calculated and pasted into as a sprea
     await expectStep('name', named('Bazaar'), named('Market'));
   });
 
-  await test.step('prices rise by 5 per cent and end in .90', async () => {
+  await test.step('prices rise by 5 per cent and are rounded to .90', async () => {
     const prices = (...amounts: readonly number[]) => amounts.map((amount) => [{ currency: 'HKD', amount }]);
     await choose('price', 4);
     await page.keyboard.press('Control+h');
@@ -239,7 +239,7 @@ test('noon: a list is filled, replaced in, calculated and pasted into as a sprea
     await expectStep('price', prices(10_000, 20_000, 30_000, 40_000), prices(10_490, 20_990, 31_490, 41_990));
   });
 
-  await test.step('a block from a spreadsheet is pasted after a look at what changes', async () => {
+  await test.step('a block from a spreadsheet is pasted after a review of the changes', async () => {
     await copyFromSpreadsheet(page, [
       ['Market kettle, 1.8 L', '118.00', 'Draft'],
       ['Market lamp', 'HKD 1,250', 'Draft'],

@@ -9,7 +9,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await page.keyboard.press('Enter');
 }
 
-test('staff who sign in get to the page they were going to', { tag: '@smoke' }, async ({ page }) => {
+test('logging in leads staff to the page that they requested', { tag: '@smoke' }, async ({ page }) => {
   await page.goto('/news');
   await expect(page).toHaveURL(/\/login\?from=%2Fnews$/);
   await signIn(page, 'editor@harbour.example', DEMO_PASSWORD);
@@ -17,7 +17,9 @@ test('staff who sign in get to the page they were going to', { tag: '@smoke' }, 
   await expect(page.getByRole('heading', { name: 'News', level: 1 })).toBeVisible();
 });
 
-test('what is missing is said in the language of the page, and has the focus', async ({ page }) => {
+test('missing fields are reported in the language of the page, and the first gets the focus', async ({
+  page,
+}) => {
   await page.goto('/login');
   const email = page.getByLabel('Email', { exact: true });
   const password = page.getByLabel('Password', { exact: true });
@@ -33,14 +35,14 @@ test('what is missing is said in the language of the page, and has the focus', a
   await expect(email).toBeFocused();
 });
 
-test('a wrong password is refused in words, and the address stays', async ({ page }) => {
+test('a wrong password is refused with a message, and the email stays', async ({ page }) => {
   await page.goto('/login');
   await signIn(page, 'editor@harbour.example', 'Wrong-2026');
   await expect(page.getByText('Email or password is not correct.')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue('editor@harbour.example');
 });
 
-test('a merchant is told that the back office is not for them', async ({ page, app }) => {
+test('a merchant is told that they have no access to the back office', async ({ page, app }) => {
   const { email } = await app.signIn('merchant');
   await page.goto('/login');
   await signIn(page, email, 'Typhoon-2026');
@@ -49,7 +51,7 @@ test('a merchant is told that the back office is not for them', async ({ page, a
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('a disabled account is told so, and not that a permission is missing', async ({ page, app }) => {
+test('a disabled account is reported as disabled', async ({ page, app }) => {
   const { account, email } = await app.signIn('editor');
   await app.app.service('admins').patch(account.id, { disabledAt: new Date().toISOString() });
   await page.goto('/login');
@@ -57,7 +59,7 @@ test('a disabled account is told so, and not that a permission is missing', asyn
   await expect(page.getByRole('alert').filter({ hasText: 'This account is disabled' })).toBeVisible();
 });
 
-test('another language is spoken at once, and after a reload', async ({ page }) => {
+test('another language applies at once and after a reload', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: '繁體中文' }).click();
   await expect(page.getByRole('heading', { name: '登入' })).toBeVisible();
@@ -66,7 +68,7 @@ test('another language is spoken at once, and after a reload', async ({ page }) 
   await expect(page.getByRole('heading', { name: '登入' })).toBeVisible();
 });
 
-test('an invited editor chooses a password with the link of the mail and signs in', async ({ page, app }) => {
+test('an invited editor sets a password with the emailed link and logs in', async ({ page, app }) => {
   const admin = await app.signIn('admin');
   const email = `new-editor-${crypto.randomUUID()}@harbour.example`;
   const { status, body } = await admin.post('/api/admins', { email, type: 'editor' });
@@ -88,7 +90,7 @@ test('an invited editor chooses a password with the link of the mail and signs i
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('a used link is refused in words', async ({ page }) => {
+test('an unknown link is reported as expired', async ({ page }) => {
   await page.goto('/verify?invite=a-token-that-nobody-was-given');
   await page.getByLabel('New password').fill('Quay-side-2026');
   await page.getByLabel('Confirm password').fill('Quay-side-2026');
@@ -96,7 +98,7 @@ test('a used link is refused in words', async ({ page }) => {
   await expect(page.getByText('This link has expired')).toBeVisible();
 });
 
-test('someone who forgot their password is mailed a link', async ({ page, app }) => {
+test('a person who forgot their password receives a link by email', async ({ page, app }) => {
   const { email } = await app.signIn('editor');
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
@@ -116,9 +118,9 @@ test('the server’s address is shown and can be checked', async ({ page, site }
   await expect(page.getByText('The server is available.')).toBeVisible();
 });
 
-test.describe('without motion', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
-  test('axe finds nothing on the pages before the sign-in, in either theme', async ({ page }) => {
+  test('axe finds no violations on the pages before login, in either theme', async ({ page }) => {
     for (const path of ['/login', '/login?forgot', '/verify', '/server']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

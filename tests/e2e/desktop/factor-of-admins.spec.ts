@@ -5,7 +5,7 @@ import { expect, test } from './back-office-test.ts';
 
 const DAY_MS = 86_400_000;
 
-test('an admin is told until when they may do without a second factor, and then sets one up before all else', async ({
+test('an admin is warned about a missing second factor, and after the deadline has to set one up', async ({
   page,
   app,
   site,

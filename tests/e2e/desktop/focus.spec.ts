@@ -17,7 +17,7 @@ async function expectFocusIn(part: Locator): Promise<void> {
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('the focus goes to the next row of a list when a row is removed, and at the end to the heading', {
+test('removing a row moves the focus to the next row, or to the heading after the last one', {
   tag: '@smoke',
 }, async ({ openAs }) => {
   const page = await openAs('editor');
@@ -41,10 +41,7 @@ test('the focus goes to the next row of a list when a row is removed, and at the
   await expect(page.getByRole('heading', { name: 'Where you are logged in' })).toBeFocused();
 });
 
-test('the focus stays in the part of a page whose buttons disappear with their action', async ({
-  asAdmin: page,
-  app,
-}) => {
+test('the focus stays in its section when an action removes the button', async ({ asAdmin: page, app }) => {
   const admin = await app.signIn('admin');
   await page.goto('/apiKeys');
   await page.getByRole('button', { name: 'Issue key' }).click();
@@ -67,9 +64,7 @@ test('the focus stays in the part of a page whose buttons disappear with their a
   await expectFocusIn(page.locator('main section').first());
 });
 
-test('a form that is sent with a fault has the focus on the first field in error', async ({
-  asAdmin: page,
-}) => {
+test('submitting an invalid form focuses the first field in error', async ({ asAdmin: page }) => {
   const dialog = page.getByRole('dialog');
   await page.goto('/apiKeys');
   await press(page.getByRole('button', { name: 'Issue key' }));
@@ -107,7 +102,7 @@ test('a form that is sent with a fault has the focus on the first field in error
   await expect(page.getByLabel('Current password')).toBeFocused();
 });
 
-test('a deleted row, a removed filter and the last page leave the focus in the list', async ({
+test('deleting a row, undoing that and opening the last page keep the focus in the list', async ({
   asEditor: page,
   app,
 }) => {
@@ -132,7 +127,7 @@ test('a deleted row, a removed filter and the last page leave the focus in the l
   await expectFocusIn(page.getByRole('navigation', { name: 'Pages' }));
 });
 
-test('a button that works and stays has the focus again afterwards', async ({ asAdmin: page }) => {
+test('a button that remains after its action regains the focus', async ({ asAdmin: page }) => {
   await page.goto('/profile');
   const save = section(page, 'Person').getByRole('button', { name: 'Save', exact: true });
   await press(save);

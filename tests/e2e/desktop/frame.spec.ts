@@ -4,7 +4,7 @@ import { expect, test } from './back-office-test.ts';
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' });
 
-test('an admin reaches every page, an editor what the matrix gives', { tag: '@smoke' }, async ({
+test('an admin reaches every page, an editor only the permitted ones', { tag: '@smoke' }, async ({
   asAdmin,
   asEditor,
 }) => {
@@ -20,7 +20,7 @@ test('an admin reaches every page, an editor what the matrix gives', { tag: '@sm
     await expect(ofEditor.filter({ hasText: name })).toHaveCount(0);
 });
 
-test('the current page is marked, and the window is named after it and the server', async ({
+test('the current page is marked, and the window title contains it and the server', async ({
   asEditor,
   site,
 }) => {
@@ -31,7 +31,7 @@ test('the current page is marked, and the window is named after it and the serve
   await expect(asEditor).toHaveTitle(`News · ${new URL(site.url).host} · Harbour Back Office`);
 });
 
-test('the navigation stays folded as it was left', async ({ asEditor }) => {
+test('the navigation stays collapsed after a reload', async ({ asEditor }) => {
   await asEditor.goto('/home');
   await asEditor.getByRole('button', { name: 'Collapse navigation' }).click();
   await asEditor.reload();
@@ -39,7 +39,7 @@ test('the navigation stays folded as it was left', async ({ asEditor }) => {
   await expect(menuOf(asEditor).getByRole('link', { name: 'News' })).toBeVisible();
 });
 
-test('the theme of choice wins over the system’s, now and later', async ({ asEditor }) => {
+test('a chosen theme overrides that of the system, also after a reload', async ({ asEditor }) => {
   await asEditor.goto('/home');
   await asEditor.getByRole('button', { name: /Editor/ }).click();
   await asEditor.getByText('Dark', { exact: true }).click();
@@ -48,7 +48,7 @@ test('the theme of choice wins over the system’s, now and later', async ({ asE
   await expect(asEditor.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('an address that is none of ours leads back', async ({ asEditor }) => {
+test('an unknown address offers a link to the home page', async ({ asEditor }) => {
   for (const address of ['/nowhere', '/news/nowhere']) {
     await asEditor.goto(address);
     await expect(asEditor.getByRole('heading', { name: 'This page could not be found' })).toBeVisible();
@@ -57,7 +57,7 @@ test('an address that is none of ours leads back', async ({ asEditor }) => {
   }
 });
 
-test('who logs out is asked to log in', async ({ asEditor }) => {
+test('a person who logged out has to log in again', async ({ asEditor }) => {
   await asEditor.goto('/home');
   await asEditor.getByRole('button', { name: /Editor/ }).click();
   await asEditor.getByText('Log out').click();
@@ -66,7 +66,7 @@ test('who logs out is asked to log in', async ({ asEditor }) => {
   await expect(asEditor).toHaveURL(/\/login/);
 });
 
-test('a lost server is told with what is kept, and found again', { tag: '@smoke' }, async ({ asEditor }) => {
+test('a lost connection is reported until the server is back', { tag: '@smoke' }, async ({ asEditor }) => {
   const lines: WebSocketRoute[] = [];
   let isThere = true;
   await asEditor.routeWebSocket(/socket\.io/, (line) => {
@@ -85,7 +85,7 @@ test('a lost server is told with what is kept, and found again', { tag: '@smoke'
   await expect(asEditor.getByText('The server cannot be reached. What you type is saved')).toBeHidden();
 });
 
-test('keys alone lead from the window’s edge into a page and through the menu', async ({ asEditor }) => {
+test('the content, the shortcuts and the menu can be reached by keyboard', async ({ asEditor }) => {
   await asEditor.goto('/home');
   await expect(asEditor.getByRole('heading', { name: 'Home' })).toBeVisible();
   await asEditor.keyboard.press('Tab');
@@ -107,9 +107,9 @@ test('keys alone lead from the window’s edge into a page and through the menu'
   await expect(person).toBeFocused();
 });
 
-test.describe('without motion', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
-  test('axe finds nothing on the frame, its menu and its dialogs, in either theme', {
+  test('axe finds no violations on the frame, its menu and its dialogs, in either theme', {
     tag: '@smoke',
   }, async ({ asAdmin }) => {
     await asAdmin.goto('/nowhere');
@@ -126,9 +126,7 @@ test.describe('without motion', () => {
   });
 });
 
-test('the navigation shows the page that an address leads to, however far below it is', async ({
-  asAdmin,
-}) => {
+test('the navigation scrolls to the current page, however far down it is', async ({ asAdmin }) => {
   await asAdmin.setViewportSize({ width: 1280, height: 600 });
   await asAdmin.goto('/crashGroups');
   const link = asAdmin.getByRole('link', { name: 'Failures of the program', exact: true });
@@ -136,7 +134,7 @@ test('the navigation shows the page that an address leads to, however far below 
   await expect(link).toBeInViewport();
 });
 
-test('a record that is gone says so without a retry, and its page can be closed', async ({ asAdmin }) => {
+test('a missing record is reported without a retry, and its page can be closed', async ({ asAdmin }) => {
   await asAdmin.goto('/campaigns/edit/01941f29-7c00-7000-8000-4c1da235d4a8');
   await expect(asAdmin.getByRole('alert').filter({ hasText: 'This record does not exist' })).toBeVisible();
   await expect(asAdmin.getByRole('button', { name: 'Try again' })).toHaveCount(0);

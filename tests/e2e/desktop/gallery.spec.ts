@@ -35,7 +35,7 @@ async function activeName(page: Page): Promise<string> {
   return (id && (await page.locator(`[id="${id}"]`).textContent())) || '';
 }
 
-test('pictures are found, chosen and opened by keys, and the layout is remembered', async ({
+test('pictures are found, selected and opened by keyboard, and the layout is remembered', async ({
   asEditor: page,
   app,
 }) => {
@@ -65,10 +65,7 @@ test('pictures are found, chosen and opened by keys, and the layout is remembere
   }).toPass({ timeout: 15_000 });
 });
 
-test('an edit that cannot be saved is still offered where the rows are shown as pictures', async ({
-  asEditor: page,
-  app,
-}) => {
+test('an edit that could not be saved is still shown in the gallery', async ({ asEditor: page, app }) => {
   await fill(app, ['Lantern.jpg']);
   await page.goto('/media?sort=-createdAt');
   await page.getByRole('button', { name: 'Table', exact: true }).click();
@@ -84,7 +81,7 @@ test('an edit that cannot be saved is still offered where the rows are shown as 
   await page.getByRole('button', { name: 'Discard', exact: true }).click();
 });
 
-test('a picture says where it is used, and leaves the unused ones when it is', async ({
+test('a picture lists its uses, and leaves the unused pictures once it is used', async ({
   asEditor: page,
   app,
 }) => {
@@ -103,7 +100,7 @@ test('a picture says where it is used, and leaves the unused ones when it is', a
   await expect(tile(page, 'Spare')).toHaveCount(0);
 });
 
-test('a file gets a focal point and another file in its place', async ({ asEditor: page, app }) => {
+test('a file gets a focal point, and can be replaced and restored', async ({ asEditor: page, app }) => {
   const [id = ''] = await fill(app, ['Shopfront.jpg']);
   await page.goto(`/media/edit/${id}`);
   const point = page.getByRole('slider', { name: 'Focal point' });

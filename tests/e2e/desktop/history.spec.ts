@@ -22,7 +22,7 @@ async function chooseField(dialog: Locator, name: string) {
   await expect(dialog.getByRole('checkbox', { name })).toBeChecked();
 }
 
-test('an editor sees each version by word, compares any two, and restores one field of an older one', {
+test('an editor compares versions by word and restores a field of an older one', {
   tag: '@smoke',
 }, async ({ app, asEditor }) => {
   const editor = await app.signIn('editor');
@@ -57,7 +57,7 @@ test('an editor sees each version by word, compares any two, and restores one fi
   expect([post.author, post.city, post.content.en]).toEqual(['Amy', 'Sai Wan', 'Open daily from ten.']);
 });
 
-test('a record that nobody has changed has no versions to compare', async ({ app, asEditor }) => {
+test('an unchanged record has no versions to compare', async ({ app, asEditor }) => {
   const { _id } = await app.app.service('news').create(buildRecord('news'));
   await asEditor.goto(`/news/edit/${_id}`);
   await button(asEditor, 'History').click();
@@ -66,7 +66,7 @@ test('a record that nobody has changed has no versions to compare', async ({ app
   await expect(dialog.getByRole('region', { name: 'Changes' })).toHaveCount(0);
 });
 
-test('restoring what a colleague has changed meanwhile is a conflict that overwrites nothing', async ({
+test('restoring a field that a colleague has changed meanwhile conflicts and overwrites nothing', async ({
   app,
   asEditor,
 }) => {
@@ -82,7 +82,10 @@ test('restoring what a colleague has changed meanwhile is a conflict that overwr
   expect((await app.app.service('news').get(body._id)).author).toBe('Cat');
 });
 
-test('a restored reference to something gone is told, and nothing is saved', async ({ app, asEditor }) => {
+test('restoring a reference to a deleted record is refused, and nothing is saved', async ({
+  app,
+  asEditor,
+}) => {
   const editor = await app.signIn('editor');
   const category = await app.app.service('categories').create(buildRecord('categories'));
   const { body } = await editor.post('/api/news', buildRecord('news', { category: category._id }));
@@ -98,10 +101,7 @@ test('a restored reference to something gone is told, and nothing is saved', asy
   expect((await app.app.service('news').get(body._id)).category).toBeNull();
 });
 
-test('the audit log is filtered by person and collection, and finds a record by its id', async ({
-  app,
-  asAdmin,
-}) => {
+test('the audit log finds a record by its id and can be filtered by collection', async ({ app, asAdmin }) => {
   const editor = await app.signIn('editor');
   const { body } = await editor.post('/api/news', buildRecord('news', { author: 'Amy' }));
   await editor.patch(`/api/news/${body._id}`, { author: 'Bob', version: 1 });
@@ -120,7 +120,7 @@ test('the audit log is filtered by person and collection, and finds a record by 
   await expect(asAdmin.getByRole('list', { name: 'Active filters' })).toContainText('Collection: News');
 });
 
-test('the audit log is filtered by a range of days, together with the collection', async ({
+test('the audit log can be filtered by a range of days together with a collection', async ({
   app,
   asAdmin,
 }) => {

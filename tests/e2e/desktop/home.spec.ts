@@ -1,7 +1,7 @@
 import { findThemeFaults } from '../../kit/axe.ts';
 import { expect, test } from './back-office-test.ts';
 
-test('home tells what comes next with its time, what failed, and how much there is', {
+test('home shows what is due next, what failed, and the records by state', {
   tag: '@smoke',
 }, async ({ asAdmin }) => {
   await asAdmin.goto('/home');
@@ -13,7 +13,7 @@ test('home tells what comes next with its time, what failed, and how much there 
   await expect(states.getByRole('row', { name: /News/ })).toContainText(/\d+ Published/);
 });
 
-test('every kind that is counted leads to its list, or is a name only', async ({ asAdmin }) => {
+test('every counted kind links to its list, or is only a name if it has no list', async ({ asAdmin }) => {
   await asAdmin.goto('/home');
   const states = asAdmin.getByRole('region', { name: 'Records by state' });
   await expect(states.getByRole('link', { name: 'Invoices', exact: true })).toBeVisible();
@@ -31,7 +31,7 @@ for (const [locale, next] of [
   ['zh-hk', '即將上架或結束'],
   ['zh-cn', '即将上线或结束'],
 ] as const) {
-  test(`on a narrow window the short words of home keep to one line in ${locale}`, async ({ asAdmin }) => {
+  test(`short labels on home stay on one line in a narrow window in ${locale}`, async ({ asAdmin }) => {
     await asAdmin.setViewportSize({ width: 390, height: 844 });
     await asAdmin.goto(`/home?locale=${locale}`);
     const kinds = asAdmin
@@ -53,7 +53,7 @@ for (const [locale, next] of [
   });
 }
 
-test('the charts of home read as tables', async ({ asAdmin }) => {
+test('a chart on home can be shown as a table', async ({ asAdmin }) => {
   await asAdmin.goto('/home');
   const enquiries = asAdmin.getByRole('region', { name: /^Enquiries received/ });
   await expect(enquiries.getByRole('row')).toHaveCount(15);
@@ -95,9 +95,9 @@ test('admins see which server has a wrong clock, and by how much', async ({ asAd
   await expect(clocks).toHaveCount(0);
 });
 
-test.describe('without motion', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
-  test('axe finds nothing on home, in either theme', async ({ asAdmin }) => {
+  test('axe finds no violations on home, in either theme', async ({ asAdmin }) => {
     await asAdmin.goto('/home');
     await expect(asAdmin.getByRole('region', { name: 'Records by state' })).toBeVisible();
     expect(await findThemeFaults(asAdmin)).toEqual([]);

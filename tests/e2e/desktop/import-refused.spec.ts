@@ -6,7 +6,7 @@ import { chooseFile, saveAsDownload } from './sheet-files.ts';
 
 const FULL = money('HKD', 100_00);
 
-test('rows that the server refuses are named before the import where they can be, else saved to be corrected', async ({
+test('invalid rows are listed before an import, and rows refused later can be saved and corrected', async ({
   asEditor,
   app,
 }) => {

@@ -11,7 +11,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const OVERLAY = '.bp6-overlay.bp6-overlay-open, dialog[open]';
 
 for (const [index, group] of navigationGroups.entries()) {
-  test(`keys alone lead through the pages of the group "${group}"`, async ({ asAdmin: page }) => {
+  test(`the pages of the group "${group}" can be used by keyboard only`, async ({ asAdmin: page }) => {
     await prepareWalks(page);
     await page.goto('/home');
     const section = page.getByRole('navigation', { name: 'Main navigation' }).locator('section').nth(index);
@@ -26,7 +26,7 @@ for (const [index, group] of navigationGroups.entries()) {
   });
 }
 
-test('keys alone lead around the frame, through the menu of the person and to their profile', async ({
+test('the frame, the account menu and the profile can be used by keyboard only', async ({
   asEditor: page,
 }) => {
   await prepareWalks(page);
@@ -51,7 +51,7 @@ for (const [link, path] of [
   ['I have an invitation', '/verify'],
   ['Change the server', '/server'],
 ] as const) {
-  test(`keys alone lead from the sign-in to ${path}`, async ({ page }) => {
+  test(`${path} can be reached from the login page by keyboard only`, async ({ page }) => {
     await prepareWalks(page);
     await page.goto('/login');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

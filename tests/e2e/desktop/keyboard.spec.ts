@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { buildRecord } from '../../kit/build-record.ts';
 import { expect, test } from './back-office-test.ts';
 
-test('a whole job without a mouse: find the list, filter it, open a post, change it, save it, be back', {
+test('a post is found, filtered, edited and saved without a mouse', {
   tag: '@smoke',
 }, async ({ app, asEditor: page }) => {
   const { _id } = await app.app.service('news').create(buildRecord('news', { author: 'Keys Alone' }));
@@ -37,7 +37,7 @@ test('a whole job without a mouse: find the list, filter it, open a post, change
   await expect(page).toHaveURL(/\/news\?/);
 });
 
-test('many rows are chosen and published without a mouse', async ({ app, asEditor: page }) => {
+test('several rows are selected and published without a mouse', async ({ app, asEditor: page }) => {
   const posts = await Promise.all(
     ['one', 'two', 'three'].map((slug) =>
       app.app

@@ -50,7 +50,7 @@ test('an admin issues a key, which is shown once and works until it is revoked',
   expect((await program.get('/api/products')).status).toBe(401);
 });
 
-test('a webhook shows its deliveries, and sends one again', async ({ asAdmin, app }) => {
+test('a webhook lists its deliveries, and can send one again', async ({ asAdmin, app }) => {
   const admin = await app.signIn('admin');
   const added = { name: 'Stock', url: 'https://localhost/hook', collections: ['categories'] };
   const { body } = await admin.post('/api/webhooks/add', added);

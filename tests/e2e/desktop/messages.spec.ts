@@ -51,7 +51,7 @@ for (const [width, height] of [
   [1280, 720],
   [1920, 1080],
 ] as const) {
-  test(`a message covers no button at ${width} px, neither of a list nor of a form or the settings`, async ({
+  test(`a message covers no button of a list, a form or the settings at ${width} px`, async ({
     asAdmin: page,
     app,
   }) => {
@@ -71,7 +71,7 @@ for (const [width, height] of [
   });
 }
 
-test('a message covers no button of a high dialog that is as narrow as it', async ({
+test('a message covers no button of a tall dialog that is as narrow as the message', async ({
   asAdmin: page,
   app,
 }) => {

@@ -13,7 +13,7 @@ async function signOutElsewhere(page: Page): Promise<void> {
   }
 }
 
-test('a session that ended asks for the same person over the page, and keeps what they typed', {
+test('an ended session asks the same person to log in over the page, and keeps what they typed', {
   tag: '@smoke',
 }, async ({ openAs }) => {
   const page = await openAs('editor');
@@ -31,7 +31,7 @@ test('a session that ended asks for the same person over the page, and keeps wha
   await expect(page).toHaveURL(/\/profile$/);
 });
 
-test('someone else leaves the page of a session that ended', async ({ openAs }) => {
+test('another person leaves the page of an ended session', async ({ openAs }) => {
   const page = await openAs('editor');
   await page.goto('/profile');
   await expect(page.getByLabel('First name')).toHaveValue(/./);

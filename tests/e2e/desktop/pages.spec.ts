@@ -34,7 +34,7 @@ const OPENED = '.bp6-popover, .bp6-dialog';
 // Each of these tests goes through many pages; the frame around them has its own tests.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('every page of the navigation opens under its name, without a fault, for everyone', {
+test('every page of the navigation opens with its name, without errors or axe violations', {
   tag: '@smoke',
 }, async ({ asAdmin }) => {
   const errors = consoleErrors(asAdmin);
@@ -54,7 +54,7 @@ test('every page of the navigation opens under its name, without a fault, for ev
   expect(errors).toEqual([]);
 });
 
-test('a record of every list opens as a page, without a fault, for everyone', async ({ asAdmin, app }) => {
+test('a record of every list opens as a page, without errors or axe violations', async ({ asAdmin, app }) => {
   const errors = consoleErrors(asAdmin);
   const admin = await app.signIn('admin');
   await admin.post('/api/webhooks/add', {
@@ -76,7 +76,7 @@ test('a record of every list opens as a page, without a fault, for everyone', as
   expect(errors).toEqual([]);
 });
 
-test('the form of a new record opens from every list that takes one', async ({ asAdmin }) => {
+test('every list that accepts new records opens their form', async ({ asAdmin }) => {
   const errors = consoleErrors(asAdmin);
   await openHome(asAdmin);
   for (const path of Object.keys(LISTS).filter((list) => !NEVER_NEW.includes(list))) {
@@ -89,7 +89,9 @@ test('the form of a new record opens from every list that takes one', async ({ a
   expect(errors).toEqual([]);
 });
 
-test('what opens over a list has no fault', { tag: '@smoke' }, async ({ asAdmin }) => {
+test('the panels and dialogs of a list have no errors or axe violations', { tag: '@smoke' }, async ({
+  asAdmin,
+}) => {
   const errors = consoleErrors(asAdmin);
   await asAdmin.goto('/products');
   await expect(asAdmin.getByRole('gridcell').first()).toBeVisible();
@@ -104,7 +106,7 @@ test('what opens over a list has no fault', { tag: '@smoke' }, async ({ asAdmin 
   expect(errors).toEqual([]);
 });
 
-test('an entry of the audit log tells what was changed', async ({ asAdmin, app }) => {
+test('an audit entry shows what was changed', async ({ asAdmin, app }) => {
   const { _id } = await app.app.service('news').create(buildRecord('news', { author: 'Amy' }));
   const colleague = await app.signIn('editor');
   await colleague.patch(`/api/news/${_id}`, { version: 1, author: 'Bob' });
@@ -115,7 +117,7 @@ test('an entry of the audit log tells what was changed', async ({ asAdmin, app }
   expect(await findThemeFaults(asAdmin, OPENED)).toEqual([]);
 });
 
-test('an event of the security log opens with everything that is known of it', async ({ asAdmin }) => {
+test('a security event opens with its details', async ({ asAdmin }) => {
   await asAdmin.goto('/security');
   const grid = asAdmin.getByRole('grid');
   await expect(grid).toHaveAttribute('aria-busy', 'false');
@@ -131,7 +133,7 @@ test('an event of the security log opens with everything that is known of it', a
   await expect(grid).toBeFocused();
 });
 
-test('the audit log tells who opened a merchant’s account by its code, which nobody can take back', async ({
+test('the audit log shows who opened a merchant’s account by support code, with no way to undo it', async ({
   asAdmin,
   app,
 }) => {
@@ -149,9 +151,7 @@ test('the audit log tells who opened a merchant’s account by its code, which n
   await expect(dialog.getByRole('button', { name: 'Restore the earlier version' })).toHaveCount(0);
 });
 
-test('a title opens its record over the list it stands in, with the filters of that list', async ({
-  asEditor,
-}) => {
+test('a title opens its record over the list, which keeps its filters', async ({ asEditor }) => {
   await asEditor.goto('/events?is.status=published');
   await asEditor.locator('[role=gridcell][data-row="0"][data-field="title"] a').click();
   await expect(asEditor.getByRole('dialog')).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test } from './back-office-test.ts';
 
-test('the palette leads to a page by a part of its name', { tag: '@smoke' }, async ({ asEditor }) => {
+test('the palette opens a page by a part of its name', { tag: '@smoke' }, async ({ asEditor }) => {
   await asEditor.goto('/home');
   await expect(asEditor.getByRole('heading', { name: 'Home' })).toBeVisible();
   await asEditor.keyboard.press('Control+k');
@@ -16,7 +16,7 @@ test('the palette leads to a page by a part of its name', { tag: '@smoke' }, asy
   await expect(field).toBeHidden();
 });
 
-test('what is typed right after the key that opens the palette is typed into it', async ({ asEditor }) => {
+test('the palette has the focus before the key that follows its shortcut', async ({ asEditor }) => {
   await asEditor.goto('/home');
   await expect(asEditor.getByRole('heading', { name: 'Home' })).toBeVisible();
   const role = await asEditor.evaluate(async () => {
@@ -28,9 +28,7 @@ test('what is typed right after the key that opens the palette is typed into it'
   expect(role).toBe('combobox');
 });
 
-test('the palette finds records by their titles and remembers those that were opened', async ({
-  asEditor,
-}) => {
+test('the palette finds records by title and lists the ones opened recently', async ({ asEditor }) => {
   await asEditor.goto('/home');
   await asEditor.getByRole('button', { name: /Search or go to/ }).click();
   await asEditor.getByRole('combobox', { name: 'A page, a command or a title' }).fill('closing the year');
@@ -47,7 +45,7 @@ test('the palette finds records by their titles and remembers those that were op
   await expect(recent.getByRole('option', { name: /Closing the year/ })).toBeVisible();
 });
 
-test('the palette leads to the account of a person, though another page shows accounts too', async ({
+test('the palette opens the account of a person, although another page shows accounts too', async ({
   asAdmin,
 }) => {
   await asAdmin.goto('/home');
@@ -59,7 +57,7 @@ test('the palette leads to the account of a person, though another page shows ac
   await expect(asAdmin.getByRole('heading', { level: 1 })).toContainText('merchant@harbour.example');
 });
 
-test('an editor’s search does not reach what they may not read', async ({ asAdmin, asEditor }) => {
+test('an editor’s search finds no page that they may not read', async ({ asAdmin, asEditor }) => {
   for (const [page, isFound] of [
     [asAdmin, true],
     [asEditor, false],
@@ -73,7 +71,7 @@ test('an editor’s search does not reach what they may not read', async ({ asAd
   }
 });
 
-test('Escape closes the palette and focus goes back', async ({ asEditor }) => {
+test('Escape closes the palette and returns the focus', async ({ asEditor }) => {
   await asEditor.goto('/home');
   const opener = asEditor.getByRole('button', { name: /Search or go to/ });
   await opener.focus();

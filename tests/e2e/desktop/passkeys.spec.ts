@@ -4,7 +4,7 @@ import { PASSWORD } from '../../kit/start-test-app.ts';
 import { addVirtualAuthenticator, atLocalhost } from '../../kit/virtual-authenticator.ts';
 import { expect, test } from './back-office-test.ts';
 
-test('staff add a passkey, sign in and prove themselves by it, lose it, and get in by a code', {
+test('staff add a passkey, log in and confirm with it, and use a recovery code after losing it', {
   tag: '@smoke',
 }, async ({ page, app, site }) => {
   const { email } = await app.signIn('admin');

@@ -65,9 +65,7 @@ for (const role of ['editor', 'admin'] as const) {
   const open = lists.filter(([, matrix]) => matrix[role] !== 'refused').map(([path]) => path);
   const refused = lists.filter(([, matrix]) => matrix[role] === 'refused').map(([path]) => path);
 
-  test(`the navigation of an ${role} holds their pages and no other`, { tag: '@smoke' }, async ({
-    openAs,
-  }) => {
+  test(`the navigation of an ${role} contains exactly their pages`, { tag: '@smoke' }, async ({ openAs }) => {
     const page = await openAs(role);
     await page.goto('/home');
     const links = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link');
@@ -78,7 +76,7 @@ for (const role of ['editor', 'admin'] as const) {
     expect(paths.toSorted()).toEqual([...open, ...PAGES[role]].toSorted());
   });
 
-  test(`the lists of an ${role} offer what the matrix gives`, async ({ openAs, app }) => {
+  test(`the lists of an ${role} offer exactly the permitted actions`, async ({ openAs, app }) => {
     await app.app.service('webhooks').create(buildRecord('webhooks'));
     const page = await openAs(role);
     await openHome(page);
@@ -90,7 +88,7 @@ for (const role of ['editor', 'admin'] as const) {
   });
 
   if (refused.length > 0) {
-    test(`the pages of others tell an ${role} so, and lead home`, async ({ openAs }) => {
+    test(`pages that an ${role} may not open say so and link home`, async ({ openAs }) => {
       const page = await openAs(role);
       await openHome(page);
       for (const path of [...refused, 'audit', `${refused[0]}/edit/0192d3c4-0000-7000-8000-000000000000`]) {
@@ -103,7 +101,11 @@ for (const role of ['editor', 'admin'] as const) {
   }
 }
 
-test('settings and devices are read by editors and changed by admins', async ({ asEditor, asAdmin, app }) => {
+test('editors can read settings and devices, and only admins can change them', async ({
+  asEditor,
+  asAdmin,
+  app,
+}) => {
   const { _id } = await app.app.service('devices').create(buildRecord('devices'));
   for (const path of ['/settings', `/devices/edit/${_id}`]) {
     await asEditor.goto(path);
@@ -116,10 +118,7 @@ test('settings and devices are read by editors and changed by admins', async ({ 
   }
 });
 
-test('a person whose role is changed while they edit is told so, and keeps what they have typed', async ({
-  openAs,
-  app,
-}) => {
+test('a change of role while editing is announced, and what was typed is kept', async ({ openAs, app }) => {
   const admin = await app.signIn('admin');
   const [account] = await app.find('admins', { email: 'editor@harbour.example' });
   const path = `/api/admins/${account?._id}`;
@@ -148,10 +147,7 @@ test('a person whose role is changed while they edit is told so, and keeps what 
   }
 });
 
-test('an editor drafts a push message; its status and its delivery are an adminâ€™s', async ({
-  asEditor,
-  asAdmin,
-}) => {
+test('only an admin can change the status of a push message', async ({ asEditor, asAdmin }) => {
   await asEditor.goto('/pushMessages/edit');
   await expect(asEditor.getByLabel('Status')).toBeDisabled();
   await asAdmin.goto('/pushMessages/edit');
@@ -159,7 +155,7 @@ test('an editor drafts a push message; its status and its delivery are an adminâ
   await expect(asAdmin.getByText(/It goes to [\d,]+ devices?|No device accepts messages/)).toBeVisible();
 });
 
-test('only an admin deletes for good what lies in the trash', async ({ asEditor, asAdmin, app }) => {
+test('only an admin can permanently delete a record in the trash', async ({ asEditor, asAdmin, app }) => {
   const { _id, slug } = await app.app.service('categories').create(buildRecord('categories'));
   await app.app.service('categories').remove(_id);
   for (const [page, purges] of [

@@ -13,7 +13,7 @@ async function newPost(app: TestApp) {
   return app.app.service('news').create(given);
 }
 
-test('the page beside the form follows what is typed, in each language and width, and stays where it is scrolled', {
+test('the preview follows what is typed, in each language and width, and keeps its scroll position', {
   tag: '@smoke',
 }, async ({ app, asEditor }) => {
   const { _id } = await newPost(app);
@@ -47,10 +47,7 @@ test('the page beside the form follows what is typed, in each language and width
   expect(await findFaults(asEditor)).toEqual([]);
 });
 
-test('what is typed leaves for the page beside within half a second of the last letter', async ({
-  app,
-  asEditor,
-}) => {
+test('typed text is sent to the preview within half a second of the last key', async ({ app, asEditor }) => {
   const { _id } = await newPost(app);
   await asEditor.setViewportSize({ width: 1440, height: 900 });
   // The page's own clock is moved by hand, so that a slow machine proves the same.
@@ -79,7 +76,7 @@ test('what is typed leaves for the page beside within half a second of the last 
   await expect(heading).toHaveText('Saved title and more');
 });
 
-test('below 1440 px the page opens in a window above the form', async ({ app, asEditor }) => {
+test('below 1440 px the preview opens in a dialog over the form', async ({ app, asEditor }) => {
   const { _id } = await newPost(app);
   await asEditor.setViewportSize({ width: 1280, height: 800 });
   await asEditor.goto(`/news/edit/${_id}`);
@@ -89,7 +86,7 @@ test('below 1440 px the page opens in a window above the form', async ({ app, as
   await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Saved title');
 });
 
-test('a colleague without an account sees the saved draft with the link, as on a day', async ({
+test('a colleague without an account sees the saved draft through the link, as on a chosen day', async ({
   app,
   asEditor,
   page,

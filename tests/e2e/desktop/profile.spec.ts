@@ -14,7 +14,7 @@ test('staff change their own name', { tag: '@smoke' }, async ({ asEditor }) => {
   await expect(firstName).toHaveValue('Jasper');
 });
 
-test('staff with one name leave its other part empty', async ({ asEditor }) => {
+test('staff can leave one part of their name empty', async ({ asEditor }) => {
   await asEditor.goto('/profile');
   const familyName = asEditor.getByLabel('Last name');
   const known = await familyName.inputValue();
@@ -29,7 +29,7 @@ test('staff with one name leave its other part empty', async ({ asEditor }) => {
   await expect(asEditor.getByText('Your profile is saved')).toBeVisible();
 });
 
-test('staff take their picture away again', async ({ asEditor, app }) => {
+test('staff remove their own picture', async ({ asEditor, app }) => {
   const admins = app.app.service('admins');
   const readOwn = async () =>
     (await admins.find({ query: { email: 'editor@harbour.example' }, paginate: false }))[0];
@@ -46,7 +46,7 @@ test('staff take their picture away again', async ({ asEditor, app }) => {
   await admins.patch(_id, { avatar });
 });
 
-test('a new password needs the current one and its rules', async ({ page, app, site }) => {
+test('a new password requires the current one and has to follow the rules', async ({ page, app, site }) => {
   const { email } = await app.signIn('editor');
   await page.request.post('/api/authentication', {
     headers: { origin: site.url },
@@ -73,7 +73,7 @@ test('a new password needs the current one and its rules', async ({ page, app, s
   await expect(page.getByText('Your password is changed')).toBeVisible();
 });
 
-test('another sign-in is listed and can be ended', async ({ openAs }) => {
+test('another session is listed and can be ended', async ({ openAs }) => {
   const page = await openAs('admin');
   const other = await openAs('admin');
   await other.goto('/home');
@@ -87,7 +87,7 @@ test('another sign-in is listed and can be ended', async ({ openAs }) => {
   await expect(ends).toHaveCount(before - 1);
 });
 
-test('ending a sign-in asks for a fresh proof, and the list stays as it was if that is declined', async ({
+test('ending a session requires a fresh proof, and changes nothing if that is declined', async ({
   page,
   app,
   site,
@@ -121,9 +121,9 @@ test('ending a sign-in asks for a fresh proof, and the list stays as it was if t
   await expect(ends).toHaveCount(before - 1);
 });
 
-test.describe('without motion', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
-  test('axe finds nothing on the profile, in either theme', async ({ asEditor }) => {
+  test('axe finds no violations on the profile, in either theme', async ({ asEditor }) => {
     await asEditor.goto('/profile');
     await expect(asEditor.getByLabel('First name')).toBeVisible();
     await expect(asEditor.getByText('This one', { exact: true })).toBeVisible();

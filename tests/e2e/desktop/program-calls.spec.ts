@@ -1,6 +1,6 @@
 import { expect, test } from './program-test.ts';
 
-test('a page reads, writes and shows no file that it was not given', { tag: '@smoke' }, async ({
+test('a page cannot read, write or reveal a file that it was not given', { tag: '@smoke' }, async ({
   probed,
   folder,
 }) => {
@@ -24,7 +24,10 @@ test('a page reads, writes and shows no file that it was not given', { tag: '@sm
   }
 });
 
-test('a handle ends with the page that was given it', { tag: '@smoke' }, async ({ probed, folder }) => {
+test('a file handle expires with the page that received it', { tag: '@smoke' }, async ({
+  probed,
+  folder,
+}) => {
   const program = probed;
   await program.electron.evaluate(({ dialog }, path) => {
     dialog.showSaveDialog = async () => ({ canceled: false, filePath: path });
@@ -42,7 +45,7 @@ test('a handle ends with the page that was given it', { tag: '@smoke' }, async (
   expect(response).toMatchObject({ ok: false, refusal: { code: 'unknownHandle' } });
 });
 
-test('calls that are oversized or malformed are refused by what is wrong with them, and the program goes on', {
+test('oversized and malformed calls are refused with a reason, and the program keeps running', {
   tag: '@smoke',
 }, async ({ probed }) => {
   const { page } = probed;
@@ -89,7 +92,7 @@ test('calls that are oversized or malformed are refused by what is wrong with th
   });
 });
 
-test('a page reaches its bridge and nothing else of the program', { tag: '@smoke' }, async ({ probed }) => {
+test('a page reaches only its frozen bridge to the program', { tag: '@smoke' }, async ({ probed }) => {
   const { page } = probed;
   const reach = await page.evaluate(() => ({
     node: ['require', 'process', 'module', 'ipcRenderer', 'electron', 'Buffer'].filter(

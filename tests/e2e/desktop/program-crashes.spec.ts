@@ -4,7 +4,7 @@ import manifest from '../../../apps/desktop/package.json' with { type: 'json' };
 import type { Program } from '../../kit/electron/open-program.ts';
 import { expect, test } from './program-test.ts';
 
-test('failures of window and program reach the server without names, and a session that ends leaves nothing', async ({
+test('failures of window and program are reported without names, and quitting leaves no report', async ({
   open,
   signIn,
   app,
@@ -84,7 +84,7 @@ async function keepDialogsOpen({ electron }: Program): Promise<() => Promise<rea
   return () => shown.jsonValue();
 }
 
-test('a program quits while it shows what it found of updates', async ({ open }) => {
+test('the program quits while it shows the result of an update check', async ({ open }) => {
   const program = await open();
   const messages = await keepDialogsOpen(program);
   await program.electron.evaluate(({ Menu }) =>
@@ -94,7 +94,7 @@ test('a program quits while it shows what it found of updates', async ({ open })
   await program.quit();
 });
 
-test('a page that ended has nothing unsaved: the program quits without asking about it', async ({ open }) => {
+test('the program quits without asking about unsaved work of a crashed page', async ({ open }) => {
   const program = await open();
   const messages = await keepDialogsOpen(program);
   await program.page.evaluate(() => window.harbour?.shell.setUnsaved(true));

@@ -65,7 +65,7 @@ async function typeCategory({ page }: Program, words: string) {
     .fill(words);
 }
 
-test('what is typed is on disk sealed alone, is there after the program was killed, and so are earlier drafts', async ({
+test('drafts are stored sealed and survive a killed program, and older drafts are sealed too', async ({
   app,
   open,
   signIn,
@@ -117,7 +117,7 @@ async function reloadHome({ page }: Program) {
   await page.reload();
 }
 
-test('without the key store people work on: the home page says so, and drafts are sealed again once it is back', async ({
+test('without the key store work continues with a notice, and its return seals the drafts', async ({
   open,
   signIn,
 }) => {
@@ -148,7 +148,7 @@ test('without the key store people work on: the home page says so, and drafts ar
   expect(await sealedBy()).toEqual(new Set([systemKey]));
 });
 
-test('a person whose computer has no key store signs in, and is asked again at the next start', async ({
+test('a person without a key store can log in, and has to log in again at the next start', async ({
   open,
   signIn,
 }) => {

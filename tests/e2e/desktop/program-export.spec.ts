@@ -2,12 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from './program-test.ts';
 
-test('a list is exported by a thread of the program into the file that was chosen', async ({
-  open,
-  signIn,
-  app,
-  folder,
-}) => {
+test('the program exports a list into the chosen file', async ({ open, signIn, app, folder }) => {
   const path = join(folder, '產品.csv');
   const admin = await app.signIn('admin');
   const { body: products } = await admin.get('/api/products?$limit=100&$sort[_id]=1');
@@ -33,7 +28,7 @@ test('a list is exported by a thread of the program into the file that was chose
   expect(lines).toHaveLength(products.total + 1);
 });
 
-test('a long export shows on the task bar how far it is, and the system tells its end', async ({
+test('a long export shows its progress on the task bar and notifies at its end', async ({
   open,
   signIn,
   app,

@@ -22,7 +22,7 @@ async function makeDesk(folder: string): Promise<string> {
   return desk;
 }
 
-test('bytes go out and come back unchanged, in chunks, and stand under their name only when whole', {
+test('a file is written and read back in chunks, and gets its name only when it is complete', {
   tag: '@smoke',
 }, async ({ probed: program, folder }) => {
   const desk = await makeDesk(folder);
@@ -53,7 +53,7 @@ test('bytes go out and come back unchanged, in chunks, and stand under their nam
   expect(back.tail).toEqual([...readFileSync(path).subarray(1_048_576)]);
 });
 
-test('a hostile file name becomes a plain one in the folder of downloads', async ({ open }) => {
+test('a hostile file name becomes a plain one in the downloads folder', async ({ open }) => {
   // A program that has saved before suggests the last folder.
   const program = await open();
   await program.electron.evaluate(({ dialog }) => {
@@ -91,7 +91,7 @@ test('a hostile file name becomes a plain one in the folder of downloads', async
   }
 });
 
-test('killed in the middle of a write, nothing is left after the next start', async ({ open, folder }) => {
+test('a write that is killed midway leaves no file after the next start', async ({ open, folder }) => {
   const desk = await makeDesk(folder);
   const program = await open();
   await answerDialogs(program, join(desk, 'orders.csv'), []);
@@ -109,7 +109,7 @@ test('killed in the middle of a write, nothing is left after the next start', as
   await expect.poll(() => readdirSync(desk)).toEqual([]);
 });
 
-test('a file that changed after it was chosen is refused, and what is no file cannot be chosen', async ({
+test('a file that changed after it was chosen is refused, and a folder cannot be chosen', async ({
   probed: program,
   folder,
 }) => {

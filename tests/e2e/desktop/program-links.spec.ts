@@ -34,7 +34,7 @@ async function watchOpened({ electron }: Program): Promise<() => Promise<string[
   return () => electron.evaluate(() => Reflect.get(globalThis, 'opened'));
 }
 
-test('a page opens no window: a plain link goes to the system’s browser, a hostile one nowhere', {
+test('a page opens no window: a plain link opens in the system’s browser, and a hostile one nowhere', {
   tag: '@smoke',
 }, async ({ probed }) => {
   const program = probed;
@@ -59,7 +59,7 @@ test('a page opens no window: a plain link goes to the system’s browser, a hos
   );
 });
 
-test('a page cannot have the program open a hostile link', { tag: '@smoke' }, async ({ probed }) => {
+test('a page cannot make the program open a hostile link', { tag: '@smoke' }, async ({ probed }) => {
   const program = probed;
   const opened = await watchOpened(program);
   for (const link of [...HOSTILE_LINKS, ...MISLEADING_LINKS]) {

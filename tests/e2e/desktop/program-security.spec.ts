@@ -13,7 +13,7 @@ async function startEvilSite() {
   return { ...(await listenLocally(server)), requested };
 }
 
-test('a page cannot leave: what it navigates to is refused and never asked for', { tag: '@smoke' }, async ({
+test('a page cannot navigate away: the address is refused and never requested', { tag: '@smoke' }, async ({
   probed,
 }) => {
   const { page, electron } = probed;
@@ -68,7 +68,7 @@ test('the window is sandboxed, isolated, without Node and without webviews', { t
   expect(webview).toBe(false);
 });
 
-test('a page that asks for a permission gets none', { tag: '@smoke' }, async ({ probed }) => {
+test('every permission that a page requests is denied', { tag: '@smoke' }, async ({ probed }) => {
   const { page } = probed;
   const responses = await page.evaluate(async () => ({
     notifications: await Notification.requestPermission(),
@@ -95,7 +95,7 @@ test('a page that asks for a permission gets none', { tag: '@smoke' }, async ({ 
   });
 });
 
-test('no script, picture, frame or answer from elsewhere reaches a page', { tag: '@smoke' }, async ({
+test('no script, picture, frame or response from elsewhere reaches a page', { tag: '@smoke' }, async ({
   probed,
 }) => {
   const { page } = probed;
@@ -142,7 +142,7 @@ test('no script, picture, frame or answer from elsewhere reaches a page', { tag:
   expect(evil.requested).toEqual([]);
 });
 
-test('the program’s own address gives out files of its pages and no others', { tag: '@smoke' }, async ({
+test('the program’s own address serves only the files of its pages', { tag: '@smoke' }, async ({
   probed,
 }) => {
   const { page } = probed;

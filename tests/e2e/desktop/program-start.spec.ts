@@ -14,14 +14,14 @@ function startStranger(args = 'hello') {
 /** Runs in the page. An early redirect may have happened before Playwright listened. */
 const readPath = () => location.pathname;
 
-test('the first start asks for a server in its one window', { tag: '@smoke' }, async ({
+test('the first start asks for a server in a single window', { tag: '@smoke' }, async ({
   probed: { page, electron },
 }) => {
   await expect(page.getByRole('heading', { name: 'Choose a server' })).toBeVisible();
   expect(await electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
 });
 
-test('says what is wrong with an address', async ({ probed: { page } }) => {
+test('explains what is wrong with a server address', async ({ probed: { page } }) => {
   await using stranger = await startStranger();
   const sayings = [
     ['two words', 'This is not a valid address.'],
@@ -36,7 +36,7 @@ test('says what is wrong with an address', async ({ probed: { page } }) => {
   }
 });
 
-test('the next start finds the sign-in, which the key store sealed, and the window where it was; a link that starts it opens its record', async ({
+test('the next start restores the sealed session and the window, and a link opens its record', async ({
   open,
   signIn,
 }) => {
@@ -69,7 +69,10 @@ test('the next start finds the sign-in, which the key store sealed, and the wind
   await expect.poll(() => third.page.evaluate(readPath)).toBe(`/news/edit/${id}`);
 });
 
-test('a page that outlives the choice of another server stores nothing for it', async ({ open, signIn }) => {
+test('a page of the previous server stores nothing once another server is chosen', async ({
+  open,
+  signIn,
+}) => {
   const identity = { status: 'ok', product: 'harbour', name: 'Other', version: '1', apiVersion: API_VERSION };
   await using other = await startStranger(JSON.stringify(identity));
   const program = await open();
@@ -90,7 +93,7 @@ test('a page that outlives the choice of another server stores nothing for it', 
   ]);
 });
 
-test('a command of the menu reaches the page; a link opens its record in the running program, and anything else opens nothing', async ({
+test('a menu command reaches the page, and only a valid link opens a record in the running program', async ({
   open,
   signIn,
   app,

@@ -44,7 +44,7 @@ test.use({
 });
 
 const lists = Object.entries(RECORD_PAGES);
-test('no list and no record shows a word that is no text of a locale file, and cuts none off', async ({
+test('lists and records show only texts of the locale files, and cut none off', async ({
   asAdmin,
   app,
   names,
@@ -63,7 +63,7 @@ test('no list and no record shows a word that is no text of a locale file, and c
   expect([...walk.faults]).toEqual([]);
 });
 
-test('no other page and nothing of the frame shows a word that is no text of a locale file', async ({
+test('all other pages and the frame show only texts of the locale files', async ({
   asAdmin: page,
   names,
 }) => {
@@ -87,7 +87,7 @@ test('no other page and nothing of the frame shows a word that is no text of a l
   expect([...walk.faults]).toEqual([]);
 });
 
-test('no page of the sign-in shows a word that is no text of a locale file', async ({ page, names }) => {
+test('the login pages show only texts of the locale files', async ({ page, names }) => {
   const walk = await startWalk(page, names);
   const routes = await readFile(ROUTES, 'utf8');
   const paths = [...routes.matchAll(/path: '(\/\w+)', lazy: lazy\(async/g)].map(([, path = '']) => path);

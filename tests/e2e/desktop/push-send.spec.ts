@@ -1,7 +1,7 @@
 import { findThemeFaults } from '../../kit/axe.ts';
 import { expect, test } from './back-office-test.ts';
 
-test('an admin sends a message once it is saved, and sees how it fared', async ({ asAdmin, app }) => {
+test('an admin sends a message once it is saved, and sees the outcome', async ({ asAdmin, app }) => {
   const text = { title: { en: 'Closed on Monday' }, body: { en: 'Back on Tuesday.' } };
   const { _id } = await app.app.service('pushMessages').create(text);
   // A device that accepts messages, with an address that must not be called.
@@ -31,7 +31,7 @@ test('an admin sends a message once it is saved, and sees how it fared', async (
   await expect(asAdmin.getByLabel('Status')).toHaveValue(/sent|failed/i);
 });
 
-test('a message for which there is no device cannot be sent, and becomes sendable with the first one', async ({
+test('a message without devices cannot be sent until the first device accepts messages', async ({
   asAdmin,
   app,
 }) => {
@@ -55,7 +55,7 @@ test('a message for which there is no device cannot be sent, and becomes sendabl
   await expect(dialog.getByRole('button', { name: 'Send now' })).toBeEnabled();
 });
 
-test('a link to elsewhere is refused under its field', async ({ asAdmin, app }) => {
+test('a link to another site is refused under its field', async ({ asAdmin, app }) => {
   const text = { title: { en: 'Read on' }, body: { en: 'Words' } };
   const { _id } = await app.app.service('pushMessages').create(text);
   await asAdmin.goto(`/pushMessages/edit/${_id}`);
@@ -67,7 +67,7 @@ test('a link to elsewhere is refused under its field', async ({ asAdmin, app }) 
   await expect(asAdmin.getByText('Enter an address on our own site')).toBeHidden();
 });
 
-test('an editor writes messages and sends none', async ({ asEditor, app }) => {
+test('an editor can write messages, but not send them', async ({ asEditor, app }) => {
   const text = { title: { en: 'A draft' }, body: { en: 'Words' } };
   const { _id } = await app.app.service('pushMessages').create(text);
   await asEditor.goto(`/pushMessages/edit/${_id}`);

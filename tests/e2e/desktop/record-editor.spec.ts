@@ -29,7 +29,7 @@ async function expectNoFaults(page: Page): Promise<void> {
   expect(await findFaults(page)).toEqual([]);
 }
 
-test('two windows at one post: fields merge, the same field is a choice, and each sees the other', async ({
+test('two editors of one post see each other, different fields merge and the same field conflicts', async ({
   app,
   asAdmin,
   asEditor,
@@ -59,7 +59,7 @@ test('two windows at one post: fields merge, the same field is a choice, and eac
   await expect.poll(async () => (await app.app.service('news').get(id)).author).toBe('Bob');
 });
 
-test('what is typed survives a reload, and is offered back', { tag: '@smoke' }, async ({ app, asAdmin }) => {
+test('typed text survives a reload and can be restored', { tag: '@smoke' }, async ({ app, asAdmin }) => {
   const id = await newPost(app, { author: 'Amy' });
   await openPost(asAdmin, id);
   await asAdmin.getByLabel('Author').press('End');
@@ -76,7 +76,7 @@ test('what is typed survives a reload, and is offered back', { tag: '@smoke' }, 
   await expect.poll(async () => (await app.app.service('news').get(id)).author).toBe('Amy Chan');
 });
 
-test('typing goes on while the server is away, and is saved when it is back', async ({ app, asAdmin }) => {
+test('text typed while the server is away is saved when it is back', async ({ app, asAdmin }) => {
   const id = await newPost(app, { author: 'Amy' });
   const line = await holdLine(asAdmin);
   await openPost(asAdmin, id);
@@ -92,7 +92,7 @@ test('typing goes on while the server is away, and is saved when it is back', as
   expect((await app.app.service('news').get(id)).city).toBe('Tai Po');
 });
 
-test('a save that ends after its page was left says so, and leaves the person where they are', async ({
+test('a save that completes after its page was left is reported and does not navigate', async ({
   app,
   asAdmin,
 }) => {
@@ -108,7 +108,10 @@ test('a save that ends after its page was left says so, and leaves the person wh
   await expect(asAdmin).toHaveURL(/\/categories\/edit$/);
 });
 
-test('a post deleted while it is edited can be restored with what was typed', async ({ app, asAdmin }) => {
+test('a post that is deleted while it is edited can be restored with the typed text', async ({
+  app,
+  asAdmin,
+}) => {
   const id = await newPost(app, { author: 'Amy' });
   await openPost(asAdmin, id);
   await asAdmin.getByLabel('Author').fill('Bob');
@@ -121,7 +124,7 @@ test('a post deleted while it is edited can be restored with what was typed', as
   await expect.poll(async () => (await app.app.service('news').get(id)).author).toBe('Bob');
 });
 
-test('a new post is made with the keyboard alone', async ({ app, asEditor }) => {
+test('a new post is created by keyboard only', async ({ app, asEditor }) => {
   await asEditor.goto('/news/edit');
   const tabTo = async (name: RegExp) => {
     for (let presses = 0; presses < 150; presses += 1) {

@@ -3,7 +3,7 @@ import { buildRecord } from '../../kit/build-record.ts';
 import { flatPng } from '../../kit/pictures.ts';
 import { expect, test } from './back-office-test.ts';
 
-test('a product is edited in a dialog: a picture, a price that could be two, a day picked with keys', async ({
+test('a product is edited in a dialog: a picture, an ambiguous price and a day picked by keyboard', async ({
   app,
   asAdmin: page,
 }) => {
@@ -58,7 +58,7 @@ test('a product is edited in a dialog: a picture, a price that could be two, a d
   });
 });
 
-test('without a connection a picture waits for a second try, and a name that was not chosen is no value', async ({
+test('a failed upload can be retried, and a name that was not chosen is discarded', async ({
   app,
   asEditor: page,
 }) => {
@@ -82,7 +82,7 @@ test('without a connection a picture waits for a second try, and a name that was
   await expect(page.getByRole('img', { name: 'road.png' })).toBeVisible();
 });
 
-test('a form left with unsaved work keeps it, says so, and a copy starts as a draft of its own', async ({
+test('a form that is left with unsaved work keeps it and says so, and a copy starts as a draft', async ({
   app,
   asEditor: page,
 }) => {

@@ -56,7 +56,7 @@ test('a colleague’s request appears on the home page, and a second admin appro
   expect(await refunded(app, payment)).toEqual(amount);
 });
 
-test('a request for what the buyer’s bank disputes says so before it is approved, and when it is refused', async ({
+test('a disputed payment is reported before and after an attempt to approve its refund', async ({
   asAdmin,
   app,
 }) => {
@@ -86,7 +86,7 @@ test('a request for what the buyer’s bank disputes says so before it is approv
   await expect(dialog(asAdmin).getByLabel('Reason')).toHaveValue('The bank decides');
 });
 
-test('an own request is said beforehand, cannot be approved, and is withdrawn with a reason', async ({
+test('a request above the limit cannot be approved by its author, who can withdraw it with a reason', async ({
   asAdmin,
   app,
 }) => {
@@ -113,7 +113,10 @@ test('an own request is said beforehand, cannot be approved, and is withdrawn wi
   expect(await refunded(app, payment)).toBe(null);
 });
 
-test('a request that a colleague decides meanwhile says so in the open dialog', async ({ asAdmin, app }) => {
+test('a request that a colleague decides meanwhile is reported in the open dialog', async ({
+  asAdmin,
+  app,
+}) => {
   const payment = await payOrder(app, await app.signIn('merchant'), payByCard());
   const [colleague, other] = [await app.signIn('admin'), await app.signIn('admin')];
   const requested = {

@@ -12,7 +12,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const refunded = async (app: TestApp, { _id }: RecordOf<'payments'>) =>
   (await app.app.service('payments').get(_id)).refunded;
 
-test('an admin gives part of an order back, and then sees the rest offered', { tag: '@smoke' }, async ({
+test('an admin refunds part of an order and is then offered the rest', { tag: '@smoke' }, async ({
   asAdmin,
   app,
 }) => {
@@ -38,7 +38,10 @@ test('an admin gives part of an order back, and then sees the rest offered', { t
   await expect(dialog(asAdmin).getByLabel('Amount in HKD')).toHaveValue(formatMoney(left, 'numeric'));
 });
 
-test('a payment shows what has gone back, why, and leads to the credit note', async ({ asAdmin, app }) => {
+test('a payment shows its refunds with their reasons, and links to the credit note', async ({
+  asAdmin,
+  app,
+}) => {
   const payment = await payOrder(app, await app.signIn('merchant'), payByCard());
   await asAdmin.goto(`/payments/edit/${payment._id}`);
   await asAdmin.getByRole('button', { name: 'Refund…' }).click();
@@ -56,7 +59,7 @@ test('a payment shows what has gone back, why, and leads to the credit note', as
   await expect(asAdmin.getByText(/^Refund of invoice HDHK-/)).toBeVisible();
 });
 
-test('what cannot go back is said beside what was typed, which stays', async ({ asAdmin, app }) => {
+test('an invalid refund is reported next to the typed values, which are kept', async ({ asAdmin, app }) => {
   const payment = await payOrder(app, await app.signIn('merchant'), payByCard());
   const full = formatMoney(payment.amount, 'full');
   await asAdmin.goto(`/payments/edit/${payment._id}`);
@@ -103,10 +106,7 @@ test('what cannot go back is said beside what was typed, which stays', async ({ 
   expect(await refunded(app, payment)).toEqual(money('HKD', 5000));
 });
 
-test('what a colleague refunds before the confirmation leads back to the amount', async ({
-  asAdmin,
-  app,
-}) => {
+test('a colleague’s refund before the confirmation leads back to the amount', async ({ asAdmin, app }) => {
   const payment = await payOrder(app, await app.signIn('merchant'), payByCard());
   const colleague = await app.signIn('admin');
   await asAdmin.goto(`/payments/edit/${payment._id}`);

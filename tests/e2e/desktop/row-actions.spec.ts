@@ -1,7 +1,7 @@
 import { buildRecord } from '../../kit/build-record.ts';
 import { expect, test } from './back-office-test.ts';
 
-test('one press in the row menu says how far an enquiry is, and another takes it back', {
+test('the row menu closes an enquiry, and Undo reopens it', {
   tag: '@smoke',
 }, async ({ app, asAdmin }) => {
   const enquiries = app.app.service('contactForms');
@@ -18,7 +18,7 @@ test('one press in the row menu says how far an enquiry is, and another takes it
   await expect.poll(status).toBe('new');
 });
 
-test('an account loses its access with one press, and has it back with another', async ({ app, asAdmin }) => {
+test('the row menu disables an account, and Undo restores its access', async ({ app, asAdmin }) => {
   const users = app.app.service('users');
   const { _id, email } = await users.create(buildRecord('users', { companyName: 'Quayside Tailor' }));
   await asAdmin.goto('/appUsers?q=Quayside%20Tailor');

@@ -6,7 +6,11 @@ import { expect, test } from './back-office-test.ts';
 /** The code that follows the one of now, which was used. */
 const nextCode = (secret: string) => totpCode(secret, Date.now() + 30_000);
 
-test('staff set up an app, sign in with its code, and an admin removes it', async ({ page, app, openAs }) => {
+test('staff set up an app and log in with its code, and an admin removes it', async ({
+  page,
+  app,
+  openAs,
+}) => {
   const { email, account } = await app.signIn('editor');
   const signIn = async () => {
     await page.getByLabel('Email', { exact: true }).fill(email);

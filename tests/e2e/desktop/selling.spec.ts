@@ -4,10 +4,9 @@ import { placeOrder } from '../../kit/buyer.ts';
 import { startTestApp } from '../../kit/start-test-app.ts';
 import { expect, signInAs, test } from './back-office-test.ts';
 
-test('an order shows who its invoice names, and what its buyer agreed to', { tag: '@smoke' }, async ({
-  asAdmin,
-  app,
-}) => {
+test('an order shows the buyer named on its invoice, and what the buyer agreed to', {
+  tag: '@smoke',
+}, async ({ asAdmin, app }) => {
   const order = await placeOrder(await app.signIn('merchant'), { locale: 'en' });
   await asAdmin.goto(`/orders/edit/${order}`);
   const buyer = asAdmin.getByRole('region', { name: 'Buyer on invoices' });
@@ -19,7 +18,7 @@ test('an order shows who its invoice names, and what its buyer agreed to', { tag
   expect(await findThemeFaults(asAdmin)).toEqual([]);
 });
 
-test('home names the places that sell nothing, and leads to their company', async ({ browser }) => {
+test('home lists the places that sell nothing, and links to their company', async ({ browser }) => {
   await using app = await startTestApp({ seed: 'demo', config: { production: true } });
   await using site = await startBackOfficeSite({ app });
   await using context = await browser.newContext({ baseURL: site.url, reducedMotion: 'reduce' });

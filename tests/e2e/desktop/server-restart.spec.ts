@@ -10,7 +10,7 @@ import { startServerProcess } from '../../kit/server-process.ts';
 
 const LOST = 'The server cannot be reached. What you type is saved';
 
-test('a server killed in the middle of typing takes no letter and no sign-in with it', async ({ page }) => {
+test('a server that is killed during typing loses no text and no session', async ({ page }) => {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'harbour-restart-'));
   await using server = await startServerProcess({ dataDir: folder.path, seed: 'demo' });
   await using site = await startBackOfficeSite({ app: server });

@@ -25,7 +25,7 @@ async function startStage() {
   return { site, provider, [Symbol.asyncDispose]: () => stack.disposeAsync() };
 }
 
-test('staff log in by their provider in another window, which shows the same code', {
+test('staff log in through their provider in another window, which shows the same code', {
   tag: '@smoke',
 }, async ({ page, context }) => {
   await using stage = await startStage();
@@ -45,7 +45,7 @@ test('staff log in by their provider in another window, which shows the same cod
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a refusal is told in both windows, and the person may begin again', async ({ page, context }) => {
+test('a refusal is shown in both windows, and the person can start again', async ({ page, context }) => {
   await using stage = await startStage();
   stage.provider.people.set('kai', { email: 'kai@company.example', email_verified: true, groups: [] });
   stage.provider.signsIn = 'kai';

@@ -5,7 +5,7 @@ import { photograph } from '../../kit/pictures.ts';
 import { startTestApp } from '../../kit/start-test-app.ts';
 import { expect, signInAs, test } from './back-office-test.ts';
 
-test('a server without an app at Meta says what its operator sets', async ({ asAdmin: page }) => {
+test('a server without a Meta app names the setting that it needs', async ({ asAdmin: page }) => {
   await page.goto('/facebook');
   await expect(page.getByRole('heading', { name: 'Social import' })).toBeVisible();
   await expect(page.getByText('No page is connected')).toBeVisible();
@@ -13,7 +13,7 @@ test('a server without an app at Meta says what its operator sets', async ({ asA
   expect(await findThemeFaults(page, 'main')).toEqual([]);
 });
 
-test('an admin connects a page, and imports its posts as drafts', async ({ browser }) => {
+test('an admin connects a page and imports its posts as drafts', async ({ browser }) => {
   await using graph = await startGraphServer();
   await using app = await startTestApp({
     seed: 'demo',

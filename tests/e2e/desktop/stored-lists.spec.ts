@@ -14,7 +14,7 @@ async function openStoredPosts(page: Page) {
   return { table, title };
 }
 
-test('the rows of the last list stand before the server answers, and its own replace them', async ({
+test('stored rows of a list are shown until the server responds with the current ones', async ({
   asEditor,
   app,
 }) => {
@@ -42,7 +42,7 @@ test('the rows of the last list stand before the server answers, and its own rep
   await expect(asEditor.getByText(AS_OF)).toBeHidden();
 });
 
-test('the next person finds no row of the last one, not even before the server answers', async ({
+test('the next person sees no row of the previous one, even before the server responds', async ({
   asEditor,
 }) => {
   const { title } = await openStoredPosts(asEditor);
@@ -70,7 +70,7 @@ test('a session that the server has ended leaves no row, at once and at the next
   await expect(asEditor.locator('[data-row]')).toHaveCount(0);
 });
 
-test('signing out leaves nothing on the device', async ({ asEditor }) => {
+test('logging out leaves no stored rows on the device', async ({ asEditor }) => {
   await openStoredPosts(asEditor);
   await asEditor.getByRole('button', { name: /editor/i }).click();
   await asEditor.getByRole('menuitem', { name: 'Log out' }).click();

@@ -4,7 +4,7 @@ import { buy } from '../../kit/buyer.ts';
 import { payByCard } from '../../kit/sandbox-buyer.ts';
 import { expect, test } from './back-office-test.ts';
 
-test('a code that a merchant reads out opens their account, live and for reading, until it runs out', {
+test('a merchant’s support code opens their account, live and read-only, until it expires', {
   tag: '@smoke',
 }, async ({ asAdmin, app }) => {
   const merchant = await app.signIn('merchant');

@@ -20,7 +20,7 @@ async function addCampaign({ app }: TestApp, name: string) {
 
 const entryMenu = (page: Page) => page.getByRole('menu', { name: 'Remove from Ads' });
 
-test('Delete on a cell lists its related records, one of which Enter takes out, and Undo puts it back where it stood', async ({
+test('Delete lists the related records of a cell, Enter removes one, and Undo restores its position', async ({
   app,
   asEditor,
   openAs,
@@ -55,7 +55,7 @@ test('Delete on a cell lists its related records, one of which Enter takes out, 
   expect(await ads()).toEqual(ids);
 });
 
-test('the row menu takes an entry out by pointer, and what a colleague added while it was open stays', async ({
+test('the row menu removes an entry by pointer, and keeps one that a colleague added meanwhile', async ({
   app,
   asEditor,
 }) => {
@@ -77,7 +77,7 @@ test('the row menu takes an entry out by pointer, and what a colleague added whi
   await expect.poll(ads).toEqual([...ids, added._id]);
 });
 
-test('a refusal is told', async ({ app, asEditor }) => {
+test('a refused removal is reported', async ({ app, asEditor }) => {
   const { _id, address } = await addCampaign(app, 'Night week');
   const table = await openTable(asEditor, address);
   await table.cell(0, 'ads').click({ button: 'right' });
@@ -89,11 +89,7 @@ test('a refusal is told', async ({ app, asEditor }) => {
   await expect(asEditor.getByText(/removed from/)).toHaveCount(0);
 });
 
-test('a module is taken out of a plan by who may change plans, and by nobody else', async ({
-  app,
-  asAdmin,
-  asEditor,
-}) => {
+test('only people who may change plans can remove a module from one', async ({ app, asAdmin, asEditor }) => {
   const { app: server } = app;
   const industry = await server.service('industries').create(buildRecord('industries'));
   const named = ['Queue display', 'Table tents'].map((name) =>

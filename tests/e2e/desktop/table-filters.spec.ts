@@ -9,7 +9,7 @@ async function shown(table: RecordTable, column: string, rows: number): Promise<
   return table.cells(column).allTextContents();
 }
 
-test('numbers are held between two, or above or below one', async ({ asAdmin: page, app }) => {
+test('numbers are filtered by a range or by a limit', async ({ asAdmin: page, app }) => {
   for (const order of [9001, 9002, 9003]) {
     await app.app
       .service('categories')
@@ -41,7 +41,7 @@ test('numbers are held between two, or above or below one', async ({ asAdmin: pa
   await expect(table.grid).toBeFocused();
 });
 
-test('days are whole days of Hong Kong, the first and the last among them', async ({
+test('a filter by days covers whole days in Hong Kong, including the first and the last', async ({
   asEditor: page,
   app,
 }) => {
@@ -63,7 +63,7 @@ test('days are whole days of Hong Kong, the first and the last among them', asyn
   expect(await shown(table, 'slug', 2)).toEqual(['first-moment', 'last-moment']);
 });
 
-test('records are found by what they are related to, searched by name', async ({ asAdmin: page, app }) => {
+test('records are filtered by a related record that is searched by name', async ({ asAdmin: page, app }) => {
   const category = await app.app
     .service('categories')
     .create(buildRecord('categories', { slug: 'odd-ends', name: { en: 'Odds and ends' } }));
@@ -95,10 +95,7 @@ test('records are found by what they are related to, searched by name', async ({
   await expect(page.getByText('Nothing matches')).toBeVisible();
 });
 
-test('what has nothing in a field, and what has something, are told apart', async ({
-  asAdmin: page,
-  app,
-}) => {
+test('records with an empty and with a filled field are filtered', async ({ asAdmin: page, app }) => {
   await app.app.service('news').create(buildRecord('news', { slug: 'in-a-city', city: 'Kowloon' }));
   const table = await openTable(page, '/news?col=slug&col=city&rows=100');
   const all = await table.total();
@@ -113,10 +110,7 @@ test('what has nothing in a field, and what has something, are told apart', asyn
   await expect(table.cells('slug').filter({ hasText: 'in-a-city' })).toHaveCount(0);
 });
 
-test('names, amounts and missing languages are filtered and sorted, by keyboard alone', async ({
-  asEditor: page,
-  app,
-}) => {
+test('names, amounts and missing languages are filtered and sorted', async ({ asEditor: page, app }) => {
   const add = (slug: string, values: object) =>
     app.app.service('products').create({ ...buildRecord('products'), slug, ...values });
   const price = (amount: number) => [{ currency: 'HKD', amount }];

@@ -96,7 +96,7 @@ async function typeThrough(page: Page, text: string): Promise<void> {
   }
 }
 
-test('a thousand changes a second by others take no keystroke, and the editor stays with its record', async ({
+test('a thousand changes a second by others lose no keystroke and keep the editor on its record', async ({
   asEditor,
   app,
 }) => {

@@ -7,8 +7,8 @@ import { openTable } from './record-table.ts';
 const linesOf = (page: Page, column: string) =>
   page.locator(`[role=gridcell][data-field="${column}"]`).allTextContents();
 
-test.describe('the table in groups', () => {
-  test('groups have counts, fold, follow a colleague’s change, and are kept for the person', {
+test.describe('the grouped table', () => {
+  test('groups have counts, collapse, follow a colleague’s change and are remembered', {
     tag: '@smoke',
   }, async ({ asEditor: page, app }) => {
     const news = app.app.service('news');
@@ -99,7 +99,10 @@ test.describe('the table in groups', () => {
     await expect(page.getByRole('region', { name: 'Totals' })).toContainText('HK$101.50 · S$3.00');
   });
 
-  test('the corner of the selection repeats its rows, with one undo', async ({ asEditor: page, app }) => {
+  test('dragging the corner of a selection repeats its rows, and one undo reverts that', async ({
+    asEditor: page,
+    app,
+  }) => {
     for (const [slug, city] of Object.entries({
       'drag-a': 'Sha Tin',
       'drag-b': 'Tai Po',
@@ -129,7 +132,7 @@ test.describe('the table in groups', () => {
     await expect.poll(cities).toEqual(['Sha Tin', 'Tai Po', '', '']);
   });
 
-  test('widths of columns follow the account and belong to saved views', async ({ asEditor: page }) => {
+  test('widths of columns are part of the address', async ({ asEditor: page }) => {
     const table = await openTable(page, '/news?col=slug&col=city&width=city:333');
     const width = async () => Math.round((await table.cell(0, 'city').boundingBox())?.width ?? 0);
     expect(await width()).toBe(333);

@@ -25,7 +25,7 @@ async function expectFilled(page: Page, last: Locator): Promise<void> {
 /** "URL name" is another heading. */
 const nameHead = (page: Page) => page.locator('[role=columnheader]').filter({ hasText: /^Name/ });
 
-test('columns that stay in view stand still while the others move, after a reload too', {
+test('pinned columns stay in place while the others scroll, also after a reload', {
   tag: '@smoke',
 }, async ({ asEditor: page }) => {
   await page.setViewportSize({ width: 900, height: 700 });
@@ -46,7 +46,7 @@ test('columns that stay in view stand still while the others move, after a reloa
   await expect.poll(async () => (await boxOf(still)).x).toBe(before.still.x);
 });
 
-test('a page has as many rows as fit the window, and a link to a later one shows the same in a low one', async ({
+test('a page has the rows that fit the window, and a link shows the same rows in a lower one', async ({
   asEditor: page,
   openAs,
   app,
@@ -100,7 +100,7 @@ test('a page of a list with totals has as many rows as fit above them', async ({
   await expectFilled(page, table.cell(rows - 1, 'status').first());
 });
 
-test('a column is made wider and rows lower, and a reload keeps both, until all is as at first', async ({
+test('column width and row height survive a reload, and a reset restores the defaults', async ({
   asEditor: page,
 }) => {
   const table = await openTable(page, '/categories');
@@ -123,7 +123,7 @@ test('a column is made wider and rows lower, and a reload keeps both, until all 
   await expect.poll(async () => (await boxOf(table.cell(0, 'name'))).height).toBe(first.row.height);
 });
 
-test('a column is made wider by its edge', async ({ asEditor: page }) => {
+test('dragging its edge widens a column', async ({ asEditor: page }) => {
   await openTable(page, '/categories');
   const { x, y, width, height } = await boxOf(nameHead(page));
   await page.mouse.move(x + width - 1, y + height / 2, { steps: 2 });
@@ -136,9 +136,7 @@ test('a column is made wider by its edge', async ({ asEditor: page }) => {
   await expect.poll(async () => (await boxOf(nameHead(page))).width).toBe(wide);
 });
 
-test('a view that was saved brings filters, order and columns back, on another day and after others', async ({
-  asEditor: page,
-}) => {
+test('a saved view restores filters, order and columns', async ({ asEditor: page }) => {
   await openTable(page, '/news?sort=slug&is.status=draft&col=title&col=status&col=slug');
   const address = page.url();
   const panel = await openPanel(page, 'Views');
@@ -159,7 +157,7 @@ test('a view that was saved brings filters, order and columns back, on another d
   await expect(table.head('Author')).toHaveCount(0);
 });
 
-test('a view is its maker’s until it is shared, and goes where its maker deletes it', async ({
+test('a view is private until it is shared, and is gone for all when its author deletes it', async ({
   asEditor,
   asAdmin,
 }) => {
@@ -202,7 +200,7 @@ test('a view is its maker’s until it is shared, and goes where its maker delet
   await expect(theirs('Copy of For all of us')).toBeVisible();
 });
 
-test('in a low window, as at 200 % zoom, all buttons below the rows are in view, and panels end in it', async ({
+test('in a low window all buttons below the rows stay in view, and panels end within it', async ({
   asAdmin: page,
 }) => {
   const height = 400;

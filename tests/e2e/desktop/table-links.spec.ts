@@ -23,7 +23,7 @@ test('each related record in a cell is a link to its own page', async ({ app, as
   await expect(table.cell(0, 'ads')).toBeVisible();
 });
 
-test('Enter follows the first related record of a cell', async ({ app, asEditor }) => {
+test('Enter opens the first related record of a cell', async ({ app, asEditor }) => {
   const { first, address } = await addCampaign(app, 'Pier lights');
   const table = await openTable(asEditor, address);
   await expect(table.cell(0, 'ads')).toContainText('Pier lights, first');
@@ -36,7 +36,7 @@ test('Enter follows the first related record of a cell', async ({ app, asEditor 
   await expect(asEditor).toHaveURL(new RegExp(`/ads/edit/${first._id}$`));
 });
 
-test('a related record that is gone is no link', async ({ app, asEditor }) => {
+test('a related record that was deleted is not a link', async ({ app, asEditor }) => {
   const { first, address } = await addCampaign(app, 'Night tram');
   await app.app.service('ads').remove(first._id);
   const table = await openTable(asEditor, address);

@@ -32,7 +32,7 @@ async function editAuthor(page: Page, { title }: { readonly title: { readonly en
   return { table, editor: page.getByRole('textbox', { name: 'Author' }) };
 }
 
-test('what a colleague adds is counted and shown when asked for; the list does not jump', {
+test('records added by a colleague are counted and shown on request, and the list does not jump', {
   tag: '@smoke',
 }, async ({ asEditor, app }) => {
   const table = await openTable(asEditor, '/news');
@@ -46,7 +46,7 @@ test('what a colleague adds is counted and shown when asked for; the list does n
   await expect(table.grid).toBeFocused();
 });
 
-test('a changed row shows its new value in place, stays greyed when it no longer matches, struck when it is deleted', async ({
+test('a changed row is updated in place, greyed if it no longer matches and struck if deleted', async ({
   asEditor,
   app,
 }) => {
@@ -62,7 +62,7 @@ test('a changed row shows its new value in place, stays greyed when it no longer
   await expect(table.cell(0, 'title')).toHaveAttribute('data-mark', 'removed');
 });
 
-test('a cell is edited where it stands, and its record is saved once', { tag: '@smoke' }, async ({
+test('a cell is edited in place, and its record is saved once', { tag: '@smoke' }, async ({
   asEditor,
   app,
 }) => {
@@ -79,7 +79,7 @@ test('a cell is edited where it stands, and its record is saved once', { tag: '@
   expect(sent.filter((message) => message.includes('"patch"'))).toHaveLength(1);
 });
 
-test('a cell that is left for another field is saved, and what is typed next goes where the person went', {
+test('leaving a cell for another field saves it, and the next keys go to that field', {
   tag: '@smoke',
 }, async ({ asEditor, app }) => {
   const { admin, post } = await createPost(app);
@@ -113,7 +113,7 @@ async function delayResponses(page: Page) {
   };
 }
 
-test('a cell that is edited again before its save is answered ends as it was typed last', async ({
+test('a cell that is edited again before its save completes keeps the last value', async ({
   asEditor,
   app,
 }) => {
@@ -135,7 +135,7 @@ test('a cell that is edited again before its save is answered ends as it was typ
   await expect(table.cell(0, 'author')).toHaveText('Carol Ng');
 });
 
-test('Escape gives an edit up', async ({ asEditor, app }) => {
+test('Escape discards an edit', async ({ asEditor, app }) => {
   await createPost(app);
   const table = await openTable(asEditor, '/news');
   await table.goTo(0, 'author');
@@ -146,7 +146,7 @@ test('Escape gives an edit up', async ({ asEditor, app }) => {
   await expect(table.grid).toBeFocused();
 });
 
-test('what someone else makes of the field being typed is a choice; the typing stays', async ({
+test('a colleague’s change to the field being edited is a conflict, and the typed text stays', async ({
   asEditor,
   app,
 }) => {
@@ -160,10 +160,7 @@ test('what someone else makes of the field being typed is a choice; the typing s
   await expect.poll(async () => (await admin.get(`/api/news/${post._id}`)).body.author).toBe('Mine');
 });
 
-test('a click on the plain page saves the cell, and a value that is not valid stays open', async ({
-  asEditor,
-  app,
-}) => {
+test('a click outside saves a cell, and an invalid value stays open', async ({ asEditor, app }) => {
   const { admin, post } = await createPost(app);
   const { table, editor } = await editAuthor(asEditor, post);
   const heading = asEditor.getByRole('heading', { name: 'News', level: 1 });
@@ -186,7 +183,7 @@ test('a click on the plain page saves the cell, and a value that is not valid st
   await expect.poll(async () => (await admin.get(`/api/news/${post._id}`)).body.slug).toBe(`${post.slug}-2`);
 });
 
-test('a conflict of a row that the list no longer has is chosen from the bar of unsaved cells', async ({
+test('a conflict in a row that left the list is resolved from the bar of unsaved cells', async ({
   asEditor,
   app,
 }) => {
@@ -211,7 +208,7 @@ test('a conflict of a row that the list no longer has is chosen from the bar of 
   await expect(choose).toHaveCount(0);
 });
 
-test('a save that is refused keeps what was typed and says why', async ({ asEditor, app }) => {
+test('a refused save keeps the typed value and marks it as not saved', async ({ asEditor, app }) => {
   const { post: taken } = await createPost(app);
   await createPost(app);
   const table = await openTable(asEditor, '/news?col=title&col=slug');
@@ -223,7 +220,7 @@ test('a save that is refused keeps what was typed and says why', async ({ asEdit
   await expect(table.cell(0, 'slug')).toContainText('Not saved');
 });
 
-test('an edit that was not saved is offered back after a reload', async ({ asEditor, app }) => {
+test('an unsaved edit is kept over a reload and can be discarded', async ({ asEditor, app }) => {
   const { post } = await createPost(app);
   const { table, editor } = await editAuthor(asEditor, post);
   await editor.fill('Half a na');
@@ -234,10 +231,7 @@ test('an edit that was not saved is offered back after a reload', async ({ asEdi
   await expect(table.cell(0, 'author')).toHaveText('Ada Chan');
 });
 
-test('an edit that was not saved is of its person alone: whoever signs in next on the device sees nothing of it', async ({
-  asEditor,
-  app,
-}) => {
+test('an unsaved edit is shown only to the person who made it', async ({ asEditor, app }) => {
   const { post } = await createPost(app);
   const { table, editor } = await editAuthor(asEditor, post);
   await editor.fill('For my eyes');
@@ -251,7 +245,10 @@ test('an edit that was not saved is of its person alone: whoever signs in next o
   await asEditor.getByRole('button', { name: 'Discard', exact: true }).click();
 });
 
-test('a range is copied as rows and pasted after a look at what changes', async ({ asEditor, app }) => {
+test('a copied cell is pasted after a review of the changes, and that can be undone', async ({
+  asEditor,
+  app,
+}) => {
   const { admin, post: other } = await createPost(app);
   const { post: one } = await createPost(app, { author: 'From' });
   const table = await openTable(asEditor, '/news');
@@ -276,7 +273,7 @@ test('a range is copied as rows and pasted after a look at what changes', async 
   await expect(asEditor.getByText(/^1 record could not be changed/)).toBeVisible();
 });
 
-test('a deleted row can be taken back, and the trash lists what was deleted', async ({ asEditor, app }) => {
+test('Undo restores a deleted row, and the trash lists deleted rows', async ({ asEditor, app }) => {
   const { post } = await createPost(app);
   const table = await openTable(asEditor, '/news');
   await table.goTo(0, 'title');

@@ -4,7 +4,7 @@ import { prepareRenderWatch, rendersOf, watchRenders } from './render-watch.ts';
 
 const LIST = '/news?rows=10&col=title&col=author&col=city';
 
-test('a change by someone else draws the cells of its row again, and no other', { tag: '@smoke' }, async ({
+test('a change by another person renders only the cells of its row', { tag: '@smoke' }, async ({
   asEditor,
   app,
 }) => {
@@ -23,10 +23,7 @@ test('a change by someone else draws the cells of its row again, and no other', 
   expect(new Set(pictures.flat())).toEqual(new Set([3]));
 });
 
-test('changes that come faster than pictures are drawn together, at most once a frame', async ({
-  asEditor,
-  app,
-}) => {
+test('frequent changes are rendered together, at most once per frame', async ({ asEditor, app }) => {
   await prepareRenderWatch(asEditor);
   const table = await openTable(asEditor, LIST);
   const news = app.app.service('news');

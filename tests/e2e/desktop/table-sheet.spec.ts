@@ -7,10 +7,9 @@ import { openTable } from './record-table.ts';
 test.describe('the table as a spreadsheet', () => {
   const price = (amount: number) => [{ currency: 'HKD' as const, amount }];
 
-  test('single edits are undone and redone, and never over a colleague’s', { tag: '@smoke' }, async ({
-    asEditor: page,
-    app,
-  }) => {
+  test('edits are undone and redone one by one, but not over a colleague’s change', {
+    tag: '@smoke',
+  }, async ({ asEditor: page, app }) => {
     const { _id } = await app.app
       .service('categories')
       .create(buildRecord('categories', { order: 7001, slug: 'undo-me' }));
@@ -37,7 +36,7 @@ test.describe('the table as a spreadsheet', () => {
     await shows('7,050');
   });
 
-  test('a range is filled down, replaced in and calculated, each shown first where in doubt and undone', async ({
+  test('a range is filled down, replaced in and calculated, after a review where needed, and undone', async ({
     asEditor: page,
     app,
   }) => {
@@ -114,7 +113,7 @@ test.describe('the table as a spreadsheet', () => {
     await expect(table.cell(0, 'price')).toHaveText('HK$128.50');
   });
 
-  test('typing in a cell of several prices begins with the first; Tab goes through them; a letter opens a choice', async ({
+  test('typing edits the first of several prices, Tab goes to the next, and a letter opens a choice', async ({
     asEditor: page,
     app,
   }) => {
@@ -141,7 +140,7 @@ test.describe('the table as a spreadsheet', () => {
     await expect(page.getByRole('combobox', { name: 'Status' })).toBeFocused();
   });
 
-  test('typing begins an edit of a number, an amount or a day, of one digit too', async ({
+  test('typing starts an edit of a number, an amount or a day, even with one digit', async ({
     asEditor: page,
     app,
   }) => {
@@ -177,7 +176,7 @@ test.describe('the table as a spreadsheet', () => {
     });
   });
 
-  test('Delete clears a range, and Ctrl+X cuts it; what has to be filled stays, and says so', async ({
+  test('Delete clears a range and Ctrl+X cuts it, and a required field is kept with a message', async ({
     asEditor: page,
     app,
   }) => {
@@ -216,7 +215,7 @@ test.describe('the table as a spreadsheet', () => {
     expect(await column('slug')).toEqual(['clear-a', 'clear-b']);
   });
 
-  test('an input method writes into the focused cell, and nothing is lost', async ({
+  test('an input method enters text into the focused cell without losing any', async ({
     asEditor: page,
     app,
   }) => {
@@ -239,7 +238,7 @@ test.describe('the table as a spreadsheet', () => {
     await expect(table.cell(0, 'name')).toHaveText('你好');
   });
 
-  test('End of the list is reached at once in a list that is scrolled', async ({ asAdmin: page, app }) => {
+  test('Ctrl+End moves to the last row of a scrolled list', async ({ asAdmin: page, app }) => {
     const categories = app.app.service('categories');
     for (let order = 0; order < 1_200; order += 100) {
       await Promise.all(
@@ -258,7 +257,7 @@ test.describe('the table as a spreadsheet', () => {
     await table.standsAt(last, 3);
   });
 
-  test('the list of shortcuts shows the keys of the grid', async ({ asEditor: page }) => {
+  test('the list of shortcuts includes the keys of the grid', async ({ asEditor: page }) => {
     await openTable(page, '/news');
     await page.keyboard.press('?');
     const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });

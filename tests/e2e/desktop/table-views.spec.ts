@@ -1,7 +1,7 @@
 import { expect, test } from './back-office-test.ts';
 import { openTable } from './record-table.ts';
 
-test('a list opens as the person arranged it last, on another device too', async ({
+test('a list opens as the person last arranged it, also on another device', async ({
   asEditor: page,
   openAs,
 }) => {
@@ -39,7 +39,7 @@ test('a list opens as the person arranged it last, on another device too', async
   }).toPass();
 });
 
-test('a saved view is brought up to date with the list as it is now', async ({ asEditor: page }) => {
+test('a saved view is updated with the current list', async ({ asEditor: page }) => {
   await openTable(page, '/products?sort=slug&col=slug&col=name');
   await page.getByRole('button', { name: 'Views', exact: true }).click();
   const panel = page.getByRole('region', { name: 'Views' });
@@ -59,9 +59,7 @@ test('a saved view is brought up to date with the list as it is now', async ({ a
   await expect(page).toHaveURL(/sort=-slug/);
 });
 
-test('a link that names a field that is gone opens the list without it, and says so', async ({
-  asEditor: page,
-}) => {
+test('a link with an unknown field opens the list without it, and says so', async ({ asEditor: page }) => {
   const table = await openTable(page, '/products?sort=gone&is.lost=a&col=slug&col=name');
   const note = page.getByText('Left out, because the field does not exist or you may not see it: gone, lost');
   await expect(note).toBeVisible();
@@ -71,7 +69,7 @@ test('a link that names a field that is gone opens the list without it, and says
   await expect(note).toBeHidden();
 });
 
-test('a deleted view is brought back by Undo', async ({ asEditor: page }) => {
+test('Undo restores a deleted view', async ({ asEditor: page }) => {
   await openTable(page, '/categories?sort=slug');
   await page.getByRole('button', { name: 'Views', exact: true }).click();
   const panel = page.getByRole('region', { name: 'Views' });

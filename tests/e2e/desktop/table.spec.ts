@@ -3,7 +3,7 @@ import { buildRecord } from '../../kit/build-record.ts';
 import { expect, test } from './back-office-test.ts';
 import { openTable, restOfGrid } from './record-table.ts';
 
-test('a list is a grid that tells how many rows the server has, and one tab stop leads into it', {
+test('a list is a grid with the number of rows on the server and a single tab stop', {
   tag: '@smoke',
 }, async ({ asEditor }) => {
   const table = await openTable(asEditor, '/news?rows=10');
@@ -19,7 +19,7 @@ test('a list is a grid that tells how many rows the server has, and one tab stop
   await expect(table.grid).not.toBeFocused();
 });
 
-test('keys move as in a spreadsheet, hold ranges and choose rows', async ({ asEditor }) => {
+test('keys move, extend ranges and select rows as in a spreadsheet', async ({ asEditor }) => {
   const table = await openTable(asEditor, '/news?rows=10');
   await table.grid.focus();
   await asEditor.keyboard.press('Control+End');
@@ -39,7 +39,7 @@ test('keys move as in a spreadsheet, hold ranges and choose rows', async ({ asEd
   await expect(table.grid).toBeFocused();
 });
 
-test('the search keeps every letter, and the whole view is in the address', async ({ asEditor }) => {
+test('the search keeps every typed letter, and is part of the address', async ({ asEditor }) => {
   const table = await openTable(asEditor, '/news');
   const search = asEditor.getByRole('searchbox', { name: 'Search this list' });
   await search.pressSequentially('service charge', { delay: 15 });
@@ -53,7 +53,7 @@ test('the search keeps every letter, and the whole view is in the address', asyn
   await expect(search).toHaveValue('service charge');
 });
 
-test('a search may ask for what begins with the text, by the keys too', async ({ asEditor, app }) => {
+test('a search can be limited to the start of a text, also by keyboard', async ({ asEditor, app }) => {
   const categories = app.app.service('categories');
   for (const slug of ['quay-shops', 'old-quay'])
     await categories.create(buildRecord('categories', { slug, name: { en: slug } }));
@@ -68,7 +68,7 @@ test('a search may ask for what begins with the text, by the keys too', async ({
   await expect(asEditor.getByRole('button', { name: /Starts with “quay”/ })).toBeVisible();
 });
 
-test('filters are chips that can be taken away, and reload brings them back', async ({ asEditor }) => {
+test('filters are chips that can be removed, and survive a reload', async ({ asEditor }) => {
   const table = await openTable(asEditor, '/news');
   await asEditor.getByRole('button', { name: 'Filter', exact: true }).click();
   const panel = asEditor.getByRole('region', { name: 'Filter', exact: true });
@@ -84,7 +84,7 @@ test('filters are chips that can be taken away, and reload brings them back', as
   await expect(asEditor).not.toHaveURL(/is\.status/);
 });
 
-test('a click on a head sorts, and Shift adds a second order', async ({ asEditor }) => {
+test('a click on a heading sorts, and Shift adds a second sort column', async ({ asEditor }) => {
   const table = await openTable(asEditor, '/news');
   await table.head('Status').getByRole('button').click();
   await expect(table.head('Status')).toHaveAttribute('aria-sort', 'ascending');
@@ -96,7 +96,7 @@ test('a click on a head sorts, and Shift adds a second order', async ({ asEditor
   await expect(table.head('Publish from')).toHaveAttribute('aria-sort', 'ascending');
 });
 
-test('columns are hidden and moved without a mouse, and the grid follows', async ({ asEditor }) => {
+test('columns are hidden and moved with keys, and the grid follows', async ({ asEditor }) => {
   const table = await openTable(asEditor, '/categories');
   await asEditor.getByRole('button', { name: 'Columns' }).click();
   await asEditor.getByRole('button', { name: 'Move URL name up' }).press('Enter');
@@ -105,7 +105,7 @@ test('columns are hidden and moved without a mouse, and the grid follows', async
   await expect(table.head('Last changed')).toHaveCount(0);
 });
 
-test('all that match are chosen only after this page, and named with their number', async ({ asEditor }) => {
+test('all matching rows can be selected after those of the page, and are counted', async ({ asEditor }) => {
   const table = await openTable(asEditor, '/news');
   const total = await table.total();
   await asEditor.getByRole('checkbox', { name: 'Select all rows of this page' }).click();
@@ -115,7 +115,7 @@ test('all that match are chosen only after this page, and named with their numbe
   await expect(asEditor.getByText(`${total - 1} selected`)).toBeVisible();
 });
 
-test('everyone can use a list, in either theme', async ({ asEditor }) => {
+test('axe finds no violations on a list, in either theme', async ({ asEditor }) => {
   const table = await openTable(asEditor, '/news?is.status=published');
   await table.grid.focus();
   await asEditor.keyboard.press('ArrowDown');
