@@ -65,7 +65,7 @@ test('an admin exports all enquiries to a workbook in another language', { tag: 
   expect(phones.every((phone) => typeof phone === 'string' && phone.startsWith('+'))).toBe(true);
 });
 
-test('the rows of one page come in the order shown', async ({ asAdmin }) => {
+test('an export of one page has its rows, with ID and version', async ({ asAdmin }) => {
   await open(asAdmin, '/categories');
   const download = await exportFrom(asAdmin, async (dialog) => {
     await dialog.getByText(/^This page/).click();
@@ -79,7 +79,7 @@ test('the rows of one page come in the order shown', async ({ asAdmin }) => {
   expect(rows.length).toBeGreaterThan(5);
 });
 
-test('everything that matches is changed at once, and taken back at once', async ({ asAdmin, app }) => {
+test('every matching record is changed in one step, and undone in one', async ({ asAdmin, app }) => {
   const service = app.app.service('contactForms');
   // A bulk change of another test may still be on its way through the other enquiries.
   const count = async (query: object) =>
@@ -112,10 +112,7 @@ test('everything that matches is changed at once, and taken back at once', async
   expect(await count({ status: 'closed' })).toBe(before);
 });
 
-test('a selection is refused with both counts after someone added a matching row', async ({
-  asAdmin,
-  app,
-}) => {
+test('a selection is refused with both counts after a matching row was added', async ({ asAdmin, app }) => {
   const service = app.app.service('products');
   const { total } = await service.find({ query: {}, paginate: { default: 1 } });
   await open(asAdmin, '/products?rows=10');
@@ -137,10 +134,7 @@ test('a selection is refused with both counts after someone added a matching row
   await service.remove(added._id);
 });
 
-test('a file is compared before anything is written, then imported and taken back', async ({
-  asEditor,
-  app,
-}) => {
+test('a file is compared before anything is written, then imported and undone', async ({ asEditor, app }) => {
   const service = app.app.service('products');
   const price = [{ currency: 'HKD' as const, amount: 20_000 }];
   const product = await service.create(buildRecord('products', { slug: 'in-a-sheet', price }));
@@ -178,7 +172,7 @@ test('a file is compared before anything is written, then imported and taken bac
   expect(total).toBe(0);
 });
 
-test('a list exported for editing in Chinese is imported untouched without a change, from either format', async ({
+test('an unedited export in Chinese is imported without a change, from either format', async ({
   asEditor,
   app,
 }) => {
@@ -203,7 +197,7 @@ test('a list exported for editing in Chinese is imported untouched without a cha
   expect(await all()).toEqual(before);
 });
 
-test('a file for editing writes the cells changed in it, and shows both values where a colleague changed them too', async ({
+test('a file for editing writes only its changed cells, and shows both values of a conflict', async ({
   asEditor,
   app,
 }) => {
@@ -233,7 +227,7 @@ test('a file for editing writes the cells changed in it, and shows both values w
   await service.remove(_id);
 });
 
-test('a file in Big5 is read as such, shown, and can be read otherwise', async ({ asEditor }) => {
+test('a file in Big5 is recognised and shown, and can be read in another encoding', async ({ asEditor }) => {
   await open(asEditor, '/products');
   // The headings of the URL name and of the name in Traditional Chinese, and one row.
   const big5 = Buffer.from('baf4a77d2ca657bad9a15dc163c5e9a4a4a4e5a15e0d0a6f6e652ca6acbbc8bef70d0a', 'hex');
@@ -245,10 +239,7 @@ test('a file in Big5 is read as such, shown, and can be read otherwise', async (
   await expect(dialog.getByRole('cell', { name: '收銀機' })).toHaveCount(0);
 });
 
-test('where records have no key of their own, a file changes them by their ID and adds none', async ({
-  asEditor,
-  app,
-}) => {
+test('records without a key of their own are changed by ID, and none is added', async ({ asEditor, app }) => {
   const ads = app.app.service('ads');
   const { _id } = await ads.create(buildRecord('ads', { name: 'Before the sheet' }));
   await open(asEditor, '/ads');
@@ -262,9 +253,7 @@ test('where records have no key of their own, a file changes them by their ID an
   await expect.poll(async () => (await ads.get(_id)).name).toBe('After the sheet');
 });
 
-test('what is only read here is not imported, and its export does not promise that it is', async ({
-  asAdmin,
-}) => {
+test('a read-only list has no import, and its export does not promise one', async ({ asAdmin }) => {
   await open(asAdmin, '/orders');
   await expect(asAdmin.getByRole('button', { name: 'Import…' })).toHaveCount(0);
   await asAdmin.getByRole('button', { name: 'Export…' }).click();
@@ -273,7 +262,7 @@ test('what is only read here is not imported, and its export does not promise th
   ).toBeVisible();
 });
 
-test('a file that cannot be read says why', async ({ asEditor }) => {
+test('an unreadable file is reported with the reason', async ({ asEditor }) => {
   await open(asEditor, '/products');
   await chooseFile(asEditor, 'broken.xlsx', 'not a workbook');
   await expect(asEditor.getByText('The file is not an Excel workbook (.xlsx).')).toBeVisible();

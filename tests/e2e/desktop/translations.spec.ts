@@ -40,7 +40,7 @@ test('an editor translates one text after another by keyboard', { tag: '@smoke' 
   expect(title).toEqual({ en: 'Desk soup', 'zh-hk': '湯', 'zh-cn': '汤' });
 });
 
-test('a text that somebody changes meanwhile is not overwritten, and what is typed stays', async ({
+test('a text that somebody else has changed is not overwritten, and what was typed is kept', async ({
   asEditor: page,
   app,
 }) => {
@@ -54,7 +54,7 @@ test('a text that somebody changes meanwhile is not overwritten, and what is typ
   await expect(box).toHaveValue('飯');
 });
 
-test('a translator’s file is exported, filled in and imported, and a text that is being typed stays open', async ({
+test('a file for translators is exported, filled in and imported, and a text being typed stays open', async ({
   asEditor: page,
   app,
 }) => {

@@ -26,7 +26,7 @@ async function logIn(page: Page, email: string): Promise<void> {
   await expect(page).not.toHaveURL(/\/login/);
 }
 
-test('a sign-out in one window is known in the other at once, and so is the next sign-in', async ({
+test('a logout in one window takes effect in the other at once, and so does the next login', async ({
   asEditor,
 }) => {
   await asEditor.goto('/home');
@@ -43,7 +43,7 @@ test('a sign-out in one window is known in the other at once, and so is the next
   await expect(beside.getByRole('banner')).toContainText('Connected');
 });
 
-test('a list behind the sign-in dialog keeps the records that visitors may not see', async ({ asEditor }) => {
+test('a list behind the login dialog keeps the records that visitors may not see', async ({ asEditor }) => {
   await asEditor.goto('/home');
   const beside = await openBeside(asEditor, '/news?sort=-publishFrom');
   const draft = beside.getByRole('gridcell', { name: 'Draft', includeHidden: true }).first();
@@ -56,7 +56,7 @@ test('a list behind the sign-in dialog keeps the records that visitors may not s
   await expect(beside.getByText(range, { exact: true })).toBeVisible();
 });
 
-test('a window never continues as the person who signs in in another one', async ({ asEditor }) => {
+test('a window never continues as a person who has logged in in another window', async ({ asEditor }) => {
   await asEditor.goto('/home');
   const beside = await openBeside(asEditor, '/categories/edit');
   await beside
@@ -73,7 +73,7 @@ test('a window never continues as the person who signs in in another one', async
   await expect(personMenu(asEditor)).toContainText('Administrator');
 });
 
-test('a window that waits for a sign-in continues with the one of another window', async ({ asEditor }) => {
+test('a window at the login page continues with the session of another window', async ({ asEditor }) => {
   await asEditor.goto('/home');
   await logOut(asEditor);
   const beside = await asEditor.context().newPage();
@@ -83,7 +83,7 @@ test('a window that waits for a sign-in continues with the one of another window
   await expect(beside).toHaveURL(/\/news$/);
 });
 
-test('a change in the own other window, and one of a colleague, name who has made it', async ({
+test('a conflict says whether the person’s other window or a colleague made the change', async ({
   asEditor,
   app,
 }) => {

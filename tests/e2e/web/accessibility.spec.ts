@@ -17,7 +17,7 @@ const PRIVATE_PAGES = SITE_PAGES.filter(({ isPrivate }) => isPrivate);
 // One test per language goes through many pages, because a context for each takes longer than the visit.
 // `npm test` sees each page in one language, the next page in the next one.
 for (const locale of LOCALES) {
-  test(`everyone can use every page in ${locale}, in any theme, width and size of text`, {
+  test(`every page in ${locale} is accessible in any theme, width and text size`, {
     tag: locale === 'en' ? '@smoke' : [],
   }, async ({ page }) => {
     for (const [index, { path }] of OPEN_PAGES.entries()) {
@@ -28,7 +28,7 @@ for (const locale of LOCALES) {
     }
   });
 
-  test(`every merchant can use every page in ${locale}, in any theme, width and size of text`, async ({
+  test(`every page of merchants in ${locale} is accessible in any theme, width and text size`, async ({
     page,
   }) => {
     let signedIn: string | undefined;
@@ -49,7 +49,7 @@ for (const locale of LOCALES) {
   });
 }
 
-test('prices and the form to log in suit the largest text on a phone', async ({ page }) => {
+test('prices and the login form suit the largest text on a phone', async ({ page }) => {
   for (const [index, path] of ['/', '/pricing', '/login'].entries()) {
     for (const locale of chooseValues(LOCALES, index)) {
       const address = localizedPath(path, locale);
@@ -59,7 +59,7 @@ test('prices and the form to log in suit the largest text on a phone', async ({ 
   }
 });
 
-test('the bar at the top is one row with the largest text on a phone', async ({ page }) => {
+test('the bar at the top stays one row with the largest text on a phone', async ({ page }) => {
   const inBar = page.getByRole('banner');
   const heightOf = (of: Locator) => of.evaluate((element) => element.getBoundingClientRect().height);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -79,7 +79,7 @@ test('the bar at the top is one row with the largest text on a phone', async ({ 
   expect(frame?.y).toBeLessThan((home?.y ?? 0) + (home?.height ?? 0));
 });
 
-test('axe finds nothing on the enquiry form with its errors', { tag: '@smoke' }, async ({ page }) => {
+test('axe finds no violations on the enquiry form with its errors', { tag: '@smoke' }, async ({ page }) => {
   await page.goto('/en/enquiryForm');
   await page.getByRole('button', { name: 'Send enquiry' }).click();
   await expect(page.getByText('Please complete the form before submitting: 5 fields')).toBeVisible();

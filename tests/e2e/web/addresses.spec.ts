@@ -4,13 +4,13 @@ import { openLive } from './frame-model.ts';
 import { expect, test } from './site-test.ts';
 
 for (const path of ['/EN', '/En/pricing', '/en/Pricing', '/ZH-HK', '/en/harbourpay']) {
-  test(`${path} is not an address of ours`, { tag: '@smoke' }, async ({ request }) => {
+  test(`${path} is not found`, { tag: '@smoke' }, async ({ request }) => {
     const response = await request.get(path);
     expect(response.status()).toBe(404);
   });
 }
 
-test('the page of components is no part of a built site', async ({ request }) => {
+test('the page of components is not part of a built site', async ({ request }) => {
   expect((await request.get('/dev/components')).status()).toBe(404);
   const manifest = resolve(import.meta.dirname, '../../../apps/web/dist/client/.vite/manifest.json');
   const modules = Object.keys(JSON.parse(await readFile(manifest, 'utf8')));
@@ -18,14 +18,14 @@ test('the page of components is no part of a built site', async ({ request }) =>
   expect(modules.filter((name) => name.startsWith('dev/'))).toEqual([]);
 });
 
-test('a live page does not take another spelling for a page either', async ({ page }) => {
+test('a hydrated page does not accept another spelling of an address', async ({ page }) => {
   await openLive(page, '/en/pricing');
   await page.evaluate(() => history.pushState(null, '', '/en/PRICING'));
   await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate', { state: null })));
   await expect(page.getByText('404', { exact: true })).toBeVisible();
 });
 
-test('an unknown address reads no more than the frame does', async ({ app }) => {
+test('an unknown address reads only what the frame needs', async ({ app }) => {
   const reads: string[] = [];
   const { services } = app.app;
   for (const name of Object.keys(services)) {
@@ -46,10 +46,7 @@ test('an unknown address reads no more than the frame does', async ({ app }) => 
   expect(reads.toSorted()).toEqual(['ads', 'ads', 'campaigns', 'industries', 'settings']);
 });
 
-test('a text that is missing in the browser is reported to the server in one batch', async ({
-  page,
-  app,
-}) => {
+test('a text that is missing in the browser is reported to the server', async ({ page, app }) => {
   await page.route(/\/texts-[^/]*\/en\/site\.json$/, async (route) => {
     const response = await route.fetch();
     const body = await response.text();

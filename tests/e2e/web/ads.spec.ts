@@ -43,7 +43,7 @@ for (const [place, path] of [
   ['video', '/zh-hk/blogs'],
   ['article', '/en/blogs/opening-checklist'],
 ] as const) {
-  test(`an ad of the type ${place} stands on ${path} and leads on in the reader's language`, {
+  test(`an ad of the type ${place} appears on ${path} and links to a page in the reader's language`, {
     tag: '@smoke',
   }, async ({ page, site }) => {
     await page.goto(path);
@@ -53,7 +53,7 @@ for (const [place, path] of [
   });
 }
 
-test("a partner's ad stands above the footer and leads to the partner", async ({ page, site }) => {
+test("a partner's ad in the footer links to the partner", async ({ page, site }) => {
   await page.goto('/zh-cn/harbourPay');
   const ad = page.getByRole('complementary').locator(`a[data-ad="${site.ids.footer}"]`);
   await expect(ad).toHaveText(/\S/);
@@ -61,7 +61,7 @@ test("a partner's ad stands above the footer and leads to the partner", async ({
 });
 
 for (const path of ['/en/blogs', '/zh-hk/blogs/opening-checklist', '/zh-cn/harbourPay']) {
-  test(`${path} with its ads is for everyone, in both themes and at every width`, async ({ page }) => {
+  test(`${path} with its ads is accessible in both themes and at every width`, async ({ page }) => {
     for (const width of [320, 390, 1280]) {
       await page.setViewportSize({ width, height: 844 });
       await page.goto(path);
@@ -79,7 +79,7 @@ test('forms, the calculator, checkout and legal pages have no ads', async ({ pag
   }
 });
 
-test('nothing of a film is fetched before it is played, and it can be stopped', async ({ page }) => {
+test('a film is not fetched before it is played, and can be stopped', async ({ page }) => {
   await page.goto('/en/blogs');
   const play = page.getByRole('button', { name: 'Play the film' });
   await play.scrollIntoViewIfNeeded();
@@ -110,7 +110,7 @@ test.describe('a fullscreen ad', () => {
   });
 
   for (const close of ['key', 'button'] as const) {
-    test(`is a dialog that the ${close} closes, and comes once a visit`, async ({ page, site }) => {
+    test(`is a dialog that the ${close} closes, and appears once per visit`, async ({ page, site }) => {
       await readOn(page, '/en');
       const dialog = page.getByRole('dialog', { name: 'Advertisement' });
       await expect(dialog.locator(`a[data-ad="${site.ids.fullscreen}"]`)).toBeVisible();
@@ -128,7 +128,7 @@ test.describe('a fullscreen ad', () => {
     });
   }
 
-  test('does not come over a form, nor where data are saved', async ({ page }) => {
+  test('does not appear over a form, nor when data saving is on', async ({ page }) => {
     await readOn(page, '/en/enquiryForm');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.addInitScript(() =>
@@ -139,10 +139,7 @@ test.describe('a fullscreen ad', () => {
   });
 });
 
-test('an ad is counted when it has been seen for a second, and when it is followed', async ({
-  page,
-  site,
-}) => {
+test('an ad is counted when it is seen and when it is followed', async ({ page, site }) => {
   const counted: unknown[] = [];
   await page.exposeFunction('tell', (text: string) => counted.push(JSON.parse(text)));
   await page.addInitScript(() => {

@@ -12,7 +12,9 @@ const CHOICE = 'plan=lite&months=12';
 
 // The other languages are part of `npm run test:all`.
 for (const locale of IS_FULL ? LOCALES : [LOCALES[0]])
-  test(`everyone can pay, and read how it went, in either theme and width: ${locale}`, async ({ page }) => {
+  test(`the payment and its outcomes are accessible in either theme and width: ${locale}`, async ({
+    page,
+  }) => {
     const buying = buyingOn(page, locale);
     const expectNoFaults = (at: string) => expectToSuitEveryone(page, { at, colours: locale === LOCALES[0] });
     await openLive(page, `${linkTo('plan', locale, { id: 'account' })}?${CHOICE}`);
@@ -38,7 +40,7 @@ for (const locale of IS_FULL ? LOCALES : [LOCALES[0]])
     await expectNoFaults('a paid order');
   });
 
-test('names and addresses without a space leave every step as wide as a phone', async ({ page }) => {
+test('long names and addresses without a space overflow no step on a phone', async ({ page }) => {
   const buying = buyingOn(page);
   const long = 'W'.repeat(120);
   const email = `${'e'.repeat(50)}.${newEmail().replace('@', `@${'d'.repeat(60)}.`)}`;

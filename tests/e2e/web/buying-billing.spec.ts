@@ -5,7 +5,7 @@ import { expect, test } from './site-test.ts';
 
 const ACCOUNT = '/en/plan/account?plan=lite&months=12';
 
-test('billing details and the agreement are asked before payment, and nothing typed is lost', async ({
+test('billing details and consent are required before payment, and what was typed is kept', async ({
   page,
   app,
 }) => {
@@ -75,7 +75,7 @@ test('billing details and the agreement are asked before payment, and nothing ty
   await expect(buying.frame.locator('button.act')).toBeVisible();
 });
 
-test('the delivery address stands on the invoice unless another is given', async ({ page, app }) => {
+test('the delivery address is used for billing unless another is entered', async ({ page, app }) => {
   const buying = buyingOn(page);
   const email = newEmail();
   await openLive(page, '/en/plan/delivery?plan=lite&months=12&hardware.till-15=1&place=sg');
@@ -104,7 +104,7 @@ test('the delivery address stands on the invoice unless another is given', async
   ]);
 });
 
-test('the heading of billing details keeps the focus while the texts of the agreement still load', async ({
+test('the heading of the billing step keeps the focus while the texts of the consent load', async ({
   page,
 }) => {
   const buying = buyingOn(page);

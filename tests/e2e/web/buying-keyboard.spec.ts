@@ -9,10 +9,10 @@ import { expect, test } from './site-test.ts';
 
 // The other width is part of `npm run test:all`.
 for (const width of chooseValues([390, 1280], 1)) {
-  test.describe(`by keys alone at ${width} pixels`, () => {
+  test.describe(`by keyboard only at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 844 } });
 
-    test('a plan is chosen, ordered with hardware, refused by one card and paid by another', async ({
+    test('a plan is chosen, ordered with hardware, declined by one card and paid with another', async ({
       page,
       app,
     }) => {
@@ -80,7 +80,7 @@ for (const width of chooseValues([390, 1280], 1)) {
   });
 }
 
-test('by keys alone one signs in within the order, mends what the account says, and calls the order off', {
+test('by keyboard only, a buyer logs in within the order, changes the details and cancels the order', {
   tag: '@smoke',
 }, async ({ page, app }) => {
   const { email, account } = await app.signIn('merchant');

@@ -6,7 +6,7 @@ import { expect, test } from './site-test.ts';
 
 const CLINIC = '/en/plan/account?plan=lite&months=12&industry=clinic-pharmacy';
 
-test('a price that changed before payment is shown with the old one, and its renewal agreed to anew', {
+test('a price that changed before payment is shown with the old one and needs new consent', {
   tag: '@smoke',
 }, async ({ page, app }) => {
   const buying = buyingOn(page);
@@ -30,7 +30,7 @@ test('a price that changed before payment is shown with the old one, and its ren
   await app.app.service('appTemplates').patch(_id, { version: changed, monthPrice });
 });
 
-test('a price that changed while the order is made is shown beside the old one and asked again', async ({
+test('a price that changes during ordering is shown with the old one and needs new consent', async ({
   page,
   app,
 }) => {
@@ -62,7 +62,7 @@ test('a price that changed while the order is made is shown beside the old one a
   await app.app.service('appTemplates').patch(_id, { version: changed, monthPrice });
 });
 
-test('a price that somebody changes while a buyer types is told at once, with what it was', async ({
+test('a price that changes while a buyer types is announced at once, with the old one', async ({
   page,
   app,
 }) => {

@@ -7,7 +7,7 @@ import { expect, test } from './site-test.ts';
 
 const CHOICE = 'plan=flexi&modules=membership&months=12';
 
-test('from a trade to a paid order, step by step', { tag: '@smoke' }, async ({ page, app }) => {
+test('a buyer goes from a trade to a paid order, step by step', { tag: '@smoke' }, async ({ page, app }) => {
   const buying = buyingOn(page);
   const email = newEmail();
   await openLive(page, '/en/plan');
@@ -42,7 +42,7 @@ test('from a trade to a paid order, step by step', { tag: '@smoke' }, async ({ p
   ]);
 });
 
-test('hardware that is ticked in quick succession is ordered, and goes along when one goes on at once', async ({
+test('hardware that is ticked in quick succession is kept when the form is submitted at once', async ({
   page,
 }) => {
   const buying = buyingOn(page);
@@ -63,7 +63,7 @@ test('hardware that is ticked in quick succession is ordered, and goes along whe
   await expect(page).toHaveURL(/hardware\.[\w-]+=1&hardware\.[\w-]+=1/);
 });
 
-test('a count is typed like any other number, and kept when its field is left empty', async ({ page }) => {
+test('a count can be typed, and is kept when its field is left empty', async ({ page }) => {
   await openLive(page, `/en/plan/delivery?${CHOICE}&hardware.till-15=4&place=hk`);
   const count = page.getByRole('spinbutton', { name: 'How many: 15-inch till' });
   await count.click();
@@ -81,7 +81,7 @@ test('a count is typed like any other number, and kept when its field is left em
   await expect(count).toHaveValue('7');
 });
 
-test('a note for the delivery has several lines, and pasted tabs become spaces', async ({ page, app }) => {
+test('a delivery note keeps its lines, and pasted tabs become spaces', async ({ page, app }) => {
   const buying = buyingOn(page);
   const email = newEmail();
   const note = 'Ring twice.\nThe kitchen is at the back.';
@@ -97,7 +97,7 @@ test('a note for the delivery has several lines, and pasted tabs become spaces',
   ]);
 });
 
-test('an address in Singapore asks for six digits, one in Hong Kong for none', async ({ page }) => {
+test('an address in Singapore needs a postcode of six digits', async ({ page }) => {
   const buying = buyingOn(page);
   await openLive(page, `/en/plan/delivery?${CHOICE}&hardware.till-15=1&place=sg`);
   await expect(page.locator('label:has-text("15-inch till")')).toContainText('S$828.40');
@@ -110,7 +110,7 @@ test('an address in Singapore asks for six digits, one in Hong Kong for none', a
   await expect(page).toHaveURL(/\/plan\/account\?/);
 });
 
-test('what is typed survives a reload, going back and another language', async ({ page }) => {
+test('what was typed survives a reload, going back and a change of language', async ({ page }) => {
   const buying = buyingOn(page);
   await openLive(page, `/en/plan/account?${CHOICE}`);
   await buying.fill({
@@ -133,9 +133,7 @@ test('what is typed survives a reload, going back and another language', async (
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Typhoon-2026');
 });
 
-test('each wrong detail is told at its field in the catalogue’s words, and the first is in focus', async ({
-  page,
-}) => {
+test('each invalid field is reported in place, and the first one is focused', async ({ page }) => {
   const buying = buyingOn(page);
   await openLive(page, `/en/plan/account?${CHOICE}`);
   await buying.button(buying.texts.account.register).click();
@@ -154,14 +152,14 @@ test('each wrong detail is told at its field in the catalogue’s words, and the
   }
 });
 
-test('payment asks first for what is missing', async ({ page }) => {
+test('payment redirects to the first incomplete step', async ({ page }) => {
   await openLive(page, `/en/plan/payment?${CHOICE}`);
   await expect(page).toHaveURL(/\/plan\/account\?/);
   await page.goto(`/en/plan/payment?${CHOICE}&hardware.till-15=1`);
   await expect(page).toHaveURL(/\/plan\/delivery\?.*hardware\.till-15=1/);
 });
 
-test('what people price is left to people, and an unknown step is not found', async ({ page }) => {
+test('a plan without a listed price leads to sales, and an unknown step is not found', async ({ page }) => {
   await openLive(page, '/en/plan/confirm?plan=enterprise');
   await expect(
     page.getByRole('main').getByRole('link', { name: 'Contact sales for a quote' }).first(),
@@ -170,7 +168,7 @@ test('what people price is left to people, and an unknown step is not found', as
   expect(response?.status()).toBe(404);
 });
 
-test('no card field is ours, and the frame that has them can reach nothing of ours', async ({
+test('the card fields are in a sandboxed frame, and no card number reaches our server', async ({
   page,
   app,
 }) => {
@@ -191,7 +189,7 @@ test('no card field is ours, and the frame that has them can reach nothing of ou
   expect(sent.join('\n').replaceAll(' ', '')).not.toContain(CARDS.success.replaceAll(' ', ''));
 });
 
-test('after the line was down, prices that changed meanwhile are loaded anew, once', async ({
+test('prices that changed during a lost connection are loaded once after it returns', async ({
   page,
   context,
   app,
@@ -226,7 +224,7 @@ test('after the line was down, prices that changed meanwhile are loaded anew, on
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('everything can be chosen, and checkout says what it needs', async ({ page }) => {
+  test('everything can be chosen, and the checkout says that it needs JavaScript', async ({ page }) => {
     const buying = buyingOn(page);
     await page.goto('/en/plan');
     await page.locator('input[value=fashion-retail]').check();

@@ -10,7 +10,7 @@ import { expect, test } from './site-test.ts';
 const ACCOUNT = '/en/plan/account?plan=lite&months=12';
 const TOTAL = 'HK$8,256.00';
 
-test('a declined card is told, nothing is charged, and another card pays the same order', {
+test('a declined card is reported and not charged, and another card pays the same order', {
   tag: '@smoke',
 }, async ({ page, app }) => {
   const buying = buyingOn(page);
@@ -28,7 +28,7 @@ test('a declined card is told, nothing is charged, and another card pays the sam
   expect(await invoicesOf(app, email)).toHaveLength(1);
 });
 
-test('a buyer whose session ends elsewhere is told so, and signs in to go on', async ({ page, app }) => {
+test('a buyer whose session ends elsewhere is notified, and logs in to continue', async ({ page, app }) => {
   const buying = buyingOn(page);
   const buyer = await app.signIn('merchant', newEmail());
   await signInAt(page, ACCOUNT, { email: buyer.email, password: PASSWORD });
@@ -42,7 +42,7 @@ test('a buyer whose session ends elsewhere is told so, and signs in to go on', a
   await expect(page.getByRole('main')).toContainText(buyer.email);
 });
 
-test('a bank that is not convinced is told too, and the order can be paid again', async ({ page }) => {
+test('a refused confirmation at the bank is reported, and the order can be paid again', async ({ page }) => {
   const buying = buyingOn(page);
   await page.goto(ACCOUNT);
   await buying.register(newEmail());
@@ -52,7 +52,7 @@ test('a bank that is not convinced is told too, and the order can be paid again'
   await expect(buying.frame.locator('button.act')).toContainText(TOTAL);
 });
 
-test('beside the question of a bank, the reason of the card before is gone', async ({ page }) => {
+test('the reason of an earlier decline is hidden while the bank asks for confirmation', async ({ page }) => {
   const buying = buyingOn(page);
   await page.goto(ACCOUNT);
   await buying.register(newEmail());
@@ -63,7 +63,7 @@ test('beside the question of a bank, the reason of the card before is gone', asy
   await expect(buying.problems).toBeHidden();
 });
 
-test('a late answer comes by itself, and nothing of the order stays in the browser', async ({
+test('a late result appears without a reload, and no order details stay in the browser', async ({
   page,
   app,
 }) => {
@@ -78,10 +78,7 @@ test('a late answer comes by itself, and nothing of the order stays in the brows
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Wong');
 });
 
-test('an order left alone is found again in the portal, and can be paid or cancelled', async ({
-  page,
-  app,
-}) => {
+test('an unfinished order is listed in the portal, and can be paid or cancelled', async ({ page, app }) => {
   const buying = buyingOn(page);
   const email = newEmail();
   await page.goto(ACCOUNT);
@@ -104,7 +101,7 @@ test('an order left alone is found again in the portal, and can be paid or cance
   await expect(task).toHaveCount(0);
 });
 
-test('a double click and a second tab make one order and one charge', async ({ page, context, app }) => {
+test('a double click and a second tab create one order and one charge', async ({ page, context, app }) => {
   const buying = buyingOn(page);
   const email = newEmail();
   await page.goto('/en/plan/account?plan=lite&months=12');
@@ -142,7 +139,10 @@ test('a double click and a second tab make one order and one charge', async ({ p
   expect(await invoicesOf(app, email)).toHaveLength(1);
 });
 
-test('an address with an account signs in on the spot and loses nothing', async ({ page, app }) => {
+test('a buyer whose email has an account logs in on the spot, and keeps what was typed', async ({
+  page,
+  app,
+}) => {
   const { email } = await app.signIn('merchant');
   const buying = buyingOn(page);
   await page.goto(ACCOUNT);
@@ -167,10 +167,7 @@ test('an address with an account signs in on the spot and loses nothing', async 
   expect(await ordersOf(app, email)).toMatchObject([{ companyName: 'Wong Noodles', status: 'paid' }]);
 });
 
-test('someone signed in is greeted, and asked only for what their account does not say', async ({
-  page,
-  app,
-}) => {
+test('a logged-in buyer is greeted, and asked only for what the account lacks', async ({ page, app }) => {
   const { email, patch, account } = await app.signIn('merchant');
   const name = { lastName: 'Chan', firstName: 'Tai Man' };
   const { body } = await app.app
@@ -199,7 +196,7 @@ test('someone signed in is greeted, and asked only for what their account does n
   ]);
 });
 
-test('who goes back and chooses anew pays what they chose last', async ({ page, app }) => {
+test('a buyer who goes back and chooses again pays for the last choice', async ({ page, app }) => {
   const buying = buyingOn(page);
   const email = newEmail();
   const goBack = () =>
@@ -253,7 +250,10 @@ async function holdOrders(page: Page): Promise<() => Promise<void>> {
     });
 }
 
-test('while the line is down the page says so, and goes on where it was', async ({ page, context }) => {
+test('an order without a connection is reported, and continues once it returns', async ({
+  page,
+  context,
+}) => {
   const buying = buyingOn(page);
   await page.goto(ACCOUNT);
   await buying.fill({ companyName: 'Wong Noodles' });
@@ -266,7 +266,7 @@ test('while the line is down the page says so, and goes on where it was', async 
   await expect(buying.frame.locator('button.act')).toContainText(TOTAL);
 });
 
-test('where nobody takes the money, the page says so before anything is typed', async ({ page }) => {
+test('without a payment provider the page says so before anything is typed', async ({ page }) => {
   await using app = await startTestApp({
     seed: 'reference',
     site: true,
@@ -281,7 +281,7 @@ test('where nobody takes the money, the page says so before anything is typed', 
   await expect(page).toHaveURL(/\/en\/enquiryForm$/);
 });
 
-test('a shop that closes while someone is buying takes no order, and the page says so', async ({ page }) => {
+test('a shop that closes during a purchase accepts no order, and the page says so', async ({ page }) => {
   await using app = await startTestApp({ seed: 'reference', site: true });
   const buying = buyingOn(page);
   const email = newEmail();
@@ -295,7 +295,7 @@ test('a shop that closes while someone is buying takes no order, and the page sa
   expect(await ordersOf(app, email)).toEqual([]);
 });
 
-test('no tag manager looks on at checkout', async ({ page }) => {
+test('the checkout loads no tag manager', async ({ page }) => {
   await page.route(/\/en\/(?:pricing|plan)/, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const response = await route.fetch();

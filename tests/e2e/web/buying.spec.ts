@@ -20,7 +20,7 @@ const combinations = LOCALES.flatMap((locale) =>
 
 // `npm run test:all` walks through every combination.
 for (const [index, { locale, currency, width }] of chooseCombinations(combinations).entries())
-  test(`what the calculator shows is charged: ${locale}, ${currency}, ${width} pixels`, {
+  test(`the price of the calculator is charged: ${locale}, ${currency}, ${width} pixels`, {
     tag: index === 0 ? '@smoke' : [],
   }, async ({ page, app }) => {
     const buying = buyingOn(page, locale);

@@ -12,7 +12,7 @@ const streetOn = (page: Page) => {
   };
 };
 
-test('the street is walked by buttons and by keys, and says where it stands once it is paused', {
+test('the carousel moves by buttons and keys, and announces its position while paused', {
   tag: '@smoke',
 }, async ({ page }) => {
   await openLive(page, '/en');
@@ -30,7 +30,7 @@ test('the street is walked by buttons and by keys, and says where it stands once
   await expect(place).toHaveText('4 to 6 of 6');
 });
 
-test('a mouse sweeps it along without following the link under it', async ({ page }) => {
+test('dragging with a mouse moves the carousel without following the link', async ({ page }) => {
   await openLive(page, '/en');
   const { street, track, place } = streetOn(page);
   await track.scrollIntoViewIfNeeded();
@@ -44,7 +44,7 @@ test('a mouse sweeps it along without following the link under it', async ({ pag
   await expect(page).toHaveURL(/\/en$/);
 });
 
-test('it moves on by itself until a press is held for a second', async ({ page }) => {
+test('the carousel advances by itself until a press is held for a second', async ({ page }) => {
   await openHeld(page, '/en');
   const { street, track, place } = streetOn(page);
   await street.scrollIntoViewIfNeeded();
@@ -62,7 +62,7 @@ test('it moves on by itself until a press is held for a second', async ({ page }
   await expect(halted).toBeVisible();
 });
 
-test('a press that moves on by more than 20 pixels is none that is held', async ({ page }) => {
+test('a press that moves by more than 20 pixels does not count as held', async ({ page }) => {
   await openHeld(page, '/en');
   const { street, track } = streetOn(page);
   await street.scrollIntoViewIfNeeded();
@@ -82,7 +82,7 @@ test('a press that moves on by more than 20 pixels is none that is held', async 
   }
 });
 
-test('with less motion it waits to be moved, and jumps', async ({ page }) => {
+test('with reduced motion the carousel is paused and moves by its buttons', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openLive(page, '/en');
   const { street, place, press } = streetOn(page);

@@ -73,7 +73,7 @@ async function measure(page: Page, paths: readonly string[]) {
 test.use({ viewport: { width: 390, height: 844 } });
 
 for (const language of LANGUAGES) {
-  test(`no text of ${language} ends with one character alone`, async ({ page }) => {
+  test(`no text in ${language} has a single character on its last line`, async ({ page }) => {
     const shown = await measure(
       page,
       PUBLIC.map((path) => `/${language}${path}`),
@@ -82,7 +82,7 @@ for (const language of LANGUAGES) {
     expect(shown.texts).toBeGreaterThan(50);
   });
 
-  test(`no text of the portal in ${language} ends with one character alone`, async ({ page }) => {
+  test(`no text of the portal in ${language} has a single character on its last line`, async ({ page }) => {
     const paths = PORTAL.map((path) => `/${language}/portal${path}`);
     await signInAt(page, `/${language}/portal`, DEMO);
     const shown = await measure(page, paths);

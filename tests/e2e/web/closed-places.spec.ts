@@ -2,7 +2,7 @@ import { startTestApp, type TestApp } from '../../kit/start-test-app.ts';
 import { buyingOn } from './buying-model.ts';
 import { expect, test } from './site-test.ts';
 
-test('a place whose company is incomplete says that nothing can be ordered, until it is completed', async ({
+test('a place with an incomplete company says that it accepts no orders, until it is completed', async ({
   page,
 }) => {
   await using app = await startTestApp({ seed: 'demo', site: true, config: { production: true } });

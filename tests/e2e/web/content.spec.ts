@@ -4,7 +4,7 @@ import { expect, test } from './site-test.ts';
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the feature list is searched by its form, and a feature has an address', { tag: '@smoke' }, async ({
+  test('the feature list can be searched, and a feature has an address', { tag: '@smoke' }, async ({
     page,
   }) => {
     await page.goto('/en/feature_list');
@@ -16,7 +16,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/#split-by-seat$/);
   });
 
-  test('the blog is searched within a category, and a list without posts says so', async ({ page }) => {
+  test('the blog can be searched within a category, and an empty list says so', async ({ page }) => {
     await page.goto('/en/blogs');
     await page.getByRole('main').getByRole('link', { name: 'Payments', exact: true }).click();
     await page.getByRole('searchbox').fill('settlement');
@@ -28,7 +28,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('link', { name: 'All posts' })).toBeVisible();
   });
 
-  test('a post lists its headings as anchors and shows its neighbours', async ({ page }) => {
+  test('a post links to its headings and suggests further posts', async ({ page }) => {
     await page.goto('/en/blogs/t-plus-2-settlement');
     await page.getByRole('navigation', { name: 'In this post' }).getByRole('link').first().click();
     await expect(page).toHaveURL(/#s-/);
@@ -36,7 +36,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a case study has one address, among the use cases of its trade', async ({ page, app }) => {
+test('a case study has a single address, under the use cases of its trade', async ({ page, app }) => {
   await page.goto('/en/blogs/jade-kettle-eleven-tables');
   await expect(page).toHaveURL(/\/en\/usecase\/restaurant\/jade-kettle-eleven-tables$/);
   expect((await fetch(`${app.url}/en/usecase/cafe-bakery/jade-kettle-eleven-tables`)).status).toBe(404);
@@ -46,9 +46,7 @@ test('a case study has one address, among the use cases of its trade', async ({ 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a case study shows its person, the figures before and after and a timeline, on paper too', async ({
-    page,
-  }) => {
+  test('a case study shows its person, its figures and a timeline, also in print', async ({ page }) => {
     for (const media of ['screen', 'print'] as const) {
       await page.emulateMedia({ media });
       await page.goto('/en/usecase/restaurant/jade-kettle-eleven-tables');
@@ -68,7 +66,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the feature list answers every letter', async ({ page }) => {
+test('the feature list is searched with every typed letter', async ({ page }) => {
   await openLive(page, '/en/feature_list');
   await page.getByRole('searchbox').pressSequentially('octo');
   await expect(page).toHaveURL(/q=octo$/);

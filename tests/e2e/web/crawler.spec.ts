@@ -16,7 +16,7 @@ const test = base.extend<Record<never, never>, { site: CrawledSite }>({
 
 test.describe.configure({ mode: 'default' });
 
-test('every page, picture, style and script that a page leads to is there', ({ site, app }) => {
+test('every page, picture, style and script that a page links to exists', ({ site, app }) => {
   const responses = new Map([
     ...site.files,
     ...[...site.pages].map(([key, { status }]) => [key, status] as const),
@@ -34,7 +34,7 @@ test('every page, picture, style and script that a page leads to is there', ({ s
   expect(site.files.size).toBeGreaterThan(3);
 });
 
-test('every # leads to an element of its page', ({ site, app }) => {
+test('every # refers to an element of its page', ({ site, app }) => {
   const broken = [...site.pages.values()].flatMap((page) =>
     page.elements.flatMap(referencesOf).flatMap((reference) => {
       const { origin, pathname, search, hash } = new URL(reference, app.url + page.address);
@@ -46,7 +46,7 @@ test('every # leads to an element of its page', ({ site, app }) => {
   expect(broken).toEqual([]);
 });
 
-test('no link leads to another language, but those of the language switch', ({ site, app }) => {
+test('no link leads to another language, except those of the language switch', ({ site, app }) => {
   const strayed = [...site.pages.values()].flatMap((page) => {
     const { locale } = stripLocale(page.address);
     return page.elements.filter(isLink).flatMap(({ attributes }) => {
@@ -81,7 +81,7 @@ test('every page of the sitemap is linked from another page of its language', as
   expect(paths.length).toBeGreaterThan(LOCALES.length * 60);
 });
 
-test('links to elsewhere are whole and encrypted', ({ site, app }) => {
+test('external links are complete and encrypted', ({ site, app }) => {
   const outward = [...site.pages.values()].flatMap(({ address, elements }) =>
     elements
       .filter(isLink)
@@ -106,9 +106,7 @@ const ALIKE_EVERYWHERE = LOCALES.map((locale) => LOCALE_TABLE[locale].htmlLang);
 
 const withDefault = (languages: readonly string[]) => [...languages, 'x-default'].toSorted();
 
-test('a page that is listed names itself and its other languages, and each of those names it back', ({
-  site,
-}) => {
+test('an indexed page lists itself and its other languages, and each of them lists the same', ({ site }) => {
   const listed = [...site.pages.values()].filter(({ elements }) => elements.some(isAlternate));
   for (const page of listed) {
     const languages = languagesOf(page);
@@ -125,7 +123,7 @@ test('a page that is listed names itself and its other languages, and each of th
   expect(listed.length).toBeGreaterThan(LOCALES.length * 30);
 });
 
-test('every page is whole without a script: one heading, its content, and forms that can be sent', ({
+test('every page is complete without JavaScript: one heading, content, and forms that can be sent', ({
   site,
 }) => {
   // The merchant's own pages are rendered only in the browser, which has the session.

@@ -31,7 +31,7 @@ interface Walk {
 }
 
 for (const locale of LOCALES) {
-  test(`a day is run by keys alone, from the order to the closed day, in ${locale}`, async ({ page }) => {
+  test(`a day is run by keyboard only, from the order to the closing, in ${locale}`, async ({ page }) => {
     const problems: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error') problems.push(message.text());
@@ -124,7 +124,7 @@ async function backTo(page: Page, name: string): Promise<void> {
   throw new Error(`${name} is not reached by keys`);
 }
 
-test('a visitor’s own dishes stay in the tab; a price and what is sold out reach every device', async ({
+test('a visitor’s own dishes stay in the tab, and a price or sold-out mark reaches every device', async ({
   page,
 }) => {
   const t = textsIn('en');
@@ -175,7 +175,7 @@ test('a visitor’s own dishes stay in the tab; a price and what is sold out rea
   expect(sent).not.toEqual([]);
 });
 
-test('everyone can use every screen of the till, in both themes, and nothing of it is cut off or moves', async ({
+test('every screen of the till is accessible in both themes, and nothing is cut off or moves', async ({
   page,
 }) => {
   const t = textsIn('en');
@@ -203,7 +203,7 @@ test('everyone can use every screen of the till, in both themes, and nothing of 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the picture of the till stays, and says what it needs', async ({ page }) => {
+  test('the picture of the till stays, and says that the till needs JavaScript', async ({ page }) => {
     for (const locale of LOCALES) {
       const t = textsIn(locale);
       await page.goto(`/${locale}`);

@@ -32,12 +32,15 @@ async function measure(name: string, act: () => Promise<void>): Promise<void> {
   test.info().annotations.push({ type: name, description: `${ms} ms` });
 }
 
-test('npm run dev prints where every component is shown', ({ server }) => {
+test('npm run dev prints the address of the component samples', ({ server }) => {
   expect(server.output()).toContain(`${server.url}/dev/components`);
 });
 
 for (const width of [390, 1280]) {
-  test(`every component in every state has no fault at ${width} pixels`, async ({ page, server }) => {
+  test(`no component in any state has errors, overflow or axe violations at ${width} pixels`, async ({
+    page,
+    server,
+  }) => {
     const complaints: string[] = [];
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
     page.on('pageerror', (error) => complaints.push(error.message));
@@ -70,7 +73,7 @@ function overflowing(page: Page): Promise<readonly string[]> {
   });
 }
 
-test('an edited component, style and text show without a reload, and what was typed stays', async ({
+test('an edited component, style and text are shown without a reload, and what was typed is kept', async ({
   page,
   server,
 }) => {
@@ -98,7 +101,7 @@ test('an edited component, style and text show without a reload, and what was ty
   expect(html).toContain('Log in here');
 });
 
-test('a syntax error shows with its file and line until it is mended', async ({ page, server }) => {
+test('a syntax error is shown with its file and line until it is fixed', async ({ page, server }) => {
   await openLive(page, `${server.url}/en/login`);
   const overlay = page.locator('vite-error-overlay');
   await measure('a syntax error', async () => {
@@ -122,7 +125,7 @@ test('a syntax error shows with its file and line until it is mended', async ({ 
   expect(await isMarked(page)).toBe(true);
 });
 
-test('an edit of the server starts it again, and the open page with it', async ({ page, server }) => {
+test('an edit of the server restarts it and reloads the open page', async ({ page, server }) => {
   await openLive(page, `${server.url}/en/login`);
   await mark(page);
   await measure('an edit of the server', async () => {

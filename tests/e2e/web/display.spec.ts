@@ -3,9 +3,9 @@ import { contrastRatio } from '../../../core/brand/color-contrast.ts';
 import { openLive } from './frame-model.ts';
 import { expect, test } from './site-test.ts';
 
-test('a theme chosen in the footer is kept, and given back to the device', { tag: '@smoke' }, async ({
-  page,
-}) => {
+test('a theme chosen in the footer is remembered, and can be reset to that of the device', {
+  tag: '@smoke',
+}, async ({ page }) => {
   await openLive(page, '/en');
   const footer = page.getByRole('contentinfo');
   await footer.getByRole('button', { name: 'Dark' }).click();
@@ -19,7 +19,7 @@ test('a theme chosen in the footer is kept, and given back to the device', { tag
   await expect(footer.getByRole('button', { name: 'Same as device Chosen' })).toBeVisible();
 });
 
-test('fewer effects are kept, and none leave no blur', async ({ page }) => {
+test('fewer effects reduce the blur, none remove it, and the choice is remembered', async ({ page }) => {
   await openLive(page, '/en');
   const blur = () => page.getByRole('banner').evaluate((header) => getComputedStyle(header).backdropFilter);
   await page.evaluate(() => sessionStorage.setItem('harbour.dropped', '0'));
@@ -34,7 +34,7 @@ test('fewer effects are kept, and none leave no blur', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-gpu', 'low');
 });
 
-test('without a choice the page goes by what the device asks for, then by the frames it drops', async ({
+test('without a choice the effects follow the device’s settings, then the dropped frames', async ({
   page,
 }) => {
   const mode = page.locator('html');
@@ -68,7 +68,7 @@ for (const [device, theme] of [
   ['light', 'dark'],
   ['dark', 'light'],
 ] as const) {
-  test(`a visitor of the ${theme} theme never sees the ${device} one of their device`, async ({
+  test(`a visitor of the ${theme} theme never sees the ${device} theme of their device`, async ({
     app,
     page,
   }) => {
@@ -97,7 +97,7 @@ for (const [device, theme] of [
   });
 }
 
-test('nothing is painted before the script has run that knows the theme', async ({ page }) => {
+test('nothing is painted before the script that sets the theme has run', async ({ page }) => {
   const gate = Promise.withResolvers<void>();
   await page.route(/before-paint/, async (route) => {
     await gate.promise;
@@ -112,13 +112,13 @@ test('nothing is painted before the script has run that knows the theme', async 
   await expect.poll(paints).toBeGreaterThan(0);
 });
 
-test('pages tell browsers in advance of the script that they wait for', async ({ page }) => {
+test('pages announce their blocking script in a preload header', async ({ page }) => {
   const response = await page.goto('/en/terms');
   const [, hinted] = /<([^>]+)>; rel=preload; as=script/.exec(response?.headers().link ?? '') ?? [];
   await expect(page.locator('head script').first()).toHaveAttribute('src', hinted ?? 'none');
 });
 
-test('the hint in a search field can be read in either theme', async ({ page }) => {
+test('the placeholder of a search field has enough contrast in either theme', async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     for (const path of ['/en/blogs', '/en/nope']) {

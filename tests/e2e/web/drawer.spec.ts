@@ -15,7 +15,7 @@ test.beforeEach(async ({ page }) => {
   await expect(drawerOn(page).panel).toBeVisible();
 });
 
-test('the open drawer holds the page still and keeps it from keys and readers', { tag: '@smoke' }, async ({
+test('the open drawer blocks scrolling and makes the rest of the page inert', { tag: '@smoke' }, async ({
   page,
 }) => {
   await expect(page.locator('main')).toHaveAttribute('inert');
@@ -31,7 +31,7 @@ test('the open drawer holds the page still and keeps it from keys and readers', 
   expect(await page.evaluate(canScroll)).toBe(true);
 });
 
-test('keys go round inside the drawer', async ({ page }) => {
+test('the Tab key stays within the open drawer', async ({ page }) => {
   const { button, panel } = drawerOn(page);
   await button.focus();
   await page.keyboard.press('Shift+Tab');
@@ -42,7 +42,7 @@ test('keys go round inside the drawer', async ({ page }) => {
   await expect(panel.getByRole('link').first()).toBeFocused();
 });
 
-test('a page that opens, and a window that has become wide, close the drawer', async ({ page }) => {
+test('opening a page or widening the window closes the drawer', async ({ page }) => {
   const { button, panel } = drawerOn(page);
   await panel.getByRole('link', { name: 'Pricing' }).click();
   await expect(page).toHaveURL(/\/en\/pricing$/);
@@ -53,7 +53,7 @@ test('a page that opens, and a window that has become wide, close the drawer', a
   await expect(page.locator('main')).not.toHaveAttribute('inert');
 });
 
-test('a window that became wide before the page heard of the open drawer closes it', async ({ page }) => {
+test('widening the window closes a drawer whose toggle event is late', async ({ page }) => {
   const { button, panel } = drawerOn(page);
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();

@@ -19,10 +19,7 @@ for (const javaScriptEnabled of [false, true]) {
   test.describe(`an enquiry ${how}`, () => {
     test.use({ javaScriptEnabled });
 
-    test('arrives in the database and its writer is told its reference', { tag: '@smoke' }, async ({
-      page,
-      app,
-    }) => {
+    test('is stored, and its sender is shown the reference', { tag: '@smoke' }, async ({ page, app }) => {
       const company = `Kam Fung ${how}`;
       const form = enquiryFormOn(page);
       await page.goto('/en/enquiryForm');
@@ -34,7 +31,7 @@ for (const javaScriptEnabled of [false, true]) {
       await expect(page.getByText(enquiry.reference).first()).toBeVisible();
     });
 
-    test('that is wrong comes back with its text and says how to mend it', async ({ page, app }) => {
+    test('with errors is returned with its text and an explanation', async ({ page, app }) => {
       const company = `Wrong ${how}`;
       const form = enquiryFormOn(page);
       await page.goto('/en/enquiryForm');
@@ -54,7 +51,7 @@ for (const javaScriptEnabled of [false, true]) {
       expect(await enquiriesOf(app, company)).toEqual([]);
     });
 
-    test('of a robot is thanked and kept nowhere', async ({ page, app }) => {
+    test('from a bot is thanked but not stored', async ({ page, app }) => {
       const company = `Robot ${how}`;
       const form = enquiryFormOn(page);
       await page.goto('/en/enquiryForm');
@@ -69,7 +66,9 @@ for (const javaScriptEnabled of [false, true]) {
   });
 }
 
-test('the thank-you popup closes by itself, and the fields are empty', async ({ page }) => {
+test('the thank-you popup closes by itself after five seconds, and the fields are empty', async ({
+  page,
+}) => {
   const form = enquiryFormOn(page);
   await page.clock.install();
   await page.goto('/en/enquiryForm');
@@ -86,7 +85,7 @@ test('the thank-you popup closes by itself, and the fields are empty', async ({ 
   await expect(page.getByText(/Your reference is HB-/).first()).toBeVisible();
 });
 
-test('the page-view queue is told of an enquiry, and of nothing personal', async ({ page }) => {
+test('an enquiry is added to the page-view queue without personal data', async ({ page }) => {
   const form = enquiryFormOn(page);
   await openLive(page, '/en/enquiryForm');
   await form.fill('Queue Cafe');
@@ -97,7 +96,7 @@ test('the page-view queue is told of an enquiry, and of nothing personal', async
   expect(events).not.toContain('tai.man@example.com');
 });
 
-test('a failure is shown and the text stays', async ({ page }) => {
+test('a failure is shown, and the text is kept', async ({ page }) => {
   const form = enquiryFormOn(page);
   await openLive(page, '/en/enquiryForm');
   await page.route('**/api/contactForms', (route) => route.abort());
@@ -107,7 +106,7 @@ test('a failure is shown and the text stays', async ({ page }) => {
   await expect(form.company).toHaveValue('Offline Cafe');
 });
 
-test('an enquiry whose response is lost can be sent again, and is one enquiry', async ({ page, app }) => {
+test('an enquiry whose response is lost can be sent again, and is stored once', async ({ page, app }) => {
   const form = enquiryFormOn(page);
   await openLive(page, '/en/enquiryForm');
   await form.fill('Lost Answer Cafe');
@@ -127,7 +126,7 @@ test('an enquiry whose response is lost can be sent again, and is one enquiry', 
   expect(stored.filter(({ companyName }) => companyName === 'Lost Answer Cafe')).toHaveLength(1);
 });
 
-test('without a line the form stays and says so beside the button, and is sent once there is one', async ({
+test('an offline form says so next to its button, and is sent once the connection returns', async ({
   page,
   context,
 }) => {
@@ -148,7 +147,7 @@ test('without a line the form stays and says so beside the button, and is sent o
   await expect(notice).toHaveCount(0);
 });
 
-test('pressed twice, by mouse and by key, it arrives once', async ({ page, app }) => {
+test('an enquiry that is submitted twice, by mouse and by key, is stored once', async ({ page, app }) => {
   const form = enquiryFormOn(page);
   const gate = Promise.withResolvers<void>();
   await page.route('**/api/contactForms', async (route) => {
@@ -165,7 +164,9 @@ test('pressed twice, by mouse and by key, it arrives once', async ({ page, app }
   expect(await enquiriesOf(app, 'Twice Cafe')).toHaveLength(1);
 });
 
-test('what was typed survives a reload and another language, and is gone once sent', async ({ page }) => {
+test('what was typed survives a reload and a change of language, and is removed once sent', async ({
+  page,
+}) => {
   const form = enquiryFormOn(page);
   const isLive = () => page.waitForFunction(() => document.documentElement.hasAttribute('data-is-live'));
   await page.goto('/en/enquiryForm');
@@ -183,7 +184,7 @@ test('what was typed survives a reload and another language, and is gone once se
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Kept Cafe');
 });
 
-test('closing the thank-you popup leads to the reference', async ({ page }) => {
+test('closing the thank-you popup moves the focus to the reference', async ({ page }) => {
   const form = enquiryFormOn(page);
   await page.goto('/en/enquiryForm');
   await form.fill('Focus Cafe');
@@ -202,7 +203,7 @@ test('a form sent from another site is refused', async ({ app }) => {
   expect(response.status).toBe(403);
 });
 
-test('a test enquiry carries its mark', async ({ page, app }) => {
+test('a test enquiry is stored with its testing flag', async ({ page, app }) => {
   const form = enquiryFormOn(page);
   await page.goto('/en/enquiryForm?testing');
   await form.fill('Marked Cafe');

@@ -1,7 +1,7 @@
 import { expect, test } from './site-test.ts';
 
 for (const locale of ['en', 'zh-hk', 'zh-cn']) {
-  test(`the feed in ${locale} is XML that holds each post whole, its addresses absolute`, {
+  test(`the feed in ${locale} is valid XML with complete posts and absolute addresses`, {
     tag: '@smoke',
   }, async ({ page, app }) => {
     const xml = await (await fetch(`${app.url}/${locale}/feed.xml`)).text();

@@ -22,10 +22,7 @@ async function visit(page: Page): Promise<readonly number[]> {
   return reports;
 }
 
-test('a visit reports how fast the page was, once and without its address', { tag: '@smoke' }, async ({
-  page,
-  app,
-}) => {
+test('a visit reports once how fast the page was', { tag: '@smoke' }, async ({ page, app }) => {
   const editor = await app.signIn('editor');
   const visits = async () => {
     const { rows }: { rows: readonly VitalsRow[] } = (await editor.get('/api/vitals')).body;
@@ -42,7 +39,9 @@ test('a visit reports how fast the page was, once and without its address', { ta
   expect((await visits())[1]).toBeGreaterThan(firstPaints);
 });
 
-test('a browser that asks not to be tracked loads and reports nothing', async ({ page }) => {
+test('a browser that opts out of tracking loads no measuring script and reports nothing', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { value: true });
   });

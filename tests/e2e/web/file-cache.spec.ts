@@ -2,7 +2,7 @@ import { DEMO_PASSWORD } from '@harbour/server/seed/seed-database.ts';
 import { signInAt } from './sign-in.ts';
 import { expect, test } from './site-test.ts';
 
-test('the picture of whoever is signed in is kept in the browser by its key and date, and gone with the sign-in', {
+test('the picture of a logged-in person is cached by key and date, and removed at logout', {
   tag: '@smoke',
 }, async ({ page }) => {
   await signInAt(page, '/en/portal', { email: 'merchant@harbour.example', password: DEMO_PASSWORD });

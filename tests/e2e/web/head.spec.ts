@@ -28,9 +28,7 @@ function readLiveHead(page: Page) {
   });
 }
 
-test('the head follows the visitor from page to page, and says everything once', { tag: '@smoke' }, async ({
-  page,
-}) => {
+test('the head follows each navigation, and has every element once', { tag: '@smoke' }, async ({ page }) => {
   const violations: string[] = [];
   page.on('console', (message) => {
     if (/content.security/i.test(message.text())) violations.push(message.text());
@@ -53,7 +51,7 @@ test('the head follows the visitor from page to page, and says everything once',
   expect(violations).toEqual([]);
 });
 
-test('the colour of the browser follows the theme', async ({ app, page }) => {
+test('the colour of the browser’s frame follows the theme', async ({ app, page }) => {
   const colours = () =>
     page
       .locator('meta[name="theme-color"]')

@@ -33,10 +33,9 @@ async function keepWaiting(page: Page): Promise<() => Promise<unknown>> {
 const isLive = (page: Page) =>
   page.waitForFunction(() => document.documentElement.hasAttribute('data-is-live'));
 
-test('home loads at most 10 KB of scripts and nothing of others before intent', { tag: '@smoke' }, async ({
-  page,
-  app,
-}) => {
+test('home loads at most 10 KB of scripts, and nothing from other origins, before intent', {
+  tag: '@smoke',
+}, async ({ page, app }) => {
   const scripts = watchScripts(page);
   const elsewhere: string[] = [];
   page.on('request', (request) => {
@@ -58,7 +57,7 @@ test('home loads at most 10 KB of scripts and nothing of others before intent', 
 });
 
 for (const sign of ['pointer', 'focus'] as const) {
-  test(`a ${sign} makes the page live without a word in the console`, async ({ page }) => {
+  test(`a ${sign} hydrates the page without a message in the console`, async ({ page }) => {
     const complaints: string[] = [];
     page.on('console', (message) => complaints.push(message.text()));
     page.on('pageerror', (error) => complaints.push(error.message));
@@ -70,7 +69,7 @@ for (const sign of ['pointer', 'focus'] as const) {
   });
 }
 
-test('a calculator that nobody touches becomes live after a while, and not while it is loaded', async ({
+test('a calculator that nobody touches hydrates after a delay, and not while it is loading', async ({
   page,
 }) => {
   await holdTime(page);
@@ -81,7 +80,7 @@ test('a calculator that nobody touches becomes live after a while, and not while
   await drawUntilLive(page);
 });
 
-test('once live, links are followed without loading a document', async ({ page }) => {
+test('a hydrated page follows links without loading a document', async ({ page }) => {
   await page.goto('/en');
   await page.mouse.move(300, 300, { steps: 2 });
   await isLive(page);
@@ -98,7 +97,7 @@ test('once live, links are followed without loading a document', async ({ page }
   expect(documents).toEqual([]);
 });
 
-test('page views are queued after each route change, with name, type, address and title, and counted by our own server', async ({
+test('each route change queues a page view with name, type and title, and the server counts it', async ({
   page,
   app,
 }) => {
@@ -123,9 +122,7 @@ test('page views are queued after each route change, with name, type, address an
   ]);
 });
 
-test('a page counts as seen 250 ms after it was opened, also for one who has moved on by then', async ({
-  page,
-}) => {
+test('a page view counts 250 ms after opening, even if the visitor has moved on', async ({ page }) => {
   await openHeld(page, '/en');
   const seen = () => page.evaluate(() => Reflect.get(window, 'dataLayer') ?? []);
   await page.clock.runFor(1000);
@@ -147,8 +144,8 @@ test('a page counts as seen 250 ms after it was opened, also for one who has mov
   expect((await seen()).slice(before)).toMatchObject([{ pageType: 'pricing' }, { pageType: 'blogs' }]);
 });
 
-test.describe('a visitor who asks for privacy', () => {
-  test('is not followed', async ({ page }) => {
+test.describe('a visitor who opts out of tracking', () => {
+  test('has no page views recorded', async ({ page }) => {
     await page.clock.install();
     await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
     await page.goto('/en');
@@ -164,7 +161,7 @@ test.describe('a visitor who asks for privacy', () => {
   });
 });
 
-test('text typed before the page is live is kept', async ({ page }) => {
+test('text that is typed before hydration is kept', async ({ page }) => {
   const letLive = await keepWaiting(page);
   await page.goto('/en/enquiryForm');
   const name = page.getByRole('textbox', { name: /name/i }).first();
@@ -173,7 +170,7 @@ test('text typed before the page is live is kept', async ({ page }) => {
   await expect(name).toHaveValue('Chan Tai Man');
 });
 
-test('what is chosen before the page is live is kept and priced', async ({ page, app }) => {
+test('a choice that is made before hydration is kept and priced', async ({ page, app }) => {
   const calculator = calculatorOn(page);
   const letLive = await keepWaiting(page);
   await page.goto('/en/pricing?plan=flexi');
@@ -190,7 +187,7 @@ test('what is chosen before the page is live is kept and priced', async ({ page,
   await expect(calculator.monthly).toHaveText(expected.monthly);
 });
 
-test('the portal sends a visitor to the login page, which knows the way back', async ({ page }) => {
+test('the portal redirects a visitor to the login page, with the return address', async ({ page }) => {
   await page.goto('/en/portal/apps/help?tab=1');
   await expect(page).toHaveURL(/\/en\/login\/?\?from=%2Fen%2Fportal%2Fapps%2Fhelp%3Ftab%3D1$/);
 });

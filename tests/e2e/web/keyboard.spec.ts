@@ -3,7 +3,7 @@ import { enquiriesOf } from './enquiry-model.ts';
 import { openLive } from './frame-model.ts';
 import { expect, test } from './site-test.ts';
 
-test('the menu of use cases opens, closes and leads on by keys alone', { tag: '@smoke' }, async ({
+test('the menu of use cases opens, closes and navigates by keyboard only', { tag: '@smoke' }, async ({
   page,
 }) => {
   await openLive(page, '/en');
@@ -21,7 +21,7 @@ test('the menu of use cases opens, closes and leads on by keys alone', { tag: '@
   await expect(page).toHaveURL(/\/en\/usecase\/restaurant\/cha-chaan-teng$/);
 });
 
-test('the first key leads past the header to the content', async ({ page }) => {
+test('the skip link leads past the header to the content', async ({ page }) => {
   await openLive(page, '/en');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport();
@@ -30,14 +30,14 @@ test('the first key leads past the header to the content', async ({ page }) => {
   await expect(page.locator('main :focus')).toHaveCount(1);
 });
 
-test('the language is switched by keys alone', async ({ page }) => {
+test('the language can be switched by keyboard only', async ({ page }) => {
   await openLive(page, '/en/harbourPay');
   await tabTo(page, page.getByRole('contentinfo').getByRole('link', { name: '繁體中文' }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/zh-hk\/harbourPay$/);
 });
 
-test('a trade is chosen in the calculator by keys alone', async ({ page }) => {
+test('a trade can be chosen in the calculator by keyboard only', async ({ page }) => {
   await openLive(page, '/en/pricing');
   const trades = page.getByRole('navigation', { name: 'Your trade' }).getByRole('link');
   await tabTo(page, trades.nth(1));
@@ -46,7 +46,7 @@ test('a trade is chosen in the calculator by keys alone', async ({ page }) => {
   await expect(trades.nth(1)).toHaveAttribute('aria-current', /./);
 });
 
-test('an enquiry is written and sent by keys alone', async ({ page, app }) => {
+test('an enquiry can be written and sent by keyboard only', async ({ page, app }) => {
   await openLive(page, '/en/enquiryForm');
   await tabTo(page, page.getByLabel('Name', { exact: true }));
   await page.keyboard.type('Chan Tai Man');
@@ -63,7 +63,7 @@ test('an enquiry is written and sent by keys alone', async ({ page, app }) => {
   expect(await enquiriesOf(app, 'Keys Cafe')).toMatchObject([{ country: 'sg', phone: '+6591234567' }]);
 });
 
-test('whatever has the focus shows it', async ({ page }) => {
+test('every focused element shows its focus', async ({ page }) => {
   for (const path of ['/en', '/en/pricing']) {
     await openLive(page, path);
     const unmarked = new Set<string>();

@@ -23,7 +23,7 @@ async function buildSite(folder: string): Promise<void> {
   ]);
 }
 
-test('a page that uses <Trans> becomes live, and so does a page that does not', async ({ context }) => {
+test('a page that uses <Trans> hydrates, and so does a page that does not', async ({ context }) => {
   // Beside other work, both builds take minutes.
   test.setTimeout(600_000);
   await using folder = await mkdtempDisposable(join(tmpdir(), 'harbour-trans-'));

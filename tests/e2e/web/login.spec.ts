@@ -12,10 +12,7 @@ const mailedLink = ({ purpose, token }: ReceivedMail) => `/en/login?${purpose}=$
 const storedText = (page: Page) =>
   page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
 
-test('a merchant signs in and comes back to where they were going', { tag: '@smoke' }, async ({
-  page,
-  app,
-}) => {
+test('a merchant logs in and returns to the requested page', { tag: '@smoke' }, async ({ page, app }) => {
   const { email } = await app.signIn('merchant');
   await page.goto('/en/portal/apps/help');
   await expect(page).toHaveURL(/\/en\/login\/\?from=%2Fen%2Fportal%2Fapps%2Fhelp$/);
@@ -23,7 +20,7 @@ test('a merchant signs in and comes back to where they were going', { tag: '@smo
   await expect(page).toHaveURL(/\/en\/portal\/apps\/help$/);
 });
 
-test('the browser remembers who it is and keeps no token', async ({ page, app }) => {
+test('the browser remembers the person and stores no token', async ({ page, app }) => {
   const { email } = await app.signIn('merchant');
   await page.goto('/en/login');
   await loginFormOn(page).signIn(email, PASSWORD);
@@ -38,7 +35,7 @@ test('the browser remembers who it is and keeps no token', async ({ page, app })
   });
 });
 
-test('a wrong password is refused and the address kept', async ({ page, app }) => {
+test('a wrong password is refused, and the email is kept', async ({ page, app }) => {
   const { email } = await app.signIn('merchant');
   const form = loginFormOn(page);
   await page.goto('/en/login');
@@ -47,7 +44,7 @@ test('a wrong password is refused and the address kept', async ({ page, app }) =
   await expect(form.email).toHaveValue(email);
 });
 
-test('too many attempts are told how long to wait', async ({ page }) => {
+test('too many attempts are refused with the time to wait', async ({ page }) => {
   const limits = { signInByAddress: { points: 1, seconds: 900 } };
   await using app = await startTestApp({ seed: 'reference', site: true, limits });
   const form = loginFormOn(page);
@@ -58,7 +55,7 @@ test('too many attempts are told how long to wait', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveText(/Try again in 15 minutes/);
 });
 
-test('the password is shown on request', async ({ page }) => {
+test('the password can be shown and hidden', async ({ page }) => {
   const { password } = loginFormOn(page);
   await page.goto('/en/login');
   await password.fill('secret');
@@ -68,20 +65,20 @@ test('the password is shown on request', async ({ page }) => {
   await expect(password).toHaveAttribute('type', 'password');
 });
 
-test('another form of the page starts at its title', async ({ page }) => {
+test('opening another form of the page moves the focus to its title', async ({ page }) => {
   await openLive(page, '/en/login');
   await page.getByRole('link', { name: 'Register' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Create an account' })).toBeFocused();
 });
 
-test('nobody is led to another site after signing in', async ({ page, app }) => {
+test('logging in never leads to another site', async ({ page, app }) => {
   const { email } = await app.signIn('merchant');
   await page.goto('/en/login?from=//evil.example/');
   await loginFormOn(page).signIn(email, PASSWORD);
   await expect(page).toHaveURL(`${app.url}/en/portal`);
 });
 
-test('a new merchant registers, confirms the mailed link and signs in', async ({ page, app }) => {
+test('a new merchant registers, confirms the emailed link and logs in', async ({ page, app }) => {
   const email = 'new.merchant@example.com';
   await page.goto('/en/login?register');
   await page.getByLabel('Last name').fill('Wong');
@@ -121,10 +118,7 @@ test('a new merchant registers, confirms the mailed link and signs in', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good to see you, Wong Ka Yan');
 });
 
-test('a sign-in that is cut off blames the connection, and keeps what was typed', async ({
-  page,
-  context,
-}) => {
+test('a login without a connection says so and keeps the email', async ({ page, context }) => {
   await openLive(page, '/en/login');
   await page.getByLabel('Email').fill('merchant@harbour.example');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -134,7 +128,7 @@ test('a sign-in that is cut off blames the connection, and keeps what was typed'
   await expect(page.getByLabel('Email')).toHaveValue('merchant@harbour.example');
 });
 
-test('a registration whose response is lost blames the connection, and can be sent again', async ({
+test('a registration whose response is lost reports the connection, and can be sent again', async ({
   page,
   app,
 }) => {
@@ -160,7 +154,7 @@ test('a registration whose response is lost blames the connection, and can be se
   expect(await app.find('users', { email })).toHaveLength(1);
 });
 
-test('a person with one name registers with it alone', async ({ page, app }) => {
+test('a person with a single name registers with it', async ({ page, app }) => {
   const details = {
     firstName: 'Suharto',
     companyName: 'Kopi',
@@ -176,7 +170,7 @@ test('a person with one name registers with it alone', async ({ page, app }) => 
   expect(account?.name).toEqual({ lastName: '', firstName: 'Suharto' });
 });
 
-test('what a field lacks is told in the page’s language, and of a password by the rule it breaks', async ({
+test('field errors are in the page’s language, and a password error names the broken rule', async ({
   page,
 }) => {
   await openLive(page, '/zh-hk/login?register');
@@ -203,7 +197,7 @@ test('what a field lacks is told in the page’s language, and of a password by 
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
 });
 
-test('a forgotten password is chosen anew by a mailed link', async ({ page, app }) => {
+test('a forgotten password is reset through an emailed link', async ({ page, app }) => {
   const { email } = await app.signIn('merchant');
   const form = loginFormOn(page);
   await page.goto('/en/login');
@@ -225,7 +219,7 @@ test('a forgotten password is chosen anew by a mailed link', async ({ page, app 
   await expect(page).toHaveURL(/\/en\/portal$/);
 });
 
-test('a link that the browser will not copy is selected for who copies it', async ({ page }) => {
+test('a link that the browser cannot copy is selected for copying by hand', async ({ page }) => {
   await openLive(page, '/en/login?invite=token&for=staff');
   // Simulates a page that is not served over HTTPS.
   await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
@@ -238,13 +232,13 @@ test('a link that the browser will not copy is selected for who copies it', asyn
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the login page says what it needs', async ({ page }) => {
+  test('the login page says that it needs JavaScript', async ({ page }) => {
     await page.goto('/en/login');
     await expect(page.locator('noscript p')).toHaveText(/Your dashboard needs JavaScript\./);
   });
 });
 
-test('a button that is pressed before the scripts have arrived shows that it was heard', async ({ page }) => {
+test('a button that is pressed before hydration shows that the press was registered', async ({ page }) => {
   const scripts = Promise.withResolvers<void>();
   await page.route(/\/assets\/live-[^/]*\.js$/, async (route) => {
     await scripts.promise;

@@ -29,7 +29,7 @@ async function sizeOf(locator: Locator) {
   return box ?? { x: 0, y: 0, width: 0, height: 0 };
 }
 
-test('a Chinese title on a phone breaks between its words', async ({ page }) => {
+test('a Chinese title breaks between words on a phone', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/zh-cn/usecase/cafe-bakery/blue-tile-three-doors');
   const title = page.getByRole('heading', { level: 1 });
@@ -44,7 +44,7 @@ test('a Chinese title on a phone breaks between its words', async ({ page }) => 
   }
 });
 
-test('the number of an invoice stays on one line of a phone', async ({ page }) => {
+test('the number of an invoice stays on one line on a phone', async ({ page }) => {
   await page.setViewportSize(PHONE);
   const path = `/zh-hk/portal/apps/pay/${seedId('invoices', 'IN-1012-2')}`;
   await signInAt(page, path, { email: 'raymond.cheung@cutandcomb.example', password: 'harbour-demo' });
@@ -54,7 +54,7 @@ test('the number of an invoice stays on one line of a phone', async ({ page }) =
   expect(lines[1]).toMatch(/^[A-Z]+-\d{4}-\d{6}$/);
 });
 
-test('with the colours of the system, only the open trade is underlined', async ({ page }) => {
+test('in forced colours only the open trade is underlined', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/en/pricing');
   const tabs = page.getByRole('navigation', { name: 'Your trade' }).getByRole('link');
@@ -65,7 +65,7 @@ test('with the colours of the system, only the open trade is underlined', async 
   expect(others).not.toContain(open);
 });
 
-test('days of the calendar are circles, in columns of one width', async ({ page }) => {
+test('the days of the calendar are circles, in columns of equal width', async ({ page }) => {
   for (const viewport of [PHONE, DESKTOP]) {
     await page.setViewportSize(viewport);
     await page.goto('/en/events');
@@ -80,7 +80,7 @@ test('days of the calendar are circles, in columns of one width', async ({ page 
 });
 
 for (const path of ['/rates', '/harbourPay', '/harbourRestaurant', '/graph', '/switch/paper']) {
-  test(`no fact of ${path} runs over the next on a phone`, async ({ page }) => {
+  test(`no table cell of ${path} overflows on a phone`, async ({ page }) => {
     await page.setViewportSize(PHONE);
     for (const locale of ['en', 'zh-hk', 'zh-cn']) {
       await page.goto(`/${locale}${path}`);
@@ -94,7 +94,7 @@ for (const path of ['/rates', '/harbourPay', '/harbourRestaurant', '/graph', '/s
   });
 }
 
-test('a table of two columns stays one on a phone', async ({ page }) => {
+test('a table of two columns keeps them side by side on a phone', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/zh-cn/harbourPay');
   const week = page.getByRole('table', { name: '到账' });
@@ -107,7 +107,7 @@ test('a table of two columns stays one on a phone', async ({ page }) => {
   expect(day).toBe(paid);
 });
 
-test('sizes stand over their numbers', async ({ page }) => {
+test('the headings of sizes are aligned with their numbers', async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await page.goto('/en/harbourStore');
   const grid = page.getByRole('table', { name: 'Linen shirt' });
@@ -116,9 +116,7 @@ test('sizes stand over their numbers', async ({ page }) => {
   }
 });
 
-test('the footer of a microsite is one line that begins and ends with the text above it', async ({
-  page,
-}) => {
+test('the footer of a microsite is one line that is aligned with the text above it', async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await page.goto('/en/campaign/23hkrace');
   const [first, ...rest] = await page
@@ -133,7 +131,7 @@ test('the footer of a microsite is one line that begins and ends with the text a
   }
 });
 
-test('the small print of each place names its own currency', async ({ page }) => {
+test('the small print of each place uses its own currency', async ({ page }) => {
   await page.goto('/en/campaign/23hkrace');
   await expect(page.getByRole('main')).toContainText('inactivity fee of HK$85 a month');
   await page.goto('/en/campaign/sg23');
@@ -161,7 +159,7 @@ function readCutTexts(main: Element): readonly string[] {
 }
 
 for (const path of ['/pricing', '/shop/till-15', '/blogs', '/usecase/restaurant/cha-chaan-teng']) {
-  test(`with text half as large again, nothing of ${path} is cut off on a phone`, async ({ page }) => {
+  test(`with text at 150 %, nothing of ${path} is cut off on a phone`, async ({ page }) => {
     await page.setViewportSize(PHONE);
     await page.goto(`/en${path}`);
     await page.evaluate(() => {
@@ -177,7 +175,7 @@ for (const path of ['/pricing', '/shop/till-15', '/blogs', '/usecase/restaurant/
   });
 }
 
-test('in a window zoomed to 400 %, neither the header nor the sum stands over the page', async ({ page }) => {
+test('at a zoom of 400 %, neither the header nor the total covers the page', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await page.goto('/en/pricing');
   await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));

@@ -11,9 +11,9 @@ const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 for (const path of ['/en', '/zh-hk']) {
-  test(`${path} at 320 pixels has its mark, its action and its menu side by side`, { tag: '@smoke' }, async ({
-    page,
-  }) => {
+  test(`the header of ${path} has its logo, action and menu side by side at 320 pixels`, {
+    tag: '@smoke',
+  }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(path);
     const header = page.getByRole('banner');
@@ -31,7 +31,7 @@ for (const path of ['/en', '/zh-hk']) {
   });
 }
 
-test('headers are 86 pixels high, and 120 on the microsites, with their border', async ({ page }) => {
+test('headers are 86 pixels high, and 120 on the microsites, including the border', async ({ page }) => {
   const heights: Record<string, number> = {};
   for (const path of ['/en', '/zh-hk/pricing', '/en/subscription', '/zh-cn/campaign/sg23']) {
     await page.goto(path);
@@ -61,7 +61,7 @@ for (const [width, height] of [
   [1440, 900],
 ] as const) {
   for (const locale of ['en', 'zh-hk', 'zh-cn']) {
-    test(`the chat button and the way to the top cover no text of ${locale} at ${width} pixels`, async ({
+    test(`the chat button and the back-to-top link cover no text of ${locale} at ${width} pixels`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height });
@@ -119,7 +119,7 @@ async function findCovered() {
   }
 }
 
-test('both Latin faces are fetched with the document', async ({ page, app }) => {
+test('both Latin fonts are preloaded with the document', async ({ page, app }) => {
   const html = await (await fetch(`${app.url}/en`)).text();
   const preloads = [
     ...html.matchAll(/rel="preload" as="font"[^>]*href="([^"]+)"|<link[^>]*as="font"[^>]*>/g),

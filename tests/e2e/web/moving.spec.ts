@@ -4,7 +4,7 @@ import { expect, test } from './site-test.ts';
 // Wide enough for the way to the top to float beside the text.
 test.use({ viewport: { width: 1440, height: 800 } });
 
-test('the way to the top takes half a second, slowly at both ends', { tag: '@smoke' }, async ({ page }) => {
+test('scrolling back to the top takes half a second', { tag: '@smoke' }, async ({ page }) => {
   await openHeld(page, '/en');
   await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }));
   await page.getByRole('link', { name: 'Back to top' }).click();
@@ -16,7 +16,7 @@ test('the way to the top takes half a second, slowly at both ends', { tag: '@smo
   await expect.poll(() => scrollTop(page)).toBe(0);
 });
 
-test('a place on the page comes to stand below the header, and keys go on from there', async ({ page }) => {
+test('an anchor scrolls to below the header and gets the focus', async ({ page }) => {
   await openHeld(page, '/en');
   await page.evaluate(() => {
     document.querySelector('main > section:nth-of-type(4) h2')?.setAttribute('id', 'there');
@@ -32,7 +32,7 @@ test('a place on the page comes to stand below the header, and keys go on from t
     .toBe(102);
 });
 
-test('with less motion the way to the top takes no time', async ({ page }) => {
+test('with reduced motion scrolling back to the top takes no time', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openHeld(page, '/en');
   await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }));
@@ -40,7 +40,7 @@ test('with less motion the way to the top takes no time', async ({ page }) => {
   await expect.poll(() => scrollTop(page)).toBe(0);
 });
 
-test('a slow navigation shows its bar after 200 ms and not before', async ({ page }) => {
+test('a slow navigation shows its progress bar after 200 ms', async ({ page }) => {
   await openHeld(page, '/en');
   const response = Promise.withResolvers<void>();
   await page.route(/\/en\/blogs$/, async (route) => {
@@ -61,7 +61,7 @@ test('a slow navigation shows its bar after 200 ms and not before', async ({ pag
   await expect(bar).toHaveCount(0);
 });
 
-test('a link to a public page takes its document and asks the API nothing', { tag: '@smoke' }, async ({
+test('a link to a public page fetches its document and sends no API request', { tag: '@smoke' }, async ({
   page,
 }) => {
   const enhanced = page.waitForResponse(/enhance-page/);
@@ -80,7 +80,7 @@ test('a link to a public page takes its document and asks the API nothing', { ta
   expect(requested.filter((path) => /^\/(?:api|en)\//.test(path))).toEqual(['/en/blogs']);
 });
 
-test('a page that is pointed at is fetched ahead, once', async ({ page }) => {
+test('a page whose link is hovered is prefetched', async ({ page }) => {
   await openLive(page, '/en');
   const pay = page.getByRole('banner').getByRole('link', { name: 'Harbour Pay' });
   const fetched = page.waitForRequest(/pay-page.*\.js/);
@@ -91,7 +91,7 @@ test('a page that is pointed at is fetched ahead, once', async ({ page }) => {
   }).toPass();
 });
 
-test('a visitor who saves data fetches nothing ahead', async ({ page }) => {
+test('a visitor who saves data prefetches nothing', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
   );
@@ -104,7 +104,7 @@ test('a visitor who saves data fetches nothing ahead', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-gpu', 'medium');
 });
 
-test('a page whose code is gone opens in a new document, once, with what was typed kept', async ({
+test('a page whose code is gone opens in a new document, once, and what was typed is kept', async ({
   page,
 }) => {
   const opened: string[] = [];
@@ -132,7 +132,7 @@ test('a page whose code is gone opens in a new document, once, with what was typ
   expect(opened.filter((path) => path === '/en/harbourPay')).toHaveLength(1);
 });
 
-test('a layout whose code is gone opens the page that was asked for in a new document', async ({ page }) => {
+test('a layout whose code is gone opens the requested page in a new document', async ({ page }) => {
   await openLive(page, '/en');
   await page.route(/LoginLayout.*\.js/, (route) => route.abort());
   const opened = page.waitForEvent('domcontentloaded');
@@ -142,7 +142,7 @@ test('a layout whose code is gone opens the page that was asked for in a new doc
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a move without a line says that there is none, and goes on once there is', async ({
+test('a navigation without a connection says so, and continues once it returns', async ({
   page,
   context,
 }) => {

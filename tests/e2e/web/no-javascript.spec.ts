@@ -2,7 +2,7 @@ import { expect, test } from './site-test.ts';
 
 test.use({ javaScriptEnabled: false, locale: 'en-GB' });
 
-test('the use-case menu opens, by mouse and by key, and leads to a use case', { tag: '@smoke' }, async ({
+test('the use-case menu opens by mouse and by key, and leads to a use case', { tag: '@smoke' }, async ({
   page,
 }) => {
   await page.goto('/en');
@@ -18,7 +18,7 @@ test('the use-case menu opens, by mouse and by key, and leads to a use case', { 
   await expect(page).toHaveURL(/\/en\/usecase\/restaurant\/cha-chaan-teng$/);
 });
 
-test('the drawer of a narrow screen opens and closes by key', async ({ page }) => {
+test('the drawer of a narrow screen opens by key, and its links work', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/zh-hk');
   const summary = page.locator('header summary').filter({ visible: true });
@@ -39,7 +39,7 @@ test('the language switch keeps the page and its query, and is remembered', asyn
   await expect(page).toHaveURL(/\/zh-cn$/);
 });
 
-test('the theme is the device’s, and nothing offers another', async ({ page }) => {
+test('the theme is that of the device, and no other is offered', async ({ page }) => {
   const invoice = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   for (const [colorScheme, color] of [
     ['light', 'rgb(251, 249, 245)'],
@@ -53,7 +53,7 @@ test('the theme is the device’s, and nothing offers another', async ({ page })
   }
 });
 
-test('the way back to the top appears after half a window where there is room for it', async ({ page }) => {
+test('the back-to-top link appears after scrolling on a wide screen', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 800 });
   await page.goto('/en');
   const top = page.getByRole('link', { name: 'Back to top' });

@@ -20,7 +20,7 @@ const PAGES = [
 ];
 
 for (const { path, shows, leadsTo } of PAGES) {
-  test(`/en${path} says what is known and leads on`, { tag: '@smoke' }, async ({ page }) => {
+  test(`/en${path} shows its main content and links on`, { tag: '@smoke' }, async ({ page }) => {
     await page.goto(`/en${path}`);
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -29,7 +29,7 @@ for (const { path, shows, leadsTo } of PAGES) {
   });
 }
 
-test('the store page lists modules of most of its trades, and not those of a café alone', async ({
+test('the store page lists modules of most of its trades, but none that only cafés have', async ({
   page,
 }) => {
   await page.goto('/en/harbourStore');
@@ -40,7 +40,7 @@ test('the store page lists modules of most of its trades, and not those of a caf
   }
 });
 
-test('the microsite has its tax in the price, and another currency when it is chosen', async ({ page }) => {
+test('the microsite includes tax in its price, and shows another currency on request', async ({ page }) => {
   await openLive(page, '/en/campaign/sg23?plan=lite&testing');
   await expect(page.getByRole('main')).toContainText('$128.62');
   const currency = page.getByRole('banner').getByRole('combobox');

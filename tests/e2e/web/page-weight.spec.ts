@@ -34,7 +34,7 @@ const WITH_OWN_SHEET = [
 ];
 
 for (const { name, path } of PUBLIC_PAGES) {
-  test(`${path} is light, and hardly moves while it loads`, {
+  test(`${path} stays within its weight budget, and hardly shifts while it loads`, {
     tag: ['home', 'pricing'].includes(name) ? '@smoke' : [],
   }, async ({ page }) => {
     const devtools = await page.context().newCDPSession(page);

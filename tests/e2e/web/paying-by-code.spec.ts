@@ -108,7 +108,7 @@ for (const { place, locale, width, way } of chooseCombinations(combinations))
     ]);
   });
 
-test('a wrong amount goes back, as the page says, and another code is paid', async ({ page, app }) => {
+test('a wrong amount is refunded and reported, and another code is paid', async ({ page, app }) => {
   const { buying, email, choose } = await atPayment(page, { place: 'sg' });
   await inWallet(page, await choose('paynow'), 'wrong');
   await expect(buying.problems).toContainText(buying.texts.failure.wrongAmount);
@@ -124,7 +124,7 @@ test('a wrong amount goes back, as the page says, and another code is paid', asy
   expect(states).toEqual(['cancelled', 'refunded', 'succeeded']);
 });
 
-test('a code that is paid after the buyer has chosen a card pays the order, and the card is not wanted any more', async ({
+test('a code that is paid after a card was chosen pays the order, and the card is not charged', async ({
   page,
   app,
 }) => {
@@ -139,7 +139,7 @@ test('a code that is paid after the buyer has chosen a card pays the order, and 
   expect(succeeded).toMatchObject([{ way: 'fps' }]);
 });
 
-test('walking through the ways with the arrow keys begins only the one where it ends', async ({
+test('moving through the ways of paying with the arrow keys starts only the last one', async ({
   page,
   app,
 }) => {
@@ -151,9 +151,7 @@ test('walking through the ways with the arrow keys begins only the one where it 
   expect((await paymentsOf(app, email)).map((payment) => payment.way).sort()).toEqual(['card', 'wechatPay']);
 });
 
-test('a code that nobody pays in time says so without being asked, and a card can take its place', async ({
-  page,
-}) => {
+test('an expired code is reported without a reload, and a card can replace it', async ({ page }) => {
   let shift = -86_400_000;
   await using app = await startTestApp({ seed: 'demo', site: true, now: () => Date.now() + shift });
   const buying = buyingOn(page);

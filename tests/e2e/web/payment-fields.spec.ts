@@ -72,7 +72,7 @@ async function typeCard(fields: FrameLocator, number: string): Promise<void> {
 
 test.describe.configure({ mode: 'serial' });
 
-test('takes a card by keyboard alone, groups its digits, and tells the page how it stands', {
+test('the fields accept a card by keyboard only, group its digits and report their state to the page', {
   tag: '@smoke',
 }, async ({ page }) => {
   const sent: string[] = [];
@@ -103,7 +103,7 @@ test('takes a card by keyboard alone, groups its digits, and tells the page how 
   expect(body.status).toBe('succeeded');
 });
 
-test('a digit that is put right in the middle leaves the cursor where it was', async ({ page }) => {
+test('correcting a digit in the middle leaves the cursor in place', async ({ page }) => {
   const { fields } = await openFields(page);
   const number = fields.getByLabel('Card number');
   await number.pressSequentially('4242424242');
@@ -114,7 +114,7 @@ test('a digit that is put right in the middle leaves the cursor where it was', a
 });
 
 for (const lang of ['en', 'zh-hk', 'zh-cn'] as const) {
-  test(`asks the bank’s question in ${lang}, and takes no for an answer`, async ({ page }) => {
+  test(`shows the bank’s question in ${lang}, and accepts a refusal`, async ({ page }) => {
     const { fields } = await openFields(page, { lang });
     await typeCard(fields, sandboxCards.secure);
     await fields.locator('.act').click();
@@ -125,7 +125,7 @@ for (const lang of ['en', 'zh-hk', 'zh-cn'] as const) {
   });
 }
 
-test('says field by field what is wrong, and goes to the first of them', async ({ page }) => {
+test('reports each invalid field, and focuses the first one', async ({ page }) => {
   const { fields } = await openFields(page);
   await fields.getByLabel('Card number').fill('4111 1111 1111 1111');
   await fields.locator('.act').click();
@@ -134,7 +134,7 @@ test('says field by field what is wrong, and goes to the first of them', async (
   await expect(fields.getByText('Required')).toHaveCount(2);
 });
 
-test('a test card of the list is filled in', async ({ page }) => {
+test('a test card from the list is filled in', async ({ page }) => {
   const { fields } = await openFields(page);
   await fields.getByText('Test cards', { exact: true }).click();
   await fields.getByRole('button', { name: /has too little money/ }).click();
@@ -142,7 +142,7 @@ test('a test card of the list is filled in', async ({ page }) => {
   await expect(fields.getByLabel('Expiry')).toBeFocused();
 });
 
-test('may be held by no page but ours', async ({ page }) => {
+test('the fields can be embedded only by our own page', async ({ page }) => {
   const order = await placeOrder(buyer);
   const { body: session } = await buyer.post('/api/payments/begin', { purpose: 'order', order });
   document = {
@@ -154,7 +154,7 @@ test('may be held by no page but ours', async ({ page }) => {
 });
 
 for (const lang of ['en', 'zh-hk'] as const) {
-  test(`every screen in ${lang} can be used by everyone, in either theme`, async ({ page }) => {
+  test(`every screen in ${lang} is accessible in either theme`, async ({ page }) => {
     const order = await placeOrder(buyer);
     const { body: session } = await buyer.post('/api/payments/begin', { purpose: 'order', order });
     await page.goto(session.frame.replace(/lang=.*/, `lang=${lang}`));
@@ -174,7 +174,7 @@ for (const lang of ['en', 'zh-hk'] as const) {
   });
 }
 
-test('a code and its wallet can be used by everyone, in either theme', async ({ page }) => {
+test('a code and its wallet are accessible in either theme', async ({ page }) => {
   const order = await placeOrder(buyer);
   const { body: session } = await buyer.post('/api/payments/begin', { purpose: 'order', order, way: 'fps' });
   await page.goto(session.frame);

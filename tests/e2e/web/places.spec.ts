@@ -14,7 +14,7 @@ const rows = LOCALES.flatMap((locale) => [
 
 for (const { locale, place } of chooseCombinations(rows)) {
   const { search, phone, other } = PLACES[place];
-  test(`${locale} pages for ${place} show its telephone number alone, and their links stay there`, {
+  test(`${locale} pages for ${place} show only its telephone number, and link only to that place`, {
     tag: '@smoke',
   }, async ({ page }) => {
     for (const path of ['', '/pricing', '/enquiryForm', '/harbourPay']) {
@@ -31,9 +31,7 @@ for (const { locale, place } of chooseCombinations(rows)) {
   });
 }
 
-test('the place that was chosen is remembered, and an address that names one is left alone', async ({
-  page,
-}) => {
+test('the chosen place is remembered, and an address that names a place overrides it', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/en/pricing');
   const footer = page.getByRole('contentinfo');
@@ -47,7 +45,7 @@ test('the place that was chosen is remembered, and an address that names one is 
   await expect(page).toHaveURL(/\/en$/);
 });
 
-test('a question about a plan goes to the form of the visitor’s own place', async ({ page }) => {
+test('a question about a plan leads to the form of the visitor’s place', async ({ page }) => {
   await page.goto('/en/pricing');
   const request = page.getByRole('link', { name: 'Ask about Lite' }).first();
   await expect(request).toHaveAttribute('href', /^\/en\/enquiryForm\?plan=lite/);

@@ -6,7 +6,7 @@ import { expect, test } from './site-test.ts';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 
-test('a merchant changes their name, and the menu says it at once', { tag: '@smoke' }, async ({
+test('a merchant changes their name, and the menu shows it at once', { tag: '@smoke' }, async ({
   page,
   app,
 }) => {
@@ -45,7 +45,7 @@ test('a merchant changes their name, and the menu says it at once', { tag: '@smo
   });
 });
 
-test('what is pasted with tabs and hidden characters is saved, and what the server refuses is marked at its field', async ({
+test('pasted tabs and hidden characters are removed, and a refused value is marked at its field', async ({
   page,
   app,
 }) => {
@@ -76,7 +76,7 @@ test('what is pasted with tabs and hidden characters is saved, and what the serv
   });
 });
 
-test('a new address counts once the link that was sent there is opened', async ({ page, app }) => {
+test('a new email address takes effect once the link sent to it is opened', async ({ page, app }) => {
   const merchant = await newMerchant(app);
   await signIn(page, merchant, '/en/portal/apps/account');
   const form = section(page, 'Email address');
@@ -105,7 +105,7 @@ test('a new address counts once the link that was sent there is opened', async (
   await expect(page.getByText('This link has expired')).toBeVisible();
 });
 
-test('changing the password ends the other sign-ins; one alone can be ended too', async ({
+test('changing the password ends all other sessions, and a single session can be ended', async ({
   page,
   app,
   browser,
@@ -137,7 +137,7 @@ test('changing the password ends the other sign-ins; one alone can be ended too'
   await elsewhere.context().close();
 });
 
-test('ending a sign-in asks for a fresh proof, and the list stays as it was if that is declined', async ({
+test('ending a session requires a fresh proof, and changes nothing if that is declined', async ({
   page,
   app,
 }) => {
@@ -169,7 +169,7 @@ test('ending a sign-in asks for a fresh proof, and the list stays as it was if t
   await expect(list.getByRole('listitem')).toHaveCount(1);
 });
 
-test('a merchant takes all their data away', async ({ page, app }) => {
+test('a merchant downloads their data', async ({ page, app }) => {
   const merchant = await newMerchant(app);
   await signIn(page, merchant, '/en/portal/apps/account');
   const [file] = await Promise.all([
@@ -180,7 +180,7 @@ test('a merchant takes all their data away', async ({ page, app }) => {
   expect(data.collections.subscriptions).toMatchObject([{ _id: merchant.subscription }]);
 });
 
-test('a device is renamed, moved to a licence, deactivated and used again, live in another tab', async ({
+test('a device is renamed, licensed, deactivated and used again, live in another tab', async ({
   page,
   app,
 }) => {
@@ -212,7 +212,7 @@ const kioskLabel = async (page: Page) =>
   (await page.getByLabel('Licence').locator('option', { hasText: 'Self-ordering kiosk' }).textContent()) ??
   '';
 
-test('help is found by search, and a code tells staff whose account it is', async ({ page, app }) => {
+test('help can be searched, and its support code tells staff whose account it is', async ({ page, app }) => {
   const merchant = await newMerchant(app);
   await signIn(page, merchant, '/en/portal/apps/help');
   await page.getByLabel('Search the articles').fill('declined');
@@ -246,7 +246,7 @@ test('while staff have the account open by its code, every part of the portal sa
   await expect(notice).toHaveCount(0);
 });
 
-test('the portal inside another program has neither header nor footer, and its links keep it so', async ({
+test('the portal inside another program has no header or footer, also after a navigation', async ({
   page,
   app,
 }) => {
@@ -259,7 +259,7 @@ test('the portal inside another program has neither header nor footer, and its l
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
 });
 
-test('while the line is down the portal says that what it shows may be old', async ({
+test('while the connection is down the portal says that its data may be old', async ({
   page,
   app,
   context,

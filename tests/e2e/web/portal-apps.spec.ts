@@ -7,18 +7,14 @@ for (const [path, leads] of [
   ['/en/portal/apps', '/en/portal'],
   ['/zh-hk/portal/apps?sso', '/zh-hk/portal?sso='],
 ] as const) {
-  test(`${path} is the first page`, { tag: '@smoke' }, async ({ request }) => {
+  test(`${path} redirects to the first page`, { tag: '@smoke' }, async ({ request }) => {
     const response = await request.get(path, { maxRedirects: 0 });
     expect(response.status()).toBe(302);
     expect(response.headers().location).toBe(leads);
   });
 }
 
-test('a part that does not exist is not found, and a merchant is led back', async ({
-  page,
-  app,
-  request,
-}) => {
+test('an unknown part is not found, and links back to the overview', async ({ page, app, request }) => {
   expect((await request.get('/en/portal/apps/nothing')).status()).toBe(404);
   expect((await request.get('/en/portal/apps/toString')).status()).toBe(404);
   expect((await request.get('/en/portal/apps/devices')).status()).toBe(200);
@@ -39,7 +35,7 @@ const TASKS = [
   [`pause/${seedId('subscriptions', 'SU-1001')}`, 'Close for a season'],
 ] as const;
 
-test('each part leads to the article about it', async ({ page, app }) => {
+test('each part links to the article about it', async ({ page, app }) => {
   const merchant = await newMerchant(app);
   await signIn(page, merchant, '/en/portal');
   for (const [task, title] of TASKS) {
@@ -60,7 +56,10 @@ test('each part leads to the article about it', async ({ page, app }) => {
   await expect(page.getByRole('banner')).toHaveCount(0);
 });
 
-test('what a page still writes into its address calls off no move to another', async ({ page, app }) => {
+test('an address update of the current page does not cancel a navigation to another', async ({
+  page,
+  app,
+}) => {
   const merchant = await newMerchant(app);
   const plans = Promise.withResolvers<void>();
   const texts = Promise.withResolvers<void>();
@@ -91,7 +90,7 @@ test('what a page still writes into its address calls off no move to another', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Change your subscription');
 });
 
-test('the first steps say what is done, follow what happens, and lead to where it is done', async ({
+test('the first steps show what is done, update live, and link to where they are completed', async ({
   page,
   app,
 }) => {
@@ -111,17 +110,14 @@ test('the first steps say what is done, follow what happens, and lead to where i
   await expect(page.getByRole('link', { name: 'Add a card' })).toBeVisible();
 });
 
-test('who has nothing yet is led to the prices', async ({ page, app }) => {
+test('a merchant without a subscription is led to the prices', async ({ page, app }) => {
   const person = await app.signIn('merchant', `nothing-${process.pid}@example.com`);
   await signIn(page, { person }, '/zh-hk/portal/apps/tutorial');
   await page.getByRole('link', { name: '選擇計劃' }).click();
   await expect(page).toHaveURL(/\/zh-hk\/pricing$/);
 });
 
-test('inside another program the account page has the picture and the logout, which the menu is not there for', async ({
-  page,
-  app,
-}) => {
+test('inside another program the account page has the picture and the logout', async ({ page, app }) => {
   await signIn(page, await newMerchant(app), '/en/portal/apps/account?sso');
   const main = page.getByRole('main');
   await main.getByRole('button', { name: 'Change picture' }).click();
@@ -137,7 +133,7 @@ test('inside another program the account page has the picture and the logout, wh
   await expect(page).toHaveURL(/\/en\/login/);
 });
 
-test('a browser that is a device is seen once a visit, wherever in the portal that begins', async ({
+test('a browser that is a device is recorded once per visit, wherever in the portal it begins', async ({
   page,
   app,
 }) => {

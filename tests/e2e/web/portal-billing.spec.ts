@@ -7,7 +7,7 @@ const PATH = '/en/portal/apps/billing';
 
 // The other width is part of `npm run test:all`.
 for (const width of chooseValues([390, 1280], 1))
-  test(`a merchant gives billing details and mends what is wrong, ${width} pixels`, {
+  test(`a merchant enters billing details and corrects invalid ones, ${width} pixels`, {
     tag: '@smoke',
   }, async ({ page, app }) => {
     const merchant = await newMerchant(app);
@@ -49,7 +49,7 @@ for (const width of chooseValues([390, 1280], 1))
     ).toBe(true);
   });
 
-test('what staff change meanwhile is told before it is overwritten', async ({ page, app }) => {
+test('a change by staff is reported before it is overwritten', async ({ page, app }) => {
   const merchant = await newMerchant(app);
   const profiles = app.app.service('billingProfiles');
   const { _id } = await profiles.create({
@@ -77,7 +77,7 @@ test('what staff change meanwhile is told before it is overwritten', async ({ pa
   });
 });
 
-test('what is typed outlasts another language and a sign-in that ends, until it is saved', async ({
+test('what was typed survives a change of language and an ended session, until it is saved', async ({
   page,
   app,
 }) => {

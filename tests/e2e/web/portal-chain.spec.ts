@@ -63,7 +63,7 @@ test('a chain pages through all of its subscriptions and finds one by its number
   await expect(search(page)).toBeFocused();
 });
 
-test('a chain turns the pages by keys, and the focus stays where it is', async ({ page, app }) => {
+test('a chain turns the pages by keyboard, and the focus stays in place', async ({ page, app }) => {
   const chain = await newChain(app);
   await signIn(page, chain, '/en/portal/apps/payment');
   const keys = keysOn(page);
@@ -76,7 +76,7 @@ test('a chain turns the pages by keys, and the focus stays where it is', async (
   await expect(nextPage(page)).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a chain reaches the card of its last subscription', async ({ page, app }) => {
+test('a chain reaches the card form of its last subscription', async ({ page, app }) => {
   const chain = await newChain(app);
   await signIn(page, chain, '/en/portal/apps/payment');
   await search(page).fill(last(chain));
@@ -86,7 +86,7 @@ test('a chain reaches the card of its last subscription', async ({ page, app }) 
   await expect(page.frameLocator('main iframe').locator('input[name=number]')).toBeVisible();
 });
 
-test('a chain picks the subscription to change among all, and never by a search that leaves one', async ({
+test('a chain chooses the subscription to change itself, even if a search leaves only one', async ({
   page,
   app,
 }) => {
@@ -103,7 +103,7 @@ test('a chain picks the subscription to change among all, and never by a search 
   await expect(page).toHaveURL(/\/portal\/apps\/pause\/[0-9a-f-]+$/);
 });
 
-test('a chain gives a device the licence of its last subscription, of which all that are used are counted', async ({
+test('a chain gives a device a licence of its last subscription, with all used licences counted', async ({
   page,
   app,
 }) => {
@@ -148,7 +148,7 @@ test('a chain gives a device the licence of its last subscription, of which all 
   await expect.poll(async () => (await devices.get(own._id)).subscription).toBe(subscription);
 });
 
-test('the overview of a chain says how much it leaves out, and lists every task on request', async ({
+test('the overview of a chain says how much it omits, and lists every task on request', async ({
   page,
   app,
 }) => {

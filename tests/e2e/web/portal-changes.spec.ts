@@ -5,7 +5,7 @@ import { sandboxCards } from '../../kit/sandbox-buyer.ts';
 import { dayFrom, factOn, giveCard, newMerchant, partOf, signIn } from './portal-model.ts';
 import { expect, test } from './site-test.ts';
 
-test('a merchant adds a module: chooses, sees the quote, keeps a card, pays exactly that, and it is there', {
+test('a merchant adds a module, sees the quote, pays exactly that, and has the module', {
   tag: '@smoke',
 }, async ({ page, app }) => {
   const merchant = await newMerchant(app);
@@ -54,7 +54,7 @@ test('a merchant adds a module: chooses, sees the quote, keeps a card, pays exac
   await expect(page.getByRole('listitem').filter({ hasText: 'Membership' })).toBeVisible();
 });
 
-test('an upgrade by a card that wants 3-D Secure: refused, tried again and confirmed on the spot', async ({
+test('an upgrade that needs 3-D Secure can be refused, tried again and confirmed on the same page', async ({
   page,
   app,
 }) => {
@@ -84,7 +84,7 @@ test('an upgrade by a card that wants 3-D Secure: refused, tried again and confi
   expect(modules).toHaveLength(2);
 });
 
-test('without a card a change that costs cannot be confirmed: the panel says so and leads to one', async ({
+test('without a card a change that costs cannot be confirmed, and the panel links to the card form', async ({
   page,
   app,
 }) => {
@@ -101,7 +101,7 @@ test('without a card a change that costs cannot be confirmed: the panel says so 
   expect(modules).toHaveLength(1);
 });
 
-test('a smaller plan begins with the next term and can be taken back until then', async ({ page, app }) => {
+test('a reduction takes effect with the next term, and can be undone until then', async ({ page, app }) => {
   const merchant = await newMerchant(app);
   await signIn(page, merchant, `/en/upgrade/${merchant.subscription}`);
   await page.getByRole('checkbox', { name: 'Self-ordering kiosk' }).uncheck();
@@ -116,7 +116,7 @@ test('a smaller plan begins with the next term and can be taken back until then'
   await expect(page.getByText(/, with the next term:/)).toBeHidden();
 });
 
-test('a pause shows the day it goes on by itself', async ({ page, app }) => {
+test('a pause shows the day on which it ends by itself', async ({ page, app }) => {
   const merchant = await newMerchant(app);
   await signIn(page, merchant, `/en/portal/apps/pause/${merchant.subscription}`);
   await page.getByRole('radio', { name: '3 months' }).check();
@@ -128,7 +128,7 @@ test('a pause shows the day it goes on by itself', async ({ page, app }) => {
   await expect(page.getByRole('main')).toContainText(resumeOn ?? 'no day');
 });
 
-test('a task that names no subscription is about the only one, and belongs to its part of the menu', async ({
+test('a task without a subscription applies to the only one, and belongs to its part of the menu', async ({
   page,
   app,
 }) => {
@@ -139,13 +139,16 @@ test('a task that names no subscription is about the only one, and belongs to it
   await expect(page.getByLabel('It costs too much')).toBeVisible();
 });
 
-test('who has no subscription is told so where one would be changed', async ({ page, app }) => {
+test('a merchant without a subscription is told that there is none to change', async ({ page, app }) => {
   const person = await app.signIn('merchant');
   await signIn(page, { person }, '/en/portal/apps/pause');
   await expect(page.getByRole('main')).toContainText('There is no subscription to change.');
 });
 
-test('a merchant leaves with a reason, keeps what was typed, and takes it back', async ({ page, app }) => {
+test('a merchant cancels with a reason, keeps what was typed, and undoes the cancellation', async ({
+  page,
+  app,
+}) => {
   const merchant = await newMerchant(app);
   await signIn(page, merchant, `/en/portal/apps/cancel/${merchant.subscription}`);
   await page.getByLabel('The business is closing or changing').check();
@@ -192,7 +195,7 @@ const UNDECIDED = {
 
 // English and simplified Chinese are part of `npm run test:all`.
 for (const locale of chooseValues(['zh-hk', 'en', 'zh-cn'] as const, 0))
-  test(`a charge the bank keeps waiting is told on every page it holds up, until it is decided: ${locale}`, async ({
+  test(`a pending charge is shown on every page that it blocks, until it is decided: ${locale}`, async ({
     page,
     app,
   }) => {

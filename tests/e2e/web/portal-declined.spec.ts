@@ -8,7 +8,7 @@ const said = {
   'zh-cn': '订阅也没有改变。',
 } as const;
 
-test('a change that was declined late stands on the subscription in every language, with the way to another card, until it is no news', async ({
+test('a late decline is shown on the subscription in every language, with a link to another card', async ({
   page,
   app,
 }) => {

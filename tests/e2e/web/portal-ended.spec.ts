@@ -1,7 +1,7 @@
 import { dayFrom, factOn, newMerchant, signIn } from './portal-model.ts';
 import { expect, test } from './site-test.ts';
 
-test('after a subscription has ended the portal offers a plan, and no card that nothing would charge', async ({
+test('after a subscription has ended the portal offers a plan, and asks for no card', async ({
   page,
   app,
 }) => {
@@ -37,7 +37,7 @@ test('a subscription that ended unpaid says so, and that nothing is owed', async
   await expect(page.getByText(/ended because its last bill was not paid.+no longer owe it/)).toBeVisible();
 });
 
-test('the device of a subscription that has ended says so, keeps it while it is renamed, and can be moved', async ({
+test('a device of an ended subscription says so, keeps its licence when renamed, and can release it', async ({
   page,
   app,
 }) => {

@@ -8,7 +8,7 @@ import { loginFormOn } from './login-model.ts';
 import { billed, dayFrom, factOn, giveCard, newMerchant, partOf, signIn } from './portal-model.ts';
 import { expect, test } from './site-test.ts';
 
-test('invoices are sorted, filtered, searched and paged, and the address remembers it', {
+test('invoices are sorted, filtered, searched and paged, and the address keeps that', {
   tag: '@smoke',
 }, async ({ page, app }) => {
   const merchant = await newMerchant(app);
@@ -43,7 +43,7 @@ test('invoices are sorted, filtered, searched and paged, and the address remembe
   await expect(page.getByLabel('Search by number')).toHaveValue('nothing like it');
 });
 
-test('a mailed link opened with another account names that account, and leads to the right one', async ({
+test('an emailed link that is opened with another account names it, and leads to the right one', async ({
   page,
   app,
 }) => {
@@ -59,7 +59,7 @@ test('a mailed link opened with another account names that account, and leads to
   await expect(page.getByRole('heading', { level: 1 })).toContainText(invoice?.reference ?? 'none');
 });
 
-test('counts on an invoice are grouped as its amounts are', async ({ page, app }) => {
+test('the counts of an invoice have separators, like its amounts', async ({ page, app }) => {
   const merchant = await newMerchant(app);
   const label = { en: 'Self-ordering kiosk' };
   const total = money('HKD', 1_234_500);
@@ -74,10 +74,7 @@ test('counts on an invoice are grouped as its amounts are', async ({ page, app }
   ]);
 });
 
-test('an invoice names its buyer, and leads to the billing details of the next ones', async ({
-  page,
-  app,
-}) => {
+test('an invoice names its buyer, and links to the billing details of later ones', async ({ page, app }) => {
   const merchant = await newMerchant(app);
   const address = { building: '1 Test Street', district: 'Central', country: 'hk' } as const;
   const buyer = {
@@ -95,7 +92,7 @@ test('an invoice names its buyer, and leads to the billing details of the next o
   await expect(page).toHaveURL(/\/en\/portal\/apps\/billing$/);
 });
 
-test('a credit note is called one, and is neither due nor paid', async ({ page, app }) => {
+test('a credit note is labelled as such, and is neither due nor paid', async ({ page, app }) => {
   const merchant = await newMerchant(app);
   const amount = money('HKD', -500);
   const lines = [
@@ -121,7 +118,7 @@ test('a credit note is called one, and is neither due nor paid', async ({ page, 
   await expect(page.getByRole('main').getByText('Due', { exact: true })).toHaveCount(0);
 });
 
-test('a list of invoices is taken away as csv and as a workbook', async ({ page, app }) => {
+test('a list of invoices is exported as CSV and as a workbook', async ({ page, app }) => {
   const merchant = await newMerchant(app);
   const invoices = await billed(app, merchant, 3);
   await signIn(page, merchant, '/en/portal/apps/invoices');
@@ -141,7 +138,10 @@ test('a list of invoices is taken away as csv and as a workbook', async ({ page,
   expect((await readFile(await book.path())).subarray(0, 2).toString()).toBe('PK');
 });
 
-test('an invoice is downloaded as PDF, mailed and paid, and turns paid on screen', async ({ page, app }) => {
+test('an invoice is downloaded as PDF, emailed and paid, and its status updates on screen', async ({
+  page,
+  app,
+}) => {
   const merchant = await newMerchant(app);
   const [invoice] = await billed(app, merchant, 1);
   await signIn(page, merchant, '/en/portal/apps/invoices');
@@ -172,10 +172,7 @@ test('an invoice is downloaded as PDF, mailed and paid, and turns paid on screen
   expect(receipt.suggestedFilename()).toBe(`${invoice?.reference}-receipt.pdf`);
 });
 
-test('another merchant’s invoice is one that does not exist, and so is one of an address mistyped', async ({
-  page,
-  app,
-}) => {
+test('another merchant’s invoice is not found, nor is a mistyped address', async ({ page, app }) => {
   const [mine, other] = [await newMerchant(app), await newMerchant(app)];
   const [invoice] = await billed(app, other, 1);
   const none = page.getByText('There is no such invoice in your account.');
@@ -193,7 +190,7 @@ test('another merchant’s invoice is one that does not exist, and so is one of 
 
 const CARD = { provider: 'sandbox', brand: 'visa', lastFour: '4242', expiry: '2034-12-31' };
 
-test('a renewal that could not be collected says what was tried, what comes and when the subscription ends', async ({
+test('an unpaid renewal shows the next attempt, and the day on which the subscription ends', async ({
   page,
   app,
 }) => {
@@ -213,7 +210,7 @@ test('a renewal that could not be collected says what was tried, what comes and 
   await expect(notice.getByRole('link', { name: 'Pay it now' })).toBeVisible();
 });
 
-test('a renewal that is paid by hand says until when, and is paid by a code', async ({ page, app }) => {
+test('a renewal without a card says that it is unpaid, and is paid by a code', async ({ page, app }) => {
   const merchant = await newMerchant(app, { status: 'pastDue', retries: 1, retryOn: dayFrom(1) });
   await billed(app, merchant, 1);
   await signIn(page, merchant, '/en/portal/apps/subscription');
@@ -229,7 +226,7 @@ test('a renewal that is paid by hand says until when, and is paid by a code', as
   await expect(page.getByText('Paid. Thank you.')).toBeVisible();
 });
 
-test('an open invoice is paid with the kept card by one press, or in another way', async ({ page, app }) => {
+test('an open invoice is paid with the saved card in one step, or in another way', async ({ page, app }) => {
   const merchant = await newMerchant(app);
   const { _id } = await app.app.service('subscriptions').get(await subscribe(merchant.person));
   // From now on the card's bank requires confirmation.

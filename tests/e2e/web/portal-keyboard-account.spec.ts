@@ -6,7 +6,7 @@ import { keysOn } from './keys-model.ts';
 import { newMerchant, partOf, signIn } from './portal-model.ts';
 import { expect, test } from './site-test.ts';
 
-test('name, address, password, sign-ins and own data are seen to by keys alone', async ({ page, app }) => {
+test('name, email, password, sessions and own data are managed by keyboard only', async ({ page, app }) => {
   const merchant = await newMerchant(app);
   await app.http.post('/api/authentication', {
     strategy: 'local',
@@ -56,7 +56,7 @@ test('name, address, password, sign-ins and own data are seen to by keys alone',
   await expect(password.getByLabel('Current password', { exact: true })).toHaveValue('');
 });
 
-test('a device is renamed, given a licence and switched off and on by keys alone', async ({ page, app }) => {
+test('a device is renamed, licensed, deactivated and used again by keyboard only', async ({ page, app }) => {
   const merchant = await newMerchant(app);
   const { body: device } = await merchant.person.post('/api/devices', { deviceId: `keys-${process.pid}` });
   const keys = keysOn(page);
@@ -79,7 +79,7 @@ test('a device is renamed, given a licence and switched off and on by keys alone
   expect([name, licence === null, deactivatedAt]).toEqual(['Kiosk by the door', false, null]);
 });
 
-test('help is searched, read and left by keys alone', async ({ page, app }) => {
+test('help is searched, read and left by keyboard only', async ({ page, app }) => {
   const keys = keysOn(page);
   const main = page.getByRole('main');
   await signIn(page, await newMerchant(app));
@@ -95,10 +95,10 @@ test('help is searched, read and left by keys alone', async ({ page, app }) => {
 
 // The other width is part of `npm run test:all`.
 for (const width of chooseValues([390, 1280], 0)) {
-  test.describe(`by keys alone at ${width} pixels`, () => {
+  test.describe(`by keyboard only at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 844 } });
 
-    test('picture, language and logout are found under the name and at the foot', async ({ page, app }) => {
+    test('picture, language and logout can be reached in the menu and the footer', async ({ page, app }) => {
       const keys = keysOn(page);
       const menu = page.getByRole('banner').locator('summary');
       await signIn(page, await newMerchant(app));

@@ -10,11 +10,11 @@ const WIDTHS = [390, 1280];
 
 // The other width of each is part of `npm run test:all`.
 for (const width of WIDTHS) {
-  test.describe(`by keys alone at ${width} pixels`, () => {
+  test.describe(`by keyboard only at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 844 } });
 
     if (chooseValues(WIDTHS, 1).includes(width))
-      test('invoices are sorted, turned, narrowed, searched and taken away', { tag: '@smoke' }, async ({
+      test('invoices are sorted, paged, filtered, searched and exported', { tag: '@smoke' }, async ({
         page,
         app,
       }) => {
@@ -49,7 +49,7 @@ for (const width of WIDTHS) {
       });
 
     if (chooseValues(WIDTHS, 0).includes(width))
-      test('an invoice is opened, kept as PDF, mailed and paid, and a credit leads to its bill', async ({
+      test('an invoice is opened, saved as PDF, emailed and paid, and a credit links to its invoice', async ({
         page,
         app,
       }) => {

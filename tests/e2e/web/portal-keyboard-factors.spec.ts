@@ -4,10 +4,7 @@ import { keysOn } from './keys-model.ts';
 import { newMerchant, signIn } from './portal-model.ts';
 import { expect, test } from './site-test.ts';
 
-test('the focus stays where an app is set up, step by step, though each step takes the place of the last', async ({
-  page,
-  app,
-}) => {
+test('the focus stays in the section while an app is set up step by step', async ({ page, app }) => {
   const keys = keysOn(page);
   await signIn(page, await newMerchant(app), '/en/portal/apps/account');
   const section = page.getByRole('region', { name: 'Authenticator app' });
@@ -30,7 +27,7 @@ test('the focus stays where an app is set up, step by step, though each step tak
   await expect(passkeys.getByRole('heading', { name: 'Passkeys' })).toBeFocused();
 });
 
-test('the focus stays with the keys of programs while one is issued and revoked', async ({ page, app }) => {
+test('the focus stays in the section while an API key is issued and revoked', async ({ page, app }) => {
   const keys = keysOn(page);
   await signIn(page, await newMerchant(app), '/en/portal/apps/programs');
   const section = page.getByRole('region', { name: 'API keys' });

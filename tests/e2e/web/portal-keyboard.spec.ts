@@ -15,11 +15,11 @@ const WIDTHS = [390, 1280];
 
 // The other width of each is part of `npm run test:all`.
 for (const width of WIDTHS) {
-  test.describe(`by keys alone at ${width} pixels`, () => {
+  test.describe(`by keyboard only at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 844 } });
 
     if (chooseValues(WIDTHS, 0).includes(width))
-      test('a card is kept, and a plan with modules and counts is changed with it', async ({ page, app }) => {
+      test('a card is saved, and modules and counts are changed with it', async ({ page, app }) => {
         const merchant = await newMerchant(app);
         const keys = keysOn(page);
         await signIn(page, merchant);
@@ -53,7 +53,7 @@ for (const width of WIDTHS) {
       });
 
     if (chooseValues(WIDTHS, 1).includes(width))
-      test('a smaller plan and an end are confirmed and taken back, a pause is begun and ended', async ({
+      test('a smaller plan and a cancellation are confirmed and undone, and a pause is ended', async ({
         page,
         app,
       }) => {
@@ -106,7 +106,7 @@ for (const width of WIDTHS) {
   });
 }
 
-test('the first key leads past the header and the menu to the page', async ({ page, app }) => {
+test('the skip link leads past the header and the menu to the page', async ({ page, app }) => {
   await signIn(page, await newMerchant(app), '/en/portal/apps/billing');
   await expect(page.getByLabel('Place of purchase')).toBeVisible();
   await page.keyboard.press('Tab');
@@ -116,7 +116,7 @@ test('the first key leads past the header and the menu to the page', async ({ pa
   await expect(page.getByLabel('Place of purchase')).toBeFocused();
 });
 
-test('whatever has the focus in the portal shows it', async ({ page, app }) => {
+test('every focused element of the portal shows its focus', async ({ page, app }) => {
   await signIn(page, await newMerchant(app));
   for (const part of ['subscription', 'invoices', 'devices', 'account', 'help']) {
     await page.goto(`/en/portal/apps/${part}`);

@@ -19,7 +19,10 @@ async function prove(page: Page): Promise<void> {
   await proof.getByRole('button', { name: 'Confirm' }).click();
 }
 
-test('a merchant issues a key after the password, replaces it, and revokes it', async ({ page, app }) => {
+test('a merchant issues a key after entering the password, replaces it, and revokes it', async ({
+  page,
+  app,
+}) => {
   const merchant = await newMerchant(app);
   await signIn(page, merchant, PROGRAMS);
   await ageProofs(app);
@@ -58,7 +61,7 @@ test('a merchant issues a key after the password, replaces it, and revokes it', 
   expect([await status(key), await status(next)]).toEqual([401, 401]);
 });
 
-test('a key whose response is lost is found in the list, and replaced there by one that is shown', async ({
+test('a key whose response is lost is found in the list, and can be replaced by one that is shown', async ({
   page,
   app,
 }) => {
@@ -76,7 +79,7 @@ test('a key whose response is lost is found in the list, and replaced there by o
   expect(await app.find('apiKeys', { name: 'Accounting' })).toHaveLength(1);
 });
 
-test('a merchant adds a webhook, sees what was sent, sends it again, pauses it and ends it', async ({
+test('a merchant adds a webhook, sees its deliveries, sends them again, pauses it and ends it', async ({
   page,
   app,
 }) => {
@@ -123,10 +126,7 @@ test('a merchant adds a webhook, sees what was sent, sends it again, pauses it a
   expect((await merchant.person.get('/api/webhooks')).body.total).toBe(0);
 });
 
-test('texts of a form that was not sent are not shown to who signs in as somebody else', async ({
-  page,
-  app,
-}) => {
+test('the text of an unsent form is not shown to another account', async ({ page, app }) => {
   const name = page.getByLabel('Program that uses the key');
   const open = async () => page.getByRole('button', { name: 'Issue key' }).click();
   const merchant = await newMerchant(app);

@@ -48,7 +48,7 @@ async function withCredits(app: TestApp, merchant: PortalMerchant, count: number
   return invoice;
 }
 
-test('devices are paged, searched, filtered and taken away, and the address remembers it', async ({
+test('devices are paged, searched, filtered and exported, and the address keeps that', async ({
   page,
   app,
 }) => {
@@ -83,7 +83,7 @@ test('devices are paged, searched, filtered and taken away, and the address reme
   await expect(page.getByText('11 rows were exported.')).toBeVisible();
 });
 
-test('credits are paged, filtered, sorted and taken away; what is left is of all of them', async ({
+test('credits are paged, filtered, sorted and exported, and the balance is that of all of them', async ({
   page,
   app,
 }) => {
@@ -122,10 +122,7 @@ test('credits are paged, filtered, sorted and taken away; what is left is of all
   await expect(left.locator('..')).toContainText('HK$800.00');
 });
 
-test('a merchant who comes back to a list, or reloads it, is where they were in it', async ({
-  page,
-  app,
-}) => {
+test('returning to a list or reloading it restores the scroll position', async ({ page, app }) => {
   const merchant = await newMerchant(app);
   await withDevices(app, merchant, 9);
   await page.setViewportSize({ width: 390, height: 600 });

@@ -7,7 +7,7 @@ import { expect, test } from './site-test.ts';
 
 const LOGIN = '/en/login?from=/en/portal/apps/account';
 
-test('a merchant adds a passkey, signs in and steps up by it, loses it, and gets in by a code', async ({
+test('a merchant adds a passkey, logs in and confirms with it, and uses a code after losing it', async ({
   page,
   app,
 }) => {

@@ -8,7 +8,7 @@ import { expect, test } from './site-test.ts';
 const undecided = (page: Page) => page.getByText('The bank has not decided yet.');
 const failed = (page: Page) => page.getByRole('main').getByRole('alert');
 
-test('a charge of the kept card that the bank decides late is told to its end, and tried again', async ({
+test('a late decision about the saved card is shown, and a declined charge can be tried again', async ({
   page,
   app,
 }) => {
@@ -29,7 +29,7 @@ test('a charge of the kept card that the bank decides late is told to its end, a
   await expect(page.getByText('Paid. Thank you.')).toBeVisible();
 });
 
-test('an invoice that is paid in another tab cannot be paid again by the kept card', async ({
+test('an invoice that is paid in another tab cannot be paid again with the saved card', async ({
   page,
   app,
 }) => {
@@ -48,7 +48,10 @@ test('an invoice that is paid in another tab cannot be paid again by the kept ca
   await expect(press).toBeHidden();
 });
 
-test('a card that is declined late is told, and another pays the same invoice', async ({ page, app }) => {
+test('a card that is declined late is reported, and another card pays the same invoice', async ({
+  page,
+  app,
+}) => {
   const merchant = await newMerchant(app);
   const [invoice] = await billed(app, merchant, 1);
   await signIn(page, merchant, `/en/portal/apps/pay/${invoice?._id}`);
@@ -60,7 +63,7 @@ test('a card that is declined late is told, and another pays the same invoice', 
   await expect(page.getByText('Paid. Thank you.')).toBeVisible();
 });
 
-test('a code that is paid while the connection is down is told, whatever else changes meanwhile', async ({
+test('a code that is paid during a lost connection is reported, even if other changes arrive first', async ({
   page,
   app,
 }) => {

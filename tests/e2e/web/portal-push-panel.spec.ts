@@ -18,7 +18,7 @@ async function devicesOf(app: TestApp, { account }: Person): Promise<readonly Re
   return app.find('devices', { user: account.id });
 }
 
-test('a browser is registered, gets what an admin sends, and is let go, by keys alone', async ({
+test('a browser is registered, receives a message and is unregistered, by keyboard only', async ({
   page,
   app,
   service,
@@ -56,7 +56,7 @@ test('a browser is registered, gets what an admin sends, and is let go, by keys 
   expect(await devicesOf(app, person)).toMatchObject([{ pushToken: subscriptions[1]?.token }]);
 });
 
-test('a browser that has the key of before is registered anew, once and without a question', async ({
+test('a browser with an outdated key is registered again, once and without a prompt', async ({
   page,
   app,
   service,
@@ -81,7 +81,7 @@ test('a browser that has the key of before is registered anew, once and without 
   expect(await devicesOf(app, person)).toMatchObject([{ pushEnabled: true, pushToken: tokens[1] }]);
 });
 
-test('a browser that cannot be registered anew says so, and can be by a press', async ({
+test('a browser that cannot be registered again says so, and can be registered by a button', async ({
   page,
   app,
   service,
@@ -108,7 +108,7 @@ test('a browser that cannot be registered anew says so, and can be by a press', 
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('a browser whose push service the server does not call is told so, and stays without', async ({
+test('a browser with a push service that the server does not call is refused with the reason', async ({
   page,
   app,
   service,
@@ -124,10 +124,7 @@ test('a browser whose push service the server does not call is told so, and stay
   expect(await page.evaluate(() => localStorage.getItem('test.push'))).toBeNull();
 });
 
-test('where the person says no, the panel says how to say yes, and the focus is there', async ({
-  page,
-  app,
-}) => {
+test('a denied permission is explained, and the explanation gets the focus', async ({ page, app }) => {
   await personSays(page, 'denied');
   await signIn(page, { person: await app.signIn('merchant') }, DEVICES);
   await keysOn(page).press(button(page, 'Register this browser'));
@@ -136,10 +133,7 @@ test('where the person says no, the panel says how to say yes, and the focus is 
   await expect(button(page, 'Register this browser')).toHaveCount(0);
 });
 
-test('where notifications are blocked there is nothing to press, until they are allowed again', async ({
-  page,
-  app,
-}) => {
+test('blocked notifications leave no button until they are allowed again', async ({ page, app }) => {
   await personSays(page, 'granted', 'denied');
   await signIn(page, { person: await app.signIn('merchant') }, DEVICES);
   await expect(page.getByText('Messages from this site are blocked in this browser.')).toBeVisible();
@@ -148,10 +142,7 @@ test('where notifications are blocked there is nothing to press, until they are 
   await expect(button(page, 'Register this browser')).toBeVisible();
 });
 
-test('whoever closes the question without an answer is asked again at the next press', async ({
-  page,
-  app,
-}) => {
+test('dismissing the permission prompt leaves the button for another attempt', async ({ page, app }) => {
   await personSays(page, 'default');
   await signIn(page, { person: await app.signIn('merchant') }, DEVICES);
   await keysOn(page).press(button(page, 'Register this browser'));
@@ -159,7 +150,7 @@ test('whoever closes the question without an answer is asked again at the next p
   await expect(page.getByText('Messages from this site are blocked in this browser.')).toHaveCount(0);
 });
 
-test('a browser that cannot receive messages is told so', async ({ page, app }) => {
+test('a browser without push support shows that it cannot receive messages', async ({ page, app }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, 'PushManager');
   });

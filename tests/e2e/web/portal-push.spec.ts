@@ -71,7 +71,7 @@ const hand = (worker: Worker, kind: 'push' | 'notificationclick', data: object):
     [kind, data] as const,
   );
 
-test('a message is shown under its own tag, and told of once', { tag: '@smoke' }, async ({
+test('a message is shown under its own tag, and reported once', { tag: '@smoke' }, async ({
   page,
   context,
   app,
@@ -92,7 +92,7 @@ for (const [link, leads] of [
   ['javascript:alert(1)', '/'],
   [undefined, '/'],
 ] as const) {
-  test(`a press on a message with the link ${link} leads to ${leads}`, async ({ page, context, app }) => {
+  test(`a click on a message with the link ${link} opens ${leads}`, async ({ page, context, app }) => {
     const { tag, receipt, counts } = await sending(app);
     const worker = await startWorker(page, context);
     const { opened } = await hand(worker, 'notificationclick', { link, tag, receipt });

@@ -17,7 +17,7 @@ const confirm = (page: Page) =>
   page.getByRole('button', { name: /^(Change from|Pause from|Cancel: ends on) / }).click();
 const tile = (page: Page, name: string) => page.getByRole('heading', { name }).locator('..');
 
-test('a smaller plan is quoted by name with all that stops, and is there again once a cancellation is taken back', async ({
+test('a smaller plan is quoted with all that stops, and is back when a cancellation is undone', async ({
   page,
   app,
 }) => {
@@ -52,7 +52,7 @@ test('a smaller plan is quoted by name with all that stops, and is there again o
   await expect(next).toBeVisible();
 });
 
-test('another count is quoted with the one before, and a longer term by its months and its day', async ({
+test('a quote shows the old and the new count, and a longer term with its months and day', async ({
   page,
   app,
 }) => {
@@ -74,7 +74,7 @@ test('another count is quoted with the one before, and a longer term by its mont
   await expect(page.getByRole('definition').filter({ hasText: 'Flexi for 24 months, on' })).toBeVisible();
 });
 
-test('a pause names what rests, and what is paid for moves by it', async ({ page, app }) => {
+test('a pause lists what is suspended, and moves the paid period', async ({ page, app }) => {
   const merchant = await newMerchant(app);
   await signIn(page, merchant, `/en/portal/apps/pause/${merchant.subscription}`);
   await request(page);
@@ -83,7 +83,7 @@ test('a pause names what rests, and what is paid for moves by it', async ({ page
   await expect(cellsOf(page, 'Paid until')).toHaveCount(3);
 });
 
-test('the overview tells the bill that comes after a term that is paid ahead, and one that is past due as such', async ({
+test('the overview shows the bill that follows a prepaid term, and marks one that is past due', async ({
   page,
   app,
 }) => {

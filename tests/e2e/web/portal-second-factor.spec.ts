@@ -4,7 +4,7 @@ import { PASSWORD } from '../../kit/start-test-app.ts';
 import { newMerchant, signIn } from './portal-model.ts';
 import { expect, test } from './site-test.ts';
 
-test('a merchant sets up an app, and signs in with its code or a recovery code', { tag: '@smoke' }, async ({
+test('a merchant sets up an app, and logs in with its code or a recovery code', { tag: '@smoke' }, async ({
   page,
   app,
 }) => {
@@ -49,10 +49,7 @@ test('a merchant sets up an app, and signs in with its code or a recovery code',
   await expect(section.getByRole('alert')).toContainText('You have used every recovery code.');
 });
 
-test('an app whose confirmation is lost on the way is shown as set up, and leads to recovery codes', async ({
-  page,
-  app,
-}) => {
+test('an app whose confirmation is lost is shown as set up, and can be removed', async ({ page, app }) => {
   const merchant = await newMerchant(app);
   const line = await holdLine(page);
   await signIn(page, merchant, '/en/portal/apps/account');

@@ -6,7 +6,11 @@ import { loginFormOn } from './login-model.ts';
 import { billed, newMerchant, partOf, signIn } from './portal-model.ts';
 import { expect, test } from './site-test.ts';
 
-test('whoever signs in last is signed in in every tab of the browser', async ({ page, context, app }) => {
+test('the person who logs in last is logged in in every tab of the browser', async ({
+  page,
+  context,
+  app,
+}) => {
   const [first, second] = [await newMerchant(app), await newMerchant(app)];
   await signIn(page, first, '/en/portal/apps/account');
   await expect(page.getByText(first.person.email).first()).toBeVisible();
@@ -26,10 +30,7 @@ test('whoever signs in last is signed in in every tab of the browser', async ({ 
   expect(await reported()).not.toContain(first.person.account.id);
 });
 
-test('an address never shows the record of another one, however late its own comes', async ({
-  page,
-  app,
-}) => {
+test('an address never shows another record, however late its own arrives', async ({ page, app }) => {
   const line = await holdLine(page);
   const merchant = await newMerchant(app);
   const [first, second] = await billed(app, merchant, 2);

@@ -16,7 +16,9 @@ const FURTHER = SITE_PAGES.filter(
   ({ isPrivate, path }) => isPrivate && path !== '/portal' && path !== '/portal/apps',
 );
 
-test('the portal’s first page is light, its own style sheet too', { tag: '@smoke' }, async ({ page }) => {
+test('the portal’s first page and its style sheet stay within their budgets', { tag: '@smoke' }, async ({
+  page,
+}) => {
   await signInAt(page, '/robots.txt', { email: 'merchant@harbour.example', password: DEMO_PASSWORD });
   const files = await open(page, '/en/portal');
   expect(sum(files, '.js')).toBeGreaterThan(100 * KB);
@@ -27,7 +29,7 @@ test('the portal’s first page is light, its own style sheet too', { tag: '@smo
 });
 
 for (const merchant of new Set(FURTHER.map((sitePage) => sitePage.merchant))) {
-  test(`each further page of ${merchant} adds little to the first page`, { tag: '@smoke' }, async ({
+  test(`each further page of ${merchant} adds few scripts to the first page`, { tag: '@smoke' }, async ({
     page,
   }) => {
     await signInAt(page, '/robots.txt', { email: merchant, password: DEMO_PASSWORD });

@@ -9,7 +9,9 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good to see you, Chan Siu Ming');
 });
 
-test('a merchant sees what they have, and only theirs', { tag: '@smoke' }, async ({ page }) => {
+test('the overview shows the merchant’s subscriptions, bills and devices', { tag: '@smoke' }, async ({
+  page,
+}) => {
   const tile = (name: string) => page.getByRole('heading', { name }).locator('..');
   await expect(tile('To do')).toContainText('Nothing needs your attention today.');
   await expect(tile('Subscriptions')).toContainText('Active');
@@ -18,7 +20,7 @@ test('a merchant sees what they have, and only theirs', { tag: '@smoke' }, async
   await expect(tile('Devices')).toContainText('Last seen');
 });
 
-test('the portal survives a reload, without a line too once that is back, and the public site knows the merchant', async ({
+test('the portal recovers from a reload without a server, and the site recognises the merchant', async ({
   page,
 }) => {
   await page.route('**/api/authentication**', (route) => route.abort());
@@ -36,7 +38,7 @@ test('the portal survives a reload, without a line too once that is back, and th
   await expect(page.getByRole('banner').getByRole('link', { name: 'Chan Siu Ming' })).toBeVisible();
 });
 
-test('the bare address of the parts leads to the first page, and the tutorials list the guides', async ({
+test('the bare address of the parts redirects to the first page, and the tutorials list the guides', async ({
   page,
 }) => {
   await page.goto('/en/portal/apps');
@@ -47,7 +49,7 @@ test('the bare address of the parts leads to the first page, and the tutorials l
   await expect(page).toHaveURL(/\/en\/blogs\/[\w-]+$/);
 });
 
-test('a part that is opened offline keeps the menu, and shows once the line is back', async ({
+test('a part that is opened offline keeps the menu, and is shown once the connection returns', async ({
   page,
   context,
 }) => {
@@ -63,7 +65,7 @@ test('a part that is opened offline keeps the menu, and shows once the line is b
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Devices');
 });
 
-test('what no part has is a 404 page that leads on', async ({ page }) => {
+test('an unknown address in the portal is a 404 page with links', async ({ page }) => {
   const main = page.getByRole('main');
   for (const [address, list] of [
     ['help/nonsense', 'Help'],
@@ -90,7 +92,7 @@ test('logging out leads to the front page and forgets the merchant', async ({ pa
   await expect(page).toHaveURL(/\/en\/login\/\?from=%2Fen%2Fportal$/);
 });
 
-test('a sign-in that has ended at the server leads to the login page, and is no error', async ({ page }) => {
+test('a session that the server has ended leads to the login page without an error', async ({ page }) => {
   const errors: Error[] = [];
   page.on('pageerror', (error) => errors.push(error));
   // A browser that has not kept the picture yet downloads it.
@@ -106,7 +108,7 @@ test('a sign-in that has ended at the server leads to the login page, and is no 
   expect(errors).toEqual([]);
 });
 
-test('an order of another merchant is as unknown as one that does not exist', async ({ page, app }) => {
+test('another merchant’s order is reported like one that does not exist', async ({ page, app }) => {
   const orders = app.app.service('orders');
   const me = await app.app.service('users').find({ query: { email: 'merchant@harbour.example' } });
   const { data } = await orders.find({ query: { user: { $ne: me.data[0]._id }, $limit: 1 } });
@@ -119,7 +121,7 @@ test('an order of another merchant is as unknown as one that does not exist', as
   }
 });
 
-test('several tabs opened at once share one sign-in', async ({ page, context }) => {
+test('several tabs opened at once share one session', async ({ page, context }) => {
   const tabs = await Promise.all(Array.from({ length: 4 }, () => context.newPage()));
   await Promise.all(tabs.map((tab) => tab.goto('/en/portal')));
   for (const tab of tabs) await expect(tab.getByRole('heading', { name: 'Subscriptions' })).toBeVisible();
@@ -127,7 +129,7 @@ test('several tabs opened at once share one sign-in', async ({ page, context }) 
   await expect(page.getByRole('heading', { name: 'Subscriptions' })).toBeVisible();
 });
 
-test('a merchant changes their picture, which the browser then keeps', async ({ page }) => {
+test('a merchant changes their picture, which the browser then caches', async ({ page }) => {
   const menu = page.getByRole('banner').locator('summary');
   await menu.click();
   await page.getByRole('button', { name: 'Change picture' }).click();
@@ -157,7 +159,7 @@ test('a merchant changes their picture, which the browser then keeps', async ({ 
   expect(requested).toEqual([]);
 });
 
-test('a file that only claims to be a picture is named as one, and of several the first is taken', async ({
+test('a file that only claims to be a picture is refused by name, and the first of several is used', async ({
   page,
 }) => {
   await page.getByRole('banner').locator('summary').click();
@@ -187,7 +189,7 @@ test('a file that only claims to be a picture is named as one, and of several th
   await expect(dialog.getByRole('status')).toHaveText('Complete');
 });
 
-test('what fails is told in the banner of the page, and the button can be pressed again', async ({
+test('a failure is shown in the banner of the page, and the button can be pressed again', async ({
   page,
 }) => {
   // Lists whose sign-in is still in progress would show the same.
@@ -200,7 +202,7 @@ test('what fails is told in the banner of the page, and the button can be presse
   await expect(leave).not.toHaveAttribute('aria-busy', 'true');
 });
 
-test('while the scripts load, a remembered merchant is not asked to log in, and is told when they cannot be loaded', {
+test('while the scripts load, a remembered merchant is not asked to log in, and a failure is shown', {
   tag: '@smoke',
 }, async ({ page }) => {
   const gate = Promise.withResolvers<void>();

@@ -64,9 +64,7 @@ async function lookAtAds(tab: BrowserTab) {
 const TURN_AWAY = `Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));`;
 
-test('a click on a link that the pointer rested on shows the prerendered page, which counts once', async ({
-  app,
-}) => {
+test('a click on a hovered link shows the prerendered page, which is counted once', async ({ app }) => {
   await using tab = await startBrowserTab();
   await openReady(tab, app);
   const before = await viewsOf(app);
@@ -110,7 +108,7 @@ test('a prerendered page that is never shown reports no view, no speed and no ad
   expect(await countedOf(app)).toEqual(before);
 });
 
-test('no page that signs in, sells, is private or has a changed choice is prerendered', async ({ app }) => {
+test('no page that logs in, sells, is private or has a changed choice is prerendered', async ({ app }) => {
   await using tab = await startBrowserTab();
   await tab.open(`${app.url}/en`);
   const never = [

@@ -16,7 +16,7 @@ test.describe('the calculator without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const choice of CHOICES) {
-    test(`adds up as core/pricing does: ${JSON.stringify(choice)}`, { tag: '@smoke' }, async ({
+    test(`shows the totals of core/pricing: ${JSON.stringify(choice)}`, { tag: '@smoke' }, async ({
       page,
       app,
     }) => {
@@ -30,14 +30,14 @@ test.describe('the calculator without JavaScript', () => {
     });
   }
 
-  test('says that a longer term costs the same a month, and what it gives', async ({ page }) => {
+  test('says that a longer term costs the same per month, and what it guarantees', async ({ page }) => {
     await page.goto('/en/pricing');
     await expect(page.getByRole('group', { name: 'Pay ahead for' })).toHaveAccessibleDescription(
       /A month costs the same for every term.*cannot rise before the term ends/,
     );
   });
 
-  test('says at the largest count that it is one, and where to get more', async ({ page }) => {
+  test('says that the largest count is the maximum, and where to ask for more', async ({ page }) => {
     await page.goto('/en/pricing?modules=self-ordering-kiosk&count.self-ordering-kiosk=25');
     const addOn = page.getByRole('listitem').filter({ hasText: 'Self-ordering kiosk' });
     await expect(calculatorOn(page).count('self-ordering-kiosk')).toHaveValue('10');
@@ -45,7 +45,7 @@ test.describe('the calculator without JavaScript', () => {
     await expect(addOn.getByRole('link')).toHaveAttribute('href', '/en/enquiryForm');
   });
 
-  test('counts up and down by its buttons', async ({ page }) => {
+  test('counts up and down with its buttons', async ({ page }) => {
     const { count } = calculatorOn(page);
     await page.goto('/en/pricing?modules=self-ordering-kiosk&count.self-ordering-kiosk=1');
     await page.getByRole('button', { name: 'One more: Self-ordering kiosk' }).click();
@@ -68,7 +68,7 @@ test.describe('the calculator without JavaScript', () => {
   });
 });
 
-test('the totals follow the slider, and the address the choice', async ({ page, app }) => {
+test('the totals follow the slider, and the address contains the choice', async ({ page, app }) => {
   const calculator = calculatorOn(page);
   await page.goto('/en/pricing');
   await calculator.addOn('self-ordering-kiosk').check();
@@ -87,7 +87,7 @@ test('the totals follow the slider, and the address the choice', async ({ page, 
   await expect(calculator.prepaid).toHaveText(expected.prepaid);
 });
 
-test('another trade resets the add-ons without a new document', async ({ page }) => {
+test('another trade resets the add-ons without loading a document', async ({ page }) => {
   const calculator = calculatorOn(page);
   await page.goto('/en/pricing?modules=stock-control');
   await calculator.addOn('membership').check();
@@ -99,7 +99,7 @@ test('another trade resets the add-ons without a new document', async ({ page })
   await expect(page.locator('body')).toHaveAttribute('data-same', '');
 });
 
-test('prices that cannot be loaded are said to be, with ways out', async ({ page }) => {
+test('prices that cannot be loaded are reported, with a retry and a contact link', async ({ page }) => {
   const { tabs, addOn } = calculatorOn(page);
   await page.goto('/en/pricing');
   await addOn('membership').check();
@@ -113,7 +113,7 @@ test('prices that cannot be loaded are said to be, with ways out', async ({ page
   await expect(tabs.getByRole('link', { name: 'Fashion retail' })).toHaveAttribute('aria-current', 'true');
 });
 
-test('a quote that is asked for without a line leaves the calculator as it is', async ({ page, context }) => {
+test('a quote that is requested offline is reported, and the email is kept', async ({ page, context }) => {
   await openLive(page, '/en/pricing');
   await page.getByLabel('Email', { exact: true }).fill('tai.man@example.com');
   await context.setOffline(true);
@@ -122,9 +122,7 @@ test('a quote that is asked for without a line leaves the calculator as it is', 
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('tai.man@example.com');
 });
 
-test('a quote is sent once its address is mended, although the prices are still loading again', async ({
-  page,
-}) => {
+test('a quote is sent once its email is corrected, even while prices are loading', async ({ page }) => {
   await openLive(page, '/en/pricing');
   const pricesRequested = Promise.withResolvers<void>();
   const sent = Promise.withResolvers<void>();
@@ -148,7 +146,7 @@ test('a quote is sent once its address is mended, although the prices are still 
   await expect(form.getByText('The quote is on its way')).toBeVisible();
 });
 
-test('a language chosen at once takes along what was just chosen', async ({ page }) => {
+test('a change of language keeps a choice that was made just before', async ({ page }) => {
   const { addOn } = calculatorOn(page);
   await openLive(page, '/en/pricing');
   await page.evaluate(() => {
@@ -163,7 +161,7 @@ for (const javaScriptEnabled of [false, true]) {
   test.describe(`the quote by email ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
     test.use({ javaScriptEnabled });
 
-    test('is sent for what is chosen, with the way back', async ({ page, app }) => {
+    test('is sent for the current choice, with a link back to it', async ({ page, app }) => {
       const email = `quote.${javaScriptEnabled}@example.com`;
       await page.goto('/zh-hk/pricing?plan=flexi&modules=kitchen-display&count.kitchen-display=2&months=12');
       const form = page.getByRole('region', { name: '將報價電郵給我' });
@@ -182,7 +180,7 @@ for (const javaScriptEnabled of [false, true]) {
   });
 }
 
-test('the comparison names every module once for every plan', async ({ page }) => {
+test('the comparison lists every module for every plan', async ({ page }) => {
   await page.goto('/en/pricing');
   const table = page.getByRole('table', { name: 'Every module of your trade, and how each plan has it.' });
   await expect(table.getByRole('columnheader')).toHaveCount(4);
@@ -190,7 +188,7 @@ test('the comparison names every module once for every plan', async ({ page }) =
   await expect(table.getByRole('row', { name: /Self-ordering kiosk/ }).getByRole('cell')).toHaveCount(3);
 });
 
-test('Singapore sees GST in the totals first, and what they are made of', async ({ page }) => {
+test('Singapore shows the totals with GST, and their parts', async ({ page }) => {
   const { receipt } = calculatorOn(page);
   await page.goto('/en/pricing?place=sg');
   await expect(receipt).toContainText('GST included');
@@ -198,7 +196,7 @@ test('Singapore sees GST in the totals first, and what they are made of', async 
   await expect(receipt).toContainText('Before GST');
 });
 
-test('an enterprise plan has no figures and leads to the enquiry form', async ({ page }) => {
+test('an enterprise plan has no prices and leads to the enquiry form', async ({ page }) => {
   const calculator = calculatorOn(page);
   await page.goto('/en/pricing?plan=enterprise');
   await expect(calculator.monthly).toHaveCount(0);
@@ -207,7 +205,7 @@ test('an enterprise plan has no figures and leads to the enquiry form', async ({
   await expect(page).toHaveURL(/\/en\/enquiryForm$/);
 });
 
-test('the keyboard alone chooses plan, add-on and count', async ({ page, app }) => {
+test('plan, add-on and count can be chosen by keyboard only', async ({ page, app }) => {
   const calculator = calculatorOn(page);
   // A count starts at 1 once the page is live; in the server's page it is 0 until the add-on is chosen.
   await openLive(page, '/en/pricing');
@@ -229,7 +227,7 @@ test('the keyboard alone chooses plan, add-on and count', async ({ page, app }) 
   await expect(calculator.monthly).toHaveText(expected.monthly);
 });
 
-test('a price an admin changes over the socket appears in an open calculator and in the next page', async ({
+test('a price that an admin changes appears in an open calculator and on the next page', async ({
   page,
   app,
 }) => {

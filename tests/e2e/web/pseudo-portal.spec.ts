@@ -46,7 +46,7 @@ test.use({
 });
 
 for (const merchant of new Set(PRIVATE.map((page) => page.merchant))) {
-  test(`the portal of ${merchant} shows no word that is no text of a locale file, and cuts none off`, async ({
+  test(`the portal of ${merchant} shows only texts of the locale files, and cuts none off`, async ({
     page,
     names,
   }) => {
@@ -57,7 +57,7 @@ for (const merchant of new Set(PRIVATE.map((page) => page.merchant))) {
   });
 }
 
-test('the portal of a merchant without anything shows no word that is no text of a locale file', async ({
+test('the portal of a merchant without data shows only texts of the locale files', async ({
   page,
   app,
   names,

@@ -1,6 +1,6 @@
 import { expect, test } from './site-test.ts';
 
-test('a live page of fees works out a day by keyboard, and keeps the question in its address', {
+test('the settlement calculator works out a day, and keeps its input in the address', {
   tag: '@smoke',
 }, async ({ page }) => {
   const problems: string[] = [];

@@ -58,7 +58,9 @@ async function makeLive(page: Page, path: string) {
 }
 
 for (const [path, budget] of Object.entries(PAGE_BUDGETS)) {
-  test(`${path} is live with at most ${budget / 1024} KB of scripts`, { tag: '@smoke' }, async ({ page }) => {
+  test(`${path} hydrates with at most ${budget / 1024} KB of scripts`, { tag: '@smoke' }, async ({
+    page,
+  }) => {
     const [scripts, texts] = [watchFiles(page, '.js'), watchFiles(page, '.json')];
     await makeLive(page, path);
     const [code, words] = [sum((await scripts.all()).values()), sum((await texts.all()).values())];
@@ -70,7 +72,7 @@ for (const [path, budget] of Object.entries(PAGE_BUDGETS)) {
   });
 }
 
-test('choosing in the calculator takes no more scripts; what loads data comes with the first navigation', {
+test('choosing in the calculator loads no scripts, and data loading comes with the first navigation', {
   tag: '@smoke',
 }, async ({ page }) => {
   const scripts = watchFiles(page, '.js');
@@ -99,7 +101,7 @@ test('the realtime client adds at most 45 KB, once the browser is idle', { tag: 
   expect(sum(added)).toBeLessThanOrEqual(REALTIME_BUDGET_BYTES);
 });
 
-test('the till is loaded once it is asked for, within 40 KB', { tag: '@smoke' }, async ({ page }) => {
+test('the till is loaded on request, within 40 KB', { tag: '@smoke' }, async ({ page }) => {
   const files = (['.js', '.css', '.json'] as const).map((ending) => watchFiles(page, ending));
   const all = async () => new Map((await Promise.all(files.map((of) => of.all()))).flatMap((of) => [...of]));
   await makeLive(page, '/en');

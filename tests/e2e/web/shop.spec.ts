@@ -3,10 +3,12 @@ import { expect, test } from './site-test.ts';
 
 const TILLS = /^Tills and terminals: sizes/;
 
-test.describe('devices side by side on a phone', () => {
+test.describe('the comparison of devices on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('scroll by keys under the names of the facts, and the page itself does not', async ({ page }) => {
+  test('scrolls by keyboard beside its fixed row headings, while the page does not scroll', async ({
+    page,
+  }) => {
     await page.goto('/en/shop?place=sg');
     const region = page.getByRole('region', { name: TILLS });
     const table = page.getByRole('table', { name: TILLS });
@@ -26,7 +28,7 @@ test.describe('devices side by side on a phone', () => {
     expect(await findThemeFaults(page)).toEqual([]);
   });
 
-  test('are whole on paper', async ({ page }) => {
+  test('prints completely', async ({ page }) => {
     await page.goto('/en/shop');
     await page.emulateMedia({ media: 'print' });
     await page.setViewportSize({ width: 720, height: 1000 });

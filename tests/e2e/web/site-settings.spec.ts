@@ -8,7 +8,7 @@ import { expect, test } from './site-test.ts';
 
 const bookDemo = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Book a demo' });
 
-test('switching the contact form off leads kept pages to the messaging app, and on again back', {
+test('switching the contact form off leads cached pages to the messaging app, and on again back', {
   tag: '@smoke',
 }, async ({ app, page }) => {
   await page.goto('/en');
@@ -27,7 +27,7 @@ test('switching the contact form off leads kept pages to the messaging app, and 
   await expect(bookDemo(page)).toHaveAttribute('href', '/en/enquiryForm');
 });
 
-test('an open page follows the settings when the next page opens', async ({ app, page }) => {
+test('an open page applies changed settings at the next navigation', async ({ app, page }) => {
   await openLive(page, '/en/pricing');
   await expect(bookDemo(page)).toHaveAttribute('href', '/en/enquiryForm');
   await withSettings(app, { contactForm: false }, async () => {
@@ -56,7 +56,7 @@ for (const before of ['the first page', 'a page that loaded its settings']) {
   });
 }
 
-test('while online subscription is off, the page of a change says so, and asks nothing', async ({
+test('while online subscription is off, the page of a change says so and has no form', async ({
   app,
   page,
 }) => {
@@ -72,7 +72,7 @@ test('while online subscription is off, the page of a change says so, and asks n
   await expect(page.getByRole('checkbox', { name: 'Membership' })).toBeVisible();
 });
 
-test('the currencies of the settings are those of the microsite', async ({ app, page }) => {
+test('the microsite offers the currencies of the settings', async ({ app, page }) => {
   await page.goto('/en/subscription');
   await expect(page.getByLabel('Currency').locator('option')).toHaveText(['SGD', 'HKD']);
   await withSettings(app, { currencies: ['SGD', 'USD'] }, async () => {
@@ -81,10 +81,7 @@ test('the currencies of the settings are those of the microsite', async ({ app, 
   });
 });
 
-test('prices begin in the currency of the settings, until the visitor says otherwise', async ({
-  app,
-  page,
-}) => {
+test('prices use the currency of the settings until the visitor chooses another', async ({ app, page }) => {
   const { option, monthly, receipt } = calculatorOn(page);
   const lite = { plan: 'lite', modules: {}, months: 24 } as const;
   await withSettings(app, { region: 'sg', currency: 'SGD' }, async () => {
@@ -108,7 +105,7 @@ test('prices begin in the currency of the settings, until the visitor says other
   });
 });
 
-test('where the dark theme is not offered, nobody gets it', async ({ app, page }) => {
+test('a dark theme that is not offered is never applied', async ({ app, page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.context().addCookies([{ name: 'theme', value: 'dark', url: app.url }]);
   await withSettings(app, { dark: false }, async () => {
@@ -118,7 +115,7 @@ test('where the dark theme is not offered, nobody gets it', async ({ app, page }
   });
 });
 
-test('the tag manager of the settings is let in and loaded, and no other stranger; without one there is none', async ({
+test('the tag manager of the settings is allowed and loaded, except for login, checkout and portal', async ({
   app,
   page,
 }) => {

@@ -34,7 +34,7 @@ async function serversReceipt(page: Page, query: string): Promise<string | null>
   return text;
 }
 
-test('before the scripts are there, a tick shows at once that the receipt is worked out, and the server answers', {
+test('before the scripts load, a choice shows progress at once, and the server renders the receipt', {
   tag: '@smoke',
 }, async ({ page }) => {
   await slowDown(page);
@@ -59,7 +59,7 @@ test('before the scripts are there, a tick shows at once that the receipt is wor
   await expect(page.locator('html')).not.toHaveAttribute('data-is-live');
 });
 
-test('once the scripts are there, the receipt is theirs, and the same', async ({ page }) => {
+test('once the scripts load, they take over the same receipt', async ({ page }) => {
   const release = await holdScripts(page);
   const errors: Error[] = [];
   page.on('pageerror', (error) => errors.push(error));

@@ -8,7 +8,7 @@ const INLINE_CODE = /<script(?![^>]*\bsrc=)(?![^>]*type="application\/(?:ld\+)?j
 
 for (const locale of LOCALES) {
   const path = localizedPath('/', locale);
-  test(`${path} is a whole document in its language, with its other languages named`, {
+  test(`${path} is a complete document in its language, with links to its other languages`, {
     tag: '@smoke',
   }, async ({ request }) => {
     const response = await request.get(path);
@@ -24,7 +24,7 @@ for (const locale of LOCALES) {
 
 for (const { path } of SITE_PAGES) {
   const address = localizedPath(path, 'en');
-  test(`${address} answers with no inline code and no style attribute`, { tag: '@smoke' }, async ({
+  test(`${address} is served without inline code and style attributes`, { tag: '@smoke' }, async ({
     request,
   }) => {
     const response = await request.get(address);
@@ -49,7 +49,7 @@ for (const path of [
   '/fr/pricing',
   '/english',
 ]) {
-  test(`${path} is a 404 page with a way home`, { tag: '@smoke' }, async ({ page }) => {
+  test(`${path} is a 404 page with a link home`, { tag: '@smoke' }, async ({ page }) => {
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
     const chinese = path.startsWith('/zh');
@@ -70,12 +70,12 @@ for (const path of [
 
 const ROOT = [
   {
-    name: 'the saved choice',
+    name: 'the saved language',
     headers: { cookie: 'i18n_redirected=zh-cn', 'accept-language': 'zh-HK' },
     to: '/zh-cn',
   },
   {
-    name: 'what the browser accepts',
+    name: 'a language that the browser accepts',
     headers: { 'accept-language': 'fr, zh-TW;q=0.8, en;q=0.5' },
     to: '/zh-hk',
   },
@@ -83,7 +83,7 @@ const ROOT = [
 ] as const;
 
 for (const { name, headers, to } of ROOT) {
-  test(`/ leads to ${name}`, { tag: '@smoke' }, async ({ app }) => {
+  test(`/ redirects to ${name}`, { tag: '@smoke' }, async ({ app }) => {
     const response = await fetch(`${app.url}/`, { headers, redirect: 'manual' });
     expect(response.status).toBe(302);
     expect(response.headers.get('location')).toBe(to);
@@ -93,7 +93,7 @@ for (const { name, headers, to } of ROOT) {
   });
 }
 
-test('a kept page answers 304 to who has it, and is drawn anew when what it read changes', {
+test('a cached page is answered with 304, and rendered again when its data change', {
   tag: '@smoke',
 }, async ({ app }) => {
   const first = await fetch(`${app.url}/en/usecase?place=hk`);
@@ -115,14 +115,16 @@ test('a kept page answers 304 to who has it, and is drawn anew when what it read
   expect(await changed.text()).toContain('Eating houses');
 });
 
-test('a language chosen by link is kept', { tag: '@smoke' }, async ({ page }) => {
+test('a language chosen by link is remembered', { tag: '@smoke' }, async ({ page }) => {
   await page.goto('/language/zh-cn?to=/zh-cn/pricing');
   await expect(page).toHaveURL(/\/zh-cn\/pricing$/);
   await page.goto('/');
   await expect(page).toHaveURL(/\/zh-cn$/);
 });
 
-test('an address that only looks like another host stays here', { tag: '@smoke' }, async ({ app }) => {
+test('an address that looks like another host does not redirect there', { tag: '@smoke' }, async ({
+  app,
+}) => {
   const response = await fetch(`${app.url}//elsewhere.example/en`, { redirect: 'manual' });
   expect(response.status).toBe(404);
 });
@@ -136,7 +138,7 @@ test('a form from another site is refused', { tag: '@smoke' }, async ({ app }) =
   expect(response.status).toBe(403);
 });
 
-test('a form from the public address is taken where a proxy names another host', {
+test('a form from the public address is accepted behind a proxy that names another host', {
   tag: '@smoke',
 }, async () => {
   await using app = await startTestApp({
@@ -152,7 +154,7 @@ test('a form from the public address is taken where a proxy names another host',
   expect(response.status).not.toBe(403);
 });
 
-test('built files are compressed once and kept for ever', { tag: '@smoke' }, async ({ app }) => {
+test('built files are served compressed and cached for a year', { tag: '@smoke' }, async ({ app }) => {
   const html = await (await fetch(`${app.url}/en`)).text();
   const [, style = ''] = /rel="stylesheet" href="([^"]+)"/.exec(html) ?? [];
   const response = await fetch(app.url + style, { headers: { 'accept-encoding': 'br' } });

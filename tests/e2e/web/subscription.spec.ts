@@ -8,7 +8,7 @@ for (const javaScriptEnabled of [false, true]) {
   test.describe(`the subscription form ${how}`, () => {
     test.use({ javaScriptEnabled });
 
-    test('says what is wrong, keeps it, and arrives once it is right', { tag: '@smoke' }, async ({
+    test('reports its errors, keeps the values, and is stored once corrected', { tag: '@smoke' }, async ({
       page,
       app,
     }) => {
@@ -41,7 +41,7 @@ for (const javaScriptEnabled of [false, true]) {
   });
 }
 
-test('thanks for five seconds, and the fields are empty', async ({ page }) => {
+test('the thank-you popup closes after five seconds, and the fields are empty', async ({ page }) => {
   await page.clock.install();
   await page.goto('/en/subscription?place=sg');
   const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Submit' }) });
@@ -59,7 +59,7 @@ test('thanks for five seconds, and the fields are empty', async ({ page }) => {
   await expect(form.getByLabel('Name')).toHaveValue('');
 });
 
-test('a reload keeps what was typed', async ({ page }) => {
+test('a reload keeps what was typed in the form', async ({ page }) => {
   await openLive(page, '/en/subscription?place=sg');
   const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Submit' }) });
   await form.getByLabel('Company').fill('Reloaded Stall');
