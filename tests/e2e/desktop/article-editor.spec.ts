@@ -93,7 +93,7 @@ We are **open** *daily*.
 - Lunch
     - Soup and tea`;
 
-test('text pasted from Google Docs keeps its formatting, and a spreadsheet’s table its rows', async ({
+test('text from Google Docs keeps its formatting when pasted, and a spreadsheet table its rows', async ({
   asEditor: page,
 }) => {
   await page.goto('/news/edit');
@@ -160,7 +160,7 @@ test('a pasted picture is uploaded and inserted into the text', async ({ asEdito
   await expect(box).toHaveValue(/^!\[\]\(\/api\/attachments\/[\w-]+\.large\.webp\)$/);
 });
 
-test('the caret stays, and undo keeps a colleague’s text that arrives meanwhile', async ({
+test('text that a colleague saves meanwhile leaves the caret in place and is not undone', async ({
   asEditor: page,
   app,
 }) => {

@@ -265,7 +265,7 @@ test('imports the valid rows of a workbook, and the invalid one after its correc
   ]);
 });
 
-test('a transaction is set aside with a remark, and that is undone, with the keyboard only', async ({
+test('a transaction is set aside with a remark and made unmatched again, by keyboard only', async ({
   asAdmin: page,
   app,
 }) => {

@@ -6,7 +6,7 @@ import { chooseFile } from './sheet-files.ts';
 
 const ROWS = 900;
 
-test('a bulk change continues without its window, lists its conflicts, and can be undone', async ({
+test('a bulk change continues after its page is left, lists its conflicts, and can be undone', async ({
   asAdmin,
   app,
 }) => {

@@ -35,7 +35,7 @@ test('missing fields are reported in the language of the page, and the first get
   await expect(email).toBeFocused();
 });
 
-test('a wrong password is refused with a message, and the email stays', async ({ page }) => {
+test('a wrong password is refused with a message, and the email is kept', async ({ page }) => {
   await page.goto('/login');
   await signIn(page, 'editor@harbour.example', 'Wrong-2026');
   await expect(page.getByText('Email or password is not correct.')).toBeVisible();

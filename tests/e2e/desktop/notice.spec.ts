@@ -31,7 +31,7 @@ test('an ended session asks the same person to log in over the page, and keeps w
   await expect(page).toHaveURL(/\/profile$/);
 });
 
-test('another person leaves the page of an ended session', async ({ openAs }) => {
+test('a different person is led from the page of an ended session to the login page', async ({ openAs }) => {
   const page = await openAs('editor');
   await page.goto('/profile');
   await expect(page.getByLabel('First name')).toHaveValue(/./);

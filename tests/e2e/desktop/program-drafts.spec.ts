@@ -117,7 +117,7 @@ async function reloadHome({ page }: Program) {
   await page.reload();
 }
 
-test('without the key store work continues with a notice, and its return seals the drafts', async ({
+test('without the key store a notice appears and work continues; later the drafts are sealed', async ({
   open,
   signIn,
 }) => {

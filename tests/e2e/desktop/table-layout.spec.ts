@@ -46,7 +46,7 @@ test('pinned columns stay in place while the others scroll, also after a reload'
   await expect.poll(async () => (await boxOf(still)).x).toBe(before.still.x);
 });
 
-test('a page has the rows that fit the window, and a link shows the same rows in a lower one', async ({
+test('a page has as many rows as fit the window, and a link keeps that number in a shorter one', async ({
   asEditor: page,
   openAs,
   app,
@@ -123,7 +123,7 @@ test('column width and row height survive a reload, and a reset restores the def
   await expect.poll(async () => (await boxOf(table.cell(0, 'name'))).height).toBe(first.row.height);
 });
 
-test('dragging its edge widens a column', async ({ asEditor: page }) => {
+test('dragging the edge of a column widens it', async ({ asEditor: page }) => {
   await openTable(page, '/categories');
   const { x, y, width, height } = await boxOf(nameHead(page));
   await page.mouse.move(x + width - 1, y + height / 2, { steps: 2 });
@@ -200,7 +200,7 @@ test('a view is private until it is shared, and is gone for all when its author 
   await expect(theirs('Copy of For all of us')).toBeVisible();
 });
 
-test('in a low window all buttons below the rows stay in view, and panels end within it', async ({
+test('in a short window all buttons below the rows stay in view, and panels end within it', async ({
   asAdmin: page,
 }) => {
   const height = 400;

@@ -4,7 +4,7 @@ import { prepareRenderWatch, rendersOf, watchRenders } from './render-watch.ts';
 
 const LIST = '/news?rows=10&col=title&col=author&col=city';
 
-test('a change by another person renders only the cells of its row', { tag: '@smoke' }, async ({
+test('a change by another person re-renders only the cells of its row', { tag: '@smoke' }, async ({
   asEditor,
   app,
 }) => {

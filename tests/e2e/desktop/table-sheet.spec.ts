@@ -36,7 +36,7 @@ test.describe('the table as a spreadsheet', () => {
     await shows('7,050');
   });
 
-  test('a range is filled down, replaced in and calculated, after a review where needed, and undone', async ({
+  test('fill down, replace and calculate act on a range, with a review where needed and undo', async ({
     asEditor: page,
     app,
   }) => {
@@ -215,7 +215,7 @@ test.describe('the table as a spreadsheet', () => {
     expect(await column('slug')).toEqual(['clear-a', 'clear-b']);
   });
 
-  test('an input method enters text into the focused cell without losing any', async ({
+  test('an input method enters text into the focused cell without losing a letter', async ({
     asEditor: page,
     app,
   }) => {

@@ -65,7 +65,9 @@ test('an admin exports all enquiries to a workbook in another language', { tag: 
   expect(phones.every((phone) => typeof phone === 'string' && phone.startsWith('+'))).toBe(true);
 });
 
-test('an export of one page has its rows, with ID and version', async ({ asAdmin }) => {
+test('an export of one page has no more rows than are shown, and includes ID and version', async ({
+  asAdmin,
+}) => {
   await open(asAdmin, '/categories');
   const download = await exportFrom(asAdmin, async (dialog) => {
     await dialog.getByText(/^This page/).click();
@@ -79,7 +81,7 @@ test('an export of one page has its rows, with ID and version', async ({ asAdmin
   expect(rows.length).toBeGreaterThan(5);
 });
 
-test('every matching record is changed in one step, and undone in one', async ({ asAdmin, app }) => {
+test('a bulk change of all matching records is executed and undone in one step', async ({ asAdmin, app }) => {
   const service = app.app.service('contactForms');
   // A bulk change of another test may still be on its way through the other enquiries.
   const count = async (query: object) =>

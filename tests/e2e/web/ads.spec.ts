@@ -139,7 +139,7 @@ test.describe('a fullscreen ad', () => {
   });
 });
 
-test('an ad is counted when it is seen and when it is followed', async ({ page, site }) => {
+test('views and clicks of an ad are counted', async ({ page, site }) => {
   const counted: unknown[] = [];
   await page.exposeFunction('tell', (text: string) => counted.push(JSON.parse(text)));
   await page.addInitScript(() => {

@@ -40,7 +40,7 @@ for (const locale of IS_FULL ? LOCALES : [LOCALES[0]])
     await expectNoFaults('a paid order');
   });
 
-test('long names and addresses without a space overflow no step on a phone', async ({ page }) => {
+test('long names and addresses without spaces do not overflow any step on a phone', async ({ page }) => {
   const buying = buyingOn(page);
   const long = 'W'.repeat(120);
   const email = `${'e'.repeat(50)}.${newEmail().replace('@', `@${'d'.repeat(60)}.`)}`;

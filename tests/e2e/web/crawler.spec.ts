@@ -34,7 +34,7 @@ test('every page, picture, style and script that a page links to exists', ({ sit
   expect(site.files.size).toBeGreaterThan(3);
 });
 
-test('every # refers to an element of its page', ({ site, app }) => {
+test('every fragment in a link refers to an element of the target page', ({ site, app }) => {
   const broken = [...site.pages.values()].flatMap((page) =>
     page.elements.flatMap(referencesOf).flatMap((reference) => {
       const { origin, pathname, search, hash } = new URL(reference, app.url + page.address);

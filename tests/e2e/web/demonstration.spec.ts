@@ -175,7 +175,7 @@ test('a visitor’s own dishes stay in the tab, and a price or sold-out mark rea
   expect(sent).not.toEqual([]);
 });
 
-test('every screen of the till is accessible in both themes, and nothing is cut off or moves', async ({
+test('every screen of the till is accessible in both themes, and nothing is cut off or animated', async ({
   page,
 }) => {
   const t = textsIn('en');

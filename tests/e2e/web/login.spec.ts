@@ -118,7 +118,7 @@ test('a new merchant registers, confirms the emailed link and logs in', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good to see you, Wong Ka Yan');
 });
 
-test('a login without a connection says so and keeps the email', async ({ page, context }) => {
+test('a login without a connection is reported, and the email is kept', async ({ page, context }) => {
   await openLive(page, '/en/login');
   await page.getByLabel('Email').fill('merchant@harbour.example');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -128,7 +128,7 @@ test('a login without a connection says so and keeps the email', async ({ page, 
   await expect(page.getByLabel('Email')).toHaveValue('merchant@harbour.example');
 });
 
-test('a registration whose response is lost reports the connection, and can be sent again', async ({
+test('a registration whose response is lost is reported as a connection error, and can be repeated', async ({
   page,
   app,
 }) => {

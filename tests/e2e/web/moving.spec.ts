@@ -16,7 +16,7 @@ test('scrolling back to the top takes half a second', { tag: '@smoke' }, async (
   await expect.poll(() => scrollTop(page)).toBe(0);
 });
 
-test('an anchor scrolls to below the header and gets the focus', async ({ page }) => {
+test('a link to an anchor scrolls it below the header and focuses it', async ({ page }) => {
   await openHeld(page, '/en');
   await page.evaluate(() => {
     document.querySelector('main > section:nth-of-type(4) h2')?.setAttribute('id', 'there');

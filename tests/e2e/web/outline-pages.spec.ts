@@ -20,7 +20,7 @@ const PAGES = [
 ];
 
 for (const { path, shows, leadsTo } of PAGES) {
-  test(`/en${path} shows its main content and links on`, { tag: '@smoke' }, async ({ page }) => {
+  test(`/en${path} shows its main content and links to a next page`, { tag: '@smoke' }, async ({ page }) => {
     await page.goto(`/en${path}`);
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1 })).toHaveCount(1);

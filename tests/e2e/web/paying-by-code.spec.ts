@@ -64,7 +64,7 @@ const combinations = (['hk', 'sg'] as const).flatMap((place) =>
 
 // `npm run test:all` walks through every combination.
 for (const { place, locale, width, way } of chooseCombinations(combinations))
-  test(`from the calculator to an order paid by a code: ${place}, ${locale}, ${way}, ${width} pixels`, async ({
+  test(`from the calculator to an order paid by code: ${place}, ${locale}, ${way}, ${width} pixels`, async ({
     page,
     app,
   }) => {

@@ -86,7 +86,7 @@ test('a chain reaches the card form of its last subscription', async ({ page, ap
   await expect(page.frameLocator('main iframe').locator('input[name=number]')).toBeVisible();
 });
 
-test('a chain chooses the subscription to change itself, even if a search leaves only one', async ({
+test('a chain always chooses the subscription to change, even if a search leaves only one', async ({
   page,
   app,
 }) => {

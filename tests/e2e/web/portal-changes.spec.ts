@@ -5,7 +5,7 @@ import { sandboxCards } from '../../kit/sandbox-buyer.ts';
 import { dayFrom, factOn, giveCard, newMerchant, partOf, signIn } from './portal-model.ts';
 import { expect, test } from './site-test.ts';
 
-test('a merchant adds a module, sees the quote, pays exactly that, and has the module', {
+test('a merchant adds a module, sees the quote, pays exactly that, and receives the module', {
   tag: '@smoke',
 }, async ({ page, app }) => {
   const merchant = await newMerchant(app);

@@ -8,7 +8,7 @@ import { loginFormOn } from './login-model.ts';
 import { billed, dayFrom, factOn, giveCard, newMerchant, partOf, signIn } from './portal-model.ts';
 import { expect, test } from './site-test.ts';
 
-test('invoices are sorted, filtered, searched and paged, and the address keeps that', {
+test('invoices are sorted, filtered, searched and paged, and the address keeps the state', {
   tag: '@smoke',
 }, async ({ page, app }) => {
   const merchant = await newMerchant(app);
@@ -43,7 +43,7 @@ test('invoices are sorted, filtered, searched and paged, and the address keeps t
   await expect(page.getByLabel('Search by number')).toHaveValue('nothing like it');
 });
 
-test('an emailed link that is opened with another account names it, and leads to the right one', async ({
+test('an emailed link opened with another account names that account and leads to the right one', async ({
   page,
   app,
 }) => {

@@ -48,7 +48,7 @@ async function withCredits(app: TestApp, merchant: PortalMerchant, count: number
   return invoice;
 }
 
-test('devices are paged, searched, filtered and exported, and the address keeps that', async ({
+test('devices are paged, searched, filtered and exported, and the address keeps the state', async ({
   page,
   app,
 }) => {
@@ -83,7 +83,7 @@ test('devices are paged, searched, filtered and exported, and the address keeps 
   await expect(page.getByText('11 rows were exported.')).toBeVisible();
 });
 
-test('credits are paged, filtered, sorted and exported, and the balance is that of all of them', async ({
+test('credits are paged, filtered, sorted and exported, and the balance covers all of them', async ({
   page,
   app,
 }) => {

@@ -81,7 +81,7 @@ test('a browser with an outdated key is registered again, once and without a pro
   expect(await devicesOf(app, person)).toMatchObject([{ pushEnabled: true, pushToken: tokens[1] }]);
 });
 
-test('a browser that cannot be registered again says so, and can be registered by a button', async ({
+test('a browser that cannot be registered again says so, and can be registered with the button', async ({
   page,
   app,
   service,

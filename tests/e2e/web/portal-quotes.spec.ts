@@ -17,7 +17,7 @@ const confirm = (page: Page) =>
   page.getByRole('button', { name: /^(Change from|Pause from|Cancel: ends on) / }).click();
 const tile = (page: Page, name: string) => page.getByRole('heading', { name }).locator('..');
 
-test('a smaller plan is quoted with all that stops, and is back when a cancellation is undone', async ({
+test('a smaller plan is quoted in full, and is scheduled again when a cancellation is undone', async ({
   page,
   app,
 }) => {

@@ -56,7 +56,7 @@ for (const before of ['the first page', 'a page that loaded its settings']) {
   });
 }
 
-test('while online subscription is off, the page of a change says so and has no form', async ({
+test('while online subscription is off, the page for changes says so and has no form', async ({
   app,
   page,
 }) => {

@@ -59,7 +59,7 @@ test('before the scripts load, a choice shows progress at once, and the server r
   await expect(page.locator('html')).not.toHaveAttribute('data-is-live');
 });
 
-test('once the scripts load, they take over the same receipt', async ({ page }) => {
+test('once the scripts load, they render the same receipt', async ({ page }) => {
   const release = await holdScripts(page);
   const errors: Error[] = [];
   page.on('pageerror', (error) => errors.push(error));

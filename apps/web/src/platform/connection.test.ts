@@ -12,7 +12,7 @@ test.each([
   expect(mayPrefetch(connection)).toBe(may);
 });
 
-test('a browser that reports no connection is taken not to save data', () => {
+test('a browser without network information is taken not to save data', () => {
   expect(readConnection({})).toEqual({ saveData: false, effectiveType: undefined });
   expect(readConnection({ connection: { saveData: true, effectiveType: '3g' } })).toEqual({
     saveData: true,

@@ -24,7 +24,7 @@ test('loads no reporter while no text is missing', () => {
   expect(loads).toEqual([]);
 });
 
-test('reports a text that was missing before the start after it', async () => {
+test('reports a text that was missing before the start once started', async () => {
   const { texts, reported, loads } = newMissingTexts();
   texts.add(missing);
   expect(loads).toEqual([]);

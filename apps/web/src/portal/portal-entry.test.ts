@@ -9,7 +9,7 @@ test('every part of the portal opens without an entry, and none with an unknown 
   expect(PORTAL_APP_NAMES.filter((app) => canHaveEntry(app, 'nonsense'))).toEqual([]);
 });
 
-test('help accepts an article, the account an email confirmation, and the listed parts a record id', () => {
+test('help accepts an article, the account an email confirmation, and only some parts a record id', () => {
   expect(canHaveEntry('help', 'bill')).toBe(true);
   expect(canHaveEntry('account', 'email')).toBe(true);
   expect(PORTAL_APP_NAMES.filter((app) => canHaveEntry(app, RECORD))).toEqual([

@@ -27,7 +27,7 @@ describe('the address of a choice', () => {
     );
   });
 
-  it('decodes without an error, and the result survives another round trip', () => {
+  it('decodes any query without an error, to a choice that survives a round trip', () => {
     const parameters = fc.constantFrom(
       'industry',
       'plan',

@@ -83,7 +83,7 @@ test('a prefetched document serves one navigation', async () => {
   expect(fetched).toEqual(['/en/blogs', '/en/blogs']);
 });
 
-test('a prefetched document is fetched again for another page or after it has expired', async () => {
+test('a prefetched document is not used for another page or after it has expired', async () => {
   const { read, fetchAhead, fetched, clock } = readerOf(() => new Response(documentWith()));
   fetchAhead(`${ORIGIN}/en/blogs/opening`);
   await read(`${ORIGIN}/en/blogs`);

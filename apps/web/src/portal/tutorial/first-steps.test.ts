@@ -29,7 +29,7 @@ const undone = (beginnings: Beginnings) =>
     .filter(({ isDone }) => !isDone)
     .map(({ name }) => name);
 
-test('a new merchant has every step left, and one who has everything none', () => {
+test('a new merchant has every step left, and an established one none', () => {
   expect(undone(nothing)).toEqual(['address', 'person', 'plan', 'invoice', 'card', 'device', 'licence']);
   expect(undone(everything)).toEqual([]);
 });

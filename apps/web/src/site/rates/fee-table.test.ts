@@ -41,7 +41,7 @@ it('lists a method in one row, with the fee of each plan in the order of the pla
   ]);
 });
 
-it('lists a method that settles later for one plan in two rows', () => {
+it('lists a method in two rows if its settlement time differs between plans', () => {
   const rates = [rate({ plan: 'lite' }), rate({ plan: 'flexi', settlementDays: 1 })];
   expect(feeTable(rates, PLANS, 'en').rows.map(({ settlementDays }) => settlementDays)).toEqual([2, 1]);
 });

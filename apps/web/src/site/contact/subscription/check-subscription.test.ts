@@ -44,7 +44,7 @@ describe('a phone number without a chosen place', () => {
   const checkUnplaced = (change: object) =>
     checkSubscription({ ...draft, ...change }, { locale: 'en', place: undefined });
 
-  test.each(['91234567', '6123 4567', '81234567'])('%s is valid in both places: asks which', (phone) => {
+  test.each(['91234567', '6123 4567', '81234567'])('%s needs a place, as both accept it', (phone) => {
     expect(checkUnplaced({ phone })).toEqual({ kind: 'invalid', problems: { country: 'phonePlace' } });
   });
 
