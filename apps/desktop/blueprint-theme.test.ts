@@ -11,7 +11,7 @@ const config = await resolveConfig(
 );
 const themed = async (css: string, file = FILE) => (await preprocessCSS(css, file, config)).code;
 
-describe('Blueprint in our colours', () => {
+describe('the Blueprint theme', () => {
   it.each([
     ['.bp6-heading{color:#1c2127}', 'var(--color-ink)'],
     ['.bp6-dialog{background:#f6f7f9}', 'var(--color-paper)'],
@@ -24,26 +24,26 @@ describe('Blueprint in our colours', () => {
       'rgb(from var(--color-ink) r g b / 0.2)',
     ],
     ['body{font-size:14px}', 'var(--text-m)'],
-  ])('%s becomes %s', async (css, expected) => {
+  ])('replaces the colour or size in %s by %s', async (css, expected) => {
     expect(await themed(css)).toContain(expected);
   });
 
-  it('has no dark rules of its own', async () => {
+  it('removes the dark-theme rules of Blueprint', async () => {
     const css = '.bp6-dark .bp6-tag{color:red}.bp6-dark .bp6-input,.bp6-input{color:blue}';
     expect((await themed(css)).replace(/\s/g, '')).toBe('.bp6-input{color:blue}');
   });
 
-  it('has no glyphs of an icon font, which would be boxes until the icons are loaded', async () => {
+  it('removes the icon-font glyphs, which would be boxes until the icons load', async () => {
     const css = await themed(await readFile(FILE, 'utf8'));
     expect(css.match(/\.bp6-icon-[\w-]+::?before/g)).toBeNull();
   });
 
-  it('leaves our own stylesheets alone', async () => {
+  it('does not change our own stylesheets', async () => {
     const css = '.total { color: #1c2127; }';
     expect(await themed(css, '/somewhere/total.css')).toContain('#1c2127');
   });
 
-  it('knows every grey and intent that Blueprint compiled in', async () => {
+  it('replaces every grey and intent colour that Blueprint compiled in', async () => {
     const css = await themed(await readFile(FILE, 'utf8'));
     const rules = css.replace(/--bp-palette-[\w-]+:[^;]+;/g, '');
     const left = new Set(rules.match(/#[0-9a-f]{6}\b/gi));

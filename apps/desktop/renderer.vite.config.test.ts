@@ -8,13 +8,13 @@ const proxied = Object.keys(config.server?.proxy ?? {});
 const goesToServer = (path: string) =>
   proxied.some((key) => (key.startsWith('^') ? new RegExp(key).test(path) : path.startsWith(key)));
 
-test('a browser that shows the screens gets every source of theirs from Vite', () => {
+test('Vite serves every source file of the screens to a browser', () => {
   const sources = globSync('**/*.{ts,tsx,css}', { cwd: `${import.meta.dirname}/src/renderer` });
   expect(sources.length).toBeGreaterThan(100);
   expect(sources.map((source) => `/${source}`).filter(goesToServer)).toEqual([]);
 });
 
-test('calls and sockets go to the server', () => {
+test('API calls, sockets and health checks go to the server', () => {
   const paths = ['/api/news?$limit=1', '/api/socket.io/?EIO=4', '/healthz'];
   expect(paths.filter((path) => !goesToServer(path))).toEqual([]);
 });

@@ -6,15 +6,15 @@ import { eventNames } from './events.ts';
 import { CHUNK_BYTES, TEXT_LENGTH } from './limits.ts';
 import { callNames } from './verbs.ts';
 
-test('every call that the preload offers has its schemas, and no other has', () => {
+test('every call that the preload script offers has a schema, and no other call has one', () => {
   expect(Object.keys(calls).toSorted()).toEqual([...callNames()].toSorted());
 });
 
-test.each([...callNames(), ...eventNames])('%s is an area and a verb', (name) => {
+test.each([...callNames(), ...eventNames])('%s consists of an area and a verb', (name) => {
   expect(name).toMatch(/^[a-z]+:[a-z]+([A-Z][a-z]+)*$/);
 });
 
-test.each(Object.entries(calls))('%s refuses one argument too many', (_name, { takes }) => {
+test.each(Object.entries(calls))('%s rejects one argument too many', (_name, { takes }) => {
   expect(
     v.is(
       takes,
@@ -49,7 +49,7 @@ const taken = [
 
 for (const [name, given, isTaken] of taken) {
   const shown = inspect(given, { breakLength: Infinity, maxArrayLength: 3, maxStringLength: 40 });
-  test(`${name} ${isTaken ? 'takes' : 'refuses'} ${shown}`, () => {
+  test(`${name} ${isTaken ? 'accepts' : 'rejects'} ${shown}`, () => {
     expect(v.is(calls[name].takes, given)).toBe(isTaken);
   });
 }

@@ -9,7 +9,7 @@ test.each([
   'mailto:hello@harbour.example',
   'tel:+85230000000',
   'HTTPS://HARBOUR.EXAMPLE',
-])('%s may be opened', (address) => {
+])('%s is a safe link', (address) => {
   expect(isSafeLink(address)).toBe(true);
 });
 
@@ -34,11 +34,11 @@ test.each([
   ' https://harbour.example',
   'https://harbour.example/\u202egpj.exe',
   `https://harbour.example/${'a'.repeat(TEXT_LENGTH.address)}`,
-])('%j may not', (address) => {
+])('%j is not a safe link', (address) => {
   expect(isSafeLink(address)).toBe(false);
 });
 
-test('whatever is written, only four schemes pass', () => {
+test('only http, https, mailto and tel links are ever safe', () => {
   fc.assert(
     fc.property(fc.oneof(fc.webUrl(), fc.string(), fc.string({ unit: 'binary' })), (address) => {
       if (isSafeLink(address)) expect(new URL(address).protocol).toMatch(/^(https?|mailto|tel):$/);

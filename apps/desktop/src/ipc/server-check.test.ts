@@ -18,6 +18,6 @@ test.each([
   [{ status: 'ok' }, { kind: 'notHarbour' }],
   ['ok', { kind: 'notHarbour' }],
   [undefined, { kind: 'notHarbour' }],
-])('%j is judged %j', (response, found) => {
+])('the identity %j is judged as %j', (response, found) => {
   expect(judgeIdentity(response)).toEqual(found);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createPending } from './pending.ts';
 
-test('the end waits for what began, and for what that began', async () => {
+test('settling waits for pending work, and for work that it starts', async () => {
   const pending = createPending(unexpected);
   const done: string[] = [];
   const begun = Promise.withResolvers<void>();
@@ -21,7 +21,7 @@ test('the end waits for what began, and for what that began', async () => {
   expect(pending.isEmpty()).toBe(true);
 });
 
-test('what fails is told, and holds nothing up', async () => {
+test('a failure is reported and does not block settling', async () => {
   const errors: unknown[] = [];
   const pending = createPending((error) => errors.push(error));
   pending.add(Promise.reject(new Error('disk')));

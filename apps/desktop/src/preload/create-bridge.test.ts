@@ -34,19 +34,19 @@ function call(bridge: object, path: readonly string[], ...args: unknown[]): unkn
   return found(...args);
 }
 
-test('each call goes out on the channel of its name, with the server that its page was loaded for', async () => {
+test('each call is sent on the channel of its name, with the server its page was loaded for', async () => {
   const { bridge, invoked } = startBridge();
   await Promise.all(callNames().map((name) => call(bridge, name.split(':'), 1, 'two')));
   expect(invoked).toEqual([[PAGE_SERVER], ...callNames().map((name) => [name, SERVER, 1, 'two'])]);
 });
 
-test('it offers the areas and on, and nothing else', () => {
+test('the bridge offers the areas and `on`, and nothing else', () => {
   const { bridge } = startBridge();
   const areas = new Set(callNames().map((name) => name.split(':')[0]));
   expect(Object.keys(bridge).toSorted()).toEqual([...areas, 'on'].toSorted());
 });
 
-test('a listener hears the payload without the event, until it stops', () => {
+test('a listener receives the payload without the event until it stops listening', () => {
   const { bridge, send } = startBridge();
   const heard: unknown[][] = [];
   const stop = call(bridge, ['on'], 'menu:command', (...all: unknown[]) => heard.push(all));
@@ -56,7 +56,7 @@ test('a listener hears the payload without the event, until it stops', () => {
   expect(heard).toEqual([['save']]);
 });
 
-test('no other channel can be listened to', () => {
+test('listening to any other channel throws', () => {
   const { bridge } = startBridge();
   expect(() => call(bridge, ['on'], 'files:pick', () => {})).toThrow('There is no event files:pick');
 });

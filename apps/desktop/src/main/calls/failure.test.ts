@@ -13,17 +13,17 @@ test.each([
   ['EROFS', 'noPermission'],
   ['EBUSY', 'fileBusy'],
   ['EIO', 'fileFailed'],
-])('%s is %s, and says no path', (system, code) => {
+])('%s becomes %s, with a message that contains no path', (system, code) => {
   const refusal = describeFailure(systemError(system));
   expect(refusal.code).toBe(code);
   expect(refusal.message).not.toContain('secret');
 });
 
-test('a file that is not there has gone', async () => {
+test('a missing file becomes fileGone', async () => {
   const error = await readFile('/nowhere/at-all').catch((thrown: unknown) => thrown);
   expect(describeFailure(error).code).toBe('fileGone');
 });
 
-test.each(['text', undefined, { code: 'ENOSPC' }, new Error('ENOSPC')])('%j is just a failure', (thrown) => {
+test.each(['text', undefined, { code: 'ENOSPC' }, new Error('ENOSPC')])('%j becomes failed', (thrown) => {
   expect(describeFailure(thrown).code).toBe('failed');
 });

@@ -7,7 +7,7 @@ const caller = { window: 1, server: undefined };
 const setTitle = handleCall('shell:setTitle', () => {});
 const write = handleCall('files:write', async () => {});
 
-test('what fits the schema reaches the function, with the window that asks', async () => {
+test('valid arguments reach the function, with the calling window', async () => {
   const heard: unknown[] = [];
   const call = handleCall('files:abort', ([handle], from) => void heard.push(handle, from.window));
   await call.respond(['a'], { ...caller, window: 7 });
@@ -21,20 +21,20 @@ test.each([
   [setTitle, ['a'.repeat(TEXT_LENGTH.title + 1)], 'tooLarge'],
   [write, ['handle', new Uint8Array(CHUNK_BYTES + 1)], 'tooLarge'],
   [write, ['handle', 'text'], 'malformed'],
-])('$name refuses its arguments %#', async ({ respond }, given, code) => {
+])('$name rejects invalid arguments (%#)', async ({ respond }, given, code) => {
   await expect(respond(given, caller)).rejects.toMatchObject({ name: 'Refused', code });
 });
 
-test('an answer loses what its schema does not name', async () => {
+test('fields that the schema does not name are removed from the response', async () => {
   const call = handleCall('files:save', () => ({ handle: 'h', name: 'a.csv', path: '/home/me/a.csv' }));
   expect(await call.respond(['a.csv', 'text/csv'], caller)).toEqual({ handle: 'h', name: 'a.csv' });
 });
 
-test('a value is answered as one', async () => {
+test('a returned value becomes a successful response', async () => {
   expect(await settle(async () => 1, unexpected)).toEqual({ ok: true, value: 1 });
 });
 
-test('a refusal is answered with its code and told to nobody else', async () => {
+test('a refusal becomes a response with its code and is not reported', async () => {
   const refuse = () => Promise.reject(new Refused('unsafeLink', 'No'));
   expect(await settle(refuse, unexpected)).toEqual({
     ok: false,
@@ -42,7 +42,7 @@ test('a refusal is answered with its code and told to nobody else', async () => 
   });
 });
 
-test('a mistake of ours is told to the program, and the page hears only that it failed', async () => {
+test('an unexpected error is reported, and the page learns only that the call failed', async () => {
   const errors: unknown[] = [];
   const mistake = new Error('secret /home/me');
   const response = await settle(

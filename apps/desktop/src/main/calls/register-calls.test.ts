@@ -29,11 +29,11 @@ function from(url: string, parent: object | null = null): CallEvent {
   return { sender: { id: 3 }, senderFrame: { url, parent } };
 }
 
-test('every call of the list stands on its channel, and no other', () => {
+test('every listed call is registered on its channel, and no other channel is', () => {
   expect([...register().keys()].toSorted()).toEqual([...callNames(), PAGE_SERVER].toSorted());
 });
 
-test('a call of our page is answered for its window', async () => {
+test('a call of our page is handled for its window', async () => {
   const response = await register().get('files:abort')?.(from('app://bundle/news?page=2'), SHOP, 'h');
   expect(response).toEqual({
     ok: true,
@@ -41,7 +41,7 @@ test('a call of our page is answered for its window', async () => {
   });
 });
 
-test('a page is for the server that was chosen when it began, and is heard no more once there is another', async () => {
+test('a page belongs to the server it was loaded for, and is refused once another is chosen', async () => {
   let server = SHOP;
   const channels = register(handlers, () => server);
   const page = from('app://bundle/');
@@ -57,10 +57,10 @@ test('a page is for the server that was chosen when it began, and is heard no mo
 test.each<[string, CallEvent]>([
   ['another site', from('https://harbour.example/')],
   ['another host of our scheme', from('app://other/')],
-  ['an address that only begins like ours', from('app://bundle.evil.example/')],
+  ['an address that only starts like ours', from('app://bundle.evil.example/')],
   ['a frame within our page', from('app://bundle/', {})],
   ['an empty frame', from('about:blank')],
-  ['a page that has gone', { sender: { id: 3 }, senderFrame: null }],
+  ['a page that no longer exists', { sender: { id: 3 }, senderFrame: null }],
 ])('%s is refused', async (_who, event) => {
   const channels = register();
   expect(await channels.get(PAGE_SERVER)?.(event)).toBeNull();
@@ -71,7 +71,7 @@ test.each<[string, CallEvent]>([
     });
 });
 
-test('a program with a hole or an overlap does not start', () => {
+test('a missing or duplicate handler prevents the start', () => {
   expect(() => register(handlers.slice(1))).toThrow('Nobody answers');
   expect(() => register([...handlers, ...handlers.slice(0, 1)])).toThrow('Two handlers');
 });

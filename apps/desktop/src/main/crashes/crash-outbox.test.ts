@@ -51,7 +51,7 @@ function startOutbox(server: () => string | undefined, isWanted = () => true) {
 
 const files = (): Promise<readonly string[]> => readdir(join(folder, 'reports')).catch(() => []);
 
-test('a session is counted at its start, and sent again with each failure', async () => {
+test('a session is sent at its start, and again when it has a new failure', async () => {
   await using receiver = await startReceiver();
   const outbox = startOutbox(() => receiver.url);
   await outbox.begin([]);
@@ -65,7 +65,7 @@ test('a session is counted at its start, and sent again with each failure', asyn
   expect(await files()).toEqual([]);
 });
 
-test('a failure that comes while another is sent is sent after it', async () => {
+test('a failure that is added during a send is sent after it', async () => {
   await using receiver = await startReceiver();
   const outbox = startOutbox(() => receiver.url);
   await outbox.begin([]);
@@ -77,7 +77,7 @@ test('a failure that comes while another is sent is sent after it', async () => 
   expect(receiver.got.at(-1)?.reports).toHaveLength(2);
 });
 
-test('what happens offline, or is cut off by a crash, is sent by a later start', async () => {
+test('reports that could not be sent before the program ended are sent after a later start', async () => {
   await using receiver = await startReceiver();
   const first = startOutbox(() => undefined);
   await first.begin([]);
@@ -98,7 +98,7 @@ test('what happens offline, or is cut off by a crash, is sent by a later start',
   expect(await files()).toEqual([]);
 });
 
-test('a dump that is found belongs to the session that left it', async () => {
+test('a crash dump is reported for the session that left it', async () => {
   await using receiver = await startReceiver();
   const first = startOutbox(() => receiver.url);
   await first.begin([]);
@@ -111,7 +111,7 @@ test('a dump that is found belongs to the session that left it', async () => {
   expect(own).toMatchObject({ reports: [] });
 });
 
-test('turned off, nothing is written or sent, and what waits is removed', async () => {
+test('once turned off, nothing is stored or sent, and waiting reports are deleted', async () => {
   await using receiver = await startReceiver();
   let wanted = true;
   const outbox = startOutbox(
@@ -127,7 +127,7 @@ test('turned off, nothing is written or sent, and what waits is removed', async 
   expect([await files(), receiver.got]).toEqual([[], []]);
 });
 
-test('a damaged file, or one that the server never takes, does not stop the others', async () => {
+test('a damaged report that the server rejects is deleted, and the current one is kept', async () => {
   await using receiver = await startReceiver();
   const first = startOutbox(() => undefined);
   await first.begin([]);
@@ -141,7 +141,7 @@ test('a damaged file, or one that the server never takes, does not stop the othe
   expect(await readFile(join(folder, 'reports', (await files())[0] ?? ''), 'utf8')).toContain('1.0.0');
 });
 
-test('an endless row of failures and of sessions is kept short', async () => {
+test('the numbers of stored sessions and of failures per session are limited', async () => {
   for (let start = 0; start < 25; start += 1) await startOutbox(() => undefined).begin([]);
   const last = startOutbox(() => undefined);
   await last.begin([]);
@@ -151,7 +151,7 @@ test('an endless row of failures and of sessions is kept short', async () => {
   expect(JSON.parse(await readFile(join(folder, 'reports', own), 'utf8')).reports).toHaveLength(20);
 });
 
-test('a disk that takes no reports keeps no program from starting, working and ending', async () => {
+test('a reports folder that cannot be written does not stop the program from running', async () => {
   await writeFile(join(folder, 'reports'), 'not a folder');
   const outbox = startOutbox(() => undefined);
   await outbox.begin([ERROR]);

@@ -35,7 +35,7 @@ function minidump(module: string, address: bigint): Buffer {
   return bytes;
 }
 
-test('a dump tells its exception, module and offset, and nothing of folders or memory', () => {
+test('a dump yields its exception, module and offset, and nothing about folders or memory', () => {
   const read = readMinidump(minidump('C:\\Users\\Ada Wong\\Harbour Back Office.exe', BASE + 0x2fn));
   expect(read).toEqual({
     kind: 'nativeCrash',
@@ -46,11 +46,11 @@ test('a dump tells its exception, module and offset, and nothing of folders or m
   expect(JSON.stringify(read)).not.toMatch(/ada/i);
 });
 
-test('an address in no module leaves the frame out', () => {
+test('an address outside every module yields no frame', () => {
   expect(readMinidump(minidump('/usr/lib/libc.so.6', 0x10n))?.frames).toEqual([]);
 });
 
-test('what is no dump, or is cut off anywhere, is passed over', () => {
+test('a file that is no dump, or a truncated dump, yields no frames', () => {
   const whole = minidump('a.dll', BASE);
   expect(readMinidump(Buffer.from('no dump'))).toBeUndefined();
   for (let length = 0; length < 332; length += 1) {
@@ -59,7 +59,7 @@ test('what is no dump, or is cut off anywhere, is passed over', () => {
   }
 });
 
-test('dumps are taken from every folder of the crash handler, and removed', async () => {
+test('dumps are read from every folder of the crash handler, and deleted', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'harbour-dumps-'));
   await mkdir(join(folder, 'completed'));
   await writeFile(join(folder, 'completed', 'a.dmp'), minidump('a.dll', BASE));
@@ -71,7 +71,7 @@ test('dumps are taken from every folder of the crash handler, and removed', asyn
   expect(await takeDumps(folder, raise)).toEqual([]);
 });
 
-test('a dump that can be neither read nor removed hides no other', async () => {
+test('a dump that can be neither read nor deleted does not hide the others', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'harbour-dumps-'));
   await mkdir(join(folder, 'a.dmp'));
   await writeFile(join(folder, 'b.dmp'), minidump('b.dll', BASE));

@@ -26,14 +26,14 @@ function read(url: string, token: (refused?: string) => Promise<string> = async 
   return readOverHttp({ serverUrl: url, token, signal: new AbortController().signal, firstWaitMs: 1 });
 }
 
-it('asks again when the line breaks or the server is away for a moment', async () => {
+it('retries when the connection breaks or the server is briefly unavailable', async () => {
   await using server = await startServer(cut, answering(503, {}), answering(200, page));
   expect(await read(server.url)('news', { city: null, $limit: 1 })).toEqual(page);
   expect(server.requested).toHaveLength(3);
   expect(server.requested[2]).toBe('Bearer token /api/news?$json={"city":null,"$limit":1}');
 });
 
-it('asks for one new token for all questions under way', async () => {
+it('fetches one new token for all requests in flight', async () => {
   const refused = answering(401, { name: 'NotAuthenticated', message: 'Over' });
   await using server = await startServer(refused, refused, answering(200, page));
   const requested: (string | undefined)[] = [];
@@ -45,7 +45,7 @@ it('asks for one new token for all questions under way', async () => {
   expect(requested).toEqual([undefined, 'old']);
 });
 
-it('says what the server refuses, by its name', async () => {
+it("rejects with the name and message of the server's error, without a retry", async () => {
   await using server = await startServer(answering(403, { name: 'Forbidden', message: 'Not yours' }));
   await expect(read(server.url)('admins', {})).rejects.toMatchObject({
     name: 'Forbidden',
@@ -54,7 +54,7 @@ it('says what the server refuses, by its name', async () => {
   expect(server.requested).toHaveLength(1);
 });
 
-it('gives up after a while when nobody answers', async () => {
+it('rejects as unreachable when no attempt gets a response', async () => {
   await using server = await startServer(cut);
   await expect(read(server.url)('news', {})).rejects.toMatchObject({ name: 'Unreachable' });
 });

@@ -54,7 +54,7 @@ function handleIn(response: unknown): unknown {
   return Reflect.get(Object(response), 'handle');
 }
 
-test('a chosen file is read in chunks, byte for byte, without its path', async () => {
+test('a picked file is read in chunks, byte for byte, without revealing its path', async () => {
   await using at = await startFiles();
   const content = randomBytes(2 * CHUNK_BYTES + 17);
   const path = join(at.place, '照片.JPG');
@@ -74,7 +74,7 @@ test('a chosen file is read in chunks, byte for byte, without its path', async (
   expect(await at.request(1, 'files:read', handleIn(picked), content.byteLength)).toHaveLength(0);
 });
 
-test('a file that was changed after it was chosen is not read', async () => {
+test('a file that changed after it was picked cannot be read', async () => {
   await using at = await startFiles();
   const path = join(at.place, 'a.csv');
   await writeFile(path, 'one');
@@ -87,7 +87,7 @@ test('a file that was changed after it was chosen is not read', async () => {
   });
 });
 
-test('a folder cannot be chosen as a file', async () => {
+test('a folder cannot be picked as a file', async () => {
   await using at = await startFiles();
   at.person.opens = [at.place];
   await expect(at.request(1, 'files:pick', { accept: [], multiple: false })).rejects.toMatchObject({
@@ -95,7 +95,7 @@ test('a folder cannot be chosen as a file', async () => {
   });
 });
 
-test('the dialog is asked with kinds and a name that every system takes', async () => {
+test('the dialogs get file extensions, and a file name that every system accepts', async () => {
   await using at = await startFiles();
   await at.request(4, 'files:pick', { accept: ['text/csv', '.XLSX'], multiple: false });
   expect(await at.request(4, 'files:save', '../../news: all.csv', 'text/csv')).toBeNull();
@@ -119,7 +119,7 @@ test('a file is written, finished and shown in its folder by its handle', async 
   expect(at.seen.at(-1)).toEqual({ reveal: at.person.saves });
 });
 
-test('another window, and a path in place of a handle, get nothing', async () => {
+test('a handle of another window, or a path in place of a handle, is refused', async () => {
   await using at = await startFiles();
   const path = join(at.place, 'a.csv');
   await writeFile(path, 'one');
@@ -138,7 +138,7 @@ test('another window, and a path in place of a handle, get nothing', async () =>
   await at.releaseWindow(1);
 });
 
-test('a window that goes takes its handles and its unfinished files with it', async () => {
+test('closing a window releases its handles and deletes its unfinished files', async () => {
   await using at = await startFiles();
   at.person.saves = join(at.place, 'b.csv');
   const handle = handleIn(await at.request(1, 'files:save', 'b.csv', ''));
@@ -148,7 +148,7 @@ test('a window that goes takes its handles and its unfinished files with it', as
   await expect(at.request(1, 'files:finish', handle)).rejects.toMatchObject({ code: 'unknownHandle' });
 });
 
-test('a window has one dialog at a time: what asks meanwhile gets the answer of one who cancels', async () => {
+test('a window has one dialog at a time: further requests are treated as cancelled', async () => {
   await using at = await startFiles();
   at.person.saves = join(at.place, 'b.csv');
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -163,7 +163,7 @@ test('a window has one dialog at a time: what asks meanwhile gets the answer of 
   await at.releaseWindow(1);
 });
 
-test('a dialog that outlives its page begins no file', async () => {
+test('a dialog that outlives its page creates no file', async () => {
   await using at = await startFiles();
   at.person.saves = join(at.place, 'b.csv');
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -6,18 +6,18 @@ function startHandles() {
   return createHandles<string>(() => `handle-${++last}`);
 }
 
-test('a handle works in the window it was given to', () => {
+test('a handle works only in the window it was given to', () => {
   const handles = startHandles();
   const handle = handles.give(1, 'thing');
   expect(handles.get(1, handle)).toBe('thing');
   expect(() => handles.get(2, handle)).toThrow('no file under this handle');
 });
 
-test.each(['', '/etc/passwd', '../secret', '__proto__', 'constructor'])('%j opens nothing', (handle) => {
+test.each(['', '/etc/passwd', '../secret', '__proto__', 'constructor'])('%j refers to no file', (handle) => {
   expect(() => startHandles().get(1, handle)).toThrow('no file under this handle');
 });
 
-test('a window that goes leaves nothing, and takes nothing from others', () => {
+test('dropping the handles of a window returns them and keeps those of others', () => {
   const handles = startHandles();
   const [first, second] = [handles.give(1, 'one'), handles.give(2, 'two')];
   expect(handles.dropAll(1)).toEqual(['one']);

@@ -26,7 +26,7 @@ async function startFolder() {
   };
 }
 
-test('the file stands under its name when it is finished, and not before', async () => {
+test('the file gets its name only when it is finished', async () => {
   await using at = await startFolder();
   const path = join(at.place, 'news.csv');
   const file = await openPartFile(path, at.journal);
@@ -40,7 +40,7 @@ test('the file stands under its name when it is finished, and not before', async
   expect(await at.noted()).toEqual([]);
 });
 
-test('what was there before stays until the new file is whole', async () => {
+test('an existing file stays until the new one is complete', async () => {
   await using at = await startFolder();
   const path = join(at.place, 'news.csv');
   await writeFile(path, 'old');
@@ -51,7 +51,7 @@ test('what was there before stays until the new file is whole', async () => {
   expect(await readFile(path, 'utf8')).toBe('new');
 });
 
-test('a file that stands under its name is finished, also where the journal cannot be written any more', async () => {
+test('a file can be finished even if the journal can no longer be written', async () => {
   await using at = await startFolder();
   const path = join(at.place, 'news.csv');
   const file = await openPartFile(path, at.journal);
@@ -62,7 +62,7 @@ test('a file that stands under its name is finished, also where the journal cann
   expect(await readdir(at.place)).toEqual(['news.csv']);
 });
 
-test('given up, nothing is left; doing so twice or after the end is harmless', async () => {
+test('an aborted file is deleted; aborting twice or after the end is harmless', async () => {
   await using at = await startFolder();
   const file = await openPartFile(join(at.place, 'news.csv'), at.journal);
   await file.write(bytes('a'));
@@ -79,7 +79,7 @@ test('given up, nothing is left; doing so twice or after the end is harmless', a
   expect(await readdir(at.place)).toEqual(['whole.csv']);
 });
 
-test('chunks that nobody waited for are written in their order', async () => {
+test('chunks that are not awaited are written in order', async () => {
   await using at = await startFolder();
   const path = join(at.place, 'order.txt');
   const file = await openPartFile(path, at.journal);
@@ -88,7 +88,7 @@ test('chunks that nobody waited for are written in their order', async () => {
   expect(await readFile(path, 'utf8')).toBe(letters.join(''));
 });
 
-test("a person's own file of that name is not touched", async () => {
+test("a person's own .part file is not overwritten", async () => {
   await using at = await startFolder();
   const path = join(at.place, 'news.csv');
   await writeFile(`${path}.part`, 'mine');
@@ -98,7 +98,7 @@ test("a person's own file of that name is not touched", async () => {
   expect(await readFile(`${path}.part`, 'utf8')).toBe('mine');
 });
 
-test('two files of the same name are written beside each other', async () => {
+test('two unfinished files of the same name do not interfere', async () => {
   await using at = await startFolder();
   const path = join(at.place, 'news.csv');
   const [first, second] = [await openPartFile(path, at.journal), await openPartFile(path, at.journal)];
@@ -110,7 +110,7 @@ test('two files of the same name are written beside each other', async () => {
   expect(await readFile(path, 'utf8')).toBe('first');
 });
 
-test('a place that is a folder refuses the finished file, and nothing is left', async () => {
+test('a file cannot replace a folder of its name, and is deleted', async () => {
   await using at = await startFolder();
   const path = join(at.place, 'taken');
   await mkdir(path);
@@ -120,7 +120,7 @@ test('a place that is a folder refuses the finished file, and nothing is left', 
   expect(await at.noted()).toEqual([]);
 });
 
-test('a folder that has gone refuses at once and leaves no note', async () => {
+test('a missing folder rejects at once and leaves no journal entry', async () => {
   await using at = await startFolder();
   await expect(openPartFile(join(at.place, 'gone', 'news.csv'), at.journal)).rejects.toMatchObject({
     code: 'ENOENT',
@@ -129,7 +129,7 @@ test('a folder that has gone refuses at once and leaves no note', async () => {
 });
 
 test.skipIf(process.platform === 'win32')(
-  'a disk that takes no more refuses the chunk, and nothing is left',
+  'a full disk rejects the chunk, and nothing is left behind',
   async () => {
     await using at = await startFolder();
     const source = (name: string) => JSON.stringify(new URL(name, import.meta.url).href);

@@ -14,7 +14,7 @@ async function startFolder() {
   };
 }
 
-test('what a killed program left is removed at the next start', async () => {
+test('the next start deletes the unfinished files of a killed program', async () => {
   await using at = await startFolder();
   const file = await openPartFile(at.path('news.csv'), createPartJournal(at.path('journal.json')));
   await file.write(new Uint8Array(10));
@@ -31,7 +31,7 @@ test('a first start has nothing to remove', async () => {
   expect(await at.names()).toEqual([]);
 });
 
-test('a journal that names anything but unfinished files is not believed', async () => {
+test('a journal that names anything but unfinished files is ignored', async () => {
   await using at = await startFolder();
   await writeFile(at.path('precious.txt'), 'mine');
   await writeFile(at.path('journal.json'), JSON.stringify([at.path('precious.txt')]));
@@ -39,7 +39,7 @@ test('a journal that names anything but unfinished files is not believed', async
   expect(await at.names()).toEqual(['journal.json', 'precious.txt']);
 });
 
-test.each(['', '{', 'null', '[1]'])('a broken journal %j is as good as an empty one', async (text) => {
+test.each(['', '{', 'null', '[1]'])('the damaged journal %j counts as empty', async (text) => {
   await using at = await startFolder();
   await writeFile(at.path('journal.json'), text);
   const journal = createPartJournal(at.path('journal.json'));
@@ -48,7 +48,7 @@ test.each(['', '{', 'null', '[1]'])('a broken journal %j is as good as an empty 
   expect(JSON.parse(await readFile(at.path('journal.json'), 'utf8'))).toEqual([at.path('a.part')]);
 });
 
-test('changes at the same time lose nothing', async () => {
+test('concurrent changes lose nothing', async () => {
   await using at = await startFolder();
   const journal = createPartJournal(at.path('journal.json'));
   const parts = Array.from({ length: 20 }, (_, index) => at.path(`${index}.part`));

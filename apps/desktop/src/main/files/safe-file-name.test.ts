@@ -33,7 +33,7 @@ test('a long name keeps its beginning and its extension', () => {
   expect(Buffer.byteLength(chinese)).toBeLessThanOrEqual(240);
 });
 
-test('every name is one file in its folder, on every system, and stays as it is when asked again', () => {
+test('every name is a valid file name on every system, and is stable when made safe again', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (suggested) => {
       const name = safeFileName(suggested);

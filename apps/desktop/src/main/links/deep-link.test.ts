@@ -19,7 +19,7 @@ test.each([
   expect(parseDeepLink(link)).toBe(route);
 });
 
-test.each(Object.keys(RECORD_PAGES))('a record of the page %s is opened', (page) => {
+test.each(Object.keys(RECORD_PAGES))('a link opens a record of the page %s', (page) => {
   expect(parseDeepLink(`harbour://${page}/edit/${ID}`)).toBe(`/${page}/edit/${ID}`);
 });
 
@@ -52,7 +52,7 @@ test.each([
   expect(parseDeepLink(link)).toBeUndefined();
 });
 
-test('whatever follows the scheme, a route is a record of a page', () => {
+test('a link opens either a record or nothing, whatever follows the scheme', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(parseDeepLink(`harbour://${text}`) ?? '/').toMatch(/^\/([A-Za-z]+\/edit\/[0-9a-f-]{36})?$/);
@@ -60,7 +60,7 @@ test('whatever follows the scheme, a route is a record of a page', () => {
   );
 });
 
-test('of the words that started the program, the link is found', () => {
+test('the link is found among the command-line arguments', () => {
   expect(routeOfArguments(['/opt/harbour', '--flag', `harbour://ads/edit/${ID}`])).toBe(`/ads/edit/${ID}`);
   expect(routeOfArguments(['/opt/harbour', '.'])).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLinkInbox } from './link-inbox.ts';
 
-test('a route waits until it is taken, once', () => {
+test('the latest route is kept until it is taken, once', () => {
   let arrivals = 0;
   const inbox = createLinkInbox(() => {
     arrivals += 1;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openLink } from './open-link.ts';
 
-test('a safe address is opened as it was understood', async () => {
+test('a safe address is opened in its normalized form', async () => {
   const opened: string[] = [];
   await openLink('HTTPS://Harbour.Example/%7Ea', async (address) => void opened.push(address));
   expect(opened).toEqual(['https://harbour.example/%7Ea']);

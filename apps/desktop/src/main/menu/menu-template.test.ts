@@ -29,7 +29,7 @@ function click({ click: run }: MenuEntry): void {
 }
 
 describe.each(LOCALES.filter((locale) => !LOCALE_TABLE[locale].isPartial))('in %s', (locale) => {
-  test.each(platforms)('every entry has a text of its own language (Mac: %s)', async (isMac) => {
+  test.each(platforms)('every entry has a label in this language (Mac: %s)', async (isMac) => {
     const { entries } = await startMenu(locale, isMac);
     const labels = entries.filter(({ type }) => type !== 'separator').map(({ label }) => label ?? '');
     expect(labels.filter((label) => label === '' || /[{}]|^menu\./.test(label))).toEqual([]);
@@ -37,7 +37,7 @@ describe.each(LOCALES.filter((locale) => !LOCALE_TABLE[locale].isPartial))('in %
   });
 });
 
-test.each(platforms)('every command is there once and is sent when it is chosen (Mac: %s)', async (isMac) => {
+test.each(platforms)('every command appears once and is sent when it is chosen (Mac: %s)', async (isMac) => {
   const { entries, sent } = await startMenu('en', isMac);
   const own = entries.filter(({ id, type }) => id !== undefined && type !== 'checkbox');
   own.forEach(click);
@@ -45,31 +45,28 @@ test.each(platforms)('every command is there once and is sent when it is chosen 
   expect(sent.toSorted()).toEqual([...hostCommands, 'checkForUpdates'].toSorted());
 });
 
-test.each(platforms)(
-  'crash reports are turned on and off, and show which they are (Mac: %s)',
-  async (isMac) => {
-    const { entries, sent } = await startMenu('en', isMac);
-    const entry = entries.find(({ id }) => id === 'crashReports');
-    expect(entry).toMatchObject({ type: 'checkbox', checked: false });
-    if (entry?.click) Reflect.apply(entry.click, undefined, [{ checked: true }]);
-    expect(sent).toEqual(['crashReports true']);
-  },
-);
+test.each(platforms)('crash reports are shown as off and can be turned on (Mac: %s)', async (isMac) => {
+  const { entries, sent } = await startMenu('en', isMac);
+  const entry = entries.find(({ id }) => id === 'crashReports');
+  expect(entry).toMatchObject({ type: 'checkbox', checked: false });
+  if (entry?.click) Reflect.apply(entry.click, undefined, [{ checked: true }]);
+  expect(sent).toEqual(['crashReports true']);
+});
 
-test.each(platforms)('no two entries share their keys (Mac: %s)', async (isMac) => {
+test.each(platforms)('no two entries share a keyboard shortcut (Mac: %s)', async (isMac) => {
   const { entries } = await startMenu('en', isMac);
   const keys = entries.flatMap(({ accelerator }) => (accelerator ? [String(accelerator)] : []));
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-test('developer tools are not in an installed program', async () => {
+test('an installed program has no entry for developer tools', async () => {
   const hasTools = ({ entries }: { readonly entries: readonly MenuEntry[] }) =>
     entries.some(({ role }) => role === 'toggleDevTools');
   expect(hasTools(await startMenu('en', false, true))).toBe(false);
   expect(hasTools(await startMenu('en', false, false))).toBe(true);
 });
 
-test('a Mac has the menu of the program before the others', async () => {
+test('the application menu comes first on a Mac', async () => {
   expect((await startMenu('en', true)).template[0]?.role).toBe('appMenu');
   expect((await startMenu('en', false)).template[0]?.label).toBe('File');
 });

@@ -27,7 +27,7 @@ test.each([
   ['/news', 'text/html; charset=utf-8', '<!doctype html>'],
   ['/news/edit/0190?clone=1#x', 'text/html; charset=utf-8', '<!doctype html>'],
   ['/assets/main.js', 'text/javascript; charset=utf-8', 'run()'],
-])('%s is sent as %s', async (path, type, content) => {
+])('%s is served as %s', async (path, type, content) => {
   await using at = await startProtocol();
   const response = await at.get(path);
   expect(response.status).toBe(200);
@@ -49,18 +49,18 @@ test.each([
   '/C:/windows/system.ini',
   '/index.html::$DATA.txt',
   '/%e0%a4%a.txt',
-])('%s sends nothing of another folder', async (path) => {
+])('%s serves nothing from outside the folder', async (path) => {
   await using at = await startProtocol();
   expect(await (await at.get(path)).text()).not.toContain('secret');
 });
 
-test('other hosts of the scheme and other ways of asking are refused', async () => {
+test('other hosts of the scheme and other methods are refused', async () => {
   await using at = await startProtocol();
   expect((await at.ask('app://other/index.html')).status).toBe(404);
   expect((await at.get('/', { method: 'POST' })).status).toBe(405);
 });
 
-test('every answer is sent with the headers that keep a page to itself', async () => {
+test('every response has the headers that isolate a page', async () => {
   await using at = await startProtocol('https://shop.example');
   for (const path of ['/', '/assets/main.js', '/missing.js']) {
     const { headers } = await at.get(path);
@@ -70,7 +70,7 @@ test('every answer is sent with the headers that keep a page to itself', async (
   }
 });
 
-test('the policy names the server that is chosen, over HTTP and as a socket', async () => {
+test('the content security policy names the chosen server, over HTTP and WebSocket', async () => {
   await using chosen = await startProtocol('https://shop.example:8443');
   const policy = (await chosen.get('/')).headers.get('content-security-policy');
   expect(policy).toContain("connect-src 'self' https://shop.example:8443 wss://shop.example:8443;");

@@ -16,7 +16,7 @@ async function startFolder() {
   };
 }
 
-test('a key is made once, for two windows at the same time too, and its file is sealed', async () => {
+test('a key is created once, even for two windows at the same time, and stored encrypted', async () => {
   await using at = await startFolder();
   const key = at.start();
   const [one, other] = await Promise.all([key(), key()]);
@@ -27,7 +27,7 @@ test('a key is made once, for two windows at the same time too, and its file is 
   expect(await readFile(at.path, 'utf8')).not.toContain(one?.key);
 });
 
-test('without a key store there is no key, and the one on disk stays for its return', async () => {
+test('without a key store there is no key, and the stored one is kept until it returns', async () => {
   await using at = await startFolder();
   expect(await at.start(reversingKeyStore(false))()).toBeNull();
   expect(await at.names()).toEqual([]);
@@ -36,7 +36,7 @@ test('without a key store there is no key, and the one on disk stays for its ret
   expect(await at.start()()).toEqual(key);
 });
 
-test('a key that the key store cannot open any more is put aside and replaced', async () => {
+test('a key that the key store can no longer decrypt is set aside and replaced', async () => {
   await using at = await startFolder();
   await writeFile(at.path, 'made by another key');
   const key = await at.start()();
@@ -44,7 +44,7 @@ test('a key that the key store cannot open any more is put aside and replaced', 
   expect(await at.start()()).toEqual(key);
 });
 
-test('a key store that is refused to the program changes nothing on disk', async () => {
+test('a key store that denies access changes nothing on disk', async () => {
   await using at = await startFolder();
   const key = await at.start()();
   const refuse = () => Promise.reject(new Error('The user said no'));

@@ -18,27 +18,27 @@ async function startFolder() {
   };
 }
 
-test('a kept text is there at the next start, and not readable on disk', async () => {
+test('a stored text survives a restart and is not readable on disk', async () => {
   await using at = await startFolder();
   await at.start().save(SHOP, 'rows of Ada');
   expect(await readFile(at.path, 'utf8')).not.toContain('rows of Ada');
   expect(await at.start().load(SHOP)).toBe('rows of Ada');
 });
 
-test('a kept text is for the server it came from', async () => {
+test('a stored text is returned only for the server it came from', async () => {
   await using at = await startFolder();
   await at.start().save(SHOP, 'rows of Ada');
   expect(await at.start().load('https://other.example')).toBeUndefined();
 });
 
-test('without a key store nothing is kept, and what was there is removed', async () => {
+test('without a key store nothing is stored, and an earlier text is deleted', async () => {
   await using at = await startFolder();
   await at.start().save(SHOP, 'rows of Ada');
   await at.start(reversingKeyStore(false)).save(SHOP, 'rows of Ada, later');
   expect(await at.names()).toEqual([]);
 });
 
-test('a cleared text is gone, and clearing twice is harmless', async () => {
+test('a cleared text is deleted, and clearing twice is harmless', async () => {
   await using at = await startFolder();
   const stored = at.start();
   await Promise.all([stored.save(SHOP, 'rows of Ada'), stored.clear(), stored.clear()]);
@@ -46,7 +46,7 @@ test('a cleared text is gone, and clearing twice is harmless', async () => {
   expect(await at.names()).toEqual([]);
 });
 
-test.each(['', 'made by another key', `${MARK}}{`])('a file that reads %j is no text', async (text) => {
+test.each(['', 'made by another key', `${MARK}}{`])('the content %j yields no text', async (text) => {
   await using at = await startFolder();
   await writeFile(at.path, text);
   expect(await at.start().load(SHOP)).toBeUndefined();

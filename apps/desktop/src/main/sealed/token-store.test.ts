@@ -18,21 +18,21 @@ async function startFolder() {
   };
 }
 
-test('a token is there at the next start, and not readable on disk', async () => {
+test('a token survives a restart and is not readable on disk', async () => {
   await using at = await startFolder();
   await at.start().save(SHOP, 'refresh-1');
   expect(await readFile(at.path, 'utf8')).not.toContain('refresh-1');
   expect(await at.start().load(SHOP)).toBe('refresh-1');
 });
 
-test('a token is for the server it came from', async () => {
+test('a token is returned only for the server it came from', async () => {
   await using at = await startFolder();
   await at.start().save(SHOP, 'refresh-1');
   expect(await at.start().load('https://other.example')).toBeUndefined();
   expect(await at.start().load(undefined)).toBeUndefined();
 });
 
-test('a token without a server is kept nowhere', async () => {
+test('a token without a server is rejected and not stored', async () => {
   await using at = await startFolder();
   const tokens = at.start();
   await expect(tokens.save(undefined, 'refresh-1')).rejects.toMatchObject({ code: 'notHarbour' });
@@ -40,7 +40,7 @@ test('a token without a server is kept nowhere', async () => {
   expect(await at.names()).toEqual([]);
 });
 
-test('without a key store saving rejects, nothing is written, and the sign-in lasts until the program ends', async () => {
+test('without a key store saving rejects, and the token lasts only until the program exits', async () => {
   await using at = await startFolder();
   const tokens = at.start(keyStore(false));
   await expect(tokens.save(SHOP, 'refresh-1')).rejects.toMatchObject({ code: 'noKeyStore' });
@@ -49,14 +49,14 @@ test('without a key store saving rejects, nothing is written, and the sign-in la
   expect(await at.start(keyStore(false)).load(SHOP)).toBeUndefined();
 });
 
-test('a token that is used up is not left on disk when the next cannot be kept', async () => {
+test('a used token is deleted from disk even if its successor cannot be stored', async () => {
   await using at = await startFolder();
   await at.start().save(SHOP, 'refresh-1');
   await expect(at.start(keyStore(false)).save(SHOP, 'refresh-2')).rejects.toThrow();
   expect(await at.names()).toEqual([]);
 });
 
-test('a cleared token is gone, now and at the next start; clearing twice is harmless', async () => {
+test('a cleared token is gone, also after a restart; clearing twice is harmless', async () => {
   await using at = await startFolder();
   const tokens = at.start();
   await tokens.save(SHOP, 'refresh-1');
@@ -66,13 +66,13 @@ test('a cleared token is gone, now and at the next start; clearing twice is harm
   expect(await at.start().load(SHOP)).toBeUndefined();
 });
 
-test.each(['', 'made by another key', `${MARK}}{`])('a file that reads %j is no sign-in', async (text) => {
+test.each(['', 'made by another key', `${MARK}}{`])('the content %j yields no token', async (text) => {
   await using at = await startFolder();
   await writeFile(at.path, text);
   expect(await at.start().load(SHOP)).toBeUndefined();
 });
 
-test('of two saves at the same time the later stays', async () => {
+test('the later of two concurrent saves wins', async () => {
   await using at = await startFolder();
   const tokens = at.start();
   await Promise.all([tokens.save(SHOP, 'refresh-1'), tokens.save(SHOP, 'refresh-2')]);

@@ -14,7 +14,7 @@ const identity = {
 
 const startServer = (listener: RequestListener) => listenLocally(createServer(listener));
 
-test('a server of ours is found by what it says of itself', async () => {
+test('a Harbour server is recognised by its identity', async () => {
   await using server = await startServer(({ url }, response) =>
     response.end(url === '/healthz' ? JSON.stringify(identity) : ''),
   );
@@ -22,16 +22,16 @@ test('a server of ours is found by what it says of itself', async () => {
 });
 
 test.each<[string, RequestListener]>([
-  ['some page', (_, response) => response.end('<!doctype html>')],
+  ['a web page', (_, response) => response.end('<!doctype html>')],
   ['another product', (_, response) => response.end(JSON.stringify({ ...identity, product: 'other' }))],
-  ['an error', (_, response) => response.writeHead(500).end(JSON.stringify(identity))],
-  ['an answer without end', (_, response) => response.end(JSON.stringify(identity) + ' '.repeat(100_000))],
-])('%s is not a server of ours', async (_what, listener) => {
+  ['an error response', (_, response) => response.writeHead(500).end(JSON.stringify(identity))],
+  ['an oversized response', (_, response) => response.end(JSON.stringify(identity) + ' '.repeat(100_000))],
+])('%s is not a Harbour server', async (_what, listener) => {
   await using server = await startServer(listener);
   expect(await checkServer(server.url, fetch)).toEqual({ kind: 'notHarbour' });
 });
 
-test('a server that sends elsewhere is not followed', async () => {
+test('a redirect is not followed', async () => {
   await using ours = await startServer((_, response) => response.end(JSON.stringify(identity)));
   await using other = await startServer((_, response) =>
     response.writeHead(302, { location: ours.url }).end(),
@@ -39,12 +39,12 @@ test('a server that sends elsewhere is not followed', async () => {
   expect(await checkServer(other.url, fetch)).toEqual({ kind: 'unreachable' });
 });
 
-test('a server that says nothing in time is not reached', async () => {
+test('a server that does not respond in time is unreachable', async () => {
   await using server = await startServer(() => {});
   expect(await checkServer(server.url, fetch, 50)).toEqual({ kind: 'unreachable' });
 });
 
-test('nobody at an address is not reached, and no address is asked nothing', async () => {
+test('a closed port is unreachable; invalid and unencrypted addresses are not contacted', async () => {
   expect(await checkServer('http://127.0.0.1:1', fetch)).toEqual({ kind: 'unreachable' });
   const untouched = () => Promise.reject(new Error('asked'));
   expect(await checkServer('file:///etc/passwd', untouched)).toEqual({ kind: 'malformed' });

@@ -24,7 +24,7 @@ test.each([
   ['https://shop.example/?a=1', undefined],
   ['https://shop.example/#a', undefined],
   ["https://shop.example; script-src 'unsafe-inline'", undefined],
-])('%j means %j', (entered, address) => {
+])('%j is parsed as %j', (entered, address) => {
   expect(parseServerAddress(entered)).toBe(address);
 });
 
@@ -36,6 +36,6 @@ test.each([
   ['http://[::1]:3030', false],
   ['ftp://shop.example', false],
   ['nonsense at all', false],
-])('%j would be reached without encryption: %s', (entered, expected) => {
+])('%j is unencrypted: %s', (entered, expected) => {
   expect(isUnencrypted(entered)).toBe(expected);
 });

@@ -30,7 +30,7 @@ function startCalls(response: unknown) {
   return { request, happened };
 }
 
-test('a server is asked before it is kept, and then the window starts anew', async () => {
+test('a chosen server is checked and stored, and then the window is reopened', async () => {
   const { request, happened } = startCalls(identity);
   expect(await request('server:current')).toBeNull();
   await request('server:choose', 'Shop.Example/');
@@ -39,7 +39,7 @@ test('a server is asked before it is kept, and then the window starts anew', asy
 });
 
 test.each([{ status: 'ok' }, { ...identity, apiVersion: API_VERSION + 1 }])(
-  'a server that is not ours, or not of our version, is not kept (%#)',
+  'a server that is not Harbour, or of another API version, is not stored (%#)',
   async (response) => {
     const { request, happened } = startCalls(response);
     await expect(request('server:choose', 'https://shop.example')).rejects.toMatchObject({

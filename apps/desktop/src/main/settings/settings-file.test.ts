@@ -13,7 +13,7 @@ async function startFolder() {
   };
 }
 
-test('what was chosen is there at the next start', async () => {
+test('settings survive a restart', async () => {
   await using at = await startFolder();
   const settings = await openSettingsFile(at.path);
   expect(settings.current()).toEqual({});
@@ -26,14 +26,14 @@ test('what was chosen is there at the next start', async () => {
   expect(await at.names()).toEqual(['settings.json']);
 });
 
-test('changes at the same time lose nothing', async () => {
+test('concurrent changes lose nothing', async () => {
   await using at = await startFolder();
   const settings = await openSettingsFile(at.path);
   await Promise.all([settings.change({ locale: 'en' }), settings.change({ theme: 'dark' })]);
   expect(JSON.parse(await readFile(at.path, 'utf8'))).toEqual({ locale: 'en', theme: 'dark' });
 });
 
-test('a change that cannot be stored changes nothing', async () => {
+test('a change that cannot be stored has no effect', async () => {
   await using at = await startFolder();
   const settings = await openSettingsFile(at.path);
   await settings.change({ server: 'https://shop.example' });
@@ -43,7 +43,7 @@ test('a change that cannot be stored changes nothing', async () => {
   expect(settings.current()).toEqual({ server: 'https://shop.example' });
 });
 
-test.each(['', '{', 'null', '[]', '"text"'])('a broken file %j is a first start', async (text) => {
+test.each(['', '{', 'null', '[]', '"text"'])('the damaged file %j yields no settings', async (text) => {
   await using at = await startFolder();
   await writeFile(at.path, text);
   expect((await openSettingsFile(at.path)).current()).toEqual({});
@@ -53,13 +53,13 @@ test.each([
   'javascript:alert(1)',
   "https://shop.example; script-src 'unsafe-inline'",
   'https://shop.example/',
-])('%j is no server that was chosen', async (server) => {
+])('%j is ignored as the chosen server', async (server) => {
   await using at = await startFolder();
   await writeFile(at.path, JSON.stringify({ server, theme: 'dark' }));
   expect((await openSettingsFile(at.path)).current()).toEqual({ theme: 'dark' });
 });
 
-test('a part that cannot be read leaves the others', async () => {
+test('an invalid setting does not affect the others', async () => {
   await using at = await startFolder();
   await writeFile(
     at.path,

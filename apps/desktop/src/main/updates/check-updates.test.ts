@@ -17,19 +17,19 @@ function startUpdates(fetchNewer: UpdateSource['fetchNewer'] | undefined, restar
   return { updates, happened };
 }
 
-test('a newer version is offered, and started when the person wants', async () => {
+test('a newer version is offered, and installed if the person agrees', async () => {
   const { updates, happened } = startUpdates(async () => '2.0.0');
   await updates.checkQuietly();
   expect(happened).toEqual(['ask 2.0.0', 'restart']);
 });
 
-test('later is later', async () => {
+test('the program does not restart if the person postpones the update', async () => {
   const { updates, happened } = startUpdates(async () => '2.0.0', false);
   await updates.check();
   expect(happened).toEqual(['ask 2.0.0']);
 });
 
-test('a quiet look says nothing when there is nothing, an asked one does', async () => {
+test('a background check is silent when there is no update; a requested one says so', async () => {
   const { updates, happened } = startUpdates(async () => undefined);
   await updates.checkQuietly();
   expect(happened).toEqual([]);
@@ -37,14 +37,14 @@ test('a quiet look says nothing when there is nothing, an asked one does', async
   expect(happened).toEqual(['none']);
 });
 
-test('a copy without a feed does not look, and says so when asked', async () => {
+test('a copy without an update feed does not check, and says so on request', async () => {
   const { updates, happened } = startUpdates(undefined);
   await updates.checkQuietly();
   await updates.check();
   expect(happened).toEqual(['off']);
 });
 
-test('a look that fails is told to the person who asked', async () => {
+test('a failed check is logged, and shown to a person who requested it', async () => {
   const failure = new Error('offline');
   const { updates, happened } = startUpdates(() => Promise.reject(failure));
   await updates.checkQuietly();
@@ -53,7 +53,7 @@ test('a look that fails is told to the person who asked', async () => {
   expect(happened).toEqual([failure, failure, 'failed']);
 });
 
-test('two looks at the same time are one', async () => {
+test('two concurrent checks are one', async () => {
   let looks = 0;
   const { updates } = startUpdates(async () => {
     looks += 1;

@@ -15,13 +15,13 @@ function startGuard(responses: readonly (boolean | Promise<boolean>)[]) {
   return { guard, close, happened };
 }
 
-test('a window with nothing unsaved closes without a word', async () => {
+test('a window without unsaved work closes without asking', async () => {
   const { close, happened } = startGuard([]);
   await close();
   expect(happened).toEqual([]);
 });
 
-test('unsaved work is asked about, and a no keeps the window and the question', async () => {
+test('a window with unsaved work asks each time it is closed, until the person agrees', async () => {
   const { guard, close, happened } = startGuard([false, true]);
   guard.setUnsaved(true);
   await close();
@@ -32,7 +32,7 @@ test('unsaved work is asked about, and a no keeps the window and the question', 
   expect(happened).toHaveLength(5);
 });
 
-test('a second attempt while the question stands asks no second one', async () => {
+test('closing again while the dialog is open does not ask twice', async () => {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const { guard, close, happened } = startGuard([promise]);
   guard.setUnsaved(true);
@@ -43,7 +43,7 @@ test('a second attempt while the question stands asks no second one', async () =
   expect(happened).toEqual(['prevent', 'ask', 'prevent', 'leave']);
 });
 
-test('a dialog that fails keeps the window, and the next attempt asks again', async () => {
+test('a dialog that fails keeps the window open, and the next attempt asks again', async () => {
   const { guard, close, happened } = startGuard([Promise.reject(new Error('No dialog')), true]);
   guard.setUnsaved(true);
   await expect(close()).rejects.toThrow('No dialog');

@@ -38,21 +38,21 @@ test.each([
   'app://bundle.evil.example/',
   'about:blank',
   'not an address',
-])('a page cannot leave for %s', (url) => {
+])('a page cannot navigate to %s', (url) => {
   expect(startPage().isPrevented('will-navigate', url)).toBe(true);
 });
 
-test('a page of ours may be loaded again, but nobody is sent on', () => {
+test('a page may navigate to our pages, but is not redirected', () => {
   const { isPrevented } = startPage();
   expect(isPrevented('will-navigate', 'app://bundle/news')).toBe(false);
   expect(isPrevented('will-redirect', 'app://bundle/news')).toBe(true);
 });
 
-test('a page holds no other page', () => {
+test('a page cannot attach a webview', () => {
   expect(startPage().isPrevented('will-attach-webview')).toBe(true);
 });
 
-test('a window that a page wants is denied, and its address offered to the outside', () => {
+test('a new window is denied, and its address is opened outside', () => {
   const { open, opened } = startPage();
   expect(open('https://harbour.example/')).toEqual([{ action: 'deny' }]);
   expect(opened).toEqual(['https://harbour.example/']);

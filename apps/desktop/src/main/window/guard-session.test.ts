@@ -41,7 +41,7 @@ test.each([
   'hid',
   'display-capture',
   'unknown',
-])('nobody gets %s, nor a device, a download or a dictionary of a third party', (permission) => {
+])('denies %s, and any device, download and third-party dictionary', (permission) => {
   expect(guard(permission)).toEqual({
     requested: false,
     checked: false,
@@ -51,6 +51,6 @@ test.each([
   });
 });
 
-test('a page may fill the screen', () => {
+test('allows full screen', () => {
   expect(guard('fullscreen')).toMatchObject({ requested: true, checked: true });
 });

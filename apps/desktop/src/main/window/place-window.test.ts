@@ -6,15 +6,15 @@ const laptop = { x: 0, y: 25, width: 1440, height: 875 };
 const beside = { x: 1440, y: 0, width: 2560, height: 1440 };
 const stored = { x: 1600, y: 100, width: 1200, height: 800, isMaximized: false };
 
-test('a window opens where it was', () => {
+test('a window reopens where it was', () => {
   expect(placeWindow(stored, [laptop, beside])).toEqual({ x: 1600, y: 100, width: 1200, height: 800 });
 });
 
-test('a window whose display has gone opens in the middle of the first', () => {
+test('a window whose display is gone opens in the middle of the first display', () => {
   expect(placeWindow(stored, [laptop])).toEqual({ x: 120, y: 63, width: 1200, height: 800 });
 });
 
-test('a window of which no edge can be grasped opens in the middle', () => {
+test('a window that cannot be reached opens in the middle', () => {
   expect(placeWindow({ ...stored, x: 5, y: -700 }, [laptop])).toMatchObject({ x: 120, y: 63 });
 });
 
@@ -33,7 +33,7 @@ const area = fc.record({
 const size = fc.integer({ min: 1, max: 10_000 });
 const bounds = fc.record({ x: position, y: position, width: size, height: size, isMaximized: fc.boolean() });
 
-test('wherever it was, its upper edge can be grasped on some display, and it fits there', () => {
+test('every window fits on some display, with its upper edge within reach', () => {
   fc.assert(
     fc.property(fc.option(bounds, { nil: undefined }), fc.array(area, { minLength: 1 }), (was, areas) => {
       const { x, y, width, height } = placeWindow(was, areas);

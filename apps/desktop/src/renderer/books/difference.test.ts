@@ -16,18 +16,18 @@ test.each([
   ['ledgerEntries/12', undefined],
   ['deferredRevenue hk HKD 2026-11-21', undefined],
   ['papers HDHK invoice 2026', undefined],
-])('%s is about %o', (subject, record) => {
+])('%s refers to %o', (subject, record) => {
   expect(recordOf(subject)).toEqual(record);
 });
 
-test('sums are money of the currency that the subject names', () => {
+test('sums are amounts in the currency that the subject names', () => {
   const sums = { kind: 'receivable', subject: `users/${id} SGD`, left: '12345', right: '-5' } as const;
   expect(sidesOf(difference(sums))).toEqual({ left: ['S$123.45'], right: ['-S$0.05'] });
   const numbers = { kind: 'balance', subject: 'ledgerEntries/3', left: '0', right: '7' } as const;
   expect(sidesOf(difference(numbers))).toEqual({ left: ['0'], right: ['7'] });
 });
 
-test('each entry is a line, and nothing is none', () => {
+test('each entry has a line, and an empty side has none', () => {
   const entries = { kind: 'entry', subject: `invoices/${id}`, left: 'a 1; b 2', right: '' } as const;
   expect(sidesOf(difference(entries))).toEqual({ left: ['a 1', 'b 2'], right: [] });
 });

@@ -12,6 +12,6 @@ it.each([
   [999, 'en-HK', '0 secs'],
   [-5000, 'en-HK', '0 secs'],
   [3 * HOUR + MINUTE, 'zh-HK', '3 小時 1 分鐘'],
-])('%d ms in %s read %s', (ms, locale, expected) => {
+])('%d ms in %s is formatted as %s', (ms, locale, expected) => {
   expect(countdown(ms, locale)).toBe(expected);
 });

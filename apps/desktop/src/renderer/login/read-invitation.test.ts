@@ -13,6 +13,6 @@ it.each([
   ['https://harbour.example/en/login', undefined],
   ['', undefined],
   ['a few words', undefined],
-])('%s leads to %s', (text, action) => {
+])('%s is read as %s', (text, action) => {
   expect(readInvitation(text)).toEqual(action && { action, token });
 });

@@ -12,7 +12,7 @@ const identity = {
 const page = { origin: 'https://shop.example' };
 const server = createBrowserServer(page, async () => Response.json(identity));
 
-test('the server is the one the page came from', async () => {
+test('the server is the origin of the page', async () => {
   expect(await server.current()).toBe('https://shop.example');
 });
 
@@ -20,18 +20,18 @@ test.each([
   ['https://shop.example', { kind: 'ok', version: '1.0.0' }],
   ['https://other.example', { kind: 'unreachable' }],
   ['shop', { kind: 'malformed' }],
-])('a check of %s finds %j', async (address, found) => {
+])('checking %s returns %j', async (address, found) => {
   expect(await server.check(address)).toEqual(found);
 });
 
 test.each<[string, () => Promise<Response>, string]>([
-  ['a page instead', async () => new Response('<!doctype html>'), 'notHarbour'],
-  ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), 'unreachable'],
-])('%s is no server of ours', async (_what, fetch, kind) => {
+  ['a web page', async () => new Response('<!doctype html>'), 'notHarbour'],
+  ['no response', () => Promise.reject(new TypeError('Failed to fetch')), 'unreachable'],
+])('%s is not a Harbour server', async (_what, fetch, kind) => {
   expect(await createBrowserServer(page, fetch).check(page.origin)).toEqual({ kind });
 });
 
-test('no other server can be chosen', async () => {
+test('another server cannot be chosen', async () => {
   await server.choose('https://shop.example');
   await expect(server.choose('https://other.example')).rejects.toMatchObject({ code: 'notHarbour' });
 });

@@ -53,7 +53,7 @@ function startFiles(changes: Partial<FileBridge> = {}) {
   };
 }
 
-test('a chosen file reads as it is, from its beginning, each time', async () => {
+test('a picked file is read completely from its beginning, each time', async () => {
   const { host, content, requested } = startFiles();
   const [file] = await host.pick({ accept: ['image/*'], multiple: false });
   expect(file).toMatchObject({ name: 'a.bin', size: content.byteLength });
@@ -65,13 +65,13 @@ test('a chosen file reads as it is, from its beginning, each time', async () => 
   }
 });
 
-test('a page learns neither paths nor handles', async () => {
+test('a page sees neither paths nor handles', async () => {
   const { host } = startFiles();
   const [file] = await host.pick({ accept: [], multiple: true });
   expect(Object.keys(file ?? {}).toSorted()).toEqual(['mime', 'name', 'read', 'size']);
 });
 
-test('what is written crosses in pieces that the program takes, each with bytes of its own', async () => {
+test('data is written in chunks that the program accepts, each with its own buffer', async () => {
   const { host, content, written } = startFiles();
   const writer = await host.save('a.bin', '');
   await writer?.write(content);
@@ -82,13 +82,13 @@ test('what is written crosses in pieces that the program takes, each with bytes 
   expect(await writer?.finish()).toBe(content.byteLength + 7);
 });
 
-test('a person who cancels gives nothing', async () => {
+test('a cancelled dialog returns no file', async () => {
   const { host } = startFiles({ save: () => done(null), pick: () => done([]) });
   expect(await host.save('a.csv', 'text/csv')).toBeUndefined();
   expect(await host.pick({ accept: [], multiple: true })).toEqual([]);
 });
 
-test('an export that was cancelled already does not run', async () => {
+test('an export that is already cancelled does not run', async () => {
   const { host, ran } = startFiles();
   const writer = await host.save('a.csv', 'text/csv');
   const run = { signal: AbortSignal.abort(), token: async () => '', onProgress: () => {} };

@@ -35,7 +35,7 @@ function startShell(waiting: (string | null)[], changes: Partial<ShellBridge> = 
   return { host, said, errors, arrive: () => listeners.get('links:arrived')?.() };
 }
 
-test('a link that came before anyone listened is heard, and each later one', async () => {
+test('a link that arrived before the first listener is delivered, and so is each later one', async () => {
   const { host, arrive } = startShell(['/news/edit/1', '/ads/edit/2']);
   const routes: string[] = [];
   const stop = host.onRoute((route) => routes.push(route));
@@ -47,7 +47,7 @@ test('a link that came before anyone listened is heard, and each later one', asy
   expect(routes).toHaveLength(2);
 });
 
-test('texts are cut to what the program takes', async () => {
+test('texts are cut to the length that the program accepts', async () => {
   const { host, said } = startShell([]);
   host.setTitle('a'.repeat(10_000));
   host.notify({ title: 'b'.repeat(10_000), body: 'c'.repeat(10_000) });
@@ -59,14 +59,14 @@ test('texts are cut to what the program takes', async () => {
     ]);
 });
 
-test('a language the program does not speak is not offered to it', async () => {
+test('a language that the program does not support is not sent to it', async () => {
   const { host, said } = startShell([]);
   host.setLocale('fr');
   host.setLocale('zh-hk');
   await expect.poll(() => said).toEqual(['zh-hk']);
 });
 
-test('what fails unheard is reported', async () => {
+test('the failure of a call that is not awaited is reported', async () => {
   const refusal = { code: 'failed', message: 'No window' } as const;
   const { host, errors } = startShell([], { setProgress: async () => ({ ok: false, refusal }) });
   host.setProgress(0.5);

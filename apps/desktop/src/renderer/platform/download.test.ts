@@ -13,7 +13,7 @@ function startDownload() {
 
 const bytes = new TextEncoder().encode('a,b');
 
-test('the file is handed over when it is whole, and not before', async () => {
+test('the file is downloaded only when it is complete', async () => {
   const { writer, handed } = startDownload();
   await writer.write(bytes);
   await writer.write(bytes.subarray(1));
@@ -24,7 +24,7 @@ test('the file is handed over when it is whole, and not before', async () => {
   await writer.abort();
 });
 
-test('a chunk stays as it was when it was written', async () => {
+test('a chunk is copied when it is written', async () => {
   const { writer, handed } = startDownload();
   const chunk = bytes.slice();
   await writer.write(chunk);
@@ -33,7 +33,7 @@ test('a chunk stays as it was when it was written', async () => {
   expect(await handed[0]?.text()).toBe('a,b');
 });
 
-test('given up, nothing is handed over', async () => {
+test('an aborted file is not downloaded', async () => {
   const { writer, handed } = startDownload();
   await writer.write(bytes);
   await writer.abort();

@@ -19,7 +19,7 @@ function browserStorage(room = Number.POSITIVE_INFINITY): Storage {
   };
 }
 
-test('a text stays until it is removed', () => {
+test('a value is stored until it is removed', () => {
   const storage = createLocalStorage({ localStorage: browserStorage() });
   expect(storage.get('theme')).toBeUndefined();
   expect(storage.set('theme', 'dark')).toBe(true);
@@ -30,14 +30,14 @@ test('a text stays until it is removed', () => {
   expect(storage.get('theme')).toBeUndefined();
 });
 
-test('without room nothing has changed', () => {
+test('a value that does not fit leaves the old one unchanged', () => {
   const storage = createLocalStorage({ localStorage: browserStorage(4) });
   expect(storage.set('theme', 'dark')).toBe(true);
   expect(storage.set('theme', 'light')).toBe(false);
   expect(storage.get('theme')).toBe('dark');
 });
 
-test('where storage is forbidden nothing is kept and nothing fails', () => {
+test('where storage is forbidden, nothing is stored and nothing fails', () => {
   const storage = createLocalStorage({
     get localStorage(): Storage {
       throw new DOMException('Forbidden', 'SecurityError');

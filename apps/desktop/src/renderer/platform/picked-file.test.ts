@@ -3,7 +3,7 @@ import { pickedFileOf } from './picked-file.ts';
 
 const CONTENT = '照片 '.repeat(50_000);
 
-test('a file that was dropped says what it is and reads from its beginning, each time', async () => {
+test('a dropped file has its name, type and size and is read from its beginning each time', async () => {
   const file = pickedFileOf(new File([CONTENT], '照片.txt', { type: 'text/plain' }));
   expect(file).toMatchObject({ name: '照片.txt', mime: 'text/plain', size: 350_000 });
   for (const _ of [1, 2]) {

@@ -29,7 +29,7 @@ function startPicker(before: string | undefined) {
 
 const bytes = new TextEncoder().encode('a,b');
 
-test('a file is whole when it is finished, and not before', async () => {
+test('a file gets its content only when it is finished', async () => {
   const { place, page } = startPicker(undefined);
   const writer = await saveWithPicker(page, 'news.csv');
   await writer?.write(bytes);
@@ -39,7 +39,7 @@ test('a file is whole when it is finished, and not before', async () => {
   expect(place).toEqual({ content: 'a,b', isThere: true });
 });
 
-test('given up, a new file is gone and an old one stays', async () => {
+test('aborting removes a new file and keeps an existing one', async () => {
   const fresh = startPicker(undefined);
   const writer = await saveWithPicker(fresh.page, 'news.csv');
   await writer?.write(bytes);
@@ -52,7 +52,7 @@ test('given up, a new file is gone and an old one stays', async () => {
   expect(old.place).toEqual({ content: 'mine', isThere: true });
 });
 
-test('a person who cancels gives nothing; another failure rises', async () => {
+test('a cancelled dialog returns no file; any other error is thrown', async () => {
   const fail = (name: string) => ({
     showSaveFilePicker: () => Promise.reject(new DOMException('No', name)),
   });
@@ -60,7 +60,7 @@ test('a person who cancels gives nothing; another failure rises', async () => {
   await expect(saveWithPicker(fail('SecurityError'), 'news.csv')).rejects.toThrow('No');
 });
 
-test('a browser without the picker is told from one with it', () => {
+test('detects whether the browser has the picker', () => {
   expect(hasSavePicker({})).toBe(false);
   expect(hasSavePicker(startPicker(undefined).page)).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createUnsavedLocks } from './unsaved-locks.ts';
 
-test('as long as anyone holds unsaved work there is some, however often one lets go', () => {
+test('work is unsaved until every lock is released; releasing one twice has no effect', () => {
   const reported: boolean[] = [];
   const lock = createUnsavedLocks((unsaved) => reported.push(unsaved));
   const [editor, upload] = [lock(), lock()];

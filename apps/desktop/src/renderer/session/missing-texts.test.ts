@@ -23,7 +23,7 @@ async function startServer() {
   return { ...(await listenLocally(server)), reported: reported.promise };
 }
 
-test('a text that was asked for before the server’s address is known is told to it, as the desktop’s', async () => {
+test("a text missed before the server's address is known is reported later, for the desktop", async () => {
   await using server = await startServer();
   const known = Promise.withResolvers<string | undefined>();
   const add = watchMissingTexts({ server: known.promise, page: () => '/news', onError: raise });
@@ -36,7 +36,7 @@ test('a text that was asked for before the server’s address is known is told t
   });
 });
 
-test('before a server has been chosen nothing is told, and nothing fails', async () => {
+test('without a chosen server nothing is reported, and nothing fails', async () => {
   const add = watchMissingTexts({
     server: Promise.resolve(undefined),
     page: () => '/server',
@@ -47,7 +47,7 @@ test('before a server has been chosen nothing is told, and nothing fails', async
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('an address that cannot be read is no second error', async () => {
+test('failing to read the address causes no second error', async () => {
   const errors: unknown[] = [];
   const server = Promise.reject(new Error('no such file'));
   server.catch(() => {});

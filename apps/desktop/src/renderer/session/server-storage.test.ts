@@ -16,7 +16,7 @@ function deviceStorage(stored: Readonly<Record<string, string>> = {}): Storage {
   };
 }
 
-test('what is kept for one server does not exist for another', () => {
+test('a value stored for one server does not exist for another', () => {
   const device = deviceStorage();
   const [one, other] = [openServerStorage(device, ONE), openServerStorage(device, OTHER)];
   one.set('table.news', 'wide');
@@ -34,7 +34,7 @@ const UNNAMED = {
   'harbour.import.products': '{"SKU":"slug"}',
 };
 
-test('what was kept before servers were named goes to the first one that is opened, and to no other', () => {
+test('values stored before servers had names move to the first server that is opened', () => {
   const device = deviceStorage(UNNAMED);
   const one = openServerStorage(device, ONE);
   const other = openServerStorage(device, OTHER);
@@ -43,20 +43,20 @@ test('what was kept before servers were named goes to the first one that is open
   expect(device.keys().filter((key) => key in UNNAMED)).toEqual([]);
 });
 
-test('what the program keeps for itself stays the same on every server', () => {
+test("the program's own settings are the same for every server", () => {
   const device = deviceStorage({ 'harbour.theme': 'dark', 'harbour.locale': 'zh-hk' });
   openServerStorage(device, ONE);
   expect(device.get('harbour.theme')).toBe('dark');
   expect(device.get('harbour.locale')).toBe('zh-hk');
 });
 
-test('without room for a new name the old one stays', () => {
+test('without space for the new name, the old one is kept', () => {
   const device = { ...deviceStorage(UNNAMED), set: () => false };
   openServerStorage(device, ONE);
   expect(device.get('harbour.email')).toBe('ada@one.example');
 });
 
-test('a page of the server’s own origin keeps under plain names', () => {
+test("a page of the server's own origin stores values under plain names", () => {
   const device = deviceStorage(UNNAMED);
   openServerStorage(device, '').set('table.ads', '{}');
   expect(device.get('table.ads')).toBe('{}');

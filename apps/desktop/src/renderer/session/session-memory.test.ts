@@ -36,8 +36,8 @@ async function never(): Promise<never> {
   throw new Error('not asked here');
 }
 
-describe('the session a window remembers', () => {
-  it('keeps its person while a lost session waits for them', () => {
+describe('the remembered session of a window', () => {
+  it('keeps the person while a lost session waits for a new sign-in', () => {
     expect(follow(signedIn, { ...nobody, loginNotice: true })).toEqual({
       ...nobody,
       user: ada,
@@ -46,17 +46,17 @@ describe('the session a window remembers', () => {
     });
   });
 
-  it('keeps them through a broken line as well', () => {
+  it('keeps the person while the connection is broken, too', () => {
     const lost = { ...nobody, loginNotice: true };
     expect(follow(signedIn, lost, lost).user).toEqual(ada);
   });
 
-  it('forgets them when they sign out', () => {
+  it('forgets the person at sign-out', () => {
     expect(follow(signedIn, nobody).user).toBeNull();
     expect(follow(signedIn, { ...nobody, loginNotice: true }, nobody).user).toBeNull();
   });
 
-  it('shows the person of the last start until the server says who is signed in', () => {
+  it('presumes the person of the last start until the server says who is signed in', () => {
     expect(remember(ada).state()).toEqual({ ...nobody, user: ada, isPresumed: true });
     expect(remember(ada, nobody).state().user).toEqual(ada);
     const eve: SessionUser = { ...ada, _id: '2', name: 'Eve' };
@@ -64,14 +64,14 @@ describe('the session a window remembers', () => {
     expect(remember(ada, nobody, known).state()).toEqual({ ...known, isPresumed: false });
   });
 
-  it('presumes nobody after a sign-out, and forgets where nobody is signed in', () => {
+  it('presumes nobody after a sign-out, or once it is cleared', () => {
     expect(remember(ada, signedIn, nobody).state().user).toBeNull();
     const memory = remember(ada);
     memory.clear();
     expect(memory.state()).toEqual({ ...nobody, isPresumed: false });
   });
 
-  it('forgets nobody who is signed in', () => {
+  it('keeps a person who is signed in', () => {
     const memory = remember(undefined, signedIn);
     memory.presume({ ...ada, _id: '2' });
     memory.clear();

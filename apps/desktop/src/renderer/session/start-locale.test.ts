@@ -2,15 +2,15 @@ import { expect, it } from 'vitest';
 import { startLocale } from './start-locale.ts';
 
 it.each([
-  ['the address before all', startLocale('?locale=zh-cn', 'en', ['en']), 'zh-cn'],
-  ['what was chosen before', startLocale('', 'zh-hk', ['en']), 'zh-hk'],
-  ['what the system speaks', startLocale('', undefined, ['fr', 'zh-TW', 'en']), 'zh-hk'],
-  ['English where nothing is known', startLocale('', undefined, []), 'en'],
+  ['the language of the address first', startLocale('?locale=zh-cn', 'en', ['en']), 'zh-cn'],
+  ['the chosen language', startLocale('', 'zh-hk', ['en']), 'zh-hk'],
+  ['the language of the system', startLocale('', undefined, ['fr', 'zh-TW', 'en']), 'zh-hk'],
+  ['English if nothing is known', startLocale('', undefined, []), 'en'],
   [
-    'what was chosen where the address names no language of ours',
+    'the chosen language if the address names an unsupported one',
     startLocale('?locale=fr', 'zh-hk', []),
     'zh-hk',
   ],
-])('begins with %s', (_, locale, expected) => {
+])('starts in %s', (_, locale, expected) => {
   expect(locale).toBe(expected);
 });

@@ -92,14 +92,14 @@ async function keepAsAda() {
   return { ...at, first };
 }
 
-test('what a person saw last is there at the next start, with the time it is from', async () => {
+test('the last responses are available after a restart, with their time', async () => {
   const { open } = await keepAsAda();
   const next = await open();
   expect(next.person()).toEqual(ada);
   expect(next.read('list', 'news')).toMatchObject({ at: '2026-03-01T00:00:00.000Z', response: ['row'] });
 });
 
-test('a server that answers is asked: nothing kept is read while the connection is signed in', async () => {
+test('stored responses are not read while the connection is signed in', async () => {
   const { open } = await keepAsAda();
   const next = await open();
   next.signIn(ada);
@@ -108,7 +108,7 @@ test('a server that answers is asked: nothing kept is read while the connection 
   expect(next.read('list', 'news')?.response).toEqual(['row']);
 });
 
-test('another person finds nothing, in this window and at the next start', async () => {
+test('another person cannot read them, in this window or after a restart', async () => {
   const { open } = await keepAsAda();
   const next = await open();
   next.signIn(bob);
@@ -122,7 +122,7 @@ test('another person finds nothing, in this window and at the next start', async
   expect(later.read('list', 'news')).toBeUndefined();
 });
 
-test('a role that may read other fields begins with nothing', async () => {
+test('a role with other readable fields starts with nothing stored', async () => {
   const { open } = await keepAsAda();
   const next = await open();
   next.signIn({ ...ada, role: 'admin' });
@@ -130,7 +130,7 @@ test('a role that may read other fields begins with nothing', async () => {
   expect(next.read('list', 'news')).toBeUndefined();
 });
 
-test('the end of the session, or nobody signed in, leaves nothing on the device', async () => {
+test('the end of the session deletes everything from the device', async () => {
   const { open, device, first } = await keepAsAda();
   first.store('list', 'ads', ['row']);
   first.end();
@@ -139,7 +139,7 @@ test('the end of the session, or nobody signed in, leaves nothing on the device'
   expect((await open()).person()).toBeUndefined();
 });
 
-test('a window of the last person writes nothing after another one has signed in', async () => {
+test('a window of the previous person stores nothing once another person has signed in', async () => {
   const { open, device, first } = await keepAsAda();
   const other = await open();
   other.signIn(bob);
@@ -149,7 +149,7 @@ test('a window of the last person writes nothing after another one has signed in
   expect(device.text).not.toContain('row of Ada');
 });
 
-test('an answer is kept for a week, and for the program that asked', async () => {
+test('responses are kept for a week, and only for the version that requested them', async () => {
   const { open, device } = await keepAsAda();
   expect((await open({ version: '1.0.1' })).person()).toBeUndefined();
   device.now += 7 * DAY_MS;
@@ -158,7 +158,7 @@ test('an answer is kept for a week, and for the program that asked', async () =>
   expect((await open()).person()).toBeUndefined();
 });
 
-test('of the lists only the last eight are kept', async () => {
+test('only the last eight lists are kept', async () => {
   const { open, first } = await keepAsAda();
   for (const key of 'abcdefgh') first.store('list', key, [key]);
   first.rest();
@@ -168,7 +168,7 @@ test('of the lists only the last eight are kept', async () => {
 });
 
 test.each([undefined, '', '{}', '{"version":"1.0.0","person":{},"entries":[]}', 'null'])(
-  'a text that reads %j is none',
+  'the stored text %j is ignored',
   async (text) => {
     const { open, device } = await keepAsAda();
     device.text = text;
@@ -176,7 +176,7 @@ test.each([undefined, '', '{}', '{"version":"1.0.0","person":{},"entries":[]}', 
   },
 );
 
-test('nothing is kept of answers to a connection that is not signed in', async () => {
+test('responses to a connection that is not signed in are not stored', async () => {
   const { open, first, device } = await keepAsAda();
   first.cutOff();
   first.store('list', 'public', ['row of a visitor']);

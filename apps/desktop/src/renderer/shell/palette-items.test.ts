@@ -12,24 +12,24 @@ const items = [
 const labels = (text: string) => findItems(items, text).map(({ label }) => label);
 
 describe('the palette', () => {
-  it('shows commands, pages and what was opened lately while nothing is typed', () => {
+  it('shows commands, pages and recent records while nothing is typed', () => {
     expect(labels('')).toEqual(['New user', 'App users', 'News', 'Closing the year']);
   });
 
-  it('finds entries that hold every word, in any order', () => {
+  it('finds entries that contain every word, in any order', () => {
     expect(labels('users app')).toEqual(['App users', 'Café opening']);
   });
 
-  it('lets entries that begin with the text come first in their section', () => {
+  it('lists entries that start with the text first in their section', () => {
     const pages = [item('pages', 'App news'), item('pages', 'News')];
     expect(findItems(pages, 'new').map(({ label }) => label)).toEqual(['News', 'App news']);
   });
 
-  it('leaves records as the server found them', () => {
+  it('does not filter the records that the server found', () => {
     expect(labels('zzz')).toEqual(['Café opening']);
   });
 
-  it('finds letters without their accents', () => {
+  it('ignores accents', () => {
     expect(findItems([item('pages', 'Café')], 'cafe')).toHaveLength(1);
   });
 

@@ -12,8 +12,8 @@ import {
 const uuid = fc.uuid({ version: 7 }).filter(isRecordId);
 const record = fc.record({ path: fc.constantFrom('news', 'events', 'pushMessages'), id: uuid });
 
-describe('records opened lately', () => {
-  it('are read as they were written', () => {
+describe('recent records', () => {
+  it('are read back as they were written', () => {
     fc.assert(
       fc.property(fc.array(record), (records) => {
         expect(parseRecent(writeRecent(records))).toEqual(records);
@@ -21,7 +21,7 @@ describe('records opened lately', () => {
     );
   });
 
-  it('are kept once each, the last opened first, and never too many', () => {
+  it('are stored once each, latest first, and limited in number', () => {
     fc.assert(
       fc.property(fc.array(record), record, (records, opened) => {
         const next = records.reduce(withRecent, [] as readonly (typeof opened)[]);
@@ -33,7 +33,7 @@ describe('records opened lately', () => {
     );
   });
 
-  it.each([[undefined], [''], ['news'], ['news/not-an-id'], ['/0190']])('%s holds none', (text) => {
+  it.each([[undefined], [''], ['news'], ['news/not-an-id'], ['/0190']])('are empty for %s', (text) => {
     expect(parseRecent(text)).toEqual([]);
   });
 

@@ -27,7 +27,7 @@ const withRoles = (...roles: readonly (string | null)[]): StatementColumns => ({
   columns: guessed.columns.map((column, at) => ({ ...column, target: roles[at] ?? null })),
 });
 
-test('finds the headings, what they hold and an example of each', () => {
+test('finds the headings, their roles and an example of each', () => {
   expect(guessed.headerAt).toBe(1);
   expect(guessed.columns).toEqual([
     { heading: 'Date', example: '12/31/2026', target: 'bookedOn' },
@@ -38,7 +38,7 @@ test('finds the headings, what they hold and an example of each', () => {
   expect(columnsProblem(guessed)).toBeUndefined();
 });
 
-test('takes the row of headings that is chosen, and leaves a row below it', () => {
+test('uses the chosen heading row, and always leaves a row below it', () => {
   expect(guessStatement(parsed, {}, 0).columns.map(({ heading }) => heading)).toEqual([
     'Account',
     '123',
@@ -48,13 +48,13 @@ test('takes the row of headings that is chosen, and leaves a row below it', () =
   expect(guessStatement({ ...parsed, rows: parsed.rows.slice(0, 2) }, {}).headerAt).toBe(0);
 });
 
-test('the rows decide the style of the dates until a person does', () => {
+test('derives the date style from the rows until a person chooses one', () => {
   expect(dateStyleOf({ parsed, mapping: guessed })).toBe('monthFirst');
   expect(dateStyleOf({ parsed, mapping: { ...guessed, chosenStyle: 'dayFirst' } })).toBe('dayFirst');
   expect(dateStyleOf({ parsed, mapping: withRoles(null, 'details') })).toBe('dayFirst');
 });
 
-test('day, amount and details are needed, and only details may stand twice', () => {
+test('requires date, amount and details, and allows only details twice', () => {
   expect(columnsProblem(withRoles('bookedOn', 'details', 'details', null))).toEqual({
     kind: 'needs',
     role: 'amount',
@@ -69,7 +69,7 @@ test('day, amount and details are needed, and only details may stand twice', () 
   });
 });
 
-test('remembers of two equal headings the one that is used', () => {
+test('remembers which of two equal headings is used', () => {
   const mapping = withRoles('bookedOn', 'details', null, 'amount');
   const [date, details, memo, deposit] = mapping.columns;
   if (!date || !details || !memo || !deposit) throw new Error('The statement has four columns.');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { EDGE, heightOfTiles, moveTile, tileBox, tileNamed, tilesIn, tilesInView } from './tiles.ts';
 
-test('tiles fill the width and none leaves it', () => {
+test('tiles fill the width and do not overflow it', () => {
   fc.assert(
     fc.property(fc.integer({ min: 244, max: 4000 }), fc.nat(500), (width, index) => {
       const tiling = tilesIn(width);
@@ -15,7 +15,7 @@ test('tiles fill the width and none leaves it', () => {
   );
 });
 
-test('every tile that is in view is drawn', () => {
+test('every tile in view is rendered', () => {
   const tiling = tilesIn(1000);
   fc.assert(
     fc.property(fc.nat(5000), fc.integer({ min: 1, max: 200 }), (top, count) => {
@@ -40,11 +40,11 @@ test.each([
   ['pageDown', 1, 9],
   ['rowEnd', 3, 9],
   ['gridStart', 7, 0],
-] as const)('%s from tile %i goes to %i', (move, from, to) => {
+] as const)('moving %s from tile %i leads to tile %i', (move, from, to) => {
   expect(moveTile(from, move, { columns: 4, page: 2, count: 10 })).toBe(to);
 });
 
-test('typing goes to the next name that begins so', () => {
+test('typing moves to the next name with this prefix', () => {
   const names = ['Apple', 'Bench', 'apron', 'Ämter'];
   expect([tileNamed(names, 'a', 0), tileNamed(names, 'aa', 2), tileNamed(names, 'ap', 0)]).toEqual([2, 0, 0]);
   expect(tileNamed(names, 'apr', 0)).toBe(2);

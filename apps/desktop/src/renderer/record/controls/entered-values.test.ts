@@ -22,7 +22,7 @@ describe('numbers', () => {
     ['1,5', '1,5'],
     ['1e3', '1e3'],
     ['-', '-'],
-  ])('%j means %j', (entered, value) => {
+  ])('%j is read as %j', (entered, value) => {
     expect(readNumber(entered)).toBe(value);
   });
 });
@@ -36,7 +36,7 @@ describe('telephone numbers', () => {
     [' ', 'hk', null],
     ['9123 4567', undefined, '9123 4567'],
     ['+65 9123 4567', undefined, '+6591234567'],
-  ] as const)('%j in %s means %j', (entered, place, value) => {
+  ] as const)('%j in %s is read as %j', (entered, place, value) => {
     expect(readPhone(entered, place)).toBe(value);
   });
 
@@ -46,14 +46,14 @@ describe('telephone numbers', () => {
     ['+442079460958', 'other', '+442079460958'],
     [null, undefined, ''],
     ['9123', undefined, '9123'],
-  ] as const)('%s is of %s and shown as %j', (stored, place, shown) => {
+  ] as const)('%s belongs to %s and is shown as %j', (stored, place, shown) => {
     expect(placeOf(stored)).toBe(place);
     expect(nationalNumber(stored ?? '', place)).toBe(shown);
   });
 });
 
 describe('amounts', () => {
-  test('what is shown is read back to the cent', () => {
+  test('a formatted amount is read back to the cent', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), (amount) => {
         const price = money('HKD', amount);
@@ -74,12 +74,12 @@ describe('amounts', () => {
     expect(amountProblem(price)).toBe(problem);
   });
 
-  test.each([null, {}, { currency: 'XXX', amount: 1 }, { currency: 'HKD' }])('%j is no price', (value) => {
+  test.each([null, {}, { currency: 'XXX', amount: 1 }, { currency: 'HKD' }])('%j is no amount', (value) => {
     expect(enteredMoney(value)).toBeUndefined();
   });
 });
 
-test('an amount that could not be read is found wherever it was typed', () => {
+test('an unreadable amount is found at any depth', () => {
   const unread = { currency: 'HKD', amount: '99999999999999999999' };
   const read = { currency: 'HKD', amount: 100 };
   const empty = { currency: 'SGD', amount: '' };

@@ -19,7 +19,7 @@ describe('wall time at +8 h', () => {
     expect(wallTime(stored)).toBe(shown);
   });
 
-  test('what is shown is read back to the millisecond', () => {
+  test('a formatted timestamp is read back to the millisecond', () => {
     fc.assert(fc.property(timestamp, (stored) => readTimestamp(wallTime(stored)) === stored));
   });
 
@@ -38,7 +38,7 @@ describe('wall time at +8 h', () => {
     ['2026-02-30 09:00', '2026-02-30 09:00'],
     ['2026-01-05 25:00', '2026-01-05 25:00'],
     ['5/1/2026', '5/1/2026'],
-  ])('%j means %j', (entered, meant) => {
+  ])('%j is read as %j', (entered, meant) => {
     expect(readTimestamp(entered)).toBe(meant);
   });
 
@@ -51,7 +51,7 @@ describe('wall time at +8 h', () => {
     ['2026-02-30', '2026-02-30'],
     ['2026-01-05 09:00', '2026-01-05 09:00'],
     ['soon', 'soon'],
-  ])('the day %j means %j', (entered, meant) => {
+  ])('the day %j is read as %j', (entered, meant) => {
     expect(readDay(entered)).toBe(meant);
   });
 });

@@ -24,7 +24,7 @@ function vaultWith(...open: readonly string[]) {
   return { rows, vault: createDraftVault({ rows, window: 'w', openWindows: async () => new Set(open) }) };
 }
 
-test('lists what no open window holds, the newest first', async () => {
+test('lists the drafts that no open window holds, newest first', async () => {
   const { vault } = vaultWith('alive');
   await vault.put(draft({ key: 'left', savedAt: '2026-01-01T00:00:00.000Z' }));
   await vault.put(draft({ key: 'crashed', window: 'dead', savedAt: '2026-01-02T00:00:00.000Z' }));
@@ -32,14 +32,14 @@ test('lists what no open window holds, the newest first', async () => {
   expect((await vault.list(owner)).map(({ key }) => key)).toEqual(['crashed', 'left']);
 });
 
-test('shows nobody the work of someone else, or of another server', async () => {
+test('hides the drafts of other people and other servers', async () => {
   const { vault } = vaultWith();
   await vault.put(draft({ key: 'a', person: 'bob' }));
   await vault.put(draft({ key: 'b', server: 'https://elsewhere.example' }));
   expect(await vault.list(owner)).toEqual([]);
 });
 
-test('windows tell one another of what they change, and which of it is a queued save', async () => {
+test('notifies other windows of each change, and whether it is a queued save', async () => {
   using stack = new DisposableStack();
   const open = () => stack.adopt(new BroadcastChannel('drafts'), (channel) => channel.close());
   const rows = createMemoryRows();
@@ -63,7 +63,7 @@ test('windows tell one another of what they change, and which of it is a queued 
   );
 });
 
-test('a draft is removed only as it was read', async () => {
+test('a draft is removed only if it is unchanged since it was read', async () => {
   const { vault } = vaultWith();
   const read = draft({ text: 'read' });
   await vault.put(draft({ text: 'newer' }));
@@ -74,7 +74,7 @@ test('a draft is removed only as it was read', async () => {
   expect(await vault.list(owner)).toEqual([]);
 });
 
-test('passes over what cannot be read', async () => {
+test('ignores drafts that it cannot read', async () => {
   const { rows, vault } = vaultWith();
   const broken = { ...draft({}), collection: 'gone' };
   await rows.put('broken', JSON.parse(JSON.stringify(broken)));
@@ -82,7 +82,7 @@ test('passes over what cannot be read', async () => {
   expect(await vault.list(owner)).toHaveLength(1);
 });
 
-test('writes of one window follow one another, a failed one included', async () => {
+test('runs the writes of one window in order, also after one that failed', async () => {
   const memory = createMemoryRows();
   const order: string[] = [];
   const rows = {

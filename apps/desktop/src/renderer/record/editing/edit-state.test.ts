@@ -24,7 +24,7 @@ const remote = (record: PlainRecord): EditAction => ({ type: 'remoteChanged', re
 const run = (...actions: readonly EditAction[]): EditState => actions.reduce(editReducer, LOADING);
 const start = loaded({ _id: recordId, version: 1, a: 'a', b: 'b' });
 
-test('a change elsewhere appears at once beside what is typed', () => {
+test('a remote change appears at once beside local edits', () => {
   const state = run(
     start,
     entered('a', 'mine', 'a'),
@@ -34,7 +34,7 @@ test('a change elsewhere appears at once beside what is typed', () => {
   expect(openChoices(state)).toEqual([]);
 });
 
-test('what is typed back is no longer unsaved', () => {
+test('a value typed back to the original is no longer unsaved', () => {
   expect(hasUnsaved(run(start, entered('a', 'mine', 'a'), entered('a', 'a', 'a')))).toBe(false);
 });
 
@@ -43,7 +43,7 @@ test('a failed load keeps the record that is shown', () => {
   expect(state).toMatchObject({ status: 'ready', record: { a: 'a' } });
 });
 
-test('typing takes the fault of that field away, and of no other', () => {
+test('typing in a field clears the fault of that field only', () => {
   const faults = [
     { path: 'a', code: 'required' },
     { path: 'b', code: 'required' },
@@ -52,14 +52,14 @@ test('typing takes the fault of that field away, and of no other', () => {
   expect(state.faults).toEqual([{ path: 'b', code: 'required' }]);
 });
 
-test('a text that someone else saves as well is saved, and the next change of it is shown', () => {
+test('an edit equal to a remote change counts as saved, and the next change is shown', () => {
   const theirs = (version: number, a: string) => remote({ _id: recordId, version, a, b: 'b' });
   const state = run(start, entered('a', 'same', 'a'), theirs(2, 'same'));
   expect(hasUnsaved(state)).toBe(false);
   expect(shownRecord(editReducer(state, theirs(3, 'next'))).a).toBe('next');
 });
 
-test('what is typed is never lost, whatever else others write', () => {
+test('remote changes never overwrite what is typed', () => {
   const change = fc.record({ a: fc.string(), b: fc.string() });
   fc.assert(
     fc.property(fc.array(change), fc.string({ minLength: 2 }), (changes, mine) => {

@@ -48,7 +48,7 @@ function pageOver(stored: Map<string, string>) {
   return Object.assign(page, { localStorage, report }) satisfies LatePage;
 }
 
-test('what pages that went away had not written yet is written by the next, the last of each', async () => {
+test('the next page completes the last write of each row that closed pages left unfinished', async () => {
   const { stored, depsOf } = await stage();
   const memory = createMemoryRows();
   await memory.put('gone', row('Removed meanwhile'));
@@ -72,7 +72,7 @@ test('what pages that went away had not written yet is written by the next, the 
   expect(stored.size).toBe(0);
 });
 
-test('of changes that a page had not written yet, the next writes new rows: others may have changed since', async () => {
+test('unfinished changes of a closed page create rows but overwrite none', async () => {
   const { depsOf } = await stage();
   const memory = createMemoryRows();
   await memory.put('old', row('Old'));
@@ -90,7 +90,7 @@ test('of changes that a page had not written yet, the next writes new rows: othe
   expect(all.map(({ title }) => title)).toEqual(['Old', 'New']);
 });
 
-test('what was written leaves nothing behind, and neither does a page that is taken up again', async () => {
+test('finished writes leave nothing behind, nor does a page that is resumed', async () => {
   const { stored, depsOf } = await stage();
   const deps = await depsOf('w');
   const { page } = deps;
@@ -105,7 +105,7 @@ test('what was written leaves nothing behind, and neither does a page that is ta
   expect(stored.size).toBe(0);
 });
 
-test('a key stream is used once: a page that is taken up again encrypts its next words with another', async () => {
+test('a key stream is used once: a resumed page encrypts its next rows with another', async () => {
   const { stored, depsOf } = await stage();
   const deps = await depsOf('w');
   const rows = withLateRows({ ...createMemoryRows(), put: () => new Promise<void>(() => {}) }, deps);
@@ -123,7 +123,7 @@ test('a key stream is used once: a page that is taken up again encrypts its next
   expect(second?.split('.')[1]).not.toBe(first?.split('.')[1]);
 });
 
-test('words that an earlier version left unsealed are written, and those of another key stay', async () => {
+test('unencrypted rows of an earlier version are written, and those of another key are kept', async () => {
   const { stored, depsOf } = await stage();
   stored.set('harbour-drafts.late', JSON.stringify([['k', row('Amy')]]));
   stored.set('harbour-drafts.late.gone', 'another.AAAA.AAAA');

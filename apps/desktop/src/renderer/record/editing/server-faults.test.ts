@@ -3,7 +3,7 @@ import { faultsOf } from './server-faults.ts';
 
 const refused = (data: object) => Object.assign(new Error('Not so.'), { data });
 
-test('a field that the server refuses has its sentence, and the code that forms have one of their own for', () => {
+test('a rejected field has its message, and its code if forms have their own text for it', () => {
   const issues = [
     { path: 'link', message: 'Elsewhere.', code: 'ownSite' },
     { path: 'date', message: 'Say when.' },
@@ -15,7 +15,7 @@ test('a field that the server refuses has its sentence, and the code that forms 
   ]);
 });
 
-test('a refusal that names one field is of that field', () => {
+test('a refusal that names one field becomes a fault of that field', () => {
   expect(faultsOf('devices', refused({ code: 'already-exists', subject: 'deviceId' }))).toEqual([
     { path: 'deviceId', code: 'taken' },
   ]);
@@ -24,6 +24,6 @@ test('a refusal that names one field is of that field', () => {
   ]);
 });
 
-test('what is no refusal speaks of no field', () => {
+test('any other error concerns no field', () => {
   expect(faultsOf('devices', new Error('The line is down'))).toEqual([]);
 });

@@ -7,6 +7,6 @@ test.each([
   ['ada@example.com', 'AE'],
   ['Ada', 'A'],
   ['', ''],
-])('%j is %j', (name, initials) => {
+])('the initials of %j are %j', (name, initials) => {
   expect(initialsOf(name)).toBe(initials);
 });

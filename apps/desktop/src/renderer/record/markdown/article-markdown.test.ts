@@ -13,11 +13,11 @@ import {
   rewriteArticle,
 } from './article-markdown.ts';
 
-test.each(dialectCases)('$markdown stays as it is', ({ markdown }) => {
+test.each(dialectCases)('$markdown is unchanged by formatting', ({ markdown }) => {
   expect(rewriteArticle(markdown)).toBe(markdown);
 });
 
-test.each(['a\n\n\n\nb', 'a **b\n\nc'])('%j would be changed, and is edited as it stands', (markdown) => {
+test.each(['a\n\n\n\nb', 'a **b\n\nc'])('%j would be changed by formatting', (markdown) => {
   expect(isKeptByFormatting(markdown)).toBe(false);
 });
 
@@ -27,7 +27,7 @@ test.each([
   ['![x](javascript:alert)', 0],
   ['[x](//elsewhere.example)', 0],
   ['[x](/en/pricing) ![y](/api/attachments/a.webp)', 2],
-])('%s holds %i links and pictures', (markdown, count) => {
+])('%s contains %i links and pictures', (markdown, count) => {
   const editor = createEditor({ nodes: articleNodes });
   let found = -1;
   editor.update(
@@ -44,7 +44,7 @@ test.each([
   expect(found).toBe(count);
 });
 
-test('articles read and written again are the same', () => {
+test('articles are unchanged after being read and written', () => {
   fc.assert(
     fc.property(dialectArticles, ({ markdown }) => {
       expect(rewriteArticle(markdown)).toBe(markdown);
@@ -73,11 +73,11 @@ test.each([
   ['One.\n\nTwo.', 'One.\n\nBetween.\n\nTwo.', [0, 1]],
   ['One.\n\nOne.\n\nOne.', 'One.\n\nOne.', [0, 1]],
   ['## One\n\n- a\n- **b**', '## One\n\n- a\n- *b*', [0]],
-])('of %j the blocks that %j has stay as they are', (from, to, stayed) => {
+])('when %j becomes %j, the other blocks stay in place', (from, to, stayed) => {
   expect(update(from, to)).toEqual({ stayed, written: to });
 });
 
-test('an article that was changed into another is that one', () => {
+test('an article that is changed into another equals it', () => {
   fc.assert(
     fc.property(dialectArticles, dialectArticles, (from, to) => {
       expect(update(from.markdown, to.markdown).written).toBe(to.markdown);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { uploadReducer } from './use-uploads.ts';
 
-test('a file moves, fails and is taken away without touching the others', () => {
+test('a file progresses, fails and is removed without affecting the others', () => {
   const begun = uploadReducer(uploadReducer([], { type: 'began', key: 'a', name: 'A' }), {
     type: 'began',
     key: 'b',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { StoredDraft } from '../editing/stored-draft.ts';
 import { createSaveQueue } from './create-save-queue.ts';
 
-test('a save is in the list once it is added, also where a later reading of the vault takes longer', async () => {
+test('an added save is listed, even if a later read of the vault takes longer', async () => {
   const stored = new Map<string, StoredDraft>();
   const readings: PromiseWithResolvers<void>[] = [];
   let follow = () => {};

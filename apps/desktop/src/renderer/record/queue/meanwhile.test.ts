@@ -141,8 +141,8 @@ async function after(ticks: number) {
   for (let passed = 0; passed < ticks; passed += 1) await tick();
 }
 
-describe('at every moment of a send', () => {
-  test.each(['this window', 'another window'])('an edit that %s adds is sent as well', async (where) => {
+describe('at any time during a send', () => {
+  test.each(['this window', 'another window'])('an edit that %s adds is sent too', async (where) => {
     const lost: number[] = [];
     for (const time of times) {
       const { server, openWindow, isEmpty } = await stage();
@@ -160,7 +160,7 @@ describe('at every moment of a send', () => {
     expect(lost).toEqual([]);
   });
 
-  test('an undone removal leaves the record, or says that it was sent', async () => {
+  test('undoing a removal restores the record or reports that it was sent', async () => {
     const lost: number[] = [];
     for (const time of times) {
       const { server, openWindow, isEmpty } = await stage();
@@ -179,7 +179,7 @@ describe('at every moment of a send', () => {
   });
 });
 
-test('a sign-out learns what another window has queued, and discards that alone', async () => {
+test('a sign-out lists what another window has queued, and discards only what it listed', async () => {
   const { openWindow, isEmpty } = await stage();
   const [leaving, other] = [openWindow('first'), openWindow('second')];
   await other.add({ ...post, drafts: editOf('author', 'Amy', 'Bob') });

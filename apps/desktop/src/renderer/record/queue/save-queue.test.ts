@@ -46,7 +46,7 @@ const saveOf = (...edits: readonly Draft[]): QueuedDraft => ({
   },
 });
 
-test('a save is after every other one, made in the same millisecond or by a clock that was ahead', () => {
+test('a new save is later than all others, even if the clock has gone back', () => {
   const now = Date.parse('2026-01-01T00:00:00.000Z');
   expect(timeAfter([], now)).toBe('2026-01-01T00:00:00.000Z');
   expect(timeAfter([saveOf()], now)).toBe('2026-01-01T00:00:00.001Z');
@@ -55,7 +55,7 @@ test('a save is after every other one, made in the same millisecond or by a cloc
 });
 
 describe('two saves of one record', () => {
-  test('are one: the base is the first one’s, the value the last one’s', () => {
+  test('are merged, with the first base and the last value', () => {
     const joined = joinSaves(
       draftsOf(edit('author', 'Amy', 'Bob')),
       draftsOf(edit('author', 'Bob', 'Cat'), edit('city', null, 'Tai Po')),
@@ -66,7 +66,7 @@ describe('two saves of one record', () => {
     ]);
   });
 
-  test('show the record as the person left it, whatever parts of a field they changed', () => {
+  test('show the record as the person left it, whichever parts of a field they changed', () => {
     const field = fc.constantFrom('title', 'title.en', 'title.zh-hk', 'author');
     const value = fc.string();
     const save = fc
@@ -84,7 +84,7 @@ describe('two saves of one record', () => {
 });
 
 describe('a save compared with the server’s record', () => {
-  test('is sent with the version of the record when others changed other fields', () => {
+  test('is sent with the current version if others changed other fields', () => {
     const compared = compareSave(saveOf(edit('author', 'Amy', 'Bob')), {
       _id: 'n1',
       version: 4,
@@ -103,7 +103,7 @@ describe('a save compared with the server’s record', () => {
     expect(compared).toMatchObject({ kind: 'send', data: { title: { en: 'Feast', 'zh-hk': '市集' } } });
   });
 
-  test('is a choice as a whole when someone else changed one of its fields', () => {
+  test('becomes a choice as a whole if someone else changed one of its fields', () => {
     const save = saveOf(edit('author', 'Amy', 'Bob'), edit('city', null, 'Tai Po'));
     const compared = compareSave(save, { _id: 'n1', version: 4, author: 'Cat', city: null });
     expect(compared).toMatchObject({ kind: 'choice', save: { queued: { state: 'choice' } } });
@@ -111,13 +111,13 @@ describe('a save compared with the server’s record', () => {
     for (const value of ['Bob', 'Cat', 'Tai Po']) expect(text).toContain(`"${value}"`);
   });
 
-  test('is done when its values are on the server, as after a response that was lost', () => {
+  test('is done if its values are already on the server, as after a lost response', () => {
     const record = { _id: 'n1', version: 2, author: 'Bob' };
     expect(compareSave(saveOf(edit('author', 'Amy', 'Bob')), record)).toEqual({ kind: 'done' });
   });
 });
 
-test('what was added while a save was sent stays, and starts from what was accepted', () => {
+test('edits added while a save was sent are kept, based on the accepted values', () => {
   const sent = draftsOf(edit('author', 'Amy', 'Bob'), edit('city', null, 'Tai Po'));
   const now = saveOf(edit('author', 'Amy', 'Bobby'), edit('city', null, 'Tai Po'), edit('name', 'a', 'b'));
   expect(Object.values(afterAccepted(now, sent, 5))).toMatchObject([
@@ -126,7 +126,7 @@ test('what was added while a save was sent stays, and starts from what was accep
   ]);
 });
 
-test('only a waiting save of the same record is added to', () => {
+test('edits are added only to a waiting save of the same record', () => {
   const stopped: QueuedDraft = { ...saveOf(), queued: { ...saveOf().queued, state: 'choice' } };
   expect(isWaiting(stopped)).toBe(false);
   expect(waitingFor([stopped], 'news', 'n1')).toBeUndefined();
@@ -142,6 +142,6 @@ test.each([
   ['refused', new Conflict('', { code: 'already-exists' })],
   ['refused', new Forbidden('', { code: 'forbidden-field' })],
   ['refused', new TypeError('unknown')],
-] as const)('a save is sent %s after %o', (consequence, error) => {
+] as const)('a save has the outcome %s after %o', (consequence, error) => {
   expect(consequenceOf(error)).toBe(consequence);
 });

@@ -90,7 +90,7 @@ function setUp({ version = 3, isGone = false, isAway = false } = {}) {
 }
 
 describe('a queued removal', () => {
-  test('is sent with the version that the person saw, and is gone', async () => {
+  test('is sent with the version that the person saw, and is then gone', async () => {
     const { vault, calls, send, stored } = setUp();
     await vault.put(removalOf({ version: 3 }));
     expect(await send()).toMatchObject({ accepted: 1, stopped: 0, isLater: false });
@@ -98,7 +98,7 @@ describe('a queued removal', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('is a choice where someone else has changed the record, and removes it once its person insists', async () => {
+  test('becomes a choice if someone else changed the record, and is sent if the person insists', async () => {
     const { vault, calls, send, stored } = setUp({ version: 4 });
     await vault.put(removalOf({ version: 3 }));
     expect(await send()).toMatchObject({ accepted: 0, stopped: 1 });
@@ -109,7 +109,7 @@ describe('a queued removal', () => {
     expect(calls).toEqual(['remove 4']);
   });
 
-  test('follows the edits of its record, which the trash then has', async () => {
+  test('is sent after the edits of its record, so that they are in the trash', async () => {
     const { vault, calls, held, send, stored } = setUp();
     await vault.put(removalOf({ version: 3 }, AUTHOR));
     expect(await send()).toMatchObject({ accepted: 1, stopped: 0 });
@@ -118,7 +118,7 @@ describe('a queued removal', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('is a choice before its edits are sent where someone else has changed another field', async () => {
+  test('becomes a choice before its edits are sent if someone else changed another field', async () => {
     const { vault, calls, send, stored } = setUp({ version: 4 });
     await vault.put(removalOf({ version: 3 }, AUTHOR));
     expect(await send()).toMatchObject({ accepted: 0, stopped: 1 });
@@ -126,14 +126,14 @@ describe('a queued removal', () => {
     expect((await stored())[0]?.text).toContain('"Bob"');
   });
 
-  test('is done where the record is in the trash already, as after a response that was lost', async () => {
+  test('is done if the record is already in the trash, as after a lost response', async () => {
     const { vault, send, stored } = setUp({ isGone: true });
     await vault.put(removalOf({ version: 3 }));
     expect(await send()).toMatchObject({ accepted: 1, stopped: 0 });
     expect(await stored()).toEqual([]);
   });
 
-  test('with edits is done as well where someone else has deleted the record', async () => {
+  test('with edits is done too if someone else has deleted the record', async () => {
     const { vault, calls, send, stored } = setUp({ isGone: true });
     await vault.put(removalOf({ version: 3 }, AUTHOR));
     expect(await send()).toMatchObject({ accepted: 1, stopped: 0 });
@@ -141,7 +141,7 @@ describe('a queued removal', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('that its person insists on is not held up by an edit that someone else’s contradicts', async () => {
+  test('that the person insists on is not blocked by a conflicting edit', async () => {
     const { vault, calls, held, send, stored } = setUp({ version: 4 });
     held.record = { ...held.record, author: 'Theirs' };
     await vault.put(removalOf({ version: null }, AUTHOR));
@@ -150,14 +150,14 @@ describe('a queued removal', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('waits while the server is away', async () => {
+  test('waits while the server is unavailable', async () => {
     const { vault, send, stored } = setUp({ isAway: true });
     await vault.put(removalOf({ version: 3 }));
     expect(await send()).toMatchObject({ accepted: 0, isLater: true });
     expect(await stored()).toMatchObject([{ queued: { state: 'waiting' } }]);
   });
 
-  test('that was taken back while it was sent is undone', async () => {
+  test('is undone if it was taken back while it was sent', async () => {
     const { vault, calls, hooks, send, stored } = setUp();
     hooks.beforeResponse = () => vault.remove('k');
     await vault.put(removalOf({ version: 3 }));

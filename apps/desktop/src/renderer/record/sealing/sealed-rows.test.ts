@@ -63,7 +63,7 @@ const bytesOf = (rows: ReadonlyMap<string, unknown>) =>
     )
     .join();
 
-test('a draft is stored sealed, and opened by the next start', async () => {
+test('a draft is stored encrypted, and decrypted after a restart', async () => {
   const at = device();
   const { rows } = await at.start();
   await rows.put('k', draft());
@@ -71,7 +71,7 @@ test('a draft is stored sealed, and opened by the next start', async () => {
   expect(await (await at.start()).rows.all()).toEqual([draft()]);
 });
 
-test('two seals of the same draft share no bytes', async () => {
+test('encrypting the same draft twice gives different bytes', async () => {
   const at = device();
   const { rows } = await at.start();
   await rows.put('a', draft());
@@ -79,7 +79,7 @@ test('two seals of the same draft share no bytes', async () => {
   expect(at.rows.get('a')).not.toEqual(at.rows.get('b'));
 });
 
-test('changes of a row take effect in the order in which they were made', async () => {
+test('changes to a row take effect in the order in which they were made', async () => {
   const at = device();
   const { rows } = await at.start();
   const long = draft({ text: 'x'.repeat(500_000) });
@@ -89,7 +89,7 @@ test('changes of a row take effect in the order in which they were made', async 
   expect(await rows.all()).toEqual([]);
 });
 
-test('a draft that an earlier version stored unsealed is sealed and kept', async () => {
+test('a draft that an earlier version stored unencrypted is encrypted and kept', async () => {
   const at = device();
   at.rows.set('k', draft());
   const { rows } = await at.start();
@@ -97,7 +97,7 @@ test('a draft that an earlier version stored unsealed is sealed and kept', async
   expect(await rows.all()).toEqual([draft()]);
 });
 
-test('a window that was faster keeps its row', async () => {
+test('encrypting stored rows does not overwrite a newer row of another window', async () => {
   const at = device();
   at.rows.set('k', draft());
   const { keys } = await device().start();
@@ -114,7 +114,7 @@ test('a window that was faster keeps its row', async () => {
   expect(at.rows.get('k')).toBe(newer);
 });
 
-test('a change of a row keeps what another window wrote while it was made', async () => {
+test('concurrent changes to a row by two windows are all kept', async () => {
   const at = device();
   const { rows, keys } = await at.start();
   const other = createSealedRows(at.stored, keys);
@@ -126,7 +126,7 @@ test('a change of a row keeps what another window wrote while it was made', asyn
   expect([...title].toSorted().join('')).toBe('aabbccdd');
 });
 
-test('a row that no key opens is left as it is by a change', async () => {
+test('changing a row that no key decrypts leaves it as it is', async () => {
   const at = device();
   await (await at.start()).rows.put('k', draft());
   const sealed = at.rows.get('k');
@@ -135,7 +135,7 @@ test('a row that no key opens is left as it is by a change', async () => {
   expect(at.rows.get('k')).toBe(sealed);
 });
 
-test('while the key store is away nothing typed is lost, and its return seals it again', async () => {
+test('without the key store nothing is lost, and its return encrypts the rows with its key', async () => {
   const at = device();
   await (await at.start()).rows.put('earlier', draft({ title: 'Earlier' }));
   const away = await at.start(null);
@@ -150,13 +150,13 @@ test('while the key store is away nothing typed is lost, and its return seals it
   expect([...at.rows.values()]).toMatchObject([{ by: SYSTEM.id }, { by: SYSTEM.id }]);
 });
 
-test('a call for the key that fails counts as a key store that is away', async () => {
+test('a failed request for the key counts as an unavailable key store', async () => {
   const at = device();
   const keys = await openDraftKeys({ systemKey: () => Promise.reject(new Error('no')), own: at.own });
   expect(keys.isSystem).toBe(false);
 });
 
-test('a row that was changed, or moved to another name, is left out and stays', async () => {
+test('a row that was tampered with, or moved to another name, is skipped and kept', async () => {
   const at = device();
   const { rows } = await at.start();
   await rows.put('a', draft());
@@ -170,7 +170,7 @@ test('a row that was changed, or moved to another name, is left out and stays', 
   expect([...at.rows.keys()]).toEqual(['a', 'b', 'c']);
 });
 
-test('the browser’s own key seals where there is no key store, for every window the same', async () => {
+test('without a key store, all windows encrypt with the same key of the browser', async () => {
   const at = device();
   const [one, other] = await Promise.all([at.start(null), at.start(null)]);
   await one.rows.put('k', draft());

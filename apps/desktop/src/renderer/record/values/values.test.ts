@@ -24,11 +24,11 @@ describe('fields by path', () => {
     ['updatedAt', 'dateTime'],
     ['nothing', undefined],
     ['event.nothing', undefined],
-  ])('%s is of kind %s', (path, kind) => {
+  ])('%s has the kind %s', (path, kind) => {
     expect(fieldAt('news', path)?.kind).toBe(kind);
   });
 
-  test('a place in a list is passed over', () => {
+  test('list indexes are skipped', () => {
     expect(fieldAt('industries', 'items.2.name')?.kind).toBe('localizedText');
     expect(fieldName('items.2')).toBe('items');
   });
@@ -39,7 +39,7 @@ describe('texts with control characters', () => {
   const problemsBeside = (record: PlainRecord, values: PlainRecord) =>
     withoutStored(valueProblems('customers', values), values, record);
 
-  test('are named by what must go, save those that are stored already', () => {
+  test('are reported with what must be removed, except for those already stored', () => {
     const record = { figures: [figure('12\nshops')] };
     const values = { figures: [figure('12\nshops'), figure('1\n2')], name: 'a\u202eb' };
     expect(problemsBeside(record, values)).toEqual([
@@ -56,7 +56,7 @@ test.each([
   [100_000_000_001, { code: 'tooLarge', limit: 1_000_000_000 }],
   [-1, { code: 'tooSmall', limit: 0 }],
   [0.5, { code: 'amount' }],
-])('a price of %d cents is refused with the limit in units of its currency', (amount, problem) => {
+])('a price of %d cents is rejected, with any limit in units of its currency', (amount, problem) => {
   const price = [{ currency: 'HKD', amount }];
   expect(valueProblems('products', { price })).toEqual([{ path: 'price', ...problem }]);
 });
@@ -69,11 +69,11 @@ describe('the edits of a new value', () => {
     ['author', 'Amy', null, [{ path: 'author', value: null }]],
     ['author', undefined, null, []],
     ['event', null, { title: { en: 'Day' } }, [{ path: 'event.title.en', value: 'Day' }]],
-  ])('of %s', (...[path, before, after, edits]) => {
+  ])('of %s are its changed parts', (...[path, before, after, edits]) => {
     expect(leafChanges({ field: field(path), path, before, after })).toEqual(edits);
   });
 
-  test('made on the old value they give the new one', () => {
+  test('applied to the old value, give the new one', () => {
     const texts = fc.record({ en: fc.string(), 'zh-hk': fc.string(), 'zh-cn': fc.string() });
     const event = fc.record({
       title: texts,
@@ -93,29 +93,29 @@ describe('the edits of a new value', () => {
   });
 });
 
-describe('a tidied value', () => {
+describe('tidying a value', () => {
   test.each([
     ['author', '', null],
     ['title', { en: 'Fair', 'zh-hk': ' ' }, { en: 'Fair' }],
     ['title', { en: '' }, {}],
     ['event', { email: '', title: {} }, { content: null, email: null }],
-  ])('of %s %j', (path, entered, tidied) => {
+  ])('normalizes %s %j', (path, entered, tidied) => {
     const value = tidyValue(field(path), entered);
     expect(value).toEqual(path === 'event' ? expect.objectContaining(tidied ?? {}) : tidied);
   });
 
-  test('a name of one part leaves the other to its default', () => {
+  test('drops an empty part of a name', () => {
     const name = fieldAt('users', 'name');
     expect(name && tidyValue(name, { firstName: 'Suharto', lastName: '' })).toEqual({ firstName: 'Suharto' });
   });
 
-  test('an optional object with nothing in it is none', () => {
+  test('turns an empty optional object into null', () => {
     const name = fieldAt('users', 'name');
     expect(name && tidyValue(name, { firstName: '', lastName: null })).toBeNull();
   });
 });
 
-describe('problems', () => {
+describe('problems of a value', () => {
   test.each([
     ['title', null, ['title.en', 'english']],
     ['title', { 'zh-hk': '市集' }, ['title.en', 'english']],
@@ -125,7 +125,7 @@ describe('problems', () => {
     ['slug', '', ['slug', 'required']],
     ['publishFrom', 'soon', ['publishFrom', 'moment']],
     ['event', { location: 'hk' }, ['event.title.en', 'english']],
-  ])('of %s %j', (path, value, [at, code]) => {
+  ])('are found in %s %j', (path, value, [at, code]) => {
     expect(fieldProblems(field(path), path, value)[0]).toMatchObject({ path: at, code });
   });
 
@@ -138,26 +138,26 @@ describe('problems', () => {
     ['users', 'phone', '9123', 'phone'],
     ['users', 'email', 'ada', 'email'],
     ['settings', 'footerGradientStart', 'red', 'colour'],
-  ] as const)('of %s.%s %j: %s', (...[collection, path, value, code]) => {
+  ] as const)('are found in %s.%s %j: %s', (...[collection, path, value, code]) => {
     const found = fieldAt(collection, path);
     expect(found && fieldProblems(found, path, value)[0]).toMatchObject({ path, code });
   });
 
-  test('there are none where the value may be saved or is left out', () => {
+  test('are none if the value is valid or omitted', () => {
     expect(fieldProblems(field('author'), 'author', null)).toEqual([]);
     expect(fieldProblems(field('status'), 'status', null)).toEqual([]);
     expect(fieldProblems(field('title'), 'title', { en: 'Fair' })).toEqual([]);
   });
 
-  test('an entry of a list is named by its place', () => {
+  test('name an entry of a list by its index', () => {
     const items = fieldAt('industries', 'items');
     const found = items && fieldProblems(items, 'items', [{ slug: 'a', name: { en: 'A' }, icon: 'cup' }]);
     expect(found).toEqual([{ path: 'items.0.description.en', code: 'english' }]);
   });
 });
 
-describe('new records', () => {
-  test('begin with the defaults of the contract', () => {
+describe('a new record', () => {
+  test('starts with the defaults of the contract', () => {
     expect(newRecord(collections.news)).toEqual({
       top: false,
       hiddenTime: false,
@@ -168,7 +168,7 @@ describe('new records', () => {
     });
   });
 
-  test('a copy leaves out what must be unique and what the role may not write', () => {
+  test('made as a copy omits unique fields and those the role may not write', () => {
     const record = {
       _id: 'a',
       version: 4,
@@ -182,17 +182,17 @@ describe('new records', () => {
   });
 });
 
-describe('URL names', () => {
+describe('a proposed slug', () => {
   test.each([
     ['Café & Bar: 10 lessons', 'cafe-bar-10-lessons'],
     ["Chef's table", 'chefs-table'],
     ['市集', ''],
     [`${'word '.repeat(40)}`, 'word-'.repeat(24).slice(0, 119)],
-  ])('of %j is %j', (title, slug) => {
+  ])('for %j is %j', (title, slug) => {
     expect(proposeSlug(title)).toBe(slug);
   });
 
-  test('can always be saved', () => {
+  test('is valid or empty', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 200 }), (title) => {
         const slug = proposeSlug(title);
@@ -202,17 +202,17 @@ describe('URL names', () => {
   });
 });
 
-describe('statuses', () => {
+describe('the values offered', () => {
   const values = ['draft', 'scheduled', 'sending', 'sent', 'failed'];
   test.each([
     ['draft', ['draft', 'scheduled']],
     ['sent', ['sent']],
     ['unheard-of', values],
-  ])('from %s lead to %j', (from, to) => {
+  ])('after the status %s are %j', (from, to) => {
     expect(offeredValues({ collection: 'pushMessages', field: 'status' }, from, values)).toEqual(to);
   });
 
-  test('other fields offer all their values', () => {
+  test('for other fields are all of them', () => {
     expect(offeredValues({ collection: 'ads', field: 'adType' }, 'list', ['list', 'video'])).toEqual([
       'list',
       'video',
@@ -220,7 +220,7 @@ describe('statuses', () => {
   });
 });
 
-test('a moved entry keeps all the others in their order', () => {
+test('moving an entry keeps the others in order', () => {
   expect(moveEntry(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
   expect(moveEntry(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
   expect(moveEntry(['a', 'b'], 1, 2)).toEqual(['a', 'b']);

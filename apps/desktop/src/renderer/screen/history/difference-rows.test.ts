@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { differenceRows } from './difference-rows.ts';
 
-test('a field that was empty and still is makes no row, however both versions write that', () => {
+test('a field that stays empty has no row, however each version stores it', () => {
   const rows = differenceRows('webhooks', [
     { field: 'events', older: null, newer: [] },
     { field: 'name', older: null, newer: 'Stock' },
@@ -9,7 +9,7 @@ test('a field that was empty and still is makes no row, however both versions wr
   expect(rows.map(({ path }) => path)).toEqual(['name']);
 });
 
-test('the small picture of a file in base64 makes no row', () => {
+test('the base64 thumbnail of a file has no row', () => {
   const rows = differenceRows('attachments', [{ field: 'thumb', older: null, newer: 'iVBORw0KGgo=' }]);
   expect(rows).toEqual([]);
 });

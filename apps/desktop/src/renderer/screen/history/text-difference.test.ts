@@ -5,13 +5,13 @@ import { shortenSame, textDifference } from './text-difference.ts';
 const shown = (older: string, newer: string, language: 'en' | 'zh-hk') =>
   textDifference(older, newer, language).map(({ kind, text }) => `${kind[0]}:${text}`);
 
-test('compares by word, in Chinese too', () => {
+test('compares word by word, in Chinese too', () => {
   expect(shown('in Tai O', 'in Sai Wan', 'en')).toEqual(['s:in ', 'r:Tai O', 'a:Sai Wan']);
   expect(shown('Open daily', 'Open today', 'en')).toEqual(['s:Open ', 'r:daily', 'a:today']);
   expect(shown('星期一休息', '星期二休息', 'zh-hk').join()).toContain('s:休息');
 });
 
-test('the parts of each side, put together, are its text', () => {
+test('the parts of each side add up to its text', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (older, newer) => {
       const parts = textDifference(older, newer, 'en');
@@ -22,7 +22,7 @@ test('the parts of each side, put together, are its text', () => {
   );
 });
 
-test('long stretches without a change are shortened, and changes never are', () => {
+test('long unchanged stretches are shortened, and changes never are', () => {
   const same = 'word '.repeat(400);
   const parts = textDifference(`${same}old ${same}`, `${same}new ${same}`, 'en');
   const short = shortenSame(parts);
@@ -31,7 +31,7 @@ test('long stretches without a change are shortened, and changes never are', () 
   expect(short.map(({ text }) => text.length).reduce((sum, length) => sum + length)).toBeLessThan(200);
 });
 
-test('two texts of 40,000 characters without a common word are compared in bounded work', () => {
+test('two texts of 40,000 characters without a common word can be compared', () => {
   const of = (word: string) => Array.from({ length: 8000 }, (_, index) => `${word}${index}`).join(' ');
   expect(textDifference(of('a'), of('b'), 'en').map(({ kind }) => kind)).toContain('removed');
 });

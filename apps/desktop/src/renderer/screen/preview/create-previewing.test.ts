@@ -51,7 +51,7 @@ function startPreviewing() {
   };
 }
 
-test('many letters are one drawing, and it goes to the frame that is not seen', async () => {
+test('several keystrokes cause one render, in the hidden frame', async () => {
   const { type, wait, sent, load, shown } = startPreviewing();
   for (const values of ['a', 'ab', 'abc']) type(values);
   await wait(DEBOUNCE_MS);
@@ -60,7 +60,7 @@ test('many letters are one drawing, and it goes to the frame that is not seen', 
   expect(shown).toEqual([1]);
 });
 
-test('a drawing leaves as soon as typing rests, half a second after the last letter at most', async () => {
+test('a render starts as soon as typing pauses, at most half a second after the last key', async () => {
   const { type, wait, sent } = startPreviewing();
   type('a');
   await wait(DEBOUNCE_MS - 1);
@@ -72,7 +72,7 @@ test('a drawing leaves as soon as typing rests, half a second after the last let
   expect(DEBOUNCE_MS).toBeLessThanOrEqual(500);
 });
 
-test('one drawing is under way at a time, and the last state wanted follows it', async () => {
+test('one render runs at a time, followed by the latest state', async () => {
   const { type, wait, sent, load } = startPreviewing();
   type('first');
   await wait(DEBOUNCE_MS);
@@ -88,7 +88,7 @@ test('one drawing is under way at a time, and the last state wanted follows it',
   ]);
 });
 
-test('the next frame is scrolled to where the person was', async () => {
+test('the next frame is scrolled to the same position', async () => {
   const { type, wait, load, previewing, frames, scrolled } = startPreviewing();
   type('first');
   await wait(DEBOUNCE_MS);
@@ -101,7 +101,7 @@ test('the next frame is scrolled to where the person was', async () => {
   expect(scrolled.at(-1)).toEqual({ previewTop: 640 });
 });
 
-test('an error page is not shown, and the next state gets a ticket of its own', async () => {
+test('an error page is not shown, and the next render gets a new ticket', async () => {
   const { type, wait, previewing, shown, failures, tickets, load } = startPreviewing();
   type('first');
   await wait(DEBOUNCE_MS);
@@ -115,7 +115,7 @@ test('an error page is not shown, and the next state gets a ticket of its own', 
   expect([shown, failures.at(-1), tickets()]).toEqual([[1], false, 2]);
 });
 
-test('a page whose message arrives after its loading is shown', async () => {
+test('a page whose message arrives after its load event is shown', async () => {
   const { type, wait, previewing, frames, shown, failures } = startPreviewing();
   type('first');
   await wait(DEBOUNCE_MS);
@@ -125,7 +125,7 @@ test('a page whose message arrives after its loading is shown', async () => {
   expect([shown, failures]).toEqual([[1], [false]]);
 });
 
-test('a server that does not answer does not hold up what is typed later', async () => {
+test('a server that does not respond does not block later renders', async () => {
   const { type, wait, sent } = startPreviewing();
   type('first');
   await wait(DEBOUNCE_MS);

@@ -6,7 +6,7 @@ import { createBrowserAttempt, untilFinished } from './browser-attempt.ts';
 const request = { page: 'https://shop.example/page', locale: 'en', isFresh: false, now: 1_000 };
 const pending = Object.assign(new Error('wait'), { data: { code: 'sign-in-pending' } });
 
-test('the address has the digest of the verifier, which it does not reveal', async () => {
+test('the address contains the digest of the verifier, not the verifier itself', async () => {
   const { verifier, challenge, address } = await createBrowserAttempt(request);
   expect(challenge).toBe(createHash('sha256').update(verifier).digest('base64url'));
   expect(isSignInChallenge(challenge)).toBe(true);
@@ -35,7 +35,7 @@ const waiting = () => ({
   onReached: () => {},
 });
 
-test('the server is asked until the person has finished', async () => {
+test('polls the server until the person has finished', async () => {
   const responses = [pending, pending];
   const ask = async () => {
     const error = responses.pop();
@@ -45,7 +45,7 @@ test('the server is asked until the person has finished', async () => {
   await expect(untilFinished(ask, waiting())).resolves.toBe('signed in');
 });
 
-test('a server that cannot be reached is asked again, and the person is told', async () => {
+test('polls again after the server was unreachable, and notifies the person', async () => {
   const responses = [new TypeError('Failed to fetch'), pending];
   const reached: boolean[] = [];
   const ask = async () => {
@@ -58,7 +58,7 @@ test('a server that cannot be reached is asked again, and the person is told', a
   expect(reached).toEqual([false, true]);
 });
 
-test('another refusal ends the wait, and so do ten minutes', async () => {
+test('stops polling after any other refusal, and after ten minutes', async () => {
   const refused = Object.assign(new Error('no'), { data: { code: 'sso-refused', subject: 'noGroup' } });
   await expect(untilFinished(() => Promise.reject(refused), waiting())).rejects.toBe(refused);
   const until = waiting();
@@ -66,7 +66,7 @@ test('another refusal ends the wait, and so do ten minutes', async () => {
   expect(until.clock.now()).toBe(600_000);
 });
 
-test('a person who goes back is not waited for', async () => {
+test('stops polling when the person goes back', async () => {
   const controller = new AbortController();
   const ask = () => {
     controller.abort();

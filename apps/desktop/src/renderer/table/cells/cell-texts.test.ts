@@ -25,6 +25,6 @@ test.each([
   ['integer', 1200, '1,200'],
   ['integer', 'twelve', 'twelve'],
   ['decimal', '1,5', '1,5'],
-] as const)('a %s of %j reads %s, typed text that is no number included', (kind, value, text) => {
+] as const)('a %s with the value %j is shown as %s, invalid text as it was typed', (kind, value, text) => {
   expect(valueText({ kind, value: 'price', field: undefined }, value, texts)).toBe(text);
 });

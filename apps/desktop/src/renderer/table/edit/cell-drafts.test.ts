@@ -51,13 +51,13 @@ const entered = (store: EditStore) =>
 /** Resolves after pending reads and writes of the rows. */
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-test('every key is kept at once, under the record’s name, without a timer', async () => {
+test('a keystroke is stored at once, under the record’s name, without a timer', async () => {
   const device = createDevice();
   type(device.open(), { author: 'A' });
   expect(await device.rows.all()).toMatchObject([{ recordId: 'n1', title: 'Fair', table: 'news' }]);
 });
 
-test('what a window that is gone left in a table is offered back there', async () => {
+test('edits that a closed window left in a table are offered there again', async () => {
   const device = createDevice();
   type(device.open({ window: 'first' }), { author: 'Half a na' });
   device.crash('first');
@@ -65,7 +65,7 @@ test('what a window that is gone left in a table is offered back there', async (
   await eventually(() => expect(entered(store)).toEqual({ author: 'Half a na' }));
 });
 
-test('what an open window is typing is offered to no other, until its table is left', async () => {
+test('edits in an open window are not offered to another until it leaves the table', async () => {
   const device = createDevice();
   const first = device.open();
   type(first, { author: 'Ada L' });
@@ -78,7 +78,7 @@ test('what an open window is typing is offered to no other, until its table is l
 });
 
 test.each([{ person: 'bob' }, { server: 'https://two.example' }, { table: 'events' }])(
-  'whoever opens the table as %j sees nothing of it',
+  'a table opened as %j is offered none of the edits',
   async (other) => {
     const device = createDevice();
     const store = device.open();
@@ -90,7 +90,7 @@ test.each([{ person: 'bob' }, { server: 'https://two.example' }, { table: 'event
   },
 );
 
-test('what several windows left is one draft again, the later above the earlier', async () => {
+test('edits left by several windows become one draft, and later edits win', async () => {
   const device = createDevice();
   const clock = (now: number) => ({ now: () => now, after: () => () => {} });
   const [earlier, later] = [device.open({ clock: clock(1) }), device.open({ clock: clock(2) })];
@@ -103,7 +103,7 @@ test('what several windows left is one draft again, the later above the earlier'
   expect(await device.rows.all()).toHaveLength(1);
 });
 
-test('a cell that is saved or given up is kept no longer, even once the table was left', async () => {
+test('a saved or cancelled edit is no longer stored, even after the table was left', async () => {
   const device = createDevice();
   const store = device.open();
   type(store, { author: 'Ada L' });
@@ -116,7 +116,7 @@ test('a cell that is saved or given up is kept no longer, even once the table wa
   expect(await device.rows.all()).toEqual([]);
 });
 
-test('of two windows that open a table at once, one is offered what was left in it', async () => {
+test('of two windows that open a table at once, only one is offered its edits', async () => {
   const device = createDevice();
   const first = device.open();
   type(first, { author: 'Ada L' });
@@ -130,7 +130,7 @@ test('of two windows that open a table at once, one is offered what was left in 
 test.each([
   { name: 'is refused', end: { type: 'failed', message: 'No.' } as const },
   { name: 'is accepted', end: { type: 'settled', version: 2 } as const },
-])('a save that $name after its table was left keeps what another window goes on with', async ({ end }) => {
+])('a save that $name after its table was left keeps what another window typed since', async ({ end }) => {
   const device = createDevice();
   const first = device.open();
   type(first, { author: 'Ada' });
@@ -146,7 +146,7 @@ test.each([
   await eventually(() => expect(entered(third)).toEqual({ author: 'Ada L' }));
 });
 
-test('what is typed in a record before its left edits are read joins them in one draft', async () => {
+test('edits typed before the stored ones are read are merged with them into one draft', async () => {
   const device = createDevice();
   const first = device.open();
   type(first, { author: 'Ada', slug: 'kept' });

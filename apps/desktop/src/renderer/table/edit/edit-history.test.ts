@@ -69,7 +69,7 @@ const queuedEdit = (base: string, value: string): Drafts =>
     },
   });
 
-test('edits of one cell are undone and redone in order, each from the version before it', async () => {
+test('edits of one cell are undone and redone in order, each from the previous version', async () => {
   const { history, requested, shown, rest } = setUpHistory();
   history.record(step('Ben', 'Ada', { version: 1 }));
   history.record(step('Cat', 'Ben'));
@@ -85,7 +85,7 @@ test('edits of one cell are undone and redone in order, each from the version be
   ]);
 });
 
-test('undo waits for an edit that is being sent, and reverts that one', async () => {
+test('undo waits for an edit that is being sent, and reverts it', async () => {
   const { history, requested, rest } = setUpHistory();
   history.record(step('Ben', 'Ada', { version: 1 }));
   const response = Promise.withResolvers<void>();
@@ -98,7 +98,7 @@ test('undo waits for an edit that is being sent, and reverts that one', async ()
   expect(requested.flat()).toMatchObject([{ version: 2, data: { author: 'Ben' } }]);
 });
 
-test('undo goes on after an edit that was refused', async () => {
+test('undo still works after a refused edit', async () => {
   const { history, requested, rest } = setUpHistory();
   history.record(step('Ben', 'Ada'));
   history.waitFor(Promise.reject(new Error('refused'))).catch(() => {});
@@ -107,7 +107,7 @@ test('undo goes on after an edit that was refused', async () => {
   expect(requested.flat()).toMatchObject([{ version: 2, data: { author: 'Ada' } }]);
 });
 
-test('a queued edit is taken out of the queue, and put back by a redo', async () => {
+test('undo removes a queued edit from the queue, and redo adds it again', async () => {
   const { history, requested, waits, rest } = setUpHistory({
     isAway: true,
     waiting: queuedEdit('Ada', 'Ben'),
@@ -122,7 +122,7 @@ test('a queued edit is taken out of the queue, and put back by a redo', async ()
   expect(requested).toEqual([]);
 });
 
-test('a queued edit that was sent meanwhile is reverted from its value, not its version', async () => {
+test('a queued edit that was sent in the meantime is reverted by its value, not its version', async () => {
   const { history, requested, held, waits, rest } = setUpHistory();
   history.record(step('Ben', 'Ada', { isQueued: true }));
   held.version = 7;
@@ -132,7 +132,7 @@ test('a queued edit that was sent meanwhile is reverted from its value, not its 
   expect(requested).toEqual([]);
 });
 
-test('an edit that the server has is reverted by the queue while the server is away', async () => {
+test('a saved edit is reverted through the queue while the server is unavailable', async () => {
   const { history, waits, rest } = setUpHistory({ isAway: true });
   history.record(step('Ben', 'Ada'));
   history.undo();
@@ -169,7 +169,7 @@ test('a queued paste is undone and redone as a whole', async () => {
   expect(requested).toEqual([]);
 });
 
-test('of a paste whose edits were sent and queued, what could not be undone yet is undone later', async () => {
+test('undoing a paste with sent and queued edits can be completed later', async () => {
   const { history, requested, held, waits, rest } = setUpHistory({ isAway: true });
   const queued = step('Cat', 'Ben', { recordId: OTHER, isQueued: true });
   const paste = { changes: [{ _id: recordId, version: 2, data: { author: 'Ada' } }], cells: [queued] };
@@ -188,7 +188,7 @@ test('of a paste whose edits were sent and queued, what could not be undone yet 
   expect(waits()).toMatchObject([{ recordId: OTHER, value: 'Ben' }]);
 });
 
-test('of an undo in several batches, those that were not sent are undone later', async () => {
+test('an undo that lost some of its batches can be completed later', async () => {
   const { history, requested, held, rest } = setUpHistory();
   const idOf = (at: number) => v.parse(recordIdSchema, recordId.slice(0, -4) + String(1000 + at));
   const changes = Array.from({ length: 150 }, (_, at) => ({

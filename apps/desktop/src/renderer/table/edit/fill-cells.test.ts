@@ -23,19 +23,19 @@ const shown = { rows, columns, texts: cellTexts, origin };
 const at = (top: number, bottom: number) => ({ top, bottom, left: 0, right: 0 });
 const texts = (fill: ReturnType<typeof fillDownOf>) => fill?.pasted.texts.flat().join('');
 
-test('dragging the corner repeats the rows of a range, downwards and upwards', () => {
+test('dragging the corner repeats the rows of a range, downwards or upwards', () => {
   expect(texts(fillFrom(at(0, 1), at(2, 6), shown))).toBe('ababa');
   expect(texts(fillFrom(at(4, 6), at(0, 3), shown))).toBe('gefg');
   expect(fillFrom(at(0, 0), at(1, 1), shown).pasted.raw?.values).toEqual([['a']]);
 });
 
-test('filling down takes the first row, or the one above a single row', () => {
+test('filling down copies the first row, or the one above a single row', () => {
   expect(texts(fillDownOf(at(1, 3), shown))).toBe('bb');
   expect(fillDownOf(at(2, 2), shown)).toMatchObject({ pasted: { texts: [['b']] }, range: at(2, 2) });
   expect(fillDownOf(at(0, 0), shown)).toBeUndefined();
 });
 
-test('the corner fills the rows outside of the range alone', () => {
+test('dragging the corner fills only the rows outside the range', () => {
   expect(filledRange(at(2, 3), 5)).toEqual(at(4, 5));
   expect(filledRange(at(2, 3), 0)).toEqual(at(0, 1));
   expect(filledRange(at(2, 3), 2)).toBeNull();

@@ -43,7 +43,7 @@ const ground: PasteGround = {
 const resultsOf = (texts: readonly string[], more: Partial<CellReading> = {}) =>
   planPaste({ texts: [texts], raw: null }, ground, { ...reading, ...more }).cells.map(({ result }) => result);
 
-test('a paste takes prices, names of records and of statuses in any language, and dates by a style', () => {
+test('a paste accepts prices, names in any language and dates in the chosen style', () => {
   expect(columns).toHaveLength(fieldsShown.length);
   const texts = ['HK$1,100 · S$180', '配件', '草稿', '31/12/2026', '收銀機', '2026-01-01'];
   expect(resultsOf(texts, { dateStyle: 'dayFirst' })).toEqual([
@@ -62,7 +62,7 @@ test('a paste takes prices, names of records and of statuses in any language, an
   ]);
 });
 
-test('a block fills a range that it fits into several times, and goes its own way where it does not', () => {
+test('a block is repeated in a range that is a multiple of it, and pasted once otherwise', () => {
   const rows = shownRows({
     rows: [1, 2, 3, 4].map((version): Row => ({ ...row, version })),
     queuedRows: new Map(),
@@ -96,7 +96,7 @@ test('a block fills a range that it fits into several times, and goes its own wa
   ]);
 });
 
-test('a cell that cannot be pasted says why, and a date without a style asks for one', () => {
+test('a cell that cannot be pasted says why, and an ambiguous date asks for a style', () => {
   expect(resultsOf(['dear', 'Nowhere', 'Gone', '1/2/2026', ''])).toMatchObject([
     { kind: 'notValid', issue: { code: 'notPrices', text: 'dear' } },
     { kind: 'notValid', issue: { code: 'notFound', text: 'Nowhere' } },

@@ -52,7 +52,7 @@ function setUp({ isAway = false, cutAfter = Number.POSITIVE_INFINITY } = {}) {
   };
 }
 
-test('a text is queued by its languages, each from the value in the row', () => {
+test('a text is queued per language, each with its base value from the row', () => {
   const { changes, cells } = queueableChanges(ground(), [
     { _id: id(1), data: { title: { en: 'Feast', 'zh-hk': '市集' }, author: 'Amy' } },
   ]);
@@ -63,7 +63,7 @@ test('a text is queued by its languages, each from the value in the row', () => 
   expect(cells.map(({ to }) => to)).toEqual(['Fair 1', null]);
 });
 
-test('a value that is put back over a queued one is a change, whose undo is the queued one', () => {
+test('restoring a value over a queued one is a change, and its undo restores the queued one', () => {
   const queued: QueuedRows = new Map([
     [id(1), { state: 'waiting', edits: [edit(1, 'Bob')], isRemoved: false }],
   ]);
@@ -72,7 +72,7 @@ test('a value that is put back over a queued one is a change, whose undo is the 
   expect(cells).toMatchObject([{ from: 'Amy', to: 'Bob' }]);
 });
 
-test('a row that is removed here is left as it is', () => {
+test('a row with a queued removal is left as it is', () => {
   const queued: QueuedRows = new Map([[id(1), { state: 'waiting', edits: [], isRemoved: true }]]);
   const values = [1, 2].map((n) => ({ _id: id(n), data: { author: 'Bob' } }));
   expect(queueableChanges(ground(queued), values).changes.map(({ recordId }) => recordId)).toEqual([id(2)]);
@@ -90,14 +90,14 @@ test('without the server every record of a paste is queued', async () => {
   expect(saved).toMatchObject({ needsServer: false, sent: { results: [] } });
 });
 
-test('what got no response is queued, and no failure is shown', async () => {
+test('a change without a response is queued, and no failure is shown', async () => {
   const { added, ...deps } = setUp({ cutAfter: 0 });
   const saved = await saveChanges([change(1, { author: 'Bob' })], ground(), deps);
   expect(added.map(({ recordId }) => recordId)).toEqual([id(1)]);
   expect(saved.sent.broken).toBeUndefined();
 });
 
-test('a price is not queued: the server takes it only with a fresh proof', async () => {
+test('a price is not queued, as the server requires a fresh proof', async () => {
   const { added, ...deps } = setUp({ isAway: true });
   const price = change(1, { price: [{ currency: 'HKD', amount: 100 }] });
   const saved = await saveChanges([price], ground(new Map(), 'products'), deps);

@@ -42,7 +42,7 @@ async function setUpCell(queue: Queue = { mustQueue: () => false, add: async () 
 
 const record = (author: string, version: number) => ({ _id: recordId, author, version });
 
-test('a cell left again while it is being saved is sent after that save, from its version', async () => {
+test('an edit made during a save is sent after it, based on its version', async () => {
   await using table = await setUpCell();
   table.type('Ben');
   const first = table.save();
@@ -62,7 +62,7 @@ test('a cell left again while it is being saved is sent after that save, from it
   expect(table.draft()).toMatchObject({ value: 'Carol', phase: 'failed', error: 'Refused' });
 });
 
-test('the value from before, put back while another is being saved, is saved too', async () => {
+test('a value that is restored during a save is saved too', async () => {
   await using table = await setUpCell();
   table.type('Ben');
   void table.save();
@@ -76,7 +76,7 @@ test('the value from before, put back while another is being saved, is saved too
   expect(table.draft()).toBeUndefined();
 });
 
-test('an editor that is opened again during a save stays open after it', async () => {
+test('an editor reopened during a save stays open after it', async () => {
   await using table = await setUpCell();
   table.type('Ben');
   const saved = table.save();
@@ -87,7 +87,7 @@ test('an editor that is opened again during a save stays open after it', async (
   expect(table.draft()).toMatchObject({ value: 'Ben', base: 'Ben', version: 2, phase: 'editing' });
 });
 
-test('a cell without a server is handed to the queue, and what is typed meanwhile stays on top of it', async () => {
+test('without the server a cell is queued, and later edits are queued on top of it', async () => {
   const handed: Drafts[] = [];
   const taken = Promise.withResolvers<void>();
   await using table = await setUpCell({

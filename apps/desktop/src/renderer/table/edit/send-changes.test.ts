@@ -14,7 +14,7 @@ const results = changes.slice(0, BATCH_MAX).map((_, n) => {
   return { _id: idOf(n), ok: true, version: 2, before: { author: 'Old' } };
 });
 
-test('what was written before a paste broke off is told with why, and can be taken back', async () => {
+test('a paste that breaks off reports why, and what was written can be undone', async () => {
   let batches = 0;
   await using line = await setUpClient(({ path }) => {
     if (path === 'authentication') return { user };

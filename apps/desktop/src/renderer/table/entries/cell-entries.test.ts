@@ -40,17 +40,17 @@ function taken(table: EntryTable, name: string, item: Row): readonly string[] | 
   return cellEntries(table, column, item)?.entries.map(({ id }) => id);
 }
 
-describe('entries that can be taken out of a cell', () => {
+describe('removable entries of a cell', () => {
   const campaigns = tableOf('campaigns', 'editor');
   const campaign = row({ ads: ['a', 'b'] });
 
-  test('are the related records in it, each once', () => {
+  test('are its distinct related records', () => {
     expect(taken(campaigns, 'ads', campaign)).toEqual(['a', 'b']);
     const plan = row({ modules: [{ id: 'm' }, { id: 'n' }, { id: 'm' }] });
     expect(taken(tableOf('appTemplates', 'admin'), 'modules', plan)).toEqual(['m', 'n']);
   });
 
-  test('are none for who may not write the record, in the trash, or once it was deleted', () => {
+  test('are none without write access, in the trash or in a deleted record', () => {
     expect(taken(tableOf('appTemplates', 'editor'), 'modules', row({ modules: [{ id: 'm' }] }))).toBe(
       undefined,
     );
@@ -59,7 +59,7 @@ describe('entries that can be taken out of a cell', () => {
     expect(taken({ ...campaigns, list: { marks } }, 'ads', campaign)).toBe(undefined);
   });
 
-  test('are none in an empty list and in a column that keeps its own', () => {
+  test('are none in an empty list or in a column that forbids it', () => {
     expect(taken(campaigns, 'ads', row({ ads: [] }))).toBe(undefined);
     expect(taken(tableOf('products', 'editor'), 'media', row({ media: ['p'] }))).toBe(undefined);
   });

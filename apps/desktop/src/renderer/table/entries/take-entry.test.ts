@@ -42,7 +42,7 @@ function serve(first: Campaign) {
   return { service, sent, state, write, ads: () => now.ads };
 }
 
-test('an entry is pulled by id, so that what a colleague added to the list stays', async () => {
+test('an entry is removed by id, which keeps entries that others have added', async () => {
   const row = campaign('a', 'b');
   const { service, sent, write, ads } = serve(row);
   write(['a', 'b', 'new']);
@@ -51,7 +51,7 @@ test('an entry is pulled by id, so that what a colleague added to the list stays
   expect(ads()).toEqual(['b', 'new']);
 });
 
-test('an entry that the row no longer holds asks nothing of the server', async () => {
+test('an entry that is no longer in the row causes no request', async () => {
   const row = campaign('b');
   const { service, sent } = serve(row);
   expect(await takeEntry({ service, list, row, id: 'a' })).toBeUndefined();
@@ -68,14 +68,14 @@ async function takeMiddle() {
   return { ...server, back: () => returnEntry(entry, taken) };
 }
 
-test('what is put back stands where it stood, beside what others added', async () => {
+test('a restored entry returns to its position, beside entries that others added', async () => {
   const { ads, back, write } = await takeMiddle();
   write([...ads(), 'new']);
   await back();
   expect(ads()).toEqual(['a', 'b', 'c', 'new']);
 });
 
-test('somebody who changes the list in that very moment keeps their change, and the entry comes to the end', async () => {
+test('a restore keeps a concurrent change of the list, and appends the entry', async () => {
   const { ads, back, state, write } = await takeMiddle();
   state.meanwhile = () => {
     state.meanwhile = () => {};
@@ -85,7 +85,7 @@ test('somebody who changes the list in that very moment keeps their change, and 
   expect(ads()).toEqual(['a', 'c', 'new', 'b']);
 });
 
-test('what a colleague has put back already is not sent again', async () => {
+test('an entry that someone else has restored is not sent again', async () => {
   const { sent, back, write } = await takeMiddle();
   write(['b', 'a', 'c']);
   await back();

@@ -49,7 +49,7 @@ function copyRow(from: ReturnType<typeof openTable>, to: ReturnType<typeof openT
   ]);
 }
 
-test('a copied row is pasted into the fields that it came from, whatever else is in the grid', () => {
+test('a copied row is pasted into the fields it came from, whatever else the grid shows', () => {
   const from = openTable({ slug: 'tea', target: 'https://tea.example' });
   const to = openTable({ slug: 'rice', target: null });
   expect(copyRow(from, to)).toEqual([
@@ -58,14 +58,14 @@ test('a copied row is pasted into the fields that it came from, whatever else is
   ]);
 });
 
-test('the record that a copied cell refers to is taken as it is within one server', () => {
+test('a copied reference is pasted as the same record on the same server', () => {
   expect(copyRow(openTable({ category: ID }), openTable({ category: null }))).toEqual([['category', ID]]);
 });
 
 test.each([
   { name: 'of another collection', from: openTable({ trade: ID }, { collection: 'customers' }) },
   { name: 'of another server', from: openTable({ category: ID }, { server: 'https://two.example' }) },
-])('the id of a record $name is not taken for one of these', ({ from }) => {
+])('the id of a record $name is not accepted as a reference', ({ from }) => {
   expect(copyRow(from, openTable({ category: null }))).toEqual([['category', 'notValid']]);
 });
 
@@ -75,7 +75,7 @@ test.each([
   ['@SUM(A1)', "'@SUM(A1)"],
   ['+852 9123 4567', '+852 9123 4567'],
   ['- bread', '- bread'],
-])('of the text %s, %s is copied, and it is pasted as it was', (slug, text) => {
+])('the text %s is copied as %s and pasted back unchanged', (slug, text) => {
   const copied = clipboard();
   writeCells(copied, { top: 0, bottom: 0, left: 0, right: 10 }, openTable({ slug, order: -1 }));
   expect(copied.getData('text/plain')).toBe(`${text}\t-1`);

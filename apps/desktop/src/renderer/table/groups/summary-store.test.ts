@@ -42,7 +42,7 @@ const request = (status: string, field = 'status'): SummaryRequest => ({
   sums: [],
 });
 
-test('asks once for many changes, and again for those during the answer', async () => {
+test('sends one request for many changes, and another for changes during the response', async () => {
   const { server, store, pass } = start();
   store.request(request('draft'));
   server.respond(1);
@@ -60,7 +60,7 @@ test('asks once for many changes, and again for those during the answer', async 
   expect(server.requested).toBe(3);
 });
 
-test('changes without end do not keep it from asking, and a slow answer makes it wait longer', async () => {
+test('continuous changes do not prevent a request, and a slow response delays the next', async () => {
   const { server, store, pass } = start();
   store.request(request('draft'));
   await pass(300);
@@ -73,7 +73,7 @@ test('changes without end do not keep it from asking, and a slow answer makes it
   expect(server.requested).toBe(2);
 });
 
-test('an answer to another request is passed over, and the sums of other groups are not shown', async () => {
+test('ignores the response to an earlier request, and hides the sums of other groups', async () => {
   const { server, store } = start();
   store.request(request('draft'));
   const responseFirst = server.respond;
@@ -89,7 +89,7 @@ test('an answer to another request is passed over, and the sums of other groups 
   expect(store.state().summary).toBeUndefined();
 });
 
-test('a failure keeps the last counts, and the next change asks again', async () => {
+test('a failure keeps the last counts, and the next change sends a new request', async () => {
   const { server, store, pass } = start();
   store.request(request('draft'));
   server.respond(1);
@@ -104,7 +104,7 @@ test('a failure keeps the last counts, and the next change asks again', async ()
   expect(server.requested).toBe(3);
 });
 
-test('an answer that an outage held up does not make the next one wait for as long', async () => {
+test('a failure after a long outage does not delay the next request by as long', async () => {
   const { server, store, pass } = start();
   store.request(request('draft'));
   await pass(60_000);
@@ -115,7 +115,7 @@ test('an answer that an outage held up does not make the next one wait for as lo
   expect(server.requested).toBe(2);
 });
 
-test('a change long after a slow answer is asked for as soon as after a quick one', async () => {
+test('a change long after a slow response is requested without an extra delay', async () => {
   const { server, store, pass } = start();
   store.request(request('draft'));
   await pass(2_000);

@@ -31,7 +31,7 @@ function eventAt(index: number): readonly [RecordEvent, Row] {
   return ['patched', row(index % ROWS, 2 + Math.floor(index / ROWS))];
 }
 
-test('a list that is open for a million events holds at most 5 % more than after the first tenth', async () => {
+test('a list open for a million events uses at most 5 % more memory than after the first tenth', async () => {
   const source = new EventEmitter();
   const page: Page<Row> = {
     data: Array.from({ length: ROWS }, (_, index) => row(index, 1)),

@@ -88,7 +88,7 @@ async function startLoaded() {
   return list;
 }
 
-test('a background response that was read before an edit does not undo it', async () => {
+test('a background response read before an edit does not revert it', async () => {
   const { store, read, edit, respondToAll, comeBack } = await startLoaded();
   comeBack();
   read();
@@ -97,7 +97,7 @@ test('a background response that was read before an edit does not undo it', asyn
   expect(store.state().data[1]).toEqual(rowOf(1, 2));
 });
 
-test('a page that was read before an edit shows the edit once it is appended', async () => {
+test('a page read before an edit shows the edit once it is appended', async () => {
   const { store, read, edit, respondToAll } = await startLoaded();
   void store.loadMore();
   read();
@@ -117,7 +117,7 @@ test('rows that were being loaded when the list was refetched are loaded after i
   expect(store.state().data).toHaveLength(3 * PAGE);
 });
 
-test('rows that are asked for during a background refetch are loaded once, after it, and not marked', async () => {
+test('rows requested during a background refetch are loaded once, after it, and not marked', async () => {
   const { store, requests, respondToAll, comeBack } = await startLoaded();
   comeBack();
   void store.loadMore();
@@ -128,7 +128,7 @@ test('rows that are asked for during a background refetch are loaded once, after
   expect(store.state().marks.size).toBe(0);
 });
 
-test('loading every row goes on through a background refetch', async () => {
+test('loading all rows continues through a background refetch', async () => {
   const { store, rows, respond, respondToAll, comeBack } = await startLoaded();
   void store.loadAll();
   await respond();
@@ -137,7 +137,7 @@ test('loading every row goes on through a background refetch', async () => {
   expect(store.state().data).toEqual(rows);
 });
 
-test('whatever overtakes what, a list ends with the newest version of each row, unmarked, and scrolls on', async () => {
+test('whatever the order, a list ends with the newest rows, unmarked, and loads more', async () => {
   const step = fc.oneof(
     fc.nat(ROWS - 1),
     fc.constantFrom('read', 'respond', 'return', 'more', 'refresh'),

@@ -42,7 +42,7 @@ const filter = (text: string) =>
     null,
   );
 
-test('a question that fails is no answer of no rows, and asked again it has one', async () => {
+test('a failed request does not count as an empty list, and a refresh recovers from it', async () => {
   const { server, store } = startList();
   await store.request(filter('nothing'));
   expect(store.state()).toMatchObject({ phase: 'ready', isStale: false });
@@ -54,7 +54,7 @@ test('a question that fails is no answer of no rows, and asked again it has one'
   expect(store.state()).toMatchObject({ phase: 'ready', isStale: false, error: null });
 });
 
-test('rows whose question was asked again behind the person’s back still answer it when that fails', async () => {
+test('rows stay current for their request when a background refetch fails', async () => {
   const { server, store, line } = startList();
   await store.request(filter('nothing'));
   server.isFailing = true;
@@ -64,7 +64,7 @@ test('rows whose question was asked again behind the person’s back still answe
   expect(store.state()).toMatchObject({ phase: 'ready', isStale: true });
 });
 
-test('rows that missed nothing while the line was down are current again without a request', async () => {
+test('rows that missed nothing while disconnected are current again without a request', async () => {
   const { server, store, line } = startList();
   await store.request(filter('nothing'));
   line.emit('down');
@@ -74,7 +74,7 @@ test('rows that missed nothing while the line was down are current again without
   expect(server.requested).toBe(1);
 });
 
-test('rows whose last request has failed are asked for after a return, whatever was missed', async () => {
+test('rows whose last request failed are requested again after a return', async () => {
   const { server, store, line } = startList();
   server.isFailing = true;
   await store.request(filter('something'));
