@@ -141,7 +141,7 @@ describe('a file exported for editing', () => {
   const cases = exportFormats.flatMap((format) => contentLanguages.map((language) => ({ format, language })));
 
   it.each(chooseCombinations(cases))(
-    'imported untouched changes nothing, in any collection: $format, $language',
+    'changes nothing when imported untouched, in any collection: $format, $language',
     async ({ format, language }) => {
       expect(importable.length).toBeGreaterThan(10);
       for (const collection of importable) {
@@ -199,7 +199,7 @@ async function afterEdits(
 }
 
 describe('a cell of a file exported for editing', () => {
-  it('is written alone where it was changed, each shown with what it was', async () => {
+  it('is written alone if it was changed, and each change shows the previous value', async () => {
     expect(await afterEdits({ 'name@zh-hk': '收銀機', 'price@SGD': '190' })).toMatchObject({
       kind: 'changed',
       data: {
@@ -218,7 +218,7 @@ describe('a cell of a file exported for editing', () => {
     });
   });
 
-  it('writes nothing where only a colleague changed it, whatever else the row changes', async () => {
+  it('writes nothing if only a colleague changed it, whatever else the row changes', async () => {
     const now = { ...PRODUCT, version: 9, order: 7, name: { en: 'Register', 'zh-cn': '收银机' } };
     expect(await afterEdits({}, now)).toMatchObject({ kind: 'same' });
     const row = await afterEdits({ status: '已發佈' }, now);
@@ -226,7 +226,7 @@ describe('a cell of a file exported for editing', () => {
     expect(row && 'data' in row && Object.keys(row.data)).toEqual(['status']);
   });
 
-  it('is a conflict with both values where both changed it, and nothing where both agree', async () => {
+  it('is a conflict with both values if both changed it, and nothing if both agree', async () => {
     const now = { ...PRODUCT, version: 9, order: 7 };
     expect(await afterEdits({ order: '5', slug: 'register' }, now)).toMatchObject({
       kind: 'changed',
@@ -248,7 +248,7 @@ describe('a cell of a file exported for editing', () => {
     });
   });
 
-  it('that stands for a text too long for a workbook leaves the text as it is', async () => {
+  it('that stands for a text too long for a workbook leaves the text unchanged', async () => {
     expect(await afterEdits({ order: '2' })).toMatchObject({ data: { order: 2 }, issues: [] });
     const { report } = await exportForEditing({
       collection: 'products',
@@ -259,7 +259,7 @@ describe('a cell of a file exported for editing', () => {
     expect(report.cut).toBe(1);
   });
 
-  it('of a csv file that a program cut at the size of its cells is refused, not written', async () => {
+  it('of a CSV file that a program truncated to its cell limit is refused, not written', async () => {
     const cut = String(Object(PRODUCT.description).en).slice(0, 32_767);
     expect(await afterEdits({ 'description@en': cut }, PRODUCT, 'csv')).toMatchObject({
       kind: 'invalid',
@@ -267,14 +267,14 @@ describe('a cell of a file exported for editing', () => {
     });
   });
 
-  it('that a program saved without its seconds is as it was', async () => {
+  it('that a program saved without its seconds counts as unchanged', async () => {
     expect(await afterEdits({ publish: '2026-01-31 17:00' }, PRODUCT, 'csv')).toMatchObject({ kind: 'same' });
     expect(await afterEdits({ publish: '2026-01-31 17:01' }, PRODUCT, 'csv')).toMatchObject({
       data: { publish: '2026-01-31T09:01:00.000Z' },
     });
   });
 
-  it('with records is changed by their ids; a name that is not that of its id is refused', async () => {
+  it('with related records is changed by their ids, and refused if a name and its id differ', async () => {
     const [, second] = PRODUCT.media as readonly string[];
     expect(await afterEdits({ media: `${TITLE} [${second}]` })).toMatchObject({ data: { media: [second] } });
     expect(await afterEdits({ media: null, category: null })).toMatchObject({
@@ -285,7 +285,7 @@ describe('a cell of a file exported for editing', () => {
     });
   });
 
-  it('without its fingerprint is compared with the record, and by version with what colleagues did', async () => {
+  it('without its fingerprint is compared with the record, and conflicts if that is newer', async () => {
     const base = Object.keys(await keysOf()).at(-1) ?? '';
     expect(await afterEdits({ [base]: null })).toMatchObject({ kind: 'same' });
     expect(await afterEdits({ [base]: null, order: '5' }, { ...PRODUCT, version: 9 })).toMatchObject({
@@ -294,7 +294,7 @@ describe('a cell of a file exported for editing', () => {
     });
   });
 
-  it('of a row without an id makes a new record, whatever the row was copied from', async () => {
+  it('of a row without an id creates a record, whatever the row was copied from', async () => {
     const added = await afterEdits({ _id: null, slug: 'kiosk', 'description@en': 'Short' });
     expect(added).toMatchObject({
       kind: 'added',
@@ -313,7 +313,7 @@ async function keysOf(): Promise<Readonly<Record<string, true>>> {
   return Object.fromEntries((rows[0]?.cells ?? []).map(({ text }) => [text.slice(1), true]));
 }
 
-it('a file for editing has an empty cell where a language has no text, and languages side by side', async () => {
+it('a file for editing has an empty cell for a missing text, and languages side by side', async () => {
   const { rows } = await exportForEditing({
     collection: 'products',
     language: 'en',

@@ -43,7 +43,7 @@ function start() {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('the answer to an earlier filter is not shown when it comes after that to the present one', async () => {
+test('a late response to an earlier filter is ignored', async () => {
   const { work, respond, paths } = start();
   work.load({ language: 'zh-hk' });
   work.load({ language: 'zh-cn' });
@@ -52,7 +52,7 @@ test('the answer to an earlier filter is not shown when it comes after that to t
   expect(paths()).toEqual(['present']);
 });
 
-test('it is loading until the present filter is answered, whatever becomes of an earlier one', async () => {
+test('it is loading until the response to the current filter, even if an earlier request fails', async () => {
   const { work, requests, respond } = start();
   work.load({ language: 'zh-hk' });
   work.load({ language: 'zh-cn' });
@@ -63,7 +63,7 @@ test('it is loading until the present filter is answered, whatever becomes of an
   expect(work.state().isLoading).toBe(false);
 });
 
-test('more tasks of an earlier filter are not added to those of the present one', async () => {
+test('further tasks of an earlier filter are not added to those of the current one', async () => {
   const { work, requests, respond, paths } = start();
   work.load({ language: 'zh-hk' });
   await respond(0, listOf('a', 'a'));
@@ -75,7 +75,7 @@ test('more tasks of an earlier filter are not added to those of the present one'
   expect(paths()).toEqual(['present']);
 });
 
-test('more tasks follow those that are listed; at the end, and while it loads, nothing is asked', async () => {
+test('further tasks are appended; at the end, and while it loads, nothing is requested', async () => {
   const { work, requests, respond, paths } = start();
   work.load({});
   work.loadMore();
@@ -88,7 +88,7 @@ test('more tasks follow those that are listed; at the end, and while it loads, n
   expect(requests).toHaveLength(2);
 });
 
-test('a task that is finished while the list is read does not come back, and the one in use stays', async () => {
+test('a task finished during a reload does not come back, and the one in use stays', async () => {
   const { work, respond, paths } = start();
   work.load({});
   await respond(0, listOf(null, 'a', 'b', 'c'));
@@ -103,7 +103,7 @@ test('a task that is finished while the list is read does not come back, and the
   expect(paths()).toEqual(['c', 'a']);
 });
 
-test('a failure keeps the tasks, and the list can be read again', async () => {
+test('a failure keeps the tasks, and a reload clears the error', async () => {
   const { work, requests, respond, paths } = start();
   work.load({});
   await respond(0, listOf(null, 'a'));

@@ -18,46 +18,46 @@ const t = getFixedT('en', ['common', 'backOffice', 'program'] as const);
 const refused = (data: object) => Object.assign(new Error('whatever the server says'), { data });
 const timeout = (message: string) => Object.assign(new Error(message), { name: 'Timeout' });
 
-describe('an error in words', () => {
+describe('the text of an error', () => {
   it.each([
-    ['a sentence stands for itself', 'The disk is full', 'The disk is full'],
-    ['a refusal by its code', refused({ code: 'forbidden' }), 'You do not have permission to do this.'],
+    ['a sentence, as it is', 'The disk is full', 'The disk is full'],
+    ['a refusal, by its code', refused({ code: 'forbidden' }), 'You do not have permission to do this.'],
     [
-      'a limit by how long to wait',
+      'a rate limit, with the time to wait',
       refused({ code: 'too-many-requests', retryAfter: 1 }),
       'Too many attempts. Try again in 1 second.',
     ],
     [
-      'a broken line',
+      'a broken connection',
       timeout('Network disconnected'),
       'The server cannot be reached. Check your connection and try again.',
     ],
     ['a slow server', timeout('slow'), 'The server did not answer. Check your connection and try again.'],
     [
-      'a request that found nobody',
+      'a failed request',
       new TypeError('Failed to fetch'),
       'The server cannot be reached. Check your connection and try again.',
     ],
     [
-      'a mistake of ours',
+      'an unexpected error',
       new RangeError('secret detail'),
       'Something went wrong on our side. Please try again.',
     ],
-    ['nothing at all', undefined, 'Something went wrong on our side. Please try again.'],
-  ])('%s', (_, error, expected) => {
+    ['undefined', undefined, 'Something went wrong on our side. Please try again.'],
+  ])('explains %s', (_, error, expected) => {
     expect(errorText(error, t)).toBe(expected);
   });
 });
 
 it.each([
-  ['a mistake of ours', new RangeError('secret detail'), true],
+  ['an unexpected error', new RangeError('secret detail'), true],
   ['an error of the server that has no other code', refused({ code: 'general' }), true],
-  ['nothing at all', undefined, true],
+  ['undefined', undefined, true],
   ['a sentence', 'Only pictures can be dropped here.', false],
   ['a sign-in that has ended', refused({ code: 'not-authenticated' }), false],
   ['a refusal of the program', new Refused('noKeyStore', 'No key store'), false],
-  ['a broken line', timeout('Network disconnected'), false],
-  ['a request that found nobody', new TypeError('Failed to fetch'), false],
-])('%s is a fault or not', (_, error, expected) => {
+  ['a broken connection', timeout('Network disconnected'), false],
+  ['a failed request', new TypeError('Failed to fetch'), false],
+])('tells whether %s is a fault', (_, error, expected) => {
   expect(isFault(error)).toBe(expected);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatRelative, formatTimestamp } from './format-timestamp.ts';
 
-describe('a moment', () => {
+describe('a timestamp', () => {
   it.each([
     [formatTimestamp('2026-11-20T16:30:00.000Z', 'en-HK'), '21 Nov 2026, 00:30'],
     [formatTimestamp('2026-11-20T16:30:05.000Z', 'en-HK', 'second'), '21 Nov 2026, 00:30:05'],
@@ -11,7 +11,7 @@ describe('a moment', () => {
     [formatTimestamp('2026-11-20T16:30:00.000Z', 'zh-HK'), '2026年11月21日 00:30'],
     [formatTimestamp('2026-11-20T16:30:05.000Z', 'zh-HK', 'second'), '2026年11月21日 00:30:05'],
     [formatTimestamp('not a moment', 'en-HK'), 'not a moment'],
-  ])('is wall time at +8 h: %s', (shown, expected) => {
+  ])('is formatted as wall time at +8 h: %s', (shown, expected) => {
     expect(shown).toBe(expected);
   });
 
@@ -21,7 +21,7 @@ describe('a moment', () => {
     ['2026-11-19T00:00:00.000Z', '2 days ago'],
     ['2026-11-21T00:00:00.400Z', 'now'],
     ['2026-11-20T23:59:15.000Z', '45 seconds ago'],
-  ])('%s is %s', (instant, expected) => {
+  ])('%s is relative to now: %s', (instant, expected) => {
     expect(formatRelative(instant, 'en', now)).toBe(expected);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createMessages } from './messages.ts';
 
 describe('messages', () => {
-  it('open a banner when set and clear it when closed', () => {
+  it('show a banner until it is closed', () => {
     const messages = createMessages(() => {});
     messages.error('The disk is full');
     const { error } = messages.banners();
@@ -12,13 +12,13 @@ describe('messages', () => {
     expect(messages.banners()).toEqual({ error: null, success: null });
   });
 
-  it('leave a lost session to the dialog that asks for a new one', () => {
+  it('leave a lost session to the sign-in dialog', () => {
     const messages = createMessages(() => {});
     messages.error(new NotAuthenticated('Sign in first.', { code: 'not-authenticated' }));
     expect(messages.banners().error).toBeNull();
   });
 
-  it('keep a message that came after the one being closed', () => {
+  it('keep a message that is newer than the one being closed', () => {
     const messages = createMessages(() => {});
     messages.success('First');
     const first = messages.banners().success?.id ?? 0;
@@ -27,14 +27,14 @@ describe('messages', () => {
     expect(messages.banners().success?.text).toBe('Second');
   });
 
-  it('end an error with the next success', () => {
+  it('clear an error at the next success', () => {
     const messages = createMessages(() => {});
     messages.error(new Error('lost'));
     messages.success('Saved');
     expect(messages.banners()).toMatchObject({ error: null, success: { text: 'Saved' } });
   });
 
-  it('carry the way back of what was done', () => {
+  it('offer to undo what was done', () => {
     const messages = createMessages(() => {});
     const undo = vi.fn();
     messages.success('Deleted', { undo });
@@ -42,7 +42,7 @@ describe('messages', () => {
     expect(undo).toHaveBeenCalledOnce();
   });
 
-  it('log what is shown as an error, as it was thrown', () => {
+  it('log errors as they were thrown', () => {
     const log = vi.fn();
     const messages = createMessages(log);
     const lost = new Error('lost');
@@ -51,7 +51,7 @@ describe('messages', () => {
     expect(log.mock.calls).toEqual([[lost]]);
   });
 
-  it('tell listeners until they leave', () => {
+  it('notify listeners until they unsubscribe', () => {
     const messages = createMessages(() => {});
     const reported = vi.fn();
     const leave = messages.subscribe(reported);

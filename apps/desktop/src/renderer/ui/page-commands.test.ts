@@ -3,8 +3,8 @@ import { createCommandStore, findCommand } from './page-commands.ts';
 
 const command = (id: string, label: string, disabled = false) => ({ id, label, disabled, run: () => {} });
 
-describe('commands of the page in front', () => {
-  it('come and go with what offers them', () => {
+describe('commands of the current page', () => {
+  it('come and go with the component that offers them', () => {
     const store = createCommandStore();
     const leave = store.add([command('new', 'New post')]);
     store.add([command('save', 'Save')]);
@@ -13,14 +13,14 @@ describe('commands of the page in front', () => {
     expect(store.commands().map(({ label }) => label)).toEqual(['Save']);
   });
 
-  it('let what stands in front answer first', () => {
+  it('prefer the topmost of two components', () => {
     const store = createCommandStore();
     store.add([command('save', 'Save the page')]);
     store.add([command('save', 'Save the dialog')]);
     expect(findCommand(store.commands(), 'save')?.label).toBe('Save the dialog');
   });
 
-  it('do not answer while they are off', () => {
+  it('are not found while they are disabled', () => {
     expect(findCommand([command('undo', 'Undo', true)], 'undo')).toBeUndefined();
   });
 });

@@ -7,6 +7,6 @@ it.each([
   ['a text in English where the language has none', { en: 'Till', 'zh-cn': '收银机' }, 'Till'],
   ['nothing', null, ''],
   ['something else', { first: 'Till' }, ''],
-])('%s names a record', (_, title, expected) => {
+])('reads the title of a record from %s', (_, title, expected) => {
   expect(titleText(title, 'zh-hk')).toBe(expected);
 });

@@ -9,15 +9,15 @@ function keeping(canKeep = true) {
   };
 }
 
-describe('a page whose file has gone', () => {
-  it('reloads the window, at most once in a minute', () => {
+describe('a page whose file is missing', () => {
+  it('reloads the window at most once a minute', () => {
     const storage = keeping();
     const start = 1_000_000;
     const tries = [start, start + RELOAD_GUARD_MS - 1, start + RELOAD_GUARD_MS];
     expect(tries.map((now) => reloadOnce(storage, now, () => {}))).toEqual([true, false, true]);
   });
 
-  it('does not reload where nothing would stop the next reload', () => {
+  it('does not reload if it could not prevent the next reload', () => {
     expect(reloadOnce(keeping(false), 1_000_000, () => {})).toBe(false);
   });
 
@@ -26,7 +26,7 @@ describe('a page whose file has gone', () => {
     ['Importing a module script failed.', true],
     ['Unable to preload CSS for /assets/a.css', true],
     ['Cannot read properties of undefined', false],
-  ])('is told by its message: %s', (message, expected) => {
+  ])('is recognised by its message: %s', (message, expected) => {
     expect(isChunkFailure(new Error(message))).toBe(expected);
   });
 });

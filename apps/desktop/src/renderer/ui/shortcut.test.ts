@@ -13,7 +13,7 @@ describe('a shortcut', () => {
     ['shift+f10', false, ['Shift', 'F10']],
     ['mod+pagedown', false, ['Ctrl', 'Page Down']],
     ['contextmenu', false, ['Menu']],
-  ] as const)('%s reads as its key caps (Apple: %s)', (shortcut, isMac, expected) => {
+  ] as const)('%s is shown as key caps (Apple: %s)', (shortcut, isMac, expected) => {
     expect(shortcutKeys(shortcut, isMac)).toEqual(expected);
   });
 
@@ -29,16 +29,16 @@ describe('a shortcut', () => {
     ['enter', { key: 'Enter' }, true],
     ['enter', { key: 'Enter', shiftKey: true }, false],
     ['space', { key: ' ' }, true],
-  ] as const)('%s is pressed by %o: %s', (shortcut, pressed, expected) => {
+  ] as const)('%s matches %o: %s', (shortcut, pressed, expected) => {
     expect(isPressed(shortcut, { ...keys, ...pressed }, false)).toBe(expected);
   });
 
-  it('is held with Command instead of Control on a Mac', () => {
+  it('uses Command instead of Control on a Mac', () => {
     expect(isPressed('mod+k', { ...keys, metaKey: true }, true)).toBe(true);
     expect(isPressed('mod+k', { ...keys, ctrlKey: true }, true)).toBe(false);
   });
 
-  it('knows Apple’s systems', () => {
+  it('recognises Apple’s systems', () => {
     expect(['MacIntel', 'iPad', 'Win32', 'Linux x86_64'].map(isApple)).toEqual([true, true, false, false]);
   });
 });

@@ -39,7 +39,7 @@ function startFeed() {
   return { source, taken, frame, stop, requested: () => due.length };
 }
 
-test('a burst asks for one frame and is handed over with it, in order', () => {
+test('a burst requests one frame and is delivered with it, in order', () => {
   const { source, taken, frame, requested } = startFeed();
   for (let index = 0; index < 1_000; index += 1) source.emit('patched', post(index));
   expect([taken.length, requested()]).toEqual([0, 1]);
@@ -50,7 +50,7 @@ test('a burst asks for one frame and is handed over with it, in order', () => {
   );
 });
 
-test('each frame hands over what came since the one before, and a frame without changes nothing', () => {
+test('each frame delivers the changes since the previous one, and none if there were none', () => {
   const { source, taken, frame } = startFeed();
   source.emit('created', post(1));
   frame();
@@ -60,13 +60,13 @@ test('each frame hands over what came since the one before, and a frame without 
   expect(taken.map((changes) => changes.map(({ event }) => event))).toEqual([['created'], ['removed']]);
 });
 
-test('a hidden window, which has no frames, does not hoard changes without end', () => {
+test('a hidden window, which has no frames, does not accumulate changes without limit', () => {
   const { source, taken } = startFeed();
   for (let index = 0; index < 12_000; index += 1) source.emit('patched', post(index));
   expect(taken.map(({ length }) => length)).toEqual([5_000, 5_000]);
 });
 
-test('a closed feed hands over nothing more and listens to nothing', () => {
+test('a closed feed delivers nothing more and has no listeners', () => {
   const { source, taken, frame, stop } = startFeed();
   source.emit('patched', post(1));
   stop();

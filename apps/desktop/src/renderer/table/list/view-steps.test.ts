@@ -13,14 +13,14 @@ function openList() {
   };
 }
 
-test('a change that is taken back before it is rendered is taken back in the address too', () => {
+test('a change that is undone before it is rendered is undone in the address too', () => {
   const { step } = openList();
   expect(step(searched('tea'))).toContain('tea');
   expect(step(searched(''))).toBe('');
   expect(step(searched(''))).toBeUndefined();
 });
 
-test('changes build on each other, and on the address that another page led to', () => {
+test('changes build on each other, and on the address that another page set', () => {
   const { step, render } = openList();
   step(searched('tea'));
   expect(step({ type: 'trashShown', trash: true })).toMatch(/tea.*trash|trash.*tea/);

@@ -6,9 +6,9 @@ const DEFAULTS = { ...DEFAULT_VIEW, rowsPerPage: 29 };
 
 test.each([
   ['the size that fits this window', 29, ''],
-  ['one that fitted the window of whoever shared the link', 41, ''],
+  ['the size of another window, from a shared link', 41, ''],
   ['an offered size', 20, 'rows=20'],
   ['scrolling', 1000, 'rows=1000'],
-])('%s: %i rows are kept as “%s”', (_, rowsPerPage, stored) => {
+])('%s: %i rows are stored as “%s”', (_, rowsPerPage, stored) => {
   expect(arrangementOf({ ...DEFAULTS, page: 2, rowsPerPage }, DEFAULTS)).toBe(stored);
 });

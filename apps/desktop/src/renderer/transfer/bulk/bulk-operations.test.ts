@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bulkData } from './bulk-operations.ts';
 
-test('a language that was emptied is left out of what many records get', () => {
+test('an emptied language is left out of a bulk edit', () => {
   const title = { en: 'Fair', 'zh-hk': null };
   expect(bulkData('edit', 'news', { title, author: '' })).toEqual({
     title: { en: 'Fair' },

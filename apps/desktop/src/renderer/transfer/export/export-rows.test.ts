@@ -30,11 +30,11 @@ function groupedTable(): Table {
   } as unknown as Table;
 }
 
-test('an export has the order on screen, with the groups and the language of the texts', () => {
+test('an export is sorted as on screen: by group, then in the language of the texts', () => {
   expect(exportRequest(groupedTable(), 'all').sort).toEqual({ status: 1, 'name@zh-hk': -1 });
 });
 
-test('an export of everything has the rows of folded groups', () => {
+test('an export of everything includes the rows of collapsed groups', () => {
   expect(exportRequest(groupedTable(), 'all').query).toEqual({});
   expect(exportCounts(groupedTable()).all).toBe(7);
 });

@@ -4,7 +4,7 @@ import { meaningOf } from './file-mapping.ts';
 test.each([
   ['slug', null],
   [null, 'slug'],
-])('of two equal headings the one that is used is remembered', (...targets) => {
+])('remembers which of two equal headings is used', (...targets) => {
   const columns = targets.map((target) => ({ heading: 'Code', example: '', target }));
   expect(meaningOf({ columns })).toEqual({ Code: 'slug' });
 });

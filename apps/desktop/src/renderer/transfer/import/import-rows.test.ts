@@ -2,7 +2,7 @@ import { type BulkJobRow, openBulkJob } from '@harbour/core/contract/actions';
 import { expect, test } from 'vitest';
 import { importParts } from './import-rows.ts';
 
-test('a file with more rows than a bulk job holds is imported by several, none of which is refused', () => {
+test('a file with more rows than a bulk job allows is split into several valid jobs', () => {
   const rows: readonly BulkJobRow[] = Array.from({ length: 250_001 }, () => ({ create: {} }));
   const parts = importParts(rows);
   expect(parts.flat()).toHaveLength(rows.length);

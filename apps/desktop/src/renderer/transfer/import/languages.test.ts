@@ -37,7 +37,7 @@ const record = {
 };
 const READ = ['slug', 'name', 'description'];
 
-it('a list exported for reading in Traditional Chinese, imported untouched, changes no language', async () => {
+it('a list exported for reading in Traditional Chinese changes nothing when imported untouched', async () => {
   const t = i18n.getFixedT<['transfer', 'records', 'common']>('zh-hk', ['transfer', 'records', 'common']);
   const choices = [
     ...(['_id', 'version'] as const).map((path) => ({
@@ -93,7 +93,7 @@ const mapped = (headings: readonly string[], language: 'en' | 'zh-hk' | 'zh-cn' 
     { language },
   );
 
-it('headings are understood as the forms show them, in each language', () => {
+it('headings are recognised as the forms show them, in each language', () => {
   expect(
     mapped([
       'Name',
@@ -125,7 +125,7 @@ it('headings are understood as the forms show them, in each language', () => {
   expect(mapped(['名称（英语）', '名称', '描述'])).toEqual(['name@en', 'name@zh-cn', 'description@zh-cn']);
 });
 
-it('a heading that languages share is in that of the other headings, else in that of the person', () => {
+it('a heading shared by languages is read in that of the others, or else of the person', () => {
   expect(mapped(['名稱', '描述'], 'zh-cn')).toEqual(['name@zh-hk', 'description@zh-hk']);
   expect(mapped(['描述'], 'zh-hk')).toEqual(['description@zh-hk']);
   expect(mapped(['描述'], 'zh-cn')).toEqual(['description@zh-cn']);

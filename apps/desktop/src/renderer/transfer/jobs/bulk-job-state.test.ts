@@ -9,7 +9,7 @@ const job = {
   finishedAt: '2026-01-31T08:00:00.000Z',
 };
 
-test('a job whose refused rows are executed again has another end to be reported', () => {
+test('a job whose refused rows are executed again has a new end to report', () => {
   expect(endOf(job)).toBe(endOf({ ...job }));
   expect(endOf({ ...job, status: 'waiting', finishedAt: null })).toBeUndefined();
   expect(endOf({ ...job, finishedAt: '2026-01-31T09:00:00.000Z' })).not.toBe(endOf(job));
@@ -21,9 +21,6 @@ test.each([
   ['failed', 0, true],
   ['cancelled', 810, false],
   ['done', 810, false],
-] as const)(
-  'of a job that is %s with %i of 810 rows executed, the progress is shown: %s',
-  (status, changed, isShown) => {
-    expect(hasProgress({ ...job, status, total: 810, changed, skipped: 0, refused: 0 })).toBe(isShown);
-  },
-);
+] as const)('a %s job with %i of 810 rows executed shows its progress: %s', (status, changed, isShown) => {
+  expect(hasProgress({ ...job, status, total: 810, changed, skipped: 0, refused: 0 })).toBe(isShown);
+});

@@ -49,7 +49,7 @@ function chooseFile() {
   return { writer, file };
 }
 
-test('the exports of a person who has left end, leave no file and are shown to nobody else', async () => {
+test('exports end when their person leaves, leave no file and are hidden from the next person', async () => {
   const { store, signIn, errors } = openWindow();
   const ended: unknown[] = [];
   const client = { call: () => new Promise(() => {}) };
@@ -68,7 +68,7 @@ test('the exports of a person who has left end, leave no file and are shown to n
   expect([ended, errors]).toEqual([[], []]);
 });
 
-test('a bulk change that its person was sending is not sent on by the next one', async () => {
+test('a bulk change that a person was sending is not continued for the next person', async () => {
   const { store, signIn } = openWindow();
   const requested: ActionName[] = [];
   const opening = Promise.withResolvers<never>();
@@ -92,7 +92,7 @@ test('a bulk change that its person was sending is not sent on by the next one',
   expect([store.get(sendingsAtom), [...store.get(watchedJobsAtom)]]).toEqual([[], []]);
 });
 
-test('a sending that waits for the connection ends with its person', async () => {
+test('a bulk change that waits for the connection ends when it is aborted', async () => {
   const client: SendingClient = {
     call: () => Promise.reject(Object.assign(new Error('No answer'), { name: 'Timeout' })),
     on: () => () => {},

@@ -84,7 +84,7 @@ describe.each([
   { host: 'the program', choose: chosenInProgram },
   { host: 'a browser', choose: chosenInBrowser },
 ])('in $host an export', ({ choose }) => {
-  test('that is cancelled before it may begin ends at once, writes nothing and leaves no file', async () => {
+  test('that is cancelled before it may start ends at once, writes nothing and leaves no file', async () => {
     const { writer, isLeft, runs } = await choose();
     const { tools, announced, ended, id } = startExport(writer);
     cancelExport(tools, id);
@@ -94,7 +94,7 @@ describe.each([
     expect([isLeft(), runs()]).toEqual([false, 0]);
   });
 
-  test('that is cancelled as it may begin writes nothing and leaves no file', async () => {
+  test('that is cancelled just as it may start writes nothing and leaves no file', async () => {
     const { writer, isLeft, runs } = await choose();
     const { tools, announced, ended, id } = startExport(writer);
     announced.resolve();
@@ -103,7 +103,7 @@ describe.each([
     expect([isLeft(), runs()]).toEqual([false, 0]);
   });
 
-  test('that may not begin leaves no file', async () => {
+  test('that may not start leaves no file', async () => {
     const { writer, isLeft } = await choose();
     const { announced, ended } = startExport(writer);
     announced.reject(new Error('The proof was declined.'));
@@ -111,7 +111,7 @@ describe.each([
     expect(isLeft()).toBe(false);
   });
 
-  test('that waits for another one leaves no file once it is cancelled', async () => {
+  test('that waits for another one leaves no file when it is cancelled', async () => {
     const { writer } = await choose();
     const { tools } = startExport(writer);
     const next = await choose();
@@ -121,7 +121,7 @@ describe.each([
   });
 });
 
-test('an export whose file cannot be removed says so', async () => {
+test('an export whose file cannot be deleted fails with the reason', async () => {
   const { writer } = await chosenInProgram();
   if (!writer) throw new Error('No file was chosen.');
   const stuck = { ...writer, abort: () => Promise.reject(new Error('The disk is gone.')) };
