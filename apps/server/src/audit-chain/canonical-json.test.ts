@@ -18,18 +18,18 @@ test.each([
   ],
   [-0, '0'],
   [{ b: { d: [], c: {} }, a: '' }, '{"a":"","b":{"c":{},"d":[]}}'],
-])('writes a value as RFC 8785 does (%#)', (value, expected) => {
+])('encodes a value as RFC 8785 requires (%#)', (value, expected) => {
   expect(canonicalJson(value)).toBe(expected);
 });
 
 test.each([[Number.NaN], [Number.POSITIVE_INFINITY], [undefined], [{ a: undefined }], ['\ud800'], [1n]])(
-  'refuses what JSON does not have (%#)',
+  'rejects what JSON cannot express (%#)',
   (value) => {
     expect(() => canonicalJson(value)).toThrow(TypeError);
   },
 );
 
-test('reads back as the same value, and does not depend on the order of keys', () => {
+test('decodes to the same value and does not depend on the order of keys', () => {
   const json = fc.jsonValue().filter((value) => JSON.stringify(value).isWellFormed());
   fc.assert(
     fc.property(json, (value) => {

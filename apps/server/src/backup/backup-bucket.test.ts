@@ -26,7 +26,7 @@ async function put(name: string, content = name) {
   await bucket.put(name, path, content.length);
 }
 
-test('keeps the newest backups, in whatever order they came and over several pages of names', async () => {
+test('keeps the newest backups, in whatever order they arrived and over several pages', async () => {
   // The stand-in lists three names per page.
   for (const day of [8, 3, 10, 1, 7, 2, 9]) await put(nameOf(day));
   expect(await bucket.names()).toEqual([1, 2, 3, 7, 8, 9, 10].map(nameOf));
@@ -35,7 +35,7 @@ test('keeps the newest backups, in whatever order they came and over several pag
   expect(await bucket.removeOld(2)).toEqual([]);
 });
 
-test('never removes what is no backup', async () => {
+test('never deletes a file that is not a backup', async () => {
   await put('harbour-notes.txt');
   await put('others.backup');
   await put(nameOf(11));
@@ -43,7 +43,7 @@ test('never removes what is no backup', async () => {
   expect([...store.objects.keys()].toSorted()).toEqual([nameOf(11), 'harbour-notes.txt', 'others.backup']);
 });
 
-test('fetches a backup as it was sent, and never writes over a file', async () => {
+test('downloads a backup unchanged, and never overwrites a file', async () => {
   await put(nameOf(12), 'bytes of a backup');
   const path = join(folder, 'fetched');
   await bucket.fetch(nameOf(12), path);
@@ -52,7 +52,7 @@ test('fetches a backup as it was sent, and never writes over a file', async () =
   await expect(bucket.fetch(nameOf(13), join(folder, 'missing'))).rejects.toThrow(`has no ${nameOf(13)}`);
 });
 
-test('says that the store refuses, and that a backup has not arrived whole', async () => {
+test('reports an incomplete upload and the reason for a refusal', async () => {
   const path = join(folder, 'short');
   await writeFile(path, 'short');
   await expect(bucket.put(nameOf(14), path, 500)).rejects.toThrow('has 5 of 500 bytes');

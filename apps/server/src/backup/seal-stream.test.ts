@@ -31,13 +31,13 @@ test.each([0, 1, 65_536, 65_537, 131_072, 200_000])('%i bytes are read back', as
   expect(await opened(seal)).toEqual(some);
 });
 
-test('reads nothing by another passphrase', async () => {
+test('rejects another passphrase', async () => {
   await expect(opened(await sealed(plain), 'another passphrase, as long')).rejects.toThrow(
     /BACKUP_PASSPHRASE is not/,
   );
 });
 
-test('refuses a file that is changed, cut anywhere, or longer', async () => {
+test('rejects a file that was changed, truncated or extended', async () => {
   const seal = await sealed(plain);
   const changed = Buffer.from(seal);
   changed[100_000] = (changed[100_000] ?? 0) ^ 1;
@@ -50,11 +50,11 @@ test('refuses a file that is changed, cut anywhere, or longer', async () => {
   await expect(opened(Buffer.concat([seal, seal.subarray(34)]))).rejects.toThrow(/damaged or incomplete/);
 });
 
-test('says that another file is no backup', async () => {
+test('rejects a file that is not a backup', async () => {
   await expect(opened(plain)).rejects.toThrow('This file is not a backup of this program.');
 });
 
-test('entries are read back from pieces of any size, and a cut one is refused', async () => {
+test('reads entries from chunks of any size, and rejects a truncated one', async () => {
   const entries: readonly BackupEntry[] = [
     { kind: 'table', name: 'news', columns: ['_id', 'title'] },
     {

@@ -13,7 +13,7 @@ async function* copyOfNewer(): AsyncGenerator<BackupEntry> {
   };
 }
 
-test('a copy of a newer version is refused, and nothing is written', async () => {
+test('a backup from a newer version is rejected, and nothing is written', async () => {
   const database = await openBareDatabase();
   await expect(writeDatabase(database, copyOfNewer(), noFiles)).rejects.toThrow(
     /newer version of the program \(its step 9999-next\): use that version to make backups and to restore/,

@@ -46,7 +46,7 @@ function portalLinks(text: string): readonly string[] {
 
 describe.each(contentLanguages)('billing mails in %s', (language) => {
   test.each(mails)(
-    '$kind names the subscription and its facts, and leads to its own places',
+    '$kind names the subscription and the day, and links to the matching pages',
     (news, places) => {
       const { subject, text, link } = writeBillingMail(news, language, about);
       const links = text.match(/https:\S+/g) ?? [];
@@ -60,13 +60,13 @@ describe.each(contentLanguages)('billing mails in %s', (language) => {
     },
   );
 
-  test('a declined charge names the amount and every day on which it is tried again', () => {
+  test('a declined charge names the amount and every day on which it is retried', () => {
     const { text } = writeBillingMail({ kind: 'declined', total, retryOn, invoice }, language, about);
     for (const part of ['HK$1,234.56', ...retryOn.map((day) => formatDay(language, day))])
       expect(text).toContain(part);
   });
 
-  test('an end without a payment names the bill, that it is no longer owed, and how to come back', () => {
+  test('an end without payment names the bill, that it is no longer owed, and how to return', () => {
     for (const paymentMethod of [{}, null]) {
       const news = { kind: 'endedUnpaid', total, on, invoice } as const;
       const { text } = writeBillingMail(news, language, { ...about, paymentMethod });
@@ -75,7 +75,7 @@ describe.each(contentLanguages)('billing mails in %s', (language) => {
     }
   });
 
-  test('a declined charge that credit made smaller names what the bank declined, and a bill by hand all of it', () => {
+  test('a decline after credit names the charged amount, or the whole bill without a card', () => {
     const charged = money('HKD', 100_056);
     const news = { kind: 'declined', total, charged, retryOn, invoice } as const;
     const toCard = writeBillingMail(news, language, about);
@@ -86,7 +86,7 @@ describe.each(contentLanguages)('billing mails in %s', (language) => {
     expect(byHand.text).toContain('HK$1,234.56');
   });
 
-  test('what the next term costs says that GST is included in Singapore alone', () => {
+  test('the price of the next term mentions GST only in Singapore', () => {
     for (const paymentMethod of [{}, null]) {
       const kinds = paymentMethod === null ? (['billed', 'renewsSoon'] as const) : (['renewsSoon'] as const);
       for (const kind of kinds) {
@@ -100,7 +100,7 @@ describe.each(contentLanguages)('billing mails in %s', (language) => {
     }
   });
 
-  test('a change names what it charged, and says so if that is nothing', () => {
+  test('a change names the amount charged, and no amount if nothing was charged', () => {
     const mailOf = (amount: number) =>
       writeBillingMail({ kind: 'changed', total: money('HKD', amount), on, invoice: null }, language, about);
     expect(mailOf(123_456).text).toContain('HK$1,234.56');
@@ -109,7 +109,7 @@ describe.each(contentLanguages)('billing mails in %s', (language) => {
     expect(subject).toContain(formatDay(language, on));
   });
 
-  test('a pause names the day it is over', () => {
+  test('a pause names the day on which it ends', () => {
     expect(writeBillingMail({ kind: 'paused', on, until }, language, about).text).toContain(
       formatDay(language, until),
     );

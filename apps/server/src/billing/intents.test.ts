@@ -83,7 +83,7 @@ describe('a confirmed change', () => {
   const change = (account: BillingAccount, outcome: BilledOutcome) =>
     changeIntent({ key: 'confirm:1', account, kind: 'choice', outcome }, occasionOf());
 
-  test('that costs something writes its invoice, charges what credit leaves, and undoes all of it if that fails', () => {
+  test('that costs something is invoiced, charged after credit, and voided if the charge fails', () => {
     const bill = billOf(10_000);
     expect(change(accountOf({ credit: hkd(2500) }), outcomeOf({ bill }))).toEqual({
       key: 'confirm:1',
@@ -125,7 +125,7 @@ describe('a confirmed change', () => {
     });
   });
 
-  test('that gives something back charges nothing and leaves credit', () => {
+  test('that gives money back charges nothing and adds credit', () => {
     const { charge, paid } = change(accountOf(), outcomeOf({ bill: billOf(-4000) }));
     expect(charge).toEqual({ invoice: 'id-1', amount: hkd(0) });
     expect(paid.slice(1, -2)).toEqual([
@@ -136,7 +136,7 @@ describe('a confirmed change', () => {
     ]);
   });
 
-  test('that costs nothing has no invoice, and nothing to fail', () => {
+  test('that costs nothing has no invoice, and nothing that can fail', () => {
     expect(change(accountOf(), outcomeOf())).toMatchObject({
       before: [],
       charge: null,
@@ -149,7 +149,7 @@ describe('a confirmed change', () => {
     });
   });
 
-  test('voids the open bill of the next term first, where it must and there is one', () => {
+  test('voids the open bill of the next term first, if it must and there is one', () => {
     const voided = { kind: 'invoiceVoid', invoice: 'renewal-1' };
     const account = accountOf({ billed: billOf(50_000) });
     expect(change(account, outcomeOf({ voidsRenewal: true })).before).toEqual([voided]);
@@ -159,7 +159,7 @@ describe('a confirmed change', () => {
     expect(change(accountOf(), outcomeOf({ voidsRenewal: true })).before).toEqual([]);
   });
 
-  test('says which paid term its document takes back, and how much of it, before the document', () => {
+  test('records which paid term its document takes back, and how much, before the document', () => {
     const taken = { kind: 'termTakenBack', paper: 'id-1', invoice: 'renewal-1', amount: hkd(50_000) };
     const account = accountOf({ billed: billOf(50_000) });
     const { before } = change(account, outcomeOf({ takesRenewalBack: true, bill: billOf(-50_000) }));
@@ -172,7 +172,7 @@ describe('a confirmed change', () => {
     ['pause', {}, { kind: 'paused', on: '2026-03-10', until: '2026-03-10' }],
     ['resume', {}, { kind: 'resumed', on: '2026-03-10' }],
     ['cancel', {}, { kind: 'cancelled', on: '2026-03-09' }],
-  ] as const)('is told as what it is: %s with %j', (kind, patch, news) => {
+  ] as const)('notifies the merchant of a %s with %j', (kind, patch, news) => {
     const intent = changeIntent(
       { key: 'k', account: accountOf(), kind, outcome: outcomeOf({ patch }) },
       occasionOf(),
@@ -180,7 +180,7 @@ describe('a confirmed change', () => {
     expect(intent.paid.at(-1)).toEqual(newsOf(news));
   });
 
-  test('is undone without a charge, once for a version', () => {
+  test('is undone without a charge, once per version', () => {
     const undone = { patch: { next: null }, voidsRenewal: true };
     expect(undoIntent(accountOf({ billed: billOf(1), credit: hkd(5) }), undone)).toEqual({
       key: 'undo:sub-1:7',
@@ -194,7 +194,7 @@ describe('a confirmed change', () => {
   });
 });
 
-test('a change whose invoice was paid by hand tells all that was paid, and not what a card was to be charged', () => {
+test('a change whose invoice was paid by hand names all that was paid, not the card charge', () => {
   const account = accountOf({ credit: hkd(2500) });
   const requested = {
     key: 'confirm:1',
@@ -215,7 +215,7 @@ describe('a daily step', () => {
     [50_000, []],
     [1, []],
     [0, [{ kind: 'invoicePaid', invoice: 'id-1', at: '2026-03-10T04:00:00.000Z', reference: null }]],
-  ] as const)('bills the next term at %i cents, which is paid at once if it costs nothing', (cents, paid) => {
+  ] as const)('bills the next term at %i cents, which is paid at once if it is free', (cents, paid) => {
     const bill = billOf(cents);
     const renewal = { ...choice, prices: [], prepayMonths: 3 };
     const step = { kind: 'bill', bill, due: '2026-04-02', renewal } as const;
@@ -247,7 +247,7 @@ describe('a daily step', () => {
   const collect = (retryOn: readonly string[], paid: object = { termStart: '2026-04-02' }) =>
     ({ kind: 'collect', paid, failed: { patch: { retries: 1 }, retryOn } }) as const;
 
-  test('collects what credit leaves of the bill, and tells of the next attempts if that fails', () => {
+  test('charges what credit does not cover of the bill, and names the retries if that fails', () => {
     const account = accountOf({ billed: billOf(50_000), credit: hkd(100) });
     expect(stepIntent(account, collect(['2026-04-03']), occasionOf())).toEqual({
       key: 'collect:sub-1:7',
@@ -277,7 +277,7 @@ describe('a daily step', () => {
     });
   });
 
-  test('ends what could not be collected the last time, and owes nothing then', () => {
+  test('ends the subscription after the last failed attempt and voids the bill', () => {
     const { failed } = stepIntent(accountOf({ billed: billOf(1) }), collect([]), occasionOf());
     expect(failed).toEqual([
       { kind: 'invoiceVoid', invoice: 'renewal-1' },
@@ -286,7 +286,7 @@ describe('a daily step', () => {
     ]);
   });
 
-  test('cannot collect a bill that is not there, and names a renewal’s day if the term has none', () => {
+  test('cannot collect without a bill, and names today for a renewal if the term has no start', () => {
     expect(() => stepIntent(accountOf(), collect([]), occasionOf())).toThrow(
       'The bill of the next term of subscription sub-1 is not there.',
     );
@@ -308,7 +308,7 @@ describe('a daily step', () => {
     ['roll', {}, begins, []],
     ['roll', { renewal }, {}, []],
   ] as const)(
-    'by which a subscription has a %s, with %j and %j, tells %j',
+    'of the kind %s, with %j and %j, notifies the merchant of %j',
     (...[kind, record, patch, notified]) => {
       const intent = stepIntent(accountOf({ record }), { kind, patch }, occasionOf());
       expect(intent).toEqual({
@@ -324,7 +324,7 @@ describe('a daily step', () => {
     },
   );
 
-  test('tells of a renewal the amount of its bill', () => {
+  test('notifies the merchant of a renewal with the amount of its bill', () => {
     const account = accountOf({ record: { renewal }, billed: billOf(61_000) });
     const { paid } = stepIntent(account, { kind: 'roll', patch: begins }, occasionOf());
     expect(paid.at(-1)).toMatchObject({ news: { total: hkd(61_000) } });

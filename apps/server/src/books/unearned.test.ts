@@ -19,27 +19,27 @@ describe('unearnedAfter', () => {
     ['2026-02-02', 34],
     ['2026-02-03', 0],
     ['2026-02-28', 0],
-  ])('leaves on %s what the days to come are worth: %i', (day, left) => {
+  ])('leaves the value of the remaining days after %s: %i', (day, left) => {
     expect(unearnedAfter(plain, day)).toBe(left);
   });
 
-  it('gives everything back on the day of a void', () => {
+  it('leaves nothing from the day of a void', () => {
     expect(unearnedAfter({ ...plain, voidedOn: '2026-02-02' }, '2026-02-01')).toBe(67);
     expect(unearnedAfter({ ...plain, voidedOn: '2026-02-02' }, '2026-02-02')).toBe(0);
   });
 
-  it('stands still during a pause and goes on after it', () => {
+  it('stays the same during a pause and continues to fall after it', () => {
     const paused = { ...plain, pauses: [{ from: '2026-02-02', until: '2026-02-12' }] };
     const after = ['2026-02-01', '2026-02-11', '2026-02-12', '2026-02-13'];
     expect(after.map((day) => unearnedAfter(paused, day))).toEqual([67, 67, 34, 0]);
   });
 
-  it('is not moved by a pause that was over before it was issued', () => {
+  it('ignores a pause that ended before the issue', () => {
     const paused = { ...plain, pauses: [{ from: '2026-01-01', until: '2026-01-31' }] };
     expect(unearnedAfter(paused, '2026-02-01')).toBe(67);
   });
 
-  it('loses no cent: the days add up to the amount, and none earns more than a cent off its share', () => {
+  it('loses no cent: the days add up to the amount, each within a cent of its share', () => {
     const lives = fc.record({
       amount: fc.integer({ min: -10_000_000, max: 10_000_000 }),
       days: fc.integer({ min: 1, max: 800 }),

@@ -12,12 +12,12 @@ test.each([
   // A change after an increase of the rate: the refunded part of the old term has the old rate.
   [[8, 9], null],
   [[], null],
-])('lines at %j per cent make an invoice of %s per cent', (rates, taxPercent) => {
+])('lines at %j per cent give an invoice of %s per cent', (rates, taxPercent) => {
   expect(taxFacts(rates, 'sg')).toEqual({ taxPercent, taxReason: 'standard-rated' });
   expect(taxFacts(rates, 'hk')).toEqual({ taxPercent: 0, taxReason: 'out-of-scope' });
 });
 
-test('the tax of any amount in Singapore is at the rate of its day, however small the amount is', () => {
+test('the tax on any amount in Singapore matches the rate of its day, however small', () => {
   const days = fc.constantFrom(
     ['2022-12-31', 7] as const,
     ['2023-06-01', 8] as const,
@@ -31,6 +31,6 @@ test('the tax of any amount in Singapore is at the rate of its day, however smal
   );
 });
 
-test('tax that staff have entered otherwise is at no rate that could be printed', () => {
+test('tax that staff entered differently matches no rate', () => {
   expect(rateOnDay({ net: sgd(1_000), tax: sgd(0) }, 'sg', '2026-03-02')).toEqual([]);
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { parseInput } from './validate-input.ts';
 
-test('an empty text has a code by which forms say that it has to be filled in', () => {
+test('only an empty text has the code that it is required', () => {
   const schema = v.object({
     name: v.object({ lastName: v.pipe(v.string(), v.minLength(1, 'Fill this in'), v.maxLength(3)) }),
   });

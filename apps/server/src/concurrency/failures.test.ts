@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { attemptEach, createFailures } from './failures.ts';
 
-test('a failure stops no other item, and is thrown after the last one', async () => {
+test('a failure does not stop the other items, and is thrown after the last one', async () => {
   const done: number[] = [];
   const attempting = attemptEach([1, 2, 3], async (item) => {
     if (item === 2) throw new RangeError('two');
@@ -21,7 +21,7 @@ test('several failures are thrown together', async () => {
   });
 });
 
-test('without a failure there is the result, and nothing is thrown', async () => {
+test('without a failure the result is returned and nothing is thrown', async () => {
   const failures = createFailures();
   expect(await failures.attempt(async () => 7)).toBe(7);
   failures.throwAny();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createGate } from './gate.ts';
 
-test('lets so much through at once, in order, and a failure makes room too', async () => {
+test('limits concurrent work, starts it in order, and continues after a failure', async () => {
   const gate = createGate(2);
   let running = 0;
   let most = 0;

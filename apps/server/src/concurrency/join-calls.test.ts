@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fulfilled, joinCalls } from './join-calls.ts';
 
-test('what is asked in one turn is answered together, what is asked later by itself', async () => {
+test('calls in one turn of the event loop share a batch, and later calls have their own', async () => {
   const requested: (readonly number[])[] = [];
   const double = joinCalls(async (numbers: readonly number[]) => {
     requested.push(numbers);
@@ -16,7 +16,7 @@ test('what is asked in one turn is answered together, what is asked later by its
   expect(requested.map((numbers) => [...numbers].sort())).toEqual([[1, 2, 3], [4]]);
 });
 
-test('each question has its own outcome, and a failure of the whole is everybody’s', async () => {
+test('each call has its own outcome, and a failure of the batch rejects all its calls', async () => {
   const odd = joinCalls(async (numbers: readonly number[]) =>
     Promise.allSettled(
       numbers.map((n) => (n % 2 ? Promise.resolve(n) : Promise.reject(new Error(`${n} is even`)))),

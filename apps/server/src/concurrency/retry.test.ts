@@ -13,14 +13,14 @@ function failing(times: number) {
   };
 }
 
-test('tries again until it succeeds, at most so often', async () => {
+test('retries until it succeeds, up to the limit', async () => {
   const retries = { tries: 3, pauseMs: 1, stopping: signal };
   expect(await retry(failing(0), retries)).toBe(1);
   expect(await retry(failing(2), retries)).toBe(3);
   await expect(retry(failing(3), retries)).rejects.toThrow('failure 3');
 });
 
-test('does not wait for a server that stops, and tries once more', async () => {
+test('does not wait once the server stops, and tries once more', async () => {
   const stopping = new AbortController();
   const tried = retry(failing(9), { tries: 9, pauseMs: 3_600_000, stopping: stopping.signal });
   setImmediate(() => stopping.abort());

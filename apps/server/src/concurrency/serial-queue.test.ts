@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createKeyedQueue } from './serial-queue.ts';
 
-test('work of one key runs one after another, that of other keys beside it', async () => {
+test('work for one key runs in sequence, concurrently with that for other keys', async () => {
   const enqueue = createKeyedQueue();
   const notified: string[] = [];
   const { promise: gate, resolve: open } = Promise.withResolvers<void>();
@@ -16,7 +16,7 @@ test('work of one key runs one after another, that of other keys beside it', asy
   expect(notified).toEqual(['b', 'first of a', 'second of a']);
 });
 
-test('work that fails does not hold up the next of its key', async () => {
+test('failed work does not block the next for its key', async () => {
   const enqueue = createKeyedQueue();
   const failing = enqueue('a', () => Promise.reject(new Error('no')));
   const next = enqueue('a', async () => 'yes');

@@ -15,7 +15,7 @@ function setUp() {
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('calls at one time share a run, and calls during it share the next', async () => {
+test('simultaneous calls share a run, and calls during it share the next', async () => {
   const { runs, request } = setUp();
   const first = [request(1), request(2)];
   await settled();
@@ -30,7 +30,7 @@ test('calls at one time share a run, and calls during it share the next', async 
   expect(runs).toHaveLength(2);
 });
 
-test('a failed run fails for its callers alone', async () => {
+test('a failed run rejects only its own callers', async () => {
   let isDown = true;
   const request = shareNext(async () => {
     if (isDown) throw new Error('The database is down');

@@ -20,7 +20,7 @@ test.each([
   ['en', -100, 'Unused: Flexi, 22 Nov 2026 to 30 Nov 2026'],
   ['zh-hk', -100, '未使用：彈性計劃，2026年11月22日至2026年11月30日'],
 ] as const)(
-  'in %s a line of %i names its first and last day as the language writes them',
+  'in %s a line of %i names its first and last day in the format of the language',
   (...[language, amount, label]) => {
     expect(labelIn(language, amount)).toBe(label);
   },
@@ -30,7 +30,7 @@ test.each([
   ['en', 'Flexi, next term, paid ahead'],
   ['zh-hk', '彈性計劃，已預付的下一期'],
   ['zh-cn', '弹性套餐，已预付的下一期'],
-] as const)('in %s a line of the next term says so, and holds the days of that term', (language, label) => {
+] as const)('in %s a line of the next term says so, and has the days of that term', (language, label) => {
   const price = money('HKD', 100);
   const line = {
     id: 'flexi',

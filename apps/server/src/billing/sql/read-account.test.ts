@@ -17,19 +17,19 @@ const record = {
   prepayMonths: 1,
 };
 
-test('what a plan was sold for is what its month comes to beside its modules, before tax', () => {
+test('the supposed price of a plan is the month total minus its modules, before tax', () => {
   const catalogue = () => [part('lite', 10_000, 9), part('kiosk', 2_000, 9)];
   const sold = { ...record, monthTotal: money('SGD', 11_990) };
   expect(supposedPrices(sold, catalogue)).toEqual([part('lite', 9_000, 9), part('kiosk', 2_000, 9)]);
 });
 
-test('a plan is never supposed to have cost less than nothing', () => {
+test('a supposed price is never negative', () => {
   const catalogue = () => [part('lite', 1_000), part('kiosk', 2_000)];
   const sold = { ...record, monthTotal: money('SGD', 500) };
   expect(supposedPrices(sold, catalogue)).toEqual([part('lite', 0), part('kiosk', 2_000)]);
 });
 
-test('nothing is supposed where the catalogue has no price', () => {
+test('no price is supposed if the catalogue has none', () => {
   const sold = { ...record, monthTotal: money('SGD', 500) };
   expect(supposedPrices(sold, () => undefined)).toEqual([]);
   expect(supposedPrices(sold, () => [])).toEqual([]);

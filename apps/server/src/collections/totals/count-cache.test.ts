@@ -31,7 +31,7 @@ const at = (second: number, holdsSince: (earlier: number) => Promise<boolean> = 
   time: { second, holdsSince },
 });
 
-it('keeps a total over time until time alone has changed it', async () => {
+it('keeps a total over time until the time itself changes it', async () => {
   const counts = createCountCache();
   const requested: number[] = [];
   const until = (last: number, second: number) =>
@@ -46,7 +46,7 @@ it('keeps a total over time until time alone has changed it', async () => {
   expect(requested).toEqual([1, 2, 50]);
 });
 
-it('compares a total with a second once, and computes it once, for all callers of the second', async () => {
+it('compares and computes a total once per second, for all callers of that second', async () => {
   const counts = createCountCache();
   await counts.count('news', at(1), async () => 5);
   const next = later<number>();
@@ -81,7 +81,7 @@ it('computes one total at a time, however many seconds pass meanwhile', async ()
   expect(computed).toBe(1);
 });
 
-it('keeps a total over time while its collection is written without a pause', async () => {
+it('keeps a total over time while its collection is written continuously', async () => {
   const counts = createCountCache();
   const request = (second: number) => counts.count('news', { ...at(second), ...red }, async () => -1);
   expect(await counts.count('news', { ...at(1), ...red }, async () => 5)).toBe(5);
@@ -96,7 +96,7 @@ it('keeps a total over time while its collection is written without a pause', as
   }
 });
 
-it('does not keep a total for which a comparison with time was interrupted by a write', async () => {
+it('does not keep a total whose comparison with the time was interrupted by a write', async () => {
   const counts = createCountCache();
   await counts.count('news', at(1), async () => 5);
   const holds = later<boolean>();
@@ -106,7 +106,7 @@ it('does not keep a total for which a comparison with time was interrupted by a 
   expect(await requested).toBe(8);
 });
 
-it('compares a total with a second again after a comparison that failed', async () => {
+it('repeats a comparison with the time that failed', async () => {
   const counts = createCountCache();
   await counts.count('news', at(1), async () => 5);
   const failing = at(2, () => Promise.reject(new Error('down')));
@@ -114,13 +114,13 @@ it('compares a total with a second again after a comparison that failed', async 
   expect(await counts.count('news', at(2), async () => -1)).toBe(5);
 });
 
-it('answers a caller of an earlier second with the total that is known', async () => {
+it('returns the known total to a caller of an earlier second', async () => {
   const counts = createCountCache();
   expect(await counts.count('news', at(2), async () => 5)).toBe(5);
   expect(await counts.count('news', at(1), async () => -1)).toBe(5);
 });
 
-it('does not keep a total that was being computed when a write landed', async () => {
+it('does not keep a total that was being computed during a write', async () => {
   const counts = createCountCache();
   const before = later<number>();
   const requested = counts.count('news', { key: 'all' }, before.compute);
@@ -132,7 +132,7 @@ it('does not keep a total that was being computed when a write landed', async ()
   expect(await counts.count('news', { key: 'all' }, async () => 3)).toBe(2);
 });
 
-it('counts a total up and down with the records that a write made, changed and took away', async () => {
+it('adjusts a total by the records that a write created, changed and removed', async () => {
   const counts = createCountCache();
   expect(await counts.count('news', red, async () => 5)).toBe(5);
   const unexpected = async () => -1;
@@ -145,7 +145,7 @@ it('counts a total up and down with the records that a write made, changed and t
   expect(await counts.count('news', red, unexpected)).toBe(4);
 });
 
-it('counts anew after a write that failed, and after one of many records', async () => {
+it('recounts after a failed write, and after a write of many records', async () => {
   const counts = createCountCache();
   const many = Array.from({ length: 100 }, () => ({ before: null, after: painted('red') }));
   expect(await counts.count('news', red, async () => 1)).toBe(1);
@@ -155,7 +155,7 @@ it('counts anew after a write that failed, and after one of many records', async
   expect(await counts.count('news', red, async () => 3)).toBe(3);
 });
 
-it('does not count up a total that may already hold the write', async () => {
+it('does not adjust a total that may already include the write', async () => {
   const counts = createCountCache();
   const endWrite = counts.writing('news');
   expect(await counts.count('news', red, async () => 1)).toBe(1);
@@ -173,7 +173,7 @@ it('keeps the order of matches until one of them is written', async () => {
   expect(await counts.matches('news', red, async () => [second])).toEqual([second]);
 });
 
-it('asks again after a computation that failed', async () => {
+it('recomputes a total after a failure', async () => {
   const counts = createCountCache();
   await expect(
     counts.count('news', { key: 'all' }, async () => Promise.reject(new Error('down'))),
@@ -181,7 +181,7 @@ it('asks again after a computation that failed', async () => {
   expect(await counts.count('news', { key: 'all' }, async () => 4)).toBe(4);
 });
 
-it('keeps a bounded number of totals a collection', async () => {
+it('keeps a limited number of totals per collection', async () => {
   const counts = createCountCache();
   for (let filter = 0; filter <= 1_000; filter += 1)
     await counts.count('news', { key: `${filter}` }, async () => filter);
@@ -189,7 +189,7 @@ it('keeps a bounded number of totals a collection', async () => {
   expect(await counts.count('news', { key: '1000' }, async () => -1)).toBe(1_000);
 });
 
-it('adjusts the totals that were asked for last and forgets the others', async () => {
+it('adjusts the totals that were requested last and forgets the others', async () => {
   const counts = createCountCache();
   const requested = (number: number) => ({ ...red, key: `${number}` });
   for (let number = 0; number < 300; number += 1)
@@ -201,7 +201,7 @@ it('adjusts the totals that were asked for last and forgets the others', async (
   expect(await counts.count('news', requested(1), async () => -1)).toBe(-1);
 });
 
-it('counts again after a minute, as another process may have written, also along a chain of seconds', async () => {
+it('recounts every minute, as other processes may write, even if requested every second', async () => {
   let now = 0;
   const counts = createCountCache(undefined, () => now);
   let computed = 0;

@@ -17,6 +17,6 @@ test.each([
     ['publishFrom', 'publishTo'],
   ],
   [{ $and: [{ $or: [{ born: now }] }] }, ['born']],
-])('the moments of %j are %j', (where, fields) => {
+])('the fields that %j compares with now are %j', (where, fields) => {
   expect(fieldsComparedWith(now, where)).toEqual(fields);
 });

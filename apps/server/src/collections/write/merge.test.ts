@@ -17,7 +17,7 @@ it.each([
   expect(merged.conflicts.map(({ field }) => field)).toEqual(conflicting);
 });
 
-it('never drops an edit: every sent field is stored, in conflict, or there already', () => {
+it('never drops an edit: every sent field is stored, in conflict, or already there', () => {
   const values = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.integer({ min: 0, max: 2 }));
   const versions = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.integer({ min: 1, max: 5 }));
   fc.assert(

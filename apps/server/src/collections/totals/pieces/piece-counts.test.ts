@@ -7,7 +7,7 @@ const never = new AbortController().signal;
 const text = fc.string({ unit: fc.constantFrom(...'ab茶\n\uE000'), maxLength: 24 });
 const texts = fc.array(text, { maxLength: 12 });
 
-it('learns every piece that enough texts hold, and no other', async () => {
+it('learns every piece that enough texts contain, and no other', async () => {
   await fc.assert(
     fc.asyncProperty(texts, fc.integer({ min: 1, max: 4 }), async (sample, least) => {
       const counts = createPieceCounts(await analyzePieces({ texts: sample, least }, never));
@@ -19,7 +19,7 @@ it('learns every piece that enough texts hold, and no other', async () => {
   );
 });
 
-it('counts in how many texts a piece is, whichever come and go', async () => {
+it('counts the texts that contain a piece, whichever are added and removed', async () => {
   await fc.assert(
     fc.asyncProperty(texts, texts, texts, async (sample, stayed, gone) => {
       const counts = createPieceCounts(await analyzePieces({ texts: sample, least: 1 }, never));
@@ -31,12 +31,12 @@ it('counts in how many texts a piece is, whichever come and go', async () => {
   );
 });
 
-it('says nothing of a piece that is rare, or longer than what is counted', async () => {
+it('has no count of a piece that is rare, or too long to be counted', async () => {
   const counts = createPieceCounts(await analyzePieces({ texts: ['a'.repeat(20), 'b'], least: 1 }, never));
   for (const piece of ['c', 'ab', 'a'.repeat(LONGEST_PIECE + 1)]) expect(counts.of(piece)).toBeUndefined();
 });
 
-it('ends early when it is stopped', async () => {
+it('stops early when it is aborted', async () => {
   const stopped = AbortSignal.abort(new Error('stopped'));
   await expect(analyzePieces({ texts: ['a'], least: 1 }, stopped)).rejects.toThrow('stopped');
 });

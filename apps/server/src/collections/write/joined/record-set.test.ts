@@ -24,7 +24,7 @@ const types = [
   'boolean',
 ];
 
-test('rows arrive as they were given, whatever they hold', async () => {
+test('rows are returned as they were given, whatever they contain', async () => {
   const timestamp = '2026-01-31T09:00:00.123Z';
   const rows = [
     [ID, 7, 0.1, 'a"b\\c\n檔口', '{"en":"\\"x\\""}', ['a', 'b c', '{"'], [ID, ID], timestamp, true],
@@ -41,7 +41,7 @@ test('rows arrive as they were given, whatever they hold', async () => {
   );
 });
 
-test('any number of rows is the same statement', () => {
+test('the statement is the same for any number of rows', () => {
   const texts = [1, 2].map((count) =>
     recordSet(
       'given',
