@@ -18,7 +18,7 @@ function start(isAnswering: boolean) {
 const failing = (code: string) => () => Promise.reject(Object.assign(new Error(code), { code }));
 
 test.each(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03'])(
-  'a database that refuses with %s at once is told in the log, and so is its return',
+  'an outage with %s is logged at once, and so is the recovery',
   async (code) => {
     const { lines, state, availability } = start(false);
     await expect(availability.wait(failing(code), () => undefined)).rejects.toMatchObject({ code });
@@ -38,7 +38,7 @@ test.each(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03'])(
   },
 );
 
-test('a database that refuses the password still serves open connections, and the log says what to do', async () => {
+test('a refused password does not affect open connections, and the log says what to do', async () => {
   const { lines, state, availability } = start(false);
   const serve = () =>
     availability.wait(
@@ -56,7 +56,7 @@ test('a database that refuses the password still serves open connections, and th
   availability.stop();
 });
 
-test('one lost connection of a database that answers refuses nobody', async () => {
+test('one lost connection causes no refusals while the database responds', async () => {
   const { lines, state, availability } = start(true);
   await expect(availability.wait(failing('57P01'), () => undefined)).rejects.toThrow();
   await eventually(() => expect(state.requested).toBe(1));

@@ -52,7 +52,7 @@ describe('openDatabase', () => {
     await Promise.all([changed.close(), other.close()]);
   });
 
-  it('keeps data from one start to the next and gives the folder back on close', async () => {
+  it('keeps data between starts and releases the folder on close', async () => {
     const first = await openBlankDatabase(dataDir);
     await first.db.updateTable('settings').set({ sponsorName: 'Ferry' }).execute();
     await first.close();
@@ -64,7 +64,7 @@ describe('openDatabase', () => {
     expect(settings).toEqual([{ sponsorName: 'Ferry' }]);
   });
 
-  it('refuses a folder that this process has open already', async () => {
+  it('rejects a folder that this process has already opened', async () => {
     const first = await openBlankDatabase(dataDir);
     await expect(openDatabase({ dataDir })).rejects.toMatchObject({
       code: 'folder-in-use',
@@ -73,7 +73,7 @@ describe('openDatabase', () => {
     await first.close();
   });
 
-  it('refuses a folder that another living process holds', async () => {
+  it('rejects a folder that another running process uses', async () => {
     const other = spawn(process.execPath, ['-e', 'process.stdin.resume()'], { stdio: 'pipe' });
     writeFileSync(join(dataDir, 'pglite.lock'), JSON.stringify({ pid: other.pid, started: null }));
     await expect(openDatabase({ dataDir })).rejects.toMatchObject({ code: 'folder-in-use' });
@@ -81,7 +81,7 @@ describe('openDatabase', () => {
     await once(other, 'exit');
   });
 
-  it('takes over the folder of a process that ended without closing it', async () => {
+  it('takes over the folder of a process that exited without closing it', async () => {
     const other = spawn(process.execPath, ['-e', ''], { stdio: 'ignore' });
     await once(other, 'exit');
     writeFileSync(join(dataDir, 'pglite.lock'), JSON.stringify({ pid: other.pid, started: null }));
@@ -90,13 +90,13 @@ describe('openDatabase', () => {
     await database.close();
   });
 
-  it('takes over the folder of an earlier process that had the number of a living one', async () => {
+  it('takes over the folder of an earlier process whose id has been reused', async () => {
     writeFileSync(join(dataDir, 'pglite.lock'), JSON.stringify({ pid: process.pid, started: '1' }));
     const database = await openBlankDatabase(dataDir);
     await database.close();
   });
 
-  it('says that a folder with something else in it is damaged', async () => {
+  it('reports a folder with foreign files as damaged', async () => {
     mkdirSync(join(dataDir, 'pglite'));
     writeFileSync(join(dataDir, 'pglite', 'holiday.jpg'), 'not a database');
     await expect(openDatabase({ dataDir })).rejects.toMatchObject({ code: 'folder-corrupt' });
@@ -104,7 +104,7 @@ describe('openDatabase', () => {
   });
 
   it.each(['global/pg_control', 'PG_VERSION'])(
-    'says that a folder whose %s is cut short is damaged',
+    'reports a folder with a truncated %s as damaged',
     async (file) => {
       await (await openBlankDatabase(dataDir)).close();
       truncateSync(join(dataDir, 'pglite', file), 0);
@@ -116,10 +116,10 @@ describe('openDatabase', () => {
   );
 
   it.each([
-    { what: 'whose record of steps is cut short', table: 'kysely_migration', harm: truncateSync },
-    { what: 'whose record of steps is gone', table: 'kysely_migration', harm: rmSync },
-    { what: 'whose table is not what it was', table: 'settings', harm: overwrite },
-  ])('says that a folder $what is damaged', async ({ table, harm }) => {
+    { what: 'with a truncated table of steps', table: 'kysely_migration', harm: truncateSync },
+    { what: 'without its table of steps', table: 'kysely_migration', harm: rmSync },
+    { what: 'with an overwritten table', table: 'settings', harm: overwrite },
+  ])('reports a folder $what as damaged', async ({ table, harm }) => {
     harm(join(dataDir, 'pglite', await makeTables(table)));
     const damaged = await openDatabase({ dataDir });
     const error = await damaged.migrate().then(() => read(damaged, table), damaged.nameFailure);
@@ -127,7 +127,7 @@ describe('openDatabase', () => {
     expect(error).toMatchObject({ code: 'folder-corrupt', message: expect.stringContaining('is damaged') });
   });
 
-  it('works on a database that a newer version has migrated and this one can use', async () => {
+  it('accepts a database that a newer, compatible version has migrated', async () => {
     const { db, migrate, close } = await openBlankDatabase(dataDir);
     await addStep(db);
     await migrate();
@@ -138,14 +138,14 @@ describe('openDatabase', () => {
 
   it.each([
     {
-      why: 'takes away what this version uses',
+      why: 'removes what this version uses',
       statement: sql`update "oldestSupported" set "step" = '9998-to-come'`,
     },
     {
-      why: 'does not have all steps of this one',
+      why: 'lacks a step of this version',
       statement: sql`delete from "kysely_migration" where "name" like '0093%'`,
     },
-  ])('refuses a database, and leaves it as it is, whose newer version $why', async ({ statement }) => {
+  ])('rejects and leaves unchanged a database whose newer version $why', async ({ statement }) => {
     const { db, migrate, close } = await openBlankDatabase(dataDir);
     await addStep(db);
     await statement.execute(db);
@@ -160,14 +160,14 @@ describe('openDatabase', () => {
     expect(after.rows).toEqual(before.rows);
   });
 
-  it('leaves an error that is no damage as it is', async () => {
+  it('returns any other error unchanged', async () => {
     const { db, nameFailure, close } = await openBlankDatabase(dataDir);
     const error = await sql`select 1 / 0`.execute(db).catch((thrown: unknown) => thrown);
     await close();
     expect(nameFailure(error)).toBe(error);
   });
 
-  it('says which server cannot be reached, without its password', async () => {
+  it('names the server that cannot be reached, without its password', async () => {
     const databaseUrl = 'postgres://harbour:hush@127.0.0.1:1/harbour';
     await expect(openDatabase({ databaseUrl })).rejects.toMatchObject({
       code: 'database-unreachable',

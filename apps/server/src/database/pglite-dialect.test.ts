@@ -22,7 +22,7 @@ afterAll(() => db.destroy());
 
 const readAll = () => sql<object>`select * from "items" order by "id"`.execute(db).then(({ rows }) => rows);
 
-test('values and rows are those of PGlite’s own query, the first time and when repeated', async () => {
+test('values and rows equal those of PGlite itself, the first time and when repeated', async () => {
   const text = `select $1::text as "text", $2::integer as "number", $3::jsonb as "json", $4::text[] as "list",
     $5::timestamptz as "at", $6::boolean as "is", $7::bigint as "count", $8::bytea as "bytes", $9::text as "none"`;
   const at = new Date('2026-03-02T04:05:06.700Z');
@@ -33,7 +33,7 @@ test('values and rows are those of PGlite’s own query, the first time and when
   for (const _ of ['first', 'prepared', 'repeated']) expect((await query.execute(db)).rows).toEqual(rows);
 });
 
-test('counts the rows that a statement changes', async () => {
+test('reports the number of rows that a statement changes', async () => {
   for (const id of [2, 3, 4]) {
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('items')
@@ -45,7 +45,7 @@ test('counts the rows that a statement changes', async () => {
   expect(numDeletedRows).toBe(4n);
 });
 
-test('a repeated statement sees the columns of a table that was changed', async () => {
+test('a repeated statement sees the current columns of a changed table', async () => {
   for (const _ of ['first', 'prepared', 'repeated'])
     expect(await readAll()).toEqual([{ id: 1, name: 'one' }]);
   await sql`alter table "items" add column "more" integer not null default 7`.execute(db);
@@ -54,7 +54,7 @@ test('a repeated statement sees the columns of a table that was changed', async 
   expect(await readAll()).toEqual([{ id: 1, more: 7 }]);
 });
 
-test('a statement that fails says why, and the next one runs', async () => {
+test('a failed statement reports the reason, and the next one runs', async () => {
   const insert = (id: unknown) => sql`insert into "items" values (${id}, 'x')`.execute(db);
   for (const id of [5, 6]) await insert(id);
   await expect(insert(5)).rejects.toMatchObject({ code: '23505', constraint: 'items_pkey' });
@@ -64,7 +64,7 @@ test('a statement that fails says why, and the next one runs', async () => {
   expect(await readAll()).toHaveLength(4);
 });
 
-test('a transaction is kept whole or not at all, and others wait for its end', async () => {
+test('a failed transaction is rolled back, and other statements wait for its end', async () => {
   const failed = db.transaction().execute(async (trx) => {
     await trx.insertInto('items').values({ id: 8, name: 'in' }).execute();
     throw new Error('stopped');
@@ -78,7 +78,7 @@ test('a transaction is kept whole or not at all, and others wait for its end', a
   ]);
 });
 
-test('a commit after a swallowed failure is refused', async () => {
+test('a commit after a swallowed failure is rejected', async () => {
   const committed = db.transaction().execute(async (trx) => {
     await trx
       .insertInto('items')
@@ -89,7 +89,7 @@ test('a commit after a swallowed failure is refused', async () => {
   expect(isAbortedTransactionError(await committed.catch((error: unknown) => error))).toBe(true);
 });
 
-test('more texts than are prepared are run too', async () => {
+test('more statements than can be prepared still run', async () => {
   for (let round = 0; round < 2; round += 1) {
     for (let index = 0; index < 520; index += 1) {
       const { rows } = await sql`select ${sql.lit(index)} as "index"`.execute(db);

@@ -11,7 +11,7 @@ vi.mock('node:fs', { spy: true });
 const folder = mkdtempSync(join(tmpdir(), 'harbour-sync-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('brings each acknowledged write to the disk before it is acknowledged', async () => {
+it('syncs each write to the disk before acknowledging it', async () => {
   const database = await openBlankDatabase(folder);
   const syncs = vi.mocked(fs.fdatasyncSync);
   const writes = 50;

@@ -4,13 +4,13 @@ import { derivedRecordId, toRecordId } from './record-ids.ts';
 
 const NAMESPACE = '5f1d7f0c-6f0c-4c7e-9a53-2f5c0b6f1a11';
 
-test('only a text that is the id of a record is taken for one', () => {
+test('only the id of a record is accepted as one', () => {
   const id = newRecordId();
   expect(toRecordId(id)).toBe(id);
   expect(() => toRecordId('confirm:1')).toThrow(new TypeError('confirm:1 is not the id of a record'));
 });
 
-test('a key has one id in a namespace, and another in another', () => {
+test('a key has a fixed id in each namespace', () => {
   const id = derivedRecordId('renewal-1', NAMESPACE);
   expect(id).toBe('0e62eda2-2ef4-5242-92f0-eb041792627f');
   expect(isRecordId(id)).toBe(true);

@@ -11,7 +11,7 @@ describe('gramsOf', () => {
     ['ab茶', ['ab', 'b茶', '茶']],
     ['ab\ncd', ['ab', 'cd']],
     ['x', []],
-  ])('cuts %j', (text, grams) => {
+  ])('splits %j', (text, grams) => {
     expect(gramsOf(text)).toEqual(grams);
   });
 });
@@ -24,11 +24,11 @@ describe('gramsToLookUp', () => {
     ['re', 1],
     ['茶', 1],
     ['r', 0],
-  ])('looks %s up by %i', (text, count) => {
+  ])('looks up %s by %i', (text, count) => {
     expect(gramsToLookUp(text)).toHaveLength(count);
   });
 
-  it('names only grams that every text with the query in it has', () => {
+  it('returns only grams that every text containing the query has', () => {
     const text = fc.string({ unit: fc.constantFrom(...'abc 茶餐廳1%'), maxLength: 20 });
     fc.assert(
       fc.property(text, text, text, (before, query, after) => {
@@ -40,12 +40,12 @@ describe('gramsToLookUp', () => {
 });
 
 describe('searchText', () => {
-  it('opens each text of each field with the field’s mark and folds case and width', () => {
+  it('starts each text of each field with the mark of the field, and folds case and width', () => {
     const values = ['ＰＯＳ Till', null, { en: 'Tea', 'zh-hk': '茶' }];
     expect(searchText(values)).toBe('\uE000pos till\n\uE002tea\n\uE002茶\n');
   });
 
-  it('lets no text pretend to be the start of a field', () => {
+  it('does not let a text imitate the start of a field', () => {
     expect(searchText(['a\n\uE000b'])).toBe('\uE000a  b\n');
   });
 });

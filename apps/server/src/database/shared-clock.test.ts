@@ -21,7 +21,7 @@ function machine() {
   return { times, notified, clock, pass };
 }
 
-test('a clock that jumps between two comparisons changes nothing, and is reported', async () => {
+test('a clock that jumps between two comparisons is corrected and reported', async () => {
   const { times, notified, clock, pass } = machine();
   await clock.compare();
   pass(5_000);
@@ -35,7 +35,7 @@ test('a clock that jumps between two comparisons changes nothing, and is reporte
   expect(clock.aheadSeconds()).toBe(400 * 24 * 3_600);
 });
 
-test('a machine that slept is believed once the database agrees', async () => {
+test('the clock of a machine that slept is trusted once the database agrees', async () => {
   const { times, notified, clock } = machine();
   await clock.compare();
   // While the machine is asleep, no time passes for the process.
@@ -48,7 +48,7 @@ test('a machine that slept is believed once the database agrees', async () => {
   expect(notified).toEqual([]);
 });
 
-test('a clock that is corrected by little is followed', async () => {
+test('a small correction of the clock is followed', async () => {
   const { times, clock, pass } = machine();
   await clock.compare();
   pass(1_000);

@@ -31,9 +31,9 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-describe('the tables of the collections', () => {
+describe('the database of the collections', () => {
   it.each(Object.values(collections).map((definition) => [definition.name, definition] as const))(
-    'has the columns of %s that the contract states',
+    'has the columns of %s that the contract defines',
     (name, definition) => {
       const inDatabase = columns
         .filter((row) => row.table === name && !OWN_COLUMNS.includes(row.name))
@@ -42,7 +42,7 @@ describe('the tables of the collections', () => {
     },
   );
 
-  it('count the uses of files for each field that shows them', async () => {
+  it('counts the uses of files for each field that shows them', async () => {
     const { rows } = await sql<{ readonly table: string; readonly condition: string }>`
       select tgrelid::regclass::text as "table", pg_get_triggerdef(oid) as "condition"
       from pg_trigger where tgname = 'count_changed_uses'`.execute(database.db);
@@ -58,7 +58,7 @@ describe('the tables of the collections', () => {
     expect(Object.fromEntries(counted)).toEqual(Object.fromEntries(shown));
   });
 
-  it('can be migrated again without a change', async () => {
+  it('can be migrated again', async () => {
     await expect(database.migrate()).resolves.toBeUndefined();
   });
 });

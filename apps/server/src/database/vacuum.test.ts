@@ -5,7 +5,7 @@ import { vacuumChanged } from './vacuum.ts';
 
 const unstopped = new AbortController().signal;
 
-test('tables that have changed much are put in order once, and the others left alone', async () => {
+test('tables with many changes are vacuumed once, and the others not at all', async () => {
   const database = await openBlankDatabase();
   const { db } = database;
   await database.migrate();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openBlankDatabase } from '../../../../tests/kit/test-databases.ts';
 
-test('the event loop turns between the statements of long work in the embedded database', async () => {
+test('the event loop runs between the statements of long work in the embedded database', async () => {
   const { db, close } = await openBlankDatabase();
   let ticks = 0;
   const count = () => {

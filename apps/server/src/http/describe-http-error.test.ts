@@ -8,14 +8,14 @@ function notified(error: unknown): readonly string[] {
 }
 
 test.each(['EPIPE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'])(
-  'a client that leaves (%s) is no failure',
+  'a client that disconnects (%s) is not logged as an error',
   (code) => {
     expect(notified(Object.assign(new Error('write'), { code }))).toEqual(['debug']);
   },
 );
 
 test.each([new Error('no body'), Object.assign(new Error('full'), { code: 'ENOSPC' }), 'text'])(
-  '%s is',
+  '%s is logged as an error',
   (error) => {
     expect(notified(error)).toEqual(['error']);
   },

@@ -21,6 +21,6 @@ test.each([
   ['::1', '::2', true],
   ['fe80::1%eth0', 'fe80::2', true],
   ['amy@example.com', 'bob@example.com', false],
-])('%s and %s are counted together: %s', async (first, second, expected) => {
+])('%s and %s share a limit: %s', async (first, second, expected) => {
   expect(await isCountedWith(first, second)).toBe(expected);
 });

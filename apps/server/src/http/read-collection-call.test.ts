@@ -11,24 +11,24 @@ function read(line: string, headers: IncomingMessage['headers'] = {}) {
   return readCollectionCall(Object.assign(new IncomingMessage(new Socket()), { method, url, headers }));
 }
 
-describe('what is plainly a call of a collection', () => {
+describe('a call of a collection', () => {
   test.each([
     { line: 'GET /api/news', call: { collection: 'news', method: 'find' } },
     { line: 'HEAD /api/news', call: { collection: 'news', method: 'find' } },
     { line: `GET /api/news/${id}`, call: { collection: 'news', method: 'get', id } },
     { line: 'GET /api/news?$limit=1', call: { path: '/api/news', hasQuery: true } },
     { line: `DELETE /api/news/${id}`, call: { collection: 'news', method: 'remove', id } },
-  ])('$line', ({ line, call }) => {
+  ])('is recognised: $line', ({ line, call }) => {
     expect(read(line)).toMatchObject(call);
   });
 
-  test('with JSON where the method takes data', () => {
+  test('is recognised with a JSON body where the method takes data', () => {
     expect(read('POST /api/news', json)).toMatchObject({ method: 'create' });
     expect(read(`PATCH /api/news/${id}`, json)).toMatchObject({ method: 'patch', id });
   });
 });
 
-describe('what is left to others', () => {
+describe('any other request', () => {
   test.each([
     'GET /api/nothing',
     'GET /api/constructor',
@@ -43,11 +43,11 @@ describe('what is left to others', () => {
     'PATCH /api/news',
     'DELETE /api/news',
     `POST /api/news/${id}`,
-  ])('%s', (line) => {
+  ])('is left to other handlers: %s', (line) => {
     expect(read(line)).toBeUndefined();
   });
 
-  test('another method of the service, a body that is no JSON and one that nobody asked for', () => {
+  test('is left to other handlers if it names a method or has an unexpected body', () => {
     expect(read('POST /api/news', { ...json, 'x-service-method': 'restore' })).toBeUndefined();
     expect(read('POST /api/news', { ...json, 'content-type': 'text/plain' })).toBeUndefined();
     expect(read('POST /api/news', { 'transfer-encoding': 'chunked' })).toBeUndefined();

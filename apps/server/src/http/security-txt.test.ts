@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000;
 const fields = (text: string) =>
   new Map(text.split('\n').map((line) => line.split(/: (.*)/, 2) as [string, string]));
 
-test('security.txt names contact, address and an expiry that is ahead, whatever the day', () => {
+test('security.txt names a contact, its own address and a future expiry, whatever the day', () => {
   for (const now of [0, Date.UTC(2026, 10, 23, 23, 59), Date.UTC(2028, 1, 29)]) {
     const text = fields(
       securityTxt({
@@ -22,7 +22,7 @@ test('security.txt names contact, address and an expiry that is ahead, whatever 
   }
 });
 
-test('a contact that is a page stays as it is', () => {
+test('a contact that is a web page is kept unchanged', () => {
   const securityContact = 'https://www.example.com/security';
   expect(securityTxt({ publicUrl: '', securityContact, now: () => 0 })).toContain(
     `Contact: ${securityContact}\n`,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createHttpListener } from './serve-http.ts';
 
-test('a line is kept for longer than the proxies of the field keep theirs, and closed at once by a stop', async () => {
+test('a connection is kept alive for longer than by common proxies, and closed by a stop', async () => {
   const listener = createHttpListener((_request, response) => void response.end('hello'));
   const port = await listener.listen(0, '127.0.0.1');
   const { headers } = await fetch(`http://127.0.0.1:${port}`).then(async (response) => {

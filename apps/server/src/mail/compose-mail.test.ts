@@ -20,7 +20,7 @@ const content: MailContent = {
   ],
 };
 
-test('the text has every part in order and ends with the company', () => {
+test('the text contains every part in order and ends with the company', () => {
   expect(composeMail(content).text).toBe(
     [
       'Dear Amy,\nthank you.',
@@ -33,7 +33,7 @@ test('the text has every part in order and ends with the company', () => {
   );
 });
 
-test('the HTML says what the text says, in the language of its reader', () => {
+test('the HTML has the content of the text and the language of its reader', () => {
   const { html, subject } = composeMail(content);
   expect(html).toContain('<html lang="zh-Hant-HK">');
   const body = html.replace(/[\s\S]*<body/, '<body');
@@ -51,7 +51,7 @@ test('the HTML says what the text says, in the language of its reader', () => {
   ]);
 });
 
-test('the first link is the one to open, and a button', () => {
+test('the first link is the main one, and the only button', () => {
   const { link, html } = composeMail(content);
   expect(link).toBe('https://harbour.example/a?place=hk&b=1');
   expect(html.match(/class="button"/g)).toHaveLength(1);
@@ -60,7 +60,7 @@ test('the first link is the one to open, and a button', () => {
   expect([notice.link, notice.html.includes('class="button"')]).toEqual([undefined, false]);
 });
 
-test('what people have typed is text in every part', () => {
+test('text that people typed is escaped in every part', () => {
   const entered = `<img src=x onerror="alert(1)"> & 'so on'`;
   const parts = [
     entered,
@@ -72,7 +72,7 @@ test('what people have typed is text in every part', () => {
   expect(html).not.toMatch(/href="[^"]*<|" onerror/);
 });
 
-test('it loads nothing, and its colours are those of the brand', () => {
+test('the HTML loads nothing, and uses only colours of the brand', () => {
   const { html } = composeMail(content);
   expect(html).not.toMatch(/<(img|link|script|iframe)|url\(|@import/);
   const tokens = readFileSync(new URL('../../../../core/brand/tokens.css', import.meta.url), 'utf8');

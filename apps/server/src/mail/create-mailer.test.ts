@@ -29,14 +29,14 @@ const options = (): MailerOptions => ({
 
 describe('writeMail', () => {
   const cases = names.flatMap((name) => contentLanguages.map((language) => ({ name, language })));
-  test.each(cases)('$name in $language carries its link', ({ name, language }) => {
+  test.each(cases)('$name in $language contains its link', ({ name, language }) => {
     const mail = writeMail(name, language, 'https://harbour.example/x');
     expect(mail.text).toContain('\nhttps://harbour.example/x\n');
     expect(mail.subject).toContain('Harbour');
   });
 });
 
-test('a mail server that never greets is waited for no longer than its address says', async () => {
+test('a mail server that does not greet is given up after the timeout in its address', async () => {
   const silent = createServer();
   const { port } = await listenLocally(silent);
   const mailer = createMailer({ ...options(), smtpUrl: `smtp://127.0.0.1:${port}?greetingTimeout=20` });
@@ -46,7 +46,7 @@ test('a mail server that never greets is waited for no longer than its address s
   silent.close();
 });
 
-test('without a mail server each mail is a file in the outbox, and its link is logged but not its reader', async () => {
+test('without a mail server mails become outbox files, and logs have links but no recipients', async () => {
   const lines: string[] = [];
   const log = pino({}, { write: (line: string) => lines.push(line) });
   const mailer = createMailer({ ...options(), log });

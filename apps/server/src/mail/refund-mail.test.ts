@@ -14,7 +14,7 @@ const refund: NotifiedRefund = {
 };
 const link = 'https://harbour.example/en/portal/apps/invoices';
 
-test.each(['en', 'zh-hk', 'zh-cn'] as const)('names amount, card and number (%s)', (language) => {
+test.each(['en', 'zh-hk', 'zh-cn'] as const)('a refund names amount, card and number (%s)', (language) => {
   const { subject, text } = writeRefundMail(refund, language, link);
   expect(subject).toContain('S$123.45');
   for (const part of ['S$123.45', '4242', 'RF-2345ABCD', link]) expect(text).toContain(part);
@@ -24,13 +24,13 @@ test.each([
   ['en', 'did not arrive'],
   ['zh-hk', '未能入帳'],
   ['zh-cn', '未能到账'],
-] as const)('tells of one that the bank has returned, and whom to write to (%s)', (language, words) => {
+] as const)('a refund that the bank returned says so and names a contact (%s)', (language, words) => {
   const { subject, text } = writeRefundMail({ ...refund, isReturned: true }, language, link);
   expect(subject).toContain(words);
   for (const part of ['S$123.45', '4242', 'RF-2345ABCD', brand.email]) expect(text).toContain(part);
 });
 
-test('names no card where none is known', () => {
+test('a refund names no card if none is known', () => {
   expect(writeRefundMail({ ...refund, card: null }, 'en', link).text).toContain('the card you paid with');
 });
 
@@ -38,7 +38,7 @@ test.each([
   ['en', 'credit note'],
   ['zh-hk', '貸項通知單'],
   ['zh-cn', '贷项通知单'],
-] as const)('speaks of a credit note only where there is one (%s)', (language, words) => {
+] as const)('a refund mentions a credit note only if there is one (%s)', (language, words) => {
   expect(writeRefundMail(refund, language, link).text).toContain(words);
   const without = writeRefundMail({ ...refund, hasCreditNote: false }, language, link).text;
   expect(without).not.toContain(words);
@@ -49,7 +49,7 @@ test.each([
   ['en', 'wrongAmount', ['not the amount', 'PayNow account']],
   ['zh-hk', 'unowed', ['早已付清', 'PayNow 戶口']],
   ['zh-cn', 'wrongAmount', ['金额不符', 'PayNow 账户']],
-] as const)('says where money without a card goes back to, and why (%s)', (language, why, parts) => {
+] as const)('a refund without a card names where the money goes, and why (%s)', (language, why, parts) => {
   const { text } = writeRefundMail({ ...refund, card: null, way: 'paynow', why }, language, link);
   for (const part of parts) expect(text).toContain(part);
 });

@@ -12,7 +12,7 @@ const refusing: Mailer = {
 };
 const mail = composeMail({ language: 'en', subject: 'Welcome', parts: ['Welcome.'] });
 
-test('what could not be sent is remembered, the newest first, and still fails', async () => {
+test('failures are recorded, newest first, and still reject', async () => {
   const mailer = watchMailer(refusing, () => 0);
   await mailer.send('amy@example.com', mail);
   expect(mailer.failures()).toEqual([]);
@@ -25,13 +25,13 @@ test('what could not be sent is remembered, the newest first, and still fails', 
   ]);
 });
 
-test('a mail to several is remembered for each of them', async () => {
+test('a failed mail to several recipients is recorded for each of them', async () => {
   const mailer = watchMailer(refusing, () => 0);
   await mailer.send(['gone-1@example.com', 'amy@example.com'], mail).catch(() => {});
   expect(mailer.failures().map(({ to }) => to)).toEqual(['gone-1@example.com', 'amy@example.com']);
 });
 
-test('a recipient whom the mail server refused is remembered, though others got the mail', async () => {
+test('a refused recipient is recorded, even if others received the mail', async () => {
   const mailer = watchMailer(refusing, () => 0);
   const refused = await mailer.send(['amy@example.com', 'full@example.com'], mail);
   expect([refused, mailer.failures().map(({ to }) => to)]).toEqual([
@@ -41,14 +41,14 @@ test('a recipient whom the mail server refused is remembered, though others got 
   expect(mailer.counts()).toEqual({ sent: 1, failed: 0 });
 });
 
-test('no more than twenty are remembered', async () => {
+test('at most twenty failures are recorded', async () => {
   const mailer = watchMailer(refusing, () => 0);
   for (let n = 0; n < 25; n += 1) await mailer.send(`gone-${n}@example.com`, mail).catch(() => {});
   expect(mailer.failures().map(({ to }) => to)).toHaveLength(20);
   expect(mailer.failures()[0]?.to).toBe('gone-24@example.com');
 });
 
-test('the mails that were sent and that failed are counted, one to several as one', async () => {
+test('sent and failed mails are counted, one to several recipients as one', async () => {
   const mailer = watchMailer(refusing, () => 0);
   await mailer.send(['amy@example.com', 'bob@example.com'], mail);
   await mailer.send('gone@example.com', mail).catch(() => {});

@@ -17,10 +17,10 @@ test.each([
   ['bytes=a-b', undefined],
   ['items=0-1', undefined],
   [undefined, undefined],
-])('of ten bytes %j is %j', (header, expected) => {
+])('the range %j of ten bytes is %j', (header, expected) => {
   expect(readByteRange(header, 10)).toEqual(expected);
 });
 
-test('an empty file has no part', () => {
+test('an empty file has no satisfiable range', () => {
   expect(readByteRange('bytes=0-', 0)).toBe('unsatisfiable');
 });

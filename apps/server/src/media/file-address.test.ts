@@ -15,7 +15,7 @@ import { readFileAddress } from './file-address.ts';
 const id = '0190a000-0000-7000-8000-000000000001';
 
 describe('readFileAddress', () => {
-  test('reads every picture the contract writes', () => {
+  test('reads every picture address that the contract produces', () => {
     const choices = fc.record({
       size: fc.constantFrom(undefined, ...imageSizes),
       format: fc.constantFrom(...imageFormats),
@@ -35,7 +35,7 @@ describe('readFileAddress', () => {
     );
   });
 
-  test('reads thumbnails, downloads and people’s pictures', () => {
+  test('reads the addresses of thumbnails, downloads and avatars', () => {
     expect(readFileAddress(thumbUrl(id, 'jpg'))).toEqual({
       kind: 'picture',
       id,

@@ -18,16 +18,16 @@ test.each([
   ['nul.png', '_nul.png'],
   ['cat.png . ', 'cat.png'],
   ['\uD800.png', '\uFFFD.png'],
-])('%j is kept as %j', (given, expected) => {
+])('%j is stored as %j', (given, expected) => {
   expect(harmlessFileName(given, 'image/png')).toBe(expected);
 });
 
-test('a JPEG keeps the ending its sender gave it', () => {
+test('a matching extension is kept, and any other one is extended', () => {
   expect(harmlessFileName('cat.jpeg', 'image/jpeg')).toBe('cat.jpeg');
   expect(harmlessFileName('cat.avif', 'image/webp')).toBe('cat.avif.webp');
 });
 
-test('no name leaves its folder, is longer than 255 or loses its ending', () => {
+test('no name leaves its folder, is longer than 255 characters or loses its extension', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 600 }), (given) => {
       const name = harmlessFileName(given, 'image/webp');

@@ -11,7 +11,7 @@ const start = () => {
   return { background, clock, later: createLaterWork(background, () => clock.now) };
 };
 
-test('a key is worked on once however often it is asked for, and one key after another', async () => {
+test('work for a key runs once, however often it is requested, and one key at a time', async () => {
   const { background, later } = start();
   const steps: string[] = [];
   const work = (key: string) => async () => {
@@ -25,14 +25,14 @@ test('a key is worked on once however often it is asked for, and one key after a
   expect(steps).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
 });
 
-test('what is not worth it is not tried again', async () => {
+test('work that is not worth doing is not tried again', async () => {
   const { background, later } = start();
   later('large', async () => false);
   await background.settled();
   expect(later('large', async () => true)).toBe('never');
 });
 
-test('what failed is tried again after longer and longer, and given up in the end', async () => {
+test('failed work is retried at growing intervals, and finally given up', async () => {
   const { background, clock, later } = start();
   const tries: number[] = [];
   const fail = async () => {
@@ -49,7 +49,7 @@ test('what failed is tried again after longer and longer, and given up in the en
   expect(state).toBe('never');
 });
 
-test('what succeeds after a failure is not remembered as failed', async () => {
+test('a success clears the earlier failures', async () => {
   const { background, clock, later } = start();
   const fail = () => Promise.reject(new Error('The store is away'));
   later('key', fail);
@@ -67,7 +67,7 @@ test('what succeeds after a failure is not remembered as failed', async () => {
   expect(later('key', fail)).toBe('never');
 });
 
-test('work that waits is dropped when the server stops, and may be asked for again', async () => {
+test('waiting work is dropped when the server stops, and may be requested again', async () => {
   const { background, later } = start();
   const { promise, resolve } = Promise.withResolvers<boolean>();
   let isDone = false;

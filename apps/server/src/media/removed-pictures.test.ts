@@ -27,7 +27,7 @@ const noise = () =>
     .jpeg({ quality: 60 })
     .toBuffer();
 
-test('a picture that is removed while it is being rendered leaves nothing behind', async () => {
+test('a picture that is removed during its rendering leaves nothing behind', async () => {
   const media = openMedia({ dataDir, s3: null });
   const file = { id: newRecordId(), revision: null };
   await using folder = await media.openTemporaryFolder();

@@ -16,7 +16,7 @@ test.each([
   expect(initialsOf(name)).toBe(expected);
 });
 
-test('a name never adds an element to the drawing', () => {
+test('a name never adds an element to the SVG', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (displayName) => {
       expect(renderInitials({ _id: 'a', displayName }).split('<')).toHaveLength(6);
@@ -24,7 +24,7 @@ test('a name never adds an element to the drawing', () => {
   );
 });
 
-test('a person keeps their colour', () => {
+test('a person always has the same picture', () => {
   const render = () =>
     renderInitials({ _id: '0190a000-0000-7000-8000-000000000001', displayName: 'Chan Ada' });
   expect(render()).toBe(render());

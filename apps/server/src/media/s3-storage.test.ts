@@ -31,21 +31,21 @@ beforeAll(async () => {
 });
 afterAll(() => listener[Symbol.asyncDispose]());
 
-test('a file is read to its end', async () => {
+test('a file is read completely', async () => {
   expect(await text(await storage.read('whole'))).toBe('all of it');
 });
 
-test('a store that answers nothing fails the read', async () => {
+test('a store that does not respond fails the read', async () => {
   await expect(hasty.read('silent')).rejects.toThrow('The file store sent nothing for 0.1 seconds');
 });
 
-test('a store that stops amid a file fails the read', async () => {
+test('a store that stalls in the middle of a file fails the read', async () => {
   await expect(hasty.read('stalls').then(text)).rejects.toThrow(
     'The file store sent nothing for 0.1 seconds',
   );
 });
 
-test('a store that does not answer what it is sent fails it, also after memory was cleaned up', async () => {
+test('a store that does not respond to an upload fails it, even after garbage collection', async () => {
   const requested = once(store, 'request');
   const sent = storageOf({ sendMs: 1000 }).put('silent', import.meta.filename, 'text/plain');
   const failed = expect(sent).rejects.toThrow('timeout');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSharedWork } from './share-work.ts';
 
-test('is done once while it is under way, and again after it', async () => {
+test('work runs once while it is in progress, and again afterwards', async () => {
   const share = createSharedWork<number>();
   let runs = 0;
   const work = async () => ++runs;
@@ -9,7 +9,7 @@ test('is done once while it is under way, and again after it', async () => {
   expect(await share('a', work)).toBe(3);
 });
 
-test('that fails, fails for all who wait and for nobody after', async () => {
+test('a failure rejects everyone who waits, and nobody afterwards', async () => {
   const share = createSharedWork<number>();
   const fail = () => Promise.reject(new Error('No'));
   const waiting = [share('a', fail), share('a', fail)];

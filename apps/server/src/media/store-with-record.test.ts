@@ -20,12 +20,12 @@ async function storedAfter(error?: Error): Promise<number> {
   return stored.size;
 }
 
-test('a file stays with its record, and goes where the record could not be made', async () => {
+test('a file is kept with its record, and deleted if the record could not be created', async () => {
   expect(await storedAfter()).toBe(1);
   expect(await storedAfter(refusal('conflict', 'Someone else was quicker.'))).toBe(0);
   expect(await storedAfter(new Error('The disk is full'))).toBe(0);
 });
 
-test('a file stays where the database did not say whether it stored the record', async () => {
+test('a file is kept if it is unknown whether the database stored the record', async () => {
   expect(await storedAfter(refusal('unavailable', 'The database is not available.'))).toBe(1);
 });

@@ -32,7 +32,7 @@ async function startOther() {
   return { path, end };
 }
 
-it('leaves what another living process is uploading, and sweeps it once that has died', async () => {
+it('keeps the uploads of another running process, and deletes them once that has died', async () => {
   const other = await startOther();
   await using own = await createTemporaryFolders(parent)();
   expect(existsSync(other.path)).toBe(true);
@@ -43,14 +43,14 @@ it('leaves what another living process is uploading, and sweeps it once that has
   expect(existsSync(join(own.file('upload'), '..'))).toBe(true);
 });
 
-it('sweeps what a process that had the number of a living one left', async () => {
+it('deletes the folder of an earlier process whose id has been reused', async () => {
   const left = join(parent, `${hostname()}+${process.pid}+1`);
   mkdirSync(left, { recursive: true });
   await using _own = await createTemporaryFolders(parent)();
   expect(existsSync(left)).toBe(false);
 });
 
-it('leaves the folders of other machines and older versions for a day', async () => {
+it('keeps the folders of other machines and older versions for a day', async () => {
   const yesterday = Date.now() / 1000 - 25 * 60 * 60;
   for (const name of ['elsewhere+12+34', 'elsewhere+13+35', 'file-old', 'file-new']) {
     mkdirSync(join(parent, name), { recursive: true });
@@ -61,7 +61,7 @@ it('leaves the folders of other machines and older versions for a day', async ()
   expect(others.toSorted()).toEqual(['elsewhere+12+34', 'file-new']);
 });
 
-it('gives folders although a leftover cannot be deleted, which is reported, and sweeps the others', async () => {
+it('reports a leftover that cannot be deleted, deletes the others and creates folders', async () => {
   const [bad, good] = [join(parent, `${hostname()}+1+1`), join(parent, `${hostname()}+${process.pid}+1`)];
   for (const path of [bad, good]) mkdirSync(path, { recursive: true });
   // Node deletes by paths, and none may have more than 4,096 characters.
@@ -80,7 +80,7 @@ it('gives folders although a leftover cannot be deleted, which is reported, and 
   expect(reported).toEqual([expect.objectContaining({ code: 'ENAMETOOLONG' })]);
 });
 
-it('leaves the folders of other machines to a node whose clock is wrong', async () => {
+it('keeps the folders of other machines if the clock of this one is wrong', async () => {
   const foreign = join(parent, 'another-machine+1+1');
   mkdirSync(foreign, { recursive: true });
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 400 * 86_400_000 });

@@ -21,7 +21,7 @@ function createFailingStore() {
   return { failing, said, watched: watchStorage(storage, { error: note, info: note }) };
 }
 
-test('a store that is away refuses everyone, and is logged once, as is its return', async () => {
+test('an unavailable store rejects every call, and is logged once, as is its recovery', async () => {
   const { failing, said, watched } = createFailingStore();
   failing.error = new Error('connect ECONNREFUSED');
   const refused = { data: { code: 'unavailable', retryAfter: 10 } };
@@ -35,7 +35,7 @@ test('a store that is away refuses everyone, and is logged once, as is its retur
   expect(said).toEqual(['The file store does not respond', 'The file store responds again']);
 });
 
-test('a store that nobody uses is seen to be back by those who ask for its state', async () => {
+test('the recovery of an unused store is noticed when its state is requested', async () => {
   const { failing, watched } = createFailingStore();
   failing.error = new Error('connect ECONNREFUSED');
   await expect(watched.size('a')).rejects.toThrow();
@@ -44,7 +44,7 @@ test('a store that nobody uses is seen to be back by those who ask for its state
   await expect.poll(() => watched.isUp()).toBe(true);
 });
 
-test('a file that is not there says nothing about the store', async () => {
+test('a missing file does not count as a failure of the store', async () => {
   const { failing, said, watched } = createFailingStore();
   failing.error = Object.assign(new Error('There is none'), { code: 'ENOENT' });
   await expect(watched.read('a')).rejects.toBe(failing.error);

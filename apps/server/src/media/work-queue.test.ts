@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createWorkQueue } from './work-queue.ts';
 
-test('runs so much at once, the rest in its order', async () => {
+test('runs a limited amount of work at once, in order', async () => {
   const queue = createWorkQueue({ atOnce: 2, waiting: 10 });
   const started: number[] = [];
   let running = 0;
@@ -19,7 +19,7 @@ test('runs so much at once, the rest in its order', async () => {
   expect([started, most]).toEqual([[0, 1, 2, 3, 4, 5], 2]);
 });
 
-test('goes on after a failure', async () => {
+test('continues after a failure', async () => {
   const queue = createWorkQueue({ atOnce: 1, waiting: 10 });
   const failing = queue(() => Promise.reject(new Error('No')));
   const next = queue(async () => 'done');
@@ -27,7 +27,7 @@ test('goes on after a failure', async () => {
   expect(await next).toBe('done');
 });
 
-test('refuses when too much waits', async () => {
+test('rejects when too much work is waiting', async () => {
   const queue = createWorkQueue({ atOnce: 1, waiting: 1 });
   const { promise, resolve } = Promise.withResolvers<void>();
   const waiting = [queue(() => promise), queue(() => promise)];

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-test('cuts every record anew, however it was cut before, and builds the index again', async () => {
+test('recomputes the grams of every record, and recreates the index', async () => {
   const { db } = database;
   await sql`update "modules" set "searchGrams" = '{}'`.execute(db);
   await up(db);

@@ -5,7 +5,7 @@ import { openBlankDatabase } from '../../../../../tests/kit/test-databases.ts';
 import { createCountStore } from '../../push/count-store.ts';
 import { up } from './0019-push-counts.ts';
 
-test('messages that were sent before are counted as they were', async () => {
+test('the deliveries of messages sent before are counted', async () => {
   const database = await openBlankDatabase();
   const { db } = database;
   await sql`drop table "pushCounts"`.execute(db);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openBlankDatabase } from '../../../../../tests/kit/test-databases.ts';
 import { up } from './0022-order-places.ts';
 
-test('known spellings of a country become a place, and any other is kept in the note', async () => {
+test('known spellings of a country become a place, and others are kept in the note', async () => {
   const database = await openBlankDatabase();
   const { db } = database;
   await sql`alter table "subscriptions" drop column "anchorDay"`.execute(db);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { openBlankDatabase } from '../../../../../tests/kit/test-databases.ts';
 import { up } from './0026-places.ts';
 
-test('marks numbers of another place than the country, changes none, and leaves only what can be offered in the settings', async () => {
+test('marks phone numbers of another place, and removes unsupported values from the settings', async () => {
   const database = await openBlankDatabase();
   const { db } = database;
   await sql`alter table "contactForms" drop column "phoneConflict"`.execute(db);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openBlankDatabase } from '../../../../../tests/kit/test-databases.ts';
 import { up } from './0078-reported-addresses.ts';
 
-test('reports with a query or a place within their page go, and all others stay', async () => {
+test('reports with a query or a fragment are deleted, and all others are kept', async () => {
   const database = await openBlankDatabase();
   const { db } = database;
   const addresses = ['/en', 'https://site.example/en/login?reset=token', '/en#top'];

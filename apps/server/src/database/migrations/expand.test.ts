@@ -92,7 +92,7 @@ async function breachesOf(db: MigrationDatabase, name: string, steps: Steps): Pr
 
 type Steps = Awaited<ReturnType<typeof readMigrations>>;
 
-test('no migration takes away what a version that works on its database reads, writes or leaves out', async () => {
+test('no migration takes away what a compatible version reads, writes or leaves out', async () => {
   const steps = await readMigrations();
   const found: string[] = [];
   for (const name of Object.keys(steps)) {
@@ -106,24 +106,28 @@ const GONE = 'column jobs.failures is gone';
 const notOldest = (step: string) => `versions since ${step} cannot be the oldest supported`;
 
 test.each([
-  { how: 'and leaves the oldest version as it is', oldest: undefined, found: [GONE] },
-  { how: 'and raises it to the next, which does without', oldest: '9997-next', found: [] },
+  { how: 'and leaves the oldest supported version unchanged', oldest: undefined, found: [GONE] },
   {
-    how: 'and raises it to its own version, beside which the one before still runs',
+    how: 'and raises the oldest version to the next, which works without it',
+    oldest: '9997-next',
+    found: [],
+  },
+  {
+    how: 'and raises the oldest version to its own, beside which the previous one still runs',
     oldest: '9998-contract',
     found: [notOldest('9998-contract'), GONE],
   },
   {
-    how: 'and raises it to one that there is not',
+    how: 'and raises the oldest version to one that does not exist',
     oldest: '9996-none',
     found: [notOldest('9996-none'), GONE],
   },
   {
-    how: 'and lowers it',
+    how: 'and lowers the oldest version',
     oldest: '0093-uses-beside-each-other',
     found: [notOldest('0093-uses-beside-each-other'), GONE],
   },
-])('a step takes something away $how', async ({ oldest, found }) => {
+])('finds the breaches of a step that removes a column $how', async ({ oldest, found }) => {
   const up = async (db: MigrationDatabase) => {
     await sql`alter table "jobs" drop column "failures"`.execute(db);
     if (oldest !== undefined) await sql`update "oldestSupported" set "step" = ${oldest}`.execute(db);
@@ -160,7 +164,7 @@ test.each([
   ],
   ['index', 'create unique index "one" on "jobs" ("owner")', 'rule one refuses what was accepted'],
   ['table', 'drop table "wrongClocks"', 'column wrongClocks.at is gone'],
-])('a step that would break the version before is found: %s', async (_what, statement, breach) => {
+])('a step that would break the previous version is found: %s', async (_what, statement, breach) => {
   await undone(async (transaction) => {
     const before = await partsOf(transaction);
     await sql.raw(statement).execute(transaction);
@@ -179,7 +183,7 @@ async function undone(work: (transaction: MigrationDatabase) => Promise<void>): 
   }
 }
 
-test('new tables, columns that may be left out and indexes are allowed', async () => {
+test('new tables, optional columns and indexes are allowed', async () => {
   const before = await partsOf(database.db);
   for (const statement of [
     'create table "next" ("_id" uuid primary key, "kind" text not null)',
