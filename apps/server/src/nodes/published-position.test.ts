@@ -29,7 +29,7 @@ test('stays where the earliest running call began', () => {
   expect(published.position()).toEqual(at(3));
 });
 
-test('is unknown while a call runs that began before the log was read', () => {
+test('is unknown while a call runs that began before the first read of the log', () => {
   const published = createPublishedPosition(publishUnknown);
   const early = published.hold();
   published.read(at(1));
@@ -38,7 +38,7 @@ test('is unknown while a call runs that began before the log was read', () => {
   expect(published.position()).toEqual(at(1));
 });
 
-test('a position is read from its own text, and from no other', () => {
+test('a position is parsed from its own text, and from no other', () => {
   expect(readPosition(positionText(at(12)))).toEqual(at(12));
   for (const text of ['', '1', '1.2', '-1.2.3', '1.2.3.4', '1.2.x', "1.2.3'", '99999999999999999999.1.1'])
     expect(readPosition(text), text).toBeUndefined();

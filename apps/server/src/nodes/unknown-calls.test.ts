@@ -19,7 +19,7 @@ function setUp() {
   };
 }
 
-test('the log is read again from the earliest call on, once, however many entries follow', () => {
+test('the log is read again from the earliest call, once, however many entries follow', () => {
   const { calls, fail } = setUp();
   fail('later', 8);
   fail('earlier', 5);
@@ -29,7 +29,7 @@ test('the log is read again from the earliest call on, once, however many entrie
   expect(calls.goBack(at(1_005)).from).toEqual(at(1_005));
 });
 
-test('a reading that failed is repeated, and a call that fails meanwhile is gone back to', () => {
+test('a failed read is repeated, and a call that fails during a read causes another one', () => {
   const { calls, fail } = setUp();
   fail('first', 5);
   expect(calls.goBack(at(9)).from).toEqual(at(5));
@@ -39,7 +39,7 @@ test('a reading that failed is repeated, and a call that fails meanwhile is gone
   expect(calls.goBack(at(9)).from).toEqual(at(4));
 });
 
-test('a call is over half a minute after the log was read to its end behind it', () => {
+test('a call is released half a minute after the log was read to its end', () => {
   const { calls, released, fail, pass } = setUp();
   fail('first', 5);
   pass(60_000);
@@ -52,7 +52,7 @@ test('a call is over half a minute after the log was read to its end behind it',
   expect([calls.areThere(), released]).toEqual([false, ['first']]);
 });
 
-test('a call that an earlier one stands for is over at once', () => {
+test('a call that is covered by an earlier one is released at once', () => {
   const { released, fail } = setUp();
   fail('first', 5);
   fail('second', 6);

@@ -30,12 +30,12 @@ const get = async (address: string, maxBytes = 5, isAllowed = true) => {
   return readFile(path, 'utf8');
 };
 
-test('writes the file, up to its limit', async () => {
+test('downloads the file, up to its size limit', async () => {
   expect(await get(`${server.url}/picture`)).toBe('12345');
   await expect(get(`${server.url}/picture`, 4)).rejects.toThrow('more than 4 bytes');
 });
 
-test.each(['/text', '/away', '/loop', '/inside'])('refuses %s', async (path) => {
+test.each(['/text', '/away', '/loop', '/inside'])('rejects %s', async (path) => {
   await expect(get(server.url + path)).rejects.toThrow();
 });
 

@@ -32,7 +32,7 @@ test.each([
   'fe80::1%eth0',
   'localhost',
   '',
-])('%j is not', (address) => {
+])('%j is not public', (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });
 
@@ -52,7 +52,7 @@ test.each([
   expect(isOutsideAddress(new URL(address))).toBe(may);
 });
 
-test('a name that leads inside is not connected to', async () => {
+test('a name that resolves to a private network is rejected', async () => {
   const error = await new Promise((resolve) => lookUpPublic('localhost', { all: true }, resolve));
   expect(String(error)).toContain('localhost resolves to a private network');
 });

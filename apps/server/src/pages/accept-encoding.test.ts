@@ -10,6 +10,6 @@ test.each([
   ['x-br', 'identity'],
   ['', 'identity'],
   [undefined, 'identity'],
-] as const)('%s gets %s', (header, encoding) => {
+] as const)('the header %s selects %s', (header, encoding) => {
   expect(chooseEncoding(header)).toBe(encoding);
 });

@@ -19,14 +19,14 @@ function newClock() {
   return { requested, timestamps, clock };
 }
 
-test('the next moment is the soonest of all fields', async () => {
+test('the next change is the earliest of all fields', async () => {
   const { clock } = newClock();
   expect(await clock.nextAfter(new Set(['news']), NINE)).toBe(TEN);
   expect(await clock.nextAfter(new Set(['news']), TEN)).toBe(NOON);
   expect(await clock.nextAfter(new Set(['news']), NOON)).toBe(Number.POSITIVE_INFINITY);
 });
 
-test('the database is asked once until the moment has passed or the collection has changed', async () => {
+test('the database is queried once until the collection changes', async () => {
   const { clock, requested, timestamps } = newClock();
   await clock.nextAfter(new Set(['news']), NINE);
   await clock.nextAfter(new Set(['news', 'industries']), NINE + 1000);
@@ -36,13 +36,13 @@ test('the database is asked once until the moment has passed or the collection h
   expect(await clock.nextAfter(new Set(['news']), NINE)).toBe(NINE + 30 * 60_000);
 });
 
-test('a page that reads nothing timed never changes with the clock, and asks nothing', async () => {
+test('a page without timed fields never changes with the clock, and causes no query', async () => {
   const { clock, requested } = newClock();
   expect(await clock.nextAfter(new Set(['industries', 'settings']), NINE)).toBe(Number.POSITIVE_INFINITY);
   expect(requested).toEqual([]);
 });
 
-test('a database that could not answer is asked again', async () => {
+test('a failed query is repeated', async () => {
   let fails = true;
   const clock = createClockChanges(async () => {
     if (fails) throw new Error('no answer');

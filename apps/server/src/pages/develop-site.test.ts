@@ -6,7 +6,7 @@ import { developSite } from './develop-site.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../../../web', import.meta.url));
 
-test('a site under development links every style sheet, the design system first', async () => {
+test('a site in development links every style sheet, the design system first', async () => {
   const site = await developSite(WEB_ROOT, (error) => expect.unreachable(String(error)));
   const { styles } = site.assets;
   expect(styles).toContain('/src/ui/base.css?direct');

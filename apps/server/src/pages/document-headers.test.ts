@@ -15,7 +15,7 @@ function counted() {
   return { headersOf, written: () => written };
 }
 
-test('pages with a tag manager and pages without, in turn, are each written once', () => {
+test('the headers with a tag manager and without are each built once', () => {
   const { headersOf, written } = counted();
   for (let n = 0; n < 5; n += 1) {
     expect(policyOf(headersOf('https://tags.example/a.js'))).toContain('https://tags.example');
@@ -24,7 +24,7 @@ test('pages with a tag manager and pages without, in turn, are each written once
   expect(written()).toBe(2);
 });
 
-test('another tag manager takes the place of the one before', () => {
+test('a new tag manager replaces the previous one', () => {
   const { headersOf } = counted();
   const old = headersOf('https://old.example/a.js');
   headersOf();

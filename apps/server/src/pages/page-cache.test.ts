@@ -12,7 +12,7 @@ function newCache({ maxBytes = 10_000, maxAgeMs = 1000 } = {}) {
   return { clock, cache: createPageCache({ maxBytes, maxAgeMs, now: () => clock.time }) };
 }
 
-test('a page is dropped when a collection it has read changes, and only then', () => {
+test('a page is invalidated only by a change of a collection that it read', () => {
   const { cache } = newCache();
   cache.put('/en', page('home'), { collections: reads('industries', 'news'), since: cache.mark() });
   cache.put('/en/pricing', page('pricing'), { collections: reads('appTemplates'), since: cache.mark() });
@@ -21,7 +21,7 @@ test('a page is dropped when a collection it has read changes, and only then', (
   expect(cache.get('/en/pricing')?.etag).toBe('"pricing"');
 });
 
-test('a page drawn from what has changed meanwhile is not kept', () => {
+test('a page rendered from data that has since changed is not cached', () => {
   const { cache } = newCache();
   const since = cache.mark();
   cache.collectionChanged('news');
@@ -29,14 +29,14 @@ test('a page drawn from what has changed meanwhile is not kept', () => {
   expect(cache.get('/en')).toBeUndefined();
 });
 
-test('a change of something the page has not read does not keep it out', () => {
+test('a change of data that the page did not read does not prevent caching', () => {
   const { cache } = newCache();
   const since = cache.mark();
   cache.collectionChanged('orders');
   expect(cache.put('/en', page('home'), { collections: reads('news'), since })).toBe(true);
 });
 
-test('the least recently used page gives way when the bytes are used up', () => {
+test('the least recently used page is evicted when the cache is full', () => {
   const { cache } = newCache({ maxBytes: 700 });
   const read = { collections: reads(), since: 0 };
   cache.put('/a', page('a'.repeat(100)), read);
@@ -51,13 +51,13 @@ test('the least recently used page gives way when the bytes are used up', () => 
   expect(cache.size().bytes).toBeLessThanOrEqual(700);
 });
 
-test('a page larger than the whole cache is not kept', () => {
+test('a page larger than the whole cache is not cached', () => {
   const { cache } = newCache({ maxBytes: 100 });
   expect(cache.put('/a', page('a'.repeat(100)), { collections: reads(), since: 0 })).toBe(false);
   expect(cache.size()).toEqual({ pages: 0, bytes: 0 });
 });
 
-test('a page is not kept past its age', () => {
+test('a page expires at its maximum age', () => {
   const { cache, clock } = newCache({ maxAgeMs: 1000 });
   cache.put('/en', page('home'), { collections: reads(), since: 0 });
   clock.time = 999;
@@ -66,7 +66,7 @@ test('a page is not kept past its age', () => {
   expect(cache.get('/en')).toBeUndefined();
 });
 
-test('putting a page again replaces it and counts its bytes once', () => {
+test('storing a page again replaces it and counts its bytes once', () => {
   const { cache } = newCache();
   cache.put('/en', page('one'), { collections: reads(), since: 0 });
   const { bytes } = cache.size();
@@ -74,7 +74,7 @@ test('putting a page again replaces it and counts its bytes once', () => {
   expect(cache.size()).toEqual({ pages: 1, bytes });
 });
 
-test('a page is not kept past the moment when what it shows changes by the clock', () => {
+test('a page expires when its content changes with the clock', () => {
   const { cache, clock } = newCache({ maxAgeMs: 1000 });
   cache.put('/en', page('before the post'), { collections: reads('news'), since: 0, until: 400 });
   clock.time = 399;

@@ -8,7 +8,7 @@ import {
 
 const after = (path: string) => redirectAfterLanguage(new URL(path, 'http://localhost'), true);
 
-test('a language is kept for a year and leads to the page in it', () => {
+test('choosing a language stores it for a year and redirects to the page in it', () => {
   expect(after('/language/zh-hk?to=%2Fzh-hk%2Fpricing%3Fplan%3Dlite')).toEqual({
     status: 303,
     headers: {
@@ -20,13 +20,13 @@ test('a language is kept for a year and leads to the page in it', () => {
 });
 
 test.each(['//elsewhere.example', '/\\elsewhere.example', 'https://elsewhere.example', '/en\r\nx: y', ''])(
-  'nobody is sent to %j',
+  '%j is not redirected to',
   (to) => {
     expect(after(`/language/zh-cn?${new URLSearchParams({ to })}`)?.headers.location).toBe('/zh-cn');
   },
 );
 
-test.each(['/language/fr', '/language/', '/language/en/more'])('%s is no language', (path) => {
+test.each(['/language/fr', '/language/', '/language/en/more'])('%s chooses no language', (path) => {
   expect(after(path)).toBeUndefined();
 });
 
@@ -37,7 +37,7 @@ test.each([
   '/pricing?plan=lite',
   '/blogs/opening-checklist',
   '/usecase',
-])('%s is a page without its language', (path) => {
+])('%s is the address of a page without its language', (path) => {
   expect(isPageWithoutLanguage(path)).toBe(true);
 });
 
@@ -49,7 +49,7 @@ test.each([
   '/Pricing',
   '/api/rates',
   '/pricing.json',
-])('%s is none', (path) => {
+])('%s is not the address of a page without its language', (path) => {
   expect(isPageWithoutLanguage(path)).toBe(false);
 });
 
@@ -57,12 +57,12 @@ test.each([
   ['/en/', '/en'],
   ['/en/pricing//', '/en/pricing'],
   ['/en/pricing/?plan=lite', '/en/pricing?plan=lite'],
-])('%s leads to %s', (from, to) => {
+])('%s redirects to %s', (from, to) => {
   expect(redirectWithoutSlash(from)).toMatchObject({ status: 301, headers: { location: to } });
 });
 
 test.each(['/', '/en', '/en/pricing?to=/en/', '//elsewhere.example/', '/\\elsewhere.example/', '/ /'])(
-  '%j has no slash at its end to lose, or leads elsewhere without it',
+  '%j has no trailing slash to remove, or would lead elsewhere without it',
   (path) => {
     expect(redirectWithoutSlash(path)).toBeUndefined();
   },
@@ -74,17 +74,17 @@ const toSignIn = (path: string, headers = {}) =>
 test.each([
   ['/en/portal', '/en/login?from=%2Fen%2Fportal'],
   ['/zh-hk/portal/apps/help?tab=1', '/zh-hk/login?from=%2Fzh-hk%2Fportal%2Fapps%2Fhelp%3Ftab%3D1'],
-])('%s of a visitor who is not signed in leads to the login page and back', (path, location) => {
+])('without a session %s redirects to the login page and back', (path, location) => {
   expect(toSignIn(path)).toEqual({ status: 302, headers: { location, 'cache-control': 'no-store' } });
 });
 
 test.each(['/en/portals', '/en/portal/nothing', '/en/pricing', '/portal', '/fr/portal'])(
-  '%s is no page of the portal',
+  '%s is not a page of the portal',
   (path) => {
     expect(toSignIn(path)).toBeUndefined();
   },
 );
 
-test('a link on another site, which browsers follow without the cookie of the session, opens the portal', () => {
+test('a link from another site, which comes without the session cookie, opens the portal', () => {
   expect(toSignIn('/en/portal', { 'sec-fetch-site': 'cross-site' })).toBeUndefined();
 });

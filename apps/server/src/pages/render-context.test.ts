@@ -9,7 +9,7 @@ const api = {
   create: async () => ({}),
 };
 
-test('what is found, fetched and populated is noted; what is created is not', async () => {
+test('collections that are found, fetched or populated are tracked, created ones are not', async () => {
   const tracked = trackReads(api, relatedCollections);
   await tracked.api.find('industries');
   await tracked.api.get('news', '1');
@@ -21,7 +21,7 @@ test('what is found, fetched and populated is noted; what is created is not', as
   expect(tracked.collections).not.toContain('contactForms');
 });
 
-test('relations count only where they are populated', async () => {
+test('related collections are tracked only if they are populated', async () => {
   const tracked = trackReads(api, relatedCollections);
   await tracked.api.find('appTemplates', { showOnHome: true });
   expect([...tracked.collections]).toEqual(['appTemplates']);

@@ -18,7 +18,7 @@ function busyQueue(more: Partial<RenderQueueOptions> = {}) {
   return { queue, first, end, ran, add };
 }
 
-test('work runs one piece at a time, and addresses take turns', async () => {
+test('work runs one at a time, and addresses take turns', async () => {
   const { queue, end, ran, add } = busyQueue();
   const added = [add('flood', 'flood 1'), add('flood', 'flood 2'), add('visitor'), add('other')];
   expect(queue.size()).toEqual({ waiting: 4, most: 4 });
@@ -28,7 +28,7 @@ test('work runs one piece at a time, and addresses take turns', async () => {
   expect(queue.size()).toEqual({ waiting: 0, most: 4 });
 });
 
-test('more than may wait, of one address or in all, is refused with a time to come again', async () => {
+test('too much waiting work, of one address or in total, is rejected with a time to retry', async () => {
   const { end, add } = busyQueue();
   const added = [add('flood', '1'), add('flood', '2'), add('a'), add('b')];
   const refused = { code: 503, data: { code: 'unavailable', retryAfter: 3 } };
@@ -38,7 +38,7 @@ test('more than may wait, of one address or in all, is refused with a time to co
   expect(await Promise.all(added)).toEqual(['1', '2', 'a', 'b']);
 });
 
-test('a turn that does not come is given up, and those behind it still have theirs', async () => {
+test('work that waits too long is rejected, and the work behind it still runs', async () => {
   const { queue, end, ran, add } = busyQueue({ patienceMs: 1 });
   await expect(add('a')).rejects.toMatchObject({ code: 503 });
   expect(queue.size().waiting).toBe(0);
@@ -50,7 +50,7 @@ test('a turn that does not come is given up, and those behind it still have thei
   expect(ran).toContain('c');
 });
 
-test('work that nobody waits for is left out, and a failure does not stop the queue', async () => {
+test('abandoned work is skipped, and a failure does not stop the queue', async () => {
   const { queue, first, end, ran, add } = busyQueue();
   const left = queue.run({ address: 'left', isAbandoned: () => true }, async () => ran.push('left'));
   const failing = queue.run(from('failing'), async () => {
@@ -65,7 +65,7 @@ test('work that nobody waits for is left out, and a failure does not stop the qu
   expect(ran).toEqual(['last']);
 });
 
-test('the next page is rendered only after the pause', async () => {
+test('the queue pauses after each page', async () => {
   const rested: number[] = [];
   const pauseAfter = (ms: number) => {
     rested.push(ms);

@@ -6,26 +6,26 @@ const policy = (options: Partial<Parameters<typeof securityHeaders>[0]> = {}) =>
     'content-security-policy'
   ];
 
-test('nothing inline is allowed, and nothing of others', () => {
+test('inline code and other origins are not allowed', () => {
   expect(policy()).toContain("default-src 'none'; script-src 'self'; style-src 'self';");
   expect(policy()).not.toContain('unsafe');
   expect(policy()).toContain("connect-src 'self' wss://harbour.example;");
 });
 
-test('a configured tag manager is let in by its origin alone', () => {
+test('a configured tag manager is allowed by its origin alone', () => {
   expect(policy({ tagManager: 'https://tags.example/gtm.js?id=1' })).toContain(
     "script-src 'self' https://tags.example;",
   );
 });
 
 test.each(['https://tags.example;sandbox/x.js', 'https://tags.example,x/x.js', 'https://*/x.js'])(
-  'a tag manager at %s changes nothing of the policy',
+  'a tag manager at %s does not change the policy',
   (tagManager) => {
     expect(policy({ tagManager })).toBe(policy());
   },
 );
 
-test('card fields are let in by their origin alone, in frames alone unless they say more', () => {
+test('card fields are allowed by their origin, in frames only unless scripts are configured', () => {
   const sandbox = policy({ payments: { frames: ['https://cards.example'] } });
   expect(sandbox).toContain("frame-src 'self' https://cards.example;");
   expect(sandbox?.replace('https://cards.example', '')).not.toContain('cards.example');
@@ -37,7 +37,7 @@ test('card fields are let in by their origin alone, in frames alone unless they 
   expect(scripts).toContain("connect-src 'self' wss://harbour.example https://api.example;");
 });
 
-test('transport security is asked for where there is any', () => {
+test('strict transport security is sent only by a site with HTTPS', () => {
   expect(securityHeaders({ publicUrl: 'http://localhost:3030', hotReload: false })).not.toHaveProperty(
     'strict-transport-security',
   );

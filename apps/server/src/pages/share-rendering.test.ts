@@ -22,7 +22,7 @@ function newRenderings() {
   return { cache, renderings, gates, render, request: () => renderings.cachedOr('/en', render) };
 }
 
-test('visitors who miss the same page at once share one drawing', async () => {
+test('visitors who miss the same page at once share one render', async () => {
   const { gates, request } = newRenderings();
   const requested = [request(), request(), request()];
   await expect.poll(() => gates.length).toBe(1);
@@ -35,14 +35,14 @@ test('visitors who miss the same page at once share one drawing', async () => {
   expect(gates).toHaveLength(1);
 });
 
-test('pages of different keys do not wait for each other', async () => {
+test('pages with different keys do not wait for each other', async () => {
   const { renderings, gates, render } = newRenderings();
   void renderings.cachedOr('/en', render);
   void renderings.cachedOr('/zh-hk', render);
   await expect.poll(() => gates.length).toBe(2);
 });
 
-test('who waited for a drawing that became stale gets one of their own', async () => {
+test('a visitor who waited for a render that became stale gets a new one', async () => {
   const { cache, gates, request } = newRenderings();
   const first = request();
   const second = request();
@@ -55,7 +55,7 @@ test('who waited for a drawing that became stale gets one of their own', async (
   expect((await second).etag).toBe('drawing 2');
 });
 
-test('a drawing that fails fails for its visitor only', async () => {
+test('a failed render rejects only its own visitor', async () => {
   const { renderings } = newRenderings();
   const failing = renderings.cachedOr('/en', () => Promise.reject(new Error('no database')));
   const next = renderings.cachedOr('/en', async () => page('mine'));

@@ -8,6 +8,6 @@ test.each([
   ['industries', []],
   ['orders', []],
   ['no-such-collection', []],
-])('what visitors see of %s changes with %j', (name, fields) => {
+])('the public content of %s changes with %j', (name, fields) => {
   expect(timedFields(name)).toEqual(fields);
 });

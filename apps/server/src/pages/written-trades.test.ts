@@ -3,11 +3,11 @@ import { readLocaleFile } from '@harbour/core/i18n/node';
 import { expect, test } from 'vitest';
 import { findWrittenTrades } from './written-trades.ts';
 
-test('every use case says enough of its own to be listed', () => {
+test('every use case has enough text of its own to be listed', () => {
   expect([...findWrittenTrades()]).toEqual([...TRADE_NAMES]);
 });
 
-test('a use case that repeats another in one language is not listed, and neither is the other', () => {
+test('two use cases with the same text in one language are both left out of the list', () => {
   const written = findWrittenTrades((locale, namespace) =>
     readLocaleFile(
       locale,
@@ -25,7 +25,7 @@ test('a use case without texts is not listed', () => {
   expect(written.size).toBe(TRADE_NAMES.length - 1);
 });
 
-test('a language into which the use cases are not translated yet takes none from the list', () => {
+test('a language without translated use cases removes none from the list', () => {
   const written = findWrittenTrades((locale, namespace) =>
     locale === 'zh-cn' && namespace.startsWith('trades/') ? {} : readLocaleFile(locale, namespace),
   );

@@ -11,7 +11,7 @@ const stripe = {
   apiBase: 'http://127.0.0.1:9',
 } as const;
 
-test('a command reads payments at the provider that is set up, if there is one', async () => {
+test('a command opens the configured provider, if there is one', async () => {
   expect(openProvider({ payments: { kind: 'none' } }, db)).toBeUndefined();
   expect(openProvider({ payments: stripe }, db)?.name).toBe('stripe');
   const sandbox = openProvider({ payments: { kind: 'sandbox', port: null, url: null } }, db);

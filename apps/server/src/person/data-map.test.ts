@@ -22,7 +22,7 @@ const mapped = new Set(dataMap.flatMap(({ table, columns }) => columns.map((name
 const isInternal = (name: string) =>
   /^(?:campaigns|ads|pushMessages)\.remarks$|\.(?:jobs|leaseUntil)$/.test(name);
 
-test('every column that looks personal is in the data map, or is named with the reason why it is not', () => {
+test('every column that looks personal is in the data map, or has a reason why it is not', () => {
   const found = tables.flatMap(({ name, columns, types }) =>
     columns
       // A reference to a push message is not a person's text.
@@ -35,7 +35,7 @@ test('every column that looks personal is in the data map, or is named with the 
   expect(missing, 'add them to a part of apps/server/src/person/data-map.ts').toEqual([]);
 });
 
-test('the data map names only columns that there are, and its conditions can be read', async () => {
+test('the data map names only existing columns, and its conditions are valid', async () => {
   const known = new Set(tables.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column}`)));
   expect([...mapped, ...Object.keys(notPersonal)].filter((name) => !known.has(name))).toEqual([]);
   for (const { table, of } of dataMap) {
@@ -47,7 +47,7 @@ test('the data map names only columns that there are, and its conditions can be 
   }
 });
 
-test('docs/data-map.md has the same lines', () => {
+test('docs/data-map.md has the same rows', () => {
   const text = readFileSync(new URL('../../../../docs/data-map.md', import.meta.url), 'utf8');
   const lines = text.split('\n').filter((line) => line.startsWith('| `'));
   expect(lines).toEqual([...dataMap.map(lineOf), ...Object.entries(notPersonal).map(reasonOf)]);

@@ -7,7 +7,7 @@ function logged(detail: object): string {
   return text;
 }
 
-test('an error is logged with its code and place, without the values its statement had', () => {
+test('an error is logged with its code and stack, without the values of its statement', () => {
   const values = { params: ['amy@example.com', '$argon2id$hash'], detail: 'Key (email)=(amy@example.com)' };
   const error = Object.assign(new Error('No room for amy@example.com'), { code: '42P01', ...values });
   const text = logged({ err: error });
@@ -16,24 +16,24 @@ test('an error is logged with its code and place, without the values its stateme
   expect(text).not.toMatch(/amy|argon2/);
 });
 
-test('an error with a long message does not hold up the server', () => {
+test('a long message is logged whole, with the email address masked', () => {
   const message = '-'.repeat(200_000);
   expect(logged({ err: new Error(`${message} amy@example.com`) })).toContain(`${message} …`);
 });
 
-test('the reason behind an error is told with it, as sparingly', () => {
+test('the cause of an error is logged with it, masked in the same way', () => {
   const cause = Object.assign(new Error('refused bob@example.com'), { params: ['bob'] });
   const text = logged({ err: new Error('The mail was not sent', { cause }) });
   expect(text).toContain('refused …');
   expect(text).not.toContain('bob');
 });
 
-test('fields that hold personal data or keys are masked wherever they stand', () => {
+test('fields with personal data or keys are masked at any depth', () => {
   const text = logged({ email: 'amy@example.com', user: { phone: '+85291234567', deep: { cookie: 'c=1' } } });
   expect(text).not.toMatch(/amy|9123|c=1/);
 });
 
-test('in a terminal an entry is a short line, a failed call has the id that people report, and stays masked', async () => {
+test('in a terminal entries are short, failed calls show their id, and values are masked', async () => {
   let text = '';
   const write = (chunk: string | Uint8Array) => {
     text += String(chunk);
@@ -54,7 +54,7 @@ test('in a terminal an entry is a short line, a failed call has the id that peop
   expect(text).toContain('WARN: A mail waits {"email":"[Redacted]","file":"a.eml"}');
 });
 
-test('outside of a terminal the log is JSON', async () => {
+test('outside a terminal the log is not formatted for one', async () => {
   const output = { isTTY: false, hasColors: () => false, write: () => true };
   expect(await createTerminalDestination(output)).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { expect, test } from 'vitest';
 import { listenFailure, StartFailure, sentenceFor } from './start-failure.ts';
 
-test('a wrong argument is one sentence that names it, and an unforeseen error is told whole', () => {
+test('a wrong argument is explained in one sentence, an unexpected error with its stack', () => {
   const attempt = () => parseArgs({ args: ['--row', '5'], options: { rows: { type: 'string' } } });
   expect(attempt).toThrow();
   try {
@@ -13,7 +13,7 @@ test('a wrong argument is one sentence that names it, and an unforeseen error is
   expect(sentenceFor(new TypeError('unforeseen'))).toContain('start-failure.test.ts');
 });
 
-test('a port that is taken names the setting and another port', () => {
+test('a port in use names the setting and another port', () => {
   const taken = Object.assign(new Error('listen'), { code: 'EADDRINUSE' });
   const failure = listenFailure(taken, 3030);
   expect(failure).toBeInstanceOf(StartFailure);

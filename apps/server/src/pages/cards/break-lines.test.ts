@@ -7,17 +7,17 @@ const measure = (text: string) =>
 const lines = (text: string, width: number, locale = 'en') =>
   breakLines(piecesOf(text, locale), measure, width);
 
-test('English breaks between words, evenly', () => {
+test('English breaks evenly between words', () => {
   expect(lines('one counter runs the whole shop', 20)).toEqual(['one counter runs', 'the whole shop']);
 });
 
-test('Chinese breaks between words, and no line begins with a closing sign', () => {
+test('Chinese loses no character, and no line starts with closing punctuation', () => {
   const broken = lines('落單、存貨、會員與收款，一個系統。', 12, 'zh-HK');
   expect(broken.join('')).toBe('落單、存貨、會員與收款，一個系統。');
   for (const line of broken) expect(line).not.toMatch(/^[、，。]/);
 });
 
-test('no line ends with an opening sign', () => {
+test('no line ends with opening punctuation', () => {
   for (const width of [6, 8, 10, 12]) {
     for (const line of lines('訂閱（每月）與「預付」計劃', width, 'zh-HK'))
       expect(line).not.toMatch(/[（「]$/);
@@ -28,6 +28,6 @@ test('a text that fits stays on one line', () => {
   expect(lines('Pricing', 20)).toEqual(['Pricing']);
 });
 
-test('a word longer than a line stands alone', () => {
+test('a word longer than a line has its own line', () => {
   expect(lines('an incomprehensibility here', 10)).toEqual(['an', 'incomprehensibility', 'here']);
 });

@@ -26,12 +26,12 @@ function titlesIn(locale: Locale): readonly string[] {
 /** Languages without fonts have the brand's name on their cards. */
 const WITH_FONTS = LOCALES.filter((locale) => LOCALE_TABLE[locale].cardFonts.length > 0);
 
-test.each(WITH_FONTS)('every title of the site in %s can be set', (locale) => {
+test.each(WITH_FONTS)('the fonts have every character of the titles of the site in %s', (locale) => {
   expect(titlesIn(locale).length).toBeGreaterThan(10);
   expect(titlesIn(locale).filter((title) => !set.canSet(title))).toEqual([]);
 });
 
-test('a card is a PNG of the size that social networks ask for, drawn in several colours', async () => {
+test('a card is a PNG of the size that social networks require, in several colours', async () => {
   const png = await createRenderCard()({ title: '價格計算器', host: HOST, language: 'zh-Hant-HK' });
   const { format, width, height } = await sharp(png).metadata();
   expect({ format, width, height }).toEqual({ format: 'png', ...CARD });
@@ -40,35 +40,35 @@ test('a card is a PNG of the size that social networks ask for, drawn in several
   expect(png.length).toBeLessThan(100_000);
 });
 
-test('a card names no font and holds no text: every machine draws the same', () => {
+test('a card contains shapes instead of text, so that it is the same on every machine', () => {
   const svg = cardSvg({ title: 'Prices & plans <b>', host: HOST, language: 'en' }, set);
   expect(svg).not.toMatch(/<text|font|<b>/);
 });
 
-test('Hong Kong and the mainland get their own forms of a character, and of a stop', () => {
+test('characters and punctuation have the forms of Hong Kong or of the mainland', () => {
   const inHongKong = set.outline('骨，', 80, 'zh-Hant-HK');
   expect(set.outline('骨，', 80, 'zh-Hans').svg).not.toBe(inHongKong.svg);
   expect(inHongKong.width).toBe(160);
 });
 
-test('Chinese quotes are as wide as a character, English ones are not', () => {
+test('Chinese quotation marks are full-width, English ones are not', () => {
   expect(set.width('“', 80, 'zh-Hans')).toBe(80);
   expect(set.width('“', 80, 'en')).toBeLessThan(50);
 });
 
-test('a title with a character that has no glyph gives way to the name of the brand', () => {
+test('a title with a character without a glyph is replaced by the brand name', () => {
   expect(set.canSet('Τιμές')).toBe(false);
   const unset = cardSvg({ title: 'Τιμές', host: HOST, language: 'en' }, set);
   expect(unset).toBe(cardSvg({ title: brand.name, host: HOST, language: 'en' }, set));
 });
 
-test('a title too long for a card ends in an ellipsis within it', () => {
+test('a title that is too long is cut to the lines of a card', () => {
   const title = 'all read the same numbers '.repeat(12).trim();
   const svg = cardSvg({ title, host: HOST, language: 'en' }, set);
   expect(svg.match(/fill="#0c2233"/g)).toHaveLength(4);
 });
 
-test('the colours of a card are those of the brand', () => {
+test('the colours of a card are brand colours', () => {
   const tokens = readFileSync(new URL('../../../../../core/brand/tokens.css', import.meta.url), 'utf8');
   const svg = cardSvg({ title: 'Prices', host: HOST, language: 'en' }, set);
   const colours = new Set([...svg.matchAll(/(?:fill|stroke)="(#\w{6})"/g)].map(([, colour]) => colour));

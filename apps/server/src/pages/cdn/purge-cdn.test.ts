@@ -24,7 +24,7 @@ async function start() {
   };
 }
 
-test('changes of one moment go in one request with the secret, and once more a second later', async () => {
+test('simultaneous changes are purged in one authenticated request, and again a second later', async () => {
   await using stage = await start();
   for (const name of ['news', 'modules', 'news']) stage.purges.collectionChanged(name);
   await stage.background.settled();
@@ -45,7 +45,7 @@ test('a change of a collection that no page reads purges nothing', async () => {
   expect(stage.keys()).toEqual([]);
 });
 
-test('a purge that fails is tried again, with what changed meanwhile after it', async () => {
+test('a failed purge is retried, and changes made in the meantime follow it', async () => {
   await using stage = await start();
   stage.service.handleNext((response) => {
     stage.purges.collectionChanged('modules');
@@ -61,7 +61,7 @@ test('a purge that fails is tried again, with what changed meanwhile after it', 
   expect(stage.purges.stats().failed).toBe(0);
 });
 
-test('while the server stops each purge gets one try, and a failed one is counted and logged without the secret', async () => {
+test('while the server stops, a purge is tried once, and logged without the secret if it fails', async () => {
   await using stage = await start();
   stage.service.respondNext({}, 500);
   stage.service.respondNext({}, 500);

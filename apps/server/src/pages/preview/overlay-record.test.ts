@@ -22,13 +22,13 @@ async function shownWith(record: { readonly _id: string; readonly order: number 
   return readWholeList<typeof record>(find, { $sort: { order: 1 } });
 }
 
-test('a new record is in a list of several pages once, and takes the place of none', async () => {
+test('a new record appears once in a list of several pages, and replaces no other', async () => {
   const shown = await shownWith({ _id: 'new', order: 7.5 });
   expect(shown).toHaveLength(151);
   expect(shown[8]).toEqual({ _id: 'new', order: 7.5 });
 });
 
-test('a saved record of a later page is replaced there', async () => {
+test('a saved record of a later page is replaced in its position', async () => {
   const shown = await shownWith({ _id: 'p120', order: 120.5 });
   expect(shown).toHaveLength(150);
   expect(shown[120]).toEqual({ _id: 'p120', order: 120.5 });

@@ -6,7 +6,7 @@ const entered = { number: '4242 4242 4242 4242', expiry: '02 / 28', cvc: '123' }
 const read = (changes: Partial<typeof entered> = {}) => readCard({ ...entered, ...changes }, '2026-06-15');
 
 describe('readCard', () => {
-  test('keeps the last four digits and the last day of the month, and no number', () => {
+  test('keeps the last four digits and the last day of the month, but not the number', () => {
     expect(read()).toMatchObject({ read: { brand: 'visa', lastFour: '4242', expiry: '2028-02-29' } });
   });
 
@@ -14,16 +14,16 @@ describe('readCard', () => {
     expect(read({ expiry })).toMatchObject({ read: { expiry: '2028-02-29' } });
   });
 
-  test('takes a card in its last month', () => {
+  test('accepts a card in its last month, and rejects it afterwards', () => {
     expect(read({ expiry: '06/26' })).toHaveProperty('read');
     expect(read({ expiry: '05/26' })).toEqual({ problems: { expiry: 'past' } });
   });
 
-  test('refuses a number that may be somebody’s', () => {
+  test('rejects a number that may belong to somebody', () => {
     expect(read({ number: '4111 1111 1111 1111' })).toEqual({ problems: { number: 'notATestCard' } });
   });
 
-  test('says of each field what it lacks', () => {
+  test('reports the problem of each field', () => {
     expect(read({ number: ' ', expiry: '', cvc: '' })).toEqual({
       problems: { number: 'needed', expiry: 'needed', cvc: 'needed' },
     });
@@ -31,7 +31,7 @@ describe('readCard', () => {
   });
 });
 
-test.each(testCards)('$number passes the check digit that browsers and tills test', ({ number }) => {
+test.each(testCards)('$number passes the check of its check digit', ({ number }) => {
   const sum = [...number].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
     return total + (value > 9 ? value - 9 : value);

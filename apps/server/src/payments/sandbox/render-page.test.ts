@@ -43,7 +43,7 @@ const textOf = (page: string) =>
 const state = (page: string) => /data-state="(\w+)"/.exec(page)?.[1];
 const CARDS = / Test cards.*$/;
 
-test('card fields have their labels, hints and amount, and no problem yet', () => {
+test('card fields have labels, hints and the amount, and no problems at first', () => {
   const page = render(intentOf());
   expect(state(page)).toBe('ready');
   expect(textOf(page).replace(CARDS, '')).toBe(
@@ -62,11 +62,11 @@ test('card fields have their labels, hints and amount, and no problem yet', () =
   expect(page.match(/<\/li>(?!<li>)/g)).toEqual(['</li>']);
 });
 
-test('where nothing is charged the button keeps the card', () => {
+test('the button saves the card if nothing is charged', () => {
   expect(textOf(render(intentOf({ amount: 0 })))).toContain(`Three digits ${t('bank:keep')}`);
 });
 
-test('a field with a problem says so, and the first thing read is that something is to be corrected', () => {
+test('a field with a problem says so, and an alert announces it', () => {
   const page = render(intentOf(), { problems: { number: 'notATestCard', expiry: 'past' } });
   expect(page).toContain(`<p role="alert">${t('bank:correct')}</p>`);
   expect(page).toContain(
@@ -81,7 +81,7 @@ test('a field with a problem says so, and the first thing read is that something
 test.each([
   [123_456, t('bank:challengeText', { amount: 'HK$1,234.56' })],
   [0, t('bank:keep')],
-])('the bank’s question about %i has a heading of its own and two answers', (amount, requested) => {
+])('the challenge of the bank for %i has one heading and two choices', (amount, requested) => {
   const page = render(intentOf({ status: 'authenticating', amount }));
   expect([state(page), textOf(page)]).toEqual([
     'challenged',
@@ -114,7 +114,7 @@ test.each([
   [code({ status: 'cancelled' }), 'failed', t('bank:cancelled'), 'status'],
   [code({ expiresAt: '2026-03-02T04:00:00Z' }), 'failed', t('bank:failures.expiredCode'), 'alert'],
 ] as const)(
-  '%#: what came of an attempt is said, and the page around is told',
+  'the outcome of an attempt is shown, and reported to the embedding page (%#)',
   (...[intent, is, text, role]) => {
     const page = render(intent);
     expect(state(page)).toBe(is);
@@ -122,7 +122,7 @@ test.each([
   },
 );
 
-test('a code is drawn with its amount and its end in Hong Kong, and can be paid with the wallet', () => {
+test('a code shows its amount and its expiry in Hong Kong, and can be paid with the wallet', () => {
   const page = render(code());
   expect([state(page), page.includes('<svg')]).toEqual(['ready', true]);
   expect(textOf(page)).toBe(
@@ -137,13 +137,13 @@ test('a code is drawn with its amount and its end in Hong Kong, and can be paid 
   expect(page).toContain(`<title>${t('bank:code.title')}</title>`);
 });
 
-test('the wallet shows the form alone, under a heading that is seen', () => {
+test('the wallet shows only the form, under a visible heading', () => {
   const page = render(code({ status: 'failed' }), { isWallet: true });
   expect(page).toContain(`<h1>${t('bank:code.wallet')}</h1>`);
   expect([page.includes('<svg'), page.includes('value="pay"')]).toEqual([false, true]);
   expect(textOf(page)).toContain('HK$617.28');
 });
 
-test('a theme that was asked for is on the page', () => {
+test('a requested theme is set on the page', () => {
   expect(render(intentOf(), { theme: 'dark' })).toContain('<html lang="en" data-theme="dark">');
 });

@@ -23,7 +23,7 @@ test.each([
   ['requires_payment_method', 'started'],
   ['requires_confirmation', 'started'],
   ['requires_action', 'started'],
-])('an intent that is %s is %s for us', (status, ours) => {
+])('the Stripe status %s becomes %s', (status, ours) => {
   expect(outcomeOf(intentOf({ status }))).toEqual({ status: ours, failure: null });
 });
 
@@ -32,13 +32,13 @@ test.each([
   ['the owner of a saved card is away', UNATTENDED, 'failed', 'insufficientFunds'],
   ['one saved card was confirmed', KEPT_CARD, 'failed', 'insufficientFunds'],
   ['a wallet or a code was refused', SINGLE_USE, 'failed', 'walletDeclined'],
-] as const)('a refusal, while %s, %j, is %s', (...[_when, mark, status, failure]) => {
+] as const)('a refusal when %s (%j) has the status %s', (...[_when, mark, status, failure]) => {
   const metadata = mark && markedAs(mark);
   const refused = { metadata, last_payment_error: error('card_declined', 'insufficient_funds') };
   expect(outcomeOf(intentOf(refused))).toEqual({ status, failure });
 });
 
-test('an earlier refusal no longer counts once the buyer tries again', () => {
+test('an earlier refusal is ignored once the buyer tries again', () => {
   const earlier = { last_payment_error: error('card_declined'), metadata: markedAs(UNATTENDED) };
   expect(outcomeOf(intentOf({ ...earlier, status: 'requires_action' }))).toMatchObject({
     status: 'started',
@@ -47,12 +47,12 @@ test('an earlier refusal no longer counts once the buyer tries again', () => {
   expect(outcomeOf(intentOf({ ...earlier, status: 'succeeded' }))).toMatchObject({ failure: null });
 });
 
-test('a card that is only saved is refused by the error of a SetupIntent', () => {
+test('a card that is only saved is refused by the error of its SetupIntent', () => {
   const refused = { last_setup_error: error('expired_card'), metadata: markedAs(KEPT_CARD) };
   expect(outcomeOf(intentOf(refused))).toEqual({ status: 'failed', failure: 'expiredCard' });
 });
 
-test('a code that nobody paid in time has expired', () => {
+test('a code that was not paid in time has expired', () => {
   const late = { last_payment_error: error('payment_intent_payment_attempt_expired') };
   expect(outcomeOf(intentOf({ ...late, metadata: markedAs(SINGLE_USE) }))).toMatchObject({
     failure: 'expiredCode',
@@ -70,18 +70,18 @@ test.each([
   ['setup_intent_authentication_failure', undefined, 'authentication'],
   ['card_declined', 'generic_decline', 'declined'],
   [undefined, undefined, 'declined'],
-])('Stripe’s %s (%s) is %s for us', (code, decline, failure) => {
+])('the Stripe error %s (%s) becomes %s', (code, decline, failure) => {
   expect(failureOf(code, decline)).toBe(failure);
 });
 
-test('only a saved card whose bank waits for its owner is a challenge', () => {
+test('only a saved card that its bank wants confirmed is a challenge', () => {
   expect(isChallenge(intentOf({ status: 'requires_action', metadata: markedAs(KEPT_CARD) }))).toBe(true);
   expect(isChallenge(intentOf({ status: 'succeeded', metadata: markedAs(KEPT_CARD) }))).toBe(false);
   expect(isChallenge(intentOf({ status: 'requires_action' }))).toBe(false);
   expect(isChallenge(intentOf({ status: 'requires_action', metadata: { kept_card: 'no' } }))).toBe(false);
 });
 
-test('what has come is what Stripe says, once it has come', () => {
+test('the received amount is set only once Stripe states it for a success', () => {
   const come = { status: 'succeeded', amount_received: 6400, currency: 'sgd' };
   expect(outcomeOf(intentOf(come)).received).toEqual({ currency: 'SGD', amount: 6400 });
   for (const none of [{ status: 'processing' }, { amount_received: undefined }, { currency: undefined }])
@@ -89,7 +89,7 @@ test('what has come is what Stripe says, once it has come', () => {
   expect(outcomeOf(intentOf({ ...come, currency: 'xyz' }))).not.toHaveProperty('received');
 });
 
-test('a card is known by its network, its last digits and the last day of its month', () => {
+test('a card has its network, last four digits and the last day of its month', () => {
   const used = (brand: string) =>
     outcomeOf(intentOf({ payment_method: { id: 'pm_1', card: { ...card, brand } } }));
   expect(used('visa')).toMatchObject({
@@ -99,7 +99,7 @@ test('a card is known by its network, its last digits and the last day of its mo
   expect(used('x'.repeat(30)).card?.brand).toBe('x'.repeat(20));
 });
 
-test('a wallet is kept without a card, and nothing is kept where nobody, or only an id, is named', () => {
+test('a wallet has no card, and nothing is saved without a customer or a full payment method', () => {
   const wallet = outcomeOf(intentOf({ payment_method: { id: 'pm_1' } }));
   expect(wallet.method).toEqual({ customer: 'cus_1', method: 'pm_1' });
   expect(wallet).not.toHaveProperty('card');

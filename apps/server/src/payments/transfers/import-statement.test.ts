@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { invoicesNamed, withoutKnown } from './import-statement.ts';
 
-describe('the invoices that a text names', () => {
+describe('invoice numbers in a text', () => {
   it.each([
     ['INV HDSG-2026-000012', ['HDSG-2026-000012']],
     ['inv hdsg2026 000012 thanks', ['HDSG-2026-000012']],
@@ -13,20 +13,20 @@ describe('the invoices that a text names', () => {
     ['HDSG-CN-2026-000012', []],
     ['2026-000012', []],
     ['', []],
-  ])('%j', (text, named) => {
+  ])('are found in %j', (text, named) => {
     expect(invoicesNamed('HDSG', [text])).toEqual(named);
   });
 
-  it('are told once, wherever they are', () => {
+  it('are returned once, wherever they are', () => {
     expect(invoicesNamed('HDSG', ['HDSG-2026-000012', 'hdsg2026000012'])).toEqual(['HDSG-2026-000012']);
   });
 
-  it('do not run from one text into the next', () => {
+  it('do not continue from one text into the next', () => {
     expect(invoicesNamed('HDSG', ['HDSG-2026', '000012'])).toEqual([]);
   });
 });
 
-describe('of lines that are equal but for their balance', () => {
+describe('lines that differ only in their balance', () => {
   const withBalance = (amount: number | null) => ({ balance: amount === null ? null : money('HKD', amount) });
   it.each([
     { title: 'the same statement again', stored: [1, 2], sent: [1, 2], added: [] },
@@ -36,11 +36,11 @@ describe('of lines that are equal but for their balance', () => {
     { title: 'ones without balances, by number', stored: [null], sent: [null, null], added: [null] },
     { title: 'one without balances after one with them', stored: [1, 2], sent: [null, null], added: [] },
     { title: 'the rest of an interrupted one', stored: [2], sent: [1, 2, 3], added: [1, 3] },
-  ])('adds what is new in $title', ({ stored, sent, added }) => {
+  ])('are added if they are new in $title', ({ stored, sent, added }) => {
     expect(withoutKnown(sent.map(withBalance), stored.map(withBalance))).toEqual(added.map(withBalance));
   });
 
-  it('adds as many as there are, whatever part of them came before, in whatever order', () => {
+  it('are added completely, whatever part came before and in whatever order', () => {
     const balances = fc.uniqueArray(fc.integer({ min: 1, max: 99 }), { maxLength: 12 });
     fc.assert(
       fc.property(balances, fc.integer({ min: 0, max: 12 }), fc.boolean(), (all, first, isBalanceStated) => {
