@@ -5,7 +5,7 @@ import { coalesce } from './coalesce.ts';
 
 const HOUR_MS = 3_600_000;
 
-test('what is asked for again and again until then is done once, and again when it is asked for later', async () => {
+test('repeated requests within the delay run once, and a later one runs again', async () => {
   const background = createBackground(createLog('silent'));
   const done: string[] = [];
   const request = coalesce<string>({
@@ -21,7 +21,7 @@ test('what is asked for again and again until then is done once, and again when 
   expect(done).toEqual(['a', 'b', 'a']);
 });
 
-test('it is done at once when the server stops', async () => {
+test('waiting requests run at once when the server stops', async () => {
   const background = createBackground(createLog('silent'));
   const done: string[] = [];
   coalesce<string>({ background, delayMs: HOUR_MS, work: async (named) => void done.push(named) })('a');
@@ -30,7 +30,7 @@ test('it is done at once when the server stops', async () => {
   expect(done).toEqual(['a']);
 });
 
-test('a failure for one does not keep it from being done for the others', async () => {
+test('a failure for one key does not stop the others', async () => {
   const background = createBackground(createLog('silent'));
   const done: string[] = [];
   const request = coalesce<string>({

@@ -10,7 +10,7 @@ const silence = async () => {
   throw new Error('No answer');
 };
 
-test('a host is called by so many at once, and all get their turn', async () => {
+test('calls to a host are limited in number, and all are made', async () => {
   const breaker = createHostCircuitBreaker(() => 0);
   let open = 0;
   let most = 0;
@@ -28,13 +28,13 @@ test('a host is called by so many at once, and all get their turn', async () => 
   expect(responses).toEqual(Array.from({ length: 3 * MOST_AT_ONCE }, () => 'answer'));
 });
 
-test('a host whose calls hang does not keep another waiting', async () => {
+test('a host whose calls hang does not block another', async () => {
   const breaker = createHostCircuitBreaker(() => 0);
   for (let n = 0; n < 2 * MOST_AT_ONCE; n += 1) void breaker.call('slow', () => new Promise(() => {}));
   expect(await breaker.call('other', async () => 'answer')).toBe('answer');
 });
 
-test('a host that leaves calls without an answer is left alone for a while, and then called again', async () => {
+test('a host that does not respond is paused, and called again after the cool-down', async () => {
   let now = 0;
   let calls = 0;
   const breaker = createHostCircuitBreaker(() => now);
@@ -54,7 +54,7 @@ test('a host that leaves calls without an answer is left alone for a while, and 
   expect(await call('dead', async () => 'answer')).toBe('answer');
 });
 
-test('an answer between two silences begins the count anew', async () => {
+test('a response between two failures resets the count', async () => {
   const breaker = createHostCircuitBreaker(() => 0);
   for (let n = 0; n < 3 * FAILURE_THRESHOLD; n += 1) {
     await breaker.call('a', n % 2 === 0 ? silence : async () => 'answer').catch(() => {});

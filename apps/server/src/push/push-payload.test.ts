@@ -17,7 +17,7 @@ const delivery = {
   body: { en: 'Words', 'zh-hk': '內容', 'zh-cn': '' },
 };
 
-test('a message is in the language of the device’s owner, and in English where it has no such text', () => {
+test('a message is in the language of the device’s owner, or in English if it has no such text', () => {
   expect(JSON.parse(pushPayload(delivery))).toEqual({
     title: '你好',
     body: '內容',
@@ -30,7 +30,7 @@ test('a message is in the language of the device’s owner, and in English where
   expect(JSON.parse(pushPayload({ ...delivery, link: null }))).toMatchObject({ link: '/zh-hk/portal' });
 });
 
-test('a text that is too long for push services is cut between letters', () => {
+test('a text that is too long for push services is cut between characters', () => {
   const body = { ...delivery.body, 'zh-hk': '𠮷'.repeat(1000) };
   const text = pushPayload({ ...delivery, body });
   expect(Buffer.byteLength(text)).toBeLessThanOrEqual(3800);

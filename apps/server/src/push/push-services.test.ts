@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createIsPushService, isHostPattern, PUSH_SERVICES } from './push-services.ts';
 
-describe('the services of browsers', () => {
+describe('the push services of browsers', () => {
   const isPushService = createIsPushService(PUSH_SERVICES.split(','));
 
   test.each([
@@ -10,7 +10,7 @@ describe('the services of browsers', () => {
     'https://updates.push.services.mozilla.com/wpush/v2/x',
     'https://web.push.apple.com/x',
     'https://wns2-sg2p.notify.windows.com/w/?token=x',
-  ])('%s is one', (address) => {
+  ])('include %s', (address) => {
     expect(isPushService(new URL(address))).toBe(true);
   });
 
@@ -25,7 +25,7 @@ describe('the services of browsers', () => {
     'https://someone@fcm.googleapis.com/x',
     'http://fcm.googleapis.com/x',
     'https://8.8.8.8/x',
-  ])('%s is none', (address) => {
+  ])('do not include %s', (address) => {
     expect(isPushService(new URL(address))).toBe(false);
   });
 });
@@ -39,6 +39,6 @@ test.each([
   ['push.example/x', false],
   ['push.*.example', false],
   ['localhost', false],
-])('%s may stand in the list: %s', (text, may) => {
+])('%s is a valid host pattern: %s', (text, may) => {
   expect(isHostPattern(text)).toBe(may);
 });

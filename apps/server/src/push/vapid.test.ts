@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { areVapidKeys, deriveVapidKeys } from './vapid.ts';
 
-test('a secret always makes the same keys, and another secret others', () => {
+test('a secret always gives the same keys, and another secret gives others', () => {
   const keys = deriveVapidKeys('a secret');
   expect(deriveVapidKeys('a secret')).toEqual(keys);
   expect(deriveVapidKeys('another secret').publicKey).not.toBe(keys.publicKey);
@@ -9,7 +9,7 @@ test('a secret always makes the same keys, and another secret others', () => {
   expect(keys.privateKey).toMatch(/^[\w-]{43}$/);
 });
 
-test('keys belong together or not', () => {
+test('detects whether two keys belong together', () => {
   const [one, other] = [deriveVapidKeys('a secret'), deriveVapidKeys('another secret')];
   expect(areVapidKeys(one)).toBe(true);
   expect(areVapidKeys({ ...one, privateKey: other.privateKey })).toBe(false);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { listenLocally } from '../../../../tests/kit/listen-locally.ts';
 import { createBroadcast, joinWrites } from './broadcast.ts';
 
-test('messages of one turn arrive in their order, each once, with those of the next behind them', async () => {
+test('messages of one turn arrive once, in order, and before those of the next', async () => {
   const http = createServer();
   const server = new Server(http, { transports: ['websocket'] });
   joinWrites(server);

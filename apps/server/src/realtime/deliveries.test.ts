@@ -30,7 +30,7 @@ const notified = (deliveries: ReturnType<typeof publish>) =>
   deliveries.map(({ to, event }) => `${to}: ${event}`);
 
 describe('content', () => {
-  test('a change to what everyone sees is patched for everyone', () => {
+  test('a change that everyone sees is sent to everyone as patched', () => {
     expect(notified(publish('news', [post(), post()]))).toEqual([
       'role:anonymous: patched',
       'role:merchant: patched',
@@ -39,7 +39,7 @@ describe('content', () => {
     ]);
   });
 
-  test('publishing is created for visitors and patched for staff', () => {
+  test('publishing is sent as created to visitors and as patched to staff', () => {
     expect(notified(publish('news', [post({ status: 'draft' }), post()]))).toEqual([
       'role:anonymous: created',
       'role:merchant: created',
@@ -48,12 +48,12 @@ describe('content', () => {
     ]);
   });
 
-  test('withdrawing tells visitors the id and nothing else', () => {
+  test('withdrawing sends visitors only the id', () => {
     const [visitor] = publish('news', [post(), post({ status: 'draft' })]);
     expect(visitor).toEqual({ to: 'role:anonymous', event: 'removed', payload: { _id: id(9) } });
   });
 
-  test('a draft is told to staff only', () => {
+  test('a draft is sent to staff only', () => {
     const draft = post({ status: 'draft' });
     expect(notified(publish('news', [draft, draft]))).toEqual([
       'role:editor: patched',
@@ -61,13 +61,13 @@ describe('content', () => {
     ]);
   });
 
-  test('visitors are not sent the fields they do not read', () => {
+  test('visitors do not receive the fields that they may not read', () => {
     const [visitor, , editor] = publish('news', [post(), post()]);
     expect(visitor?.payload).not.toHaveProperty('facebookPostId');
     expect(editor?.payload).toHaveProperty('facebookPostId', 'f');
   });
 
-  test('the trash takes a record out of every sight, and restoring brings it back', () => {
+  test('the trash removes a record for everyone, and restoring brings it back', () => {
     const binned = post({ deletedAt: NOW });
     expect(publish('news', [post(), binned], 'remove').every(({ event }) => event === 'removed')).toBe(true);
     expect(publish('news', [binned, post()], 'restore').every(({ event }) => event === 'restored')).toBe(
@@ -78,7 +78,7 @@ describe('content', () => {
 });
 
 describe('own records', () => {
-  test('an order is told to its merchant and to admins, and to no other merchant', () => {
+  test('an order is sent to its merchant and to admins, and to no other merchant', () => {
     const order = record({ user: id(1) });
     expect(notified(publish('orders', [order, order]))).toEqual([
       `account:${id(1)}: patched`,
@@ -86,7 +86,7 @@ describe('own records', () => {
     ]);
   });
 
-  test('a record that changes hands leaves one merchant and enters the other', () => {
+  test('a record that changes owner is removed for one merchant and created for the other', () => {
     expect(notified(publish('orders', [record({ user: id(1) }), record({ user: id(2) })]))).toEqual([
       `account:${id(1)}: removed`,
       `account:${id(2)}: created`,
@@ -94,7 +94,7 @@ describe('own records', () => {
     ]);
   });
 
-  test('a file made private leaves all merchants but its owner', () => {
+  test('a file made private is removed for all merchants but its owner', () => {
     const file = (open: boolean) => record({ public: open, owner: id(1) });
     expect(notified(publish('attachments', [file(true), file(false)])).slice(0, 3)).toEqual([
       'role:anonymous: removed',
@@ -104,7 +104,7 @@ describe('own records', () => {
   });
 });
 
-test('no one receives a hash', () => {
+test('no one receives a password hash', () => {
   const admin = record({ email: 'a@harbour.example', passwordHash: '$argon2id$' });
   const deliveries = publish('admins', [null, admin], 'create');
   expect(notified(deliveries)).toEqual(['role:admin: created']);

@@ -30,7 +30,7 @@ function notified(room: string, changes: readonly (readonly [StoredRecord | null
   return messages;
 }
 
-test('versions are told in order, each once', () => {
+test('versions are published in order, each once', () => {
   const changes = [
     [null, post(1)],
     [post(2), post(3)],
@@ -41,7 +41,7 @@ test('versions are told in order, each once', () => {
   expect(notified('role:editor', changes)).toEqual(['news created 1', 'news patched 3', 'news patched 4']);
 });
 
-test('a version that comes late still tells those who lost sight of the record', () => {
+test('a late version still notifies those who may no longer see the record', () => {
   const changes = [
     [null, post(1)],
     [post(2, 'draft'), post(3, 'draft')],
@@ -51,7 +51,7 @@ test('a version that comes late still tells those who lost sight of the record',
   expect(notified('role:editor', changes)).toEqual(['news created 1', 'news patched 3']);
 });
 
-test('a version that comes late shows nothing that has been withdrawn since', () => {
+test('a late version reveals nothing that has been withdrawn since', () => {
   const changes = [
     [null, post(1, 'draft')],
     [post(2), post(3, 'draft')],
@@ -60,7 +60,7 @@ test('a version that comes late shows nothing that has been withdrawn since', ()
   expect(notified('role:anonymous', changes)).toEqual(['news removed']);
 });
 
-test('a record that is deleted for good is told once more, and forgotten', () => {
+test('a permanently deleted record is published as removed and then forgotten', () => {
   const changes = [
     [null, post(1)],
     [post(1), null],

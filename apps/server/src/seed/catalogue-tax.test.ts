@@ -10,7 +10,7 @@ const { min, max } = DEFAULT_QUANTITY_LIMITS;
 const counts = Array.from({ length: max - min + 1 }, (_, index) => min + index);
 
 test.each(places)(
-  'in %s the tax of every plan, module, count and term sold is the rate of the printed subtotal',
+  'in %s the tax on every plan, module, count and term matches the printed subtotal',
   async (place) => {
     const offers = (await readOffers()).filter(({ type }) => type !== 'enterprise');
     const wrong = offers.flatMap((offer) =>

@@ -42,7 +42,7 @@ test('stores a record exactly as the service of its collection does', async () =
   expect(seeded).toEqual(served);
 });
 
-test('leaves a record whose unique field is taken as it is', async () => {
+test('skips a record whose unique field is taken', async () => {
   const shape = tableShape(collections.products);
   const taken = { ...values, slug: 'printer' };
   await insertRecords(database.db, shape, [

@@ -35,7 +35,7 @@ async function filesIn(folder: string): Promise<readonly string[]> {
   return names.map((name) => join(folder, name));
 }
 
-test('the site names no service that is not among the integrations', async () => {
+test('the site names only services that are among the integrations', async () => {
   const integrations = await readFile(join(CONTENT_FOLDER, 'integrations.json'), 'utf8');
   const named = [...(await publicTexts())].flatMap(([path, text]) =>
     SERVICES.flatMap((pattern) =>

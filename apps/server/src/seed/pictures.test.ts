@@ -15,7 +15,7 @@ const picturesSchema = v.array(
 );
 const postsSchema = v.array(v.object({ slug: v.string() }));
 
-test('every post and event of the demonstration has a picture, and shares it with no other', async () => {
+test('every post and event of the demonstration has a picture of its own', async () => {
   const [pictures, posts, events] = await Promise.all([
     readContent('pictures.json', picturesSchema),
     readContent('news.json', postsSchema),
@@ -29,7 +29,7 @@ test('every post and event of the demonstration has a picture, and shares it wit
   );
 });
 
-test('every product of the demonstration has a picture, and shares it with no other', async () => {
+test('every product of the demonstration has a picture of its own', async () => {
   const [pictures, products] = await Promise.all([
     readContent('pictures.json', picturesSchema),
     readContent('products.json', postsSchema),
@@ -40,7 +40,7 @@ test('every product of the demonstration has a picture, and shares it with no ot
   );
 });
 
-test('every author of the demonstration has a portrait that shows nobody else, and is made up', async () => {
+test('every author of the demonstration has a portrait of their own, and is fictitious', async () => {
   const madeUp = v.array(v.object({ slug: v.string(), demonstration: v.literal(true) }));
   const [pictures, authors] = await Promise.all([
     readContent('pictures.json', picturesSchema),
@@ -53,7 +53,7 @@ test('every author of the demonstration has a portrait that shows nobody else, a
   expect(portraits.every((picture) => picture.authors.length === 1)).toBe(true);
 });
 
-test('every quoted customer of the demonstration has a portrait that shows nobody else', async () => {
+test('every quoted customer of the demonstration has a portrait of their own', async () => {
   const quoted = v.array(v.object({ slug: v.string(), quoteName: v.optional(v.string()) }));
   const [pictures, customers] = await Promise.all([
     readContent('pictures.json', picturesSchema),

@@ -11,7 +11,7 @@ test.each([
   ['@-3 00:00', '2026-03-07T16:00:00.000Z'],
   ['@25 23:59', '2026-04-05T15:59:00.000Z'],
   ['2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z'],
-])('%s is the moment %s', (text, timestamp) => {
+])('%s is the time %s', (text, timestamp) => {
   expect(resolveTimestamp(text, now)).toBe(timestamp);
 });
 
@@ -23,7 +23,7 @@ test.each([
   expect(resolveDay(text, now)).toBe(day);
 });
 
-test('a day is the one on the shops’ calendar', () => {
+test('a day is that of the shops’ calendar', () => {
   expect(dayFrom(now, 1)).toBe('2026-03-12');
 });
 
@@ -32,6 +32,6 @@ test.each([
   ['2024-01-31', 1, '2024-02-29'],
   ['2026-11-30', 3, '2027-02-28'],
   ['2026-05-15', 24, '2028-05-15'],
-])('%s and %i months is %s', (day, months, later) => {
+])('%s plus %i months is %s', (day, months, later) => {
   expect(addMonths(day, months)).toBe(later);
 });

@@ -33,17 +33,17 @@ describe.each(everything)('$collection', ({ collection, records }) => {
     version: 1,
   }));
 
-  test('keeps to its contract', () => {
+  test('conforms to its contract', () => {
     const schema = recordSchema({ ...definition, fields: givenFields(definition.fields) });
     for (const row of rows) expect(() => v.parse(schema, row)).not.toThrow();
   });
 
-  test('names only records that exist', () => {
+  test('refers only to existing records', () => {
     const references = rows.flatMap((row) => referencesIn(allFields(definition), row));
     expect(references.filter((id) => !known.has(id))).toEqual([]);
   });
 
-  test('has every text in every whole language, each in its own script', () => {
+  test('has every text in every complete language, each in its own script', () => {
     for (const text of rows.flatMap((row) => textsIn(allFields(definition), row))) {
       expect(Object.keys(text)).toEqual(expect.arrayContaining(wholeLanguages));
       expect({ text, characters: simplifiedOnly(text['zh-hk'] ?? '') }).toEqual({ text, characters: [] });
@@ -51,7 +51,7 @@ describe.each(everything)('$collection', ({ collection, records }) => {
     }
   });
 
-  test('was not made in the future', () => {
+  test('has no creation time in the future', () => {
     const latest = Math.max(...records.map(({ createdAt }) => Date.parse(createdAt)));
     expect(latest).toBeLessThanOrEqual(NOW.getTime());
   });
@@ -61,13 +61,13 @@ test('no two records share an id', () => {
   expect(ids.size).toBe(everything.reduce((sum, { records }) => sum + records.length, 0));
 });
 
-test('six industries or more are major, restaurants first', () => {
+test('at least six industries are major, with restaurants first', () => {
   const industries = valuesOf('industries');
   expect(industries.filter(({ major }) => major).length).toBeGreaterThanOrEqual(6);
   expect(industries.find(({ order }) => order === 0)).toMatchObject({ slug: 'restaurant', major: true });
 });
 
-test('every industry has three use cases or more', () => {
+test('every industry has at least three use cases', () => {
   for (const { slug, items } of valuesOf('industries')) {
     expect({ slug, items }).toMatchObject({ slug, items: { length: expect.toSatisfy((n) => n >= 3) } });
   }
@@ -79,7 +79,7 @@ test('there are twelve modules, four of them counted', () => {
   expect(modules.filter(({ counter }) => counter)).toHaveLength(4);
 });
 
-test('every industry is offered a lite plan at $688, a flexi one at $2,125 and an enterprise one', () => {
+test('every industry has a lite plan at $688, a flexi plan at $2,125 and an enterprise plan', () => {
   const plans = Object.groupBy(valuesOf('appTemplates'), ({ industry }) => String(industry));
   expect(Object.keys(plans)).toHaveLength(valuesOf('industries').length);
   for (const offered of Object.values(plans)) {
@@ -99,7 +99,7 @@ test('every industry is offered a lite plan at $688, a flexi one at $2,125 and a
   }
 });
 
-test('a flexi plan holds all that a lite one does, and more; neither gives everything away', async () => {
+test('a flexi plan includes more than a lite plan, and neither includes everything', async () => {
   for (const [, plans] of Object.entries(Object.groupBy(await readOffers(), ({ industry }) => industry))) {
     const [lite = [], flexi = []] = (plans ?? []).map(({ modules }) => modules);
     for (const [index, { included }] of lite.entries()) {
@@ -115,7 +115,7 @@ function held(modules: readonly { readonly included: number }[]): number {
   return modules.filter(({ included }) => included > 0).length;
 }
 
-test('an ad of every type runs now, in a campaign that does', () => {
+test('an ad of every type is running, in a running campaign', () => {
   const runs = ({ status, publish, expiry }: Row) =>
     status === 'published' && (!publish || isPast(publish)) && (!expiry || !isPast(expiry));
   const offered = new Set(
@@ -129,7 +129,7 @@ test('an ad of every type runs now, in a campaign that does', () => {
   expect([...types].toSorted()).toEqual([...adTypes].toSorted());
 });
 
-test('twelve articles can be read now, of 400 words or more in English', () => {
+test('twelve articles of over 400 words in English are published', () => {
   const posts = valuesOf('news').filter(
     ({ hasEvent, industry, status, publishFrom, publishTo }) =>
       !hasEvent && !industry && status === 'published' && isPast(publishFrom) && !publishTo,
@@ -141,7 +141,7 @@ test('twelve articles can be read now, of 400 words or more in English', () => {
   }
 });
 
-test('some posts are drafts, some still to come, some over', () => {
+test('some posts are drafts, some scheduled and some expired', () => {
   const posts = valuesOf('news');
   const published = posts.filter(({ status }) => status === 'published');
   expect(posts.some(({ status }) => status === 'draft')).toBe(true);
@@ -149,7 +149,7 @@ test('some posts are drafts, some still to come, some over', () => {
   expect(published.some(({ publishTo }) => publishTo && isPast(publishTo))).toBe(true);
 });
 
-test('the lines of every invoice are its net, and net and tax its total', () => {
+test('the lines of every invoice add up to its net, and net and tax to its total', () => {
   for (const invoice of valuesOf('invoices')) {
     const { lines, net, tax, total } = v.parse(amountsSchema, invoice);
     expect(lines.reduce((sum, { amount }) => sum + amount.amount, 0)).toBe(net.amount);
@@ -157,7 +157,7 @@ test('the lines of every invoice are its net, and net and tax its total', () => 
   }
 });
 
-test('every invoice and order that is paid has its payment, of just what it comes to', () => {
+test('every paid invoice and order has a payment of exactly its total', () => {
   const payments = new Map(valuesOf('payments').map((payment) => [payment.reference, payment]));
   const isPaid = ({ status }: Row) => status === 'paid' || status === 'fulfilled';
   const isTaken = ({ total }: Row) => v.parse(amount, total).amount > 0;
@@ -172,7 +172,7 @@ test('every invoice and order that is paid has its payment, of just what it come
   }
 });
 
-test('what went back went from a payment, and a credit note takes back as much', () => {
+test('a refund is recorded with its payment, and its credit note has the same amount', () => {
   const [refund] = valuesOf('refunds');
   const payment = recordOf('payments', refund?.payment);
   expect(payment).toMatchObject({ refunded: refund?.amount, user: refund?.user });
@@ -180,14 +180,14 @@ test('what went back went from a payment, and a credit note takes back as much',
   expect(note.total.amount).toBe(-v.parse(amount, refund?.amount).amount);
 });
 
-test('a view that is kept is of a list, and states what that list can be asked', () => {
+test('a saved view belongs to a list, and its query is valid', () => {
   for (const { page, query } of valuesOf('savedViews')) {
     expect(v.is(v.picklist(collectionNames), page)).toBe(true);
     expect(encodeView(decodeView(String(query)))).toBe(query);
   }
 });
 
-test('nothing still names the brand by its placeholder', () => {
+test('no placeholder for the brand is left', () => {
   expect(JSON.stringify(everything)).not.toContain('{{');
 });
 

@@ -32,14 +32,14 @@ describe('reference data', () => {
     await seedDatabase({ database, mode: 'reference', now });
   });
 
-  test('brings the catalogue and the settings, and no account', async () => {
+  test('contains the catalogue and the settings, and no account', async () => {
     const { industries, modules, settings, users, admins, news } = await contentsOf(database);
     expect([industries, modules, settings].map((rows) => rows?.length)).toEqual([8, 12, 1]);
     expect([users, admins, news]).toEqual([[], [], []]);
     expect(settings).toMatchObject([{ version: 1, region: 'hk', currencies: ['SGD', 'HKD'] }]);
   });
 
-  test('takes no demonstration once there is an account', async () => {
+  test('is not followed by the demonstration once there is an account', async () => {
     const { records } = seedBatch('admins', [{ email: 'first@shop.example' }], now);
     await insertRecords(database.db, tableShape(collections.admins), records);
     expect(await seedDatabase({ database, mode: 'demo', now })).toEqual({ reference: 0, demo: 0 });
@@ -52,7 +52,7 @@ describe('the demonstration', () => {
     await seedDatabase({ database, mode: 'demo', now });
   });
 
-  test('has records in every collection but those that fill themselves', async () => {
+  test('has records in every collection except for those that fill themselves', async () => {
     const empty = Object.entries(await contentsOf(database)).filter(([, rows]) => rows.length === 0);
     expect(empty.map(([name]) => name)).toEqual([
       'refundRequests',
@@ -63,7 +63,7 @@ describe('the demonstration', () => {
     ]);
   });
 
-  test('keeps a test card for every subscription, so that it can be renewed and changed', async () => {
+  test('has a test card for every subscription, so that it can be renewed and changed', async () => {
     const subscriptions = await database.db.selectFrom('subscriptions').select('_id').execute();
     const cards = await database.db
       .selectFrom('paymentMethods')
@@ -76,7 +76,7 @@ describe('the demonstration', () => {
     expect(new Set(cards.map(({ lastFour }) => lastFour))).toEqual(new Set(['4242']));
   });
 
-  test('has its payments in the sandbox’s books, so that money of them can go back', async () => {
+  test('has its payments in the sandbox, so that they can be refunded', async () => {
     const { payments = [], refunds = [] } = await contentsOf(database);
     const books = await database.db.selectFrom('sandboxIntents').selectAll().execute();
     const taken = payments.filter(({ status }) => status === 'succeeded');
@@ -91,7 +91,7 @@ describe('the demonstration', () => {
     expect((await bank.find(given?.reference ?? ''))?.refunded).toBe(given?.refunded?.amount);
   });
 
-  test.each(['admin', 'editor'])('lets %s@harbour.example sign in', async (name) => {
+  test.each(['admin', 'editor'])('accepts the demonstration password of %s@harbour.example', async (name) => {
     const { passwordHash } = await database.db
       .selectFrom('admins')
       .select('passwordHash')
@@ -109,7 +109,7 @@ describe('the demonstration', () => {
     expect(found).toEqual([{ slug: 'restaurant' }]);
   });
 
-  test('is left as it is by a second run, edits and removals included', async () => {
+  test('is unchanged by a second run, edits and removals included', async () => {
     await database.db
       .updateTable('users')
       .set({ companyName: 'Renamed' })

@@ -8,7 +8,7 @@ import { settings } from './settings.ts';
 const STRONG = 'b1946ac92492d2347c6235b4d2611184ZyXwVu';
 
 describe('readConfig', () => {
-  test('starts with nothing set', () => {
+  test('has defaults when nothing is set', () => {
     const config = readConfig({});
     expect(config).toMatchObject({
       port: 3030,
@@ -19,7 +19,7 @@ describe('readConfig', () => {
     expect(config.dataDir.endsWith('/.data')).toBe(true);
   });
 
-  test('calls the push services of browsers, or those that are named', () => {
+  test('allows the push services of browsers, or those that are named', () => {
     expect(readConfig({}).pushServices).toContain('fcm.googleapis.com');
     expect(readConfig({ PUSH_SERVICES: 'push.example.com, *.push.example.com' }).pushServices).toEqual([
       'push.example.com',
@@ -30,7 +30,7 @@ describe('readConfig', () => {
     }
   });
 
-  test('lets webhooks call hosts inside that are named with their port, and takes no address for one', () => {
+  test('lets webhooks call private hosts named with a port, and rejects addresses', () => {
     const named = readConfig({ WEBHOOK_PRIVATE_HOSTS: 'ERP.internal:8080, [fd00::1]:443, till' });
     expect(named.webhookPrivateHosts).toEqual(['erp.internal:8080', '[fd00::1]:443', 'till']);
     for (const wrong of ['http://erp.internal:8080', 'erp.internal/hooks', '*.internal', 'erp:port']) {
@@ -38,7 +38,7 @@ describe('readConfig', () => {
     }
   });
 
-  test('takes an address with a path, a query or a user for no address of the site, as it would be dropped', () => {
+  test('rejects a public address with a path, a query or a user, as these would be dropped', () => {
     expect(readConfig({ PUBLIC_URL: 'https://Www.Example.com/' }).publicUrl).toBe('https://www.example.com');
     for (const wrong of [
       'https://example.com/shop',
@@ -57,7 +57,7 @@ describe('readConfig', () => {
     expect(readConfig({ PORT: '  ' }).port).toBe(3030);
   });
 
-  test('reads a value from the file that its name with _FILE names', async () => {
+  test('reads a value from the file that the variable with the suffix _FILE names', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'harbour-secrets-'));
     const file = join(folder, 'secret');
     await writeFile(file, `${STRONG}\n`);
@@ -71,7 +71,7 @@ describe('readConfig', () => {
     );
   });
 
-  test('wants all of an S3 store or nothing', () => {
+  test('requires all settings of an S3 store or none', () => {
     const s3 = {
       S3_ENDPOINT: 'https://store.example/base/',
       S3_BUCKET: 'uploads',
@@ -89,7 +89,7 @@ describe('readConfig', () => {
     expect(() => readConfig({ ...s3, S3_BUCKET: '' })).toThrow(/set all of them or none/);
   });
 
-  test('takes test cards outside production, and nobody’s money in it unless told whose to take', () => {
+  test('uses test cards outside production, and in production only a configured provider', () => {
     const strong = { NODE_ENV: 'production', HARBOUR_SECRET: STRONG };
     const stripe = { STRIPE_SECRET_KEY: 'sk', STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_WEBHOOK_SECRET: 'whsec' };
     expect(readConfig({}).payments).toEqual({ kind: 'sandbox', port: null, url: null });
@@ -107,7 +107,7 @@ describe('readConfig', () => {
     });
   });
 
-  test('takes test cards in production only under an address of their own', () => {
+  test('allows test cards in production only under an address of their own', () => {
     const sandbox = { NODE_ENV: 'production', HARBOUR_SECRET: STRONG, PAYMENTS: 'sandbox' };
     expect(() => readConfig(sandbox)).toThrow(/PAYMENTS=sandbox takes no real money/);
     expect(readConfig({ ...sandbox, SANDBOX_URL: 'https://cards.example/' }).payments).toMatchObject({
@@ -117,7 +117,7 @@ describe('readConfig', () => {
   });
 
   test.each([{ PAYMENTS: 'stripe' }, { STRIPE_SECRET_KEY: 'sk' }])(
-    'wants all of Stripe or nothing: %o',
+    'requires all settings of Stripe or none: %o',
     (env) => {
       expect(() => readConfig(env)).toThrow(/set all of them or none/);
     },
@@ -130,11 +130,11 @@ describe('readConfig', () => {
     ['MAIL_FROM', "Harbour <o'neil@example.com>"],
     ['AUDIT_HEAD_TO', "o'neil@example.com"],
     ['CDN_PURGE_URL', 'https://api.example/purge?zone=1'],
-  ])('takes %s=%s', (name, value) => {
+  ])('accepts %s=%s', (name, value) => {
     expect(() => readConfig({ [name]: value })).not.toThrow();
   });
 
-  test('splits lists and drops what is blank', () => {
+  test('splits lists and drops blank entries', () => {
     expect(readConfig({ TRUSTED_PROXIES: '10.0.0.0/8, ,127.0.0.1' }).trustedProxies).toEqual([
       '10.0.0.0/8',
       '127.0.0.1',
@@ -170,20 +170,20 @@ describe('readConfig', () => {
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['TRUSTED_PROXIES', '10.0.0.0/'],
     ['ALLOWED_ORIGINS', 'app.example.com'],
-  ])('names %s when it is %s', (name, text) => {
+  ])('rejects %s=%s and names the setting', (name, text) => {
     expect(() => readConfig({ [name]: text })).toThrow(ConfigError);
     expect(() => readConfig({ [name]: text })).toThrow(new RegExp(`^${name} cannot be used`));
   });
 
   test.each(['nonsense', '-1', '1.5', '0x10', '1000000', 'a b', 'http://', 'https://x/?q'])(
-    'says in plain words what a setting should be in place of %s',
+    'says in plain words what a setting should be instead of %s',
     (text) => {
       const sentences = Object.keys(settings).map((name) => sentenceOf({ [name]: text }));
       expect(sentences.filter((sentence) => /Invalid|but received/.test(sentence))).toEqual([]);
     },
   );
 
-  test('names the bounds of a number and the words to choose from', () => {
+  test('names the bounds of a number, and the allowed words', () => {
     expect(sentenceOf({ CALL_SECONDS: '0' })).toBe(
       'CALL_SECONDS cannot be used: expected a whole number from 1 to 600.',
     );
@@ -193,19 +193,19 @@ describe('readConfig', () => {
   });
 
   test.each([undefined, 'short', 'a'.repeat(64)])(
-    'refuses production with the secret %s and says how to make one',
+    'rejects the secret %s in production and says how to create one',
     (secret) => {
       const env = { NODE_ENV: 'production', ...(secret ? { HARBOUR_SECRET: secret } : {}) };
       expect(() => readConfig(env)).toThrow(/HARBOUR_SECRET.*openssl rand/);
     },
   );
 
-  test('writes origins as browsers do', () => {
+  test('normalizes origins as browsers do', () => {
     const env = { ALLOWED_ORIGINS: 'https://App.example.com/, http://localhost:5173' };
     expect(readConfig(env).allowedOrigins).toEqual(['https://app.example.com', 'http://localhost:5173']);
   });
 
-  test('has no demo accounts in production, not even when asked', () => {
+  test('rejects demo accounts in production', () => {
     const env = { NODE_ENV: 'production', HARBOUR_SECRET: STRONG, SEED: 'demo' };
     expect(() => readConfig(env)).toThrow(/^SEED=demo creates accounts/);
   });

@@ -10,11 +10,11 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-test('the secret that was made is the one that is kept', async () => {
+test('a created secret is kept', async () => {
   expect(await readOrCreateSecret(dataDir)).toBe(await readOrCreateSecret(dataDir));
 });
 
-test.each(['', 'short'])('nothing is signed with a kept secret of %j', async (text) => {
+test.each(['', 'short'])('the stored secret %j is rejected as damaged', async (text) => {
   await writeFile(join(dataDir, 'secret'), text);
   await expect(readOrCreateSecret(dataDir)).rejects.toThrow(/^The secret in \S+ is damaged: remove the file/);
 });

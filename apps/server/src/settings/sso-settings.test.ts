@@ -10,7 +10,7 @@ const whole = {
 
 test('without a provider there is no single sign-on', () => expect(parseConfig({}).sso).toBeNull());
 
-test('a provider is named by its host, and lets in the members of its groups', () => {
+test('a provider is named after its host, and has the groups and the domain of the settings', () => {
   expect(parseConfig({ ...whole, OIDC_DOMAIN: 'Example.com' }).sso).toMatchObject({
     name: 'login.example.com',
     adminGroup: 'pos-admins',
@@ -23,9 +23,9 @@ test('a provider is named by its host, and lets in the members of its groups', (
 });
 
 test.each([
-  ['a plain address', { ...whole, OIDC_ISSUER: 'http://login.example.com' }],
+  ['an unencrypted issuer', { ...whole, OIDC_ISSUER: 'http://login.example.com' }],
   ['no secret', { ...whole, OIDC_CLIENT_SECRET: '' }],
   ['no group', { ...whole, OIDC_ADMIN_GROUP: '' }],
   ['a group without a provider', { OIDC_ADMIN_GROUP: 'pos-admins' }],
-  ['only the provider, and nobody for emergencies', { ...whole, OIDC_ONLY: 'true' }],
+  ['sign-in by the provider only, without a break-glass account', { ...whole, OIDC_ONLY: 'true' }],
 ])('%s is refused', (_name, env) => expect(() => parseConfig(env)).toThrow(ConfigError));

@@ -27,7 +27,7 @@ const row: StoredPermission = {
 };
 const permission = { row, grant: 'grant', accounts: [{ id: '1001', name: 'Noodles', token: 'token' }] };
 
-test('a page that is connected twice at once is one connection, whose tokens can be read', async () => {
+test('connecting a page twice at once creates one connection, with readable tokens', async () => {
   const seal = createSocialSeal({ secret: 'a secret of the tests' });
   const store = createSocialStore(database.db);
   const unused = () => Promise.reject(new Error('Nobody asks a network'));

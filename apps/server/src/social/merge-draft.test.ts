@@ -11,7 +11,7 @@ const base: ImportedDraft = {
   image: first ?? null,
 };
 
-test('takes what changed in the post alone', () => {
+test('takes only what changed in the post', () => {
   const next = { ...base, title: { en: 'Dinner', 'zh-hk': 'Dinner' }, image: second ?? null };
   expect(mergeDraft({ base, current: base, next })).toEqual({
     changes: { title: next.title, image: next.image },
@@ -19,7 +19,7 @@ test('takes what changed in the post alone', () => {
   });
 });
 
-test('keeps each language that was edited here, and those that the post has not', () => {
+test('keeps the languages that were edited here or are missing from the post', () => {
   const current = { ...base, title: { en: 'Lunch', 'zh-hk': '午市', 'zh-cn': '午市' } };
   const next = { ...base, title: { en: 'Dinner', 'zh-hk': 'Dinner' } };
   expect(mergeDraft({ base, current, next })).toEqual({
@@ -28,12 +28,12 @@ test('keeps each language that was edited here, and those that the post has not'
   });
 });
 
-test('keeps a picture that was removed here', () => {
+test('does not restore a picture that was removed here', () => {
   const result = mergeDraft({ base, current: { ...base, image: null }, next: base });
   expect(result.changes).toEqual({});
 });
 
-test('changes nothing when the last import is unknown', () => {
+test('keeps the title if the last import is unknown', () => {
   const current = { ...base, title: { en: 'Ours' } };
   expect(mergeDraft({ base: undefined, current, next: base }).changes.title?.en ?? 'Ours').toBe('Ours');
 });

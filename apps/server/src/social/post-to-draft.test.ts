@@ -23,7 +23,7 @@ test.each([
   expect(draftOf(text).title).toEqual({ en: title, 'zh-hk': title });
 });
 
-test('text that looks like markup stays text', () => {
+test('text that looks like markup is escaped', () => {
   const text = '# one\n- two\n> three\n1. four\n2) five\n+ six\n*a* `b` [c](d) <e> f\\g';
   expect(draftOf(text).content.en).toBe(
     '\\# one\n\\- two\n\\> three\n1\\. four\n2\\) five\n\\+ six\n\\*a\\* \\`b\\` \\[c\\](d) \\<e> f\\\\g',

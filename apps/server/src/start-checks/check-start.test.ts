@@ -89,7 +89,7 @@ test('a safe production server passes every check', () => {
   expect(namesOf(factsOf({}))).toEqual([]);
 });
 
-test.each(startCheckNames)('names %s alone, with its severity, if that is the fault', (name) => {
+test.each(startCheckNames)('reports only %s, with its severity, if that is the fault', (name) => {
   const facts = factsOf(FAULTS[name]);
   expect(namesOf(facts)).toEqual([name]);
   expect(evaluateStart(facts)).toContainEqual({
@@ -99,12 +99,12 @@ test.each(startCheckNames)('names %s alone, with its severity, if that is the fa
   });
 });
 
-test('a risk that was accepted neither refuses nor disappears', () => {
+test('an accepted risk is reported as accepted', () => {
   const facts = factsOf({ env: { SMTP_URL: '', ACCEPTED_RISKS: 'mail' } });
   expect(evaluateStart(facts)).toContainEqual(expect.objectContaining({ name: 'mail', result: 'accepted' }));
 });
 
-test('checks of a database that was not asked are unseen', () => {
+test('checks of a database that was not contacted are unseen', () => {
   const unseen = evaluateStart({ ...factsOf({}), database: undefined }).filter(
     ({ result }) => result === 'unseen',
   );

@@ -56,7 +56,7 @@ test.each([
   expect(isMailPlain(configOf({ SMTP_URL }))).toBe(isPlain);
 });
 
-test('stores of uploads and of backups are called by https, except on this computer', () => {
+test('stores of uploads and of backups require HTTPS, except on this computer', () => {
   const uploads = (S3_ENDPOINT: string) => isStorePlain(configOf({ ...KEYS, S3_ENDPOINT }));
   const backups = (BACKUP_S3_ENDPOINT: string) =>
     isStorePlain(configOf({ ...BACKUP_KEYS, BACKUP_S3_ENDPOINT }));
@@ -67,7 +67,7 @@ test('stores of uploads and of backups are called by https, except on this compu
   }
 });
 
-test('other services are called by https, except on this computer', () => {
+test('other services require HTTPS, except on this computer', () => {
   expect(isServicePlain(configOf({}))).toBe(false);
   expect(isServicePlain(configOf({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318' }))).toBe(false);
   const facebook = { FACEBOOK_APP_ID: '1', FACEBOOK_APP_SECRET: 'x' };
@@ -85,7 +85,7 @@ test('other services are called by https, except on this computer', () => {
   }
 });
 
-test('a host that the operator names as private may do without, and no other', () => {
+test('only a host that the operator names as private may be called without encryption', () => {
   const plain = (DATABASE_URL: string, PRIVATE_HOSTS: string) =>
     isDatabasePlain(configOf({ DATABASE_URL, PRIVATE_HOSTS }));
   expect(plain('postgres://db/harbour', 'cache, DB')).toBe(false);

@@ -8,11 +8,11 @@ describe('the text of a statement in a trace', () => {
     [`select $1::jsonb, $12`, 'select $1::jsonb, $12'],
     [`select $$secret 1$$, $x$other$x$`, 'select ?, ?'],
     ['select 1.5 + 2,\n  "n"::float8', 'select ? + ?, "n"::float8'],
-  ])('%s holds no value', (text, expected) => {
+  ])('contains no values: %s', (text, expected) => {
     expect(withoutValues(text)).toBe(expected);
   });
 
-  test('is cut off', () => {
+  test('is truncated', () => {
     expect(withoutValues(`select ${'"name", '.repeat(1_000)}`)).toHaveLength(2_000);
   });
 
@@ -22,11 +22,11 @@ describe('the text of a statement in a trace', () => {
     ['update "jobs" set "owner" = null', 'UPDATE jobs'],
     ['with "one" as (select 1) select * from "one"', 'WITH one'],
     ['commit', 'COMMIT'],
-  ])('%s is summed up', (text, expected) => {
+  ])('is summarized: %s', (text, expected) => {
     expect(summaryOf(text)).toBe(expected);
   });
 
-  test('without a first word has a general name', () => {
+  test('has a general name without a first word', () => {
     expect(operationOf('(values (1))')).toBe('STATEMENT');
   });
 });

@@ -11,14 +11,14 @@ import { generateRecords, rebuildSearchIndex, seedRows } from './seed-rows.ts';
 
 const names = Object.keys(generators).filter(isLargeCollection);
 
-test.each(names)('%s: the same seed makes the same rows, another seed others', async (collection) => {
+test.each(names)('%s: a seed always gives the same rows, another seed gives others', async (collection) => {
   const make = async (seed: number) => [...(await generateRecords({ collection, rows: 50, seed }))];
   expect(await make(42)).toEqual(await make(42));
   const ids = new Set([...(await make(42)), ...(await make(43))].map(({ _id }) => _id));
   expect(ids.size).toBe(100);
 });
 
-test.each(names)('%s: every row keeps to its contract', async (collection) => {
+test.each(names)('%s: every row conforms to its contract', async (collection) => {
   const schema = createSchema(collections[collection]);
   for (const { values } of await generateRecords({ collection, rows: 200, seed: 7 })) {
     expect(() => v.parse(schema, values)).not.toThrow();
@@ -45,7 +45,7 @@ describe('in a database', () => {
     expect(await seedRows({ database, collection, rows: 40, seed: 42 })).toBe(10);
   });
 
-  test('the search index is what it was after it was built anew, and after that failed', async () => {
+  test('the search index is the same after it was rebuilt, and after that failed', async () => {
     const shape = tableShape(collections.news);
     const text = 'select indexdef from pg_indexes where indexname = $1';
     const stated = () => execute(database.db, text, ['news_search']);

@@ -3,19 +3,19 @@ import { readVocabularies } from './paragraphs.ts';
 import { createRandom } from './random.ts';
 import { hanVocabulary, latinVocabulary, pickWord } from './vocabulary.ts';
 
-test('puts the words that texts use most first, and coins the rest of their parts', () => {
+test('puts the most frequent words first, and makes up the rest from their parts', () => {
   const words = latinVocabulary(['The tea, the tea; THE till'], createRandom(1));
   expect(words.slice(0, 3)).toEqual(['the', 'tea', 'till']);
   expect(words.length).toBeGreaterThan(3);
   expect(words.join('')).toMatch(/^[a-z]+$/);
 });
 
-test('cuts Chinese into words of one to three characters', () => {
+test('splits Chinese into words of one to three characters', () => {
   const words = hanVocabulary(['茶餐廳的奶茶，QR 點餐'], createRandom(1));
   for (const word of words.slice(0, 3)) expect(word).toMatch(/^\p{Script=Han}{1,3}$/u);
 });
 
-test('there are 20,000 words in each language, each once, the same ones in every run', async () => {
+test('each language has 20,000 distinct words, the same in every run', async () => {
   const read = await readVocabularies(createRandom(0));
   for (const words of Object.values(read)) {
     expect(words).toHaveLength(20_000);
@@ -24,7 +24,7 @@ test('there are 20,000 words in each language, each once, the same ones in every
   expect(await readVocabularies(createRandom(0))).toEqual(read);
 });
 
-test('picks a word as often as Zipf’s law says', async () => {
+test('picks words with the frequencies of Zipf’s law', async () => {
   const { en } = await readVocabularies(createRandom(0));
   const random = createRandom(7);
   const uses = new Map<string, number>();

@@ -25,7 +25,7 @@ test.each([
   'JadeGarden JadeGarden ',
   'qwertyuiopqwertyuiop',
   'Ｐａｓｓｗｏｒｄ１',
-])('“%s” is refused', (password) => {
+])('the password “%s” is refused', (password) => {
   expect(() => requireHardToGuess(password, KNOWN)).toThrow(
     expect.objectContaining({
       data: expect.objectContaining({ code: 'password-guessable', subject: 'password' }),
@@ -40,6 +40,6 @@ test.each([
   '90215534-8812',
   'Jade lanterns 7',
   'Jadequay7Jadequay7',
-])('“%s” is accepted', (password) => {
+])('the password “%s” is accepted', (password) => {
   expect(() => requireHardToGuess(password, KNOWN)).not.toThrow();
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { hashPassword, isOutdated, isPassword, passwordIssues } from './passwords.ts';
 
 describe('passwords', () => {
-  test('a hash is argon2id, accepts its own password and no other', async () => {
+  test('a hash is argon2id and accepts only its own password', async () => {
     const stored = await hashPassword('Typhoon-2026');
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,p=1,t=2\$/);
     expect(await isPassword('Typhoon-2026', stored)).toBe(true);
@@ -33,7 +33,7 @@ describe('passwords', () => {
     expect(await isPassword(`${typed}!`, stored)).toBe(false);
   });
 
-  test('an account that does not exist still costs a whole verification', async () => {
+  test('an account that does not exist still costs a full verification', async () => {
     const cost = async (stored: string | null) => {
       const start = process.cpuUsage();
       expect(await isPassword('x', stored)).toBe(false);
@@ -53,7 +53,7 @@ describe('passwords', () => {
     ['NOSMALL12', ['Use at least 1 lower case character']],
     ['NoNumbers', ['Use at least 1 number']],
     ['Typhoon-2026', []],
-  ])('%s: %j', (password, issues) => {
+  ])('%s has the issues %j', (password, issues) => {
     expect(passwordIssues(password)).toEqual(issues);
   });
 });

@@ -22,18 +22,18 @@ describe.each(contentLanguages)('the mail of an invoice in %s', (language) => {
   };
   const PAY = /or pay the invoice|支付/;
 
-  test('says by which day an open one is to be paid, as people write days', () => {
+  test('names the due date of an open invoice, in the format that people use', () => {
     const text = write({});
     for (const part of ['HK$1,234.56', formatDay(language, invoice.dueOn)]) expect(text).toContain(part);
     expect(text).not.toMatch(/2027-01-01/);
     expect(text).toMatch(PAY);
   });
 
-  test.each(['paid', 'void'] as const)('asks for no money if it is %s', (status) => {
+  test.each(['paid', 'void'] as const)('does not ask for payment if it is %s', (status) => {
     expect(write({ status })).not.toMatch(PAY);
   });
 
-  test('names a credit note as one, with what it takes back', () => {
+  test('calls a credit note by its name, with the amount that it takes back', () => {
     const text = write({ kind: 'creditNote', status: 'paid', total: money('HKD', -700) });
     expect(text).toMatch(/credit note|貸項通知單|贷项通知单/);
     expect(text).not.toMatch(/invoice HD|發票|发票|[-−]HK|HK\$[-−]/);

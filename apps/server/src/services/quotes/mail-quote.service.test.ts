@@ -45,12 +45,12 @@ describe.each(contentLanguages)('a quote in %s', (language) => {
       expect(text).toContain(part);
   });
 
-  test('says how much of it is GST in Singapore, and nothing of tax in Hong Kong', () => {
+  test('states the rate of GST in Singapore, and no percentage in Hong Kong', () => {
     expect(writeQuoteMail(quoteIn('SGD'), language, LINK).text).toContain('9%');
     expect(writeQuoteMail(quoteIn('HKD'), language, LINK).text).not.toContain('%');
   });
 
-  test('gives the telephone of its place, and not the other', () => {
+  test('has the telephone number of its place only', () => {
     const { hk, sg } = brand.phones;
     for (const [currency, own, other] of [
       ['HKD', hk, sg],

@@ -13,11 +13,11 @@ const quote: Quoted = {
   until: 1_900_000_000_000,
 };
 
-test('a quote is read back as it was signed', () => {
+test('a signed quote is read back', () => {
   expect(tokens.read(tokens.sign(quote))).toEqual(quote);
 });
 
-test('a quote that was changed, or signed by another server, is none', () => {
+test('a quote that was changed, or signed by another server, is rejected', () => {
   const [body = '', signature = ''] = tokens.sign(quote).split('.');
   const other = Buffer.from(JSON.stringify({ ...quote, version: 4 })).toString('base64url');
   for (const token of [

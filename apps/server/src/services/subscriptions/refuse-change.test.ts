@@ -8,11 +8,11 @@ const notified: { readonly [what in ChangeContention]: object } = {
   changed: { code: 'conflict', subject: 'changed' },
 };
 
-test.each(changeContentions)('a change that is %s is refused for just that', (what) => {
+test.each(changeContentions)('a change that is %s is refused with that reason', (what) => {
   expect(refuseContention(what).data).toEqual(notified[what]);
 });
 
-test('no two reasons are told in the same words', () => {
+test('no two reasons have the same message', () => {
   const words = changeContentions.map((what) => refuseContention(what).message);
   expect(new Set(words).size).toBe(changeContentions.length);
 });

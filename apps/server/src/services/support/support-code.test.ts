@@ -6,13 +6,13 @@ const id = '0190a000-0000-7abc-8def-0123456789ab';
 const secret = 'a secret of the tests';
 const HALF_HOUR_MS = 30 * 60_000;
 
-test('a code is three groups of letters and digits that sound unlike each other', () => {
+test('a code has three groups of letters and digits that are hard to confuse', () => {
   expect(supportCode(id, { secret, now: 0 }).code).toMatch(
     /^(?:[\dA-HJKMNP-TV-Z]{4}-){2}[\dA-HJKMNP-TV-Z]{4}$/,
   );
 });
 
-test('a code tells whose it is, however it was typed, for as long as it says', () => {
+test('a code identifies its account until it expires, however it is typed', () => {
   fc.assert(
     fc.property(fc.uuid({ version: 7 }), fc.nat({ max: 2 ** 41 }), (account, now) => {
       const { code, expiresAt } = supportCode(account, { secret, now });
@@ -27,7 +27,7 @@ test('a code tells whose it is, however it was typed, for as long as it says', (
   );
 });
 
-test('a code of another account, of another server or of nobody is none', () => {
+test('a code of another account or another server, or an invalid one, is rejected', () => {
   const { code } = supportCode(id, { secret, now: 0 });
   const other = '0190a000-0000-7abc-8def-0123456789ac';
   expect(supportCodeEnd(code, other, { secret, now: 0 })).toBeUndefined();

@@ -5,7 +5,7 @@ import { createPaces } from './paces.ts';
 const WEBHOOK = newRecordId();
 const MINUTE_MS = 60_000;
 
-test('a receiver stays slow for five minutes after it last was, whatever comes between', () => {
+test('a receiver stays slow for five minutes after its last slow response', () => {
   let now = 0;
   const paces = createPaces(() => now);
   expect(paces.isSlow(WEBHOOK)).toBeUndefined();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSecretSeal, makeSecret, signatures } from './webhook-secrets.ts';
 
-test('signs as the convention’s own example does', () => {
+test('reproduces the signature of the convention’s own example', () => {
   const signed = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', timestamp: 1614265330, body: '{"test": 2432232314}' };
   expect(signatures(['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'], signed)).toBe(
     'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
@@ -16,7 +16,7 @@ test('signs once for each secret', () => {
   expect(new Set(both).size).toBe(2);
 });
 
-test('a sealed secret opens for its own subscription only', () => {
+test('an encrypted secret is decrypted only for its own subscription', () => {
   const seal = createSecretSeal({ secret: 'x'.repeat(40), oldSecret: null });
   const sealed = seal.seal('whsec_abc', 'one');
   expect(seal.open(sealed, 'one')).toBe('whsec_abc');

@@ -5,13 +5,13 @@ import { hashRecoveryCode, newRecoveryCodes, recoveryHashes } from './recovery-c
 
 const account = { kind: 'users', id: toRecordId('0190a000-0000-7abc-8def-0123456789ab') } as const;
 
-test('ten codes differ, and each has 28 random digits of Crockford’s base 32, which are 140 bits', () => {
+test('ten distinct codes have 28 digits each in Crockford’s base 32, which are 140 bits', () => {
   const codes = newRecoveryCodes();
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) expect(code).toMatch(/^(?:[\dA-HJKMNP-TV-Z]{4}-){6}[\dA-HJKMNP-TV-Z]{4}$/);
 });
 
-test('every digit is used, and none is preferred', () => {
+test('every digit is used, about equally often', () => {
   const digits = Array.from({ length: 40 }, newRecoveryCodes).flat().join('').replaceAll('-', '');
   const counts = Map.groupBy(digits, (digit) => digit);
   expect(counts.size).toBe(32);
@@ -20,24 +20,24 @@ test('every digit is used, and none is preferred', () => {
 });
 
 test.each([
-  ['as it was printed', '0KQM-2XHD-VB9P-4TRW-1E1S-K5ZC-Y8GN'],
-  ['in small letters without dashes', '0kqm2xhdvb9p4trw1e1sk5zcy8gn'],
+  ['as printed', '0KQM-2XHD-VB9P-4TRW-1E1S-K5ZC-Y8GN'],
+  ['in lower case without dashes', '0kqm2xhdvb9p4trw1e1sk5zcy8gn'],
   ['with spaces, long dashes and look-alike letters', ' OKQM – 2XHD – VB9P – 4TRW – IElS – K5ZC – Y8GN '],
   ['in full-width letters', '０ＫＱＭ－２ＸＨＤ－ＶＢ９Ｐ－４ＴＲＷ－１Ｅ１Ｓ－Ｋ５ＺＣ－Ｙ８ＧＮ'],
-])('a code counts %s', (_how, entered) => {
+])('a code is accepted %s', (_how, entered) => {
   expect(recoveryHashes(account, entered)).toContain(
     hashRecoveryCode(account, '0KQM-2XHD-VB9P-4TRW-1E1S-K5ZC-Y8GN'),
   );
 });
 
-test('a code of another account or with another digit has another digest', () => {
+test('a code of another account or with another digit has another hash', () => {
   const code = '0KQM-2XHD-VB9P-4TRW-1E1S-K5ZC-Y8GN';
   const other = { kind: 'admins', id: account.id } as const;
   expect(recoveryHashes(other, code)).not.toContain(hashRecoveryCode(account, code));
   expect(recoveryHashes(account, code.replace('9', '8'))).not.toContain(hashRecoveryCode(account, code));
 });
 
-test('a code of 16 letters that was given out before is found by its digest, with its L and U', () => {
+test('an earlier code of 16 letters is found by its hash, with its L and U', () => {
   const stored = createHash('sha256').update(`users/${account.id}/7KLM2XUDVB9P4TRW`).digest('hex');
   expect(recoveryHashes(account, '7klm-2xud-vb9p-4trw')).toContain(stored);
 });

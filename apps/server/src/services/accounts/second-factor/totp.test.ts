@@ -11,7 +11,7 @@ test.each([
   [1_234_567_890, '005924'],
   [2_000_000_000, '279037'],
   [20_000_000_000, '353130'],
-])('the code at second %i is that of RFC 6238', (second, code) => {
+])('the code at second %i matches RFC 6238', (second, code) => {
   expect(totpCode(SECRET, second * 1000)).toBe(code);
 });
 
@@ -21,22 +21,22 @@ test.each([
   [0, 1000],
   [30, 1000],
   [60, undefined],
-])('a code that is typed %i seconds from its time is of step %s', (seconds, step) => {
+])('a code entered %i seconds from its time belongs to step %s', (seconds, step) => {
   const at = 1000 * 30_000 + 15_000;
   expect(matchingStep(SECRET, totpCode(SECRET, at), at + seconds * 1000)).toBe(step);
 });
 
-test.each(['', '28708', '2870820', 'abcdef', '２８７０８２'])('%j is no code', (code) => {
+test.each(['', '28708', '2870820', 'abcdef', '２８７０８２'])('%j is not a code', (code) => {
   expect(matchingStep(SECRET, code, 59_000)).toBeUndefined();
 });
 
-test('secrets have 160 bits, and are another each time', () => {
+test('secrets have 160 bits and differ each time', () => {
   const [one, other] = [newTotpSecret(), newTotpSecret()];
   expect(one).toMatch(/^[A-Z2-7]{32}$/);
   expect(one).not.toBe(other);
 });
 
-test('an app is told the account and who issued it', () => {
+test('the address for the app contains the account and the issuer', () => {
   expect(totpAddress(SECRET, 'amy+till@example.com')).toBe(
     `otpauth://totp/Harbour%3Aamy%2Btill%40example.com?secret=${SECRET}&issuer=Harbour&digits=6&period=30`,
   );

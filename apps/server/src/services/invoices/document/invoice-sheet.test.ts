@@ -64,13 +64,13 @@ function invoiceIn(currency: 'HKD' | 'SGD') {
 
 const payer = { email: 'a@b.example', language: 'zh-hk' } as const;
 
-test('counts are grouped as amounts are', () => {
+test('counts are grouped like amounts', () => {
   const invoice = invoiceIn('HKD');
   const lines = invoice.lines.map((line) => ({ ...line, count: 12_345 }));
   expect(invoiceSheet({ ...invoice, lines }, payer).lines[0]?.count).toBe('12,345');
 });
 
-test('every text stands in English and in the merchant’s Chinese', () => {
+test('texts are in English and in the merchant’s Chinese', () => {
   const traditional = invoiceSheet(invoiceIn('HKD'), payer);
   expect(traditional.title).toEqual(['Invoice', '發票']);
   expect(traditional.lines[0]?.label).toEqual([label.en, label['zh-hk']]);
@@ -84,14 +84,14 @@ test.each([
   [9_000, [9], 'GST 9%'],
   // Half of the term is before an increase of the rate, half after.
   [8_000 + 500, [8, 9], 'GST'],
-] as const)('a tax of %i on 100,000 at %j per cent is called %s', (amount, rates, name) => {
+] as const)('a tax of %i on 100,000 at %j per cent is labelled %s', (amount, rates, name) => {
   const tax = money('SGD', amount);
   const facts = taxFacts(rates, 'sg');
   const invoice = { ...invoiceIn('SGD'), ...facts, tax, total: money('SGD', 100_000 + amount) };
   expect(invoiceSheet(invoice, payer).totals[1]?.[0][0]).toBe(name);
 });
 
-test('a tax invoice has all that IRAS asks for', () => {
+test('a tax invoice has the seller, buyer and days that IRAS requires', () => {
   const sheet = invoiceSheet(invoiceIn('SGD'), payer);
   expect(sheet.title).toEqual(['Tax Invoice', '稅務發票']);
   expect(sheet.seller).toEqual([
@@ -112,7 +112,7 @@ test('a tax invoice has all that IRAS asks for', () => {
   expect(sheet.notes).toEqual([]);
 });
 
-test('a paper without tax says why', () => {
+test('a document without tax states the reason', () => {
   const sheet = invoiceSheet(invoiceIn('HKD'), payer);
   expect(sheet.title).toEqual(['Invoice', '發票']);
   expect(sheet.notes[0]).toContain('No GST is charged');
@@ -121,7 +121,7 @@ test('a paper without tax says why', () => {
   expect(invoiceSheet(exported, payer).notes[0]).toContain('section 21(3)');
 });
 
-test('a credit note names the invoice that it corrects, and why', () => {
+test('a credit note names the invoice that it corrects and the reason', () => {
   const note = {
     ...invoiceIn('SGD'),
     kind: 'creditNote' as const,
@@ -137,13 +137,13 @@ test('a credit note names the invoice that it corrects, and why', () => {
   expect(sheet.notes).toEqual(['One kiosk came back']);
 });
 
-test('days are those of Hong Kong: an evening in UTC is the next day there', () => {
+test('dates are those of Hong Kong: an evening in UTC is the next day', () => {
   const days = invoiceSheet(invoiceIn('HKD'), payer).facts.map(([, value]) => value);
   const first = '1 Feb 2026 · 2026年2月1日';
   expect(days).toEqual(['HD-2026-000001', first, '14 Feb 2026 · 2026年2月14日', first]);
 });
 
-test('Singapore’s tax is told with its rate of that day; Hong Kong has only a total', () => {
+test('Singapore shows the tax with its rate of that day; Hong Kong shows only a total', () => {
   expect(invoiceSheet(invoiceIn('SGD'), payer).totals).toEqual([
     [['Total excluding GST', '不含消費稅總額'], 'S$1,000.00'],
     [['GST 9%', '消費稅 9%'], 'S$90.00'],
@@ -160,7 +160,7 @@ const bank = {
   transferId: '0000X',
 };
 
-test('an open invoice says how it is paid by transfer, a paid one and a credit note do not', () => {
+test('an open invoice explains payment by transfer; a paid one and a credit note do not', () => {
   const open = { ...invoiceIn('SGD'), status: 'open' as const, paidAt: null };
   expect(invoiceSheet(open, { ...payer, bank }).notes).toEqual([
     [
@@ -176,7 +176,7 @@ test('an open invoice says how it is paid by transfer, a paid one and a credit n
   }
 });
 
-test('a receipt says what was received, when, how and for which invoice', () => {
+test('a receipt states the amount received, the date, the means and the invoice', () => {
   const sheet = receiptSheet(invoiceIn('SGD'), payer, [
     { by: 'credit', amount: money('SGD', 9_000) },
     { by: 'card', card: { brand: 'visa', lastFour: '4242' }, amount: money('SGD', 100_000) },

@@ -106,7 +106,7 @@ test.each<[string, Partial<InvoiceSheet>]>([
     'with long notes',
     { notes: [LONG_ENGLISH, LONG_CHINESE, ...Array.from({ length: 12 }, () => LONG_ENGLISH)] },
   ],
-])('no text lies over another, in the margin or below the foot %s', async (_, changes) => {
+])('no text overlaps another, the margin or the foot %s', async (_, changes) => {
   const placed = await render(changes);
   const pairs = placed.flatMap((one, index) =>
     placed.slice(index + 1).flatMap((other) => (overlap(one, other) ? [`${one.text} | ${other.text}`] : [])),
@@ -122,7 +122,7 @@ test.each<[string, Partial<InvoiceSheet>]>([
 test.each([
   [1, 1],
   [40, 5],
-])('an invoice of %i lines has %i pages, and each names the invoice and its place', async (lines, pages) => {
+])('an invoice of %i lines has %i pages, each with reference and page number', async (lines, pages) => {
   const placed = await render({ lines: Array.from({ length: lines }, () => line) });
   expect(new Set(placed.map(({ page }) => page)).size).toBe(pages);
   for (let page = 0; page < pages; page += 1) {
@@ -131,7 +131,7 @@ test.each([
   }
 });
 
-test('names and addresses have a glyph for each character, and a box for one that no font has', async () => {
+test('the font has every character of names and addresses, and a box for unknown ones', async () => {
   const face = new Face(new Blob((await readFaces()).text));
   const characters = new Set(face.collectUnicodes());
   const texts = [
@@ -149,7 +149,7 @@ test('names and addresses have a glyph for each character, and a box for one tha
   expect(new Font(face).glyphToPath(0)).not.toBe('');
 });
 
-test('a letter with a separate accent is composed, and a joiner is left out', async () => {
+test('a separate accent is composed, and a joiner is removed', async () => {
   const lines = ['Cafe\u0301', 'Hap\u200dpy\ufe0f'];
   const placed = await render({ billTo: { ...sheet.billTo, lines } });
   const texts = placed.map(({ text }) => text);
