@@ -83,7 +83,7 @@ describe('a confirmed change', () => {
   const change = (account: BillingAccount, outcome: BilledOutcome) =>
     changeIntent({ key: 'confirm:1', account, kind: 'choice', outcome }, occasionOf());
 
-  test('that costs something is invoiced, charged after credit, and voided if the charge fails', () => {
+  test('that costs something is invoiced and charged after credit, and undone if that fails', () => {
     const bill = billOf(10_000);
     expect(change(accountOf({ credit: hkd(2500) }), outcomeOf({ bill }))).toEqual({
       key: 'confirm:1',
@@ -277,7 +277,7 @@ describe('a daily step', () => {
     });
   });
 
-  test('ends the subscription after the last failed attempt and voids the bill', () => {
+  test('voids the bill after the last failed attempt, and notifies the merchant of the end', () => {
     const { failed } = stepIntent(accountOf({ billed: billOf(1) }), collect([]), occasionOf());
     expect(failed).toEqual([
       { kind: 'invoiceVoid', invoice: 'renewal-1' },

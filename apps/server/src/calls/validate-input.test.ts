@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { parseInput } from './validate-input.ts';
 
-test('only an empty text has the code that it is required', () => {
+test('an empty text has the issue code required, and other issues have none', () => {
   const schema = v.object({
     name: v.object({ lastName: v.pipe(v.string(), v.minLength(1, 'Fill this in'), v.maxLength(3)) }),
   });

@@ -22,7 +22,7 @@ test.each([
   expect(harmlessFileName(given, 'image/png')).toBe(expected);
 });
 
-test('a matching extension is kept, and any other one is extended', () => {
+test('a matching extension is kept; otherwise the right one is appended', () => {
   expect(harmlessFileName('cat.jpeg', 'image/jpeg')).toBe('cat.jpeg');
   expect(harmlessFileName('cat.avif', 'image/webp')).toBe('cat.avif.webp');
 });

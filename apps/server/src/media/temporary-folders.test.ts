@@ -80,7 +80,7 @@ it('reports a leftover that cannot be deleted, deletes the others and creates fo
   expect(reported).toEqual([expect.objectContaining({ code: 'ENAMETOOLONG' })]);
 });
 
-it('keeps the folders of other machines if the clock of this one is wrong', async () => {
+it('keeps the folders of other machines if the clock of this machine is wrong', async () => {
   const foreign = join(parent, 'another-machine+1+1');
   mkdirSync(foreign, { recursive: true });
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 400 * 86_400_000 });

@@ -10,7 +10,7 @@ const silence = async () => {
   throw new Error('No answer');
 };
 
-test('calls to a host are limited in number, and all are made', async () => {
+test('concurrent calls to a host are limited, and all of them are made', async () => {
   const breaker = createHostCircuitBreaker(() => 0);
   let open = 0;
   let most = 0;

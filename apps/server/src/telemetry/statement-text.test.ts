@@ -22,7 +22,7 @@ describe('the text of a statement in a trace', () => {
     ['update "jobs" set "owner" = null', 'UPDATE jobs'],
     ['with "one" as (select 1) select * from "one"', 'WITH one'],
     ['commit', 'COMMIT'],
-  ])('is summarized: %s', (text, expected) => {
+  ])('is summarised: %s', (text, expected) => {
     expect(summaryOf(text)).toBe(expected);
   });
 

@@ -27,7 +27,7 @@ test('a key is created once, even for two windows at the same time, and stored e
   expect(await readFile(at.path, 'utf8')).not.toContain(one?.key);
 });
 
-test('without a key store there is no key, and the stored one is kept until it returns', async () => {
+test('without a key store no key is returned, and the stored one is kept until it is back', async () => {
   await using at = await startFolder();
   expect(await at.start(reversingKeyStore(false))()).toBeNull();
   expect(await at.names()).toEqual([]);

@@ -17,7 +17,7 @@ function startUpdates(fetchNewer: UpdateSource['fetchNewer'] | undefined, restar
   return { updates, happened };
 }
 
-test('a newer version is offered, and installed if the person agrees', async () => {
+test('a newer version is offered, and the program restarts if the person agrees', async () => {
   const { updates, happened } = startUpdates(async () => '2.0.0');
   await updates.checkQuietly();
   expect(happened).toEqual(['ask 2.0.0', 'restart']);

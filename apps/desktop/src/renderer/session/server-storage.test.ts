@@ -34,7 +34,7 @@ const UNNAMED = {
   'harbour.import.products': '{"SKU":"slug"}',
 };
 
-test('values stored before servers had names move to the first server that is opened', () => {
+test('values stored before servers had names move only to the first server that is opened', () => {
   const device = deviceStorage(UNNAMED);
   const one = openServerStorage(device, ONE);
   const other = openServerStorage(device, OTHER);

@@ -108,7 +108,7 @@ test('stored responses are not read while the connection is signed in', async ()
   expect(next.read('list', 'news')?.response).toEqual(['row']);
 });
 
-test('another person cannot read them, in this window or after a restart', async () => {
+test('another person cannot read stored responses, in this window or after a restart', async () => {
   const { open } = await keepAsAda();
   const next = await open();
   next.signIn(bob);

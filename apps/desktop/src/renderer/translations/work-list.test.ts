@@ -52,7 +52,7 @@ test('a late response to an earlier filter is ignored', async () => {
   expect(paths()).toEqual(['present']);
 });
 
-test('it is loading until the response to the current filter, even if an earlier request fails', async () => {
+test('the list loads until the current filter has its response, even if an earlier one fails', async () => {
   const { work, requests, respond } = start();
   work.load({ language: 'zh-hk' });
   work.load({ language: 'zh-cn' });

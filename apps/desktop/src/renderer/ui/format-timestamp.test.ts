@@ -21,7 +21,7 @@ describe('a timestamp', () => {
     ['2026-11-19T00:00:00.000Z', '2 days ago'],
     ['2026-11-21T00:00:00.400Z', 'now'],
     ['2026-11-20T23:59:15.000Z', '45 seconds ago'],
-  ])('%s is relative to now: %s', (instant, expected) => {
+  ])('%s is shown as %s, relative to now', (instant, expected) => {
     expect(formatRelative(instant, 'en', now)).toBe(expected);
   });
 });

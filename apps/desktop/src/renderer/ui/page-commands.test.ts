@@ -13,7 +13,7 @@ describe('commands of the current page', () => {
     expect(store.commands().map(({ label }) => label)).toEqual(['Save']);
   });
 
-  it('prefer the topmost of two components', () => {
+  it('are taken from the topmost component that offers them', () => {
     const store = createCommandStore();
     store.add([command('save', 'Save the page')]);
     store.add([command('save', 'Save the dialog')]);

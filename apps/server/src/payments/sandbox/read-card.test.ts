@@ -31,7 +31,7 @@ describe('readCard', () => {
   });
 });
 
-test.each(testCards)('$number passes the check of its check digit', ({ number }) => {
+test.each(testCards)('$number passes the Luhn check of browsers and tills', ({ number }) => {
   const sum = [...number].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
     return total + (value > 9 ? value - 9 : value);

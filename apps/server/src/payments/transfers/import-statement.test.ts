@@ -13,7 +13,7 @@ describe('invoice numbers in a text', () => {
     ['HDSG-CN-2026-000012', []],
     ['2026-000012', []],
     ['', []],
-  ])('are found in %j', (text, named) => {
+  ])('in %j are %j', (text, named) => {
     expect(invoicesNamed('HDSG', [text])).toEqual(named);
   });
 

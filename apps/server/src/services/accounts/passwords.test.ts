@@ -33,7 +33,7 @@ describe('passwords', () => {
     expect(await isPassword(`${typed}!`, stored)).toBe(false);
   });
 
-  test('an account that does not exist still costs a full verification', async () => {
+  test('an account that does not exist still costs a verification', async () => {
     const cost = async (stored: string | null) => {
       const start = process.cpuUsage();
       expect(await isPassword('x', stored)).toBe(false);

@@ -135,7 +135,7 @@ test('changing a row that no key decrypts leaves it as it is', async () => {
   expect(at.rows.get('k')).toBe(sealed);
 });
 
-test('without the key store nothing is lost, and its return encrypts the rows with its key', async () => {
+test('without the key store nothing is lost, and its return re-encrypts the rows', async () => {
   const at = device();
   await (await at.start()).rows.put('earlier', draft({ title: 'Earlier' }));
   const away = await at.start(null);

@@ -168,7 +168,7 @@ describe('a new record', () => {
     });
   });
 
-  test('made as a copy omits unique fields and those the role may not write', () => {
+  test('made as a copy gets a slug of its own, and omits unique and unwritable fields', () => {
     const record = {
       _id: 'a',
       version: 4,

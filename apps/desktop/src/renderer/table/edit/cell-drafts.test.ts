@@ -116,7 +116,7 @@ test('a saved or cancelled edit is no longer stored, even after the table was le
   expect(await device.rows.all()).toEqual([]);
 });
 
-test('of two windows that open a table at once, only one is offered its edits', async () => {
+test('of two windows that open a table at once, only one is offered the edits left in it', async () => {
   const device = createDevice();
   const first = device.open();
   type(first, { author: 'Ada L' });

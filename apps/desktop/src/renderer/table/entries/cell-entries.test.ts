@@ -59,7 +59,7 @@ describe('removable entries of a cell', () => {
     expect(taken({ ...campaigns, list: { marks } }, 'ads', campaign)).toBe(undefined);
   });
 
-  test('are none in an empty list or in a column that forbids it', () => {
+  test('are none in an empty list or in a column that forbids removal', () => {
     expect(taken(campaigns, 'ads', row({ ads: [] }))).toBe(undefined);
     expect(taken(tableOf('products', 'editor'), 'media', row({ media: ['p'] }))).toBe(undefined);
   });

@@ -54,7 +54,7 @@ test('a failed request does not count as an empty list, and a refresh recovers f
   expect(store.state()).toMatchObject({ phase: 'ready', isStale: false, error: null });
 });
 
-test('rows stay current for their request when a background refetch fails', async () => {
+test('a list stays ready, but stale, when a background refetch fails', async () => {
   const { server, store, line } = startList();
   await store.request(filter('nothing'));
   server.isFailing = true;

@@ -50,7 +50,7 @@ test('a burst requests one frame and is delivered with it, in order', () => {
   );
 });
 
-test('each frame delivers the changes since the previous one, and none if there were none', () => {
+test('each frame delivers the changes since the previous one; an idle frame delivers none', () => {
   const { source, taken, frame } = startFeed();
   source.emit('created', post(1));
   frame();

@@ -143,7 +143,7 @@ test('dates are those of Hong Kong: an evening in UTC is the next day', () => {
   expect(days).toEqual(['HD-2026-000001', first, '14 Feb 2026 · 2026年2月14日', first]);
 });
 
-test('Singapore shows the tax with its rate of that day; Hong Kong shows only a total', () => {
+test('a Singapore invoice shows the tax at the rate of its day; a Hong Kong one only a total', () => {
   expect(invoiceSheet(invoiceIn('SGD'), payer).totals).toEqual([
     [['Total excluding GST', '不含消費稅總額'], 'S$1,000.00'],
     [['GST 9%', '消費稅 9%'], 'S$90.00'],
