@@ -13,6 +13,8 @@ test('a new page and a new language are added to the configuration of nginx and 
     ['docs/operations.md', pattern],
   ]);
   const isCached = new RegExp(pattern.slice(2, -4));
-  expect(['/is/pricing', '/en/okapi-list', '/is/okapi-list/'].filter((path) => !isCached.test(path))).toEqual([]);
+  expect(['/is/pricing', '/en/okapi-list', '/is/okapi-list/'].filter((path) => !isCached.test(path))).toEqual(
+    [],
+  );
   expect(['/kb/pricing', '/en/okapi', '/is/portal'].filter((path) => isCached.test(path))).toEqual([]);
 });
