@@ -7,7 +7,7 @@ const FILES = ['deploy/nginx/harbour.conf', 'docs/operations.md'];
 /** The pattern of public pages: their languages, then the first parts of their paths. */
 const PATTERN = /(?<="~\^\/\(\?:)(?<languages>[\w|-]+)\)\(\?:\/\(\?:(?<pages>[\w|\\+-]+)(?=\))/;
 
-/** Adds a public page to those that nginx caches without unknown parameters; `path` is the part after `/en/`. */
+/** Adds a public page to those that nginx caches without unknown parameters; `path` follows `/en/`. */
 export function planCachedPage(plan: Plan, path: string): void {
   planPattern(plan, ({ languages, pages }) => ({
     languages,

@@ -24,8 +24,12 @@ test('a name never adds an element to the SVG', () => {
   );
 });
 
-test('a person always has the same picture', () => {
-  const render = () =>
-    renderInitials({ _id: '0190a000-0000-7000-8000-000000000001', displayName: 'Chan Ada' });
-  expect(render()).toBe(render());
+test('a person who changes their name keeps the colour, and not everybody has the same', () => {
+  const colourOf = (end: number, displayName: string) =>
+    /fill="(?!#fff)([^"]+)"/.exec(
+      renderInitials({ _id: `0190a000-0000-7000-8000-00000000000${end}`, displayName }),
+    )?.[1];
+  expect(colourOf(1, 'Chan Ada')).toBeDefined();
+  expect(colourOf(1, 'Wong Ada')).toBe(colourOf(1, 'Chan Ada'));
+  expect(new Set([1, 2, 3, 4, 5, 6, 7, 8, 9].map((end) => colourOf(end, 'Chan Ada'))).size).toBeGreaterThan(1);
 });

@@ -35,8 +35,13 @@ test('downloads the file, up to its size limit', async () => {
   await expect(get(`${server.url}/picture`, 4)).rejects.toThrow('more than 4 bytes');
 });
 
-test.each(['/text', '/away', '/loop', '/inside'])('rejects %s', async (path) => {
-  await expect(get(server.url + path)).rejects.toThrow();
+test.each([
+  ['/text', 'answered 200 with text/html'],
+  ['/away', 'answered 404'],
+  ['/loop', 'redirects more than 3 times'],
+  ['/inside', 'https://10.0.0.1 may not be called'],
+])('rejects %s: %s', async (path, reason) => {
+  await expect(get(server.url + path)).rejects.toThrow(reason);
 });
 
 test.each([

@@ -33,9 +33,12 @@ test('does not restore a picture that was removed here', () => {
   expect(result.changes).toEqual({});
 });
 
-test('keeps the title if the last import is unknown', () => {
-  const current = { ...base, title: { en: 'Ours' } };
-  expect(mergeDraft({ base: undefined, current, next: base }).changes.title?.en ?? 'Ours').toBe('Ours');
+test('fills only what is empty if the last import is unknown', () => {
+  const current = { title: { en: 'Ours' }, content: { en: 'Ours', 'zh-hk': '我們' }, image: second ?? null };
+  expect(mergeDraft({ base: undefined, current, next: base })).toEqual({
+    changes: { title: { en: 'Ours', 'zh-hk': 'Lunch' } },
+    kept: ['title', 'content', 'image'],
+  });
 });
 
 test('never overwrites an edit', () => {

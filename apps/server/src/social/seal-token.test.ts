@@ -20,6 +20,7 @@ test('does not decrypt a token of another row or secret, or one that was changed
   const sealed = seal.seal('EAA-token', 'row 1');
   expect(seal.open(sealed, 'row 2')).toBeUndefined();
   expect(createTokenSeal({ secret: 'another secret', purpose }).open(sealed, 'row 1')).toBeUndefined();
-  expect(seal.open(`A${sealed.slice(1)}`, 'row 1') === 'EAA-token' && sealed[0] !== 'A').toBe(false);
+  const changed = `${sealed.startsWith('A') ? 'B' : 'A'}${sealed.slice(1)}`;
+  expect(seal.open(changed, 'row 1')).toBeUndefined();
   expect(seal.open('', 'row 1')).toBeUndefined();
 });

@@ -64,9 +64,9 @@ export async function logChanges(db: MigrationDatabase, table: string): Promise<
 }
 
 /**
- * Counts the uses of the files that these columns of a table show: as a picture, among pictures, or in a text.
- * A migration after `0055-media-gallery` calls this for a collection with such columns, and again with all of
- * them when the collection gets one more.
+ * Counts the uses of the files that these columns of a table show: as a picture, among pictures, or in a
+ * text. A migration after `0055-media-gallery` calls this for a collection with such columns, and again with
+ * all of them when the collection gets one more.
  */
 export async function countFileUses(
   db: MigrationDatabase,
