@@ -5,7 +5,7 @@ import { startTestApp } from '../kit/start-test-app.ts';
 
 const MINUTE = 60_000;
 
-test('a mail that could not be sent is sent later, with a link that works', async () => {
+test('retries a mail that could not be sent, with a link that works', async () => {
   let time = Date.now();
   const lines: string[] = [];
   const log = createLog('warn', { write: (line) => void lines.push(line) });
@@ -34,7 +34,7 @@ test('a mail that could not be sent is sent later, with a link that works', asyn
   expect(await app.outbox.all()).toHaveLength(before);
 });
 
-test('a mail of an account that was disabled meanwhile is not sent, and one of yesterday is given up', async () => {
+test('never sends a queued mail to a disabled account, and gives a mail up after a day', async () => {
   let time = Date.now();
   await using app = await startTestApp({ now: () => time });
   const [admin, disabled, patient] = [
@@ -58,7 +58,7 @@ test('a mail of an account that was disabled meanwhile is not sent, and one of y
   expect(await app.outbox.all()).toHaveLength(before);
 });
 
-test('two nodes that find the same mail send it once', async () => {
+test('two simultaneous runs of the job send a queued mail once', async () => {
   let time = Date.now();
   await using app = await startTestApp({ now: () => time });
   const { email } = await app.signIn('merchant');

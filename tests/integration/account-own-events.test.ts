@@ -46,7 +46,7 @@ async function reported(socket: TestSocket, id: string): Promise<readonly string
 
 const names = ['orders', 'subscriptions', 'invoices', 'payments', 'refunds', 'credits', 'devices'] as const;
 
-test.each(names)('what happens to a merchant’s %s is told to them and to no other', async (name) => {
+test.each(names)('notifies a merchant, and nobody else, of changes to their %s', async (name) => {
   const given = references[name] ?? {};
   const service = app.app.service(name);
   const { _id } = await service.create(buildRecord(name, { user: owner.account.id, ...given }));
@@ -56,7 +56,7 @@ test.each(names)('what happens to a merchant’s %s is told to them and to no ot
   expect(await reported(sockets.visitor, _id)).toEqual([]);
 });
 
-test('no list, populated record or own action of one merchant names a record of another', async () => {
+test('a merchant’s lists, populated records and export contain no record of another merchant', async () => {
   const stranger = await app.signIn('merchant');
   const { _id: invoice } = await app.app
     .service('invoices')

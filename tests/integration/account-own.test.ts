@@ -32,7 +32,7 @@ async function linkTo(email: string): Promise<string> {
 const confirm = async (person: Person, token: string) =>
   (await person.post('/api/accounts/confirmEmail', { token })).body;
 
-test('a new address is the account’s once its link was opened, and the old one is told', async () => {
+test('changes the email address once its link is opened, and notifies the old address', async () => {
   const before = await emailOf(merchant);
   expect(await askFor(merchant, 'new-1@example.com')).toEqual({ done: true });
   expect(await emailOf(merchant)).toBe(before);
@@ -45,7 +45,7 @@ test('a new address is the account’s once its link was opened, and the old one
 });
 
 test.each(['users', 'admins'] as const)(
-  'a reader whose address of %s somebody else changed is told, unless nobody had proved it',
+  'notifies the old address when staff change the email of %s, unless it was never verified',
   async (kind) => {
     const proved = await app.signIn(kind === 'users' ? 'merchant' : 'editor');
     const by = await app.signIn('admin');
@@ -66,7 +66,7 @@ test.each(['users', 'admins'] as const)(
   },
 );
 
-test('a new address is asked for with the password, and is another one', async () => {
+test('a change of email requires the password and a different address', async () => {
   expect((await askFor(stranger, 'new-2@example.com', 'Wrong-2026')).data).toMatchObject({
     code: 'wrong-credentials',
     subject: 'password',
@@ -74,7 +74,7 @@ test('a new address is asked for with the password, and is another one', async (
   expect((await askFor(stranger, await emailOf(stranger))).data.code).toBe('already-exists');
 });
 
-test('a link is good for its own account and its own address alone', async () => {
+test('a confirmation link is valid only for its own account and address', async () => {
   await askFor(merchant, 'new-3@example.com');
   const token = await linkTo('new-3@example.com');
   const [secret] = token.split('.');
@@ -85,13 +85,13 @@ test('a link is good for its own account and its own address alone', async () =>
   expect(await confirm(merchant, token)).toEqual({ email: 'new-3@example.com' });
 });
 
-test('an address that has an account by now cannot be taken, and asking does not tell', async () => {
+test('does not reveal that a new address is taken, and refuses it when its link is opened', async () => {
   const taken = await emailOf(stranger);
   expect(await askFor(merchant, taken)).toEqual({ done: true });
   expect((await confirm(merchant, await linkTo(taken))).data.code).toBe('link-expired');
 });
 
-test('all own data come in one answer, and nobody else’s', async () => {
+test('exports all data of the account in one response, and none of another account', async () => {
   const invoice = (person: Person) =>
     app.app.service('invoices').create(buildRecord('invoices', { user: person.account.id }));
   for (let n = 0; n < 120; n += 1) await invoice(merchant);
@@ -118,7 +118,7 @@ test('all own data come in one answer, and nobody else’s', async () => {
     expect(text).not.toContain(secret);
 });
 
-test('a support code tells an admin whose account it is, for an hour at most', async () => {
+test('a support code identifies an account to an admin for at most an hour', async () => {
   const { code, expiresAt } = (await merchant.get('/api/accounts/supportCode')).body;
   const lookUp = async () => (await admin.post('/api/accounts/ofSupportCode', { code })).body;
   await merchant.post('/api/devices', { deviceId: 'till-9', subscription: stranger.account.id });
@@ -135,7 +135,7 @@ test('a support code tells an admin whose account it is, for an hour at most', a
   expect((await lookUp()).data.code).toBe('not-found');
 });
 
-test('an account that staff open by a code says so, and the audit log tells who opened it until when', async () => {
+test('opening an account by support code is shown to its owner and recorded in the audit log', async () => {
   const owner = await app.signIn('merchant');
   const { code, expiresAt } = (await owner.get('/api/accounts/supportCode')).body;
   const page = await app.socket(owner);
@@ -159,7 +159,7 @@ test('an account that staff open by a code says so, and the audit log tells who 
   expect(await entries()).toHaveLength(2);
 });
 
-test('of what an account was refused, the newest twenty are kept, for its owner to read too', async () => {
+test('keeps the newest twenty refusals of an account and includes them in its export', async () => {
   const [owner, other] = [await app.signIn('merchant'), await app.signIn('merchant')];
   for (let n = 0; n < 30; n += 1) {
     now += 1;
@@ -181,7 +181,7 @@ test('of what an account was refused, the newest twenty are kept, for its owner 
   expect(await log.of(other.account.id)).toEqual([]);
 });
 
-test('what is left of a credit is the sum of all its entries, a currency each, and nobody else’s', async () => {
+test('the credit balance is the sum of the account’s own entries per currency', async () => {
   const [owner, other] = [await app.signIn('merchant'), await app.signIn('merchant')];
   const enter = ({ account }: Person, amount: Money, more: object = {}) =>
     app.app

@@ -54,15 +54,15 @@ async function daysOf(role: 'merchant' | 'editor'): Promise<number> {
   }
 }
 
-describe('a sign-in', () => {
+describe('a session', () => {
   test.each([
     ['merchant', 90],
     ['editor', 30],
-  ] as const)('of a %s ends after %i days, however often it is used', async (role, days) => {
+  ] as const)('of a %s expires after %i days, however often it is used', async (role, days) => {
     expect(await daysOf(role)).toBe(days);
   });
 
-  test('is kept over https in a cookie that only this host can set', async () => {
+  test('is stored over HTTPS in a cookie that only this host can set', async () => {
     const { email } = await app.signIn('merchant');
     const { cookies } = await signInOn(BROWSER, email);
     const stored = cookies.find((cookie) => cookie.startsWith('__Host-harbour_refresh='));
@@ -73,7 +73,7 @@ describe('a sign-in', () => {
     expect((await app.http.post('/api/authentication', { strategy: 'refresh' }, again)).status).toBe(201);
   });
 
-  test('is not taken from a cookie that another host of the domain can plant', async () => {
+  test('is not read from a cookie that another host of the domain can set', async () => {
     const { email } = await app.signIn('merchant');
     const { refreshToken } = await signInOn(TILL, email);
     const planted = { cookie: `harbour_refresh=${refreshToken}`, origin: 'https://harbour.example' };
@@ -85,8 +85,8 @@ describe('a sign-in', () => {
 /** Later than a proof is fresh, and earlier than an access token ends. */
 const LATER_MS = 11 * 60_000;
 
-describe.each(['merchant', 'editor', 'admin'] as const)('the sign-ins of a %s', (role) => {
-  test('are ended by their person after a fresh proof only, and stay without it', async () => {
+describe.each(['merchant', 'editor', 'admin'] as const)('the sessions of a %s', (role) => {
+  test('can be ended by their owner only with a fresh proof', async () => {
     const person = await app.signIn(role);
     for (let count = 0; count < 2; count++) await app.signInAgain(person);
     const sessions = async () => (await person.get('/api/accounts/sessions')).body;
@@ -104,7 +104,7 @@ describe.each(['merchant', 'editor', 'admin'] as const)('the sign-ins of a %s', 
     expect((await endOthers()).body).toEqual({ ended: before.length - 2 });
   });
 
-  test('are ended with a code where the account has an app, or a recovery code if it was stolen', async () => {
+  test('need a code to be ended if the account has an authenticator app, or a recovery code', async () => {
     const person = await app.signIn(role);
     const { secret } = (await person.post('/api/accounts/beginSecondFactor', { password: PASSWORD })).body;
     const confirmed = await person.post('/api/accounts/confirmSecondFactor', {
@@ -119,7 +119,7 @@ describe.each(['merchant', 'editor', 'admin'] as const)('the sign-ins of a %s', 
   });
 });
 
-test('an admin ends the sign-ins of others without a fresh proof, and their own with one only', async () => {
+test('an admin needs a fresh proof to end their own sessions, but not those of others', async () => {
   const [admin, editor] = [await app.signIn('admin'), await app.signIn('editor')];
   time += LATER_MS;
   const end = (id: string) => admin.post('/api/accounts/endSessionsOf', { account: { admin: id } });
@@ -128,8 +128,8 @@ test('an admin ends the sign-ins of others without a fresh proof, and their own 
   expect((await admin.get('/api/accounts/sessions')).body).toHaveLength(1);
 });
 
-describe('the sign-ins of an account', () => {
-  test('all end but this one', async () => {
+describe('the sessions of an account', () => {
+  test('can all be ended except the current one', async () => {
     const person = await app.signIn('merchant');
     const other = await app.socket(await app.signInAgain(person));
     await app.signInAgain(person);
@@ -138,7 +138,7 @@ describe('the sign-ins of an account', () => {
     expect((await person.get('/api/accounts/sessions')).body).toMatchObject([{ current: true }]);
   });
 
-  test('are shown to admins, who end one or all', async () => {
+  test('are listed to admins, who can end one or all of them', async () => {
     const [admin, editor] = [await app.signIn('admin'), await app.signIn('editor')];
     await app.signInAgain(editor);
     const account = { admin: editor.account.id };
@@ -154,7 +154,7 @@ describe('the sign-ins of an account', () => {
     expect((await merchant.post('/api/accounts/sessionsOf', { account })).body.data.code).toBe('forbidden');
   });
 
-  test('of a new device are mailed, those of a known one and the first are not', async () => {
+  test('are reported by email on a new device, but not on a known one or for the first session', async () => {
     const { email } = await app.signIn('merchant');
     const mails = () => app.outbox.to(email);
     expect(await mails()).toEqual([]);

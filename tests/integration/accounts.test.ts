@@ -14,8 +14,8 @@ const signIn = (email: string, password: string) =>
   app.http.post('/api/authentication', { strategy: 'password', email, password });
 const act = (action: string, body: object) => app.http.post(`/api/accounts/${action}`, body);
 
-describe('registering', () => {
-  test('a new merchant verifies by mail and signs in', async () => {
+describe('registration', () => {
+  test('lets a new merchant verify their email address and sign in', async () => {
     const email = 'amy@example.com';
     const name = { firstName: 'Amy', lastName: 'Chan' };
     expect(
@@ -37,7 +37,7 @@ describe('registering', () => {
     time = Date.now();
   });
 
-  test('a link that has expired is mailed anew, and the new one verifies', async () => {
+  test('mails a new link when the first has expired, and the new one verifies', async () => {
     const email = 'late@example.com';
     await act('register', { email, password: PASSWORD, locale: 'zh-cn' });
     const older = await app.outbox.lastTo(email);
@@ -53,7 +53,7 @@ describe('registering', () => {
     time = Date.now();
   });
 
-  test('whoever asks for another link is not told what there is at the address, and only what waits is mailed', async () => {
+  test('responds alike to every request for another link, and mails only unverified accounts', async () => {
     const { email: verified } = await app.signIn('merchant');
     const { email: staff } = await app.signIn('admin');
     const disabled = 'disabled@example.com';
@@ -67,7 +67,7 @@ describe('registering', () => {
     expect(await app.outbox.all()).toHaveLength(before);
   });
 
-  test('an address that has an account answers the same, and its mail says so', async () => {
+  test('responds alike for an address that has an account, and mails its owner that it exists', async () => {
     await act('register', { email: 'bob@example.com', password: PASSWORD });
     const { token } = await app.outbox.lastTo('bob@example.com');
     await act('verify', { token, password: PASSWORD });
@@ -80,7 +80,7 @@ describe('registering', () => {
     expect((await signIn('bob@example.com', 'Another-2026')).body.data.code).toBe('wrong-credentials');
   });
 
-  test('whoever registers a stranger’s address first has no part in the account its owner opens', async () => {
+  test('of a stranger’s address gives no access to the account its owner opens', async () => {
     const email = 'owner@example.com';
     await act('register', { email, password: 'Intruder-2026' });
     await act('register', { email, password: PASSWORD });
@@ -91,13 +91,13 @@ describe('registering', () => {
     expect((await signIn(email, PASSWORD)).status).toBe(201);
   });
 
-  test('two registrations at the same time are answered alike', async () => {
+  test('responds alike to two simultaneous requests', async () => {
     const registration = { email: 'twice@example.com', password: PASSWORD };
     const responses = await Promise.all([act('register', registration), act('register', registration)]);
     expect(responses.map(({ body }) => body)).toEqual([{ done: true }, { done: true }]);
   });
 
-  test('a weak password is refused with everything it lacks', async () => {
+  test('rejects a weak password and lists everything it lacks', async () => {
     const { body } = await act('register', { email: 'c@example.com', password: 'weak' });
     expect(body).toMatchObject({ code: 400, data: { code: 'invalid-data' } });
     expect(body.data.issues.map(({ message }: { message: string }) => message)).toEqual([
@@ -132,7 +132,7 @@ describe('registering', () => {
     },
   );
 
-  test('nobody makes themselves verified', async () => {
+  test('rejects a caller who marks themselves as verified', async () => {
     const { body } = await act('register', {
       email: 'd@example.com',
       password: PASSWORD,
@@ -143,7 +143,7 @@ describe('registering', () => {
 });
 
 describe('a forgotten password', () => {
-  test('is chosen anew through a link that works once, which ends every sign-in', async () => {
+  test('is reset through a link that works once, which ends every session', async () => {
     const person = await app.signIn('merchant', 'eve@example.com');
     expect((await act('forgot', { email: person.email })).body).toEqual({ done: true });
     const { token, purpose } = await app.outbox.lastTo(person.email);
@@ -157,13 +157,13 @@ describe('a forgotten password', () => {
     expect((await act('reset', { token, password: 'Other-New-1' })).body.data.code).toBe('link-expired');
   });
 
-  test('an unknown address answers the same and no mail is written', async () => {
+  test('gets the same response for an unknown address, and no mail', async () => {
     const before = (await app.outbox.all()).length;
     expect((await act('forgot', { email: 'nobody@example.com' })).body).toEqual({ done: true });
     expect(await app.outbox.all()).toHaveLength(before);
   });
 
-  test('its link ends after an hour, and a newer link ends an older', async () => {
+  test('is reset by a link that expires after an hour, or when a newer one is sent', async () => {
     await app.signIn('merchant', 'fay@example.com');
     await act('forgot', { email: 'fay@example.com' });
     const older = await app.outbox.lastTo('fay@example.com');
@@ -181,7 +181,7 @@ describe('a forgotten password', () => {
 });
 
 describe('changing a password', () => {
-  test('needs the current one and keeps this sign-in but no other', async () => {
+  test('requires the current one and ends every session but this one', async () => {
     const person = await app.signIn('merchant', 'gus@example.com');
     const other = await signIn(person.email, PASSWORD);
     const change = (current: string) =>
@@ -194,7 +194,7 @@ describe('changing a password', () => {
     expect((await app.outbox.lastTo(person.email)).subject).toBe('Your Harbour password was changed');
   });
 
-  test('succeeds when it is sent again because the response was lost, and mails once', async () => {
+  test('succeeds when it is repeated after a lost response, and mails once', async () => {
     const person = await app.signIn('merchant', 'hal@example.com');
     const change = (current: string, password: string) =>
       person.post('/api/accounts/password', { current, password });
@@ -208,15 +208,15 @@ describe('changing a password', () => {
     expect((await change(PASSWORD, 'Changed-2027')).body.data.code).toBe('wrong-credentials');
   });
 
-  test('needs a sign-in', async () => {
+  test('requires sign-in', async () => {
     expect((await act('password', { current: 'x', password: PASSWORD })).body.data.code).toBe(
       'not-authenticated',
     );
   });
 });
 
-describe('inviting', () => {
-  test('a new admin is mailed an invitation, accepts it and signs in with their role', async () => {
+describe('an invitation', () => {
+  test('is mailed to a new admin, who accepts it and signs in with their role', async () => {
     const admin = await app.signIn('admin');
     const created = await admin.post('/api/admins', { email: 'ed@example.com', type: 'editor' });
     expect(created.status).toBe(201);
@@ -230,7 +230,7 @@ describe('inviting', () => {
     expect(again.body.data.code).toBe('already-exists');
   });
 
-  test('sent to a wrong address ends when the address is corrected, and goes to the right one', async () => {
+  test('to a wrong address expires when the address is corrected, and goes to the right one', async () => {
     const admin = await app.signIn('admin');
     const { body } = await admin.post('/api/admins', { email: 'wrong@example.com', type: 'admin' });
     const { token } = await app.outbox.lastTo('wrong@example.com');
@@ -240,14 +240,14 @@ describe('inviting', () => {
     expect((await act('accept', { token, password: PASSWORD })).body.data.code).toBe('link-expired');
   });
 
-  test('is the admin’s alone', async () => {
+  test('can be sent only by an admin', async () => {
     const editor = await app.signIn('editor');
     const { body } = await editor.post('/api/accounts/invite', { admin: editor.account.id });
     expect(body.data.code).toBe('forbidden');
   });
 });
 
-describe('limits', () => {
+describe('rate limits', () => {
   let limited: TestApp;
   beforeAll(async () => {
     limited = await startTestApp({
@@ -264,7 +264,7 @@ describe('limits', () => {
     { action: 'forgot', net: 'c', others: {} },
     { action: 'verifyAgain', net: 'd', others: {} },
   ])(
-    'one address is mailed so often, whoever asks, however it is written: $action',
+    'cap the mails of $action to one address, whoever asks and in whatever case it is written',
     async ({ action, net, others }) => {
       const request = (visitor: number, email: string) =>
         actFrom(`2001:db8:${net}${visitor}::1`, action, { ...others, email });
@@ -285,12 +285,9 @@ describe('limits', () => {
     { action: 'reset', net: 'a2', body: { token: 'a guess', password: PASSWORD }, first: 410 },
     { action: 'accept', net: 'a3', body: { token: 'a guess', password: PASSWORD }, first: 410 },
     { action: 'invite', net: 'a4', body: { admin: '00000000-0000-7000-8000-000000000001' }, first: 401 },
-  ])(
-    'one visitor guesses links, or asks for them, so often: $action',
-    async ({ action, net, body, first }) => {
-      const visitor = `2001:db8:${net}::1`;
-      expect((await actFrom(visitor, action, body)).status).toBe(first);
-      expect((await actFrom(visitor, action, body)).body.data.code).toBe('too-many-requests');
-    },
-  );
+  ])('cap the calls of $action by one visitor', async ({ action, net, body, first }) => {
+    const visitor = `2001:db8:${net}::1`;
+    expect((await actFrom(visitor, action, body)).status).toBe(first);
+    expect((await actFrom(visitor, action, body)).body.data.code).toBe('too-many-requests');
+  });
 });

@@ -27,7 +27,7 @@ const cases = Object.entries(ACTION_ROLES).flatMap(
 
 // The data is meaningless: a caller with permission gets an error about it, or a response when there is no
 // data.
-test.each(cases)('$role asks for $action: $isAllowed', async ({ action, role, isAllowed }) => {
+test.each(cases)('$role may call $action: $isAllowed', async ({ action, role, isAllowed }) => {
   const asker = askers.get(role);
   const { method } = Object.entries(actions).find(([name]) => name === action)?.[1] ?? {};
   if (!asker || !method) throw new Error(`No ${role} to ask for ${action}`);
@@ -42,7 +42,7 @@ test.each(cases)('$role asks for $action: $isAllowed', async ({ action, role, is
   expect(!REFUSED.test(codeOf(reported)), `socket: ${JSON.stringify(reported)}`).toBe(isAllowed);
 });
 
-test.each(['merchant', 'admin'] as const)('a key of %s calls no action', async (role) => {
+test.each(['merchant', 'admin'] as const)('an API key of role %s cannot call any action', async (role) => {
   const scopes = [{ collection: 'news', method: 'find' }];
   const issued = await askers.get(role)?.person?.post('/api/apiKeys/issue', { name: 'Actions', scopes });
   const program = createHttpClient(app.url, { authorization: `Bearer ${issued?.body.key}` });

@@ -21,7 +21,7 @@ const countsOf = async (id: RecordId) => {
   return [currentViews, currentClicks];
 };
 
-test('views and clicks come together, and leave the version to those who edit', async () => {
+test('stores views and clicks together without changing the version of the ad', async () => {
   const { _id, version } = await newAd({});
   const counter = newCounter();
   counter.add(_id, { views: 1, clicks: 0 });
@@ -32,7 +32,7 @@ test('views and clicks come together, and leave the version to those who edit', 
   expect((await service().get(_id)).version).toBe(version);
 });
 
-test('the view that meets the target lets the ad rest, and what comes after is not counted', async () => {
+test('marks an ad as met with the view that reaches its target, and ignores later views', async () => {
   const { _id } = await newAd({ targetViews: 1 });
   const counter = newCounter();
   for (const _ of [1, 2]) {
@@ -43,7 +43,7 @@ test('the view that meets the target lets the ad rest, and what comes after is n
   expect(await service().get(_id)).toMatchObject({ status: 'meet' });
 });
 
-test('a draft, and an ad that is gone, are left alone', async () => {
+test('ignores views of a draft and of a removed ad', async () => {
   const draft = await newAd({ status: 'draft' });
   const gone = await newAd({});
   await service().remove(gone._id);
@@ -54,7 +54,7 @@ test('a draft, and an ad that is gone, are left alone', async () => {
   expect(await countsOf(draft._id)).toEqual([0, 0]);
 });
 
-test('two nodes that count at the same time lose nothing', async () => {
+test('counters that store at the same time lose no counts', async () => {
   const { _id } = await newAd({});
   const counters = [newCounter(), newCounter(), newCounter()];
   for (const counter of counters) counter.add(_id, { views: 5, clicks: 1 });
@@ -62,7 +62,7 @@ test('two nodes that count at the same time lose nothing', async () => {
   expect(await countsOf(_id)).toEqual([15, 3]);
 });
 
-test('anybody may report ads, and not without end', async () => {
+test('accepts reports of ads from anyone, up to a rate limit', async () => {
   const { _id } = await newAd({});
   const report = () => app.http.post('/api/ads/count', { views: [_id], clicks: [_id] });
   expect(await report()).toMatchObject({ status: 201, body: { received: 2 } });
@@ -71,7 +71,7 @@ test('anybody may report ads, and not without end', async () => {
   expect(responses.some(({ status }) => status === 429)).toBe(true);
 });
 
-test('an ad whose count cannot be stored loses no count of another', async () => {
+test('stores the counts of other ads when those of one ad cannot be stored', async () => {
   const [refused, other] = [await newAd({}), await newAd({})];
   await using _refusal = await refuseWrites(app.database, { table: 'ads', id: refused._id, on: 'update' });
   const counter = newCounter();

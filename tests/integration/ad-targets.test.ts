@@ -11,7 +11,7 @@ afterAll(() => app[Symbol.asyncDispose]());
 const ads = () => app.app.service('ads');
 const ad = (given: Readonly<Record<string, unknown>>) => ads().create(buildRecord('ads', given));
 
-test('a published ad rests with the view that meets its target, in one event', async () => {
+test('a published ad is marked as met with the view that reaches its target, in one event', async () => {
   const { _id } = await ad({ status: 'published', targetViews: 3 });
   const [staff, visitor] = [await app.socket(await app.signIn('editor')), await app.socket()];
   expect(await ads().patch(_id, { currentViews: 2 })).toMatchObject({ status: 'published' });
@@ -24,12 +24,12 @@ test('a published ad rests with the view that meets its target, in one event', a
   expect(visitor.reported().map(([event]) => event)).toEqual(['ads patched', 'ads removed']);
 });
 
-test('a draft is left alone however often it was seen', async () => {
+test('a draft stays a draft however many clicks it has', async () => {
   const { _id } = await ad({ targetClicks: 1 });
   expect(await ads().patch(_id, { currentClicks: 9 })).toMatchObject({ status: 'draft' });
 });
 
-test('staff set no ad to rest whose target is not met', async () => {
+test('staff cannot mark an ad as met before it reaches its target', async () => {
   const editor = await app.signIn('editor');
   const made = await editor.post('/api/ads', buildRecord('ads', { status: 'meet', targetViews: 3 }));
   expect([made.status, made.body.data.issues]).toMatchObject([400, [{ path: 'status' }]]);
@@ -40,7 +40,7 @@ test('staff set no ad to rest whose target is not met', async () => {
   expect(met.body).toMatchObject({ status: 'meet' });
 });
 
-test('staff publish a rested ad again once they raise its target, and not before', async () => {
+test('staff can publish an ad again only after raising its target', async () => {
   const editor = await app.signIn('editor');
   const { _id } = await ad({ status: 'published', targetViews: 3, currentViews: 3 });
   const path = `/api/ads/${_id}`;

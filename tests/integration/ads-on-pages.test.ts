@@ -25,7 +25,7 @@ afterAll(() => app[Symbol.asyncDispose]());
 
 const isShown = async () => (await (await fetch(`${app.url}/en/blogs`)).text()).includes(`data-ad="${film}"`);
 
-test('an ad stands on its page while it and its campaign run, and no longer', async () => {
+test('an ad is shown on its page only while it and its campaign run', async () => {
   expect(await isShown()).toBe(true);
   await app.app.service('campaigns').patch(campaign, { status: 'draft' });
   expect(await isShown()).toBe(false);
@@ -36,7 +36,7 @@ test('an ad stands on its page while it and its campaign run, and no longer', as
   expect(await isShown()).toBe(false);
 });
 
-test('an ad stands on its page however many ads newer campaigns have', async () => {
+test('an ad is shown on its page however many ads newer campaigns have', async () => {
   now = Date.now();
   const newer: RecordOf<'ads'>['_id'][] = [];
   for (let n = 0; n < 101; n += 1) {
@@ -50,7 +50,7 @@ test('an ad stands on its page however many ads newer campaigns have', async () 
   await app.app.service('campaigns').remove(crowd._id);
 });
 
-test('the page of a campaign says that its offer is over, also when no other runs', async () => {
+test('the page of an ended campaign says that its offer is over, even when no other one runs', async () => {
   now = Date.now();
   const isOver = async (name: string) => {
     const response = await fetch(`${app.url}/en/campaign/${name}`);

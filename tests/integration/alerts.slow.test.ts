@@ -83,7 +83,7 @@ async function expectFires(
   tried.add(name);
 }
 
-test('the alerts and the dashboard read only metrics that the server has', async () => {
+test('the alerts and the dashboard read only metrics that the server exposes', async () => {
   // A counter with labels has a type, but no sample before its first event.
   const exposed = new Set(
     [...(await metricsText()).matchAll(/^(?:# TYPE )?(\w+)/gm)].map(([, name]) => name),
@@ -110,7 +110,7 @@ test('alerts fire while mail fails', async () => {
   await rm(join(dataDir, 'outbox'));
 });
 
-test('alerts fire while a job fails, and while one hangs elsewhere', async () => {
+test('alerts fire while a job fails, and while one hangs on another node', async () => {
   await expectFires('HarbourJobFailing', async () => {
     await run(`update "jobs" set "doneFor" = null where "name" = 'measureMail'`);
     await run('alter table "probeResults" rename to "probeResultsAside"');
@@ -159,7 +159,7 @@ test('alerts fire while a push service fails', async () => {
   });
 });
 
-test.skipIf(!found.found)('alerts fire while deliveries of webhooks are locked', async () => {
+test.skipIf(!found.found)('alerts fire while webhook deliveries are locked', async () => {
   const locker = new Client({ connectionString: databaseUrl });
   await locker.connect();
   const id = newRecordId();
@@ -247,7 +247,7 @@ test.skipIf(!found.found)('alerts fire while statements wait and calls are slow'
   tried.add('HarbourCallsSlow');
 });
 
-test('alerts fire while the file store is away, and are quiet once it is back', async () => {
+test('alerts fire while the file store is unavailable, and stop once it is back', async () => {
   const refuse = () => store.failNext(...Array.from({ length: 8 }, () => 403));
   await expectFires('HarbourFileStoreAway', async () => {
     refuse();
@@ -259,7 +259,7 @@ test('alerts fire while the file store is away, and are quiet once it is back', 
   });
 });
 
-test.skipIf(!found.found)('alerts fire while Redis is away', async () => {
+test.skipIf(!found.found)('alerts fire while Redis is unavailable', async () => {
   await expectFires('HarbourRedisAway', () => services?.redis.kill());
   await services?.redis.start();
   await eventually(async () => {
@@ -268,7 +268,7 @@ test.skipIf(!found.found)('alerts fire while Redis is away', async () => {
   });
 });
 
-test.skipIf(!found.found)('alerts fire while the database is away', async () => {
+test.skipIf(!found.found)('alerts fire while the database is unavailable', async () => {
   const socket = await app.socket();
   services?.postgres.freeze();
   // More pages than may wait for one visitor, each of them new.
@@ -298,7 +298,7 @@ test.skipIf(!found.found)('alerts fire while the database is away', async () => 
   });
 });
 
-test('alerts fire when the server is down, and each was tried', async () => {
+test('alerts fire when the server is down, and every alert has been tested', async () => {
   await expectFires('HarbourDown', () => app.close());
   const all = rules.map(({ name }) => name);
   if (found.found && disk) expect(all.filter((name) => !tried.has(name))).toEqual([]);

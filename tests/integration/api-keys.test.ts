@@ -45,7 +45,7 @@ const codeAt = async (key: string, path = '/api/news', headers = {}) => {
   return status === 200 ? 200 : body.data.code;
 };
 
-test('the owner of a new key, and of a renewed one, is told by mail', async () => {
+test('mails the owner of a new or rotated key', async () => {
   const owner = await app.signIn('merchant');
   const reported = async () =>
     (await app.outbox.all()).filter(({ to, subject }) => to === owner.email && subject.includes('API key'));
@@ -56,7 +56,7 @@ test('the owner of a new key, and of a renewed one, is told by mail', async () =
   await eventually(async () => expect(await reported()).toHaveLength(2));
 });
 
-test('a key is shown once, stored as a digest, and reads what its owner reads', async () => {
+test('a key is shown once, stored as a digest, and reads what its owner may read', async () => {
   const [merchant, other] = [await app.signIn('merchant'), await app.signIn('merchant')];
   for (const { account } of [merchant, other])
     await app.app.service('devices').create(buildRecord('devices', { user: account.id }));
@@ -73,7 +73,7 @@ test('a key is shown once, stored as a digest, and reads what its owner reads', 
   expect((await other.get(`/api/apiKeys/${id}`)).status).toBe(404);
 });
 
-test('a call without a scope is refused, and so is one that the owner may not make', async () => {
+test('rejects a call outside a key’s scopes, and a key with scopes that its owner may not have', async () => {
   const merchant = await app.signIn('merchant');
   const { key } = await issue(merchant);
   expect(await codeAt(key, '/api/orders')).toBe('forbidden');
@@ -85,7 +85,7 @@ test('a call without a scope is refused, and so is one that the owner may not ma
   expect((await merchant.post('/api/apiKeys/issue', accounts)).body.data.code).toBe('invalid-data');
 });
 
-test('records that a key has no scope to get stay ids', async () => {
+test('does not populate records that a key has no scope to get', async () => {
   const merchant = await app.signIn('merchant');
   await app.app.service('devices').create(buildRecord('devices', { user: merchant.account.id }));
   const { key } = await issue(merchant);
@@ -93,7 +93,7 @@ test('records that a key has no scope to get stay ids', async () => {
   expect(body.data[0].user).toBe(merchant.account.id);
 });
 
-test('a revoked key ends at once, a disabled owner’s too, and an unknown one is no key', async () => {
+test('rejects a revoked key at once, and also the keys of a disabled owner and unknown ones', async () => {
   const merchant = await app.signIn('merchant');
   const admin = await app.signIn('admin');
   const [first, second] = [await issue(merchant), await issue(merchant)];
@@ -110,7 +110,7 @@ test('a revoked key ends at once, a disabled owner’s too, and an unknown one i
   expect((await admin.post('/api/apiKeys/revoke', { id: second.id })).body).toEqual({ done: true });
 });
 
-test('a rotated key works beside the new one until the overlap ends', async () => {
+test('a rotated key stays valid until the overlap ends', async () => {
   const merchant = await app.signIn('merchant');
   const { id, key } = await issue(merchant);
   const rotate = (overlapHours: number) => merchant.post('/api/apiKeys/rotate', { id, overlapHours });
@@ -124,7 +124,7 @@ test('a rotated key works beside the new one until the overlap ends', async () =
   expect(codes).toEqual(['not-authenticated', 'not-authenticated', 200]);
 });
 
-test('an expired key ends, and one that has expired already is not issued', async () => {
+test('rejects an expired key, and does not issue one that has already expired', async () => {
   const merchant = await app.signIn('merchant');
   const { key, id } = await issue(merchant, { expiresAt: new Date(time + MINUTE_MS).toISOString() });
   expect(await codeAt(key)).toBe(200);
@@ -137,7 +137,7 @@ test('an expired key ends, and one that has expired already is not issued', asyn
   expect((await merchant.post('/api/apiKeys/issue', requested)).body.data.code).toBe('invalid-data');
 });
 
-test('a key with addresses works from those only', async () => {
+test('a key with allowed addresses works only from them', async () => {
   const merchant = await app.signIn('merchant');
   const { key } = await issue(merchant, { addresses: ['203.0.113.0/24', '2001:db8::/32'] });
   const from = (address: string) => codeAt(key, '/api/news', { 'x-forwarded-for': address });
@@ -149,7 +149,7 @@ test('a key with addresses works from those only', async () => {
   expect((await merchant.post('/api/apiKeys/issue', requested)).body.data.code).toBe('invalid-data');
 });
 
-test('a key that is used from elsewhere costs its owner no call, and is in the security log', async () => {
+test('use of a key from another address does not consume its limit and is in the security log', async () => {
   const [merchant, admin] = [await app.signIn('merchant'), await app.signIn('admin')];
   const { key } = await issue(merchant, { addresses: ['203.0.113.0/24'] });
   const from = (address: string) => codeAt(key, '/api/news', { 'x-forwarded-for': address });
@@ -163,7 +163,7 @@ test('a key that is used from elsewhere costs its owner no call, and is in the s
   expect(body.data).toMatchObject([{ reason: 'forbidden', ip: '198.51.100.8', detail }]);
 });
 
-test('the last use is noted once a minute', async () => {
+test('records the last use at most once a minute', async () => {
   const merchant = await app.signIn('merchant');
   const { id, key } = await issue(merchant);
   const used = async () => {
@@ -180,7 +180,7 @@ test('the last use is noted once a minute', async () => {
   expect(await used()).toMatchObject({ lastUsedAt: new Date(time).toISOString(), version: 3 });
 });
 
-test('calls are limited for each key, and guesses for each address', async () => {
+test('limits calls per key, and guesses per address', async () => {
   const merchant = await app.signIn('merchant');
   const [busy, idle] = [await issue(merchant), await issue(merchant)];
   const codes = new Set<unknown>();
@@ -194,7 +194,7 @@ test('calls are limited for each key, and guesses for each address', async () =>
   expect(guesses.at(-1)).toBe('too-many-requests');
 });
 
-test('merchants and admins issue and rotate keys after a fresh proof only, and revoke without one', async () => {
+test('issuing and rotating keys requires a fresh proof, and revoking does not', async () => {
   for (const role of ['merchant', 'admin'] as const) {
     time = Date.now();
     const person = await app.signIn(role);
@@ -210,7 +210,7 @@ test('merchants and admins issue and rotate keys after a fresh proof only, and r
   }
 });
 
-test('a key of an admin makes no write that needs a proof, and its writes are in the audit log', async () => {
+test('an admin’s key makes no write that needs a fresh proof, and its writes are audited', async () => {
   const admin = await app.signIn('admin');
   const scopes = ['patch', 'get'].map((method) => ({ collection: 'products', method }));
   const { key } = await issue(admin, { scopes });
@@ -223,7 +223,7 @@ test('a key of an admin makes no write that needs a proof, and its writes are in
   expect(entries.data).toMatchObject([{ method: 'patch', actorEmail: admin.email }]);
 });
 
-test('a key is no sign-in: sockets, actions and sign-in services refuse it', async () => {
+test('a key is not a session: sockets, actions and sign-in services reject it', async () => {
   const merchant = await app.signIn('merchant');
   const { key } = await issue(merchant);
   const socket = await app.socket();
@@ -234,7 +234,7 @@ test('a key is no sign-in: sockets, actions and sign-in services refuse it', asy
   expect((await program(key).post('/api/accounts/prove', { password: PASSWORD })).status).toBe(403);
 });
 
-test('a key learns nothing of a collection outside its scopes by filter, order or search', async () => {
+test('a key reveals nothing of a collection outside its scopes by filter, sort or search', async () => {
   const admin = await app.signIn('admin');
   const { key } = await issue(admin);
   const reaching = await issue(admin, { scopes: [FIND_NEWS, { collection: 'categories', method: 'get' }] });
@@ -269,7 +269,7 @@ test.for([
     requested: { name: 'Till reports', url: 'https://till.example/hook', collections: ['devices'] },
     most: WEBHOOKS_MAX,
   },
-])('an account has no more than its share by $path, however many are made at once', async (limited) => {
+])('$path enforces the limit of an account even in concurrent requests', async (limited) => {
   const { path, requested, most } = limited;
   const owner = await app.signIn('merchant');
   const responses = await Promise.all(Array.from({ length: most + 5 }, () => owner.post(path, requested)));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { API_SAMPLE } from '../../apps/web/src/site/advanced-feature/api-sample.ts';
 import { startTestApp } from '../kit/start-test-app.ts';
 
-test('the request that the site shows is answered as the site shows it', async () => {
+test('the sample request on the site returns the response shown there', async () => {
   await using app = await startTestApp({ seed: 'demo' });
   const [, path = ''] = API_SAMPLE.request.split('GET ');
   const { status, body } = await app.http.get(path.replaceAll(/\s/g, ''));

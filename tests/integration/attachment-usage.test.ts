@@ -17,7 +17,7 @@ const make = (name: string, given: Readonly<Record<string, unknown>> = {}) =>
 const picture = async (): Promise<string> => (await make('attachments'))._id;
 const usage = async (who: Person, id: string) => (await who.post('/api/attachments/usage', { id })).body;
 
-test('names the records that show a file: as a picture, among pictures, in a text and in a nested text', async () => {
+test('lists the records that show a file: alone, among pictures, in a text or in a nested text', async () => {
   const id = await picture();
   const link = { en: `See ![it](/api/attachments/${id}.large.webp)` };
   const timestamp = '2026-01-01T00:00:00.000Z';
@@ -46,7 +46,7 @@ test('names the records that show a file: as a picture, among pictures, in a tex
   }
 });
 
-test('names to each caller only what they may read', async () => {
+test('lists to each caller only the records they may read', async () => {
   const id = await picture();
   const { _id } = await make('users', { avatar: id });
   await app.app.service('settings').patch('00000000-0000-7000-8000-000000000001', { headerPhoto: id });
@@ -61,7 +61,7 @@ test('names to each caller only what they may read', async () => {
   expect(body.data.code).toBe('not-authenticated');
 });
 
-test('a file that is shown is removed only by whoever insists', async () => {
+test('removes a file that is in use only with force', async () => {
   const id = await picture();
   const { _id } = await make('ads', { media: id, name: 'An ad' });
   const refused = await editor.delete(`/api/attachments/${id}`);
@@ -73,7 +73,7 @@ test('a file that is shown is removed only by whoever insists', async () => {
   expect((await editor.delete(`/api/attachments/${await picture()}`)).status).toBe(200);
 });
 
-test('a batch removes what is free and says of the rest where it is shown', async () => {
+test('a batch removes unused files and lists where the others are used', async () => {
   const [free, shown, forced] = [await picture(), await picture(), await picture()];
   for (const id of [shown, forced]) await make('news', { image: id });
   const { body } = await editor.post('/api/batches', {
@@ -91,7 +91,7 @@ test('a batch removes what is free and says of the rest where it is shown', asyn
   ]);
 });
 
-test('who reads nothing of where a file is shown still cannot remove it unseen', async () => {
+test('refuses to remove a file that is used only in records the caller may not read', async () => {
   const id = await picture();
   await make('users', { avatar: id });
   const { body } = await editor.delete(`/api/attachments/${id}`);

@@ -89,7 +89,7 @@ async function tablesWith(text: string): Promise<readonly string[]> {
   });
 }
 
-test('an audit log is verified while the server serves, and a person is exported and erased', async () => {
+test('verifies the audit log while the server runs, then exports and erases a person', async () => {
   await using server = await startServerProcess({ dataDir, seed: 'demo' });
   const response = await fetch(`${server.url}/.well-known/security.txt`);
   expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
@@ -117,7 +117,7 @@ test('an audit log is verified while the server serves, and a person is exported
   expect(await tablesWith('Mei Chan')).toEqual([]);
 });
 
-test('a trial of an erasure says what prevents it, and one without hindrance changes nothing', async () => {
+test('a dry run of an erasure reports what prevents it, or that nothing was changed', async () => {
   const hindered = await run('person', 'erase', 'merchant@harbour.example', '--dry-run');
   expect(hindered.code).toBe(1);
   expect(hindered.output).toMatch(/^blanked {3}1 of users/m);
@@ -127,7 +127,7 @@ test('a trial of an erasure says what prevents it, and one without hindrance cha
   expect(free.output).toMatch(/^This would be done; nothing was changed\.$/m);
 });
 
-test('a merchant is erased once nothing is under way, and what the law keeps stays', async () => {
+test('erases a merchant once nothing is in progress, and keeps what the law requires', async () => {
   const done = await withDatabase(async (database) => {
     const { db } = database;
     const merchant = await findPerson(db, 'merchant@harbour.example');
@@ -145,7 +145,7 @@ test('a merchant is erased once nothing is under way, and what the law keeps sta
   expect(await tablesWith('merchant@harbour.example')).toEqual(['orders']);
 });
 
-test('a log that was changed in the stopped database is found, and the first broken entry is named', async () => {
+test('detects an entry changed in the stopped database and names the first broken one', async () => {
   const entry = await withDatabase(async (database) => {
     await sealEntries(database);
     expect((await verifyChain(database, [])).faults).toEqual([]);

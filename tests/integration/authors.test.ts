@@ -30,7 +30,7 @@ async function writePost(slug: string, more: object): Promise<string> {
   return htmlAt(`/en/blogs/${slug}`);
 }
 
-test('an article shows its author with face, role and words, and names them to search engines', async () => {
+test('an article shows its author’s photo, role and biography, also to search engines', async () => {
   const picture = { ...buildRecord('attachments'), width: 800, height: 800 };
   const { _id: photo } = await app.app.service('attachments').create(picture);
   await app.app.service('authors').patch(CARMEN, { photo });
@@ -50,14 +50,14 @@ test('an article shows its author with face, role and words, and names them to s
   expect(await htmlAt('/zh-hk/blogs/self-ordering-at-lunch-peak')).toContain('餐飲編輯');
 });
 
-test('an author has a page with their posts in every language', async () => {
+test('an author’s page lists only their own posts and is translated', async () => {
   const html = await htmlAt(PAGE);
   expect(html).toContain(`href="${POST}"`);
   expect(html).not.toContain('paynow-fps-octopus-payme');
   expect(await htmlAt('/zh-cn/authors/carmen-yip')).toContain('餐饮编辑');
 });
 
-test('a post without an author is by the company, and a guest has only a name', async () => {
+test('a post without an author is by the company, and a guest author has only a name', async () => {
   const own = articleOf(await writePost('by-the-company', {}));
   expect(own?.author).toEqual({ '@id': expect.stringMatching(/#organization$/) });
   const guest = await writePost('by-a-guest', { author: 'Ada Guest' });
@@ -65,7 +65,7 @@ test('a post without an author is by the company, and a guest has only a name', 
   expect(articleOf(guest)?.author).toEqual({ '@type': 'Person', name: 'Ada Guest' });
 });
 
-test('an author without posts is not to be found', async () => {
+test('an author without posts is neither indexed nor in the sitemap', async () => {
   const author = {
     name: 'New Writer',
     slug: 'new-writer',
@@ -82,7 +82,7 @@ test('an author without posts is not to be found', async () => {
   expect((await fetch(`${app.url}/en/authors/nobody`)).status).toBe(404);
 });
 
-test('an author who is withdrawn is not named anywhere', async () => {
+test('an author set back to draft is not named anywhere', async () => {
   await app.app.service('authors').patch(CARMEN, { status: 'draft' });
   const html = await htmlAt(POST);
   expect(html).not.toContain('Carmen Yip');
