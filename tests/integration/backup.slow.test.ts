@@ -41,7 +41,7 @@ async function tallyOf(dataDir: string) {
   return tally;
 }
 
-test('a running embedded server is backed up, restored elsewhere and moved, while it serves', async () => {
+test('a backup of a running embedded server can be restored elsewhere and moved', async () => {
   const [running, restored, moved, out] = ['running', 'restored', 'moved', 'out'].map((name) =>
     join(folder, name),
   );
@@ -61,7 +61,7 @@ test('a running embedded server is backed up, restored elsewhere and moved, whil
   expect(again).toMatchObject({ code: 1, output: expect.stringContaining('is not empty') });
 });
 
-test('a backup that fails its verification is not kept under the name of one', async () => {
+test('a backup that fails verification is not kept', async () => {
   const [source, out] = [join(folder, 'unverified'), join(folder, 'unverified-out')];
   const seeded = await run(['seed'], source);
   expect(seeded.code, seeded.output).toBe(0);
@@ -71,7 +71,7 @@ test('a backup that fails its verification is not kept under the name of one', a
   expect(await readdir(out)).toEqual([]);
 });
 
-test('backups go to a bucket, old ones leave it, and the newest is restored from there', async () => {
+test('stores backups in a bucket, removes old ones and restores the newest from there', async () => {
   await using store = await startS3Server('harbour-backups');
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = store.settings;
   const settings = {

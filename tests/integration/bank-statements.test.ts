@@ -13,7 +13,7 @@ async function startImporting(app: TestApp) {
     (await admin.post('/api/bankTransactions/importStatement', { company, lines })).body;
 }
 
-test('equal payments of a day are stored once each, however many statements are imported at once', async () => {
+test('stores each of several equal payments of a day once, even in concurrent imports', async () => {
   await using app = await startTestApp({ seed: 'demo' });
   const send = await startImporting(app);
   const day = [1, 2, 3, 4].map((n) => ({
@@ -32,7 +32,7 @@ test('equal payments of a day are stored once each, however many statements are 
   expect(balances.toSorted()).toEqual([10_000, 15_000, 20_000, 5000]);
 });
 
-test('a second equal payment of a day is added from another statement, by the balance after it', async () => {
+test('adds a second equal payment of a day from another statement, told apart by its balance', async () => {
   await using app = await startTestApp({ seed: 'demo' });
   const send = await startImporting(app);
   const line = { bookedOn: '2026-03-20', amount: hkd(5000), details: 'FPS TRANSFER' };

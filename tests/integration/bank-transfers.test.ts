@@ -74,8 +74,8 @@ async function transfer({ company, total }: Invoice): Promise<Transaction> {
   return (await listOf('bankTransactions', { bankReference: line.bankReference }))[0];
 }
 
-describe('a statement', () => {
-  test('pays the invoice that a line names, with hyphens or without, and the merchant is told', async () => {
+describe('a bank statement', () => {
+  test('pays the invoice that a line names, even without hyphens', async () => {
     const invoice = await openInvoice();
     const details = `INV ${invoice.reference.toLowerCase().replaceAll('-', ' ')} THANK YOU`;
     const { status, body } = await send(invoice.company, [lineOf(invoice.total, { details })]);
@@ -100,7 +100,7 @@ describe('a statement', () => {
     );
   });
 
-  test('adds nothing when it is sent again, and keeps two lines that are equal', async () => {
+  test('adds no line again when it is imported again, and keeps two equal lines', async () => {
     const { company, total } = await openInvoice();
     const line = lineOf(total);
     expect((await send(company, [line, line])).body).toEqual({ added: 2, known: 0, matched: 0 });
@@ -111,7 +111,7 @@ describe('a statement', () => {
     });
   });
 
-  test('leaves a line alone that names an invoice of another amount', async () => {
+  test('does not match a line to the invoice it names if the amounts differ', async () => {
     const invoice = await openInvoice();
     const short = { ...invoice.total, amount: invoice.total.amount - 1 };
     const { body } = await send(invoice.company, [lineOf(short, { details: invoice.reference })]);
@@ -119,7 +119,7 @@ describe('a statement', () => {
     expect((await service('invoices').get(invoice._id)).status).toBe('open');
   });
 
-  test('leaves a line to staff whose invoice a code is paying, and imports the rest', async () => {
+  test('leaves a line unmatched while a QR code is paying its invoice, and imports the rest', async () => {
     const [invoice, other] = [await openInvoice(), await openInvoice()];
     const { body: code } = await begin(invoice, 'fps');
     await sandboxFields(code.frame).wallet('pay');
@@ -134,7 +134,7 @@ describe('a statement', () => {
     ]);
   });
 
-  test('is refused where it is not the account’s: another currency, money that went out, no lines, too many', async () => {
+  test('is rejected with another currency, outgoing money, no lines or too many', async () => {
     const { company, total } = await openInvoice();
     const wrong = [
       [lineOf({ currency: 'SGD', amount: 100 })],
@@ -163,8 +163,8 @@ describe('a statement', () => {
   });
 });
 
-describe('staff match a transaction', () => {
-  test('to an open invoice of its amount, once, whoever asks again', async () => {
+describe('matching a transaction', () => {
+  test('pays an open invoice of its amount once, even in concurrent requests', async () => {
     const invoice = await openInvoice();
     const { _id } = await transfer(invoice);
     const [first, second] = await Promise.all([match(_id, invoice._id), match(_id, invoice._id)]);
@@ -180,7 +180,7 @@ describe('staff match a transaction', () => {
     expect(entry?.actor ?? entry?.user ?? entry?.account).toBeTruthy();
   });
 
-  test('and end a QR code that the merchant has open', async () => {
+  test('cancels a QR code that the merchant has open', async () => {
     const invoice = await openInvoice();
     const { body: code } = await begin(invoice, 'fps');
     const { _id } = await transfer(invoice);
@@ -188,7 +188,7 @@ describe('staff match a transaction', () => {
     expect((await service('payments').get(code.payment)).status).toBe('cancelled');
   });
 
-  test('but not to one that a code has paid meanwhile: the transaction stays free', async () => {
+  test('is refused if a QR code has paid the invoice, and leaves the transaction unmatched', async () => {
     const invoice = await openInvoice();
     const { _id } = await transfer(invoice);
     const { body: code } = await begin(invoice, 'fps');
@@ -199,7 +199,7 @@ describe('staff match a transaction', () => {
     expect(await listOf('payments', { invoice: invoice._id, provider: 'bank' })).toEqual([]);
   });
 
-  test('nor to one whose bank is deciding about a card: the transaction is not touched', async () => {
+  test('is refused while a bank is deciding on a card payment, and changes nothing', async () => {
     const invoice = await openInvoice();
     const before = await transfer(invoice);
     const { body } = await merchant.post('/api/payments/begin', { purpose: 'invoice', invoice: invoice._id });
@@ -216,7 +216,7 @@ describe('staff match a transaction', () => {
     expect(sent).toEqual({ added: 1, known: 0, matched: 0 });
   });
 
-  test('nor to another amount, another company, a paid invoice or a credit note', async () => {
+  test('is refused for another amount, currency or company, or an invoice that is not open', async () => {
     const invoice = await openInvoice();
     const other = await openInvoice();
     const { company, total } = invoice;
@@ -253,7 +253,7 @@ describe('staff match a transaction', () => {
     expect(await service('bankTransactions').get(_id)).toMatchObject({ status: 'unmatched', invoice: null });
   });
 
-  test('and a server that was killed right after it pays the invoice when it starts', async () => {
+  test('is completed by the job if the server was killed right after it', async () => {
     const invoice = await openInvoice();
     const { _id } = await transfer(invoice);
     await service('bankTransactions').patch(_id, { status: 'matched', invoice: invoice._id });
@@ -263,7 +263,7 @@ describe('staff match a transaction', () => {
     expect((await service('invoices').get(invoice._id)).status).toBe('paid');
   });
 
-  test('and one that was killed while another way paid frees the transaction', async () => {
+  test('is undone by the job if the server was killed and the invoice was paid another way', async () => {
     const [invoice, beside] = [await openInvoice(), await openInvoice()];
     const { body: other } = await begin(beside, 'fps');
     const { _id } = await transfer(invoice);
@@ -280,7 +280,7 @@ describe('staff match a transaction', () => {
   });
 });
 
-test('a transaction can be set aside with a reason and taken back, but not once it pays an invoice', async () => {
+test('a transaction can be set aside with a reason and taken back, but not once it is matched', async () => {
   const invoice = await openInvoice();
   const { _id } = await transfer(invoice);
   const setAside = (remark: string) =>
@@ -321,7 +321,7 @@ test('a transfer that is not matched has paid nothing, whatever its reference', 
   expect(await account.look(reference)).toEqual(paid);
 });
 
-test('money of a transfer is not sent back from here', async () => {
+test('rejects the refund of a bank transfer', async () => {
   const invoice = await openInvoice();
   const { _id } = await transfer(invoice);
   const { payment } = (await match(_id, invoice._id)).body;
@@ -336,7 +336,7 @@ test('money of a transfer is not sent back from here', async () => {
   expect([status, body.data.subject, body.message]).toEqual([409, 'payment', message]);
 });
 
-test('nobody but an admin imports, matches or reads', async () => {
+test('only an admin can import, match or read transactions', async () => {
   const invoice = await openInvoice();
   const editor = await days.app.signIn('editor');
   const { _id } = await transfer(invoice);

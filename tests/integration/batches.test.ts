@@ -28,7 +28,7 @@ const batch = (collection: string, changes: readonly object[]) =>
 const posts = (count: number) => Promise.all(Array.from({ length: count }, () => post()));
 
 describe('each change of a batch', () => {
-  test('is made by itself and says how to take it back', async () => {
+  test('is applied on its own and returns the values that undo it', async () => {
     const [patched, removed, trashed] = await Promise.all([post({ author: 'Amy' }), post(), post()]);
     await app.app.service('news').remove(trashed._id);
     const { results } = await batch('news', [
@@ -45,7 +45,7 @@ describe('each change of a batch', () => {
     ]);
   });
 
-  test('fails by itself: a conflict, a taken name, a wrong value, a missing record', async () => {
+  test('fails on its own: a conflict, a taken slug, an invalid value, a missing record', async () => {
     const [good, changed, named, wrong] = await Promise.all([
       post(),
       post({ author: 'Amy' }),
@@ -79,7 +79,7 @@ describe('each change of a batch', () => {
     ]);
   });
 
-  test('fails by itself among others that set the same field', async () => {
+  test('fails on its own among others that set the same field', async () => {
     const [taken, ...made] = await posts(4);
     const slugs = ['free-one', taken?.slug, 'free-two'];
     const { results } = await batch(
@@ -98,7 +98,7 @@ describe('each change of a batch', () => {
     }
   });
 
-  test('makes its record beside others, but for one whose name is taken', async () => {
+  test('creates its record along with others, except one whose slug is taken', async () => {
     const taken = await post();
     const slugs = ['new-one', taken.slug, 'new-two'];
     const { results } = await batch(
@@ -114,7 +114,7 @@ describe('each change of a batch', () => {
     expect(found.data).toMatchObject([{ _id: results[0]._id, author: 'Importer' }]);
   });
 
-  test('is stored whole beside others: texts, lists, pictures, moments and empty fields', async () => {
+  test('stores texts, lists, pictures, times and empty fields completely', async () => {
     const service = app.app.service('products');
     const made: Made[] = [];
     for (let n = 0; n < 3; n += 1) made.push(await service.create(buildRecord('products')));
@@ -137,7 +137,7 @@ describe('each change of a batch', () => {
     expect(found.total).toBe(3);
   });
 
-  test('merges with what others have changed, but removes nothing that has changed', async () => {
+  test('merges with edits by others, but does not remove a record that others edited', async () => {
     const [merged, removed] = await Promise.all([post(), post()]);
     for (const { _id } of [merged, removed]) await app.app.service('news').patch(_id, { author: 'Bob' });
     const { results } = await batch('news', [
@@ -151,7 +151,7 @@ describe('each change of a batch', () => {
     expect(await app.app.service('news').get(merged._id)).toMatchObject({ author: 'Bob', city: 'Sha Tin' });
   });
 
-  test('names in a conflict nothing that its caller may not read', async () => {
+  test('names no field in a conflict that its caller may not read', async () => {
     const admin = await app.signIn('admin');
     const { _id, version } = await app.app.service('users').create(buildRecord('users'));
     await app.app.service('users').patch(_id, { passwordHash: '$argon2id$secret', companyName: 'Kiosk' });
@@ -163,7 +163,7 @@ describe('each change of a batch', () => {
     expect(JSON.stringify(conflicts)).not.toMatch(/passwordHash|secret/);
   });
 
-  test('has its own permission, and its own entry in the audit log', async () => {
+  test('needs its own permission and has its own audit entry', async () => {
     const admin = await app.signIn('admin');
     const draft = await app.app.service('pushMessages').create(buildRecord('pushMessages'));
     const scheduled = await app.app
@@ -216,7 +216,7 @@ describe('a batch', () => {
       })),
     },
     { fact: 'with an unknown kind of change', changes: [{ purge: true }] },
-  ])('$fact is refused whole', async ({ changes }) => {
+  ])('$fact is rejected as a whole', async ({ changes }) => {
     await expect(batch('news', changes)).rejects.toMatchObject({ data: { code: 'invalid-data' } });
   });
 
@@ -227,8 +227,8 @@ describe('a batch', () => {
   });
 });
 
-describe('the sockets', () => {
-  test('are told of a batch in one message an audience, each of what it may know', async () => {
+describe('sockets', () => {
+  test('receive a batch as one message per audience, with only the fields each may read', async () => {
     const [visitor, merchant] = [await app.socket(), await app.socket(await app.signIn('merchant'))];
     const made = await Promise.all([post({ status: 'published' }), post(), post({ status: 'published' })]);
     const sockets = [line, visitor, merchant];
@@ -250,14 +250,14 @@ describe('the sockets', () => {
     expect(JSON.stringify(public_)).not.toContain('facebookPostId');
   });
 
-  test('are told of a batch of one as of any change', async () => {
+  test('receive a batch of one like any other change', async () => {
     const { _id } = await post();
     await batch('news', [{ _id, version: 1, data: { author: 'Amy' } }]);
     await line.call('find', 'categories', {});
     expect(line.reported().at(-1)).toMatchObject(['news patched', { _id, author: 'Amy' }]);
   });
 
-  test('of our own client hear the single events, so that live lists follow', async () => {
+  test('of our own client receive single events, so that live lists update', async () => {
     const user = { _id: editor.account.id, email: editor.email, name: '', role: 'editor' } as const;
     const signIn = async () => ({ accessToken: editor.accessToken, user });
     const tokens: TokenSource = { signIn, refresh: signIn, signOut: async () => {}, clear: async () => {} };
@@ -275,7 +275,7 @@ describe('the sockets', () => {
   });
 });
 
-test('two thousand rows in batches of a hundred are all changed, each once', async () => {
+test('changes two thousand rows in batches of a hundred, each exactly once', async () => {
   const service = app.app.service('categories');
   const changeAll = async (changes: readonly object[]) => {
     const results: Made[] = [];

@@ -36,7 +36,7 @@ async function liveFor(count: number): Promise<void> {
   await days.liveUntil(addDays(dayAt(days.now()), count));
 }
 
-test('a renewal without a card is an invoice with reminders, which a code pays', async () => {
+test('a renewal without a card is an open invoice with reminders, which a QR code can pay', async () => {
   const { merchant, id } = await subscribeByCode();
   await liveFor(25);
   const [, open] = await days.app.find('invoices', { subscription: id, $sort: { issuedAt: 1 } });
@@ -58,7 +58,7 @@ test('a renewal without a card is an invoice with reminders, which a code pays',
   });
 });
 
-test('is past due without being called a declined card, and may be paid until the end', async () => {
+test('an unpaid renewal is past due without mention of a card, and can be paid until the end', async () => {
   const { merchant, id } = await subscribeByCode();
   await liveFor(33);
   const invoice = (await days.app.find('invoices', { subscription: id, status: 'open' }))[0]._id;
@@ -73,7 +73,7 @@ test('is past due without being called a declined card, and may be paid until th
   await eventually(async () => expect((await days.subscriptionOf(id)).status).toBe('active'));
 });
 
-test('a code that is shown is left alone when its bill falls due', async () => {
+test('a QR code being shown stays valid when its bill falls due', async () => {
   const { merchant, id } = await subscribeByCode();
   await liveFor(30);
   const invoice = (await days.app.find('invoices', { subscription: id, status: 'open' }))[0]._id;
@@ -86,7 +86,7 @@ test('a code that is shown is left alone when its bill falls due', async () => {
   expect((await days.app.app.service('payments').get(body.payment)).status).toBe('started');
 });
 
-test('ends where nobody pays, and what is paid after that goes back', async () => {
+test('a subscription that nobody pays ends, and a later payment is refunded', async () => {
   const { merchant, id } = await subscribeByCode();
   const { termEnd } = await days.subscriptionOf(id);
   await days.liveUntil(addDays(termEnd, 6));

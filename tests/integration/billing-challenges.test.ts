@@ -64,7 +64,7 @@ async function subscribe(merchant: Person, stripe: StripeServer | undefined): Pr
 describe.each([
   { name: 'the sandbox', open: () => stageOf(undefined) },
   { name: 'Stripe', open: async () => stageOf(await startStripeServer()) },
-])('an upgrade by a card of $name that wants 3-D Secure', ({ open }) => {
+])('a charge to a card of $name that requires 3-D Secure', ({ open }) => {
   let stage: Stage;
   beforeAll(async () => {
     stage = await open();
@@ -83,7 +83,7 @@ describe.each([
     return { quoted, response, again: () => confirm(quoted.token, key) };
   }
 
-  test('is asked for on the spot, changes nothing until then, and is made once it is confirmed', async () => {
+  test('asks for confirmation at once, and makes the upgrade only after it', async () => {
     const id = await stage.subscribe();
     const before = await modulesOf(id);
     const { quoted, response, again } = await challenged(id, 3);
@@ -100,7 +100,7 @@ describe.each([
     expect(charges).toHaveLength(1);
   });
 
-  test('that is refused at the bank leaves everything as it was, and can be tried again', async () => {
+  test('changes nothing if it is refused at the bank, and can be tried again', async () => {
     const id = await stage.subscribe();
     const before = await modulesOf(id);
     const { response } = await challenged(id, 4);
@@ -131,7 +131,7 @@ describe.each([
     expect((await stranger.post('/api/payments/giveUp', { payment })).status).toBe(404);
   });
 
-  test('whose page was closed gives way to what is confirmed next', async () => {
+  test('gives way to the next confirmed change if its page was closed', async () => {
     const id = await stage.subscribe();
     const left = await challenged(id, 3);
     const next = await challenged(id, 6);
@@ -141,7 +141,7 @@ describe.each([
     expect(await modulesOf(id)).toEqual([expect.objectContaining({ count: 6 })]);
   });
 
-  test('whose page was closed for good ends after half an hour, and the merchant is told', async () => {
+  test('expires half an hour after its page was closed, and is shown as declined', async () => {
     const id = await stage.subscribe();
     const before = await modulesOf(id);
     const { quoted, response } = await challenged(id, 3);
@@ -157,7 +157,7 @@ describe.each([
     expect(await invoiceState(response.invoice)).toBe('void');
   });
 
-  test('is asked for an open invoice too, which the kept card then pays once for a key', async () => {
+  test('can also pay an open invoice, once per key', async () => {
     const id = await stage.subscribe();
     const { user, currency, monthTotal: total } = await stage.app.app.service('subscriptions').get(id);
     const lines = [{ label: { en: 'Lite' }, count: 1, unit: total, amount: total }];

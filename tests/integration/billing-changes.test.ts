@@ -25,8 +25,8 @@ afterAll(async () => {
 const subscriptionOf = (id: string) => app.app.service('subscriptions').get(id);
 const choice = (addOns: readonly object[]) => ({ kind: 'choice', plan: 'lite', addOns });
 
-describe('more of a module', () => {
-  test('is quoted line by line, charged exactly so to the kept card, and held at once', async () => {
+describe('adding more of a module', () => {
+  test('is quoted line by line, charged exactly as quoted to the stored card and made at once', async () => {
     const id = await subscribe(merchant);
     const before = await subscriptionOf(id);
     const { quote, confirm } = changesOf(merchant, id);
@@ -61,7 +61,7 @@ describe('more of a module', () => {
     expect([after.termStart, after.termEnd]).toEqual([before.termStart, before.termEnd]);
   });
 
-  test('confirmed twice with one key is charged once and answered the same', async () => {
+  test('is charged once when confirmed twice with one key, with the same response', async () => {
     const id = await subscribe(merchant);
     const { quote, confirm } = changesOf(merchant, id);
     const { token } = await quote(kiosks(4));
@@ -73,7 +73,7 @@ describe('more of a module', () => {
     expect(payments).toHaveLength(1);
   });
 
-  test('is not had with a card that is declined, and nothing else is different', async () => {
+  test('fails if the card is declined, and changes nothing', async () => {
     const id = await subscribe(merchant, { card: sandboxCards.renewalDeclined });
     const before = await subscriptionOf(id);
     const { quote, confirm } = changesOf(merchant, id);
@@ -98,7 +98,7 @@ describe('a charge that the bank decides late', () => {
       expect((await app.app.service('payments').get(payment)).status).not.toBe('processing');
     });
 
-  test('holds every other change back, which is told, and makes its own once it is paid', async () => {
+  test('blocks every other change until then, and makes its own once it is paid', async () => {
     const id = await subscribe(merchant, { card: sandboxCards.renewalLate });
     const other = await subscribe(merchant);
     const { quote, confirm } = changesOf(merchant, id);
@@ -117,7 +117,7 @@ describe('a charge that the bank decides late', () => {
     expect(await elsewhere.confirm(second.token)).toMatchObject({ state: 'done' });
   });
 
-  test('and declines changes nothing', async () => {
+  test('changes nothing if it is declined, and mails the merchant', async () => {
     const id = await subscribe(merchant, { card: sandboxCards.renewalLateDeclined });
     const { modules } = await subscriptionOf(id);
     const { quote, confirm } = changesOf(merchant, id);
@@ -136,7 +136,7 @@ describe('a charge that the bank decides late', () => {
 });
 
 describe('a quote', () => {
-  test('cannot be confirmed once its time is over, or once the subscription has changed', async () => {
+  test('cannot be confirmed once it has expired or the subscription has changed', async () => {
     const id = await subscribe(merchant);
     const { quote, confirm } = changesOf(merchant, id);
     const first = await quote(kiosks(3));
@@ -150,7 +150,7 @@ describe('a quote', () => {
     expect((await changesOf(merchant, id).confirm(third.token)).data.code).toBe('quote-expired');
   });
 
-  test('does not hold once a price has changed, and charges nothing then', async () => {
+  test('expires when a price changes, and then charges nothing', async () => {
     const id = await subscribe(merchant);
     const { quote, confirm } = changesOf(merchant, id);
     const quoted = await quote(choice([...kiosks(2).addOns, { slug: 'kitchen-display', count: 1 }]));
@@ -170,7 +170,7 @@ describe('a quote', () => {
     await app.app.service('appTemplates').patch(plan._id, { modules: plan.modules });
   });
 
-  test('takes credit of its own currency, and none of another', async () => {
+  test('uses credit of its own currency only', async () => {
     const buyer = await app.signIn('merchant');
     const id = await subscribe(buyer);
     const user = buyer.account.id;
@@ -185,7 +185,7 @@ describe('a quote', () => {
     expect(await app.find('credits', { user, reason: 'used' })).toEqual([]);
   });
 
-  test('does not hold over midnight, when it would be another sum', async () => {
+  test('expires at midnight, when the amount changes', async () => {
     const id = await subscribe(merchant);
     time = Date.parse('2026-03-05T15:55:00Z');
     merchant = await app.signInAgain(merchant);
@@ -195,14 +195,14 @@ describe('a quote', () => {
     expect((await confirm(token)).data.code).toBe('quote-expired');
   });
 
-  test('of somebody else’s subscription is not found, and neither is its undoing', async () => {
+  test('of another merchant’s subscription is not found, and neither is the undo', async () => {
     const id = await subscribe(merchant);
     const other = changesOf(await app.signIn('merchant'), id);
     expect((await other.quote(kiosks(3))).data.code).toBe('not-found');
     expect((await other.undo()).data.code).toBe('not-found');
   });
 
-  test('of what cannot be says why', async () => {
+  test('of an impossible change says why', async () => {
     const id = await subscribe(merchant);
     const { quote, undo } = changesOf(merchant, id);
     expect((await quote({ kind: 'resume' })).data).toMatchObject({
@@ -223,14 +223,14 @@ describe('a quote', () => {
       ],
     ],
     ['more of a module than its maximum', [{ slug: 'self-ordering-kiosk', count: 11 }]],
-  ])('of %s is refused, at old prices as at new ones', async (_what, addOns) => {
+  ])('of %s is rejected', async (_what, addOns) => {
     const id = await subscribe(merchant);
     const { quote } = changesOf(merchant, id);
     const refused = await quote(choice(addOns));
     expect(refused.data).toMatchObject({ code: 'invalid-data' });
   });
 
-  test('keeps the prices of the term when the catalogue changes, and tells the next bill at the new ones', async () => {
+  test('keeps the prices of the term when the catalogue changes, but not of the next bill', async () => {
     const id = await subscribe(merchant);
     const { plan: planId, monthTotal } = await subscriptionOf(id);
     const plan = await app.app.service('appTemplates').get(planId);
@@ -249,8 +249,8 @@ describe('a quote', () => {
   });
 });
 
-describe('less, a pause and an end', () => {
-  test('less is for the next term and can be taken back', async () => {
+describe('a reduction, a pause and a cancellation', () => {
+  test('a reduction applies from the next term and can be undone', async () => {
     const id = await subscribe(merchant);
     const { quote, confirm, undo } = changesOf(merchant, id);
     const quoted = await quote(choice([]));
@@ -265,7 +265,7 @@ describe('less, a pause and an end', () => {
     expect((await subscriptionOf(id)).next).toBeNull();
   });
 
-  test('a pause moves the term, going on early gives its days back', async () => {
+  test('a pause postpones the end of the term, and resuming early gives its days back', async () => {
     const id = await subscribe(merchant);
     const { termEnd } = await subscriptionOf(id);
     const { quote, confirm } = changesOf(merchant, id);
@@ -285,7 +285,7 @@ describe('less, a pause and an end', () => {
     });
   });
 
-  test('a smaller plan names both plans and what each holds, and is there again once a cancellation is taken back', async () => {
+  test('a smaller plan names both plans and their modules, and survives an undone cancellation', async () => {
     const id = await subscribe(merchant, { changes: { choice: { ...demoChoice, plan: 'flexi' } } });
     const { quote, confirm, undo } = changesOf(merchant, id);
     const { plan, modules } = await subscriptionOf(id);
@@ -311,7 +311,7 @@ describe('less, a pause and an end', () => {
     expect(next).not.toBeNull();
   });
 
-  test('an end with its reason is told, mailed and can be taken back', async () => {
+  test('a cancellation stores its reason, is mailed and can be undone', async () => {
     const id = await subscribe(merchant);
     const { termEnd, reference } = await subscriptionOf(id);
     const { quote, confirm, undo } = changesOf(merchant, id);

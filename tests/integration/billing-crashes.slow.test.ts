@@ -113,7 +113,7 @@ describe.each(databases)('on $name', ({ isThere, open }) => {
     await server?.[Symbol.asyncDispose]();
   });
 
-  test.runIf(isThere)('a change that was cut off is finished by the next run, and charged once', async () => {
+  test.runIf(isThere)('an interrupted change is finished by the next run and charged once', async () => {
     const id = await subscribe(merchant);
     const due = await cutOff(id);
     const { modules } = await app.app.service('subscriptions').get(id);
@@ -129,7 +129,7 @@ describe.each(databases)('on $name', ({ isThere, open }) => {
   });
 
   test.runIf(isThere)(
-    'asked again with its key, it is finished once, and answered the same after that',
+    'an interrupted change sent again with its key is finished once and then repeats its response',
     async () => {
       const id = await subscribe(merchant);
       const died = otherNode(dies);
@@ -147,7 +147,7 @@ describe.each(databases)('on $name', ({ isThere, open }) => {
     },
   );
 
-  test.runIf(isThere)('until then it is finished by the next thing its merchant does', async () => {
+  test.runIf(isThere)('an interrupted change is finished by its merchant’s next request', async () => {
     merchant = await app.signInAgain(merchant);
     const id = await subscribe(merchant);
     await cutOff(id);
@@ -161,7 +161,7 @@ describe.each(databases)('on $name', ({ isThere, open }) => {
     });
   });
 
-  test.runIf(isThere)('a change that others are always quicker than is busy, not undecided', async () => {
+  test.runIf(isThere)('a change that others always overtake is reported as busy, not undecided', async () => {
     const [first, second, own] = [
       await subscribe(merchant),
       await subscribe(merchant),
@@ -178,7 +178,7 @@ describe.each(databases)('on $name', ({ isThere, open }) => {
   });
 
   test.runIf(isThere)(
-    'a change whose invoice was paid while its card was declined is made, without credit',
+    'a change whose invoice was paid while its card was declined is made without using credit',
     async () => {
       const id = await subscribe(merchant);
       const amount = { amount: 1_000, currency: 'HKD' };
@@ -208,7 +208,7 @@ describe.each(databases)('on $name', ({ isThere, open }) => {
   );
 
   test.runIf(isThere)(
-    'a change that staff cross while its card is charged is made: the money is taken',
+    'a change is made even if staff edit the subscription while its card is charged',
     async () => {
       const id = await subscribe(merchant);
       const patchedWhileCharged: Charge = async () => {
@@ -225,7 +225,7 @@ describe.each(databases)('on $name', ({ isThere, open }) => {
   );
 
   test.runIf(isThere)(
-    'a subscription that is gone while its card is charged is an error, not a change made',
+    'fails instead of reporting a change made when the subscription is removed meanwhile',
     async () => {
       const id = await subscribe(await app.signIn('merchant'));
       const { billing, load } = otherNode(async () => {
@@ -256,7 +256,7 @@ describe.each(databases)('on $name', ({ isThere, open }) => {
     },
   );
 
-  test.runIf(isThere)('two nodes that find a mail at the same time send it once', async () => {
+  test.runIf(isThere)('nodes that find a mail at the same time send it once', async () => {
     merchant = await app.signInAgain(merchant);
     const id = await subscribe(merchant);
     const background = { run: () => undefined, stop: () => undefined, settled: async () => undefined };
@@ -275,7 +275,7 @@ describe.each(databases)('on $name', ({ isThere, open }) => {
     expect(sent).toEqual([`${merchant.email} Your Harbour subscription is paused`]);
   });
 
-  test.runIf(isThere)('two nodes that bill at the same time bill once', async () => {
+  test.runIf(isThere)('nodes that bill at the same time bill once', async () => {
     await sellFor(app, 1);
     const month = {
       choice: { industry: 'restaurant', plan: 'lite', addOns: [], place: 'hk', currency: 'HKD' },

@@ -12,8 +12,8 @@ const hkd = (amount: number) => money('HKD', amount);
 const DAY_MS = 86_400_000;
 const FREE = { state: 'done', payment: null, failure: null };
 
-describe('the days of a subscription', () => {
-  test('are made up for in one run, step after step', async () => {
+describe('advancing a subscription', () => {
+  test('catches up on missed days in one run, step by step', async () => {
     const { add, billing, clock, dataOf, charges, invoices } = engine();
     const { id } = add();
     clock.now += 70 * DAY_MS;
@@ -26,7 +26,7 @@ describe('the days of a subscription', () => {
     ]);
   });
 
-  test('go on at once where something else has changed it meanwhile', async () => {
+  test('retries at once if the subscription was changed meanwhile', async () => {
     const own = engine();
     const { id } = own.add();
     let isCrossed = false;
@@ -43,7 +43,7 @@ describe('the days of a subscription', () => {
   });
 
   test.each(['processing', 'started'] as const)(
-    'wait for a bank that is deciding (%s), and ask it once a run',
+    'waits for a bank that is deciding (%s), and queries it once per run',
     async (status) => {
       const undecided = Array.from({ length: 3 }, () => ({ status }));
       const { add, billing, clock, charges, dataOf, invoices } = engine(undecided);
@@ -61,7 +61,7 @@ describe('the days of a subscription', () => {
   );
 
   test.each(['failed', 'cancelled', 'refunded'] as const)(
-    'take a charge that is %s for one that gave no money',
+    'treats a charge that is %s as unpaid',
     async (status) => {
       const { add, billing, clock, dataOf } = engine([{ status }]);
       const { id } = add();
@@ -71,7 +71,7 @@ describe('the days of a subscription', () => {
     },
   );
 
-  test('cannot be billed without a price, which is a failure of that one alone', async () => {
+  test('fails without a price, but only for that subscription', async () => {
     const { add, billing, failures, invoices, prices } = engine();
     const [first, second] = [add(), add()].toSorted((one, other) => (one.id < other.id ? -1 : 1));
     const unpriced: Catalogue = () => undefined;
@@ -88,7 +88,7 @@ describe('the days of a subscription', () => {
     expect([second?.id !== undefined, invoices()]).toEqual([true, ['open']]);
   });
 
-  test('stop with the server, after the page that was begun', async () => {
+  test('bills nothing once the server is stopping', async () => {
     const { add, billing, invoices } = engine();
     add();
     await billing.runDay(AbortSignal.abort());
@@ -97,7 +97,7 @@ describe('the days of a subscription', () => {
     expect(invoices()).toEqual(['open']);
   });
 
-  test('of one that is gone are none', async () => {
+  test('does nothing for a subscription that does not exist', async () => {
     const { billing, invoices, failures } = engine();
     await billing.advanceSubscription('unknown');
     expect([invoices(), failures]).toEqual([[], []]);
@@ -105,7 +105,7 @@ describe('the days of a subscription', () => {
 });
 
 describe('a confirmed change', () => {
-  test('is charged with its merchant there, and the same again for its key', async () => {
+  test('is charged as attended, and once per key', async () => {
     const { add, confirm, charges, billing, dataOf, invoices } = engine();
     const { id } = add();
     const first = await confirm(id, 'confirm:1');
@@ -117,7 +117,7 @@ describe('a confirmed change', () => {
     expect(charges).toHaveLength(1);
   });
 
-  test('for which credit pays is not charged', async () => {
+  test('is not charged if credit pays for it', async () => {
     const { add, books, confirm, charges } = engine();
     const { id, user } = add();
     const credit = { user, subscription: id, invoice: 'i', reason: 'goodwill', amount: hkd(99_999) } as const;
@@ -126,7 +126,7 @@ describe('a confirmed change', () => {
     expect(charges).toEqual([]);
   });
 
-  test('that is declined is not made, and asked again gives the same answer', async () => {
+  test('is not made if its charge is declined, and repeats that result for its key', async () => {
     const payment = newRecordId();
     const { add, confirm, charges, billing, dataOf, invoices } = engine([{ status: 'failed', payment }]);
     const { id } = add();
@@ -137,7 +137,7 @@ describe('a confirmed change', () => {
     expect(dataOf(id)).not.toHaveProperty('declinedChange');
   });
 
-  test('that is declined after its merchant has left tells them so', async () => {
+  test('is noted on the subscription if it is declined after the merchant has left', async () => {
     const responses = [{ status: 'processing' }, { status: 'failed' }] as const;
     const { add, confirm, billing, dataOf, invoices } = engine(responses);
     const { id } = add();
@@ -147,7 +147,7 @@ describe('a confirmed change', () => {
     expect(dataOf(id)).toMatchObject({ modules: [], declinedChange: { on: '2026-03-20' } });
   });
 
-  test('that waits for its merchant’s word is challenged, and gives way to the next one', async () => {
+  test('waits for the merchant’s confirmation, and gives way to the next change', async () => {
     const payment = newRecordId();
     const responses: readonly EngineResponse[] = [
       { status: 'started', payment },
@@ -167,7 +167,7 @@ describe('a confirmed change', () => {
     expect(dataOf(id)?.['declinedChange' as 'next']).toBeNull();
   });
 
-  test('is not begun while a bank decides about another one of its merchant', async () => {
+  test('does not begin while a bank is deciding on another change of the merchant', async () => {
     const { add, confirm, dataOf } = engine([{ status: 'processing' }, { status: 'processing' }]);
     const { id, user } = add();
     const other = add(user);
@@ -177,7 +177,7 @@ describe('a confirmed change', () => {
     expect(dataOf(id)?.modules).toEqual([{ id: 'kiosk', count: 1 }]);
   });
 
-  test('does nothing where the subscription has changed since', async () => {
+  test('does nothing if the subscription has changed since the quote', async () => {
     const { add, books, billing, load, invoices } = engine();
     const { id } = add();
     const account = await load(id);
@@ -190,7 +190,7 @@ describe('a confirmed change', () => {
     expect(invoices()).toEqual([]);
   });
 
-  test('does nothing where the bill that it would void has been paid', async () => {
+  test('does nothing if the bill it would void has been paid', async () => {
     const { add, billing, books, dataOf, load } = engine();
     const { id } = add();
     await billing.runDay();
@@ -205,7 +205,7 @@ describe('a confirmed change', () => {
   });
 });
 
-describe('an invoice that is paid', () => {
+describe('the payment of an invoice', () => {
   /** A change whose charge is undecided, and its open intent. */
   async function waiting(credit = 0) {
     const own = engine([{ status: 'processing' }]);
@@ -226,7 +226,7 @@ describe('an invoice that is paid', () => {
     return { ...own, id, intent, pay, due: intent.charge.amount };
   }
 
-  test('by the charge ends the change with what credit it had', async () => {
+  test('by the pending charge completes the change and uses its credit', async () => {
     const { books, billing, dataOf, due, id, pay } = await waiting(100);
     const payment = await pay(due);
     expect(await billing.again('confirm:1')).toMatchObject({
@@ -238,14 +238,14 @@ describe('an invoice that is paid', () => {
     expect([...books.invoices.values()]).toMatchObject([{ status: 'paid', reference: `pi-${payment}` }]);
   });
 
-  test('by hand, in full, leaves the credit to its merchant', async () => {
+  test('by hand and in full completes the change and keeps the credit', async () => {
     const { books, dataOf, due, id, pay } = await waiting(100);
     await pay(money('HKD', due.amount + 100));
     expect(dataOf(id)?.modules).toHaveLength(1);
     expect([...books.credits.values()].map(({ reason }) => reason)).toEqual(['goodwill']);
   });
 
-  test('by a payment that is not known leaves the credit as well', async () => {
+  test('that is unknown also keeps the credit', async () => {
     const { billing, books, intent } = await waiting(100);
     const invoice = toRecordId(intent.charge?.invoice ?? '');
     await billing.onInvoicePaid({ invoice, payment: newRecordId(), reference: 'pi_1', at: '2026-03-20' });
@@ -253,7 +253,7 @@ describe('an invoice that is paid', () => {
     expect(books.openIntents.size).toBe(0);
   });
 
-  test('twice counts once: another payment changes nothing', async () => {
+  test('changes nothing the second time', async () => {
     const { books, due, pay, intent, store } = await waiting();
     const first = await pay(due);
     books.openIntents.set(intent.key, intent);
@@ -263,7 +263,7 @@ describe('an invoice that is paid', () => {
     expect(await store.open()).toHaveLength(1);
   });
 
-  test('lets its subscription go on at once, and a failure of that is told', async () => {
+  test('advances its subscription at once, and is ignored for an unknown invoice', async () => {
     const own = engine([{ status: 'failed' }]);
     const { id } = own.add();
     own.clock.now = Date.parse('2026-04-02T04:00:00Z');
@@ -278,7 +278,7 @@ describe('an invoice that is paid', () => {
     expect(own.failures).toEqual([]);
   });
 
-  test('not at all is asked after, for whoever waits', async () => {
+  test('that failed is queried again, and its change completed', async () => {
     const { billing, books, charges, dataOf, id, intent } = await waiting();
     await billing.onInvoiceUnpaid(newRecordId(), true);
     expect(charges).toHaveLength(1);
@@ -291,7 +291,7 @@ describe('an invoice that is paid', () => {
   test.each([
     [true, undefined],
     [false, { on: '2026-03-20' }],
-  ])('not, while its merchant watches (%s), is told as %j', async (isWatched, notice) => {
+  ])('that failed while its merchant watches (%s) is noted as %j', async (isWatched, notice) => {
     const own = engine([{ status: 'processing' }, { status: 'failed' }]);
     const { id } = own.add();
     await own.confirm(id, 'confirm:1');
@@ -303,7 +303,7 @@ describe('an invoice that is paid', () => {
   });
 });
 
-test('a change is undone while it has not taken effect, and only then', async () => {
+test('a pending change can be undone, and nothing else', async () => {
   const { add, billing, dataOf, load } = engine();
   const { id } = add();
   expect(await billing.undo(await load(id))).toEqual({ ok: false, why: 'nothing-to-undo' });

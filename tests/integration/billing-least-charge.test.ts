@@ -38,8 +38,8 @@ async function sellModulesAt(amount: number) {
 
 const noonOf = (day: string) => Date.parse(`${day}T04:00:00Z`);
 
-describe('a change that costs less than a card can be charged', () => {
-  test('is quoted as waived, made at once without a charge, and holds nothing up', async () => {
+describe('a change that costs less than the smallest card charge', () => {
+  test('is quoted as waived, made at once without a charge, and blocks no later change', async () => {
     await sellModulesAt(12_000);
     const merchant = await app.signIn('merchant');
     const id = await subscribe(merchant);
@@ -75,7 +75,7 @@ describe('a change that costs less than a card can be charged', () => {
 });
 
 describe('a renewal', () => {
-  test('of which credit leaves less than a card can be charged begins without a charge', async () => {
+  test('begins without a charge if credit leaves less than a card can be charged', async () => {
     await sellFor(app, 1);
     const merchant = await app.signIn('merchant');
     const id = await subscribe(merchant, aMonth);
@@ -95,7 +95,7 @@ describe('a renewal', () => {
   });
 });
 
-test('a term waives one sum: another is refused, or charged as the least with more of the credit kept', async () => {
+test('waives one amount per term: the next is rejected, or charged at the minimum', async () => {
   // A day of a kiosk costs HK$3.
   await sellModulesAt(9_000);
   const merchant = await app.signIn('merchant');
@@ -122,7 +122,7 @@ test('a term waives one sum: another is refused, or charged as the least with mo
   expect((await now.get('/api/credits/balance')).body).toEqual([money('HKD', 399)]);
 });
 
-test('a change whose charge Stripe refuses says so, changes nothing, and holds up no later one', async () => {
+test('a change whose charge Stripe refuses reports it, and does not block the next one', async () => {
   const merchant = await app.signIn('merchant');
   const id = await subscribe(merchant);
   const { quote } = changesOf(merchant, id);

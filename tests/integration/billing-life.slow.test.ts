@@ -58,7 +58,7 @@ async function payOpenBill(merchant: Person, subscription: string): Promise<void
   await again.post('/api/payments/settle', { payment: body.payment });
 }
 
-test('lives over the real database balance to the cent', async () => {
+test('simulated lives of merchants on the real database balance to the cent', async () => {
   const lives: { readonly merchant: Person; readonly id: string }[] = [];
   for (let index = 0; index < MERCHANTS; index += 1) {
     const merchant = await app.signIn('merchant');

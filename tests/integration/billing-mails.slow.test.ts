@@ -65,8 +65,8 @@ async function pauseAndDie(id: string): Promise<void> {
   await billing.confirm({ key: `pause:${id}`, account, outcome: quote.outcome, kind: 'pause' });
 }
 
-describe('a mail of billing that cannot be sent', () => {
-  test('is sent once the mail server is back, and once', async () => {
+describe('a billing mail that cannot be sent', () => {
+  test('is sent once when the mail server is back', async () => {
     const id = await subscribe(merchant, { card: sandboxCards.renewalDeclined, changes: aMonth });
     const { termEnd } = await days.subscriptionOf(id);
     await days.liveUntil(new Date(Date.parse(termEnd) - DAY_MS).toISOString().slice(0, 10));
@@ -85,7 +85,7 @@ describe('a mail of billing that cannot be sent', () => {
     }
   });
 
-  test('holds up the later ones of its subscription, which are sent after it', async () => {
+  test('delays the later mails of its subscription and is sent before them', async () => {
     const id = await subscribe(merchant);
     const before = (await subjectsTo(merchant)).length;
     const unblock = await blockOutbox(app.dataDir);
@@ -112,7 +112,7 @@ describe('a mail of billing that cannot be sent', () => {
     expect(await subjectsTo(merchant)).toHaveLength(before);
   });
 
-  test('because its node died is sent by another', async () => {
+  test('because its node crashed is sent by another', async () => {
     const id = await subscribe(merchant);
     const before = (await subjectsTo(merchant)).length;
     await pauseAndDie(id);
@@ -122,7 +122,7 @@ describe('a mail of billing that cannot be sent', () => {
   });
 });
 
-test('a server that is killed before it could send a mail sends it when it starts', async () => {
+test('a server killed before it could send a mail sends it after its restart', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'harbour-mails-'));
   await using server = await startServerProcess({ dataDir, seed: 'demo' });
   const signedIn = async (data: object) => {
@@ -159,7 +159,7 @@ test('a server that is killed before it could send a mail sends it when it start
 });
 
 describe('a change whose charge is declined', () => {
-  test('late is mailed, and stands on its subscription until the next change', async () => {
+  test('late is mailed, and stays noted on its subscription until the next change', async () => {
     const id = await subscribe(merchant, { card: sandboxCards.renewalLateDeclined });
     const { quote, confirm } = changesOf(merchant, id);
     const { token, dueNow } = await quote(kiosks(3));
@@ -180,7 +180,7 @@ describe('a change whose charge is declined', () => {
     });
   });
 
-  test('late is no news any more once there is another card', async () => {
+  test('late is no longer noted once the merchant has stored another card', async () => {
     const id = await subscribe(merchant, { card: sandboxCards.renewalLateDeclined });
     const { quote, confirm } = changesOf(merchant, id);
     await confirm((await quote(kiosks(3))).token);
@@ -192,7 +192,7 @@ describe('a change whose charge is declined', () => {
     expect((await days.subscriptionOf(id)).declinedChange).toBeNull();
   });
 
-  test('at once is told at once, and not by mail', async () => {
+  test('at once is reported in the response, not by mail', async () => {
     const id = await subscribe(merchant, { card: sandboxCards.renewalDeclined });
     const before = await subjectsTo(merchant);
     const { quote, confirm } = changesOf(merchant, id);
@@ -203,7 +203,7 @@ describe('a change whose charge is declined', () => {
 });
 
 describe('the mail of', () => {
-  test('a declined charge leads to paying that bill and to the card of that subscription', async () => {
+  test('a declined charge links to paying that bill and to the card of that subscription', async () => {
     const id = await subscribe(merchant, { card: sandboxCards.renewalDeclined, changes: aMonth });
     await days.liveUntil((await days.subscriptionOf(id)).termEnd);
     const query = { subscription: id, status: 'open' };
@@ -213,7 +213,7 @@ describe('the mail of', () => {
       expect(text).toContain(path);
   });
 
-  test('a pause names the day it is over, and on that day its end is told', async () => {
+  test('a pause names the day it ends, and a mail on that day says that it has ended', async () => {
     const id = await subscribe(merchant);
     // The mail of the order may still be on its way.
     await app.outbox.all();

@@ -12,7 +12,7 @@ const postgres = findPostgres();
 const NOTHING = money('HKD', 0);
 const AT = '2026-03-02T04:00:00.000Z';
 
-describe.skipIf(!postgres.found)('two nodes over one PostgreSQL', () => {
+describe.skipIf(!postgres.found)('two nodes sharing one PostgreSQL', () => {
   let server: PostgresServer;
   let app: TestApp;
   let merchant: Person;
@@ -70,13 +70,13 @@ describe.skipIf(!postgres.found)('two nodes over one PostgreSQL', () => {
     expect(await execute(app.database.db, text, [])).toHaveLength(1);
   };
 
-  test('a change whose credit could not be looked up has not begun', async () => {
+  test('a change whose credit cannot be looked up does not begin', async () => {
     const failing = createIntentsTable(app.database.db, () => Promise.reject(new Error('The line is cut')));
     await expect(failing.begin(change('cut off'), AT)).rejects.toThrow('The line is cut');
     expect(await intents().open()).toEqual([]);
   });
 
-  test('a change that begins while another ends was worked out for what is no longer so', async () => {
+  test('a change that begins while another ends is stale', async () => {
     expect(await intents().begin(change('first'), AT)).toEqual({ kind: 'begun' });
     const release = await ending('first');
     const second = intents().begin(change('second'), AT);

@@ -42,7 +42,7 @@ async function create(person: Person, changed: object = {}): Promise<Profile> {
   return body;
 }
 
-test('a merchant gives their own details, once, and staff find them', async () => {
+test('a merchant stores their own billing details once, and staff can find them', async () => {
   const profile = await create(merchant);
   expect(profile).toMatchObject({
     user: merchant.account.id,
@@ -57,7 +57,7 @@ test('a merchant gives their own details, once, and staff find them', async () =
   expect((await admin.get(`${PATH}?user=${merchant.account.id}`)).body.data).toHaveLength(1);
 });
 
-test('nobody gives or changes another merchant’s details', async () => {
+test('nobody can read, create or change another merchant’s details', async () => {
   const { _id, version } = await create(merchant);
   const stolen = { ...PROFILE, user: merchant.account.id };
   expect((await stranger.post(PATH, stolen)).body.data.code).toBe('forbidden');
@@ -70,7 +70,7 @@ test('nobody gives or changes another merchant’s details', async () => {
   expect((await merchant.delete(`${PATH}/${_id}`)).body.data.code).toBe('forbidden');
 });
 
-test('a refusal names each field with what to do', async () => {
+test('a rejection names each field and what to do', async () => {
   const { body } = await merchant.post(PATH, {
     ...PROFILE,
     address: { ...ADDRESS, zipcode: '999077' },
@@ -93,7 +93,7 @@ test('a refusal names each field with what to do', async () => {
   ]);
 });
 
-test('a change is held to the place together with what it leaves', async () => {
+test('a change is validated together with the fields it leaves unchanged', async () => {
   const { _id, version } = await create(merchant);
   const change = (data: object) => merchant.patch(`${PATH}/${_id}`, { ...data, version });
   const issuesOf = async (data: object) =>
@@ -116,7 +116,7 @@ test('admins are held to the same rules', async () => {
   expect((await admin.get(`${PATH}/${_id}`)).body).toMatchObject({ place: 'hk', gstNumber: null });
 });
 
-test('two who change the same field are told so, different fields meet', async () => {
+test('edits of the same field conflict, and edits of different fields merge', async () => {
   const { _id, version } = await create(merchant);
   await admin.patch(`${PATH}/${_id}`, { legalName: 'Lucky Lantern Holdings', version });
   const clash = await merchant.patch(`${PATH}/${_id}`, { legalName: 'Lucky', version });
@@ -127,7 +127,7 @@ test('two who change the same field are told so, different fields meet', async (
   expect(body).toMatchObject({ legalName: 'Lucky Lantern Holdings', registrationNumber: '87654321' });
 });
 
-test('the merchant’s own data holds it, and it goes with the account', async () => {
+test('the profile is in its merchant’s export and is deleted with the account', async () => {
   const leaver = await app.signIn('merchant');
   const { _id } = await create(leaver);
   expect((await leaver.get('/api/accounts/export')).body.collections.billingProfiles).toMatchObject([
@@ -139,7 +139,7 @@ test('the merchant’s own data holds it, and it goes with the account', async (
   expect((await admin.get(`${PATH}/${_id}`)).body.data.code).toBe('not-found');
 });
 
-test('a paper names the profile of its place, else the order’s buyer, else company and delivery address', async () => {
+test('an invoice names the profile of its place, else the order’s buyer, else the company', async () => {
   const user = merchant.account.id;
   const order: RecordOf<'orders'> = await app.app.service('orders').create(
     buildRecord('orders', {

@@ -67,8 +67,8 @@ const credit = (invoice: string, amount: Money) =>
     lines: [{ line: 0, amount }],
   });
 
-describe('a next term that is paid ahead and changed', () => {
-  test('gives back nothing of what was refunded', async () => {
+describe('a change of a next term that is already paid', () => {
+  test('gives no credit for what was refunded', async () => {
     const { quote, confirm, payment, total, balance } = await paidAhead();
     expect((await refund(payment, total)).body.status).toBe('succeeded');
     const quoted = await quote(choice(0));
@@ -77,7 +77,7 @@ describe('a next term that is paid ahead and changed', () => {
     expect(await balance()).toEqual([]);
   });
 
-  test('gives back what a credit note has left of it, line by line', async () => {
+  test('gives credit for what a credit note has left, line by line', async () => {
     const { quote, confirm, invoice, total, balance } = await paidAhead();
     expect((await credit(invoice, hkd(10_001))).status).toBe(201);
     const quoted = await quote(choice(0));
@@ -86,7 +86,7 @@ describe('a next term that is paid ahead and changed', () => {
     expect(await balance()).toEqual([total]);
   });
 
-  test('is quoted again where it was refunded meanwhile', async () => {
+  test('must be quoted again if the term was refunded meanwhile', async () => {
     const { quote, confirm, payment, total } = await paidAhead();
     const { token } = await quote(choice(0));
     await refund(payment, hkd(500));
@@ -96,7 +96,7 @@ describe('a next term that is paid ahead and changed', () => {
     expect((await confirm(next)).state).toBe('done');
   });
 
-  test('is not refunded or credited on top of its credit', async () => {
+  test('cannot be refunded or credited on top of its credit', async () => {
     const { quote, confirm, user, payment, invoice, total, balance } = await paidAhead();
     const { token } = await quote(choice(0));
     const { invoice: document } = await confirm(token);
@@ -112,7 +112,7 @@ describe('a next term that is paid ahead and changed', () => {
   });
 });
 
-test('a refund after credit notes takes back the tax that they have left', async () => {
+test('a refund after credit notes takes back exactly the tax they left', async () => {
   const subscription = await subscribe(await app.signIn('merchant'), {
     changes: { choice: singaporeChoice },
   });

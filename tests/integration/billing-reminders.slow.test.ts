@@ -37,7 +37,7 @@ async function endingIn(left: number): Promise<string> {
   return id;
 }
 
-test('a renewal is announced 30 and 7 days ahead, once each however often the server looks', async () => {
+test('announces a renewal 30 and 7 days ahead, once each however often the job runs', async () => {
   await endingIn(31);
   await days.jobsAfter(0);
   expect(await reminders()).toHaveLength(0);
@@ -55,7 +55,7 @@ test('a renewal is announced 30 and 7 days ahead, once each however often the se
   expect(await reminders()).toHaveLength(2);
 });
 
-test('a server that was away on the day makes up for it, and sends the nearer one alone', async () => {
+test('catches up on a missed reminder, and sends only the nearer one', async () => {
   await endingIn(40);
   await days.jobsAfter(20 * DAY_MS);
   expect(await reminders()).toHaveLength(1);
@@ -64,7 +64,7 @@ test('a server that was away on the day makes up for it, and sends the nearer on
   expect(await reminders()).toHaveLength(2);
 });
 
-test('a card is named before its last day, twice', async () => {
+test('reminds a merchant twice before their card expires', async () => {
   const id = await subscribe(merchant);
   const { paymentMethod } = await days.subscriptionOf(id);
   await patch(id, { paymentMethod: { ...paymentMethod, expiry: addDays(today(), 30) } });
@@ -74,13 +74,13 @@ test('a card is named before its last day, twice', async () => {
   expect(await reminders()).toEqual(['cardExpires', 'cardExpires']);
 });
 
-test('a term of one month is announced 7 days ahead alone', async () => {
+test('does not announce a term of one month a month ahead', async () => {
   await subscribe(merchant, { changes: aMonth });
   await days.jobsAfter(3_600_000);
   expect(await reminders()).toHaveLength(0);
 });
 
-test('what is cancelled is not announced', async () => {
+test('does not announce the renewal of a cancelled subscription', async () => {
   const id = await endingIn(30);
   const { quote, confirm } = changesOf(merchant, id);
   await confirm((await quote({ kind: 'cancel', reason: 'price' })).token);
@@ -117,7 +117,7 @@ test.each([
   [7, 7],
   [1, 7],
   [0, undefined],
-])('%i days before a renewal the reminder is that of %s days', async (left, ahead) => {
+])('%i days before a renewal, the reminder is the one of %s days', async (left, ahead) => {
   const id = await endingIn(left);
   const { monthTotal } = await days.subscriptionOf(id);
   const on = addDays(today(), left);
@@ -144,7 +144,7 @@ test.each([
   [7, [7]],
   [0, [7]],
   [-1, []],
-])('a card that is valid for %i more days is named as %j', async (left, ahead) => {
+])('a card that is valid for %i more days has the reminders %j', async (left, ahead) => {
   const id = await subscribe(merchant);
   const { paymentMethod } = await days.subscriptionOf(id);
   const on = addDays(today(), left);
@@ -155,7 +155,7 @@ test.each([
   );
 });
 
-test('what is paused or will be, has ended or is paid for is not announced; a bill is, by its sum', async () => {
+test('announces no paused, ended or paid renewal, and an open bill with its amount', async () => {
   const id = await endingIn(5);
   const { status, version: _ } = await days.subscriptionOf(id);
   for (const state of [{ pauseOn: today() }, { status: 'paused' }, { status: 'ended' }]) {
@@ -175,7 +175,7 @@ test('what is paused or will be, has ended or is paid for is not announced; a bi
   expect((await remindersOn(id)).reported).toEqual([]);
 });
 
-test('a subscription that cannot be read is told as a failure, and none is read once the server stops', async () => {
+test('reports a subscription that cannot be read, and reads none once the server stops', async () => {
   const id = await endingIn(5);
   const { failed, reported } = await remindersOn(id, { load: 'fails' });
   expect([failed.includes(`${id}: It cannot be read`), reported]).toEqual([true, []]);

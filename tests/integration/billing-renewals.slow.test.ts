@@ -25,7 +25,7 @@ const daysAfter = (day: string, count: number) =>
   new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
 
 describe('the next term', () => {
-  test('is billed a fortnight ahead, charged to the kept card on its day, and begins', async () => {
+  test('is billed 14 days ahead, charged to the stored card on its day, and begins', async () => {
     const id = await subscribe(merchant, { changes: aMonth });
     const { termEnd, monthTotal } = await days.subscriptionOf(id);
     await days.liveUntil(daysAfter(termEnd, -14));
@@ -48,7 +48,7 @@ describe('the next term', () => {
     ]);
   });
 
-  test('keeps its merchant from being removed, and is billed in some name where they are gone all the same', async () => {
+  test('prevents removing its merchant, and is billed with a name even if they are gone', async () => {
     const id = await subscribe(merchant, { changes: aMonth });
     const admin = await app.signIn('admin');
     const refused = await admin.delete(`/api/users/${merchant.account.id}`);
@@ -59,7 +59,7 @@ describe('the next term', () => {
     expect(billed).toMatchObject({ status: 'open', companyName: expect.stringMatching(/./) });
   });
 
-  test('uses credit first, and the card for what is left', async () => {
+  test('uses credit first and charges the rest to the card', async () => {
     const id = await subscribe(merchant, { changes: aMonth });
     const { termEnd, monthTotal } = await days.subscriptionOf(id);
     const amount = { ...monthTotal, amount: 1_000 };
@@ -73,7 +73,7 @@ describe('the next term', () => {
     expect(payment).toMatchObject({ status: 'succeeded', amount: { amount: monthTotal.amount - 1_000 } });
   });
 
-  test('does not come after a cancellation', async () => {
+  test('is not billed after a cancellation', async () => {
     const id = await subscribe(merchant, { changes: aMonth });
     const { termEnd } = await days.subscriptionOf(id);
     const { quote, confirm } = changesOf(merchant, id);
@@ -84,8 +84,8 @@ describe('the next term', () => {
   });
 });
 
-describe('a card that is declined', () => {
-  test('is tried again on the days the merchant is told, and then the subscription ends and owes nothing', async () => {
+describe('a declined card', () => {
+  test('is retried on the announced days, and then the subscription ends and owes nothing', async () => {
     const id = await subscribe(merchant, { card: sandboxCards.renewalDeclined, changes: aMonth });
     const { termEnd } = await days.subscriptionOf(id);
     await days.liveUntil(termEnd);
@@ -103,7 +103,7 @@ describe('a card that is declined', () => {
     expect(tried.map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => 'failed'));
   });
 
-  test('gives way to one that the merchant pays with', async () => {
+  test('is not retried once the merchant has paid with another one', async () => {
     const id = await subscribe(merchant, { card: sandboxCards.renewalDeclined, changes: aMonth });
     const { termEnd } = await days.subscriptionOf(id);
     await days.liveUntil(daysAfter(termEnd, 2));
@@ -124,7 +124,7 @@ describe('a card that is declined', () => {
   });
 });
 
-test('days that were missed are made up for, and none is billed twice', async () => {
+test('catches up on missed days without billing any of them twice', async () => {
   const id = await subscribe(merchant, { changes: aMonth });
   days.pass(110 * DAY_MS);
   await Promise.all([app.runJobs(), app.runJobs()]);

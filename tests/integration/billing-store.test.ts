@@ -51,7 +51,7 @@ async function billed(changes: object = {}): Promise<string> {
 }
 
 describe('an invoice', () => {
-  test('says who buys what for which days, and for how much', async () => {
+  test('names the buyer, the lines, the period and the amounts', async () => {
     const invoice = await invoiceOf(await billed());
     const bill = termOf();
     const { net, tax, total } = bill;
@@ -83,7 +83,7 @@ describe('an invoice', () => {
     );
   });
 
-  test('that gives money back is a credit note', async () => {
+  test('with a negative total is a credit note', async () => {
     const [line] = termOf().lines;
     const back = money('HKD', -500);
     const bill = {
@@ -99,7 +99,7 @@ describe('an invoice', () => {
     });
   });
 
-  test('for a next term that is paid names its days on the lines that change it', async () => {
+  test('for a paid next term names its days on the lines that change it', async () => {
     const renewal = { plan: record.plan, modules: [], prepayMonths: 3, prices: record.prices };
     await patch({ renewal: { ...renewal, invoice: await billed() } });
     const bill = termOf();
@@ -111,7 +111,7 @@ describe('an invoice', () => {
     ]);
   });
 
-  test('is made out to the account, else to the order, else to whatever is known', async () => {
+  test('is made out to the account, else the order, else the email or the reference', async () => {
     const companyName = async () => (await invoiceOf(await billed())).companyName;
     await app.app.service('users').patch(merchant.account.id, { companyName: 'Lucky Lantern' });
     expect(await companyName()).toBe('Lucky Lantern');
@@ -123,7 +123,7 @@ describe('an invoice', () => {
     expect(await companyName()).toBe(record.reference);
   });
 
-  test('is paid or voided once, and a paid one is not voided', async () => {
+  test('is paid or voided once, and a paid one cannot be voided', async () => {
     const [paid, voided] = [await billed(), await billed()];
     const pay = (invoice: string, reference: string | null) =>
       store().apply({ kind: 'invoicePaid', invoice, at: AT, reference }, 'k');
@@ -144,7 +144,7 @@ describe('an invoice', () => {
   });
 });
 
-test('credit and news are written once, a patch only for its version', async () => {
+test('writes credit and news once, and a patch only for its version', async () => {
   const { user } = record;
   const amount = money('HKD', 700);
   const credit = { id: newRecordId(), user, subscription: id, invoice: await billed(), amount } as const;
@@ -170,7 +170,7 @@ test('credit and news are written once, a patch only for its version', async () 
   await expect(retry(newRecordId(), null, 1)).rejects.toMatchObject({ data: { code: 'not-found' } });
 });
 
-test('an account holds its credit, its next bill unless that is void, and the prices it was bought at', async () => {
+test('an account has its credit, its next bill unless it is void, and the prices at purchase', async () => {
   const invoice = await billed();
   const renewal = { plan: record.plan, modules: [], prepayMonths: 1, prices: record.prices, invoice };
   await patch({ renewal });
@@ -203,7 +203,7 @@ test('an account holds its credit, its next bill unless that is void, and the pr
   expect(await store().load(id)).toBeUndefined();
 });
 
-test('what may have a step due is found a fortnight ahead, page by page', async () => {
+test('finds the subscriptions with a step due within 14 days, page by page', async () => {
   const today = '2026-03-02';
   const isDue = async (data: object) => {
     await patch(data);
@@ -227,7 +227,7 @@ test('what may have a step due is found a fortnight ahead, page by page', async 
   expect(await store().due(today, all.at(-1))).toEqual([]);
 });
 
-test('a merchant has one open intent, which is found by its key, its merchant and its invoice', async () => {
+test('a merchant has one open intent, found by its key, its merchant and its invoice', async () => {
   const { user, version } = record;
   const nothing = money('HKD', 0);
   const invoice = await billed();

@@ -29,7 +29,7 @@ async function differences() {
   return body.differences;
 }
 
-test('a payment of which the provider says otherwise is found by the hourly job, with both sides', async () => {
+test('the hourly job finds a payment that differs at the provider, with both sides', async () => {
   const { payment, reference } = await pay();
   expect(await differences()).toEqual([]);
   app.stripe.decide(reference, false);
@@ -43,7 +43,7 @@ test('a payment of which the provider says otherwise is found by the hourly job,
   ]);
 });
 
-test('so is one that took another amount', async () => {
+test('finds a payment of which the provider received another amount', async () => {
   const { payment } = await pay();
   const queryProvider = async ({ _id }: { readonly _id: string }) =>
     _id === payment ? { status: 'succeeded', received: money('HKD', 1) } : undefined;

@@ -24,7 +24,7 @@ const bookJob = async () => {
   await app.runJobs();
 };
 
-test('the books of the demonstration agree, and each month goes on where the last one ended', async () => {
+test('the demo books balance, and each month opens with the closing balances of the last', async () => {
   await expectBooksAgree(app.database, now);
   const [october, november] = [(await month('2026-10')).body, (await month('2026-11')).body];
   expect(november.closedThrough).toBe('2026-11-21');
@@ -50,7 +50,7 @@ interface Row {
 }
 const keyOf = ({ place, currency, account }: Row) => `${place} ${currency} ${account}`;
 
-test('only admins see them, and a month has to be one', async () => {
+test('only admins can read the books, and only of a valid month', async () => {
   const [merchant, editor] = [await app.signIn('merchant'), await app.signIn('editor')];
   for (const who of [merchant, editor]) {
     expect((await who.post('/api/books/month', { month: '2026-11' })).body.data.code).toBe('forbidden');
@@ -58,7 +58,7 @@ test('only admins see them, and a month has to be one', async () => {
   expect((await month('2026-13')).body.data.code).toBe('invalid-data');
 });
 
-test('an invoice whose payment a killed server has not settled yet is owed until then, and is no difference', async () => {
+test('an invoice with an unsettled payment is owed until it settles, and is no difference', async () => {
   const merchant = await app.signIn('merchant');
   const amount = money('HKD', 70_000);
   const own = { user: merchant.account.id, currency: 'HKD' };
@@ -88,7 +88,7 @@ test('an invoice whose payment a killed server has not settled yet is owed until
   expect(await checkBooks(app.database.db)).toEqual([]);
 });
 
-test('a supply in Singapore whose tax rounds to nothing is standard-rated in the GST return', async () => {
+test('a Singapore supply whose tax rounds to nothing is standard-rated in the GST return', async () => {
   const merchant = await app.signIn('merchant');
   const boxes = async () =>
     new Map<number, number>(
@@ -117,7 +117,7 @@ test('a supply in Singapore whose tax rounds to nothing is standard-rated in the
   expect(await boxes()).toEqual(before);
 });
 
-test('a difference is a record with both sides, a metric and a figure of Home', async () => {
+test('a difference is stored with both sides and shown as a metric and on Home', async () => {
   const record = newRecordId();
   const post = (kind: string, amount: number) =>
     execute(
