@@ -16,7 +16,7 @@ afterAll(() => app[Symbol.asyncDispose]());
 const steps = signInSteps({ origin: ORIGIN, app: () => app, browser: () => browser, now: Date.now });
 const { actionIn, newBrowser, newProgram } = steps;
 
-test('a page that was shown in another browser lets nobody in, whatever a host of the same domain plants', async () => {
+test('a page opened in another browser signs nobody in, even with a planted cookie', async () => {
   const person = await app.signIn('editor');
   const program = newProgram();
   const shown = await fetch(program.address.replace(ORIGIN, app.url));

@@ -27,7 +27,7 @@ const { enrol, enrolApp, keepSession, entriesOf } = steps;
 const codeOf = ({ body }: HttpResponse): string | undefined => body.data?.code;
 
 describe('a member of staff', () => {
-  test('signs the program in by a passkey: one act in the browser, entered for both', async () => {
+  test('signs the program in by a passkey in the browser, with a log entry for each', async () => {
     const [person, admin] = [await app.signIn('editor'), await app.signIn('admin')];
     const device = await enrol(person);
     const program = newProgram();
@@ -42,7 +42,7 @@ describe('a member of staff', () => {
     expect(await entriesOf(person, admin)).toMatchObject([1, 2].map(() => ({ ...signIn, detail })));
   });
 
-  test('signs it in by the password, and is remembered in that browser, which gets no session', async () => {
+  test('signs the program in by password, which leaves no session in the browser', async () => {
     const person = await app.signIn('admin');
     const program = newProgram();
     expect((await sendPassword(program.address, person)).text).toContain('You are logged in');
@@ -72,7 +72,7 @@ describe('a member of staff', () => {
     expect([done.status, (await byPasskey.take()).status]).toEqual([200, 201]);
   });
 
-  test('who typed a wrong password tries again on the same page, and each try is entered', async () => {
+  test('can retry a wrong password on the same page, and each attempt is logged', async () => {
     const [person, admin] = [await app.signIn('editor'), await app.signIn('admin')];
     const program = newProgram();
     const wrong = await sendPassword(program.address, person, 'Typhoon-2020');
@@ -87,8 +87,8 @@ describe('a member of staff', () => {
   });
 });
 
-describe('nobody gets in', () => {
-  test('without a press: a page that was opened grants nothing', async () => {
+describe('sign-in is refused', () => {
+  test('without a click: opening the page grants nothing', async () => {
     const person = await app.signIn('editor');
     await keepSession(person);
     const program = newProgram();
@@ -113,7 +113,7 @@ describe('nobody gets in', () => {
     expect(codeOf(await program.take())).toBe('sign-in-pending');
   });
 
-  test('after ten minutes on the page, or two after the person finished', async () => {
+  test('after ten minutes on the page, or two minutes after the person finished', async () => {
     const person = await app.signIn('editor');
     const late = newProgram();
     const page = await open(late.address);
@@ -127,7 +127,7 @@ describe('nobody gets in', () => {
     expect(codeOf(await left.take())).toBe('sign-in-pending');
   });
 
-  test('from another browser, by a form that was changed, or from another site', async () => {
+  test('from another browser, with a modified form, or from another site', async () => {
     const person = await app.signIn('editor');
     const program = newProgram();
     const action = actionIn(await open(program.address), 'password');
@@ -152,7 +152,7 @@ describe('nobody gets in', () => {
     expect(codeOf(await program.take())).toBe('sign-in-pending');
   });
 
-  test('who is no staff, by whatever they prove it', async () => {
+  test('to anyone who is not staff, by password or passkey', async () => {
     const [merchant, admin] = [await app.signIn('merchant'), await app.signIn('admin')];
     const device = await enrol(merchant);
     const program = newProgram();
@@ -171,7 +171,7 @@ describe('nobody gets in', () => {
     expect(codeOf(await program.take())).toBe('sign-in-pending');
   });
 
-  test('whose account staff disabled, before the press or after it', async () => {
+  test('to an account that was disabled before or after the person finished', async () => {
     const [person, other] = [await app.signIn('editor'), await app.signIn('editor')];
     const disable = ({ account: { id } }: Person) =>
       app.app.service('admins').patch(id, { disabledAt: new Date(time).toISOString() });
@@ -189,8 +189,8 @@ describe('nobody gets in', () => {
   });
 });
 
-describe('who is signed in in the browser', () => {
-  test('lets the program in by a press, until that sign-in would have ended', async () => {
+describe('a person signed in in the browser', () => {
+  test('can sign the program in with one click, until that session would have ended', async () => {
     const [person, admin] = [await app.signIn('editor'), await app.signIn('admin')];
     await keepSession(person);
     time += 12 * MINUTE_MS;
@@ -212,7 +212,7 @@ describe('who is signed in in the browser', () => {
     });
   });
 
-  test('is not somebody else by then, and has not signed out', async () => {
+  test('cannot sign the program in once that session was replaced or has ended', async () => {
     const [person, other] = [await app.signIn('editor'), await app.signIn('editor')];
     const program = newProgram();
     await keepSession(person);
@@ -226,7 +226,7 @@ describe('who is signed in in the browser', () => {
     expect([late.status, codeOf(await program.take())]).toEqual([410, 'sign-in-pending']);
   });
 
-  test('has to prove it anew where the program asks for a fresh proof', async () => {
+  test('must authenticate again where the program asks for a fresh proof', async () => {
     const person = await app.signIn('editor');
     await keepSession(person);
     const program = newProgram();
@@ -237,7 +237,7 @@ describe('who is signed in in the browser', () => {
   });
 });
 
-test('a fresh proof is given in the browser, by the person of the program, where it was asked for', async () => {
+test('a fresh proof in the browser counts only if it was requested, and for the same person', async () => {
   const [person, other] = [await app.signIn('admin'), await app.signIn('admin')];
   const [device, others] = [await enrol(person), await enrol(other)];
   const prove = (verifier: string) => person.post('/api/accounts/prove', { verifier });
@@ -260,11 +260,11 @@ test('a fresh proof is given in the browser, by the person of the program, where
   expect(entry).toMatchObject({ outcome: 'done', means: 'passkey', detail });
 });
 
-describe('after a password the page offers a passkey', () => {
+describe('the passkey offered after a password sign-in', () => {
   const optionsIn = ({ text }: { readonly text: string }) =>
     ORIGIN + (/data-options="([^"]+)"/.exec(text)?.[1] ?? '').replaceAll('&#38;', '&');
 
-  test('which signs in from then on, and brings recovery codes', async () => {
+  test('signs in from then on and comes with recovery codes', async () => {
     const [person, admin] = [await app.signIn('editor'), await app.signIn('admin')];
     const done = await sendPassword(newProgram().address, person);
     const device = createSoftAuthenticator({ origin: ORIGIN });
@@ -284,7 +284,7 @@ describe('after a password the page offers a passkey', () => {
     expect(subjects.map(({ subject }) => subject)).toContain('A passkey was added to your Harbour account');
   });
 
-  test('for the account that proved itself, in that browser, while the proof is fresh', async () => {
+  test('can be added only to that account, in that browser, while the proof is fresh', async () => {
     const [person, other] = [await app.signIn('editor'), await app.signIn('editor')];
     const done = await sendPassword(newProgram().address, person);
     const options = optionsIn(done);
@@ -299,7 +299,7 @@ describe('after a password the page offers a passkey', () => {
     );
   });
 
-  test('and not after a sign-in that proved nothing anew', async () => {
+  test('is not offered after a sign-in by an existing session', async () => {
     const person = await app.signIn('editor');
     await keepSession(person);
     time += 11 * MINUTE_MS;
@@ -309,7 +309,7 @@ describe('after a password the page offers a passkey', () => {
   });
 });
 
-test('tries are counted as those of the program are, and a browser that is known keeps its own', async () => {
+test('attempts count as those of the program, and a known browser has its own limit', async () => {
   await using strict = await startTestApp({
     config: { publicUrl: ORIGIN },
     limits: { signInByAddress: { points: 2, seconds: 900 }, signInByDevice: { points: 5, seconds: 900 } },
@@ -327,7 +327,7 @@ test('tries are counted as those of the program are, and a browser that is known
   expect(await type(known, PASSWORD)).toBe(200);
 });
 
-test('the page has no script but its own file, and no other site may frame it or post to it', async () => {
+test('the page runs only its own script file, and no site may frame it', async () => {
   const page = await fetch(newProgram().address.replace(ORIGIN, app.url));
   const policy = page.headers.get('content-security-policy') ?? '';
   expect(policy).toContain("default-src 'none'");

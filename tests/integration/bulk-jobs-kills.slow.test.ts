@@ -107,7 +107,7 @@ async function factsOf(database: Awaited<ReturnType<typeof openDatabase>>, job: 
 const EDITED = { writtenOnce: ROWS - THEIRS, theirs: THEIRS, emptied: 0, entries: ROWS - THEIRS };
 const UNDONE = { writtenOnce: 0, theirs: THEIRS, emptied: ROWS - THEIRS, entries: ROWS - THEIRS };
 
-test('each of many rows is edited once while the embedded server is killed and a second editor works', async () => {
+test('edits each of many rows once while the embedded server is killed and others edit too', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'harbour-jobs-'));
   await seed(await openBlankDatabase(dataDir));
   let id: RecordId;
@@ -122,7 +122,7 @@ test('each of many rows is edited once while the embedded server is killed and a
 });
 
 test.runIf(postgres.found)(
-  'each of many rows on PostgreSQL is edited once, and undone a day later',
+  'edits each of many rows on PostgreSQL once, and undoes it a day later',
   async () => {
     if (!postgres.found) return;
     await using server = await startPostgres(postgres.folder);

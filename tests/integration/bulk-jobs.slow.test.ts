@@ -72,7 +72,7 @@ async function undo(person: Person, id: RecordId): Promise<Job> {
 }
 
 describe('a bulk job', () => {
-  test('edits its rows, lists the conflicts with both values, and is undone once', async () => {
+  test('edits its rows, lists conflicts with both values, and can be undone once', async () => {
     const made = await posts(230, { author: 'Amy' });
     const [theirs, same] = made;
     await app.app.service('news').patch(idOf(theirs), { author: 'Ben' });
@@ -96,7 +96,7 @@ describe('a bulk job', () => {
     await expect(request(editor, 'undo', { id })).resolves.toMatchObject({ _id: back._id });
   });
 
-  test('leaves what others changed since in an undo, and lists it', async () => {
+  test('does not undo what others have changed since, and lists it', async () => {
     const made = await posts(3, { author: 'Amy' });
     const id = await start(editor, { kind: 'edit', data: { author: 'Cat' }, rows: rowsOf(made) });
     await ended(id);
@@ -108,7 +108,7 @@ describe('a bulk job', () => {
     expect(await app.app.service('news').get(idOf(made[1]))).toMatchObject({ author: 'Ben' });
   });
 
-  test('removes, publishes and imports, and each is undone', async () => {
+  test('removes, publishes and imports rows, and each can be undone', async () => {
     const made = await posts(120, { status: 'draft' });
     const published = await start(editor, {
       kind: 'publish',
@@ -138,7 +138,7 @@ describe('a bulk job', () => {
     expect((await find({})).total).toBe(120);
   });
 
-  test('gives a row the unique value that a later row gives up, and undoes that', async () => {
+  test('gives a row the unique value that a later row releases, and undoes that', async () => {
     const made = await Promise.all(['a', 'b', 'c', 'held', 'spare'].map((slug) => post({ slug })));
     const slugs = () =>
       Promise.all(made.map(async ({ _id }) => (await app.app.service('news').get(_id)).slug));
@@ -171,7 +171,7 @@ describe('a bulk job', () => {
     expect(await app.app.service('news').get(idOf(first))).toMatchObject({ author: 'Dan' });
   });
 
-  test('is paused, goes on, and is cancelled half-way; what was done can be undone', async () => {
+  test('can be paused, resumed and cancelled midway, and what was done can be undone', async () => {
     const made = await posts(1_000, { author: 'Amy' });
     const id = await start(editor, { kind: 'edit', data: { author: 'Cat' }, rows: rowsOf(made) });
     await eventually(async () => expect((await jobOf(id)).changed).toBeGreaterThan(0));
@@ -196,7 +196,7 @@ describe('a bulk job', () => {
     expect(await count('Amy')).toBe(1_000);
   });
 
-  test('is one entry of the audit, with an entry for each row inside', async () => {
+  test('is one audit entry with an entry for each row inside', async () => {
     const admin = await app.signIn('admin');
     const made = await posts(120, { author: 'Amy' });
     const id = await start(editor, { kind: 'edit', data: { author: 'Cat' }, rows: rowsOf(made) });
@@ -221,7 +221,7 @@ describe('a bulk job', () => {
 });
 
 describe('the permissions of a bulk job', () => {
-  test('are those of its person, for every row and field', async () => {
+  test('are those of its author, for every row and field', async () => {
     const [made] = await posts(1);
     const unseen = await app.app.service('users').create(buildRecord('users'));
     const rows = rowsOf([unseen]);
@@ -239,7 +239,7 @@ describe('the permissions of a bulk job', () => {
     expect(refused).toMatchObject([{ outcome: 'refused', code: 'forbidden-field' }]);
   });
 
-  test('show nothing of private views to colleagues, who may know that there was a change', async () => {
+  test('hide the content of private views from colleagues, but not that they changed', async () => {
     const colleague = await app.signIn('editor');
     const admin = await app.signIn('admin');
     const view = { page: '/orders', name: 'My secret view', query: '?$search=secret' };
@@ -259,7 +259,7 @@ describe('the permissions of a bulk job', () => {
     }
   });
 
-  test('hold for a permission with a condition, which the written record must meet', async () => {
+  test('are checked for each row if they have a condition', async () => {
     const service = app.app.service('pushMessages');
     const drafts = await Promise.all(
       [1, 2].map(() => service.create(buildRecord('pushMessages', { status: 'draft' }))),
@@ -282,7 +282,7 @@ describe('the permissions of a bulk job', () => {
     expect(await service.get(drafts[0]._id)).toMatchObject({ title: drafts[0].title, version: 3 });
   });
 
-  test('let staff see the jobs of the collections that they see, and only its person and admins steer it', async () => {
+  test('let staff see jobs of collections they may read, and only author and admins steer them', async () => {
     const admin = await app.signIn('admin');
     const user = await app.app.service('users').create(buildRecord('users'));
     const ofUsers = await start(admin, { kind: 'remove', collection: 'users', rows: rowsOf([user]) });
@@ -298,7 +298,7 @@ describe('the permissions of a bulk job', () => {
     });
   });
 
-  test('end with the account: its job stops, and goes on once the account is enabled again', async () => {
+  test('end with the account: its job stops, and resumes once the account is enabled again', async () => {
     const admin = await app.signIn('admin');
     const made = await posts(1_000, { author: 'Amy' });
     const id = await start(editor, { kind: 'edit', data: { author: 'Cat' }, rows: rowsOf(made) });
@@ -331,7 +331,7 @@ test('the rows of a bulk job are removed after 30 days, and it can no longer be 
   expect(await jobOf(id)).toMatchObject({ status: 'done', changed: 2, keptUntil: null });
 });
 
-test('a repeated call opens no second job, adds no row twice, and begins only with all rows', async () => {
+test('repeated calls open one job and add each row once, and it begins only with all rows', async () => {
   const made = await posts(3, { author: 'Amy' });
   const id = newRecordId();
   const opening = { id, collection: 'news', kind: 'edit', total: 3, data: { author: 'Cat' } };

@@ -36,7 +36,7 @@ async function seed(rows: number): Promise<void> {
   await seedRows({ database: app.database, collection: 'contactForms', rows, seed: 1 });
 }
 
-test('everything that matches is refused with both counts after someone adds a matching row', async () => {
+test('rejects a selection with both counts after someone adds a matching row', async () => {
   await seed(5);
   await app.app.service('contactForms').create(buildRecord('contactForms', { reference: 'L-new' }));
   const refused = await pin(5).catch((error: unknown) => error);
@@ -45,7 +45,7 @@ test('everything that matches is refused with both counts after someone adds a m
   expect(driftOf(refused)).toEqual({ expected: 5, found: 6, samples });
 });
 
-test('a bulk change is sent whole over a line that breaks, and writes each row once', async () => {
+test('sends all of a bulk change over a breaking connection, and writes each row once', async () => {
   await seed(2_000);
   await using line = await startLine(app.url);
   const far = await connectClient(line.url, admin);

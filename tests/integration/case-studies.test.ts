@@ -25,7 +25,7 @@ const draft = (slug: string, more: object) => ({
   ...more,
 });
 
-test('a case study shows its customer, their figures before and after and its timeline', async () => {
+test('a case study shows its customer, the figures before and after, and its timeline', async () => {
   const picture = { ...buildRecord('attachments'), width: 800, height: 800 };
   const { _id: portrait } = await app.app.service('attachments').create(picture);
   await app.app.service('customers').patch(KETTLE, { portrait });
@@ -53,7 +53,7 @@ test('the portrait of a customer counts as a use of its file', async () => {
   expect((await app.app.service('attachments').get(portrait)).uses).toBe(0);
 });
 
-test('pages of the trade link to the newest case study of a customer', async () => {
+test('pages of an industry link to a case study of a customer', async () => {
   expect(await htmlAt('/en/usecase/cafe-bakery')).toContain(
     'href="/en/usecase/cafe-bakery/blue-tile-three-doors"',
   );
@@ -61,13 +61,13 @@ test('pages of the trade link to the newest case study of a customer', async () 
   expect(await htmlAt('/en/harbourRestaurant')).toContain('href="/en/usecase/restaurant/');
 });
 
-test('a case study without facts shows none of their titles', async () => {
+test('a case study without facts shows no headings for them', async () => {
   await app.app.service('news').create(draft('only-words', {}));
   const html = await htmlAt('/en/usecase/restaurant/only-words');
   for (const title of ['Before and after', 'How it went', 'made up for']) expect(html).not.toContain(title);
 });
 
-test('a case study refers to an existing customer, and its figures are numbers with a source', async () => {
+test('a case study requires an existing customer, and a source for its figures', async () => {
   const admin = await app.signIn('admin');
   const unknown = await admin.post(
     '/api/news',
@@ -80,14 +80,14 @@ test('a case study refers to an existing customer, and its figures are numbers w
   expect(JSON.stringify(unsourced.body)).toContain('source');
 });
 
-test('a customer who is withdrawn is not named on their case study', async () => {
+test('a customer set back to draft is not named on their case study', async () => {
   await app.app.service('customers').patch(KETTLE, { status: 'draft' });
   const html = await htmlAt(`/en${STUDY}`);
   expect(html).not.toContain('Jade Kettle · Hong Kong');
   expect(html).toContain('20 minutes');
 });
 
-test('a case study and a use case of one industry have different addresses', async () => {
+test('a case study and a use case of one industry cannot share an address', async () => {
   const admin = await app.signIn('admin');
   const {
     _id: industry,

@@ -17,7 +17,7 @@ const change = async (collection: 'products' | 'appTemplates' | 'modules', id: s
   return admin.patch(`/api/${collection}/${id}`, { ...data, version });
 };
 
-test('a discounted price is not above the full one, by any path', async () => {
+test('a discounted price may not exceed the full price, however it is changed', async () => {
   const prices = (full: number, discounted: number) => ({
     price: [money('HKD', full), money('SGD', 100)],
     dprice: [money('HKD', discounted), money('CNY', 900)],
@@ -38,13 +38,13 @@ test('a discounted price is not above the full one, by any path', async () => {
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
 });
 
-test('a product that was stored with such a price may be changed elsewhere', async () => {
+test('a product stored with a discounted price above the full one can be changed elsewhere', async () => {
   const stored = buildRecord('products', { price: [money('HKD', 1)], dprice: [money('HKD', 2)] });
   const { _id } = await app.app.service('products').create(stored);
   expect((await change('products', _id, { order: 7 })).status).toBe(200);
 });
 
-test('two edits that only together take such a price away do not both pass', async () => {
+test('two edits that together remove a needed price do not both succeed', async () => {
   const running: readonly RecordOf<'subscriptions'>[] = await app.find('subscriptions', {
     status: 'active',
     cancelOn: null,
@@ -70,7 +70,7 @@ test('two edits that only together take such a price away do not both pass', asy
   }
 });
 
-test('prices that running subscriptions need for their next term are kept', async () => {
+test('prices that running subscriptions need for their next term cannot be removed', async () => {
   const [subscription]: readonly RecordOf<'subscriptions'>[] = await app.find('subscriptions', {
     status: 'active',
     cancelOn: null,

@@ -50,7 +50,7 @@ test.each([
       expect(await server.stripe.notify(server.stripe.lastIntent().id, server.url)).toBe(204),
   ],
 ])(
-  'a server that is killed before Stripe responds records the charge when %s, with another card saved since',
+  'a server killed before Stripe responds records the charge when %s, even with a new card',
   async (_what, goOn) => {
     const { stripe } = server;
     const { subscription } = await buy(merchant, stripe.payBy('success'));

@@ -26,13 +26,13 @@ describe('the billing details of an order', () => {
     return body.order ? app.app.service('orders').get(body.order) : body.data;
   }
 
-  test('stay on the order, and become the merchant’s profile', async () => {
+  test('are stored on the order and become the merchant’s profile', async () => {
     const buyer = await app.signIn('merchant');
     expect((await order(buyer, { buyer: BUYER })).buyer).toMatchObject(KEPT);
     expect(await profileOf(buyer)).toMatchObject({ ...KEPT, place: 'hk' });
   });
 
-  test('an order without them takes the profile, and keeps it when the profile changes', async () => {
+  test('are copied from the profile if omitted, and stay when the profile changes', async () => {
     const buyer = await app.signIn('merchant');
     await order(buyer, { buyer: BUYER });
     const second = await order(buyer, { buyer: undefined });
@@ -44,7 +44,7 @@ describe('the billing details of an order', () => {
     expect(third.buyer.legalName).toBe('Renamed Limited');
   });
 
-  test('of another place are kept by the order alone', async () => {
+  test('of another place are stored on the order only', async () => {
     const buyer = await app.signIn('merchant');
     await order(buyer, { buyer: BUYER });
     const choice = { ...demoChoice, place: 'sg', currency: 'SGD' };
@@ -62,7 +62,7 @@ describe('the billing details of an order', () => {
   test.each([
     ['hk', ['buyer.legalName', 'buyer.address.building', 'buyer.address.district']],
     ['sg', ['buyer.legalName', 'buyer.address.building', 'buyer.address.zipcode']],
-  ])('are required in %s, also of a merchant with details of another place', async (place, paths) => {
+  ])('are required in %s, even from a merchant with details of another place', async (place, paths) => {
     const buyer = await app.signIn('merchant');
     const other = place === 'sg' ? demoChoice : { ...demoChoice, place: 'sg', currency: 'SGD' };
     await order(buyer, { choice: other });
@@ -72,7 +72,7 @@ describe('the billing details of an order', () => {
     expect(issues.map(({ path }: { readonly path: string }) => path)).toEqual(paths);
   });
 
-  test('that cannot stand on an invoice are refused field by field, and nothing is made', async () => {
+  test('that are invalid on an invoice are rejected field by field, and create nothing', async () => {
     const buyer = await app.signIn('merchant');
     const wrong = { ...BUYER, registrationNumber: '123', gstNumber: 'M2-1234567-8' };
     const { code, issues } = await order(buyer, { buyer: wrong });

@@ -18,7 +18,7 @@ async function order(changes: object) {
   return body.order ? app.app.service('orders').get(body.order) : body.data;
 }
 
-test('the server keeps which terms were agreed to, in which words and when', async () => {
+test('stores which terms were agreed to, in which words and when', async () => {
   const { consent, total, createdAt } = await order({ locale: 'en', hardware: [] });
   expect(consent).toMatchObject({ terms: TERMS_VERSION, locale: 'en' });
   expect(Math.abs(Date.parse(consent.at) - Date.parse(createdAt))).toBeLessThan(60_000);
@@ -29,7 +29,7 @@ test('the server keeps which terms were agreed to, in which words and when', asy
   expect(consent.text).toContain('cancel in your dashboard');
 });
 
-test('the renewal is told without the hardware, with its GST, in the language of the buyer', async () => {
+test('states the renewal price without hardware, with GST and in the buyer’s language', async () => {
   const choice = singaporeChoice;
   const { body: price } = await buyer.post('/api/checkout/price', { choice, hardware: [] });
   const { consent } = await order({ choice, locale: 'zh-hk' });
@@ -39,13 +39,13 @@ test('the renewal is told without the hardware, with its GST, in the language of
   expect(consent.text).toContain('我同意服務條款及自動續訂');
 });
 
-test.each([[undefined], [false]])('consent of %s makes no order', async (consent) => {
+test.each([[undefined], [false]])('consent of %s creates no order', async (consent) => {
   const { code, subject, issues } = await order({ consent });
   expect([code, subject, issues[0].path]).toEqual(['invalid-data', 'consent', 'consent']);
   expect(issues[0].message).toContain('Agree to the terms of service');
 });
 
-test('what was agreed to is changed by nobody', async () => {
+test('an admin cannot change a stored consent', async () => {
   const { _id, version, consent } = await order({});
   const admin = await app.signIn('admin');
   const forged = { ...consent, text: 'Other words' };

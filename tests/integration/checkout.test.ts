@@ -32,7 +32,7 @@ describe.each([{ database: 'PGlite' }, { database: 'PostgreSQL' }])(
       return [orders].flat();
     };
 
-    test.skipIf(skipped)('two calls of one attempt at once make one order', async () => {
+    test.skipIf(skipped)('concurrent calls with one key create one order', async () => {
       const data = await orderData(buyer);
       const responses = await Promise.all([1, 2, 3].map(() => buyer.post('/api/checkout/order', data)));
       expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
@@ -41,7 +41,7 @@ describe.each([{ database: 'PGlite' }, { database: 'PostgreSQL' }])(
     });
 
     test.skipIf(skipped)(
-      'the same attempt later answers the same order, and at another price is refused',
+      'the same key returns the same order later, and is rejected with another price',
       async () => {
         const data = await orderData(buyer);
         const first = await buyer.post('/api/checkout/order', data);
@@ -52,7 +52,7 @@ describe.each([{ database: 'PGlite' }, { database: 'PostgreSQL' }])(
       },
     );
 
-    test.skipIf(skipped)('the attempt of someone else is not answered', async () => {
+    test.skipIf(skipped)('rejects the key of another merchant without revealing their order', async () => {
       const data = await orderData(buyer);
       await buyer.post('/api/checkout/order', data);
       const other = await app.signIn('merchant');
@@ -61,7 +61,7 @@ describe.each([{ database: 'PGlite' }, { database: 'PostgreSQL' }])(
       expect(JSON.stringify(body)).not.toContain('SO-');
     });
 
-    test.skipIf(skipped)('a stale total makes nothing and is answered with the price there is', async () => {
+    test.skipIf(skipped)('a stale total creates nothing and returns the current price', async () => {
       const data = await orderData(buyer);
       const stale = { ...data, total: { currency: 'HKD', amount: data.total.amount - 100 } };
       const { status, body } = await buyer.post('/api/checkout/order', stale);
@@ -81,7 +81,7 @@ describe('checkout', () => {
   afterAll(() => app[Symbol.asyncDispose]());
   const price = (data: object) => app.http.post('/api/checkout/price', data);
 
-  test('a visitor is told line by line what a plan with hardware costs', async () => {
+  test('prices a plan with hardware line by line for a visitor', async () => {
     const { status, body } = await price({ choice: demoChoice, hardware: till });
     expect(status).toBe(201);
     expect(body.lines.map(({ count }: { readonly count: number }) => count)).toEqual([1, 2, 1]);
@@ -94,7 +94,7 @@ describe('checkout', () => {
     expect([body.net.amount, body.tax.amount, body.total.amount]).toEqual([sum, 0, sum]);
   });
 
-  test('Singapore pays its tax, and no slider at nothing has a line', async () => {
+  test('charges tax in Singapore, and has no line for a module with a count of zero', async () => {
     const choice = { ...singaporeChoice, addOns: [{ slug: 'self-ordering-kiosk', count: 0 }] };
     const { body } = await price({ choice, hardware: [] });
     expect([body.currency, body.taxPercent, body.lines.length]).toEqual(['SGD', 9, 1]);
@@ -102,7 +102,7 @@ describe('checkout', () => {
     expect(body.tax.amount).toBeGreaterThan(0);
   });
 
-  test('a discount in Hong Kong leaves the price in Singapore', async () => {
+  test('a discount in Hong Kong does not change the price in Singapore', async () => {
     const products = app.app.service('products');
     const [stored] = await products.find({ query: { slug: 'till-15' }, paginate: false });
     const reduced = { currency: 'HKD', amount: 100 };
@@ -116,7 +116,7 @@ describe('checkout', () => {
   test.each([
     { place: 'sg', currency: 'HKD', taxPercent: 9, taxReason: 'standard-rated' },
     { place: 'hk', currency: 'SGD', taxPercent: 0, taxReason: 'out-of-scope' },
-  ])('the place decides the tax: $taxPercent % in $place on a price in $currency', async (sold) => {
+  ])('taxes by place: $taxPercent % in $place on a price in $currency', async (sold) => {
     const { place, currency } = sold;
     const { body } = await price({ choice: { ...demoChoice, place, currency }, hardware: till });
     expect(body).toMatchObject(sold);
@@ -134,7 +134,7 @@ describe('checkout', () => {
     ['an enterprise plan', { choice: { ...demoChoice, plan: 'enterprise' }, hardware: [] }],
     ['hardware nobody sells', { choice: demoChoice, hardware: [{ slug: 'moon-rocket', count: 1 }] }],
     ['hardware named twice', { choice: demoChoice, hardware: [...till, ...till] }],
-  ])('%s has no price', async (_what, data) => {
+  ])('gives no price for %s', async (_what, data) => {
     const { status, body } = await price(data);
     expect([status, body.data.code]).toEqual([400, 'invalid-data']);
   });
@@ -144,13 +144,13 @@ describe('checkout', () => {
     ['more of a module than its maximum', { addOns: [{ slug: 'self-ordering-kiosk', count: 11 }] }],
     ['a term of one month', { months: 1 }],
     ['a term of seven months', { months: 7 }],
-  ])('%s cannot be ordered', async (_what, changes) => {
+  ])('rejects an order of %s', async (_what, changes) => {
     const data = { ...(await orderData(buyer)), choice: { ...demoChoice, ...changes } };
     const { status, body } = await buyer.post('/api/checkout/order', data);
     expect([status, body.data.code]).toEqual([400, 'invalid-data']);
   });
 
-  test('an order holds what was chosen, who buys it and what it costs', async () => {
+  test('stores in an order what was chosen, who buys it and what it costs', async () => {
     const data = await orderData(buyer);
     const { body } = await buyer.post('/api/checkout/order', data);
     const { body: order } = await buyer.get(`/api/orders/${body.order}`);
@@ -185,7 +185,7 @@ describe('checkout', () => {
       },
     ],
     ['shippingDate', { shippingDate: '2020-01-01' }],
-  ])('what cannot be sent is refused by its field %s', async (path, changes) => {
+  ])('rejects an impossible delivery by its field %s', async (path, changes) => {
     const { status, body } = await buyer.post('/api/checkout/order', await orderData(buyer, changes));
     expect([status, body.data.issues[0].path]).toEqual([400, path]);
   });
@@ -193,7 +193,7 @@ describe('checkout', () => {
   test.each([
     ['shippingAddress.country', { country: 'France' }],
     ['shippingAddress.country', { country: 'sg', zipcode: '160000' }],
-  ])('an address in another place is refused by its field %s', async (path, changed) => {
+  ])('rejects an address in another place by its field %s', async (path, changed) => {
     const data = await orderData(buyer);
     const shippingAddress = { ...data.shippingAddress, ...changed };
     const { status, body } = await buyer.post('/api/checkout/order', { ...data, shippingAddress });
@@ -204,7 +204,7 @@ describe('checkout', () => {
     [singaporeChoice, 'HKD', 'SGD'],
     [demoChoice, 'SGD', 'HKD'],
   ])(
-    'what is not bought in the currency of the place is refused with the price in it',
+    'rejects another currency than that of the place, with the price in the right one',
     async (choice, currency, own) => {
       const data = await orderData(buyer, { choice: { ...choice, currency }, hardware: [] });
       expect(data.total.currency).toBe(currency);
@@ -215,7 +215,7 @@ describe('checkout', () => {
     },
   );
 
-  test('nothing is bought while staff have closed online subscription, though its price is told', async () => {
+  test('takes no orders while staff have closed online subscription, but still gives prices', async () => {
     const data = await orderData(buyer);
     const settings = app.app.service('settings');
     const {
@@ -229,7 +229,7 @@ describe('checkout', () => {
     expect((await buyer.post('/api/checkout/order', data)).status).toBe(201);
   });
 
-  test('staff see an order as it is made', async () => {
+  test('notifies staff of a new order', async () => {
     const admin = await app.signIn('admin');
     const { socket } = await app.socket(admin);
     const created = new Promise((resolve) => socket.once('orders created', resolve));
@@ -239,7 +239,7 @@ describe('checkout', () => {
   });
 });
 
-describe('registering within checkout', () => {
+describe('registration within checkout', () => {
   let time = Date.now();
   let app: TestApp;
   beforeAll(async () => {
@@ -255,7 +255,7 @@ describe('registering within checkout', () => {
   const register = (data: object) =>
     app.http.post('/api/authentication', { strategy: 'register', locale: 'zh-hk', ...data });
 
-  test('signs the new merchant in at once and mails the link that verifies', async () => {
+  test('signs the new merchant in at once and mails a verification link', async () => {
     const email = 'amy@example.com';
     const { status, body, headers } = await register({ email, password: PASSWORD, companyName: 'Amy Ltd' });
     expect(status).toBe(201);
@@ -272,7 +272,7 @@ describe('registering within checkout', () => {
     expect((await app.http.post('/api/authentication', signIn)).status).toBe(201);
   });
 
-  test('an address that has an account is told so and nothing else happens', async () => {
+  test('reports that an address has an account, and does nothing else', async () => {
     const data = { email: 'bob@example.com', password: PASSWORD };
     await register(data);
     const mails = (await app.outbox.all()).length;
@@ -282,7 +282,7 @@ describe('registering within checkout', () => {
     expect((await app.outbox.all()).length).toBe(mails);
   });
 
-  test('a registration sent again within the hour, because its response was lost, signs in', async () => {
+  test('signs in when it is repeated within the hour after a lost response', async () => {
     const data = { email: 'hal@example.com', password: PASSWORD };
     const first = await register(data);
     const again = await register(data);
@@ -303,12 +303,12 @@ describe('registering within checkout', () => {
     ['no address', { password: PASSWORD }],
     ['a role of its own', { email: 'd@example.com', password: PASSWORD, role: 'admin' }],
     ['a verified address', { email: 'e@example.com', password: PASSWORD, verifiedAt: '2026-01-01' }],
-  ])('%s is refused', async (_what, data) => {
+  ])('with %s is rejected', async (_what, data) => {
     const { status, body } = await register(data);
     expect([status, body.data.code]).toEqual([400, 'invalid-data']);
   });
 
-  test('no other site registers someone, and nobody asks without end who has an account', async () => {
+  test('is rejected from another site, and rate-limited', async () => {
     const data = { strategy: 'register', email: 'f@example.com', password: PASSWORD };
     const foreign = await app.http.post('/api/authentication', data, { origin: 'https://evil.example' });
     expect(foreign.body.data.code).toBe('origin-refused');
@@ -319,7 +319,7 @@ describe('registering within checkout', () => {
   });
 });
 
-test('an attempt key is a UUID', async () => {
+test('the key of an order must be a UUID', async () => {
   await using app = await startTestApp({ seed: 'demo' });
   const buyer = await app.signIn('merchant');
   const data = await orderData(buyer);

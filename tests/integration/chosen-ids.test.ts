@@ -13,7 +13,7 @@ afterAll(() => app[Symbol.asyncDispose]());
 
 const categoryNamed = (slug: string) => ({ name: { en: slug }, slug });
 
-test('staff choose the id of a record, and sending it again creates no second one', async () => {
+test('staff can choose the id of a record, and sending it again creates no second record', async () => {
   const _id = newRecordId();
   const sent = Array.from({ length: 5 }, () =>
     editor.post('/api/categories', { ...categoryNamed('once'), _id }),
@@ -30,7 +30,7 @@ test('staff choose the id of a record, and sending it again creates no second on
   ).rejects.toMatchObject({ data: { code: 'already-exists', subject: '_id' } });
 });
 
-test('an id that does not sort by time is refused', async () => {
+test('rejects an id that does not sort by time', async () => {
   const { status, body } = await editor.post('/api/categories', {
     ...categoryNamed('random'),
     _id: crypto.randomUUID(),
@@ -38,7 +38,7 @@ test('an id that does not sort by time is refused', async () => {
   expect([status, body.data.code, body.data.issues[0].path]).toEqual([400, 'invalid-data', '_id']);
 });
 
-test('the id of a record stays, and nobody but staff chooses one', async () => {
+test('the id of a record cannot change, and only staff can choose one', async () => {
   const _id = newRecordId();
   const { body } = await editor.post('/api/categories', categoryNamed('stays'));
   const moved = await editor.patch(`/api/categories/${body._id}`, { _id, version: 1 });

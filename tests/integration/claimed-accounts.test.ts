@@ -48,7 +48,7 @@ const signInBy = async (device: Awaited<ReturnType<typeof addPasskey>>) => {
   return authenticate({ strategy: 'passkey', passkey: device.get(requested.body) });
 };
 
-test('a passkey that a stranger added to an unproved address opens nothing once its owner has it', async () => {
+test('a stranger’s passkey on an unverified address stops working once its owner claims it', async () => {
   const email = 'passkey-owner@example.com';
   const device = await addPasskey(await intrude(email));
   await claim(email);
@@ -62,7 +62,7 @@ test('a passkey that a stranger added to an unproved address opens nothing once 
   });
 });
 
-test('an authenticator app that a stranger added keeps no owner out', async () => {
+test('a stranger’s authenticator app does not lock out the owner', async () => {
   const email = 'app-owner@example.com';
   const intruder = await intrude(email);
   const begun = await intruder.post('/api/accounts/beginSecondFactor', { password: INTRUDER });
@@ -72,7 +72,7 @@ test('an authenticator app that a stranger added keeps no owner out', async () =
   expect((await withPassword(email)).status).toBe(201);
 });
 
-test('no key, webhook or address for invoices of a stranger gets what the owner does later', async () => {
+test('a stranger’s API key, webhook and invoice address end once the owner claims the account', async () => {
   const email = 'data-owner@example.com';
   const intruder = await intrude(email);
   const scopes = [{ collection: 'orders', method: 'find' }];
@@ -97,7 +97,7 @@ test('no key, webhook or address for invoices of a stranger gets what the owner 
   ]);
 });
 
-test('the owner of a proved address keeps all of it with a new password', async () => {
+test('resetting the password of a verified address keeps its passkeys and API keys', async () => {
   const owner = await app.signIn('merchant');
   const device = await addPasskey(owner);
   const scopes = [{ collection: 'orders', method: 'find' }];
@@ -108,7 +108,7 @@ test('the owner of a proved address keeps all of it with a new password', async 
   expect((await bearing(key.key).get('/api/orders')).status).toBe(200);
 });
 
-test('the owner of an address does not prove it for the stranger who registered it', async () => {
+test('the owner of an address cannot verify it for the stranger who registered it', async () => {
   const email = 'click-owner@example.com';
   await intrude(email);
   const { purpose, token } = await app.outbox.lastTo(email);
@@ -123,7 +123,7 @@ test('the owner of an address does not prove it for the stranger who registered 
   expect((await withPassword(email)).status).toBe(201);
 });
 
-test('a wrong password leaves the link to whoever has both', async () => {
+test('a wrong password does not use up the verification link', async () => {
   const email = 'both@example.com';
   await intrude(email);
   const { token } = await app.outbox.lastTo(email);
@@ -135,7 +135,7 @@ test('a wrong password leaves the link to whoever has both', async () => {
   expect(codeOf(await verify(`${INTRUDER}?`))).toBe('wrong-credentials');
 });
 
-test('a merchant who has not chosen a password yet is invited again, not asked to confirm', async () => {
+test('a merchant without a password is invited again instead of asked to verify', async () => {
   const email = 'invited@example.com';
   await app.app.service('users').create({ email, companyName: 'Invited Ltd' });
   await app.http.post('/api/accounts/verifyAgain', { email });

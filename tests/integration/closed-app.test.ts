@@ -14,7 +14,7 @@ async function useAndClose(): Promise<WeakRef<object>> {
   return new WeakRef(app.app);
 }
 
-test('a closed app can be removed from memory', async () => {
+test('a closed app can be garbage-collected', async () => {
   setFlagsFromString('--expose-gc');
   const collectGarbage: () => void = runInNewContext('gc');
   const closed = await useAndClose();

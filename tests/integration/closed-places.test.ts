@@ -27,7 +27,7 @@ async function withoutNumbers(task: (company: string) => Promise<void>): Promise
   await admin.patch(path, { version: body.version, gstNumber, registrationNumber });
 }
 
-test('a place whose company is incomplete sells nothing, and the other place goes on', async () => {
+test('a place whose company is incomplete sells nothing, while the other place does', async () => {
   const buyer = await app.signIn('merchant');
   const data = await orderData(buyer, { choice: singaporeChoice });
   await withoutNumbers(async () => {
@@ -40,7 +40,7 @@ test('a place whose company is incomplete sells nothing, and the other place goe
   expect((await buyer.post('/api/checkout/order', data)).status).toBe(201);
 });
 
-test('an order that waits is not paid, and a subscription not changed, until the place is open again', async () => {
+test('orders cannot be paid nor subscriptions changed until their place is open again', async () => {
   const buyer = await app.signIn('merchant');
   const order = await placeOrder(buyer, { choice: singaporeChoice });
   const begin = () => buyer.post('/api/payments/begin', { purpose: 'order', order });
@@ -56,7 +56,7 @@ test('an order that waits is not paid, and a subscription not changed, until the
   expect((await quote(dearer)).token).toEqual(expect.any(String));
 });
 
-test('admins are told what is missing, and editors nothing', async () => {
+test('admins see what is missing, and editors do not', async () => {
   const editor = await app.signIn('editor');
   const closed = async (person: Person) => (await person.get('/api/overview')).body.closedPlaces;
   expect(await closed(admin)).toEqual([]);

@@ -48,7 +48,7 @@ async function runCluster() {
   };
 }
 
-test.skipIf(!findCluster().found)('Ctrl-C ends a start that is under way, and leaves nothing', async () => {
+test.skipIf(!findCluster().found)('Ctrl-C during the start stops it and leaves no files', async () => {
   await using cluster = await runCluster();
   await cluster.until('nodes are started');
   cluster.stop();
