@@ -26,12 +26,12 @@ function run(program: string, args: readonly string[], passphrase = 'a passphras
 }
 
 describe.each(COMMANDS)('the command %s', (file) => {
-  test('says how it is used when it is asked for help', async () => {
+  test('prints its usage with --help', async () => {
     const { code, output } = await run(`commands/${file}`, ['--help']);
     expect({ code, output }).toEqual({ code: 0, output: expect.stringMatching(/^Usage: /) });
   });
 
-  test('names an option that it does not have, and says how it is used', async () => {
+  test('rejects an unknown option and prints its usage', async () => {
     const { code, output } = await run(`commands/${file}`, ['--nonsense']);
     expect({ code, output }).toEqual({
       code: 1,
@@ -40,7 +40,7 @@ describe.each(COMMANDS)('the command %s', (file) => {
   });
 });
 
-test('the server starts with no argument that it would not heed', async () => {
+test('the server rejects arguments that it does not support', async () => {
   const { code, output } = await run('main.ts', ['--port', '3031']);
   expect(code).toBe(1);
   expect(output).toMatch(/^The server takes no argument --port: it is configured by .* PORT=3031.*\n$/);
@@ -61,7 +61,7 @@ test.each([
     'mysql://db/harbour is not the address of a PostgreSQL',
   ],
   ['move.ts', ['--to', 'postgers://db/harbour'], 'postgers://db/harbour is not the address of a PostgreSQL'],
-])('%s %j names what cannot be used, in one sentence', async (file, args, start) => {
+])('%s %j names the invalid argument in one sentence', async (file, args, start) => {
   const { code, output } = await run(`commands/${file}`, args);
   expect({ code, output }).toEqual({ code: 1, output: expect.stringMatching(/^[^\n]+\n$/) });
   expect(output).toContain(start);

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../kit/start-test-app.ts';
 
 const services = findNodeServices();
 
-describe.skipIf(!services.found)('two nodes over one PostgreSQL', () => {
+describe.skipIf(!services.found)('two nodes sharing one PostgreSQL', () => {
   let server: NodeServices;
   let nodes: readonly TestApp[];
   beforeAll(async () => {

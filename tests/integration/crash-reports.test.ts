@@ -47,7 +47,7 @@ async function buildNamed(build: string): Promise<RecordOf<'programBuilds'> | un
   return (await admin.get(`/api/programBuilds?build=${encodeURIComponent(build)}`)).body.data[0];
 }
 
-test('the same failure of two builds is one group, with its counts by build and its first and last time', async () => {
+test('groups the same failure of two builds, with counts per build and first and last time', async () => {
   const first = now;
   expect(await send(session('1.0.0+aaaaaaa', report()))).toBe(204);
   now += 60_000;
@@ -70,14 +70,14 @@ test('the same failure of two builds is one group, with its counts by build and 
   });
 });
 
-test('a session that is sent twice counts once, and once crashed it stays so', async () => {
+test('a session sent twice counts once, and stays crashed once it has crashed', async () => {
   const own = session('2.0.0', report({ name: 'RangeError' }));
   for (const body of [own, own, { ...own, reports: [] }]) expect(await send(body)).toBe(204);
   expect(await buildNamed('2.0.0')).toMatchObject({ sessions: 1, crashedSessions: 1, crashFree: 0 });
   expect((await groups()).find(({ title }) => title.startsWith('RangeError'))?.count).toBe(1);
 });
 
-test('a build’s rate is of its sessions that no crash ended; a hang and an error of a page end none', async () => {
+test('the crash-free rate of a build counts crashed sessions, but not hangs or page errors', async () => {
   const bodies = [
     session('3.0.0'),
     session('3.0.0', report({ kind: 'hang', name: 'unresponsive', message: '', frames: [] })),
@@ -98,7 +98,7 @@ test('a build’s rate is of its sessions that no crash ended; a hang and an err
   expect(await buildNamed('3.0.0')).toMatchObject({ crashFree: 60 });
 });
 
-test('a solved failure stays solved for builds that had it, and opens again for one that did not', async () => {
+test('a solved failure stays solved for builds that had it, and reopens for another one', async () => {
   const broken = (build: string) => session(build, report({ name: 'SyntaxError' }));
   const find = async () => (await groups()).find(({ title }) => title.startsWith('SyntaxError'));
   await send(broken('4.0.0'));
@@ -111,7 +111,7 @@ test('a solved failure stays solved for builds that had it, and opens again for 
   expect(await find()).toMatchObject({ state: 'open', count: 3 });
 });
 
-test('what a program forgot to scrub is scrubbed, and what cannot be is refused', async () => {
+test('scrubs what a program has not scrubbed, and rejects what cannot be scrubbed', async () => {
   const message = `Cannot open '/Users/ada.wong/secret.txt' for ada@shop.hk at 10.0.0.7 with eyJhbGciOiJIUzI1NiJ9.abc.def`;
   expect(await send(session('5.0.0', report({ name: 'PathError', message })))).toBe(204);
   const stored = (await groups()).find(({ title }) => title.startsWith('PathError'));
@@ -130,7 +130,7 @@ test('what a program forgot to scrub is scrubbed, and what cannot be is refused'
   expect(await send('no JSON')).toBe(400);
 });
 
-test('pages of others, other methods and what is too long are refused', async () => {
+test('rejects foreign pages, other methods and reports that are too long', async () => {
   expect(await send(session('6.0.0'), { origin: 'https://elsewhere.example' })).toBe(403);
   expect((await fetch(`${app.url}/crash-reports`)).status).toBe(404);
   expect(await send(JSON.stringify(session('6.0.0')).padEnd(200_000))).toBe(413);
@@ -138,7 +138,7 @@ test('pages of others, other methods and what is too long are refused', async ()
   expect(await send(session('6.0.0'), { origin: 'app://bundle' })).toBe(204);
 });
 
-test('only admins read failures and builds, and nobody writes what was reported', async () => {
+test('only admins can read failures and builds, and nobody can change what was reported', async () => {
   const editor = await app.signIn('editor');
   for (const path of ['/api/crashGroups', '/api/programBuilds']) {
     expect((await app.http.get(path)).status).toBe(401);
@@ -150,7 +150,7 @@ test('only admins read failures and builds, and nobody writes what was reported'
   expect((await admin.patch(`/api/crashGroups/${group?._id}`, forged)).status).toBe(403);
 });
 
-test('all of it is deleted after ninety days', async () => {
+test('deletes everything after ninety days', async () => {
   const count = async () => {
     const [row] = await execute<{ readonly n: number }>(
       app.database.db,
@@ -174,7 +174,7 @@ test('all of it is deleted after ninety days', async () => {
   ).toEqual([]);
 });
 
-test('an address that reports too often is told to wait', async () => {
+test('rate-limits an address that reports too often', async () => {
   const responses = new Set<number>();
   for (let count = 0; count < 201; count += 1) responses.add(await send('no JSON'));
   expect(responses).toEqual(new Set([400, 429]));

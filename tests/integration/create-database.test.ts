@@ -27,7 +27,7 @@ async function run(url: string, ...texts: readonly string[]) {
 }
 
 test.skipIf(!postgres.found)(
-  'create-database.sh makes a role that is no superuser, and a database that the server can use',
+  'create-database.sh creates a role without superuser rights and a database for the server',
   async () => {
     if (!postgres.found) return;
     await using server = await startPostgres(postgres.folder);

@@ -46,7 +46,7 @@ async function noteWithoutCredit(who: Person, changes: object = {}) {
 test.each([
   ['a moment', 0],
   ['a year', 365],
-])('a credit note that a killed server has left without its credit for %s gets it', async (_how, days) => {
+])('gives the credit of a credit note that a killed server left without it for %s', async (_how, days) => {
   const who = await app.signIn('merchant');
   await noteWithoutCredit(who, { issuedAt: new Date(now - days * 86_400_000).toISOString() });
   expect(await receivableOf(app, who)).toBe(-700);
@@ -60,7 +60,7 @@ test.each([
 test.each([
   ['by something else than staff', () => ({ occasion: `other:${randomUUID()}` })],
   ['on no occasion', () => ({ occasion: null })],
-])('one that was issued %s is left alone', async (_when, changes) => {
+])('gives no credit for a note that was issued %s', async (_when, changes) => {
   const who = await app.signIn('merchant');
   await noteWithoutCredit(who, changes());
   now += JOB_MS;

@@ -33,7 +33,7 @@ const request = ({ _id }: Invoice, changes: object = {}) => ({
 const issue = (data: object, who = admin) => who.post('/api/invoices/issueCreditNote', data);
 const notesOf = ({ _id }: Invoice): Promise<readonly Invoice[]> => app.find('invoices', { corrects: _id });
 
-test('a part of a line becomes a paper with its own number and credit of the merchant, who is told', async () => {
+test('credits part of a line by a numbered note, and notifies the merchant', async () => {
   const { invoice } = await paid();
   const { status, body } = await issue(request(invoice, { lines: [{ line: 0, amount: hkd(10_000) }] }));
   expect([status, body.credit]).toEqual([201, hkd(10_000)]);
@@ -93,7 +93,7 @@ test('a part of a line becomes a paper with its own number and credit of the mer
   await expectBooksAgree(app.database, now);
 });
 
-test('the same key issues once, at once or later, and stands for nothing else', async () => {
+test('the same key issues one note, at once or later, and cannot be reused for another', async () => {
   const { invoice } = await paid();
   const data = request(invoice, { lines: [{ line: 0, amount: hkd(500) }] });
   const responses = await Promise.all([issue(data), issue(data), issue(data)]);
@@ -108,7 +108,7 @@ test('the same key issues once, at once or later, and stands for nothing else', 
   expect(other.body.message).toBe('This key belongs to another credit note.');
 });
 
-test('the key of a note over two lines stands for neither of them alone, nor for one of them changed', async () => {
+test('the key of a note over two lines conflicts with other lines, reasons and invoices', async () => {
   const { invoice } = await paid(await app.signIn('merchant'));
   const [first, second] = [
     { line: 0, amount: hkd(500) },
@@ -130,7 +130,7 @@ test('the key of a note over two lines stands for neither of them alone, nor for
   expect(await notesOf(invoice)).toHaveLength(1);
 });
 
-test('each note of an invoice is mailed, and says what it credits', async () => {
+test('mails each note of an invoice with the amount that it credits', async () => {
   const other = await app.signIn('merchant');
   const { invoice } = await paid(other);
   for (const amount of [1111, 2222])
@@ -140,7 +140,7 @@ test('each note of an invoice is mailed, and says what it credits', async () => 
     expect(texts.filter((text) => text.includes(credited))).toHaveLength(1);
 });
 
-test('the parts and then the rest come to the invoice, tax and all, and no more', async () => {
+test('partial notes and the rest add up to the invoice, including tax, and no more', async () => {
   const { invoice } = await paid(await app.signIn('merchant'));
   const first = invoice.lines[0]?.amount.amount ?? 0;
   for (const amount of [3333, 1]) {
@@ -175,7 +175,7 @@ test('the parts and then the rest come to the invoice, tax and all, and no more'
   expect(nothingLeft.body.message).toBe(`All of ${invoice.reference} has been credited.`);
 });
 
-test('a whole line is credited with its count and its price', async () => {
+test('credits a whole line with its count and its unit price', async () => {
   const { invoice } = await paid(await app.signIn('merchant'));
   const [, kiosks] = invoice.lines;
   if (!kiosks) throw new Error('The invoice has one line only');
@@ -184,7 +184,7 @@ test('a whole line is credited with its count and its price', async () => {
   expect(note?.lines).toMatchObject([{ count: 2, unit: hkd(-kiosks.unit.amount), corrects: 1 }]);
 });
 
-test('ten at once never credit more than there is', async () => {
+test('ten concurrent notes never credit more than the invoice', async () => {
   const { invoice } = await paid(await app.signIn('merchant'));
   const whole = await Promise.all(Array.from({ length: 10 }, () => issue(request(invoice))));
   expect(whole.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -193,7 +193,7 @@ test('ten at once never credit more than there is', async () => {
   expect(total).toBe(-invoice.total.amount);
 });
 
-test('two at once never credit more of a line than there is', async () => {
+test('two concurrent notes never credit more than the line', async () => {
   const { invoice } = await paid(await app.signIn('merchant'));
   const [line] = invoice.lines;
   if (!line) throw new Error('The invoice has no line');
@@ -204,7 +204,7 @@ test('two at once never credit more of a line than there is', async () => {
   expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 400]);
 });
 
-test('what was credited does not go back to the card as well, and what went back is not credited', async () => {
+test('credited money cannot be refunded as well, nor refunded money credited', async () => {
   const { invoice, payment } = await paid();
   const refund = (amount: number) =>
     admin.post('/api/payments/refund', { key: randomUUID(), payment, amount: hkd(amount), reason: 'Left' });
@@ -219,7 +219,7 @@ test('what was credited does not go back to the card as well, and what went back
   await expectBooksAgree(app.database, now);
 });
 
-test('an invoice of which money is going back takes no note until that is decided', async () => {
+test('an invoice with a refund in progress cannot be credited until it is decided', async () => {
   const { invoice, payment } = await paid();
   const refund = await app.app.service('refunds').create({
     reference: randomUUID(),
@@ -240,7 +240,7 @@ test('an invoice of which money is going back takes no note until that is decide
   expect((await issue(request(invoice))).status).toBe(201);
 });
 
-test('the database refuses more than there is, whoever writes', async () => {
+test('the database rejects a note that exceeds its invoice or is for another merchant', async () => {
   const { invoice } = await paid();
   const note = {
     kind: 'creditNote',
@@ -270,7 +270,7 @@ test('the database refuses more than there is, whoever writes', async () => {
   });
 });
 
-test('only a paid invoice takes one, and its lines are its own', async () => {
+test('only paid invoices can be credited, and only by their own lines', async () => {
   const { invoice } = await paid();
   const { body } = await issue(request(invoice, { lines: [{ line: 0, amount: hkd(100) }] }));
   const note: Invoice = await app.app.service('invoices').get(body.creditNote);

@@ -15,7 +15,7 @@ const REFUSED = { status: 503, body: { code: 503, data: { code: 'unavailable' } 
 /** Short, so that a test need not wait. */
 const LIMITS = { statementMs: 2_000, lockMs: 500, idleMs: 60_000, responseMs: 1_250 };
 
-describe.skipIf(!found.found)('a database that is away', () => {
+describe.skipIf(!found.found)('while the database is unavailable', () => {
   let postgres: PostgresServer;
   let databaseUrl: string;
   let app: TestApp;
@@ -75,7 +75,7 @@ describe.skipIf(!found.found)('a database that is away', () => {
     return body;
   }
 
-  test('and frozen for a while delays the work of a command, which a server would give up', async () => {
+  test('a command waits for it, where a server would give up', async () => {
     const [patient, hasty] = await Promise.all(
       [PATIENT, LIMITS].map((limits) => openDatabase({ databaseUrl, limits })),
     );
@@ -90,7 +90,7 @@ describe.skipIf(!found.found)('a database that is away', () => {
     await Promise.all([patient.close(), hasty.close()]);
   });
 
-  test('and frozen refuses calls over REST and sockets, keeps pages, and is back by itself', async () => {
+  test('calls over REST and sockets are refused, cached pages are served, and all recovers', async () => {
     const stored = await keepPage();
     const before = await create('before');
     const socket = await app.socket();
@@ -104,7 +104,7 @@ describe.skipIf(!found.found)('a database that is away', () => {
     expect((await socket.call('find', 'news', {})).total).toBeGreaterThan(0);
   });
 
-  test('for a moment makes a live list stale, which asks again although its connection stands', async () => {
+  test('a live list becomes stale and refetches although its connection stays open', async () => {
     const client = await connectClient(app.url, admin);
     let losses = 0;
     client.on('disconnect', () => {
@@ -125,7 +125,7 @@ describe.skipIf(!found.found)('a database that is away', () => {
     client.close();
   });
 
-  test('and stopped does the same', async () => {
+  test('the same holds if it is stopped instead of frozen', async () => {
     const stored = await keepPage();
     await postgres.halt();
     await expectRefused();
@@ -134,7 +134,7 @@ describe.skipIf(!found.found)('a database that is away', () => {
     await eventually(async () => expect((await create('again')).status).toBe(201));
   });
 
-  test('that lets the server in no more serves open connections, then refuses calls, and is back by itself', async () => {
+  test('open connections are served while it admits no new ones, then calls are refused', async () => {
     const url = new URL(await postgres.createDatabase());
     await using root = await connectAs(url);
     await root.query('create role "lodger" login superuser');
@@ -153,7 +153,7 @@ describe.skipIf(!found.found)('a database that is away', () => {
     await eventually(async () => expect((await list()).status).toBe(200));
   });
 
-  test('a lock that another holds, and a statement without end, are given up and say so', async () => {
+  test('a lock held by another and an endless statement time out with an error', async () => {
     const { body: tag } = await create('locked');
     const other = new Client({ connectionString: databaseUrl });
     await other.connect();
@@ -181,7 +181,7 @@ async function connectAs(url: URL): Promise<Pick<Client, 'query'> & AsyncDisposa
   return Object.assign(client, { [Symbol.asyncDispose]: () => client.end() });
 }
 
-test('a call that does not end is refused, and others go on', async () => {
+test('a call that never ends is refused over REST and sockets', async () => {
   await using app = await startTestApp({ config: { callSeconds: 0.2, shutdownSeconds: 0.2 } });
   app.app.use('endless', { find: () => new Promise<never>(() => {}) });
   expect(await app.http.get('/api/endless')).toMatchObject(REFUSED);

@@ -4,7 +4,7 @@ import { doDemoWork } from '@harbour/server/seed/demo-work.ts';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../kit/start-test-app.ts';
 
-test('the demonstration has pictures where they belong, and the audit log tells who put them there', async () => {
+test('the demo data has pictures, and the audit log names who added them', async () => {
   await using app = await startTestApp({ seed: 'demo' });
   const media = openMedia({ dataDir: app.dataDir, s3: null });
   await doDemoWork({ app: app.app, media, newId: newRecordId });

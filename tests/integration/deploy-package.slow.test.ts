@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('the image has what production runs, and neither tests, tools of development nor secrets', () => {
+test('the image has what production runs, but no tests, development tools or secrets', () => {
   const own = globSync('{*,apps/**,core/**}', { cwd: app, exclude: ['**/node_modules/**'] });
   expect(own).toEqual(expect.arrayContaining(['health-check.mjs', 'apps/web/dist/server/entry-server.js']));
   expect(
@@ -56,7 +56,7 @@ test('the image has what production runs, and neither tests, tools of developmen
   expect(installed).toEqual([]);
 });
 
-test('a user without rights starts it, uses it and stops it', async () => {
+test('an unprivileged user can start it, use it and stop it', async () => {
   const port = await reservePort();
   const env = {
     NODE_ENV: 'production',

@@ -37,7 +37,7 @@ function namesImported(path: string): string[] {
 }
 
 describe('electron-builder.yml', () => {
-  test('is what electron-builder understands', async () => {
+  test('is valid for electron-builder', async () => {
     const { read, judge } = builderConfiguration();
     await expect(judge(await read())).resolves.toBeUndefined();
   });
@@ -45,12 +45,12 @@ describe('electron-builder.yml', () => {
   test.each([
     { what: 'a misspelled system', wrong: { linuxx: {} } },
     { what: 'an unknown fuse', wrong: { electronFuses: { runAsNod: false } } },
-  ])('$what would be refused', async ({ wrong }) => {
+  ])('would be rejected with $what', async ({ wrong }) => {
     const { read, judge } = builderConfiguration();
     await expect(judge({ ...(await read()), ...wrong })).rejects.toThrow('does not match the API schema');
   });
 
-  test('makes an installer for Windows, two files for a Mac and two for Linux, and takes harbour: links', async () => {
+  test('makes an installer for Windows, two files each for Mac and Linux, and harbour: links', async () => {
     expect(await builderConfiguration().read()).toMatchObject({
       win: { target: 'nsis' },
       mac: { target: ['dmg', 'zip'], hardenedRuntime: true, notarize: true },
@@ -60,7 +60,7 @@ describe('electron-builder.yml', () => {
     });
   });
 
-  test('finds an icon for each system', () => {
+  test('has an icon for each system', () => {
     expect(globSync('apps/desktop/build/{icon.ico,icon.icns,icons/512x512.png}')).toHaveLength(3);
   });
 });
@@ -76,7 +76,7 @@ describe('the packed program', () => {
   });
   afterAll(() => packed[Symbol.asyncDispose]());
 
-  test('holds the three bundles and its manifest', () => {
+  test('contains the three bundles and its manifest', () => {
     expect(files).toEqual(
       expect.arrayContaining([
         '/package.json',
@@ -87,20 +87,20 @@ describe('the packed program', () => {
     );
   });
 
-  test('holds no source, no source map, no dependency and nothing from elsewhere', () => {
+  test('contains no source, source map, dependency or foreign file', () => {
     const expected = /^\/(package\.json|out\/(main|preload|renderer)\/[\w./-]+)$/;
     expect(files.filter((path) => !expected.test(path))).toEqual([]);
     expect(files.filter((path) => /\.(tsx?|map|stamp|env|pem|p12|pfx)$|node_modules/.test(path))).toEqual([]);
   });
 
-  test('holds no secret, no demo password, no source map and no path of the machine that built it', () => {
+  test('contains no secret, demo password, inline source map or path of the build machine', () => {
     const forbidden = [DEMO_PASSWORD, 'sourceMappingURL=data:', `${process.cwd()}/`];
     const holds = (text: string) => KEY.test(text) || forbidden.some((secret) => text.includes(secret));
     const found = files.filter((path) => TEXT.test(path) && holds(read(path)));
     expect(found).toEqual([]);
   });
 
-  test('its manifest names neither dependencies nor scripts', () => {
+  test('has a manifest without dependencies or scripts', () => {
     const manifest = JSON.parse(read('/package.json'));
     expect(manifest).toMatchObject({ name: 'harbour-back-office', main: './out/main/index.js' });
     expect(Object.keys(manifest)).not.toEqual(expect.arrayContaining(['dependencies']));
@@ -108,7 +108,7 @@ describe('the packed program', () => {
     expect(manifest).not.toHaveProperty('scripts');
   });
 
-  test('its fuses leave no way in beside the archive', async () => {
+  test('has fuses that allow code only from its archive', async () => {
     const { version: _, ...fuses } = await getCurrentFuseWire(packed.executable);
     expect(fuses).toMatchObject({
       [FuseV1Options.RunAsNode]: FuseState.DISABLE,
@@ -121,18 +121,18 @@ describe('the packed program', () => {
     });
   });
 
-  test('knows where newer versions come from', () => {
+  test('knows where to find updates', () => {
     const feed = readFileSync(join(dirname(packed.archive), 'app-update.yml'), 'utf8');
     expect(feed).toContain(`url: ${UPDATE_URL}`);
   });
 });
 
-describe('the bundles stand alone', () => {
-  test('the preload asks for electron and nothing else', () => {
+describe('self-contained bundles', () => {
+  test('the preload imports only electron', () => {
     expect(new Set(namesImported(`${OUT}/preload/index.cjs`))).toEqual(new Set(['electron']));
   });
 
-  test('the main process asks for electron and what Node brings', () => {
+  test('the main process imports only electron and modules of Node', () => {
     const known = new Set(['electron', ...builtinModules, ...builtinModules.map((name) => `node:${name}`)]);
     const requested = globSync(`${OUT}/main/**/*.js`).flatMap(namesImported);
     expect(requested).toContain('electron');

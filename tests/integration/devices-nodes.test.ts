@@ -6,7 +6,7 @@ import { type Person, startTestApp, type TestApp } from '../kit/start-test-app.t
 
 const services = findNodeServices();
 
-describe.skipIf(!services.found)('two nodes over one PostgreSQL', () => {
+describe.skipIf(!services.found)('two nodes sharing one PostgreSQL', () => {
   let server: NodeServices;
   let nodes: readonly TestApp[];
   let first: TestApp;
@@ -42,7 +42,7 @@ describe.skipIf(!services.found)('two nodes over one PostgreSQL', () => {
     return { subscription, licence };
   }
 
-  test('never give a licence to more devices than there are, however many ask at once', async () => {
+  test('never assign more licences than there are, even in concurrent requests', async () => {
     const held = await subscribe();
     const requested = Array.from({ length: 16 }, (_, n) => {
       const caller = callers[n % callers.length];
@@ -56,7 +56,7 @@ describe.skipIf(!services.found)('two nodes over one PostgreSQL', () => {
     expect(responses.find((response) => response?.status === 409)?.body.data.code).toBe('in-use');
   });
 
-  test('give the licence of a device that was put out of use at one node to one that asks at the other', async () => {
+  test('can assign the licence of a device that was deactivated at the other node', async () => {
     const held = await subscribe();
     const [here, there] = callers;
     if (!here || !there) throw new Error('There are no nodes');

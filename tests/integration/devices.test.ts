@@ -47,7 +47,7 @@ async function change(person: Person, { _id }: { readonly _id: string }, data: o
   return (await person.patch(`/api/devices/${_id}`, { ...data, version })).body;
 }
 
-test('the server notes when and from where a device was first seen', async () => {
+test('records when and from where a device was first seen', async () => {
   const device = await deviceOf(merchant);
   expect(device).toMatchObject({
     firstSession: new Date(NOW).toISOString(),
@@ -57,7 +57,7 @@ test('the server notes when and from where a device was first seen', async () =>
   expect((await deviceOf(merchant, { lastIP: '1.2.3.4' })).data.code).toBe('forbidden-field');
 });
 
-test('no more devices use a licence than there are, and deactivating one frees its licence', async () => {
+test('no more devices than licences can be active, and deactivating one frees its licence', async () => {
   const subscription = await subscriptionOf(merchant, 1);
   const licensed = { subscription, licence: kiosk };
   const first = await deviceOf(merchant, licensed);
@@ -72,20 +72,20 @@ test('no more devices use a licence than there are, and deactivating one frees i
   expect(await change(merchant, second, { name: 'Kiosk by the door' })).toMatchObject({ licence: kiosk });
 });
 
-test('what the plan holds is licensed with what was bought beside it', async () => {
+test('licences included in the plan add to those that were bought', async () => {
   const licensed = { subscription: await subscriptionOf(merchant, 1, 1), licence: kiosk };
   await deviceOf(merchant, licensed);
   expect(await deviceOf(merchant, licensed)).toMatchObject(licensed);
   expect((await deviceOf(merchant, licensed)).data).toMatchObject({ code: 'in-use', subject: 'licence' });
 });
 
-test('two devices that ask at once do not both get the last licence', async () => {
+test('two simultaneous requests do not both get the last licence', async () => {
   const licensed = { subscription: await subscriptionOf(merchant, 1), licence: kiosk };
   const requested = await Promise.all([deviceOf(merchant, licensed), deviceOf(merchant, licensed)]);
   expect(requested.map((response) => response.data?.code).toSorted()).toEqual(['in-use', undefined]);
 });
 
-test('a licence is of an own subscription and of a counted module in it', async () => {
+test('a licence must be of a counted module in the merchant’s own subscription', async () => {
   const others = await subscriptionOf(stranger, 5);
   const own = await subscriptionOf(merchant, 5);
   const codeOf = async (data: object) => (await deviceOf(merchant, data)).data?.code;
@@ -96,7 +96,7 @@ test('a licence is of an own subscription and of a counted module in it', async 
   expect(await codeOf({ subscription: own })).toBeUndefined();
 });
 
-test('a device that is seen is told to its merchant and to no other', async () => {
+test('notifies only its merchant when a device is seen', async () => {
   const device = await deviceOf(merchant);
   const [own, others] = [await app.socket(merchant), await app.socket(stranger)];
   const seen = (person: Person) => person.post('/api/devices/seen', { device: device._id });
@@ -113,6 +113,6 @@ test('a device that is seen is told to its merchant and to no other', async () =
   expect(await reported(others)).toEqual([]);
 });
 
-test('browsers are told the public key of push messages', async () => {
+test('gives browsers the public key of push messages', async () => {
   expect((await merchant.get('/api/devices/pushKey')).body).toEqual({ key: KEYS.publicKey });
 });

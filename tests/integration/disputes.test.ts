@@ -44,7 +44,7 @@ const entriesOf = (dispute: string) =>
     [dispute],
   );
 
-test('a dispute stands on its payment with what staff need, and the books have what was withdrawn', async () => {
+test('a dispute is stored on its payment with its details, and the withdrawal is in the books', async () => {
   const payment = await paid();
   expect(payment).toMatchObject({ disputes: [], disputeStatus: null, answerBy: null, disputed: null });
   const dispute = app.stripe.disputes.open(payment.reference, { reason: 'product_not_received' });
@@ -78,7 +78,7 @@ test('a dispute stands on its payment with what staff need, and the books have w
   expect(list.data.map(({ _id }: { _id: string }) => _id)).toContain(payment._id);
 });
 
-test('a merchant sees nothing of a dispute', async () => {
+test('a merchant cannot see disputes', async () => {
   const payment = await paid();
   await report(app.stripe.disputes.open(payment.reference), 'created');
   const { body } = await buyer.get(`/api/payments/${payment._id}`);
@@ -110,7 +110,7 @@ test('a lost dispute keeps the money, and the amount cannot be refunded', async 
   expect(await app.find('refunds', { payment: payment._id })).toEqual([]);
 });
 
-test('a dispute that is won gives the money back, which can be refunded again', async () => {
+test('a won dispute returns the money, which can be refunded again', async () => {
   const payment = await paid();
   const dispute = app.stripe.disputes.open(payment.reference);
   await report(dispute, 'created');
@@ -131,7 +131,7 @@ test('a dispute that is won gives the money back, which can be refunded again', 
   expect((await refund(payment, hkd(100))).body.status).toBe('succeeded');
 });
 
-test('events that come twice, at once and in any order change nothing more', async () => {
+test('repeated, concurrent and reordered events change nothing more', async () => {
   const payment = await paid();
   const dispute = app.stripe.disputes.open(payment.reference);
   app.stripe.disputes.decide(dispute, 'won');
@@ -146,7 +146,7 @@ test('events that come twice, at once and in any order change nothing more', asy
   ]);
 });
 
-test('an inquiry asks for an answer and moves nothing, until it becomes a dispute', async () => {
+test('an inquiry needs a response and moves no money until it becomes a dispute', async () => {
   const payment = await paid();
   const inquiry = app.stripe.disputes.open(payment.reference, { isInquiry: true });
   await report(inquiry, 'created');
@@ -163,7 +163,7 @@ test('an inquiry asks for an answer and moves nothing, until it becomes a disput
   expect(await entriesOf(inquiry)).toHaveLength(1);
 });
 
-test('of two disputes the more urgent counts, and what they leave is told', async () => {
+test('the more urgent of two disputes counts, and both reduce what can be refunded', async () => {
   const payment = await paid();
   const first = app.stripe.disputes.open(payment.reference, { amount: 300 });
   app.stripe.disputes.decide(first, 'lost');
@@ -186,7 +186,7 @@ test('of two disputes the more urgent counts, and what they leave is told', asyn
   expect(body.data.total).toEqual(hkd(payment.amount.amount - 800));
 });
 
-test('a slow node does not write an older state over a newer one', async () => {
+test('a slow node does not overwrite a newer state with an older one', async () => {
   const payment = await paid();
   const dispute = app.stripe.disputes.open(payment.reference);
   await report(dispute, 'created');
@@ -204,7 +204,7 @@ test('a slow node does not write an older state over a newer one', async () => {
   expect([calls, (await now(payment)).disputeStatus]).toEqual([2, 'lost']);
 });
 
-test('a refund that Stripe refuses because of a dispute we have not heard of gives nothing back', async () => {
+test('a refund that Stripe refuses because of an unknown dispute returns no money', async () => {
   const payment = await paid();
   app.stripe.disputes.open(payment.reference);
   const stored = app.stripe.stored();
@@ -212,7 +212,7 @@ test('a refund that Stripe refuses because of a dispute we have not heard of giv
   expect([app.stripe.stored(), (await now(payment)).refunded]).toEqual([stored, null]);
 });
 
-test('an event that cannot be stored is refused, so that Stripe sends it again', async () => {
+test('an event that cannot be stored is rejected, so that Stripe sends it again', async () => {
   const payment = await paid();
   const dispute = app.stripe.disputes.open(payment.reference);
   app.stripe.disputes.decide(dispute, 'a_state_of_tomorrow');
@@ -223,7 +223,7 @@ test('an event that cannot be stored is refused, so that Stripe sends it again',
   expect(await now(payment)).toMatchObject({ disputeStatus: 'lost' });
 });
 
-test('a dispute of somebody else’s charge is none of ours', async () => {
+test('ignores a dispute of a charge that is not ours', async () => {
   const { apiBase, secretKey } = app.stripe.settings;
   const response = await fetch(`${apiBase}/v1/payment_intents`, {
     method: 'POST',
@@ -236,7 +236,7 @@ test('a dispute of somebody else’s charge is none of ours', async () => {
   expect(await entriesOf(dispute)).toEqual([]);
 });
 
-test('the books find a dispute whose money was not posted, and an entry without its dispute', async () => {
+test('the books find an entry without its dispute, and a dispute that differs from its entry', async () => {
   const payment = await paid();
   const dispute = app.stripe.disputes.open(payment.reference);
   await report(dispute, 'created');
@@ -258,7 +258,7 @@ test('the books find a dispute whose money was not posted, and an entry without 
 });
 
 // The last one, as messages of Stripe are refused once the server's clock is ahead.
-test('a message that was lost is made up for by the sweep', async () => {
+test('the sweep catches up on a lost message', async () => {
   const payment = await paid();
   const dispute = app.stripe.disputes.open(payment.reference);
   await report(dispute, 'created');

@@ -27,7 +27,7 @@ const knownPosition = async ({ http }: TestApp, position: string | null) =>
   (await http.post('/api/changes/missed', { position, reader: 'anonymous' })).body;
 
 // Each PostgreSQL numbers its own transactions, and a dump brings along the numbers of another one.
-describe.skipIf(!binaries.found)('a database that pg_dump has moved to a younger PostgreSQL', () => {
+describe.skipIf(!binaries.found)('a database moved by pg_dump to a younger PostgreSQL', () => {
   const open = new AsyncDisposableStack();
   let moved: TestApp;
   let received: () => readonly string[];
@@ -63,16 +63,16 @@ describe.skipIf(!binaries.found)('a database that pg_dump has moved to a younger
   });
   afterAll(() => open.disposeAsync());
 
-  test('sends the event that was not sent before, and those of what is written from now on', async () => {
+  test('sends the event that was not sent before, and those of later writes', async () => {
     const { _id } = await moved.app.service('categories').create(buildRecord('categories'));
     await eventually(() => expect(received()).toEqual([sent._id, unsent._id, unsent._id, _id]));
   });
 
-  test('tells a client that was away before that it has to fetch everything', async () => {
+  test('tells a client that was away before to fetch everything', async () => {
     expect(await knownPosition(moved, position)).toMatchObject({ missed: 'unknown' });
   });
 
-  test('tells clients of later changes only', async () => {
+  test('reports only later changes to clients', async () => {
     const { position: now } = await knownPosition(moved, null);
     const { _id } = await moved.app.service('categories').create(buildRecord('categories'));
     // Also the change of the test before, if something was still running when the position was read.

@@ -18,7 +18,7 @@ describe('the embedded database', () => {
   const folder = mkdtempSync(join(tmpdir(), 'harbour-burst-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('has every acknowledged write after its process is killed in a burst', async () => {
+  it('keeps every acknowledged write after its process is killed in a burst', async () => {
     const acknowledged = new Set<string>();
     for (let burst = 1; burst <= BURSTS; burst += 1) {
       for (const key of await killedBurst(folder, `b${burst}`)) acknowledged.add(key);
@@ -37,7 +37,7 @@ describe.skipIf(!postgres.found)(title, () => {
   });
   afterAll(() => server[Symbol.asyncDispose]());
 
-  it('has every acknowledged write after our process is killed and the server ends without a checkpoint', async () => {
+  it('keeps every acknowledged write after a kill of our process and a crash of the server', async () => {
     const databaseUrl = await server.createDatabase();
     const acknowledged = new Set<string>();
     for (let burst = 1; burst <= BURSTS; burst += 1) {

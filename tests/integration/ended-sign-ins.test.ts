@@ -14,7 +14,7 @@ afterAll(() => app[Symbol.asyncDispose]());
 
 const browser = () => createRedirectedBrowser({ hosts: { [ORIGIN]: app.url } });
 
-test('a proof that was given before the sign-ins of an account were ended lets nobody in', async () => {
+test('a proof given before all sessions were ended signs nobody in', async () => {
   const [person, admin] = [await app.signIn('editor'), await app.signIn('admin')];
   const at = browser();
   const { newProgram, sendPassword, enrolApp, actionIn } = signInSteps({
@@ -40,7 +40,7 @@ test('a proof that was given before the sign-ins of an account were ended lets n
   expect((await pending.take()).body.data.code).toBe('sign-in-pending');
 });
 
-test('no earlier sign-in outlives a password that is stored and a server that dies right then', async () => {
+test('earlier sessions have ended by the time a new password is stored', async () => {
   const merchant = await app.signIn('merchant');
   await app.http.post('/api/accounts/forgot', { email: merchant.email });
   const { token } = await app.outbox.lastTo(merchant.email);
@@ -58,7 +58,7 @@ test('no earlier sign-in outlives a password that is stored and a server that di
 const WEAK_HASH =
   '$argon2id$v=19$m=1024,p=1,t=1$Ji39N5T8yiOn/e6Jc7t5pw$WDY1I1ds9EsbrjEdd0aK3eK1Ggc3EgWRO2e2z0fwCDM';
 
-test('a password that is replaced while somebody signs in with it lets nobody in, and stays replaced', async () => {
+test('a password replaced during a sign-in with it is rejected and stays replaced', async () => {
   const { account, email } = await app.signIn('merchant');
   await app.app.service('users').patch(account.id, { passwordHash: WEAK_HASH });
   await app.http.post('/api/accounts/forgot', { email });

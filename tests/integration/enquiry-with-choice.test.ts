@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-test('an enquiry of the longest message reaches sales with the choice of the calculator', async () => {
+test('an enquiry with the longest message reaches sales with the choice of the calculator', async () => {
   const message = 'x'.repeat(CONTACT_LIMITS.message);
   const choice = 'industry=restaurant&plan=lite&modules=kitchen-display&count.kitchen-display=2';
   const fields = {
@@ -32,7 +32,7 @@ test('an enquiry of the longest message reaches sales with the choice of the cal
   expect(data[0].message).toMatch(new RegExp(`^x{${message.length}}\\n\\nhttp.*kitchen-display`));
 });
 
-test('an enquiry that arrives twice is one enquiry, and another message is another', async () => {
+test('an enquiry sent twice is stored once, and another message is another enquiry', async () => {
   const enquiry = {
     name: 'Ada',
     companyName: 'Lost Answer Cafe',

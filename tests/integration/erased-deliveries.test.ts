@@ -7,7 +7,7 @@ import { startTestApp } from '../kit/start-test-app.ts';
 
 const EMAIL = 'mei.chan@example.com';
 
-test('no subscriber can be sent what an erased person wrote, and what others wrote stays', async () => {
+test('pending webhook deliveries lose what an erased person wrote, and keep the rest', async () => {
   await using app = await startTestApp();
   const admin = await app.signIn('admin');
   const { body: hook, status } = await admin.post('/api/webhooks/add', {

@@ -26,13 +26,13 @@ const PARTS = [
 ] as const;
 
 describe.each(PARTS)('the $part', ({ part, flag, paths }) => {
-  test('is there, linked and in the sitemap', async () => {
+  test('is available, linked and in the sitemap', async () => {
     for (const path of paths) expect(`${path} ${(await get(path)).status}`).toBe(`${path} 200`);
     expect(await textOf('/en')).toContain(`href="/en/${part}"`);
     expect(await textOf('/sitemaps/en-1.xml')).toContain(`/en/${part}</loc>`);
   });
 
-  test('is nowhere while staff have switched it off', async () => {
+  test('is neither available nor linked while staff have switched it off', async () => {
     await withSettings(app, { [flag]: false }, async () => {
       for (const path of paths) expect(`${path} ${(await get(path)).status}`).toBe(`${path} 404`);
       for (const path of ['/en', '/en/blogs/open-house-kwai-chung', '/sitemaps/en-1.xml']) {
@@ -41,13 +41,13 @@ describe.each(PARTS)('the $part', ({ part, flag, paths }) => {
     });
   });
 
-  test('has no page for what does not exist', async () => {
+  test('responds with 404 for what does not exist', async () => {
     expect((await get(`/en/${part}/no-such-thing`)).status).toBe(404);
     expect((await get(`/xx/${part}.ics`)).status).toBe(404);
   });
 });
 
-test('an event without a drawn map names its place in words', async () => {
+test('an event without a drawn map links to a map', async () => {
   expect(await textOf('/en/events/open-house-kwai-chung')).toContain('aria-label="Map of Hong Kong"');
   await withSettings(app, { mapHk: null }, async () => {
     const page = await textOf('/en/events/open-house-kwai-chung');
@@ -56,7 +56,7 @@ test('an event without a drawn map names its place in words', async () => {
   });
 });
 
-test('an event that is over can no longer be joined, on its page and in the blog', async () => {
+test('a past event cannot be joined from its page or from the blog', async () => {
   const service = app.app.service('news');
   const slug = 'open-house-kwai-chung';
   const find = async () => (await service.find({ query: { slug } })).data[0];
@@ -76,7 +76,7 @@ test('an event that is over can no longer be joined, on its page and in the blog
   await change({});
 });
 
-test('the list of events says the day of each to those who hear it', async () => {
+test('the list of events gives the day of each to screen readers', async () => {
   const page = await textOf('/en/events');
   const heard = page.replaceAll(/<(\w+)[^>]* aria-hidden="true".*?<\/\1>/g, '').replaceAll(/<[^>]+>/g, ' ');
   const [{ event }] = (await app.app.service('news').find({ query: { slug: 'open-house-kwai-chung' } })).data;
@@ -88,7 +88,7 @@ test('the list of events says the day of each to those who hear it', async () =>
 });
 
 describe('the calendar file', () => {
-  test('holds one event with its times in UTC, and lines that no program cuts', async () => {
+  test('contains one event with its times in UTC, in lines of at most 75 bytes', async () => {
     const response = await get('/zh-hk/events/open-house-kwai-chung.ics');
     expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
     expect(response.headers.get('content-disposition')).toContain('open-house-kwai-chung.ics');
@@ -120,13 +120,13 @@ describe('the calendar file', () => {
     expect(lines.filter((line) => line === 'END:VCALENDAR')).toHaveLength(1);
   });
 
-  test('of the whole calendar has every event, past ones too', async () => {
+  test('of the whole calendar contains every event, including past ones', async () => {
     const text = await textOf('/en/events.ics');
     expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(3);
   });
 });
 
-test('the city of an event is named in the language of the page', async () => {
+test('names the city of an event in the language of the page', async () => {
   const service = app.app.service('news');
   const [post] = (await service.find({ query: { slug: 'open-house-kwai-chung' } })).data;
   await service.patch(post._id, { city: 'Hong Kong', version: post.version });
@@ -136,7 +136,7 @@ test('the city of an event is named in the language of the page', async () => {
   expect(await shown('zh-hk')).toBe('香港');
 });
 
-test('prices are those of the place, with what its law asks', async () => {
+test('shows the prices of the place, including GST in Singapore', async () => {
   const [hongKong, singapore] = await Promise.all([textOf('/en/shop'), textOf('/en/shop?place=sg')]);
   expect(hongKong).toContain('HK$4,280.00');
   expect(hongKong).toContain('HK$7,280.00');
@@ -146,7 +146,7 @@ test('prices are those of the place, with what its law asks', async () => {
   expect(singapore).not.toContain('HK$');
 });
 
-test('a product is ordered with a plan, or asked about where nothing is sold', async () => {
+test('a product links to ordering it with a plan, or to an enquiry where nothing is sold', async () => {
   expect(await textOf('/en/shop/till-15')).toContain('href="/en/plan?hardware.till-15=1"');
   await withSettings(app, { subscription: false }, async () => {
     const page = await textOf('/en/shop/till-15');
@@ -155,7 +155,7 @@ test('a product is ordered with a plan, or asked about where nothing is sold', a
   });
 });
 
-test('what goes with what shows on both pages, and a draft on neither', async () => {
+test('products that go together link to each other, and a draft is not shown', async () => {
   expect(await textOf('/en/shop/till-15')).toContain('href="/en/shop/receipt-printer"');
   expect(await textOf('/en/shop/receipt-printer')).toContain('href="/en/shop/till-15"');
   expect(await textOf('/en/shop/retail-kit')).not.toContain('label-scale');
@@ -164,8 +164,8 @@ test('what goes with what shows on both pages, and a draft on neither', async ()
 const tablesOf = async (path: string) =>
   [...(await textOf(path)).matchAll(/<table[\s\S]*?<\/table>/g)].map(([table]) => table);
 
-describe('the facts of devices', () => {
-  test('are compared by kind, with the price of the place, what works with what, and no draft', async () => {
+describe('the specifications of devices', () => {
+  test('are compared by kind, with prices of the place and matching devices, without drafts', async () => {
     const tables = await tablesOf('/en/shop?place=sg');
     expect(tables).toHaveLength(3);
     const tills = tables[0] ?? '';
@@ -180,7 +180,7 @@ describe('the facts of devices', () => {
     expect(tables.join('')).not.toContain('Label scale');
   });
 
-  test('show on the page of the device, and neither there nor in a table where there are none', async () => {
+  test('are on the page of the device, and absent where there are none', async () => {
     const [table, ...others] = await tablesOf('/zh-cn/shop/receipt-printer');
     expect(others).toEqual([]);
     expect(table).toContain('<td>145 × 195 × 148 毫米</td>');
@@ -188,7 +188,7 @@ describe('the facts of devices', () => {
     expect(await tablesOf('/en/shop/restaurant-kit')).toEqual([]);
   });
 
-  test('are told to search engines where they are known', async () => {
+  test('are in the structured data where they are known', async () => {
     const page = await textOf('/en/shop/receipt-printer');
     expect(page).toContain('"weight":{"@type":"QuantitativeValue","value":1600,"unitCode":"GRM"}');
     expect(await textOf('/en/shop/restaurant-kit')).not.toContain('"weight"');
