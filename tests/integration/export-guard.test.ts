@@ -45,36 +45,39 @@ async function readAll(person: Person, limit: number, most = Number.POSITIVE_INF
   return { rows, refused: undefined };
 }
 
-test('the real limit is that of the contract', () => {
+test('the default limit is that of the contract', () => {
   expect(defaultLimits.rowsByStaff.points).toBe(EXPORT_ROWS);
 });
 
-test.each([1000, 90])('pages of %i records stop at the limit without a fresh proof', async (limit) => {
-  const admin = await lateAdmin();
-  const { rows, refused } = await readAll(admin, limit);
-  expect(refused).toEqual(NEEDED);
-  expect(rows).toBeGreaterThan(POINTS - limit);
-  expect(rows).toBeLessThanOrEqual(POINTS);
-  // The refused page is refused again.
-  expect((await readAll(admin, limit)).refused).toEqual(NEEDED);
-  // Another sign-in of the same account goes on counting.
-  time = Date.now();
-  const other = await app.signInAgain(admin);
-  time += LATER_MS;
-  const page = await other.get('/api/products?$limit=1000&$sort[slug]=-1');
-  expect(page.body.data).toEqual(NEEDED);
-  const later = await app.signInAgain(admin);
-  expect((await readAll(later, limit)).refused).toBe(undefined);
-});
+test.each([1000, 90])(
+  'reading pages of %i records stops at the limit if no proof is fresh',
+  async (limit) => {
+    const admin = await lateAdmin();
+    const { rows, refused } = await readAll(admin, limit);
+    expect(refused).toEqual(NEEDED);
+    expect(rows).toBeGreaterThan(POINTS - limit);
+    expect(rows).toBeLessThanOrEqual(POINTS);
+    // The refused page is refused again.
+    expect((await readAll(admin, limit)).refused).toEqual(NEEDED);
+    // Another sign-in of the same account goes on counting.
+    time = Date.now();
+    const other = await app.signInAgain(admin);
+    time += LATER_MS;
+    const page = await other.get('/api/products?$limit=1000&$sort[slug]=-1');
+    expect(page.body.data).toEqual(NEEDED);
+    const later = await app.signInAgain(admin);
+    expect((await readAll(later, limit)).refused).toBe(undefined);
+  },
+);
 
-test('a list that is read again and again counts once', async () => {
+test('a list that is read repeatedly counts once', async () => {
   const admin = await lateAdmin();
   for (let round = 0; round < 15; round += 1) {
     expect((await readAll(admin, 100, 100)).refused).toBe(undefined);
   }
 });
 
-test('an announced export asks before it begins, and then runs to its end', async () => {
+test('an announced export asks for a proof before it begins, and then runs to its end', async () => {
   const begin = (who: Person, rows: number) =>
     who.post('/api/exports/begin', { collection: 'products', rows });
   const late = await lateAdmin();
@@ -89,7 +92,7 @@ test('an announced export asks before it begins, and then runs to its end', asyn
   expect((await readAll(admin, 1000)).refused).toBe(undefined);
 });
 
-describe('ways around the lists', () => {
+describe('reads outside the lists', () => {
   /** Repeats a call that reads a hundred other records each time, until one is refused. */
   async function readBy(call: (round: number) => ReturnType<Person['get']>) {
     for (let round = 0; round * 100 < POINTS + 500; round += 1) {
@@ -101,7 +104,7 @@ describe('ways around the lists', () => {
   const run = <Row>(text: string, values: readonly unknown[] = []) =>
     execute<Row>(app.database.db, text, values);
 
-  test('records that come with those that refer to them are counted as those of their own list', async () => {
+  test('count populated records like those of their own list', async () => {
     const ids = (await run<{ _id: string }>('select "_id" from "products" order by "slug"')).map(
       ({ _id }) => _id,
     );
@@ -118,7 +121,7 @@ describe('ways around the lists', () => {
     expect(rows).toBeLessThanOrEqual(POINTS);
   });
 
-  test('the groups of a summary are counted as records, each once', async () => {
+  test('count each group of a summary once, as a record', async () => {
     const people = Array.from({ length: POINTS + 500 }, (_, index) => `group-${1000 + index}@example.com`);
     await run(
       `insert into "users" ("_id", "email", "createdAt", "updatedAt")
@@ -136,7 +139,7 @@ describe('ways around the lists', () => {
     expect((await request(0)).status).toBe(201);
   });
 
-  test('a record that is read with its history is counted', async () => {
+  test('count a record that is read with its history', async () => {
     const admin = await lateAdmin();
     for (let skip = 0; skip < POINTS - 100; skip += 100)
       await admin.get(`/api/products?$limit=100&$skip=${skip}&$sort[slug]=1`);

@@ -103,8 +103,8 @@ function toTheSecond(value: unknown): unknown {
   return new Date(Math.round(value.getTime() / 1_000) * 1_000).toISOString().slice(0, 19);
 }
 
-describe('an export in readers that are not ours', () => {
-  it('is a workbook whose texts stay texts, whose numbers are numbers and whose times are the clock at +8 h', async () => {
+describe('an export read by other programs', () => {
+  it('is a workbook with texts as texts, numbers as numbers and times at UTC+8', async () => {
     const sheets = await readWorkbook(await exported('xlsx'), { trim: false });
     expect(sheets.map(({ sheet }) => sheet)).toEqual(['產品']);
     expect(sheets[0]?.data.map((row) => row.map(toTheSecond))).toEqual([
@@ -113,7 +113,7 @@ describe('an export in readers that are not ours', () => {
     ]);
   });
 
-  it('is a csv whose every cell is whole, and harmless where a program would calculate it', async () => {
+  it('is a CSV with complete cells, in which no text is calculated as a formula', async () => {
     const file = await exported('csv');
     const rows = parse(file, { bom: true, record_delimiter: '\r\n' });
     const shown = (name: string) => (/^[=+\-@]/.test(name) ? `'${name}` : name);

@@ -82,7 +82,7 @@ const cellsOf = (rows: readonly SheetRow[], column: number) =>
   rows.slice(1).map(({ cells }) => String(cells[column]?.value));
 
 describe('an export in its own thread, from a running server', () => {
-  it('writes every record once, in the language asked for, and tells how many', async () => {
+  it('writes every record once in the requested language, and reports their number', async () => {
     await using folder = await mkdtempDisposable(join(tmpdir(), 'export-'));
     const path = join(folder.path, 'kinds.xlsx');
     const end = await run(taskOf({ format: 'xlsx' }), { path });
@@ -99,7 +99,7 @@ describe('an export in its own thread, from a running server', () => {
     expect(price?.value).toBeGreaterThan(99);
   });
 
-  it('has no record twice and misses none that was there throughout, while others insert, change and delete', async () => {
+  it('neither repeats nor misses a record that stays while others insert, change and delete', async () => {
     await using folder = await mkdtempDisposable(join(tmpdir(), 'export-'));
     const path = join(folder.path, 'kinds.csv');
     const before = await collect(readCsv(chunksOf((await exported(folder.path)).path)));
@@ -129,7 +129,7 @@ describe('an export in its own thread, from a running server', () => {
     expect(end).toMatchObject({ phase: 'done', report: { written: written.length, found: count } });
   });
 
-  it('leaves nothing when it is cancelled half way', async () => {
+  it('leaves no file when it is cancelled midway', async () => {
     await using folder = await mkdtempDisposable(join(tmpdir(), 'export-'));
     const path = join(folder.path, 'kinds.csv');
     const stop = new AbortController();
@@ -138,7 +138,7 @@ describe('an export in its own thread, from a running server', () => {
     expect(existsSync(path)).toBe(false);
   });
 
-  it('asks for a new token when the old one no longer holds', async () => {
+  it('requests a new token when the old one is rejected', async () => {
     await using folder = await mkdtempDisposable(join(tmpdir(), 'export-'));
     const requested: boolean[] = [];
     const token = async (refused: boolean) => {
@@ -150,7 +150,7 @@ describe('an export in its own thread, from a running server', () => {
     expect(requested).toEqual([false, true]);
   });
 
-  it('says what the server refuses, and leaves nothing', async () => {
+  it('reports what the server rejects, and leaves no file', async () => {
     await using folder = await mkdtempDisposable(join(tmpdir(), 'export-'));
     const path = join(folder.path, 'kinds.csv');
     const end = await run(taskOf({ request: { collection: 'products', query: { nonsense: 1 } } }), {
@@ -162,7 +162,7 @@ describe('an export in its own thread, from a running server', () => {
 });
 
 describe('an export whose program is killed', () => {
-  it('leaves no file under its name, and after the next start none at all', async () => {
+  it('leaves no file under its name, and none at all after the next start', async () => {
     await using folder = await mkdtempDisposable(join(tmpdir(), 'export-'));
     const path = join(folder.path, 'kinds.csv');
     const journal = join(folder.path, 'journal.json');

@@ -34,7 +34,7 @@ async function enrol(admin: Person): Promise<readonly string[]> {
   return confirmed.body.recoveryCodes;
 }
 
-test('for seven days an admin works as before, and is told until when', async () => {
+test('an admin without a second factor can work for seven days, and is told the deadline', async () => {
   const admin = await adminSince(6.9);
   expect((await admin.get('/api/orders')).status).toBe(200);
   const { missingFactor } = await refreshed(admin);
@@ -44,7 +44,7 @@ test('for seven days an admin works as before, and is told until when', async ()
   expect(left / DAY_MS).toBeLessThan(0.11);
 });
 
-test('the database notes since when somebody is an admin, and forgets it of an editor', async () => {
+test('the database records since when somebody is an admin, and clears it for an editor', async () => {
   const editor = await app.signIn('editor');
   const { id } = editor.account;
   const admins = app.app.service('admins');
@@ -57,7 +57,7 @@ test('the database notes since when somebody is an admin, and forgets it of an e
   expect((await admins.patch(id, { type: 'editor' })).adminSince).toBeNull();
 });
 
-test('afterwards every call is refused but those that set a factor up', async () => {
+test('after the deadline every call is refused except those that set up a factor', async () => {
   const admin = await adminSince(7.01);
   const { missingFactor } = await refreshed(admin);
   expect(missingFactor.isDue).toBe(true);
@@ -81,7 +81,7 @@ test('afterwards every call is refused but those that set a factor up', async ()
   expect(open).toEqual(expect.arrayContaining(['accounts/beginPasskey', 'accounts/beginSecondFactor']));
 });
 
-test('a socket is refused as well, and hears nothing of what admins hear', async () => {
+test('sockets are refused as well, and receive no events for admins', async () => {
   const admin = await adminSince(8);
   const watching = await app.socket(admin);
   await expect(watching.call('find', 'orders', {})).rejects.toMatchObject({
@@ -99,7 +99,7 @@ test('a socket is refused as well, and hears nothing of what admins hear', async
   });
 });
 
-test('enrolling opens everything at once, and removing the factor closes it again', async () => {
+test('setting up a factor lifts the refusal at once, and removing it restores the refusal', async () => {
   const admin = await adminSince(30);
   const [code] = await enrol(admin);
   expect((await admin.get('/api/orders')).status).toBe(200);
@@ -108,7 +108,7 @@ test('enrolling opens everything at once, and removing the factor closes it agai
   expect((await admin.delete('/api/authentication')).body).toEqual({ signedOut: true });
 });
 
-test('a key of such an admin is refused too', async () => {
+test('an API key of such an admin is refused as well', async () => {
   const admin = await adminSince(1);
   const scopes = [{ collection: 'orders', method: 'find' }];
   const issued = await admin.post('/api/apiKeys/issue', { name: 'Report', scopes });
@@ -119,7 +119,7 @@ test('a key of such an admin is refused too', async () => {
   expect((await read()).status).toBe(403);
 });
 
-test('an editor and a merchant need none', async () => {
+test('editors and merchants need no second factor', async () => {
   for (const role of ['editor', 'merchant'] as const) {
     const person = await app.signIn(role);
     expect((await person.get('/api/news')).status).toBe(200);
@@ -127,7 +127,7 @@ test('an editor and a merchant need none', async () => {
   }
 });
 
-test('the security log records what was refused', async () => {
+test('the security log records the refusals', async () => {
   const admin = await adminSince(9);
   await admin.get('/api/orders');
   const { data } = await app.app.service('securityLog').find({

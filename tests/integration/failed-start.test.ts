@@ -36,7 +36,7 @@ describe.skipIf(!binaries.found)('a start on PostgreSQL', () => {
     return runProcess(process.execPath, [join(SERVER, program)], { env });
   }
 
-  test('whose port is in use says that alone: nothing fails for want of the database', async () => {
+  test('reports only that its port is in use', async () => {
     const other = createServer().listen(0, '0.0.0.0');
     await once(other, 'listening');
     const address = other.address();
@@ -48,14 +48,14 @@ describe.skipIf(!binaries.found)('a start on PostgreSQL', () => {
   });
 
   test.each(['203.0.113.5', 'no-host.invalid'])(
-    'with the HOST %s says that it is none of this machine',
+    'reports that the HOST %s is not an address of this machine',
     async (HOST) => {
       const ended = await run('main.ts', await postgres.createDatabase(), { HOST });
       expect(ended).toEqual({ code: 1, output: expect.stringMatching(/^HOST is not an address of .*\n$/) });
     },
   );
 
-  test('is checked by the doctor before the database has its tables', async () => {
+  test('passes the checks of the doctor before the database has its tables', async () => {
     const ended = await run('commands/doctor.ts', await postgres.createDatabase(), {
       NODE_ENV: 'production',
       HARBOUR_SECRET: 'xq9Zw3mT7vLp2RkD8sYf4HcB6nJg5aEu',

@@ -9,7 +9,7 @@ if (missing !== undefined) process.stdout.write(`Faults are not tested: ${missin
 const SHORT = { seed: 1, rounds: 1, roundMs: 10_000 };
 
 test.skipIf(missing !== undefined)(
-  'no law is broken while nodes, Redis, PostgreSQL and lines fail under load',
+  'no law is broken while nodes, Redis, PostgreSQL and connections fail under load',
   async () => {
     const said: string[] = [];
     const say = (line: string) => void said.push(line);

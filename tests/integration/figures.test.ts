@@ -28,7 +28,7 @@ function largeGroups(keysOf: (subscription: Running) => readonly string[]): read
 /** Groups without their order, in which equal shares may stand either way. */
 const inAnyOrder = (groups: Iterable<readonly [string | null, number]>) => new Map(groups);
 
-test('subscriptions are divided by place and by trade, and small groups are gathered in one', () => {
+test('divides subscriptions by place and by industry, and gathers small groups into one', () => {
   expect(running.length).toBeGreaterThan(figures.smallest * 2);
   const reported = figures.industries.map(({ industry, percent }) => [industry, percent] as const);
   const trades = largeGroups(({ industry }) => [industry]);
@@ -40,7 +40,7 @@ test('subscriptions are divided by place and by trade, and small groups are gath
   expect(inAnyOrder(places)).toEqual(inAnyOrder(largeGroups(({ region }) => [region])));
 });
 
-test('a module that few have is not told of', () => {
+test('omits a module that few subscriptions have', () => {
   const reported = figures.modules.map(({ module, percent }) => [module, percent] as const);
   const held = largeGroups(({ modules }) => [...new Set(modules.map(({ id }) => id))]);
   expect(held.length).toBeGreaterThan(0);
@@ -52,7 +52,7 @@ test('a module that few have is not told of', () => {
   expect(shares).toEqual(shares.toSorted((a, b) => b - a));
 });
 
-test('nothing in them names a merchant, or says how many there are', () => {
+test('names no merchant and no number of subscriptions', () => {
   expect(Object.keys(figures).toSorted()).toEqual([
     'at',
     'industries',
@@ -64,7 +64,7 @@ test('nothing in them names a merchant, or says how many there are', () => {
   expect(JSON.stringify(figures)).not.toMatch(/@|user|company|count|total/i);
 });
 
-test('too few subscriptions to be told apart give no figures', async () => {
+test('gives no figures for too few subscriptions', async () => {
   await using small = await startTestApp({ seed: 'reference' });
   const { at: _, ...rest } = (await small.http.get('/api/figures')).body;
   expect(rest).toEqual({ smallest: 5, industries: [], plans: [], regions: [], modules: [] });

@@ -126,7 +126,7 @@ function changesOf(invoice: Invoice): readonly (readonly [string, unknown])[] {
   return Object.entries(others);
 }
 
-test('a change of every field of a paper is tried', () => {
+test('the tests try to change every field of an invoice', () => {
   const tried = changesOf(invoiceOf('paid')).map(([name]) => name);
   expect(tried).toEqual(expect.arrayContaining(Object.keys(collections.invoices.fields)));
 });
@@ -134,7 +134,7 @@ test('a change of every field of a paper is tried', () => {
 const cases = roles.flatMap((role) => kinds.map((kind) => ({ role, kind })));
 
 test.each(cases)(
-  '$role changes and deletes nothing of a paper that is $kind over REST',
+  '$role can neither change nor delete an invoice over REST: $kind',
   async ({ role, kind }) => {
     const [{ person }, invoice, before] = [askerOf(role), invoiceOf(kind), await stored()];
     const http = person ?? app.http;
@@ -171,7 +171,7 @@ test.each(cases)(
 );
 
 test.each(cases)(
-  '$role changes and deletes nothing of a paper that is $kind over a socket',
+  '$role can neither change nor delete an invoice over a socket: $kind',
   async ({ role, kind }) => {
     const [{ socket }, invoice, before] = [askerOf(role), invoiceOf(kind), await stored()];
     const named = { _id: invoice._id };
@@ -201,7 +201,7 @@ test.each(cases)(
 
 // A bulk change and an import are batches.
 test.each(cases)(
-  '$role changes and deletes nothing of a paper that is $kind in a batch',
+  '$role can neither change nor delete an invoice in a batch: $kind',
   async ({ role, kind }) => {
     const [{ person, socket }, invoice, before] = [askerOf(role), invoiceOf(kind), await stored()];
     const { _id, version } = invoice;
@@ -224,7 +224,7 @@ test.each(cases)(
   },
 );
 
-test('no entry of the audit log gives a paper back what it was not', async () => {
+test('nobody can restore an invoice from the audit log', async () => {
   const before = await stored();
   const note = invoiceOf('creditNote');
   const entries = await app.find('auditLog', { collection: 'invoices', record: note._id });
@@ -239,7 +239,7 @@ test('no entry of the audit log gives a paper back what it was not', async () =>
   expect(await stored()).toEqual(before);
 });
 
-test('papers stay when all that they refer to is deleted, for as far as that can be', async () => {
+test('invoices stay the same when an admin tries to delete what they refer to', async () => {
   const before = await stored();
   const invoice = invoiceOf('paid');
   const { person: admin } = askerOf('admin');

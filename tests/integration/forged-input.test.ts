@@ -124,7 +124,7 @@ const forgeries: readonly Forgery[] = [
 ];
 
 test.each(forgeries)(
-  'a request with $fact is in the security log as $reason, without its content',
+  'logs a request with $fact as $reason, without its content',
   async ({ reason, detail, send }) => {
     const ip = newAddress();
     await send(ip);
@@ -133,7 +133,7 @@ test.each(forgeries)(
   },
 );
 
-test('a signed-in account that forges data is named: unknown fields, operators in values, files that are no pictures', async () => {
+test('logs the account that sends unknown fields, operators in values or fake pictures', async () => {
   const person = await app.signIn('editor');
   const ip = newAddress();
   const own = from(ip, bearer(person.accessToken));
@@ -150,7 +150,7 @@ test('a signed-in account that forges data is named: unknown fields, operators i
   );
 });
 
-test('what people do by mistake is not in the log', async () => {
+test('does not log what people do by mistake', async () => {
   const ip = newAddress();
   const person = await app.signIn('merchant');
   const own = from(ip, bearer(person.accessToken));
@@ -163,7 +163,7 @@ test('what people do by mistake is not in the log', async () => {
   expect(await refusalsOf(ip)).toEqual([]);
 });
 
-test('each is counted, but an address fills the log with three an hour at most', async () => {
+test('counts each forged request, but logs at most three per hour and address', async () => {
   const ip = newAddress();
   for (const list of ['news', 'ads', 'rates', 'products', 'categories', 'news']) {
     await from(ip).get(`/api/${list}?${SECRET_TEXT}=1`);
@@ -174,7 +174,7 @@ test('each is counted, but an address fills the log with three an hour at most',
   expect(Number(count)).toBeGreaterThanOrEqual(8);
 });
 
-test('no log has anything of the content', async () => {
+test('no log contains any of the forged content', async () => {
   expect(lines.join('')).toContain('"reason":"unknown-field"');
   expect(JSON.stringify([await refusals(), lines])).not.toContain(SECRET_TEXT);
 });

@@ -32,7 +32,7 @@ const NEEDED = { code: 'proof-required', subject: 'password' };
 const prove = (person: Person, data: object = { password: PASSWORD }) =>
   person.post('/api/accounts/prove', data);
 
-test('a price is changed after a fresh proof only, other fields without one', async () => {
+test('changing a price requires a fresh proof, and changing other fields does not', async () => {
   const admin = await lateAdmin();
   const product = await newProduct();
   const path = `/api/products/${product._id}`;
@@ -46,7 +46,7 @@ test('a price is changed after a fresh proof only, other fields without one', as
   expect((await admin.patch(path, change)).body.price).toEqual(price);
 });
 
-test('a script of others comes onto all pages after a fresh proof only, other settings without one', async () => {
+test('adding a third-party script to all pages requires a fresh proof, other settings do not', async () => {
   const admin = await lateAdmin();
   const [{ _id, version }] = (await admin.get('/api/settings')).body.data;
   const patch = (data: object, from: number) =>
@@ -59,14 +59,14 @@ test('a script of others comes onto all pages after a fresh proof only, other se
   expect((await patch(script, changed.body.version)).body).toMatchObject(script);
 });
 
-test('whoever has just signed in is asked for nothing', async () => {
+test('a person who has just signed in needs no further proof', async () => {
   const admin = await app.signIn('admin');
   const product = await newProduct();
   const change = { version: product.version, price: HKD };
   expect((await admin.patch(`/api/products/${product._id}`, change)).status).toBe(200);
 });
 
-test('an earlier price comes back from the audit log after a fresh proof only', async () => {
+test('restoring an earlier price from the audit log requires a fresh proof', async () => {
   const admin = await app.signIn('admin');
   const product = await newProduct();
   const path = `/api/products/${product._id}`;
@@ -83,7 +83,7 @@ test('an earlier price comes back from the audit log after a fresh proof only', 
   expect((await app.app.service('products').get(product._id)).price).toEqual(HKD);
 });
 
-test('a batch, a bulk job, its rows and its undoing are refused as a whole, before anything is written', async () => {
+test('a batch, a bulk job and its rows are refused as a whole, before anything is written', async () => {
   const admin = await lateAdmin();
   const { _id, version } = await newProduct();
   const data = { price: [{ amount: 1, currency: 'HKD' }] };
@@ -102,7 +102,7 @@ test('a batch, a bulk job, its rows and its undoing are refused as a whole, befo
   expect((await admin.post('/api/bulkJobs/add', rows)).body).toEqual({ added: 1 });
 });
 
-test('a price that is added to its list needs a proof on every path', async () => {
+test('adding a price to its list requires a proof in batches and in bulk jobs', async () => {
   const admin = await lateAdmin();
   const { _id, version } = await newProduct();
   const data = { $push: { price: { amount: 1, currency: 'SGD' } } };
@@ -117,7 +117,7 @@ test('a price that is added to its list needs a proof on every path', async () =
   expect((await admin.post('/api/bulkJobs/add', rows)).body.data).toEqual(NEEDED);
 });
 
-test('undoing a bulk job needs a proof for all that its rows have changed', async () => {
+test('undoing a bulk job requires a proof for all that its rows have changed', async () => {
   const admin = await app.signIn('admin');
   const { _id, version } = await newProduct();
   const id = randomUUID();
@@ -133,7 +133,7 @@ test('undoing a bulk job needs a proof for all that its rows have changed', asyn
   expect((await admin.post('/api/bulkJobs/undo', { id })).status).toBe(201);
 });
 
-test('a bulk job takes no other writes than those of its kind, which is what its proof was decided by', async () => {
+test('a bulk job accepts only writes of its kind, by which its proof was decided', async () => {
   const admin = await lateAdmin();
   const add = async (job: object, row: object) => {
     const opened = await admin.post('/api/bulkJobs/open', { id: randomUUID(), total: 1, ...job });
@@ -151,7 +151,7 @@ test('a bulk job takes no other writes than those of its kind, which is what its
   expect(await add({ collection: 'pushMessages', kind: 'import' }, message)).toEqual(NEEDED);
 });
 
-test('a socket needs it as REST does: hard delete, new admins, refunds', async () => {
+test('sockets require it as REST does: for purges, new admins and refunds', async () => {
   const admin = await lateAdmin();
   const socket = await app.socket(admin);
   const { _id } = await newProduct();
@@ -167,7 +167,7 @@ test('a socket needs it as REST does: hard delete, new admins, refunds', async (
   await socket.call('purge', 'products', { id: _id });
 });
 
-test('an account with an app proves itself by a code, and its password counts no more', async () => {
+test('an account with an authenticator app proves itself by a code, no longer by password', async () => {
   const admin = await app.signIn('admin');
   const other = await app.signInAgain(admin);
   const { secret } = (await admin.post('/api/accounts/beginSecondFactor', { password: PASSWORD })).body;
@@ -182,7 +182,7 @@ test('an account with an app proves itself by a code, and its password counts no
   expect((await purge(other)).status).toBe(200);
 });
 
-test('a proof outlasts the exchange of tokens', async () => {
+test('a proof survives a token refresh', async () => {
   const { email } = await app.signIn('admin');
   const authenticate = (data: object) => app.http.post('/api/authentication', { client: 'desktop', ...data });
   const begun = await authenticate({ strategy: 'password', email, password: PASSWORD });

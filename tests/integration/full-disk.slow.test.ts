@@ -33,7 +33,7 @@ async function open(dataDir: string): Promise<Error | undefined> {
 }
 
 test.skipIf(!disk)(
-  'a folder on a full disk is never called damaged, and opens once there is room',
+  'a folder on a full disk is never reported as damaged, and opens once there is space',
   async () => {
     if (!disk) return;
     // Without any room the lock cannot be written; with one page the database itself fails to open.
@@ -51,7 +51,7 @@ test.skipIf(!disk)(
   },
 );
 
-test.skipIf(!existsSync(PRLIMIT))('a limit on the size of files is a lack of room too', async () => {
+test.skipIf(!existsSync(PRLIMIT))('a limit on file sizes is reported as a full disk', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'harbour-limit-'));
   await (await openBlankDatabase(folder)).close();
   const program = `
@@ -70,7 +70,7 @@ test.skipIf(!existsSync(PRLIMIT))('a limit on the size of files is a lack of roo
 });
 
 test.skipIf(!disk)(
-  'a running server on a full disk says so, still reads, and is ready again with room',
+  'a running server on a full disk reports it, still reads, and recovers with free space',
   async () => {
     if (!disk) return;
     disk.fill(ROOM);

@@ -6,7 +6,7 @@ import { startLine } from '../kit/line.ts';
 import { sandboxCards, sandboxFields } from '../kit/sandbox-buyer.ts';
 import { startTestApp } from '../kit/start-test-app.ts';
 
-test('a payment that succeeds while the line is down is known after it, with its order', async () => {
+test('a payment that succeeds during a lost connection is known afterwards, with its order', async () => {
   await using app = await startTestApp({ seed: 'demo' });
   await using line = await startLine(app.url);
   const buyer = await app.signIn('merchant');

@@ -37,7 +37,7 @@ describe('on the embedded database', () => {
   describe('with writes at the same node', () => recovers(() => ({ here, there: here })));
 });
 
-describe.skipIf(!services.found)('on two nodes over one PostgreSQL', () => {
+describe.skipIf(!services.found)('on two nodes sharing one PostgreSQL', () => {
   const open = new AsyncDisposableStack();
   let one: TestApp;
   let other: TestApp;
@@ -54,7 +54,7 @@ describe.skipIf(!services.found)('on two nodes over one PostgreSQL', () => {
   describe('with writes at the same node', () => recovers(() => ({ here: one, there: one })));
   describe('with writes at the other node', () => recovers(() => ({ here: one, there: other })));
 
-  test('a position of one node is understood by the other', async () => {
+  test('a position of one node is valid at the other', async () => {
     const admin = await one.signIn('admin');
     const known = await positionNow(one);
     const { body } = await admin.post('/api/categories', buildRecord('categories'));
@@ -62,7 +62,7 @@ describe.skipIf(!services.found)('on two nodes over one PostgreSQL', () => {
     expect(missed).toEqual({ categories: [body._id] });
   });
 
-  test('a position never passes a change of the own node that is not told yet', async () => {
+  test('a position never passes a change of its own node that is not published yet', async () => {
     const reported = Promise.withResolvers<void>();
     const categories = one.app.service('categories');
     let isHeld = true;
@@ -133,7 +133,7 @@ function recovers(nodes: () => Nodes): void {
   };
 
   test.each(Object.keys(ways) as (keyof typeof ways)[])(
-    'lists and totals are right after %s',
+    'lists and totals are correct after %s',
     async (way) => {
       const [renamed, hidden, removed] = [await publish(), await publish(), await publish()];
       await using visitor = await openClient(nodes().here, line.url);
@@ -170,7 +170,7 @@ function recovers(nodes: () => Nodes): void {
     },
   );
 
-  test('nothing is asked when nothing happened', async () => {
+  test('requests nothing when nothing has happened', async () => {
     await publish();
     await using visitor = await openClient(nodes().here, line.url);
     const news = visitor.list('news');
@@ -184,7 +184,7 @@ function recovers(nodes: () => Nodes): void {
     expect(visitor.requested().filter((path) => path === 'news')).toHaveLength(1);
   });
 
-  test('a post that came and went is gone, though it was a draft at the last position', async () => {
+  test('a post that was unpublished during the gap disappears', async () => {
     const post = await write('create', buildRecord('news'));
     await using visitor = await openClient(nodes().here, line.url);
     const news = visitor.list('news');
@@ -198,7 +198,7 @@ function recovers(nodes: () => Nodes): void {
     await eventually(() => expect(news.shown(post._id)).toBeUndefined());
   });
 
-  test('a position that the log no longer has makes everything be fetched again', async () => {
+  test('a position that the log no longer has makes the client fetch everything again', async () => {
     const post = await publish();
     await using visitor = await openClient(nodes().here, line.url);
     const [news, products] = [visitor.list('news'), visitor.list('products')];
@@ -214,7 +214,7 @@ function recovers(nodes: () => Nodes): void {
     await eventually(() => expect(visitor.requested().filter((path) => path === 'products')).toHaveLength(2));
   });
 
-  test('a person with another role fetches everything, and is told no id', async () => {
+  test('a person whose role changed fetches everything and receives no ids', async () => {
     const promoted = await nodes().here.signIn('editor');
     await using client = await openClient(nodes().here, line.url, promoted);
     const news = client.list('news');
@@ -233,7 +233,7 @@ function recovers(nodes: () => Nodes): void {
     expect([missed, reader]).toEqual(['unknown', `admin:${promoted.account.id}`]);
   });
 
-  test('a merchant is told of their own records alone', async () => {
+  test('a merchant receives only changes to their own records', async () => {
     const [payer, stranger] = [await nodes().here.signIn('merchant'), await nodes().here.signIn('merchant')];
     const devices = nodes().there.app.service('devices');
     const device = await devices.create(buildRecord('devices', { user: payer.account.id }));

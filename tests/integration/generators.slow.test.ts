@@ -83,7 +83,7 @@ test('a dry run prints every file and writes none', async () => {
   expect(await changes()).toBe('');
 });
 
-test('a thing that has no generator, and a generator without a name, are refused in one sentence', async () => {
+test('rejects an unknown generator and a missing name in one sentence', async () => {
   expect(await generate('colection', 'quaggas')).toEqual({
     code: 1,
     output: 'There is no generator for "colection": choose one of collection, page, language.\n',
@@ -104,7 +104,7 @@ const DOCUMENTED = [
   ...readFileSync('CONTRIBUTING.md', 'utf8').matchAll(/^npm run new -- ([^#\n]+?) *(#.*)?$/gm),
 ].map(([, args = '']) => args.split(' ').map((word) => UNTAKEN[word] ?? word));
 
-describe('with what CONTRIBUTING.md writes, and no file edited by hand', () => {
+describe('after the commands of CONTRIBUTING.md, with no file edited by hand', () => {
   beforeAll(async () => {
     for (const args of [...DOCUMENTED, ['collection', SAMPLES, ...FIELDS]]) {
       const { code, output } = await generate(...args);
@@ -112,7 +112,7 @@ describe('with what CONTRIBUTING.md writes, and no file edited by hand', () => {
     }
   });
 
-  test('a second time is refused, and what the first wrote stays', async () => {
+  test('repeating a command is refused and changes no file', async () => {
     const before = await changes();
     expect(DOCUMENTED.map(([thing, name]) => `${thing} ${name}`)).toEqual([
       'collection quaggas',
@@ -140,7 +140,7 @@ describe('with what CONTRIBUTING.md writes, and no file edited by hand', () => {
     }
   });
 
-  test('a started server migrates, and answers each role as its permission says', {
+  test('a started server migrates and applies the permissions of each role', {
     timeout: HOUR,
   }, async () => {
     const main = join(copy.root, 'apps/server/src/main.ts');
@@ -175,7 +175,7 @@ describe('with what CONTRIBUTING.md writes, and no file edited by hand', () => {
   });
 
   // The gate proves what a generator can most easily break; `npm run test:all` proves the rest.
-  test.skipIf(IS_FULL)('lint, types and the tests that guard it pass', { timeout: HOUR }, async () => {
+  test.skipIf(IS_FULL)('lint, types and tests of what was generated pass', { timeout: HOUR }, async () => {
     const ended = await Promise.all([
       copy.run('biome', ['check', '--error-on-warnings', '--skip=nursery', '.']),
       copy.run('tsc', ['-p', 'apps/server']),

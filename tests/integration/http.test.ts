@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app[Symbol.asyncDispose]());
 
 describe('for the operator', () => {
-  test('healthz tells what runs, to any program that asks, and readyz that it can serve', async () => {
+  test('healthz identifies the server to any program, and readyz says that it can serve', async () => {
     const { body, headers } = await app.http.get('/healthz', { origin: 'https://anyone.example' });
     expect(body).toEqual({
       status: 'ok',
@@ -27,7 +27,7 @@ describe('for the operator', () => {
     expect((await app.http.get('/readyz')).body).toBe('ready\n');
   });
 
-  test('metrics are this machine’s, and nobody’s through a proxy', async () => {
+  test('metrics are available on this machine, but not through a proxy', async () => {
     await app.http.get('/api/news');
     const { body } = await app.http.get('/metrics');
     expect(body).toContain(
@@ -36,7 +36,7 @@ describe('for the operator', () => {
     expect((await app.http.get('/metrics', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(404);
   });
 
-  test('metrics with a token need it', async () => {
+  test('metrics require the token if one is configured', async () => {
     await using guarded = await startTestApp({ config: { metricsToken: 'a-long-enough-token' } });
     expect((await guarded.http.get('/metrics')).status).toBe(404);
     expect((await guarded.http.get('/metrics', { authorization: 'Bearer a-long-enough-token' })).status).toBe(
@@ -81,8 +81,8 @@ function namesOf(headers: Headers): readonly string[] {
   return [...headers].filter(([name]) => !changing.includes(name)).map((entry) => entry.join(': '));
 }
 
-describe('every answer', () => {
-  test('carries a request id and headers that keep it to itself', async () => {
+describe('every response', () => {
+  test('has a request id, and headers against caching and content sniffing', async () => {
     const { headers } = await app.http.get('/api/news');
     expect(headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -101,7 +101,7 @@ describe('every answer', () => {
     },
   );
 
-  test('names another origin only where the operator allows it', async () => {
+  test('allows another origin only if the operator has configured it', async () => {
     const origin = 'https://partner.example';
     await using open = await startTestApp({ config: { allowedOrigins: [origin] } });
     const allowedOrigin = async (from: TestApp) =>
@@ -116,14 +116,14 @@ describe('every answer', () => {
     { path: '/api/news?nothing=1', code: 'unknown-field' },
     { path: '/api/news?publishFrom[$like]=1', code: 'unknown-operator' },
     { path: '/api/users?passwordHash=1', code: 'not-authenticated' },
-  ])('a refusal says why: $path is $code', async ({ path, code }) => {
+  ])('with an error says why: $path is $code', async ({ path, code }) => {
     const { body } = await app.http.get(path);
     expect(body.data.code).toBe(code);
     expect(body.message.length).toBeGreaterThan(10);
     expect(body).not.toHaveProperty('stack');
   });
 
-  test('a hash cannot be read, asked for or filtered by', async () => {
+  test('contains no password hash, which cannot be selected, sorted or filtered by either', async () => {
     for (const query of ['?passwordHash=x', '?$select[]=passwordHash', '?$sort[passwordHash]=1']) {
       expect((await admin.get(`/api/users${query}`)).body.data.code).toMatch(/unknown-field|bad-request/);
     }
@@ -131,7 +131,7 @@ describe('every answer', () => {
   });
 });
 
-test('a client that leaves before its answer is no news to the console', () => {
+test('a client that disconnects before its response writes nothing to the console', () => {
   using shown = vi.spyOn(console, 'error');
   app.app.emit('error', Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }));
   expect(shown).not.toHaveBeenCalled();
@@ -156,7 +156,7 @@ describe('a body', () => {
     expect((await response.json()).data.code).toBe(code);
   });
 
-  test('names the field that may not be set, the one that is unknown and each that is wrong', async () => {
+  test('is rejected with the name of each forbidden, unknown or invalid field', async () => {
     const editor = await app.signIn('editor');
     const post = (data: object) => editor.post('/api/news', { ...buildRecord('news'), ...data });
     expect((await post({ createdAt: '2026-01-01T00:00:00.000Z' })).body.data).toEqual({
@@ -169,7 +169,7 @@ describe('a body', () => {
     expect(data.issues.map(({ path }: { path: string }) => path).sort()).toEqual(['slug', 'top']);
   });
 
-  test.each(['constructor', 'toString', '__proto__'])('has no field %s', async (name) => {
+  test.each(['constructor', 'toString', '__proto__'])('is rejected with a field %s', async (name) => {
     const record = JSON.stringify({ ...buildRecord('categories') });
     const body = JSON.parse(record.replace(/}$/, `,"${name}":"x"}`));
     expect((await admin.post('/api/categories', body)).body.data).toEqual({
@@ -178,7 +178,7 @@ describe('a body', () => {
     });
   });
 
-  test('that is too large is told so even when its size was not said before', async () => {
+  test('that is too large is rejected even if its size was not stated', async () => {
     const chunk = new TextEncoder().encode('x'.repeat(500_000));
     let sent = 0;
     const stream = new ReadableStream({
@@ -193,7 +193,7 @@ describe('a body', () => {
     expect((await response.json()).data.code).toBe('too-large');
   });
 
-  test('staff say which version they edited', async () => {
+  test('of a patch by staff must state the version that they edited', async () => {
     const { _id } = await app.app.service('news').create(buildRecord('news'));
     const { body } = await admin.patch(`/api/news/${_id}`, { author: 'Amy' });
     expect(body.data).toEqual({ code: 'version-missing', subject: 'version' });
@@ -209,7 +209,7 @@ describe('an enquiry', () => {
     testing: true,
   };
 
-  test('arrives with a number its sender is told', async () => {
+  test('is stored, and its sender receives a reference', async () => {
     const { status, body } = await app.http.post('/api/contactForms', enquiry);
     expect(status).toBe(201);
     expect(body.reference).toMatch(/^HB-[2-9A-Z]{8}$/);
@@ -217,7 +217,7 @@ describe('an enquiry', () => {
     expect(data).toMatchObject([{ ...enquiry, status: 'new' }]);
   });
 
-  test('of a robot is answered alike and kept nowhere', async () => {
+  test('of a robot gets the same response but is not stored', async () => {
     const before = (await admin.get('/api/contactForms?$limit=0')).body.total;
     const { status, body } = await app.http.post('/api/contactForms', {
       ...enquiry,
@@ -227,7 +227,7 @@ describe('an enquiry', () => {
     expect((await admin.get('/api/contactForms?$limit=0')).body.total).toBe(before);
   });
 
-  test('of a robot is answered with the same fields and refused for the same slips', async () => {
+  test('of a robot gets the same fields and the same errors', async () => {
     const send = (body: object) => app.http.post('/api/contactForms', body);
     const [person, robot] = [await send(enquiry), await send({ ...enquiry, website: 'x' })];
     expect(Object.keys(robot.body).sort()).toEqual(Object.keys(person.body).sort());
@@ -236,7 +236,7 @@ describe('an enquiry', () => {
   });
 });
 
-test('missing translations are counted, not kept twice', async () => {
+test('counts a missing translation instead of storing it twice', async () => {
   const list = [{ key: 'site.title', url: '/en', locale: 'zh-hk' }];
   const report = async () => (await app.http.post('/api/missingTranslate', { app: 'web', list })).body;
   const atOnce = await Promise.all([report(), report(), report()]);
@@ -245,7 +245,7 @@ test('missing translations are counted, not kept twice', async () => {
   expect(data).toMatchObject([{ key: 'site.title', count: 4 }]);
 });
 
-test('visitors fill the list of missing texts only so far, and known ones are counted on', async () => {
+test('limits the list of missing texts, but still counts known ones', async () => {
   await using full = await startTestApp();
   const report = (key: string) =>
     full.http.post('/api/missingTranslate', { app: 'web', list: [{ key, url: '/en', locale: 'en' }] });
@@ -279,7 +279,7 @@ test('visitors fill the list of missing texts only so far, and known ones are co
   expect(await stored()).toEqual([{ key: 'known', count: 2 }]);
 });
 
-test('a report of a missing text keeps the page and no token of its address, whichever way it comes', async () => {
+test('stores the page of a missing text without query and token, by either endpoint', async () => {
   const address = 'https://site.example/en/login';
   const report = { key: 'login.title', locale: 'zh-cn', url: `${address}?reset=a-token&for=staff#top` };
   await app.http.post('/api/missingTranslate', { app: 'web', list: [report] });
@@ -289,7 +289,7 @@ test('a report of a missing text keeps the page and no token of its address, whi
   expect((await admin.get('/api/missingTranslations?$search=a-token')).body.data).toEqual([]);
 });
 
-test('a page view is counted by page and language, and a page that does not exist as other', async () => {
+test('counts page views by page and language, and unknown pages as other', async () => {
   const views = [
     { page: 'pricing', locale: 'zh-hk' },
     { page: 'pricing', locale: 'zh-hk' },
@@ -303,7 +303,7 @@ test('a page view is counted by page and language, and a page that does not exis
   expect(refused.body.data).toMatchObject({ code: 'invalid-data' });
 });
 
-test('staff’s writes are in the audit log with what they changed, and nobody else’s', async () => {
+test('the audit log records the writes of staff with what they changed', async () => {
   const { body: created } = await admin.post('/api/categories', buildRecord('categories'));
   await admin.patch(`/api/categories/${created._id}`, { slug: 'renamed', version: created.version });
   await admin.delete(`/api/categories/${created._id}`);
@@ -316,7 +316,7 @@ test('staff’s writes are in the audit log with what they changed, and nobody e
   expect(Object.keys(data[1].after)).toEqual(['slug']);
 });
 
-test('limits refuse with the seconds to wait', async () => {
+test('rate limits respond with the seconds to wait', async () => {
   await using limited = await startTestApp({
     limits: {
       signInByAddress: { points: 2, seconds: 60 },
@@ -340,7 +340,7 @@ test('limits refuse with the seconds to wait', async () => {
   expect([(await report()).status, (await report()).status]).toEqual([201, 429]);
 });
 
-test('staff enter as many enquiries as they have', async () => {
+test('the limit of enquiries does not apply to staff', async () => {
   await using limited = await startTestApp({ limits: { enquiry: { points: 1, seconds: 60 } } });
   const admin = await limited.signIn('admin');
   const enquiry = { name: 'May', companyName: 'Stall', phone: '+85291234567', email: 'may@stall.hk' };

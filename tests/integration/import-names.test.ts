@@ -84,7 +84,7 @@ const field = (rows: readonly ComparedRow[], name: string) =>
   rows.map((row) => ('data' in row ? row.data[name] : row));
 
 describe(`the names of ${MANY} related records in a file`, () => {
-  it('are found in each language, in whatever case', async () => {
+  it('are found in every language and in any case', async () => {
     const { rows, titles } = await compare('products', [
       ['slug', 'name@en', 'price@HKD', 'category'],
       ...numbers.map((n) => [
@@ -98,7 +98,7 @@ describe(`the names of ${MANY} related records in a file`, () => {
     expect(titles.get(categories.at(-1) ?? '')).toMatchObject({ 'zh-hk': `類別${MANY - 1}` });
   });
 
-  it('are found where each has a comma in it, one or several a cell', async () => {
+  it('are found although each contains a comma', async () => {
     const { rows } = await compare('campaigns', [
       ['name', 'ads'],
       ...numbers.map((n) => [`Campaign ${n}`, `Ad ${n}, spring`]),
@@ -111,7 +111,7 @@ const createAd = (name: string, adType: string) =>
   app.app.service('ads').create(buildRecord('ads', { name, adType }));
 
 describe('a name in a file', () => {
-  it('of several records is refused with how many they are, of none as unknown', async () => {
+  it('of several records is rejected with their number, and of none as unknown', async () => {
     for (const adType of ['footer', 'list']) await createAd('Twin', adType);
     const { rows } = await compare('campaigns', [
       ['name', 'ads'],
@@ -124,7 +124,7 @@ describe('a name in a file', () => {
     ]);
   });
 
-  it('that one record has in this case means that one, whatever others have in another', async () => {
+  it('that matches one record in its exact case means that record', async () => {
     for (const name of ['Lantern', 'LANTERN']) await createAd(name, 'footer');
     const { rows, titles } = await compare('campaigns', [
       ['name', 'ads'],
@@ -135,7 +135,7 @@ describe('a name in a file', () => {
   });
 });
 
-it('a unique value that another row of the file gives up is free, and one that is kept is not', async () => {
+it('a unique value is free if another row of the file releases it, and taken if not', async () => {
   const made = await Promise.all(
     ['first', 'second', 'third'].map((slug) =>
       app.app.service('products').create(buildRecord('products', { slug, category: categories[0] })),
@@ -156,7 +156,7 @@ it('a unique value that another row of the file gives up is free, and one that i
   expect(held.rows[0]?.issues).toMatchObject([{ code: 'notAllowed', fault: 'taken', path: 'slug' }]);
 });
 
-it('a comparison that was left says nothing of what it found after that', async () => {
+it('an aborted comparison reports no further progress', async () => {
   const stop = new AbortController();
   const progress: string[] = [];
   const slugs = importTargets(collections.categories, ['slug']).filter(({ id }) => id === 'slug');
@@ -182,7 +182,7 @@ it('a comparison that was left says nothing of what it found after that', async 
   expect(progress).toEqual(['checking 1']);
 });
 
-it('of a change that ids state, what each of them is called is told', async () => {
+it('names the records behind the ids of a change', async () => {
   const [before, now] = categories;
   const record = buildRecord('products', { slug: 'known', category: before });
   const { _id } = await app.app.service('products').create(record);

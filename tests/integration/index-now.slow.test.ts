@@ -42,7 +42,7 @@ async function startAnnouncing() {
   };
 }
 
-test('a search engine is told of every page once, and then of those that appear or change', async () => {
+test('announces every page once, and then those that appear or change', async () => {
   await using site = await startAnnouncing();
   const { app, next, first } = site;
   expect(first).toEqual(expect.arrayContaining([`${ORIGIN}/en/pricing`, `${ORIGIN}/zh-hk/pricing?place=sg`]));
@@ -67,7 +67,7 @@ test('a search engine is told of every page once, and then of those that appear 
   expect(changed.filter((address) => /pricing|not-yet/.test(address))).toEqual([]);
 });
 
-test('a search engine is told once of a page that is gone', async () => {
+test('announces a removed page once', async () => {
   await using site = await startAnnouncing();
   const { app, next } = site;
   await next();
@@ -86,7 +86,7 @@ test('a search engine is told once of a page that is gone', async () => {
   expect(await next()).toEqual([]);
 });
 
-test('what a search engine refuses is announced again', async () => {
+test('announces again what a search engine has refused', async () => {
   await using site = await startAnnouncing();
   const { app, engine, next } = site;
   await next();
@@ -98,7 +98,7 @@ test('what a search engine refuses is announced again', async () => {
   expect(engine.announced.at(-1)).toContain(`${ORIGIN}/en/shop/${product.slug}`);
 });
 
-test('the key file is there only under the name of the key', async () => {
+test('the key file is served only under the name of the key', async () => {
   await using site = await startAnnouncing();
   const proof = await fetch(`${site.app.url}/${KEY}.txt`);
   expect([proof.status, await proof.text()]).toEqual([200, KEY]);

@@ -55,7 +55,7 @@ test('an invitation expires after seven days, and a new one replaces it', async 
   expect(again.body.data.code).toBe('already-exists');
 });
 
-test('a merchant without a password who forgot it is invited to the portal', async () => {
+test('invites a merchant without a password who asks to reset it', async () => {
   const email = 'forgetful@example.com';
   await add(email);
   await app.outbox.lastTo(email);
@@ -64,7 +64,7 @@ test('a merchant without a password who forgot it is invited to the portal', asy
   expect(subject).toBe('You are invited to Harbour');
 });
 
-test('only admins invite, and see until when', async () => {
+test('only admins can invite, and merchants do not see the deadline', async () => {
   const { _id } = await add('private@example.com');
   const editor = await app.signIn('editor');
   expect((await editor.post('/api/accounts/invite', { user: _id })).status).toBe(403);

@@ -38,7 +38,7 @@ async function documentOf(id: string, person?: Person, kind: InvoiceDocumentKind
   return { response, body: Buffer.from(await response.arrayBuffer()) };
 }
 
-test('the paper of an invoice is a PDF with its faces in it, for its merchant and for admins', async () => {
+test('the document of an invoice is a PDF with embedded fonts, for its merchant and admins', async () => {
   const id = await invoiceOf(merchant);
   for (const reader of [merchant, admin]) {
     const { response, body } = await documentOf(id, reader);
@@ -53,7 +53,7 @@ test('the paper of an invoice is a PDF with its faces in it, for its merchant an
   }
 });
 
-test('nobody reads the paper of an invoice that they may not read', async () => {
+test('refuses the documents of an invoice to those who may not read it', async () => {
   const id = await invoiceOf(merchant, PAID);
   const refusals = [
     [undefined, 401],
@@ -67,7 +67,7 @@ test('nobody reads the paper of an invoice that they may not read', async () => 
     }
 });
 
-test('a paid invoice has a receipt, for its merchant and for admins; an open one has none', async () => {
+test('a paid invoice has a receipt for its merchant and for admins, and an open one has none', async () => {
   const id = await invoiceOf(merchant, PAID);
   for (const reader of [merchant, admin]) {
     const { response, body } = await documentOf(id, reader, 'receipt');
@@ -79,13 +79,13 @@ test('a paid invoice has a receipt, for its merchant and for admins; an open one
   expect([response.status, JSON.parse(body.toString()).data.code]).toEqual([409, 'conflict']);
 });
 
-test('the same invoice is the same paper, byte for byte', async () => {
+test('the same invoice gives the same PDF, byte for byte', async () => {
   const id = await invoiceOf(merchant);
   const [first, second] = [await documentOf(id, merchant), await documentOf(id, merchant)];
   expect(first.body.equals(second.body)).toBe(true);
 });
 
-test('an invoice is mailed to its merchant as PDF, and not more often than somebody needs', async () => {
+test('an invoice is mailed to its merchant as a PDF, up to a rate limit', async () => {
   const id = await invoiceOf(merchant);
   const mailTo = (person: Person) => person.post('/api/invoices/mail', { invoice: id });
   expect((await mailTo(stranger)).body.data.code).toBe('not-found');
@@ -100,7 +100,7 @@ test('an invoice is mailed to its merchant as PDF, and not more often than someb
   expect((await mailTo(merchant)).body.data.code).toBe('too-many-requests');
 });
 
-test('an invoice goes to every billing address in one mail, and then not to the account’s own', async () => {
+test('an invoice is mailed once to all billing addresses, and then not to the account’s own', async () => {
   const user = stranger.account.id;
   const emails = [{ email: 'accounts@jade.example' }, { email: 'boss@jade.example' }];
   await app.app.service('billingProfiles').create({ ...buildRecord('billingProfiles'), user, emails });

@@ -55,7 +55,7 @@ async function overEveryPath(collection: Sold, id: string, data: object | 'remov
 }
 
 describe('a subscription', () => {
-  test('is not moved to the trash before it has ended', async () => {
+  test('cannot be moved to the trash before it has ended', async () => {
     const { _id, status } = await bought();
     expect(status).toBe('active');
     const before = await stored('subscriptions', _id);
@@ -84,7 +84,7 @@ describe('a subscription', () => {
     expect(await stored('subscriptions', _id)).toEqual(before);
   });
 
-  test('is not created in the currency of another place', async () => {
+  test('cannot be created in the currency of another place', async () => {
     const { user, industry, plan, currency, prepayMonths, monthTotal, termStart, termEnd } = await bought();
     const facts = { user, industry, plan, currency, prepayMonths, monthTotal, termStart, termEnd };
     const { body } = await admin.post('/api/subscriptions', { ...facts, reference: 'SU-0', region: 'sg' });
@@ -92,8 +92,8 @@ describe('a subscription', () => {
   });
 });
 
-describe('an order whose payment is under way or has been made', () => {
-  test('is not moved to the trash, and keeps its merchant and its number', async () => {
+describe('an order whose payment is in progress or done', () => {
+  test('cannot be moved to the trash, nor change its merchant or its reference', async () => {
     const order = await placeOrder(buyer);
     const session = await begin(order);
     const tryAll = async () => {
@@ -110,14 +110,14 @@ describe('an order whose payment is under way or has been made', () => {
     await tryAll();
   });
 
-  test('may go to the trash once the payment has ended without money', async () => {
+  test('can be moved to the trash once the payment has ended without money', async () => {
     const order = await placeOrder(buyer);
     await begin(order);
     expect((await buyer.post('/api/checkout/cancel', { order })).status).toBe(201);
     expect((await admin.delete(`/api/orders/${order}`)).status).toBe(200);
   });
 
-  test('is not begun to be paid from the trash', async () => {
+  test('cannot be paid from the trash', async () => {
     const order = await placeOrder(buyer);
     const { user, currency, total }: RecordOf<'orders'> = await app.app.service('orders').remove(order);
     const creation = app.app.service('payments').create({
@@ -134,7 +134,7 @@ describe('an order whose payment is under way or has been made', () => {
   });
 });
 
-test('a plan and a module stay in the catalogue while a subscription is renewed with them', async () => {
+test('a plan or module that a subscription renews with cannot be removed', async () => {
   const { _id, version: _, plan, modules, industry } = await bought();
   const [chosen] = modules;
   if (!chosen) throw new Error('Nothing was chosen with the plan');

@@ -33,7 +33,7 @@ async function makePlan(): Promise<{ _id: string; modules: object[] }> {
 
 const list = { field: 'modules', key: 'id' } as const;
 
-test('entries are pulled, set and pushed over the socket as they are in the draft', async () => {
+test('pulls, sets and pushes entries over the socket as in the draft', async () => {
   const plan = await makePlan();
   const changes: readonly NestedChange[] = [
     { ...list, kind: 'pull', id: modules[0] },
@@ -49,7 +49,7 @@ test('entries are pulled, set and pushed over the socket as they are in the draf
   expect(current.modules).toEqual([entry(1, 5), entry(2)]);
 });
 
-test('two people change different entries of one list, and both changes stay', async () => {
+test('merges changes of two people to different entries of one list', async () => {
   const plan = await makePlan();
   const others = await app.socket(await app.signIn('admin'));
   const set = (each: TestSocket, index: number) => {
@@ -82,7 +82,7 @@ test.each<[string, object, object]>([
   await expect(socket.call('patch', 'appTemplates', _id, data, {})).rejects.toMatchObject({ data: error });
 });
 
-test('who may not write the list may not change its entries, over REST either', async () => {
+test('a caller who may not write the list cannot change its entries over REST', async () => {
   const { _id } = await makePlan();
   const editor = await app.signIn('editor');
   const data = { $pull: { modules: { id: modules[0] } } };

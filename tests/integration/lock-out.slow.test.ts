@@ -48,7 +48,7 @@ async function attack(email: string, attackers = ENOUGH): Promise<void> {
 const guesses = (tried: Omit<Try, 'password'>) =>
   Promise.all(Array.from({ length: 6 }, () => codeOf({ ...tried, password: 'a guess' })));
 
-test('wrong passwords from 200 addresses keep the owner out of no browser, known or new', async () => {
+test('wrong passwords from 200 addresses lock the owner out of no browser, known or new', async () => {
   const { email } = await app.signIn('admin', 'owner@example.com');
   const cookie = await deviceOf(email);
   await attack(email, 200);
@@ -56,7 +56,7 @@ test('wrong passwords from 200 addresses keep the owner out of no browser, known
   expect(await codeOf({ email, password: PASSWORD, from: ELSEWHERE })).toBe('signed-in');
 });
 
-test('an account under attack gives each address few tries more, and unknown accounts read the same', async () => {
+test('an account under attack allows few attempts per address, like an unknown account', async () => {
   const { email } = await app.signIn('merchant', 'shop@example.com');
   for (const attacked of [email, 'nobody@example.com']) {
     await attack(attacked);
@@ -68,7 +68,7 @@ test('an account under attack gives each address few tries more, and unknown acc
   }
 });
 
-test('tries of others at the address of a known browser do not count for it', async () => {
+test('attempts of others at its address do not count for a known browser', async () => {
   const { email } = await app.signIn('merchant', 'office@example.com');
   const from = '192.0.2.9';
   const cookie = await deviceOf(email, from);
@@ -77,7 +77,7 @@ test('tries of others at the address of a known browser do not count for it', as
   expect(await codeOf({ email, password: PASSWORD, from, cookie })).toBe('signed-in');
 });
 
-test('a known browser has ten wrong passwords of its own, and a right one clears them', async () => {
+test('a known browser has ten wrong attempts of its own, which the right password resets', async () => {
   const { email } = await app.signIn('merchant', 'till@example.com');
   const cookie = await deviceOf(email);
   const guess = () => codeOf({ email, password: 'a guess', from: OWNER, cookie });
@@ -87,7 +87,7 @@ test('a known browser has ten wrong passwords of its own, and a right one clears
   expect(await guess()).toBe('too-many-requests');
 });
 
-test('a cookie that is changed, or of another account, makes no browser known', async () => {
+test('a modified cookie, or one of another account, does not make a browser known', async () => {
   const own = await app.signIn('merchant', 'mine@example.com');
   const other = await app.signIn('merchant', 'theirs@example.com');
   const cookie = await deviceOf(own.email, '192.0.2.31');
@@ -104,7 +104,7 @@ test('a cookie that is changed, or of another account, makes no browser known', 
   }
 });
 
-test('strangers at the door do not keep a signed-in owner from changing the password', async () => {
+test('an attack does not stop a signed-in owner from changing the password', async () => {
   const owner = await app.signIn('merchant', 'inside@example.com');
   await attack(owner.email);
   const response = await owner.post('/api/accounts/password', {

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const takenBy = (address: string) => mails.taken.filter(({ to }) => to === address);
 
-test('who asks for a quote learns that its mail was refused, and may ask again', async () => {
+test('reports that the mail of a quote was refused, and allows another request', async () => {
   const email = 'gone@example.com';
   const choice = { plan: 'lite', addOns: [], months: 12, place: 'hk', currency: 'HKD' };
   const request = async () => app.http.post('/api/quotes/mail', { email, locale: 'en', choice });
@@ -33,7 +33,7 @@ test('who asks for a quote learns that its mail was refused, and may ask again',
   expect(takenBy(email)).toHaveLength(1);
 });
 
-test('who has an invoice mailed learns that nobody got it; one of several who did not is named to staff', async () => {
+test('reports an invoice mail that reached nobody, and lists failed recipients to staff', async () => {
   const merchant = await app.signIn('merchant');
   const user = merchant.account.id;
   const emails = [{ email: 'accounts@jade.example' }, { email: 'boss@jade.example' }];

@@ -44,7 +44,7 @@ const uploaded = async () => {
 };
 
 describe('the uses of a file', () => {
-  test('are counted in fields, lists, texts and settings, each record once, outside the trash', async () => {
+  test('are counted in fields, lists, texts and settings, once per record outside the trash', async () => {
     const [id, other] = [await picture(), await picture()];
     const text = { en: 'None', 'zh-hk': `![它](/api/attachments/${id}.large.webp)` };
     const post = await make('news', { image: id, content: text });
@@ -64,7 +64,7 @@ describe('the uses of a file', () => {
     expect(await uses(id)).toBe(2);
   });
 
-  test('are right after two writes at once, and leave the version of the file alone', async () => {
+  test('are correct after concurrent writes, and do not change the version of the file', async () => {
     const id = await picture();
     const { version } = await service('attachments').get(id);
     const posts = await Promise.all(Array.from({ length: 8 }, () => make('news', { image: id })));
@@ -72,7 +72,7 @@ describe('the uses of a file', () => {
     expect(await service('attachments').get(id)).toMatchObject({ uses: 1, version });
   });
 
-  test('find what is unused, for staff alone, and reach open lists', async () => {
+  test('let staff find unused files, and are updated in open lists', async () => {
     const socket = await app.socket(editor);
     const id = await picture();
     const unused = async () =>
@@ -95,7 +95,7 @@ describe('the uses of a file', () => {
   });
 });
 
-describe('another file for a record', () => {
+describe('replacing the file of a record', () => {
   const read = async (path: string, person?: Person) => {
     const headers = person ? { authorization: `Bearer ${person.accessToken}` } : {};
     const response = await fetch(app.url + path, { headers });
@@ -104,7 +104,7 @@ describe('another file for a record', () => {
   };
   const widthAt = async (path: string) => (await sharp((await read(path)).bytes).metadata()).width;
 
-  test('keeps the record, its texts and uses, and has an address of its own', async () => {
+  test('keeps the record, its texts and its uses, and gives the file an address of its own', async () => {
     const { _id: id } = await uploaded();
     const alt = { en: 'The front' };
     await service('attachments').patch(id, { alt, dir: 'Shops', focusX: 100, focusY: 900 });
@@ -142,7 +142,7 @@ describe('another file for a record', () => {
     expect(await widthAt(`/api/attachments/${id}/download`)).toBe(300);
   });
 
-  test('is refused to whoever started from an older file, and then leaves nothing behind', async () => {
+  test('is rejected if it is based on an older file, and leaves no file behind', async () => {
     const { _id: id, version } = await uploaded();
     expect((await replace({ id, version, bytes: await flatPng(30, 20) })).status).toBe(201);
     const before = (await storedFiles(app)).length;
@@ -154,7 +154,7 @@ describe('another file for a record', () => {
     expect((await replace({ id, version: version + 1, bytes: await flatPng(50, 20) })).status).toBe(201);
   });
 
-  test('is sent by staff alone, with a version, and is a picture', async () => {
+  test('requires staff, a version and a picture', async () => {
     const { _id: id, version } = await uploaded();
     const bytes = await flatPng(30, 20);
     expect((await replace({ id, version, bytes, person: merchant })).body.data.code).toBe('forbidden');
@@ -166,7 +166,7 @@ describe('another file for a record', () => {
     expect(await service('attachments').get(id)).toMatchObject({ version, revision: null });
   });
 
-  test('can be taken back until the next one, and is in the history', async () => {
+  test('can be undone until the next replacement, and is in the history', async () => {
     const { _id: id, version } = await uploaded();
     await replace({ id, version, bytes: await flatPng(30, 20) });
     const back = await editor.post('/api/attachments/putBack', { id, version: version + 1 });
@@ -187,7 +187,7 @@ describe('another file for a record', () => {
     expect(new Set(data.map(({ actorEmail }: { actorEmail: string }) => actorEmail))).toContain(editor.email);
   });
 
-  test('of a private record stays private, and goes with the record', async () => {
+  test('keeps a private file private, and all its files are deleted with the record', async () => {
     const { _id: id, version } = await uploaded();
     await service('attachments').patch(id, { public: false, version });
     const { body } = await replace({ id, version: version + 1, bytes: await flatPng(30, 20) });
@@ -212,7 +212,7 @@ describe('a page of the site', () => {
     });
   const page = async (slug: string) => (await fetch(`${app.url}/en/blogs/${slug}`)).text();
 
-  test('addresses the file of the moment, in its fields and its texts, and crops it at the focal point', async () => {
+  test('links to the current file in fields and texts, and crops it at the focal point', async () => {
     const { _id: id, version } = await uploaded();
     const content = { en: `Text\n\n![it](/api/attachments/${id}.large.webp)` };
     await post({ slug: 'cropped', image: id, content });

@@ -52,7 +52,7 @@ describe('a file that is too large', () => {
     return { response, sentAtResponse, sent: line.bytesWritten };
   }
 
-  test('is refused before it is sent, where its size is said', async () => {
+  test('is rejected before it is sent if its size is stated', async () => {
     const line = connect(Number(new URL(app.url).port), '127.0.0.1');
     const lines = [
       ...head,
@@ -67,7 +67,7 @@ describe('a file that is too large', () => {
     expect(String(response)).toMatch(/^HTTP\/1\.1 413 [\s\S]*"too-large"/);
   });
 
-  test('is refused while it is sent, and its sender cut off who goes on', async () => {
+  test('is rejected while it is sent, and its sender disconnected', async () => {
     const before = await storedFiles(app);
     const { response, sentAtResponse, sent } = await sendEndlessly(editor);
     expect(response).toMatch(/^HTTP\/1\.1 413 [\s\S]*"too-large"/);
@@ -76,13 +76,13 @@ describe('a file that is too large', () => {
     expect(await storedFiles(app)).toEqual(before);
   });
 
-  test('of a stranger is not read at all', async () => {
+  test('from an anonymous sender is not read', async () => {
     const { response, sentAtResponse } = await sendEndlessly(undefined);
     expect(response).toMatch(/^HTTP\/1\.1 401 /);
     expect(sentAtResponse).toBeLessThan(20_000_000);
   });
 
-  test('of someone who hangs up leaves nothing behind', async () => {
+  test('whose sender disconnects leaves nothing behind', async () => {
     const before = await storedFiles(app);
     const line = connect(Number(new URL(app.url).port), '127.0.0.1');
     const lines = [

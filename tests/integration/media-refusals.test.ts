@@ -18,7 +18,7 @@ afterAll(() => app[Symbol.asyncDispose]());
 const send = (bytes: Uint8Array<ArrayBuffer> = photo, options: Upload = {}) =>
   upload({ app, person: editor }, bytes, options);
 
-describe('an upload is refused, and nothing of it is kept:', () => {
+describe('rejects an upload and stores nothing:', () => {
   const text = Buffer.from('<html><script>alert(1)</script></html>');
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
   test.each([
@@ -73,7 +73,7 @@ describe('an upload is refused, and nothing of it is kept:', () => {
     expect([response.status, (await response.json()).data.code]).toEqual([400, 'bad-request']);
   });
 
-  test('a file whose record cannot be made', async () => {
+  test('a file whose record cannot be created', async () => {
     const before = await storedFiles(app);
     const failing = app.app.service('attachments');
     let armed = true;

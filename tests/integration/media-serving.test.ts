@@ -54,7 +54,7 @@ describe.each(['a folder', 'an S3 store'])('from %s', (kind) => {
       expect(response.headers.get('content-length')).toBe(String(bytes.byteLength));
     });
 
-    test('is sent as WebP until its AVIF is encoded, which no request waits for', async () => {
+    test('is sent as WebP until its AVIF is encoded in the background', async () => {
       const path = `/api/attachments/${await uploaded()}.medium.v0.avif`;
       const first = await get(path);
       expect([first.headers.get('content-type'), first.headers.get('cache-control')]).toEqual([
@@ -72,7 +72,7 @@ describe.each(['a folder', 'an S3 store'])('from %s', (kind) => {
       expect(response.headers.get('etag')).not.toBe(first.headers.get('etag'));
     });
 
-    test('that moves stays WebP under the address of its AVIF, and may be kept', async () => {
+    test('that is animated stays WebP under the address of its AVIF, and is cacheable', async () => {
       const frames = await Promise.all(
         ['#e8562a', '#0b7a6b'].map((background) =>
           sharp({ create: { width: 40, height: 40, channels: 3, background } })
@@ -99,7 +99,7 @@ describe.each(['a folder', 'an S3 store'])('from %s', (kind) => {
       expect((await sharp(bytes).metadata()).width).toBe(160);
     });
 
-    test('may be kept for a year by anyone, and does nothing but show', async () => {
+    test('is cacheable for a year by anyone, and sandboxed', async () => {
       const { headers } = await get(`/api/attachments/${id}.v0.webp`);
       expect(headers.get('cache-control')).toBe(YEAR);
       expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
@@ -107,7 +107,7 @@ describe.each(['a folder', 'an S3 store'])('from %s', (kind) => {
       expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
     });
 
-    test('is made once for many who ask at the same moment', async () => {
+    test('is encoded once for many simultaneous requests', async () => {
       const fresh = await uploaded();
       const before = store.requests.length;
       const responses = await Promise.all(
@@ -119,17 +119,17 @@ describe.each(['a folder', 'an S3 store'])('from %s', (kind) => {
       expect(puts.length).toBe(kind === 'a folder' ? 0 : 1);
     });
 
-    test.each(['.png', '.huge.webp', '.small.large.webp', '.webp/x'])('has no %s', async (path) => {
+    test.each(['.png', '.huge.webp', '.small.large.webp', '.webp/x'])('has no variant %s', async (path) => {
       expect((await get(`/api/attachments/${id}${path}`)).status).toBe(404);
     });
 
-    test('nobody has is not found', async () => {
+    test('that does not exist is not found', async () => {
       const missing = await get('/api/attachments/0190a000-0000-7000-8000-000000000001.webp');
       expect([missing.status, (await missing.json()).data.code]).toEqual([404, 'not-found']);
       expect(missing.headers.get('cache-control')).toBe('no-store');
     });
 
-    test('whose file is gone is not found', async () => {
+    test('whose file is missing is not found', async () => {
       const { _id } = await app.app
         .service('attachments')
         .create({ name: 'a.jpg', mime: 'image/jpeg', size: 1, checksum: 'x' });
@@ -138,8 +138,8 @@ describe.each(['a folder', 'an S3 store'])('from %s', (kind) => {
     });
   });
 
-  describe('a client that has it', () => {
-    test('is told so', async () => {
+  describe('conditional and range requests', () => {
+    test('respond with 304 if the client has the file', async () => {
       const { headers } = await get(`/api/attachments/${id}.v0.webp`);
       const again = await get(`/api/attachments/${id}.v0.webp`, {
         'if-none-match': headers.get('etag') ?? '',
@@ -153,7 +153,7 @@ describe.each(['a folder', 'an S3 store'])('from %s', (kind) => {
       await other.bytes();
     });
 
-    test('in part gets the rest', async () => {
+    test('respond with the requested bytes', async () => {
       const path = `/api/attachments/${id}/download`;
       const whole = await get(path);
       const bytes = Buffer.from(await whole.arrayBuffer());
@@ -170,7 +170,7 @@ describe.each(['a folder', 'an S3 store'])('from %s', (kind) => {
       expect(Buffer.from(await last.arrayBuffer())).toEqual(bytes.subarray(-3));
     });
 
-    test('of another file in part gets all of this one', async () => {
+    test('respond with the whole file if the client has part of another one', async () => {
       const response = await get(`/api/attachments/${id}.webp`, {
         range: 'bytes=0-1',
         'if-range': '"other"',
@@ -179,7 +179,7 @@ describe.each(['a folder', 'an S3 store'])('from %s', (kind) => {
       await response.bytes();
     });
 
-    test('asks for more than there is', async () => {
+    test('respond with 416 beyond the end of the file', async () => {
       const response = await get(`/api/attachments/${id}.webp`, { range: 'bytes=99999999-' });
       expect([response.status, response.headers.get('content-range')]).toEqual([
         416,
@@ -187,14 +187,14 @@ describe.each(['a folder', 'an S3 store'])('from %s', (kind) => {
       ]);
     });
 
-    test('only wants its head', async () => {
+    test('respond to HEAD without a body', async () => {
       const response = await get(`/api/attachments/${id}.webp`, {}, 'HEAD');
       expect(Number(response.headers.get('content-length'))).toBeGreaterThan(100);
       expect((await response.bytes()).length).toBe(0);
     });
   });
 
-  test('a download is a file of its own name', async () => {
+  test('a download has the original name of the file', async () => {
     const { headers } = await get(`/api/attachments/${id}/download`);
     expect(headers.get('content-disposition')).toBe(
       `attachment; filename="?.jpg"; filename*=UTF-8''%E5%BA%97.jpg`,
@@ -212,13 +212,13 @@ describe.each(['a folder', 'an S3 store'])('from %s', (kind) => {
       await app.app.service('attachments').patch(hidden, { public: false, owner: owner.account.id });
     });
 
-    test.each(['.webp', '.small.jpg', '/download'])('is not there for strangers: %s', async (path) => {
+    test.each(['.webp', '.small.jpg', '/download'])('is not found by strangers: %s', async (path) => {
       const stranger = await app.signIn('merchant');
       expect((await get(`/api/attachments/${hidden}${path}`)).status).toBe(404);
       expect((await get(`/api/attachments/${hidden}${path}`, as(stranger))).status).toBe(404);
     });
 
-    test('is there for its owner and for staff, who ask each time', async () => {
+    test('is served to its owner and to staff, who must revalidate it', async () => {
       for (const person of [owner, editor]) {
         const response = await get(`/api/attachments/${hidden}.webp`, as(person));
         expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
@@ -227,14 +227,14 @@ describe.each(['a folder', 'an S3 store'])('from %s', (kind) => {
       }
     });
 
-    test('is not there for a token that is none', async () => {
+    test('is refused for an invalid token', async () => {
       const response = await get(`/api/attachments/${hidden}.webp`, { authorization: 'Bearer x' });
       expect(response.status).toBe(401);
     });
   });
 
   describe('a person’s picture', () => {
-    test('is their initials until they have one', async () => {
+    test('shows their initials until they have one', async () => {
       const merchant = await app.signIn('merchant');
       const { _id } = await app.app
         .service('users')
@@ -254,7 +254,7 @@ describe.each(['a folder', 'an S3 store'])('from %s', (kind) => {
       expect((await sharp(await picture.arrayBuffer()).metadata()).width).toBe(400);
     });
 
-    test('is seen by those who may see the person', async () => {
+    test('is visible to those who may see the person', async () => {
       const [merchant, other, admin] = await Promise.all([
         app.signIn('merchant'),
         app.signIn('merchant'),
@@ -278,7 +278,7 @@ describe.each(['a folder', 'an S3 store'])('from %s', (kind) => {
 });
 
 describe('the S3 store', () => {
-  test('keeps files under their type, and is asked again when it fails', async () => {
+  test('stores files with their type, and is retried when it fails', async () => {
     await using app = await startTestApp({ config: { s3: store.settings } });
     const person = await app.signIn('editor');
     store.failNext(503, 500);
@@ -287,7 +287,7 @@ describe('the S3 store', () => {
     expect(store.objects.get(`${body.data.info._id}/original`)?.type).toBe('image/jpeg');
   });
 
-  test('that is away when a record is deleted for good loses its files later, and no others', async () => {
+  test('that is unavailable during a purge loses those files later, and no others', async () => {
     await using app = await startTestApp({ config: { s3: store.settings } });
     const admin = await app.signIn('admin');
     const send = async () => {
@@ -311,7 +311,7 @@ describe('the S3 store', () => {
     expect(noted).toEqual([]);
   });
 
-  test('that refuses our key is away for callers, and no record is made', async () => {
+  test('that rejects our key is unavailable for callers, and no record is created', async () => {
     const s3 = { ...store.settings, secretAccessKey: 'another' };
     await using app = await startTestApp({ config: { s3 } });
     const person = await app.signIn('editor');
