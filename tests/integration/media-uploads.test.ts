@@ -19,7 +19,7 @@ afterAll(() => app[Symbol.asyncDispose]());
 const send = (bytes: Uint8Array<ArrayBuffer> = photo, options: Upload = {}) =>
   upload({ app, person: editor }, bytes, options);
 
-describe('who may upload', () => {
+describe('upload permissions', () => {
   test.each<{ role: AnyRole; status: number; code?: string }>([
     { role: 'admin', status: 201 },
     { role: 'editor', status: 201 },
@@ -33,7 +33,7 @@ describe('who may upload', () => {
     expect((await storedFiles(app)).length - before.length).toBe(code ? 0 : 1);
   });
 
-  test('a merchant, whose picture is theirs and private, and may be their portrait', async () => {
+  test('let a merchant own a private picture and use it as their portrait', async () => {
     const [merchant, stranger] = await Promise.all([app.signIn('merchant'), app.signIn('merchant')]);
     const { info } = (await upload({ app, person: merchant }, photo)).body.data;
     expect(info).toMatchObject({ owner: merchant.account.id, public: false });
@@ -46,7 +46,7 @@ describe('who may upload', () => {
     expect((await stranger.patch(`/api/users/${stranger.account.id}`, theirs)).status).toBe(404);
   });
 
-  test('a merchant only so often', async () => {
+  test('limit how often a merchant may upload', async () => {
     await using strict = await startTestApp({ limits: { merchantUpload: { points: 1, seconds: 60 } } });
     const merchant = await strict.signIn('merchant');
     expect((await upload({ app: strict, person: merchant }, photo)).status).toBe(201);
@@ -54,7 +54,7 @@ describe('who may upload', () => {
     expect(body.data).toMatchObject({ code: 'too-many-requests' });
   });
 
-  test('nobody over a socket, where there is no file', async () => {
+  test('refuse uploads over a socket, where there is no file', async () => {
     const socket = await app.socket(editor);
     await expect(socket.call('create', 'attachments/upload', {}, {})).rejects.toMatchObject({
       data: { code: 'bad-request' },
@@ -65,7 +65,7 @@ describe('who may upload', () => {
     });
   });
 
-  test('a record without a file is refused by name, over both transports', async () => {
+  test('refuse a record without a file by name, over both transports', async () => {
     const refused = { code: 'method-not-allowed', subject: 'attachments' };
     const { body } = await editor.post('/api/attachments', buildRecord('attachments'));
     expect(body.data).toEqual(refused);
@@ -78,7 +78,7 @@ describe('who may upload', () => {
 });
 
 describe('an upload', () => {
-  test('answers what was measured', async () => {
+  test('returns what was measured', async () => {
     const { body } = await send(photo, { name: 'shop front.jpg', dir: 'news' });
     const { info } = body.data;
     expect(info).toMatchObject({
@@ -98,7 +98,7 @@ describe('an upload', () => {
     expect((await admin.get(`/api/attachments/${info._id}`)).body).toMatchObject({ size: info.size });
   });
 
-  test('is in the audit log and told to those who watch', async () => {
+  test('is in the audit log and reported to sockets', async () => {
     const socket = await app.socket(admin);
     const { body } = await send();
     const { _id } = body.data.info;
@@ -108,7 +108,7 @@ describe('an upload', () => {
     expect(data).toMatchObject([{ method: 'create', actor: editor.account.id, ip: '127.0.0.1' }]);
   });
 
-  test('stands upright and says nothing of where it was taken', async () => {
+  test('is turned upright and loses the data on where it was taken', async () => {
     const { body } = await send(Buffer.from(await photograph({ orientation: 6 })));
     const { _id, width, height } = body.data.info;
     expect([width, height]).toEqual([500, 1000]);
@@ -129,13 +129,13 @@ describe('an upload', () => {
     { format: 'webp', mime: 'image/webp' },
     { format: 'gif', mime: 'image/gif' },
     { format: 'avif', mime: 'image/webp' },
-  ] as const)('of $format is kept as $mime', async ({ format, mime }) => {
+  ] as const)('of $format is stored as $mime', async ({ format, mime }) => {
     const bytes = Buffer.from(await sharp(photo).resize(64).toFormat(format).toBuffer());
     const { info } = (await send(bytes, { name: 'a.exe', type: 'text/html' })).body.data;
     expect(info).toMatchObject({ mime, width: 64, height: 32, name: `a.exe.${mime.slice(6)}` });
   });
 
-  test('keeps an animation moving, and its first frame as JPEG', async () => {
+  test('keeps an animation moving, and has its first frame as JPEG', async () => {
     const frames = await Promise.all(
       ['#f00', '#0f0'].map((background) =>
         sharp({ create: { width: 40, height: 30, channels: 3, background } })
@@ -156,7 +156,7 @@ describe('an upload', () => {
     expect((await sharp(await still.arrayBuffer()).metadata()).height).toBe(30);
   });
 
-  test('goes on beside others', async () => {
+  test('succeeds beside others', async () => {
     const responses = await Promise.all(Array.from({ length: 8 }, () => send()));
     expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(201));
     expect(new Set(responses.map(({ body }) => body.data.info._id)).size).toBe(8);
@@ -168,7 +168,7 @@ describe('an upload', () => {
     ['a"b;filename=c.svg', 'a_b;filename=c.svg.jpg'],
     ['\u202Egpj.exe', 'gpj.exe.jpg'],
     ['維港.jpg', '維港.jpg'],
-  ])('called %j is kept as %j', async (name, expected) => {
+  ])('called %j is stored as %j', async (name, expected) => {
     const { info } = (await send(photo, { name })).body.data;
     expect(info.name.replace('%22', '_')).toBe(expected);
     const { headers } = await fetch(`${app.url}/api/attachments/${info._id}/download`);
@@ -178,7 +178,7 @@ describe('an upload', () => {
   });
 });
 
-test('a record deleted for good takes its files with it', async () => {
+test('purging a record deletes its files', async () => {
   const before = await storedFiles(app);
   const { _id } = (await send()).body.data.info;
   await fetch(`${app.url}/api/attachments/${_id}.small.webp`);

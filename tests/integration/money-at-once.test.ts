@@ -1,9 +1,6 @@
 import { test } from 'vitest';
 import { moveMoneyAtOnce } from './money-at-once.ts';
 
-test.each([1, 2])(
-  'money that moves three times at once is nowhere lost or given twice (seed %i)',
-  async (seed) => {
-    await moveMoneyAtOnce({ seed, rounds: 8 });
-  },
-);
+test.each([1, 2])('concurrent money movements never lose money or pay it twice (seed %i)', async (seed) => {
+  await moveMoneyAtOnce({ seed, rounds: 8 });
+});

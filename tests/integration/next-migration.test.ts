@@ -70,7 +70,7 @@ async function migrateBeside(databaseUrl: string): Promise<void> {
 }
 
 test.skipIf(!found.found)(
-  'a server goes on without a failure while the next version migrates its database, and starts on it again',
+  'a server keeps serving while the next version migrates its database, and starts on it again',
   async () => {
     if (!found.found) return;
     await using postgres = await startPostgres(found.folder);

@@ -15,7 +15,7 @@ import { connectSocket, type TestSocket } from '../kit/test-socket.ts';
 const services = findNodeServices();
 const TRIES = 4;
 
-describe.skipIf(!services.found)('two nodes with a Redis between them', () => {
+describe.skipIf(!services.found)('two nodes sharing a Redis', () => {
   let shared: NodeServices;
   let stores: Awaited<ReturnType<NodeServices['createStores']>>;
   let first: TestApp;
@@ -62,7 +62,7 @@ describe.skipIf(!services.found)('two nodes with a Redis between them', () => {
     listener.close();
   });
 
-  test('those who look at a record see each other across them, and which field is edited', async () => {
+  test('people at one record see each other across nodes, and which field is edited', async () => {
     const { id, amy, bob, entry } = await bothAtOne();
     await look(bob, id, 'title');
     await eventually(() => expect(last(amy, id)).toMatchObject({ people: [{}, { field: 'title' }] }));
@@ -71,7 +71,7 @@ describe.skipIf(!services.found)('two nodes with a Redis between them', () => {
     await eventually(() => expect(at(amy, id)).toEqual(names(people.amy)));
   });
 
-  test('the people of a node that was killed are gone after a while', async () => {
+  test('the people of a killed node disappear after a while', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'harbour-node-'));
     const { databaseUrl: DATABASE_URL, redisUrl: REDIS_URL } = stores;
     const settings = { DATABASE_URL, REDIS_URL, HARBOUR_SECRET: SECRET };
@@ -88,7 +88,7 @@ describe.skipIf(!services.found)('two nodes with a Redis between them', () => {
     await rm(dataDir, { recursive: true });
   });
 
-  test('tries of one address at both are counted together, under a name that reveals nobody', async () => {
+  test('attempts of one address at both nodes are counted together, under an anonymous key', async () => {
     const { email } = await first.signIn('merchant');
     const wrong = { email, password: 'wrong', from: '192.0.2.1' };
     const statuses: number[] = [];
@@ -101,7 +101,7 @@ describe.skipIf(!services.found)('two nodes with a Redis between them', () => {
     for (const secret of [email, wrong.from]) expect(keys).not.toContain(secret);
   });
 
-  test('an emptied Redis is filled again', async () => {
+  test('an emptied Redis is refilled', async () => {
     const { id, amy, bob } = await bothAtOne();
     await shared.redis.send('FLUSHALL');
     await eventually(async () => expect(await shared.redis.send('KEYS *')).toContain(first.database.node));
@@ -119,7 +119,7 @@ describe.skipIf(!services.found)('two nodes with a Redis between them', () => {
       regain: async () => shared.redis.thaw(),
     },
   ])(
-    'all goes on while Redis is $how, and presence says that it is unknown',
+    'everything works while Redis is $how, and presence is reported as partial',
     async ({ from, lose, regain }) => {
       const { id, amy, bob } = await bothAtOne();
       const { email } = await second.signIn('merchant');
@@ -156,7 +156,7 @@ describe.skipIf(!services.found)('two nodes with a Redis between them', () => {
     },
   );
 
-  test('a password that was changed stands in the log with what to do, also after a restart of Redis', async () => {
+  test('a changed password is logged with what to do, also after a restart of Redis', async () => {
     lines.length = 0;
     const said = () => lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg.includes('Redis'));
     await shared.redis.kill();
@@ -177,7 +177,7 @@ describe.skipIf(!services.found)('two nodes with a Redis between them', () => {
     await eventually(async () => expect(await redisUp(first)).toBe(1));
   });
 
-  test('a node starts without Redis and finds it later', async () => {
+  test('a node starts without Redis and connects to it later', async () => {
     await shared.redis.kill();
     await using third = await startTestApp(stores);
     expect((await third.http.get('/readyz')).status).toBe(200);

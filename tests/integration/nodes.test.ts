@@ -9,7 +9,7 @@ import type { TestSocket } from '../kit/test-socket.ts';
 
 const services = findNodeServices();
 
-describe.skipIf(!services.found)('two nodes over one PostgreSQL', () => {
+describe.skipIf(!services.found)('two nodes sharing one PostgreSQL', () => {
   let server: NodeServices;
   let stores: Awaited<ReturnType<NodeServices['createStores']>>;
   let first: TestApp;
@@ -36,13 +36,13 @@ describe.skipIf(!services.found)('two nodes over one PostgreSQL', () => {
     createHttpClient(second.url, { authorization: `Bearer ${accessToken}` });
   const totalAtSecond = async () => (await atSecond(admin).get('/api/categories?$limit=1')).body.total;
 
-  test('a total that one node remembers follows the writes of the other', async () => {
+  test('a cached total of one node follows the writes of the other', async () => {
     const before = await totalAtSecond();
     await admin.post('/api/categories', buildRecord('categories'));
     await eventually(async () => expect(await totalAtSecond()).toBe(before + 1));
   });
 
-  test('and what another program writes into the database', async () => {
+  test('a cached total follows the writes of another program', async () => {
     const before = await totalAtSecond();
     const psql = new Client({ connectionString: stores.databaseUrl });
     await psql.connect();
@@ -52,7 +52,7 @@ describe.skipIf(!services.found)('two nodes over one PostgreSQL', () => {
     await eventually(async () => expect(await totalAtSecond()).toBe(0));
   });
 
-  test('sockets of one node are told of writes at the other, each what it may see', async () => {
+  test('sockets of one node receive the writes of the other, within their permissions', async () => {
     const [visitor, editor] = [await second.socket(), await second.socket(await second.signIn('editor'))];
     const { body: draft } = await admin.post('/api/news', buildRecord('news'));
     const path = `/api/news/${draft._id}`;
@@ -66,7 +66,7 @@ describe.skipIf(!services.found)('two nodes over one PostgreSQL', () => {
     await eventually(() => expect(reported(editor, draft._id).at(-1)).toBe('news removed'));
   });
 
-  test('a page that one node keeps shows what the other published', async () => {
+  test('a cached page of one node shows what the other published', async () => {
     const page = async () => (await second.http.get('/en/blogs')).body;
     const title = { en: 'A second node reads along', 'zh-hk': '第二個節點', 'zh-cn': '第二个节点' };
     expect(await page()).not.toContain(title.en);
@@ -74,7 +74,7 @@ describe.skipIf(!services.found)('two nodes over one PostgreSQL', () => {
     await eventually(async () => expect(await page()).toContain(title.en));
   });
 
-  test('an exchange of a refresh token is repeated at the other node, and a second use ends the sign-in', async () => {
+  test('a refresh can be repeated at the other node, and reuse of its token ends the session', async () => {
     const { email } = await first.signIn('merchant');
     const desktop = { strategy: 'password', client: 'desktop', email, password: PASSWORD };
     const { refreshToken } = (await first.http.post('/api/authentication', desktop)).body;
@@ -97,7 +97,7 @@ describe.skipIf(!services.found)('two nodes over one PostgreSQL', () => {
     expect((await atSecond(editor).get('/api/news?$limit=1')).status).toBe(401);
   });
 
-  test('an account with another role has it at the other node, on sockets that start over', async () => {
+  test('a changed role applies at the other node, which closes the sockets', async () => {
     const editor = await first.signIn('editor');
     const socket = await second.socket(editor);
     expect((await atSecond(editor).get('/api/auditLog?$limit=1')).status).toBe(403);
@@ -111,7 +111,7 @@ describe.skipIf(!services.found)('two nodes over one PostgreSQL', () => {
     expect((await atSecond(editor).get('/api/auditLog?$limit=1')).status).toBe(200);
   });
 
-  test('a node whose database was away reads on where it stopped', async () => {
+  test('a node resumes reading where it stopped after a crash of the database', async () => {
     const before = await totalAtSecond();
     await server.postgres.crash();
     await eventually(async () =>
@@ -121,7 +121,7 @@ describe.skipIf(!services.found)('two nodes over one PostgreSQL', () => {
     await eventually(async () => expect(await secondsBehind(second)).toBeLessThan(60));
   });
 
-  test('two admins who disable each other at the same moment on two nodes leave one', async () => {
+  test('two admins who disable each other on two nodes at the same time leave one', async () => {
     const [amy, bob] = [await first.signIn('admin'), await first.signIn('admin')];
     const psql = new Client({ connectionString: stores.databaseUrl });
     await psql.connect();

@@ -47,7 +47,7 @@ describe('traces', () => {
   const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
   const traceparent = `00-${traceId}-00f067aa0ba902b7-01`;
 
-  test('go from a request, a page, a socket call and a job to their statements, without personal data', async () => {
+  test('lead from a request, page, socket call or job to its statements, without personal data', async () => {
     const socket = await app.socket(admin);
     const news = await app.http.get('/api/news?$search=typed-by-amy', { traceparent });
     expect(news.headers.get('x-request-id')).toBe(traceId);
@@ -100,7 +100,7 @@ describe('traces', () => {
 });
 
 describe('spans of requests to other servers', () => {
-  test('show mails, push messages and webhooks, with what came of them and without an address', async () => {
+  test('show mails, push messages and webhooks with their outcome and without an address', async () => {
     const merchant = await app.signIn('merchant');
     expect((await app.http.post('/api/accounts/forgot', { email: merchant.email })).status).toBe(201);
     receiver.respondNext({}, 500);
@@ -156,7 +156,7 @@ describe('the log', () => {
     expect(entry.requestId).toBe(overSocket?.requestId);
   });
 
-  test('has a line for a preview that was opened by its link, without the link', async () => {
+  test('has a line for a preview opened by its link, without the link', async () => {
     lines.length = 0;
     const [post] = (await admin.get('/api/news?$limit=1')).body.data;
     const requested = { collection: 'news', record: post._id, at: new Date().toISOString() };
@@ -173,7 +173,7 @@ describe('the log', () => {
     expect(lines.join('')).not.toContain(token);
   });
 
-  test('has a line for each refused call over a socket, without what the caller typed', async () => {
+  test('has a line for each refused socket call, without what the caller typed', async () => {
     lines.length = 0;
     const socket = await app.socket();
     const refused = [
@@ -192,7 +192,7 @@ describe('the log', () => {
   });
 });
 
-test('no label of a metric is made of input', async () => {
+test('no label of a metric contains input', async () => {
   const socket = await app.socket();
   const odd = async (mark: string) => {
     const paths = [

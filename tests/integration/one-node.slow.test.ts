@@ -16,7 +16,7 @@ const postgres = findPostgres();
 const log = createLog('silent');
 const ADMIN_CREATE = join(import.meta.dirname, '../../apps/server/src/commands/admin-create.ts');
 
-describe.skipIf(!postgres.found)('a server without Redis over PostgreSQL', () => {
+describe.skipIf(!postgres.found)('a server without Redis on PostgreSQL', () => {
   let server: PostgresServer;
   let dataDir: string;
   beforeAll(async () => {
@@ -34,13 +34,13 @@ describe.skipIf(!postgres.found)('a server without Redis over PostgreSQL', () =>
   test.each([
     { isShared: false, advice: /in use|uses the PostgreSQL database at 127.*set REDIS_URL/ },
     { isShared: true, advice: /it runs without REDIS_URL/ },
-  ])('lets no other start beside it: shared $isShared', async ({ isShared, advice }) => {
+  ])('prevents others from starting: shared $isShared', async ({ isShared, advice }) => {
     const databaseUrl = await server.createDatabase();
     await using _ = await startTestApp({ databaseUrl });
     await expect(claim({ databaseUrl, isShared })).rejects.toThrow(advice);
   });
 
-  test('does not start beside nodes that share the database, of which there may be several', async () => {
+  test('does not start while nodes share its database, of which there may be several', async () => {
     const databaseUrl = await server.createDatabase();
     const nodes = [
       await claim({ databaseUrl, isShared: true }),
@@ -51,7 +51,7 @@ describe.skipIf(!postgres.found)('a server without Redis over PostgreSQL', () =>
     await (await claim({ databaseUrl, isShared: false })).release();
   });
 
-  test('starts when the one before it leaves', async () => {
+  test('starts when the previous one stops', async () => {
     const settings = { DATABASE_URL: await server.createDatabase() };
     const options = { dataDir, seed: 'none', settings } as const;
     await using first = await startServerProcess(options);
@@ -68,7 +68,7 @@ describe.skipIf(!postgres.found)('a server without Redis over PostgreSQL', () =>
     expect((await fetch(`${second.url}/readyz`)).status).toBe(200);
   });
 
-  test('is no obstacle to the commands', async () => {
+  test('does not block commands', async () => {
     const databaseUrl = await server.createDatabase();
     await using app = await startTestApp({ databaseUrl });
     const env = { ...childEnvironment, DATABASE_URL: databaseUrl, HARBOUR_DATA_DIR: dataDir };
@@ -78,7 +78,7 @@ describe.skipIf(!postgres.found)('a server without Redis over PostgreSQL', () =>
     expect((await app.http.get('/readyz')).status).toBe(200);
   });
 
-  test('keeps its claim through a restart of the database, and serves on', async () => {
+  test('keeps its claim through a restart of the database, and continues to serve', async () => {
     const databaseUrl = await server.createDatabase();
     await using app = await startTestApp({ databaseUrl });
     await server.crash();

@@ -2,7 +2,7 @@ import { createOneTimeLinks } from '@harbour/server/services/accounts/one-time-l
 import { expect, test } from 'vitest';
 import { startTestApp } from '../kit/start-test-app.ts';
 
-test('of links that are issued at once, one works', async () => {
+test('only one of several links issued at once works', async () => {
   await using app = await startTestApp();
   const { account } = await app.signIn('merchant');
   const links = createOneTimeLinks(app.database.db, Date.now);

@@ -28,14 +28,14 @@ async function headersOf(role: string): Promise<Headers> {
 const listed = (role: string) =>
   collectionNames.filter((name) => document.paths[`/${name}`]?.get?.description.includes(role));
 
-test('the OpenAPI document states every collection', () => {
+test('the OpenAPI document describes collections with their roles and required fields', () => {
   expect(document.openapi).toBe('3.1.0');
   expect(Object.keys(document.paths)).toContain('/news/{id}');
   expect(document.paths['/admins'].get.description).toBe('Available to admin.');
   expect(document.components.schemas.newsCreate.required).toContain('slug');
 });
 
-test('the OpenAPI document states every action with what it takes and who may call it', () => {
+test('the OpenAPI document describes every action with its input and who may call it', () => {
   const { paths } = document;
   expect(Object.keys(paths)).toEqual(expect.arrayContaining(Object.keys(actions).map((name) => `/${name}`)));
   const { post } = paths['/batches'];
@@ -46,7 +46,7 @@ test('the OpenAPI document states every action with what it takes and who may ca
   expect(paths['/overview']).toHaveProperty('get');
 });
 
-test('the OpenAPI document states what actions respond with, as the server does', async () => {
+test('the OpenAPI document describes the responses of actions as the server sends them', async () => {
   const headers = await headersOf('admin');
   const reads = Object.entries(actions).filter(([, { method }]) => method === 'find');
   let described = 0;
@@ -62,20 +62,20 @@ test('the OpenAPI document states what actions respond with, as the server does'
   expect(described).toBeGreaterThan(5);
 });
 
-test('the OpenAPI document sends a file to its upload, and not to the list of files', () => {
+test('the OpenAPI document sends a file to the upload, and not to the list of files', () => {
   const { paths } = document;
   expect(Object.keys(paths['/attachments'])).toEqual(['get']);
   expect(paths['/attachments/upload'].post.requestBody.content).toHaveProperty('multipart/form-data');
 });
 
-test('the OpenAPI document names nothing that never leaves the server', () => {
+test('the OpenAPI document omits what never leaves the server', () => {
   const { schemas } = document.components;
   expect(JSON.stringify(schemas)).not.toContain('passwordHash');
   expect(Object.keys(schemas.contactFormsCreate.properties)).not.toContain('reference');
 });
 
 test.each(['anonymous', 'merchant', 'editor', 'admin'])(
-  'records have the fields that the OpenAPI document requires, for the role %s',
+  'records have the fields that the OpenAPI document states for the role %s',
   async (role) => {
     const headers = await headersOf(role);
     const lacking: string[] = [];
@@ -91,7 +91,7 @@ test.each(['anonymous', 'merchant', 'editor', 'admin'])(
   },
 );
 
-test('a record has the records that replace its ids, as the OpenAPI document states', async () => {
+test('populated records match the OpenAPI document', async () => {
   const headers = await headersOf('admin');
   const { schemas } = document.components;
   const alternatives = (name: string) => [
@@ -114,7 +114,7 @@ interface Parameter {
   readonly schema: { readonly anyOf?: readonly { readonly enum?: readonly string[] }[] };
 }
 
-test('lists accept every parameter that the OpenAPI document names', async () => {
+test('lists accept every parameter in the OpenAPI document', async () => {
   const headers = await headersOf('admin');
   const refused: string[] = [];
   for (const name of listed('admin')) {
@@ -134,7 +134,7 @@ test('lists accept every parameter that the OpenAPI document names', async () =>
   expect(refused).toEqual([]);
 });
 
-test('refusals have the form that the OpenAPI document states', async () => {
+test('errors have the form stated in the OpenAPI document', async () => {
   const { schemas, responses } = document.components;
   expect(document.paths['/news'].get.responses['4XX'].$ref).toBe('#/components/responses/refused');
   expect(schemas.Refusal.properties.data.properties.code.$ref).toBe('#/components/schemas/ErrorCode');
@@ -147,7 +147,7 @@ test('refusals have the form that the OpenAPI document states', async () => {
   expect(headers.get('x-request-id')).toBeTruthy();
 });
 
-test('the OpenAPI document names what many schemas share, once', () => {
+test('the OpenAPI document defines what many schemas share once', () => {
   const { schemas } = document.components;
   expect(schemas.categories.properties.name).toEqual({ $ref: '#/components/schemas/LocalizedText' });
   expect(schemas.categoriesCreate.properties.name).toEqual({
@@ -165,7 +165,7 @@ test('the OpenAPI document names what many schemas share, once', () => {
   expect(listed(collectionNames)).toHaveLength(1);
 });
 
-test('the OpenAPI document offers keys the calls that a key can make, and no others', () => {
+test('the OpenAPI document offers API keys only the calls that a key can make', () => {
   const securityOf = (path: string, verb: string) => document.paths[path][verb].security;
   expect(securityOf('/news', 'get')).toEqual([{}, { accessToken: [] }, { apiKey: [] }]);
   expect(securityOf('/invoices', 'get')).toEqual([{ accessToken: [] }, { apiKey: [] }]);
@@ -174,11 +174,11 @@ test('the OpenAPI document offers keys the calls that a key can make, and no oth
   expect(securityOf('/users', 'get')).toEqual([{ accessToken: [] }]);
 });
 
-test('a patch names its version, and the OpenAPI document says so', () => {
+test('the OpenAPI document requires the version in a patch', () => {
   expect(document.components.schemas.newsPatch.required).toEqual(['version']);
 });
 
-test('a query in JSON is read from pages of other origins too', async () => {
+test('a query in JSON also works from the origin of the desktop program', async () => {
   const query = `/api/news?$json=${encodeURIComponent('{"$limit":1,"$select":["slug"]}')}`;
   const [own, other] = [await app.http.get(query), await app.http.get(query, { origin: DESKTOP_ORIGIN })];
   expect(other.status).toBe(200);

@@ -35,7 +35,7 @@ async function discounted(id: string, amount: number) {
 }
 
 describe('an order that staff change', () => {
-  test('keeps a total that its lines add up to, in its own currency', async () => {
+  test('must have a total that equals its lines, in its own currency', async () => {
     const order = await placeOrder(buyer);
     const { total, lines } = await orderOf(order);
     for (const changes of [
@@ -59,7 +59,7 @@ describe('an order that staff change', () => {
     expect(invoices).toMatchObject([{ total: session.amount }]);
   });
 
-  test('has a line for each of its modules, with the same count and in the same order', async () => {
+  test('must have a line for each of its modules, with the same count and in the same order', async () => {
     const order = await placeOrder(buyer);
     const { modules, lines, total } = await orderOf(order);
     const counted: readonly RecordOf<'modules'>[] = await app.find('modules', { counter: true });
@@ -82,7 +82,7 @@ describe('an order that staff change', () => {
     expect((await change(order, sold)).status).toBe(200);
   });
 
-  test('costs what its open payment asks for, until that has ended', async () => {
+  test('keeps its price while a payment is open or has succeeded', async () => {
     const order = await placeOrder(buyer);
     const { body: session } = await begin(order);
     const refused = await change(order, await discounted(order, 100));
@@ -94,7 +94,7 @@ describe('an order that staff change', () => {
     expect(paid.body.data).toMatchObject({ code: 'conflict', subject: 'payment' });
   });
 
-  test('is held to its sums and its payment where single entries of its lists change', async () => {
+  test('is validated the same when single entries of its lists change', async () => {
     const order = await placeOrder(buyer);
     const [line] = (await orderOf(order)).lines;
     const added = await change(order, { $push: { lines: line } });
@@ -106,7 +106,7 @@ describe('an order that staff change', () => {
   });
 });
 
-test('money for an order that costs something else by now goes back', async () => {
+test('money for an order whose price has changed meanwhile is refunded', async () => {
   const order = await placeOrder(buyer);
   const { body: session } = await begin(order);
   await app.app.service('orders').patch(order, await discounted(order, 100));
@@ -117,7 +117,7 @@ test('money for an order that costs something else by now goes back', async () =
   expect(await orderOf(order)).toMatchObject({ status: 'pending', paidAt: null });
 });
 
-test('money for an order that another place would invoice goes back', async () => {
+test('money for an order that another place would invoice is refunded', async () => {
   const order = await placeOrder(buyer);
   const { body: session } = await begin(order);
   await execute(app.database.db, `update "orders" set "region" = 'sg' where "_id" = $1`, [order]);
@@ -125,14 +125,14 @@ test('money for an order that another place would invoice goes back', async () =
   expect(await settle(session.payment)).toMatchObject({ status: 'refunded', subscription: null });
 });
 
-test('an old order whose lines do not add up takes no money', async () => {
+test('an old order whose lines do not add up cannot be paid', async () => {
   const order = await placeOrder(buyer);
   await execute(app.database.db, `update "orders" set "lines" = '[]' where "_id" = $1`, [order]);
   const { status, body } = await begin(order);
   expect([status, body.data]).toMatchObject([409, { code: 'conflict', subject: 'total' }]);
 });
 
-test('the sentence that the server stored before becomes a reason that programs word', async () => {
+test('a refund reason stored as a sentence is converted into its code', async () => {
   const { db } = app.database;
   const [refund]: readonly RecordOf<'refunds'>[] = await app.find('refunds');
   if (!refund) throw new TypeError('Nothing was given back');

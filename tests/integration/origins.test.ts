@@ -35,7 +35,7 @@ describe('the installed back office', () => {
     },
   );
 
-  test('reads answers and refusals, and which request they were', async () => {
+  test('can read responses and errors, with their request ids', async () => {
     for (const path of ['/api/categories', '/api/users', '/api/nothing']) {
       const { headers } = await app.http.get(path, { origin: DESKTOP_ORIGIN });
       expect(headers.get('access-control-allow-origin')).toBe(DESKTOP_ORIGIN);
@@ -44,7 +44,7 @@ describe('the installed back office', () => {
     }
   });
 
-  test('may sign in', async () => {
+  test('is not refused at sign-in', async () => {
     const { body } = await app.http.post(
       '/api/authentication',
       { strategy: 'refresh', client: 'desktop', refreshToken: null },
@@ -55,7 +55,7 @@ describe('the installed back office', () => {
 });
 
 describe('a page of another origin', () => {
-  test('is told nothing it could read', async () => {
+  test('gets no header that lets it read a response', async () => {
     for (const { headers } of [
       await preflight('/api/news', STRANGER),
       await app.http.get('/api/categories', { origin: STRANGER }),
@@ -65,7 +65,7 @@ describe('a page of another origin', () => {
     }
   });
 
-  test('cannot sign in, with or without a cookie', async () => {
+  test('cannot sign in', async () => {
     const { body } = await app.http.post(
       '/api/authentication',
       { strategy: 'refresh' },
@@ -96,6 +96,6 @@ test.each([
   { who: 'a program that is no browser', origin: () => undefined, expected: true },
   { who: 'another site', origin: () => STRANGER, expected: false },
   { who: 'a page without an origin', origin: () => 'null', expected: false },
-])('$who gets a line: $expected', async ({ origin, expected }) => {
+])('$who can open a socket: $expected', async ({ origin, expected }) => {
   expect(await connects(origin())).toBe(expected);
 });

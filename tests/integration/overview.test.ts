@@ -39,7 +39,7 @@ test('counts content by status and keeps up with changes', async () => {
   ]);
 });
 
-test('names what appears and ends next, of all collections, soonest first', async () => {
+test('lists what appears and ends next in all collections, soonest first', async () => {
   const title = { en: 'Opening' };
   await make('news', { status: 'published', title, publishFrom: on('12'), publishTo: on('20') });
   await make('ads', { status: 'published', name: 'Spring', expiry: on('15') });
@@ -53,14 +53,14 @@ test('names what appears and ends next, of all collections, soonest first', asyn
   ]);
 });
 
-test('names the push messages that failed', async () => {
+test('lists the push messages that failed', async () => {
   const title = { en: 'Sale' };
   const { _id } = await make('pushMessages', { status: 'failed', title });
   await make('pushMessages', { status: 'sent' });
   expect((await look(people.editor)).failed).toEqual([{ _id, title, at: new Date(NOW).toISOString() }]);
 });
 
-test('counts enquiries and orders a day of the shop, for those who may read them', async () => {
+test('counts enquiries and orders per local day, for those who may read them', async () => {
   for (const at of ['2026-03-08T15:59:00.000Z', '2026-03-08T16:00:00.000Z', '2026-03-10T03:00:00.000Z']) {
     time = Date.parse(at);
     await make('contactForms', { reference: undefined });
@@ -79,7 +79,7 @@ test('counts enquiries and orders a day of the shop, for those who may read them
   expect(names(content)).toContain('contactForms');
 });
 
-test('tells each role what it may read, and nobody else anything', async () => {
+test('shows each role what it may read, and nobody else anything', async () => {
   const { daily, content } = await look(people.editor);
   expect(daily).toEqual([]);
   const listed = collectionNames.filter((name) => /^f/i.test(PERMISSIONS[name][EDITOR]));
@@ -90,7 +90,7 @@ test('tells each role what it may read, and nobody else anything', async () => {
   expect((await merchant.get('/api/overview')).body.data.code).toBe('forbidden');
 });
 
-test('tells admins, who see accounts, of mails that could not be sent', async () => {
+test('shows mails that could not be sent to admins, but not to editors', async () => {
   await using own = await startTestApp({ config: { smtpUrl: 'smtp://127.0.0.1:1' } });
   const [admin, editor] = [await own.signIn('admin'), await own.signIn('editor')];
   await own.http.post('/api/accounts/forgot', { email: admin.email });

@@ -19,7 +19,7 @@ const signInFrom = async (email: string, device: string) =>
 
 describe('one’s own profile', () => {
   test.each(['editor', 'admin'] as const)(
-    'is read and changed by an %s, and by nobody else',
+    'can be read and changed by an %s, but not by others',
     async (role) => {
       const person = await app.signIn(role);
       const version = await versionOf(person);
@@ -48,7 +48,7 @@ describe('one’s own profile', () => {
     },
   );
 
-  test('may have a name of one part', async () => {
+  test('can have a name of one part', async () => {
     const editor = await app.signIn('editor');
     const name = { firstName: 'Suharto', lastName: '' };
     const { status, body } = await editor.post('/api/accounts/changeProfile', {
@@ -59,14 +59,14 @@ describe('one’s own profile', () => {
     expect([status, body.name]).toEqual([201, name]);
   });
 
-  test('is in the audit log as its person’s own change', async () => {
+  test('is in the audit log as a change by its owner', async () => {
     const [editor, admin] = [await app.signIn('editor'), await app.signIn('admin')];
     await editor.post('/api/accounts/changeProfile', { version: await versionOf(editor), locale: 'zh-cn' });
     const { data } = (await admin.get(`/api/auditLog?record=${editor.account.id}`)).body;
     expect(data).toMatchObject([{ method: 'patch', actor: editor.account.id, after: { locale: 'zh-cn' } }]);
   });
 
-  test('does not hold what decides over it, and merges as any record', async () => {
+  test('has no fields that grant permissions, and detects conflicts like any record', async () => {
     const editor = await app.signIn('editor');
     const version = await versionOf(editor);
     const change = (data: object) => editor.post('/api/accounts/changeProfile', data);
@@ -81,8 +81,8 @@ describe('one’s own profile', () => {
   });
 });
 
-describe('one’s own sign-ins', () => {
-  test('are listed with their devices, and ended one by one', async () => {
+describe('one’s own sessions', () => {
+  test('are listed with their devices and can be ended one by one', async () => {
     const editor = await app.signIn('editor');
     const other = await signInFrom(editor.email, 'Harbour desktop on Windows');
     const socket = await app.socket({ ...editor, accessToken: other });
@@ -102,7 +102,7 @@ describe('one’s own sign-ins', () => {
     expect((await editor.get('/api/accounts/sessions')).body).toHaveLength(1);
   });
 
-  test('are nobody else’s to see or end', async () => {
+  test('cannot be seen or ended by others', async () => {
     const [amy, bob] = [await app.signIn('merchant'), await app.signIn('admin')];
     const [own] = (await amy.get('/api/accounts/sessions')).body;
     const { body } = await bob.post('/api/accounts/endSession', { session: own._id });
@@ -115,7 +115,7 @@ describe('one’s own sign-ins', () => {
 describe('an admin', () => {
   const disabledAt = '2026-01-01T00:00:00.000Z';
 
-  test.each([{ type: 'editor' }, { disabledAt }])('cannot do %j to their own account', async (change) => {
+  test.each([{ type: 'editor' }, { disabledAt }])('cannot apply %j to their own account', async (change) => {
     const admin = await app.signIn('admin');
     const version = await versionOf(admin);
     const path = `/api/admins/${admin.account.id}`;
@@ -124,7 +124,7 @@ describe('an admin', () => {
     expect((await admin.patch(path, { locale: 'zh-hk', version })).status).toBe(200);
   });
 
-  test('disables and enables colleagues, which ends their sign-ins at once', async () => {
+  test('can disable and enable colleagues, which ends their sessions at once', async () => {
     const [admin, editor] = [await app.signIn('admin'), await app.signIn('editor')];
     const socket = await app.socket(editor);
     const path = `/api/admins/${editor.account.id}`;
@@ -137,7 +137,7 @@ describe('an admin', () => {
     expect(await signInFrom(editor.email, 'x')).toEqual(expect.any(String));
   });
 
-  test('stays when two disable each other at the same moment', async () => {
+  test('remains when two disable each other at the same time', async () => {
     await using alone = await startTestApp();
     const [amy, bob] = [await alone.signIn('admin'), await alone.signIn('admin')];
     const disable = async (who: Person, whom: Person) => {

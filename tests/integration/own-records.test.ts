@@ -13,7 +13,7 @@ afterAll(() => app[Symbol.asyncDispose]());
 
 const codeOf = async (response: ReturnType<Person['get']>) => (await response).body.data?.code;
 
-test('no filter widens what a merchant sees', async () => {
+test('no filter shows a merchant more than their own records', async () => {
   await app.app.service('devices').create(buildRecord('devices', { user: stranger.account.id }));
   const queries = [
     '',
@@ -26,14 +26,14 @@ test('no filter widens what a merchant sees', async () => {
     expect((await merchant.get(`/api/devices${query}`)).body).toMatchObject({ total: 0, data: [] });
 });
 
-test('a merchant makes devices for themselves and for nobody else', async () => {
+test('a merchant can create devices only for themselves', async () => {
   const made = await merchant.post('/api/devices', { deviceId: 'kiosk-1' });
   expect(made.body.user).toBe(merchant.account.id);
   const forStranger = { deviceId: 'kiosk-2', user: stranger.account.id };
   expect(await codeOf(merchant.post('/api/devices', forStranger))).toBe('forbidden-field');
 });
 
-test('a merchant neither promotes nor moves themselves', async () => {
+test('a merchant cannot change the protected fields of their account', async () => {
   const path = `/api/users/${merchant.account.id}`;
   for (const data of [
     { email: 'else@example.com' },
@@ -45,7 +45,7 @@ test('a merchant neither promotes nor moves themselves', async () => {
   }
 });
 
-test('nobody writes many records by one call, and the refusal says how it is done', async () => {
+test('nobody can write many records in one call, and the error says how to do it', async () => {
   const admin = await app.signIn('admin');
   for (const person of [app.http, merchant, admin]) {
     const { status, body } = await person.post('/api/contactForms', [{}, {}]);
@@ -62,20 +62,20 @@ test('nobody writes many records by one call, and the refusal says how it is don
     });
 });
 
-test('visitors and merchants cannot ask for the trash, a pattern or many records at once', async () => {
+test('visitors and merchants cannot query the trash or a pattern, or write many records', async () => {
   expect(await codeOf(app.http.get('/api/news?$trash=true'))).toBe('forbidden');
   expect(await codeOf(app.http.get('/api/news?slug[$regex]=a'))).toBe('unknown-operator');
   expect(await codeOf(merchant.delete('/api/devices'))).toBe('method-not-allowed');
   expect(await codeOf(app.http.post('/api/contactForms', [{}, {}]))).toBe('method-not-allowed');
 });
 
-test('a field that a role does not read is not asked for, sorted or filtered by', async () => {
+test('a field that a role cannot read cannot be selected, sorted or filtered by', async () => {
   for (const query of ['?remarks=x', '?$sort[targetViews]=1', '?$select[]=remarks']) {
     expect(await codeOf(app.http.get(`/api/ads${query}`))).toBe('forbidden-field');
   }
 });
 
-test('populating shows of another record what its reader may see, and no more', async () => {
+test('populating shows only what its reader may see of another record', async () => {
   const draft = await app.app.service('news').create(buildRecord('news'));
   const category = await app.app.service('categories').create(buildRecord('categories'));
   await app.app.service('news').create(buildRecord('news', { status: 'published', category: category._id }));

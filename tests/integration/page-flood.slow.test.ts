@@ -55,7 +55,7 @@ function sentBy({ address, elements }: Pick<CrawledPage, 'address' | 'elements'>
 
 const random = () => Math.random().toString(36).slice(2);
 
-test('made-up parameters render nothing, and those of a campaign lose no visitor', async () => {
+test('invented parameters render nothing, and those of a campaign do not redirect', async () => {
   await visit('/en/pricing?plan=lite');
   const { rendered } = await counts();
   const floods = Array.from({ length: 30 }, async () => {
@@ -68,7 +68,7 @@ test('made-up parameters render nothing, and those of a campaign lose no visitor
   expect((await counts()).rendered).toBe(rendered);
 });
 
-test('no page links to, or has a form for, a parameter that it would lose', async () => {
+test('no page links to, or has a form for, a parameter that it would drop', async () => {
   const lost: string[] = [];
   for (const address of PUBLIC_PAGES.flatMap((page) => addressesOf(page).slice(0, 1))) {
     const elements = elementsOf((await visit(address)).body);
@@ -79,7 +79,7 @@ test('no page links to, or has a form for, a parameter that it would lose', asyn
   expect(lost).toEqual([]);
 });
 
-test('thirty lines of ever new searches leave the API and the operator answered, and a bounded queue', async () => {
+test('thirty clients with new searches leave the API responsive and the queue bounded', async () => {
   const targets = ['/en/pricing?industry=', '/en/blogs?q='];
   let isOver = false;
   let served = 0;
@@ -106,7 +106,7 @@ test('thirty lines of ever new searches leave the API and the operator answered,
   expect(rendered).toBeLessThanOrEqual(served + 1);
 });
 
-test('one address fills its own places only, and others are still served', async () => {
+test('one address fills only its own places in the queue, and others are still served', async () => {
   const release = holdRenders();
   const flood = Array.from({ length: 56 }, () => visit(`/en/blogs?q=${random()}`, '203.0.113.7'));
   await eventually(async () => expect((await counts()).waiting).toBe(24));
@@ -120,7 +120,7 @@ test('one address fills its own places only, and others are still served', async
   expect(statuses.filter((status) => status === 503).length).toBeGreaterThanOrEqual(31);
 });
 
-test('while the queue is full an old page goes out, else a small one that says when to come again', async () => {
+test('a full queue serves a stale page, else a small one that says when to retry', async () => {
   const first = await visit('/zh-hk/terms');
   const release = holdRenders();
   const settings = app.app.service('settings');
@@ -139,7 +139,7 @@ test('while the queue is full an old page goes out, else a small one that says w
   await eventually(async () => expect((await visit('/zh-hk/privacy')).status).toBe(200));
 });
 
-test('an address has a budget of pages to render and of searches; kept pages are free', async () => {
+test('limits rendered pages and searches per address, and cached pages are free', async () => {
   const limits = {
     pageByAddress: { points: 3, seconds: 3600 },
     searchByAddress: { points: 1, seconds: 3600 },

@@ -34,7 +34,7 @@ async function read(path: string, headers = {}) {
   };
 }
 
-test('a public page is the same bytes for everyone, names what it was made from and sets no cookie', async () => {
+test('a public page is identical for everyone, names its sources and sets no cookie', async () => {
   const wrong: string[] = [];
   const pages = SITE_PAGES.filter(isPublic).flatMap(addressesOf);
   for (const path of pages) {
@@ -56,7 +56,7 @@ test('a public page is the same bytes for everyone, names what it was made from 
   expect((await read('/en/pricing')).keys).toEqual(expect.arrayContaining(['appTemplates', 'modules']));
 });
 
-test('no cache but the visitor’s own may keep any other page, and none sets a cookie', async () => {
+test('no other page may be stored in a shared cache, and none sets a cookie', async () => {
   const paths = SITE_PAGES.filter((page) => !isPublic(page)).flatMap(addressesOf);
   const others = ['/en/nope', '/fr/pricing', '/en/blogs/no-such-post', '/en/pricing?unknown=1', '/'];
   const wrong: string[] = [];
@@ -69,14 +69,14 @@ test('no cache but the visitor’s own may keep any other page, and none sets a 
   expect(wrong).toEqual([]);
 });
 
-test('files that are made from the content are kept by the same rules', async () => {
+test('files made from the content follow the same cache rules', async () => {
   for (const path of ['/sitemap.xml', '/sitemaps/en-1.xml', '/en/feed.xml', '/pricing.json']) {
     const { caching, keys } = await read(path);
     expect([path, PUBLIC.test(caching), keys.length > 1]).toEqual([path, true, true]);
   }
 });
 
-test('a page that is old for lack of a new one is fresh for a second at most', async () => {
+test('a stale page that cannot be rendered again is fresh for a second at most', async () => {
   await read('/en/usecase');
   const etag = (
     await eventually(async () => {

@@ -36,7 +36,7 @@ async function startBehindCdn(options: Parameters<typeof startTestApp>[0] = {}):
   return app;
 }
 
-test('a write drops the pages that were made from its collection, and no others', async () => {
+test('a write purges the pages made from its collection, and no others', async () => {
   await using app = await startBehindCdn({ seed: 'demo' });
   expect((await readStored('/en/pricing')).seconds).toBe(300);
   await readStored('/en/privacy');
@@ -51,7 +51,7 @@ test('a write drops the pages that were made from its collection, and no others'
   expect(body).toMatch(/harbour_cdn_purges_total\{outcome="sent"\} [3-9]/);
 });
 
-test('a post appears at its time, although nothing is written then', async () => {
+test('a post appears at its time although nothing is written then', async () => {
   await using app = await startBehindCdn({ seed: 'reference' });
   const time = Date.now() + 3_000;
   await app.app.service('news').create({
@@ -75,7 +75,7 @@ const services = findNodeServices();
 const title = services.found ? 'three nodes' : `three nodes (skipped: ${services.reason})`;
 
 describe.skipIf(!services.found)(title, () => {
-  test('the node that wrote sends the purge, and the other none', async () => {
+  test('only the node that wrote sends the purge', async () => {
     if (!services.found) return;
     await using shared = await services.start();
     const stores = await shared.createStores();

@@ -74,7 +74,7 @@ describe.skipIf(!nginx.found)(title, () => {
     expect(hits.length / results.length).toBeGreaterThan(0.95);
   });
 
-  test('two seconds after a price has changed, nobody reads the old one', async () => {
+  test('two seconds after a change of price, nobody reads the old one', async () => {
     const plans = app.app.service('appTemplates');
     const [plan] = (await plans.find({ query: { type: 'lite', $limit: 1, $sort: { order: 1 } } })).data;
     const shows = async () => (await visit('/en/pricing')).body.includes('"amount":123400');
@@ -85,7 +85,7 @@ describe.skipIf(!nginx.found)(title, () => {
     expect(await shows()).toBe(true);
   });
 
-  test('a page is the same for every visitor, and no cookie comes with it', async () => {
+  test('a page is the same for every visitor and sets no cookie', async () => {
     const headers = { cookie: 'theme=dark; i18n_redirected=zh-cn', 'accept-language': 'zh-HK' };
     const [one, other] = [await visit('/en/terms'), await visit('/en/terms?fbclid=1', { headers })];
     expect(other.body).toBe(one.body);
@@ -98,7 +98,7 @@ describe.skipIf(!nginx.found)(title, () => {
     expect([again.status, again.body]).toEqual([304, '']);
   });
 
-  test('what is not public is asked of the server each time', async () => {
+  test('requests that are not public reach the server each time', async () => {
     const cached: string[] = [];
     const requested = [
       '/',
@@ -127,7 +127,7 @@ describe.skipIf(!nginx.found)(title, () => {
     }
   });
 
-  test('what a person signs in for, and sockets, pass through', async () => {
+  test('requests of a signed-in person, and sockets, pass through', async () => {
     const merchant = await app.signIn('merchant');
     const headers = { authorization: `Bearer ${merchant.accessToken}` };
     const own = await visit('/api/users', { headers });
@@ -138,7 +138,7 @@ describe.skipIf(!nginx.found)(title, () => {
     socket.close();
   });
 
-  test('with the server gone the site still reads, in whatever way a page was asked for before', async () => {
+  test('the cache serves the site while the server is down, also with campaign parameters', async () => {
     const paths = ['/en', '/zh-hk/pricing', '/zh-cn/blogs', '/en?place=sg'];
     const before = new Map<string, string>();
     for (const path of paths) before.set(path, (await visit(path)).body);

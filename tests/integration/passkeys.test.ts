@@ -40,7 +40,7 @@ async function enrol(
 }
 
 describe.each(['merchant', 'admin'] as const)('a %s with a passkey', (role) => {
-  test('signs in by it alone, and a response works once', async () => {
+  test('can sign in by it alone, and a response works once', async () => {
     const person = await app.signIn(role);
     const { device, added, made } = await enrol(person);
     expect(added.body).toMatchObject({ passkey: { name: 'A key', lastUsedAt: null, synced: false } });
@@ -54,7 +54,7 @@ describe.each(['merchant', 'admin'] as const)('a %s with a passkey', (role) => {
     expect(await subjectsTo(person.email)).toContain('A passkey was added to your Harbour account');
   });
 
-  test('is asked for it after the password, and gets in by a recovery code when it is lost', async () => {
+  test('is asked for it after the password, and can use a recovery code instead', async () => {
     const person = await app.signIn(role);
     const { device, added } = await enrol(person);
     const refused = await withPassword(person);
@@ -74,7 +74,7 @@ describe.each(['merchant', 'admin'] as const)('a %s with a passkey', (role) => {
     });
   });
 
-  test('changes passkeys after a fresh proof by one only, and the last takes the codes with it', async () => {
+  test('needs a fresh proof to change passkeys, and loses its recovery codes with the last', async () => {
     const person = await app.signIn(role);
     const { device, added } = await enrol(person);
     const { _id } = added.body.passkey;
@@ -102,7 +102,7 @@ describe.each(['merchant', 'admin'] as const)('a %s with a passkey', (role) => {
   });
 });
 
-test('passkeys added at the same time keep to the limit, and one of them comes with recovery codes', async () => {
+test('passkeys added at the same time keep to the limit, and one comes with recovery codes', async () => {
   const person = await app.signIn('merchant');
   const asked = await Promise.all(
     Array.from({ length: MAX_PASSKEYS + 2 }, () => person.post('/api/accounts/beginPasskey', {})),
@@ -116,7 +116,7 @@ test('passkeys added at the same time keep to the limit, and one of them comes w
   expect(added.filter(({ body }) => Array.isArray(body.recoveryCodes))).toHaveLength(1);
 });
 
-test('a passkey of another origin, without verification, or copied is refused', async () => {
+test('rejects a passkey of another origin, without user verification, or copied', async () => {
   const person = await app.signIn('merchant');
   const add = async (device: SoftAuthenticator) => codeOf((await enrol(person, device)).added);
   expect(await add(createSoftAuthenticator({ origin: 'https://evil.example' }))).toBe('wrong-passkey');
@@ -130,7 +130,7 @@ test('a passkey of another origin, without verification, or copied is refused', 
   expect((await use()).status).toBe(201);
 });
 
-test('a challenge ends after five minutes, and serves the purpose and account that it was issued for', async () => {
+test('a challenge expires after five minutes, and is bound to its purpose and account', async () => {
   const [person, other] = [await app.signIn('merchant'), await app.signIn('merchant')];
   const { device } = await enrol(person);
   const old = device.get(await toSign());
@@ -149,7 +149,7 @@ test('a challenge ends after five minutes, and serves the purpose and account th
   ).toBe('challenge-expired');
 });
 
-test('an admin removes the passkey of a person who lost it, which ends their sign-ins', async () => {
+test('an admin can remove a person’s lost passkey, which ends their sessions', async () => {
   const [admin, editor] = [await app.signIn('admin'), await app.signIn('editor')];
   const { device } = await enrol(editor);
   const account = { admin: editor.account.id };
@@ -161,7 +161,7 @@ test('an admin removes the passkey of a person who lost it, which ends their sig
   expect((await withPassword(editor)).status).toBe(201);
 });
 
-test('a disabled account does not sign in by its passkey', async () => {
+test('a disabled account cannot sign in by its passkey', async () => {
   const person = await app.signIn('merchant');
   const { device } = await enrol(person);
   await app.app.service('users').patch(person.account.id, { disabledAt: new Date(time).toISOString() });
